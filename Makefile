@@ -1,0 +1,308 @@
+# cria, an interpreter for the rules of card and dice games.
+#
+## make            build build/cria, optimised; it runs from here
+## make play       play a game (GAME=lama); installs what is missing first
+## make check      run every test under the sanitizers; installs likewise
+## make library    build libcria, static and shared, into build/gcc-release/lib
+## make install    PREFIX=/usr/local DESTDIR= ; make uninstall takes it away
+## make debug      build build/gcc-debug/cria; likewise: make san, make cov
+## make lint       check the form of the sources; make tidy: look for mistakes
+## make matrix     compare games of gcc and clang, plain and with sanitizers
+## make bench      measure random games of the four variants
+## make coverage   which lines the tests reach
+## make clean      remove build/
+##
+## VARIANT=release|debug|san|cov  CC=gcc|clang  LTO=1  WERROR=  V=1 (commands)
+## LINE_EDITOR=libedit|none   PARTS="build unit" (of make check)
+
+MAKEFLAGS += --no-print-directory
+.DELETE_ON_ERROR:
+.SUFFIXES:
+
+VERSION := 0.1.0
+SONAME  := libcria.so.0
+
+VARIANT     ?= release
+PREFIX      ?= /usr/local
+LINE_EDITOR ?= libedit
+WERROR      ?= -Werror
+PKG_CONFIG  ?= pkg-config
+OBJCOPY     ?= objcopy
+GAME        ?= lama
+BENCH       ?= lama party kadabra dice
+
+BINDIR     = $(PREFIX)/bin
+LIBDIR     = $(PREFIX)/lib
+INCLUDEDIR = $(PREFIX)/include
+DATADIR    = $(PREFIX)/share/cria
+DOCDIR     = $(PREFIX)/share/doc/cria
+
+ifeq ($(origin CC),default)
+CC := $(shell command -v gcc >/dev/null 2>&1 || ! command -v cc >/dev/null \
+        2>&1 && echo gcc || echo cc)
+endif
+
+# --- Flags -------------------------------------------------------------------
+# Ours come first; a caller's CPPFLAGS, CFLAGS and LDFLAGS add to them.
+
+MODE.release := -O3 -g -DNDEBUG
+MODE.debug   := -Og -g
+MODE.san     := -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined \
+                -fno-sanitize-recover=all
+MODE.cov     := -O0 -g --coverage
+ifeq ($(MODE.$(VARIANT)),)
+$(error VARIANT must be release, debug, san or cov, not '$(VARIANT)')
+endif
+ifneq ($(filter-out libedit none,$(LINE_EDITOR)),)
+$(error LINE_EDITOR must be libedit or none, not '$(LINE_EDITOR)')
+endif
+ifneq ($(and $(LTO),$(findstring clang,$(CC))),)
+$(error LTO=1 is for gcc)
+endif
+
+SETUP = CC=$(call quote,$(CC)) LINE_EDITOR=$(LINE_EDITOR) sh tests/setup.sh
+Q     := $(if $(V),,@)
+space := $(subst ,, )
+quote  = '$(subst ','\'',$(1))'
+say    = $(if $(V),,@printf '  %-7s %s\n' $(1) $@)
+
+# What this system lacks is said when the first file is compiled.
+packages = $(shell $(PKG_CONFIG) $(1) 2>/dev/null)
+system   = $(patsubst -I%,-isystem %,$(call packages,--cflags $(1)))
+NEEDED   := yaml-0.1 libpcre2-8
+EDITOR.libedit := libedit
+
+COMPILER := $(subst $(space),-,$(notdir $(CC)))
+OUT      := build/$(COMPILER)-$(VARIANT)$(if $(LTO),-lto)
+WARN     := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion \
+            -Wstrict-prototypes -Wmissing-prototypes -Wold-style-definition \
+            -Wwrite-strings -Wundef -Wpointer-arith -Wcast-qual -Wformat=2 \
+            -Wvla $(WERROR)
+OUR_CPPFLAGS := -D_POSIX_C_SOURCE=200809L -Iinterpreter \
+                -DCRIA_VERSION='"$(VERSION)"' \
+                -DCRIA_DATADIR='"$(DATADIR)"' \
+                -DCRIA_LIBEDIT=$(if $(filter libedit,$(LINE_EDITOR)),1,0) \
+                $(call system,$(NEEDED) $(EDITOR.$(LINE_EDITOR)))
+OUR_CFLAGS   := -std=c17 -pthread $(WARN) $(MODE.$(VARIANT)) \
+                $(if $(LTO),-flto=auto -ffat-lto-objects)
+OUR_LDFLAGS  := -Wl,--as-needed
+LIBS         := $(call packages,--libs $(NEEDED))
+PROGRAM_LIBS := $(call packages,--libs $(EDITOR.$(LINE_EDITOR)))
+COMPILE       = $(CC) $(OUR_CPPFLAGS) $(CPPFLAGS) $(OUR_CFLAGS) $(CFLAGS)
+LINK          = $(CC) $(OUR_CFLAGS) $(CFLAGS) $(OUR_LDFLAGS) $(LDFLAGS)
+
+# --- Files -------------------------------------------------------------------
+
+files   = $(sort $(shell find $(1) -name '$(2)' 2>/dev/null))
+objects = $(patsubst %.c,$(OUT)/%.o,$(1))
+
+LIBRARY_SOURCES := $(call files,interpreter,*.c)
+PROGRAM_SOURCES := $(call files,repl,*.c)
+TEST_SOURCES    := $(call files,tests/unit,*_test.c)
+SCHEMAS         := $(call files,schemas,*.json)
+VARIANTS        := $(call files,variants,*.yaml)
+DOCUMENTS       := $(wildcard README* LICENSE)
+MANUAL          := $(wildcard docs/*.1)
+
+LIBRARY := $(call objects,$(LIBRARY_SOURCES)) $(OUT)/embedded.o
+SHARED  := $(patsubst $(OUT)/%,$(OUT)/pic/%,$(LIBRARY))
+PROGRAM := $(call objects,$(PROGRAM_SOURCES))
+TESTS   := $(call objects,$(TEST_SOURCES) tests/unit/runner.c)
+SUITES  := $(patsubst %_test.c,%,$(notdir $(TEST_SOURCES)))
+
+# --- The program and the library ---------------------------------------------
+
+.PHONY: all program library unit
+all: program $(if $(filter release,$(VARIANT)),build/cria)
+program: $(OUT)/cria
+library: $(OUT)/lib/libcria.a $(OUT)/lib/$(SONAME)
+
+# build/cria is the release build of the compiler that was used last.
+build/cria: $(OUT)/cria FORCE
+	@[ "$$(readlink $@)" = $(<:build/%=%) ] || ln -sfn $(<:build/%=%) $@
+
+$(OUT)/cria: $(PROGRAM) $(OUT)/libcria.a $(OUT)/members
+	$(call say,LINK)
+	$(Q)$(LINK) -o $@ $(PROGRAM) $(OUT)/libcria.a $(PROGRAM_LIBS) $(LIBS)
+
+# For the program and the tests, which use the insides of the library too. It is
+# made anew, or an object whose source is gone would stay in it.
+$(OUT)/libcria.a: $(LIBRARY) $(OUT)/members
+	$(call say,AR)
+	$(Q)rm -f $@ && $(AR) rcs $@ $(LIBRARY)
+
+# For others: of all names, only those of the public header can be seen.
+$(OUT)/lib/libcria.a: $(LIBRARY) $(OUT)/members
+	$(call say,AR)
+	$(Q)mkdir -p $(@D) && rm -f $@ && \
+	    $(LD) -r -o $(@D)/cria.o $(LIBRARY) && \
+	    $(OBJCOPY) --wildcard --keep-global-symbol='cria_*' \
+	        --remove-section='.gnu.*lto_*' $(@D)/cria.o && \
+	    $(AR) rcs $@ $(@D)/cria.o && rm -f $(@D)/cria.o
+
+$(OUT)/lib/$(SONAME): $(SHARED) $(OUT)/members
+	$(call say,LINK)
+	$(Q)mkdir -p $(@D) && \
+	    printf '{ global: cria_*; local: *; };\n' >$(OUT)/exports && \
+	    $(LINK) -shared -Wl,-soname,$(SONAME) \
+	        -Wl,--version-script=$(OUT)/exports -o $@ $(SHARED) $(LIBS)
+
+# --- Compiling ---------------------------------------------------------------
+
+define compile
+$(call say,CC)
+$(Q)mkdir -p $(@D) && $(COMPILE) -MMD -MP -c -o $@ $<
+endef
+
+$(OUT)/%.o: %.c $(OUT)/flags
+	$(compile)
+$(OUT)/%.o: $(OUT)/%.c $(OUT)/flags
+	$(compile)
+$(OUT)/pic/%.o: %.c $(OUT)/flags
+	$(compile)
+$(OUT)/pic/%.o: $(OUT)/%.c $(OUT)/flags
+	$(compile)
+
+$(SHARED): private OUR_CFLAGS += -fPIC
+$(PROGRAM): private OUR_CPPFLAGS += -I.
+$(TESTS): private OUR_CPPFLAGS += -I. -I$(OUT) $(call system,check)
+$(TESTS): private OUR_CFLAGS += -Wno-missing-prototypes
+$(OUT)/tests/unit/runner.o: $(OUT)/suites.h
+
+# The schemas as arrays, each with a zero after its end that is not counted.
+$(OUT)/embedded.c: $(SCHEMAS) $(OUT)/embedded.list
+	$(call say,EMBED)
+	$(Q){ echo '#include "schema/embedded.h"'; \
+	    for file in $(SCHEMAS); do \
+	        name=$$(basename "$$file" .json | sed 's/[^A-Za-z0-9]/_/g'); \
+	        echo "const unsigned char embedded_$$name[] = {"; \
+	        od -An -v -t u1 "$$file" | sed 's/[0-9][0-9]*/&,/g'; \
+	        echo '0};'; \
+	        echo "const size_t embedded_$${name}_size ="; \
+	        echo "    sizeof embedded_$$name - 1;"; \
+	    done; } >$@.new && mv $@.new $@
+
+# Files that hold what the build depends on beside the sources: written only
+# when that has changed.
+remember = @mkdir -p $(@D); printf '%s\n' $(call quote,$(1)) >$@.new; \
+	cmp -s $@.new $@ && rm $@.new || mv $@.new $@
+
+$(OUT)/flags: FORCE | ready
+	$(call remember,$(COMPILE) $(LDFLAGS))
+$(OUT)/members: FORCE
+	$(call remember,$(LIBRARY) $(PROGRAM) $(TESTS))
+$(OUT)/embedded.list: FORCE
+	$(call remember,$(SCHEMAS))
+$(OUT)/suites.h: FORCE
+	$(call remember,$(patsubst %,SUITE(%),$(SUITES)))
+
+# Before anything is compiled into a new folder: is everything there?
+.PHONY: ready FORCE
+ready:
+	@[ -e $(OUT)/flags ] || $(SETUP) -n build || \
+	    { echo "'make play' installs it in Debian." >&2; exit 1; }
+FORCE:
+
+# --- Playing and testing -----------------------------------------------------
+
+.PHONY: play check lint tidy matrix bench coverage debug san cov
+JOBS    = $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(shell getconf \
+          _NPROCESSORS_ONLN 2>/dev/null || echo 2))
+
+play:
+	@$(SETUP) build
+	@$(MAKE) $(JOBS) VARIANT=release all
+	@build/cria play $(GAME)
+
+check:
+	@$(SETUP) tests
+	@MAKE='$(MAKE)' BUILD=build/$(COMPILER)-san sh tests/run.sh $(PARTS)
+
+# The unit tests: one program with the suite of every *_test.c. A suite may test
+# the program's own parts as well.
+unit: $(OUT)/unit
+UNIT = $(TESTS) $(filter-out %/repl/main.o,$(PROGRAM)) $(OUT)/libcria.a
+$(OUT)/unit: $(UNIT) $(OUT)/members
+	$(call say,LINK)
+	$(Q)$(LINK) -o $@ $(UNIT) $(call packages,--libs check) \
+	    $(PROGRAM_LIBS) $(LIBS)
+
+lint:
+	@COMPILE=$(call quote,$(COMPILE) -I.) sh tests/lint.sh
+
+matrix:
+	@$(SETUP) tests
+	@MAKE='$(MAKE)' sh tests/matrix.sh
+
+bench:
+	@$(MAKE) $(JOBS) VARIANT=release all
+	@for variant in $(BENCH); do build/cria bench $$variant || exit 1; done
+
+coverage:
+	@command -v gcovr >/dev/null || \
+	    { echo "gcovr is missing; in Debian: apt-get install gcovr"; exit 1; }
+	@$(MAKE) $(JOBS) VARIANT=cov program unit
+	@find $(OUT:%-$(VARIANT)=%-cov) -name '*.gcda' -exec rm -f {} +
+	@MAKE='$(MAKE)' BUILD=$(OUT:%-$(VARIANT)=%-cov) sh tests/run.sh shell \
+	    python unit
+	@gcovr --root . --filter interpreter/ --filter repl/ --branches \
+	    $(OUT:%-$(VARIANT)=%-cov)
+
+tidy:
+	@if command -v clang-tidy >/dev/null; then \
+	    clang-tidy --quiet $(LIBRARY_SOURCES) $(PROGRAM_SOURCES) -- \
+	        -std=c17 $(OUR_CPPFLAGS) -I.; \
+	else echo "clang-tidy is not here"; fi
+	@if command -v cppcheck >/dev/null; then \
+	    cppcheck --quiet --std=c11 --enable=warning,performance,portability \
+	        --inline-suppr -Iinterpreter -I. interpreter repl; \
+	else echo "cppcheck is not here"; fi
+
+debug san cov:
+	@$(MAKE) VARIANT=$@ all
+
+# --- Installing --------------------------------------------------------------
+
+.PHONY: install uninstall clean help
+TO   = $(DESTDIR)$(1)
+PUT  = install -D -m $(1) $(2) $(call TO,$(3))
+PUTS = $(foreach file,$(2),$(call PUT,644,$(file),$(1)/$(file)) &&) true
+
+install: program library
+	$(Q)$(call PUT,755,$(OUT)/cria,$(BINDIR)/cria)
+	$(Q)$(call PUT,644,$(OUT)/lib/libcria.a,$(LIBDIR)/libcria.a)
+	$(Q)$(call PUT,644,$(OUT)/lib/$(SONAME),$(LIBDIR)/$(SONAME))
+	$(Q)ln -sfn $(SONAME) $(call TO,$(LIBDIR)/libcria.so)
+	$(Q)$(call PUT,644,interpreter/cria.h,$(INCLUDEDIR)/cria.h)
+	$(Q)install -d $(call TO,$(LIBDIR)/pkgconfig)
+	$(Q)printf '%s\n' 'prefix=$(PREFIX)' 'libdir=$(LIBDIR)' \
+	    'includedir=$(INCLUDEDIR)' '' 'Name: cria' \
+	    'Description: an interpreter for the rules of card and dice games' \
+	    'Version: $(VERSION)' 'Requires.private: $(NEEDED)' \
+	    'Libs: -L$${libdir} -lcria' 'Libs.private: -pthread' \
+	    'Cflags: -I$${includedir}' >$(call TO,$(LIBDIR)/pkgconfig/cria.pc)
+	$(Q)$(call PUTS,$(DATADIR),$(VARIANTS) $(SCHEMAS))
+	$(Q)$(call PUTS,$(DOCDIR),$(DOCUMENTS))
+	$(Q)$(foreach page,$(MANUAL),$(call \
+	    PUT,644,$(page),$(PREFIX)/share/man/man1/$(notdir $(page))) &&) true
+	@[ -n '$(DESTDIR)' ] || ldconfig 2>/dev/null || true
+
+uninstall:
+	$(Q)rm -f $(foreach file,$(BINDIR)/cria $(LIBDIR)/libcria.a \
+	    $(LIBDIR)/$(SONAME) $(LIBDIR)/libcria.so $(INCLUDEDIR)/cria.h \
+	    $(LIBDIR)/pkgconfig/cria.pc \
+	    $(addprefix $(DATADIR)/,$(VARIANTS) $(SCHEMAS)) \
+	    $(addprefix $(DOCDIR)/,$(DOCUMENTS)) \
+	    $(addprefix $(PREFIX)/share/man/man1/,$(notdir $(MANUAL))), \
+	    $(call TO,$(file)))
+	$(Q)for folder in $(call TO,$(DATADIR)) $(call TO,$(DOCDIR)); do \
+	    [ ! -d "$$folder" ] || find "$$folder" -depth -type d -empty -delete; \
+	done
+
+clean:
+	rm -rf build
+
+help:
+	@sed -n 's/^## \{0,1\}//p' Makefile
+
+-include $(patsubst %.o,%.d,$(LIBRARY) $(SHARED) $(PROGRAM) $(TESTS))

@@ -1,0 +1,188 @@
+/* An arena is a chain of blocks. Pieces are cut from the first block, one after
+ * the other; a piece that is big for a block gets one of its own behind it, so
+ * that what is left of the first is not lost:
+ *
+ *     arena -> block | piece | piece | free ... |
+ *                |
+ *              block | one big piece |
+ *                |
+ *              block | piece | piece | piece |    an earlier first block
+ *
+ * SPDX-License-Identifier: MIT */
+#include "base/arena.h"
+
+#include <assert.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    ALIGNMENT = 16,            /* enough for any type of C17 */
+    BLOCK_BYTES = 64 * 1024,
+    BIG = 4,                   /* over 1 / BIG of a block stands alone */
+    FIRST_ITEMS = 8            /* room of an array that begins to grow */
+};
+
+typedef struct Block Block;
+struct Block {
+    Block *next;
+    size_t size, used;         /* of bytes */
+    _Alignas(ALIGNMENT) unsigned char bytes[];
+};
+
+struct Arena {
+    Allocator allocator;
+    jmp_buf *exhausted;
+    Block *blocks;
+    size_t block_bytes;
+    size_t used;
+};
+
+static void *heap_allocate(void *context, size_t size)
+{
+    (void)context;
+    return malloc(size);
+}
+
+static void heap_release(void *context, void *memory)
+{
+    (void)context;
+    free(memory);
+}
+
+static const Allocator heap = {heap_allocate, heap_release, NULL};
+
+Arena *arena_new(const Allocator *allocator, jmp_buf *exhausted)
+{
+    const Allocator *from = allocator != NULL ? allocator : &heap;
+    Arena *arena = from->allocate(from->context, sizeof *arena);
+    if (arena != NULL) {
+        *arena = (Arena){.allocator = *from,
+                         .exhausted = exhausted,
+                         .block_bytes = BLOCK_BYTES};
+    }
+    return arena;
+}
+
+void arena_set_exhausted(Arena *arena, jmp_buf *exhausted)
+{
+    arena->exhausted = exhausted;
+}
+
+jmp_buf *arena_exhausted(const Arena *arena)
+{
+    return arena->exhausted;
+}
+
+void arena_set_block(Arena *arena, size_t bytes)
+{
+    arena->block_bytes = bytes;
+}
+
+void arena_free(Arena *arena)
+{
+    if (arena == NULL) {
+        return;
+    }
+    Allocator allocator = arena->allocator;
+    for (Block *block = arena->blocks; block != NULL;) {
+        Block *next = block->next;
+        allocator.release(allocator.context, block);
+        block = next;
+    }
+    allocator.release(allocator.context, arena);
+}
+
+static _Noreturn void give_up(const Arena *arena)
+{
+    assert(arena->exhausted != NULL);
+    longjmp(*arena->exhausted, 1);
+}
+
+static Block *block_new(Arena *arena, size_t size)
+{
+    if (size > SIZE_MAX - sizeof(Block)) {
+        give_up(arena);
+    }
+    const Allocator *from = &arena->allocator;
+    Block *block = from->allocate(from->context, sizeof *block + size);
+    if (block == NULL) {
+        give_up(arena);
+    }
+    *block = (Block){.size = size};
+    return block;
+}
+
+/* A block with room for [size] bytes. */
+static Block *find_room(Arena *arena, size_t size)
+{
+    Block *first = arena->blocks;
+    if (first != NULL && size <= first->size - first->used) {
+        return first;
+    }
+    bool big = size > arena->block_bytes / BIG;
+    Block *block = block_new(arena, big ? size : arena->block_bytes);
+    if (big && first != NULL) {
+        block->next = first->next;
+        first->next = block;
+    } else {
+        block->next = first;
+        arena->blocks = block;
+    }
+    return block;
+}
+
+void *arena_alloc(Arena *arena, size_t size)
+{
+    if (size > SIZE_MAX - ALIGNMENT) {
+        give_up(arena);
+    }
+    size_t rounded = (size + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
+    Block *block = find_room(arena, rounded);
+    void *piece = block->bytes + block->used;
+    block->used += rounded;
+    arena->used += size;
+    return memset(piece, 0, size);
+}
+
+char *arena_copy(Arena *arena, const char *text, size_t length)
+{
+    if (length == SIZE_MAX) {
+        give_up(arena);
+    }
+    char *copy = arena_alloc(arena, length + 1);
+    if (length > 0) {
+        memcpy(copy, text, length);
+    }
+    return copy;
+}
+
+size_t arena_used(const Arena *arena)
+{
+    return arena->used;
+}
+
+void *arena_grow(Arena *arena, void *array, size_t count, size_t *capacity,
+                 size_t size)
+{
+    if (count < *capacity) {
+        return array;
+    }
+    size_t room = FIRST_ITEMS;
+    if (count >= FIRST_ITEMS) {
+        if (count > SIZE_MAX / 2) {
+            give_up(arena);
+        }
+        room = count * 2;
+    }
+    if (room > SIZE_MAX / size) {
+        give_up(arena);
+    }
+    void *grown = arena_alloc(arena, room * size);
+    if (count > 0) {
+        memcpy(grown, array, count * size);
+    }
+    *capacity = room;
+    return grown;
+}

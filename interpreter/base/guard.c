@@ -1,0 +1,24 @@
+/* The one pattern of coming back when memory runs out.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "base/guard.h"
+
+bool guard_run_in(Arena *arena, void (*work)(Arena *arena, void *context),
+                  void *context)
+{
+    jmp_buf exhausted;
+    arena_set_exhausted(arena, &exhausted);
+    if (setjmp(exhausted)) {
+        return false;
+    }
+    work(arena, context);
+    return true;
+}
+
+bool guard_run(void (*work)(Arena *arena, void *context), void *context)
+{
+    Arena *arena = arena_new(NULL, NULL);
+    bool done = arena && guard_run_in(arena, work, context);
+    arena_free(arena);
+    return done;
+}

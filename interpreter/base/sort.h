@@ -1,0 +1,20 @@
+/* Sorting that keeps the order of equals and has no bad inputs, which qsort
+ * promises neither of.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_BASE_SORT_H
+#define CRIA_BASE_SORT_H
+
+#include <stddef.h>
+
+#include "base/arena.h"
+
+/* Less than 0 when [one] comes before [other], 0 when they are equal. */
+typedef int Compare(const void *one, const void *other);
+
+/* Sorts [count] items of [size] bytes, equals in the order they had. Takes as
+ * much memory again from [arena]. */
+void sort_stable(Arena *arena, void *items, size_t count, size_t size,
+                 Compare *compare);
+
+#endif

@@ -1,0 +1,142 @@
+/* A text grows by doubling; what it grew out of stays in its arena, so that a
+ * pointer to earlier content never dangles, it is only out of date.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "base/text.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { FIRST_BYTES = 64 };
+
+/* The room for [length] bytes and a zero when [capacity] is not enough. A size
+ * that cannot be counted becomes one that the arena cannot have. */
+static size_t room_for(size_t capacity, size_t length)
+{
+    size_t room = capacity > 0 ? capacity : FIRST_BYTES;
+    while (room <= length) {
+        if (room > SIZE_MAX / 2) {
+            return SIZE_MAX;
+        }
+        room *= 2;
+    }
+    return room;
+}
+
+/* Makes room for [more] bytes at the end and returns where they go. */
+static char *make_room(Text *text, size_t more)
+{
+    size_t length = more < SIZE_MAX - text->length ? text->length + more
+                                                   : SIZE_MAX;
+    if (length >= text->capacity) {
+        size_t room = room_for(text->capacity, length);
+        char *grown = arena_alloc(text->arena, room);
+        if (text->length > 0) {
+            memcpy(grown, text->bytes, text->length);
+        }
+        text->bytes = grown;
+        text->capacity = room;
+    }
+    return text->bytes + text->length;
+}
+
+static void end_at(Text *text, size_t length)
+{
+    text->length = length;
+    text->bytes[length] = '\0';
+}
+
+Text text_new(Arena *arena)
+{
+    return (Text){.arena = arena};
+}
+
+void text_clear(Text *text)
+{
+    if (text->bytes != NULL) {
+        end_at(text, 0);
+    }
+}
+
+void text_add(Text *text, const char *string)
+{
+    text_add_bytes(text, string, strlen(string));
+}
+
+void text_add_bytes(Text *text, const char *bytes, size_t length)
+{
+    char *end = make_room(text, length);
+    if (length > 0) {
+        memcpy(end, bytes, length);
+    }
+    end_at(text, text->length + length);
+}
+
+void text_add_repeated(Text *text, char byte, size_t count)
+{
+    memset(make_room(text, count), byte, count);
+    end_at(text, text->length + count);
+}
+
+void text_add_format(Text *text, const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    text_add_format_list(text, format, list);
+    va_end(list);
+}
+
+/* How long the formatted string is; nothing when it cannot be made. */
+__attribute__((format(printf, 1, 0)))
+static size_t measure(const char *format, va_list list)
+{
+    va_list again;
+    va_copy(again, list);
+    int length = vsnprintf(NULL, 0, format, again);
+    va_end(again);
+    return length > 0 ? (size_t)length : 0;
+}
+
+void text_add_format_list(Text *text, const char *format, va_list list)
+{
+    size_t length = measure(format, list);
+    char *end = make_room(text, length);
+    vsnprintf(end, length + 1, format, list);
+    end_at(text, text->length + length);
+}
+
+void text_add_number(Text *text, long long number)
+{
+    text_add_format(text, "%lld", number);
+}
+
+const char *text_string(const Text *text)
+{
+    return text->bytes != NULL ? text->bytes : "";
+}
+
+char *text_format(Arena *arena, const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    char *string = text_format_list(arena, format, list);
+    va_end(list);
+    return string;
+}
+
+char *text_format_list(Arena *arena, const char *format, va_list list)
+{
+    size_t length = measure(format, list);
+    char *string = arena_alloc(arena, length + 1);
+    vsnprintf(string, length + 1, format, list);
+    return string;
+}
+
+bool text_equal(const char *one, const char *other)
+{
+    if (one == NULL || other == NULL) {
+        return one == other;
+    }
+    return strcmp(one, other) == 0;
+}

@@ -1,0 +1,51 @@
+/* A growing piece of text: what the library says is built here and handed to
+ * the caller; nothing is printed.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_BASE_TEXT_H
+#define CRIA_BASE_TEXT_H
+
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "base/arena.h"
+
+typedef struct {
+    Arena *arena;    /* where it grows */
+    char *bytes;     /* zero-terminated once anything was added, else NULL */
+    size_t length;   /* without the zero */
+    size_t capacity;
+} Text;
+
+/* An empty text that grows in [arena]. */
+Text text_new(Arena *arena);
+
+/* Forgets the content and keeps the memory. */
+void text_clear(Text *text);
+
+/* Adds a zero-terminated string, bytes, one byte [count] times, a formatted
+ * string (as printf), a decimal number. */
+void text_add(Text *text, const char *string);
+void text_add_bytes(Text *text, const char *bytes, size_t length);
+void text_add_repeated(Text *text, char byte, size_t count);
+void text_add_format(Text *text, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+void text_add_format_list(Text *text, const char *format, va_list list)
+    __attribute__((format(printf, 2, 0)));
+void text_add_number(Text *text, long long number);
+
+/* The content as a zero-terminated string, "" when nothing was added. It stays
+ * valid until the text grows. */
+const char *text_string(const Text *text);
+
+/* A formatted string in [arena], the second from a list of arguments. */
+char *text_format(Arena *arena, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+char *text_format_list(Arena *arena, const char *format, va_list list)
+    __attribute__((format(printf, 2, 0)));
+
+/* Whether two strings are equal. NULL equals NULL only. */
+bool text_equal(const char *one, const char *other);
+
+#endif

@@ -1,0 +1,24 @@
+/* The characters of a text in UTF-8 and how wide they are shown. The same on
+ * every machine: no locale is asked.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_BASE_UTF8_H
+#define CRIA_BASE_UTF8_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* What stands for a byte that is no part of a character. */
+enum { UTF8_INVALID = 0xFFFD };
+
+/* Takes the first character of [length] bytes, at least one, at [text] and
+ * returns how many bytes it has: 1 to 4. A byte that begins no character (of
+ * RFC 3629: no surrogates, no overlong forms) counts as one, and *[character]
+ * is UTF8_INVALID. */
+size_t utf8_decode(const char *text, size_t length, uint32_t *character);
+
+/* The columns a character takes on a terminal: 0 for what joins the character
+ * before it, 2 for East Asian wide characters and emoji, else 1. */
+unsigned utf8_width(uint32_t character);
+
+#endif

@@ -1,0 +1,306 @@
+/* The public face of the library: thin functions over the modules.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "cria.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/guard.h"
+#include "engine/game.h"
+#include "load.h"
+#include "record/json.h"
+#include "report/render.h"
+
+struct CriaVariant {
+    Loaded *loaded;
+};
+
+struct CriaGame {
+    Game *game;
+    char *error;
+};
+
+enum { NAME_SIZE = 8 };
+
+static char *copy_text(const char *text)
+{
+    size_t size = strlen(text) + 1;
+    char *copy = malloc(size);
+    return copy ? memcpy(copy, text, size) : NULL;
+}
+
+typedef struct {
+    const Loaded *loaded;
+    char *text;
+} Rendering;
+
+static void render(Arena *arena, void *context)
+{
+    Rendering *rendering = context;
+    Text text = text_new(arena);
+    render_diagnostics(&rendering->loaded->found, &rendering->loaded->sources,
+                       false, &text);
+    rendering->text = copy_text(text_string(&text));
+}
+
+/* The findings as a person reads them, in memory of their own. */
+static char *render_messages(const Loaded *loaded)
+{
+    Rendering rendering = {loaded, NULL};
+    if (loaded && !loaded->exhausted) {
+        guard_run(render, &rendering);
+    }
+    return rendering.text;
+}
+
+CriaVariant *cria_load(const char *name, const CriaOptions *options,
+                       char **messages)
+{
+    static const char *const here[] = {"."};
+    CriaOptions none = {here, 1, NULL, 0, NULL, 0};
+    const CriaOptions *given = options ? options : &none;
+    Request request = {{given->folders ? given->folders : here,
+                        given->folders ? given->folder_count : 1},
+                       name, given->with, given->with_count, given->set,
+                       given->set_count};
+    CriaVariant *variant = calloc(1, sizeof *variant);
+    Loaded *loaded = variant ? load_variant(&request, NULL) : NULL;
+    if (messages) {
+        *messages = render_messages(loaded);
+    }
+    if (!loaded || !loaded->variant) {
+        load_free(loaded);
+        free(variant);
+        return NULL;
+    }
+    variant->loaded = loaded;
+    return variant;
+}
+
+void cria_free(CriaVariant *variant)
+{
+    if (variant) {
+        load_free(variant->loaded);
+        free(variant);
+    }
+}
+
+void cria_text_free(char *text)
+{
+    free(text);
+}
+
+const char *cria_name(const CriaVariant *variant)
+{
+    return variant->loaded->variant->name;
+}
+
+int cria_players_least(const CriaVariant *variant)
+{
+    return variant->loaded->variant->players_least;
+}
+
+int cria_players_most(const CriaVariant *variant)
+{
+    return variant->loaded->variant->players_most;
+}
+
+uint64_t cria_hash(const CriaVariant *variant)
+{
+    return variant->loaded->variant->hash;
+}
+
+size_t cria_state_size(const CriaVariant *variant)
+{
+    return variant->loaded->variant->layout.size;
+}
+
+CriaGame *cria_game_new(const CriaVariant *variant)
+{
+    CriaGame *game = calloc(1, sizeof *game);
+    if (!game) {
+        return NULL;
+    }
+    game->game = game_new(variant->loaded->variant);
+    if (!game->game) {
+        free(game);
+        return NULL;
+    }
+    game->game->state->over = 1;
+    return game;
+}
+
+void cria_game_free(CriaGame *game)
+{
+    if (game) {
+        game_free(game->game);
+        free(game);
+    }
+}
+
+bool cria_game_start(CriaGame *game, uint64_t seed, uint64_t number,
+                     int players)
+{
+    const Variant *variant = game->game->variant;
+    if (players < variant->players_least || players > variant->players_most) {
+        return false;
+    }
+    game_start(game->game, seed, number, players);
+    return true;
+}
+
+bool cria_game_over(const CriaGame *game)
+{
+    return game->game->state->over;
+}
+
+const char *cria_game_error(const CriaGame *game)
+{
+    return game->game->error.id ? game->game->error.message : NULL;
+}
+
+int cria_game_decider(const CriaGame *game)
+{
+    return game->game->state->decider;
+}
+
+int cria_game_round(const CriaGame *game)
+{
+    return game->game->state->round;
+}
+
+uint32_t cria_game_decisions(const CriaGame *game)
+{
+    return game->game->state->decisions;
+}
+
+size_t cria_game_moves(const CriaGame *game)
+{
+    return game->game->move_count;
+}
+
+/* P1, P2, ... */
+static void make_names(char names[][NAME_SIZE], const char **pointers)
+{
+    for (int i = 0; i < PLAYERS_MAX; i++) {
+        names[i][0] = 'P';
+        names[i][1] = (char)(i < 9 ? '1' + i : '1');
+        names[i][2] = (char)(i < 9 ? '\0' : '0' + (i - 9));
+        names[i][3] = '\0';
+        pointers[i] = names[i];
+    }
+}
+
+/* A text that is built by [add] in an arena of its own. */
+typedef struct {
+    Game *game;
+    void (*add)(Game *game, const char *const *names, long number, Text *text);
+    long number;
+    char *result;
+} Building;
+
+static void build(Arena *arena, void *context)
+{
+    Building *building = context;
+    char names[PLAYERS_MAX][NAME_SIZE];
+    const char *pointers[PLAYERS_MAX];
+    Text text = text_new(arena);
+    make_names(names, pointers);
+    building->add(building->game, pointers, building->number, &text);
+    building->result = copy_text(text_string(&text));
+}
+
+/* NULL when memory runs out. */
+static char *build_text(const CriaGame *game,
+                        void (*add)(Game *game, const char *const *names,
+                                    long number, Text *text), long number)
+{
+    Building building = {game->game, add, number, NULL};
+    guard_run(build, &building);
+    return building.result;
+}
+
+static void add_move(Game *game, const char *const *names, long number,
+                     Text *text)
+{
+    move_text(game, &game->moves[number], names, text);
+}
+
+static void add_view(Game *game, const char *const *names, long number,
+                     Text *text)
+{
+    json_state(text, game, names, (int)number);
+}
+
+size_t cria_game_move_text(const CriaGame *game, size_t index, char *text,
+                           size_t size)
+{
+    char *whole = index < game->game->move_count
+                      ? build_text(game, add_move, (long)index) : NULL;
+    size_t length = whole ? strlen(whole) : 0;
+    if (size > 0) {
+        size_t cut = length < size - 1 ? length : size - 1;
+        memcpy(text, whole ? whole : "", cut);
+        text[cut] = '\0';
+    }
+    free(whole);
+    return length;
+}
+
+long cria_game_find_move(const CriaGame *game, const char *text)
+{
+    for (size_t i = 0; i < game->game->move_count; i++) {
+        char *whole = build_text(game, add_move, (long)i);
+        bool equal = text_equal(whole, text);
+        free(whole);
+        if (equal) {
+            return (long)i;
+        }
+    }
+    return -1;
+}
+
+bool cria_game_choose(CriaGame *game, size_t index)
+{
+    if (index >= game->game->move_count) {
+        return false;
+    }
+    game_choose(game->game, index);
+    return true;
+}
+
+size_t cria_game_random(const CriaGame *game)
+{
+    return game->game->move_count ? game_random_move(game->game) : 0;
+}
+
+int32_t cria_game_total(const CriaGame *game, int player)
+{
+    int32_t totals[PLAYERS_MAX];
+    game_totals(game->game, totals);
+    return player >= 0 && player < PLAYERS_MAX ? totals[player] : 0;
+}
+
+bool cria_game_won(const CriaGame *game, int player)
+{
+    const State *state = game->game->state;
+    return state->over && !game->game->error.id && player >= 0 &&
+           player < PLAYERS_MAX && (state->winners >> player & 1);
+}
+
+char *cria_game_view(const CriaGame *game, int player)
+{
+    return build_text(game, add_view, player);
+}
+
+void cria_game_save(const CriaGame *game, void *state)
+{
+    memcpy(state, game->game->state, game->game->variant->layout.size);
+}
+
+void cria_game_restore(CriaGame *game, const void *state)
+{
+    memcpy(game->game->state, state, game->game->variant->layout.size);
+    game_refresh(game->game);
+}

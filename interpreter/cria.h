@@ -1,0 +1,121 @@
+/* libcria: card and dice games whose rules are data.
+ *
+ *   CriaVariant *variant = cria_load("lama", &options, &messages);
+ *   CriaGame *game = cria_game_new(variant);
+ *   cria_game_start(game, seed, number, players);
+ *   while (!cria_game_over(game)) {
+ *       cria_game_choose(game, cria_game_random(game));
+ *   }
+ *
+ * The library prints nothing, ends nothing and has no global state; different
+ * games may be played in different threads, also of one variant. Players are
+ * counted from 0. Texts are UTF-8.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_H
+#define CRIA_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef struct CriaVariant CriaVariant;      /* rules: immutable once loaded */
+typedef struct CriaGame CriaGame;            /* a game that is being played */
+
+/* How to load. Zeroed: nothing on top, files in the current folder only. */
+typedef struct {
+    const char *const *folders;      /* where variants are found, in order */
+    size_t folder_count;
+    const char *const *with;         /* house rules, names or files, in order */
+    size_t with_count;
+    const char *const *set;          /* single values, "PATH=VALUE" */
+    size_t set_count;
+} CriaOptions;
+
+/* Loads the variant called [name], or in the file [name]. [options] may be NULL.
+ * Returns NULL when it cannot be played. [messages], when not NULL, is set to
+ * what was found, as a person reads it ("" when nothing), to be freed with
+ * cria_text_free; NULL when there is not enough memory. */
+CriaVariant *cria_load(const char *name, const CriaOptions *options,
+                       char **messages);
+
+/* Frees a variant; its games must be freed before. NULL is allowed. */
+void cria_free(CriaVariant *variant);
+
+/* Frees a text that the library returned. NULL is allowed. */
+void cria_text_free(char *text);
+
+/* What people call it; how few and how many can play; the hash of its rules; the
+ * bytes of a game's state. */
+const char *cria_name(const CriaVariant *variant);
+int cria_players_least(const CriaVariant *variant);
+int cria_players_most(const CriaVariant *variant);
+uint64_t cria_hash(const CriaVariant *variant);
+size_t cria_state_size(const CriaVariant *variant);
+
+/* A game, not started; NULL when there is not enough memory. The variant must
+ * outlive it. */
+CriaGame *cria_game_new(const CriaVariant *variant);
+void cria_game_free(CriaGame *game);
+
+/* Starts game [number] of [seed] anew and runs it to the first decision. The same
+ * seed, number, players and choices give the same game everywhere. Returns false
+ * when [players] is not within the variant's range. */
+bool cria_game_start(CriaGame *game, uint64_t seed, uint64_t number,
+                     int players);
+
+/* Whether the game is over, by its rules or because one of them failed; why it
+ * failed (NULL: it did not), with the file and line of the rule: valid until the
+ * game goes on. */
+bool cria_game_over(const CriaGame *game);
+const char *cria_game_error(const CriaGame *game);
+
+/* Who decides now, or who decided last; the round; decisions taken so far. */
+int cria_game_decider(const CriaGame *game);
+int cria_game_round(const CriaGame *game);
+uint32_t cria_game_decisions(const CriaGame *game);
+
+/* How many moves are legal now: 0 when the game is over. */
+size_t cria_game_moves(const CriaGame *game);
+
+/* Writes the canonical text of legal move [index] ("play 5", "draw") into [text],
+ * cut to [size] bytes with its zero. Returns its full length. Players are called
+ * P1, P2, ... */
+size_t cria_game_move_text(const CriaGame *game, size_t index, char *text,
+                           size_t size);
+
+/* The index of the legal move with this text, or -1. */
+long cria_game_find_move(const CriaGame *game, const char *text);
+
+/* Takes legal move [index] and runs on to the next decision or the end. Returns
+ * false when there is no such move. */
+bool cria_game_choose(CriaGame *game, size_t index);
+
+/* A legal move, each equally likely; the same one whenever asked in the same
+ * position of the same game. 0 when there is none. */
+size_t cria_game_random(const CriaGame *game);
+
+/* A player's total so far; whether the player has won: false before the end. */
+int32_t cria_game_total(const CriaGame *game, int player);
+bool cria_game_won(const CriaGame *game, int player);
+
+/* The position as JSON, as in a trace, as [player] may see it (-1: everything).
+ * What that player may not see is "?". To be freed with cria_text_free; NULL
+ * when there is not enough memory. */
+char *cria_game_view(const CriaGame *game, int player);
+
+/* Writes the state into [state], cria_state_size bytes, or takes it from there:
+ * undo is putting back an earlier one. A state belongs to the variant with the
+ * same hash, on the same kind of machine. */
+void cria_game_save(const CriaGame *game, void *state);
+void cria_game_restore(CriaGame *game, const void *state);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

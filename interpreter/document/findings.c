@@ -1,0 +1,183 @@
+/* What can be wrong with a file as YAML, in words for people who do not know
+ * YAML's own.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "base/text.h"
+#include "base/utf8.h"
+#include "document/reader.h"
+#include "document/syntax.h"
+
+enum { SHOWN_BYTES = 60 };     /* of a name, in a message */
+
+void reader_stop(Reader *reader)
+{
+    reader->root = NULL;
+    reader->done = true;
+}
+
+/* A name for a message, without its end when it is long. */
+static const char *shorten(Arena *arena, const char *name)
+{
+    size_t length = strlen(name);
+    size_t shown = 0;
+    while (shown < length && shown < SHOWN_BYTES) {
+        uint32_t character;
+        shown += utf8_decode(name + shown, length - shown, &character);
+    }
+    return shown == length ? name
+                           : text_format(arena, "%.*s...", (int)shown, name);
+}
+
+void reader_report_depth(Reader *reader, Span span)
+{
+    diagnostics_add(reader->found, SEVERITY_ERROR, "too-deep", span,
+                    "lists and mappings stand more than %d deep within each "
+                    "other", READ_MAX_DEPTH);
+    reader_stop(reader);
+}
+
+void reader_report_count(Reader *reader, Span span, int limit,
+                         const char *noun)
+{
+    diagnostics_add(reader->found, SEVERITY_ERROR, "too-many", span,
+                    "the file has more than %d %s", limit, noun);
+    reader_stop(reader);
+}
+
+static void report_encoding(Reader *reader)
+{
+    const yaml_parser_t *parser = &reader->parser;
+    uint32_t byte = reader->marks.source->lines[0] +
+                    (uint32_t)parser->problem_offset;
+    Span span = marks_character(&reader->marks, byte);
+    bool control = strstr(parser->problem, "control") != NULL;
+    Diagnostic *diagnostic;
+    if (control) {
+        diagnostic = diagnostics_add(
+            reader->found, SEVERITY_ERROR, "bad-encoding", span,
+            "the control character U+%04X is not allowed",
+            (unsigned)parser->problem_value);
+    } else {
+        diagnostic = diagnostics_add(reader->found, SEVERITY_ERROR,
+                                     "bad-encoding", span,
+                                     "this is not UTF-8 text");
+    }
+    diagnostic_help(reader->found, diagnostic, "%s",
+                    control ? "remove it, or save the file as UTF-8 text"
+                            : "save the file as UTF-8 text");
+}
+
+/* The place that belongs to a syntax error. libyaml forgets the bracket when
+ * a value is missing at the end of the file. */
+static void label_syntax(Reader *reader, Diagnostic *diagnostic,
+                         const char *label)
+{
+    if (label != NULL) {
+        uint32_t byte = marks_byte(&reader->marks,
+                                   &reader->parser.context_mark);
+        diagnostic_label(reader->found, diagnostic,
+                         marks_character(&reader->marks, byte), "%s", label);
+        return;
+    }
+    if (diagnostic->span.start < reader->marks.source->length ||
+        reader->depth == 0) {
+        return;
+    }
+    Span opening = reader->levels[reader->depth - 1].opening;
+    if (opening.end > opening.start) {
+        char bracket = reader->marks.source->text[opening.start];
+        diagnostic_label(reader->found, diagnostic, opening,
+                         "'%c' opened here", bracket);
+    }
+}
+
+static void report_syntax(Reader *reader)
+{
+    const yaml_parser_t *parser = &reader->parser;
+    Marks *marks = &reader->marks;
+    uint32_t byte = marks_byte(marks, &parser->problem_mark);
+    SyntaxProblem problem = {.problem = parser->problem,
+                             .context = parser->context,
+                             .at = marks->source->text[byte],
+                             .begins_line = marks_begins_line(marks, byte)};
+    SyntaxWords words = syntax_words(reader->found->arena, &problem);
+    Span span = marks_character(marks, byte);
+    if (words.at_context) {
+        byte = marks_byte(marks, &parser->context_mark);
+        span = marks_rest_of_line(marks, byte);
+    }
+    Diagnostic *diagnostic =
+        diagnostics_add(reader->found, SEVERITY_ERROR, "yaml-syntax", span,
+                        "%s", words.message);
+    diagnostic->help = words.help;
+    label_syntax(reader, diagnostic, words.label);
+}
+
+void reader_report_problem(Reader *reader)
+{
+    if (reader->parser.error == YAML_MEMORY_ERROR) {
+        longjmp(*arena_exhausted(reader->arena), 1);
+    }
+    if (reader->parser.error == YAML_READER_ERROR) {
+        report_encoding(reader);
+    } else {
+        report_syntax(reader);
+    }
+    reader_stop(reader);
+}
+
+void reader_report_key(Reader *reader, NodeKind kind, Span span)
+{
+    const char *what = kind == NODE_LIST ? "list" : "mapping";
+    Diagnostic *diagnostic =
+        diagnostics_add(reader->found, SEVERITY_ERROR, "key-not-text", span,
+                        "a key must be text, not a %s", what);
+    diagnostic_help(reader->found, diagnostic,
+                    "put it in quotes if it is meant as text");
+    reader_stop(reader);
+}
+
+void reader_report_alias(Reader *reader, const char *name,
+                         const Anchor *anchor, Span span)
+{
+    Diagnostics *found = reader->found;
+    const char *shown = shorten(found->arena, name);
+    Diagnostic *diagnostic;
+    if (anchor == NULL) {
+        diagnostic = diagnostics_add(found, SEVERITY_ERROR, "unknown-alias",
+                                     span, "'*%s' repeats nothing", shown);
+        diagnostic_help(found, diagnostic,
+                        "write '&%s' before the value to repeat, further up",
+                        shown);
+    } else {
+        diagnostic = diagnostics_add(
+            found, SEVERITY_ERROR, "alias-cycle", span,
+            "'*%s' stands within the value that it repeats", shown);
+        diagnostic_label(found, diagnostic, anchor->span,
+                         "the value begins here");
+    }
+}
+
+void reader_report_tag(Reader *reader, Span span)
+{
+    Diagnostics *found = reader->found;
+    const char *written = reader->marks.source->text + span.start;
+    const char *name =
+        arena_copy(found->arena, written, span.end - span.start);
+    Diagnostic *diagnostic = diagnostics_add(
+        found, SEVERITY_ERROR, "unsupported-tag", span,
+        "the tag '%s' is not known", shorten(found->arena, name));
+    diagnostic_help(found, diagnostic, "remove it, or put the text in quotes");
+}
+
+void reader_report_duplicate(Reader *reader, const Node *first,
+                             const Node *again)
+{
+    Diagnostics *found = reader->found;
+    Diagnostic *diagnostic = diagnostics_add(
+        found, SEVERITY_ERROR, "duplicate-key", again->key_span,
+        "duplicate key '%s'", shorten(found->arena, again->key));
+    diagnostic_label(found, diagnostic, first->key_span, "first used here");
+}

@@ -1,0 +1,165 @@
+/* The tree grows at the innermost of the levels that are open:
+ *
+ *     a: {b: [1, 2        level 0: mapping, at the key "a"
+ *             ^           level 1: mapping {, at the key "b"
+ *                         level 2: list [
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "base/sort.h"
+#include "document/reader.h"
+
+bool reader_count(Reader *reader, size_t more, Span span)
+{
+    if (more > READ_MAX_NODES - reader->nodes) {
+        reader_report_count(reader, span, READ_MAX_NODES,
+                            "values, counting what '*' repeats");
+        return false;
+    }
+    reader->nodes += more;
+    return true;
+}
+
+static Level *innermost(Reader *reader)
+{
+    return reader->depth > 0 ? &reader->levels[reader->depth - 1] : NULL;
+}
+
+bool reader_expects_key(const Reader *reader)
+{
+    if (reader->depth == 0) {
+        return false;
+    }
+    const Level *level = &reader->levels[reader->depth - 1];
+    return level->node->kind == NODE_MAPPING && level->key == NULL;
+}
+
+/* A key or value with this place belongs to [level]. */
+static void extend(Level *level, Span span)
+{
+    if (level->is_empty) {
+        level->extent.start = span.start;
+        level->is_empty = false;
+    }
+    level->extent.end = span.end;
+}
+
+static void set_key(Reader *reader, const Node *node, Span span)
+{
+    Level *level = innermost(reader);
+    if (node->kind != NODE_SCALAR) {
+        reader_report_key(reader, node->kind, span);
+        return;
+    }
+    if (span.start == span.end) {
+        diagnostics_add(reader->found, SEVERITY_ERROR, "key-not-text", span,
+                        "expected a key before ':'");
+    }
+    level->key = node->text;
+    level->key_span = span;
+}
+
+static void attach(Reader *reader, Node *node)
+{
+    Level *level = innermost(reader);
+    if (level == NULL) {
+        reader->root = node;
+        return;
+    }
+    node_append(reader->arena, level->node, level->key, level->key_span, node);
+    level->key = NULL;
+}
+
+void reader_take_node(Reader *reader, Node *node, Span span)
+{
+    if (reader->depth > 0) {
+        extend(innermost(reader), span);
+    }
+    if (reader_expects_key(reader)) {
+        set_key(reader, node, span);
+    } else {
+        attach(reader, node);
+    }
+}
+
+void reader_open_level(Reader *reader, Node *node, Span opening, long anchor)
+{
+    attach(reader, node);
+    reader->levels[reader->depth++] = (Level){.node = node,
+                                              .opening = opening,
+                                              .extent = opening,
+                                              .is_empty = true,
+                                              .anchor = anchor,
+                                              .nodes_before = reader->nodes};
+}
+
+void reader_raise_height(Reader *reader, size_t height)
+{
+    Level *level = innermost(reader);
+    if (level != NULL && level->height < height) {
+        level->height = height;
+    }
+}
+
+/* The anchor of a level that ends stands for all that was read within it. */
+static void close_anchor(Reader *reader, const Level *level)
+{
+    if (level->anchor != NO_ANCHOR) {
+        Anchor *anchor = &reader->anchors.items[level->anchor];
+        anchor->open = false;
+        anchor->size += reader->nodes - level->nodes_before;
+        anchor->height = level->height + 1;
+    }
+}
+
+static int by_key(const void *one, const void *other)
+{
+    const Node *first = *(Node *const *)one;
+    const Node *second = *(Node *const *)other;
+    return strcmp(first->key, second->key);
+}
+
+/* Keeps the first of equal keys. They are found by sorting, because a search
+ * for each key would take too long in a mapping of many. */
+static void drop_duplicates(Reader *reader, Node *mapping)
+{
+    size_t count = mapping->count;
+    Node **sorted = arena_alloc(reader->arena, count * sizeof *sorted);
+    if (count > 0) {
+        memcpy(sorted, mapping->children, count * sizeof *sorted);
+    }
+    sort_stable(reader->arena, sorted, count, sizeof *sorted, by_key);
+    for (size_t first = 0, i = 1; i < count; i++) {
+        if (strcmp(sorted[first]->key, sorted[i]->key) != 0) {
+            first = i;
+        } else {
+            reader_report_duplicate(reader, sorted[first], sorted[i]);
+            sorted[i]->parent = NULL;
+        }
+    }
+    mapping->count = 0;
+    for (size_t i = 0; i < count; i++) {
+        if (mapping->children[i]->parent != NULL) {
+            mapping->children[mapping->count++] = mapping->children[i];
+        }
+    }
+}
+
+void reader_close_level(Reader *reader, uint32_t end)
+{
+    Level *level = &reader->levels[--reader->depth];
+    Node *node = level->node;
+    if (level->is_empty) {
+        level->extent.end = end;
+    }
+    node->span = level->extent;
+    if (node->kind == NODE_MAPPING) {
+        drop_duplicates(reader, node);
+    }
+    close_anchor(reader, level);
+    reader_raise_height(reader, level->height + 1);
+    if (reader->depth > 0) {
+        extend(innermost(reader), node->span);
+    }
+}

@@ -1,0 +1,39 @@
+/* YAML text to a tree, by libyaml's events: with the places of keys and values,
+ * limits on size, and YAML's own traps refused.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_DOCUMENT_READ_H
+#define CRIA_DOCUMENT_READ_H
+
+#include "document/node.h"
+#include "report/diagnostic.h"
+
+enum {
+    READ_MAX_DEPTH = 64,            /* mappings and lists within each other */
+    READ_MAX_BYTES = 1 << 20,
+    READ_MAX_NODES = 100000,        /* aliases count what they stand for */
+    READ_MAX_ANCHORS = 1000
+};
+
+/* Reads file number [file] of [sources]. JSON is read the same way. Returns the
+ * root, or NULL when the text is no YAML. What an alias stands for is a copy
+ * that keeps the places of the original; a key that is used twice keeps its
+ * first value. The arena of [found] goes to the same place as [arena] when
+ * memory runs out. Findings go to [found]:
+ *   yaml-syntax        what libyaml refuses, with its second place as a label
+ *   empty-file         nothing in it
+ *   several-documents  a second document
+ *   duplicate-key      with the place of the first
+ *   key-not-text       a mapping or list as a key, or no key at all
+ *   alias-cycle        an alias within what its anchor names
+ *   unknown-alias      an alias to no anchor
+ *   too-deep, too-long, too-many
+ *   bad-encoding       not UTF-8, or a character that no text may hold
+ *   unsupported-tag    a tag such as !!set; !!str, !!map and !!seq are allowed
+ *                      where they fit
+ * Reading goes on after duplicate keys, missing keys, aliases to nothing or to
+ * what they stand in (they are read as null), tags and characters. */
+Node *document_read(Arena *arena, const Sources *sources, uint32_t file,
+                    Diagnostics *found);
+
+#endif

@@ -1,0 +1,199 @@
+/* Beginnings, turns and ends of a game, and its chance.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "engine/course.h"
+
+#include <string.h>
+
+#include "engine/zone.h"
+
+void course_tell(Game *game, Event event)
+{
+    if (game->watch) {
+        game->watch(game->context, game, &event);
+    }
+}
+
+/* Variables of one lifetime get their start values. */
+static void begin_anew(Game *game, Kept kept)
+{
+    const Layout *layout = &game->variant->layout;
+    uint32_t offset = layout->kept[kept];
+    memcpy(state_bytes(game->state, offset),
+           game->variant->start_values + (offset - layout->variables) / 4,
+           layout->kept_size[kept]);
+}
+
+void course_begin_game(Game *game)
+{
+    const Variant *variant = game->variant;
+    State *state = game->state;
+    uint16_t *supply = state_tokens(variant, state, variant_supply(variant));
+    for (int i = 0; i < variant->token_count; i++) {
+        int32_t count = variant->tokens[i].supply;
+        supply[i] = (uint16_t)(count == UNLIMITED ? 0 : count);
+    }
+    state->present = state->active = (uint16_t)((1 << state->players) - 1);
+    state->last_actor = NOTHING;
+    state->actor = state->decider = 0;
+    state->again = NOTHING;
+    state->direction = 1;
+    state->round_end = state->game_end = NO_END;
+    begin_anew(game, KEPT_GAME);
+    begin_anew(game, KEPT_ROUND);
+    begin_anew(game, KEPT_TURN);
+}
+
+void course_begin_round(Game *game)
+{
+    const Variant *variant = game->variant;
+    State *state = game->state;
+    uint8_t *statuses = state_bytes(state, variant->layout.statuses);
+    state->round++;
+    state->turn = state->acts = 0;
+    state->direction = 1;
+    state->again = NOTHING;
+    state->skips = 0;
+    state->round_end = NO_END;
+    for (int i = 0; i < state->players; i++) {
+        if (variant->statuses[statuses[i]].meaning == STATUS_OUT_OF_ROUND) {
+            statuses[i] = 0;
+        }
+    }
+    state->active = state->present;
+}
+
+void course_start(Game *game, int player)
+{
+    game->state->actor = game->state->decider = (int8_t)player;
+    begin_anew(game, KEPT_ROUND);
+    begin_anew(game, KEPT_TURN);
+}
+
+void course_begin_turn(Game *game)
+{
+    game->state->turn++;
+    if (game->variant->layout.kept_size[KEPT_TURN] > 0) {
+        begin_anew(game, KEPT_TURN);
+    }
+}
+
+void course_set_status(Game *game, int player, int status)
+{
+    State *state = game->state;
+    uint16_t bit = (uint16_t)(1 << player);
+    Meaning meaning = game->variant->statuses[status].meaning;
+    state_bytes(state, game->variant->layout.statuses)[player] =
+        (uint8_t)status;
+    state->active = (uint16_t)(meaning == STATUS_PLAYING ? state->active | bit
+                                                         : state->active & ~bit);
+    state->present = (uint16_t)(meaning == STATUS_OUT_OF_GAME
+                                    ? state->present & ~bit
+                                    : state->present | bit);
+}
+
+int course_next(const State *state, uint32_t set, int player)
+{
+    if (set == 0 || player < 0) {
+        return NOTHING;
+    }
+    if (state->direction > 0) {
+        uint32_t after = set & ~((2u << player) - 1);
+        return __builtin_ctz(after ? after : set);
+    }
+    uint32_t before = set & ((1u << player) - 1);
+    return 31 - __builtin_clz(before ? before : set);
+}
+
+bool course_advance(Game *game)
+{
+    State *state = game->state;
+    if (state->active == 0) {
+        return false;
+    }
+    int next = state->again;
+    if (next < 0 || !(state->active >> next & 1)) {
+        next = course_next(state, state->active, state->actor);
+        for (; state->skips > 0; state->skips--) {
+            next = course_next(state, state->active, next);
+        }
+    }
+    state->again = NOTHING;
+    state->skips = 0;
+    state->actor = (int8_t)next;
+    return true;
+}
+
+void course_find_winners(Game *game, bool lowest)
+{
+    State *state = game->state;
+    const int32_t *totals = state_numbers(state, game->variant->layout.totals);
+    int32_t best = lowest ? INT32_MAX : INT32_MIN;
+    state->winners = 0;
+    for (uint32_t left = state->present; left; left &= left - 1) {
+        int player = __builtin_ctz(left);
+        int32_t total = totals[player];
+        if (total != best && (total < best) == lowest) {
+            best = total;
+            state->winners = 0;
+        }
+        if (total == best) {
+            state->winners = (uint16_t)(state->winners | 1 << player);
+        }
+    }
+}
+
+static int nth(uint64_t set, uint32_t number)
+{
+    while (number-- > 0) {
+        set &= set - 1;
+    }
+    return __builtin_ctzll(set);
+}
+
+int course_pick(Game *game, uint64_t set, int variable)
+{
+    State *state = game->state;
+    bool starter = variable == NOTHING;
+    Event event = {.kind = starter ? EVENT_STARTER : EVENT_PICK,
+                   .variable = variable};
+    if (set == 0) {
+        return NOTHING;
+    }
+    event.given = starter && state->round == 1 && game->given_starter >= 0;
+    event.value = event.given
+        ? game->given_starter
+        : nth(set, chance_below(&game->caches[STREAM_PICK], state, STREAM_PICK,
+                                0, state->numbers[STREAM_PICK]++,
+                                (uint32_t)__builtin_popcountll(set)));
+    event.player = event.value;
+    course_tell(game, event);
+    return event.value;
+}
+
+void course_roll(Game *game, int die)
+{
+    const Variant *variant = game->variant;
+    State *state = game->state;
+    uint8_t *dice = state_bytes(state, variant->layout.dice);
+    for (int i = 0; i < variant->dice_count; i++) {
+        if (die == NOTHING || die == i) {
+            uint32_t face = chance_below(&game->caches[STREAM_ROLL], state,
+                                         STREAM_ROLL, 0,
+                                         state->numbers[STREAM_ROLL]++,
+                                         variant->dice[i].face_count);
+            dice[i] = (uint8_t)(variant->dice[i].faces[face] + 1);
+        }
+    }
+    course_tell(game, (Event){.kind = EVENT_ROLL, .value = die});
+}
+
+void course_shuffle(Game *game, int zone, int player)
+{
+    Pile *pile = pile_of(state_zone(game->variant, game->state, zone, player));
+    pile_settle(game, pile);
+    pile->open = pile->count;
+    pile->base = game->state->numbers[STREAM_SHUFFLE]++;
+    course_tell(game, (Event){.kind = EVENT_SHUFFLE, .zone = zone,
+                              .player = player});
+}

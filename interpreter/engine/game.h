@@ -1,0 +1,80 @@
+/* A game that is being played: a state, and what is needed to work with it. The
+ * machine runs the variant's program until a player has to decide.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_ENGINE_GAME_H
+#define CRIA_ENGINE_GAME_H
+
+#include "base/text.h"
+#include "engine/chance.h"
+#include "program/operation.h"
+
+/* One legal move: which offer of the program, and what is chosen. [chosen] are up
+ * to eight kinds of cards, one byte each, 1 more than the kind, 0: no more. */
+typedef struct {
+    uint16_t offer;
+    int16_t arguments[SIMPLE_PARAMETERS_MAX];
+    uint64_t chosen;
+} Move;
+enum { MOVES_MAX = 4096 };
+
+/* Something that happened, told to whoever watches. */
+typedef struct {
+    EventKind kind;
+    int zone, player;      /* of a shuffle; of a starter or a pick of players */
+    int variable, value;   /* of a pick: what it is for, what came */
+    bool given;            /* not drawn but given from outside */
+} Event;
+
+/* What went wrong in the rules while playing. */
+typedef struct {
+    const char *id;        /* NULL: nothing */
+    const char *message;
+    Span span;             /* of the rule */
+} RuleError;
+
+typedef struct Game {
+    const Variant *variant;
+    State *state;          /* layout.size bytes */
+    Move *moves;           /* what is legal now */
+    size_t move_count;
+    RuleError error;
+    int given_starter;     /* who starts round 1, or NOTHING: by chance */
+    void (*watch)(void *context, const struct Game *game, const Event *event);
+    void *context;
+    ChanceCache caches[STREAMS];
+    uint8_t most_of[KINDS_MAX];      /* bounds for a choice of several cards */
+    bool bounded;
+} Game;
+
+/* A game of [variant], which must outlive it; not started. NULL: no memory. */
+Game *game_new(const Variant *variant);
+void game_free(Game *game);
+
+/* Starts game number [number] of [seed] and runs it to the first decision.
+ * [players] is within the variant's range. */
+void game_start(Game *game, uint64_t seed, uint64_t number, int players);
+
+/* Takes legal move [index] and runs on to the next decision or the end. Returns
+ * false when the game is over or a rule failed. */
+bool game_choose(Game *game, size_t index);
+
+/* Finds the legal moves anew, after the state was put in from elsewhere. */
+void game_refresh(Game *game);
+
+/* A legal move for the one who decides, each equally likely, by this decision's
+ * own number. There must be one. */
+size_t game_random_move(Game *game);
+
+/* Runs the program on (vm.c). */
+void vm_run(Game *game);
+
+/* Computes everybody's total of a copy of the state into [totals] (players_most
+ * numbers). */
+void game_totals(const Game *game, int32_t *totals);
+
+/* Adds the canonical text of a move. [names] are the players'. */
+void move_text(const Game *game, const Move *move, const char *const *names,
+               Text *text);
+
+#endif

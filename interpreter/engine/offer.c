@@ -1,0 +1,132 @@
+/* Legal moves. A move says which offer of the program it is and what is chosen;
+ * two equal cards are one choice, since choices are kinds.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "engine/offer.h"
+
+#include "engine/zone.h"
+
+static Move prepare(const Offer *offer, int number, const int64_t *registers,
+                    int simple)
+{
+    Move move = {.offer = (uint16_t)number};
+    for (int i = 0; i < simple; i++) {
+        move.arguments[i] = (int16_t)registers[offer->parameters[i].reg];
+    }
+    return move;
+}
+
+bool offer_one(Game *game, int offer, const int64_t *registers)
+{
+    const Offer *of = &game->variant->program.offers[offer];
+    if (game->move_count == MOVES_MAX) {
+        return false;
+    }
+    game->moves[game->move_count++] = prepare(of, offer, registers,
+                                              of->parameter_count);
+    return true;
+}
+
+bool offer_each(Game *game, int offer, const int64_t *registers, uint64_t set)
+{
+    const Offer *of = &game->variant->program.offers[offer];
+    int last = of->parameter_count - 1;
+    Move move = prepare(of, offer, registers, last);
+    Move *at = game->moves + game->move_count;
+    if (game->move_count + 64 > MOVES_MAX) {
+        return false;
+    }
+    for (; set; set &= set - 1) {
+        move.arguments[last] = (int16_t)__builtin_ctzll(set);
+        *at++ = move;
+    }
+    game->move_count = (size_t)(at - game->moves);
+    return true;
+}
+
+/* What the choices of one offer have in common while they are tried. */
+typedef struct {
+    Game *game;
+    const Offer *offer;
+    Move move;
+    int least, most;
+    uint8_t left[KINDS_MAX];         /* how many of each kind may be chosen */
+} Choosing;
+
+static bool add_choice(Choosing *choosing)
+{
+    Game *game = choosing->game;
+    if (game->move_count == MOVES_MAX) {
+        return false;
+    }
+    game->moves[game->move_count++] = choosing->move;
+    return true;
+}
+
+/* Which kinds may still join those chosen: all, or those alike. */
+static uint64_t joining(const Choosing *choosing, uint64_t kinds, int kind)
+{
+    const Variant *variant = choosing->game->variant;
+    int attribute = choosing->offer->alike;
+    uint64_t like = 0;
+    if (attribute < 0) {
+        return kinds;
+    }
+    for (uint64_t set = variant->kinds[kind].values[attribute]; set;
+         set &= set - 1) {
+        like |= variant->with_value[attribute][__builtin_ctzll(set)];
+    }
+    return kinds & like;
+}
+
+/* Adds to the [count] cards chosen so far any of [kinds], in their order. */
+static bool choose_more(Choosing *choosing, uint64_t kinds, int count)
+{
+    for (; kinds && count < choosing->most; kinds &= kinds - 1) {
+        int kind = __builtin_ctzll(kinds);
+        if (choosing->left[kind] == 0) {
+            continue;
+        }
+        uint64_t byte = (uint64_t)(kind + 1) << 8 * count;
+        choosing->left[kind]--;
+        choosing->move.chosen |= byte;
+        bool good = (count + 1 < choosing->least || add_choice(choosing)) &&
+                    choose_more(choosing, joining(choosing, kinds, kind),
+                                count + 1);
+        choosing->move.chosen &= ~byte;
+        choosing->left[kind]++;
+        if (!good) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool offer_chosen(Game *game, int offer, const int64_t *registers,
+                  uint64_t kinds, int owner)
+{
+    const Offer *of = &game->variant->program.offers[offer];
+    Choosing choosing = {.game = game, .offer = of};
+    int64_t most = registers[of->most];
+    choosing.move = prepare(of, offer, registers, of->parameter_count - 1);
+    choosing.least = (int)registers[of->least];
+    choosing.most = (int)(most < CHOSEN_MAX ? most : CHOSEN_MAX);
+    for (uint64_t left = kinds; left; left &= left - 1) {
+        int kind = __builtin_ctzll(left);
+        int count = zone_count(game, of->zone, owner, (uint64_t)1 << kind);
+        int bound = game->bounded ? game->most_of[kind] : count;
+        choosing.left[kind] = (uint8_t)(count < bound ? count : bound);
+    }
+    game->bounded = false;
+    return choose_more(&choosing, kinds, 0);
+}
+
+void offer_load(const Offer *offer, const Move *move, int64_t *registers)
+{
+    for (int i = 0; i < offer->parameter_count; i++) {
+        const Parameter *parameter = &offer->parameters[i];
+        registers[parameter->reg] = parameter->type.base == TYPE_CHOSEN
+                                        ? (int64_t)move->chosen
+                                        : move->arguments[i];
+    }
+}

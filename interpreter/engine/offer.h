@@ -1,0 +1,24 @@
+/* Making the list of legal moves, as the program offers them.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_ENGINE_OFFER_H
+#define CRIA_ENGINE_OFFER_H
+
+#include "engine/game.h"
+
+/* One move with the parameters as they are in [registers]. Each returns false
+ * when there are more than MOVES_MAX. */
+bool offer_one(Game *game, int offer, const int64_t *registers);
+
+/* One move for each element of [set] as the last parameter. */
+bool offer_each(Game *game, int offer, const int64_t *registers, uint64_t set);
+
+/* One move for every choice of cards of [kinds] in the offer's zone of [owner],
+ * within its bounds, from fewer cards to more of each kind in turn. */
+bool offer_chosen(Game *game, int offer, const int64_t *registers,
+                  uint64_t kinds, int owner);
+
+/* Puts a move's choices where the program expects them. */
+void offer_load(const Offer *offer, const Move *move, int64_t *registers);
+
+#endif

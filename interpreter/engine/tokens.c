@@ -1,0 +1,137 @@
+/* Tokens with a fixed worth are money: any holding may be made anew for the same
+ * total. Tokens without take no part in that.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "engine/tokens.h"
+
+static int32_t *debt_of(const Game *game, int player)
+{
+    return state_numbers(game->state, game->variant->layout.debts) + player;
+}
+
+int tokens_held(const Game *game, int holder, int token)
+{
+    const Variant *variant = game->variant;
+    if (holder == variant_supply(variant) &&
+        variant->tokens[token].supply == UNLIMITED) {
+        return INT16_MAX;
+    }
+    return state_tokens(variant, game->state, holder)[token];
+}
+
+uint64_t tokens_kinds(const Game *game, int holder)
+{
+    uint64_t kinds = 0;
+    for (int i = 0; i < game->variant->token_count; i++) {
+        kinds |= (uint64_t)(tokens_held(game, holder, i) > 0) << i;
+    }
+    return kinds;
+}
+
+int32_t tokens_worth(const Game *game, int player)
+{
+    const Variant *variant = game->variant;
+    const uint16_t *held = state_tokens(variant, game->state, player);
+    int32_t worth = variant->token_count ? *debt_of(game, player) : 0;
+    for (int i = 0; i < variant->token_count; i++) {
+        worth += held[i] * variant->tokens[i].worth;
+    }
+    return worth;
+}
+
+/* Moves tokens without making anything anew. */
+static void put(Game *game, int token, int number, int from, int to)
+{
+    const Variant *variant = game->variant;
+    bool unlimited = variant->tokens[token].supply == UNLIMITED;
+    uint16_t *giver = state_tokens(variant, game->state, from) + token;
+    uint16_t *taker = state_tokens(variant, game->state, to) + token;
+    if (!unlimited || from != variant_supply(variant)) {
+        *giver = (uint16_t)(*giver - number);
+    }
+    if (!unlimited || to != variant_supply(variant)) {
+        *taker = (uint16_t)(*taker + number);
+    }
+}
+
+/* Pays [rest] points from the supply in the largest kinds that fit; returns what
+ * is left over. */
+static int32_t pay(Game *game, int32_t rest, int player)
+{
+    const Variant *variant = game->variant;
+    int supply = variant_supply(variant);
+    for (int i = variant->token_count; i-- > 0;) {
+        int32_t worth = variant->tokens[i].worth;
+        if (worth > 0) {
+            int32_t number = rest / worth;
+            int most = tokens_held(game, supply, i);
+            number = number < most ? number : most;
+            put(game, i, number, supply, player);
+            rest -= number * worth;
+        }
+    }
+    return rest;
+}
+
+/* A player's holding for a total that is [more] than before. */
+static void make_anew(Game *game, int player, int32_t more)
+{
+    const Variant *variant = game->variant;
+    int32_t total = tokens_worth(game, player) + more;
+    for (int i = 0; i < variant->token_count; i++) {
+        if (variant->tokens[i].worth > 0) {
+            put(game, i, tokens_held(game, player, i), player,
+                variant_supply(variant));
+        }
+    }
+    *debt_of(game, player) = pay(game, total, player);
+}
+
+/* After something with a fixed worth came or went. */
+static void settle(Game *game, int holder)
+{
+    if (game->variant->automatic && holder < game->variant->players_most) {
+        make_anew(game, holder, 0);
+    }
+}
+
+void tokens_give(Game *game, int token, int number, int from, int to)
+{
+    int held = tokens_held(game, from, token);
+    number = number < held ? number : held;
+    if (number <= 0 || from == to) {
+        return;
+    }
+    put(game, token, number, from, to);
+    if (game->variant->tokens[token].worth > 0) {
+        settle(game, from);
+        settle(game, to);
+    }
+}
+
+void tokens_give_all(Game *game, uint64_t kinds, int from, int to)
+{
+    bool worth = false;
+    for (; kinds && from != to; kinds &= kinds - 1) {
+        int token = __builtin_ctzll(kinds);
+        int held = tokens_held(game, from, token);
+        worth |= held > 0 && game->variant->tokens[token].worth > 0;
+        put(game, token, held, from, to);
+    }
+    if (worth) {
+        settle(game, from);
+        settle(game, to);
+    }
+}
+
+void tokens_take_points(Game *game, int32_t points, int player)
+{
+    if (points <= 0 || game->variant->token_count == 0) {
+        return;
+    }
+    if (game->variant->automatic) {
+        make_anew(game, player, points);
+    } else {
+        *debt_of(game, player) += pay(game, points, player);
+    }
+}

@@ -1,0 +1,136 @@
+/* What is done with zones less often than dealing and playing a card.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "engine/zone.h"
+
+static uint8_t *zone_of(const Game *game, int zone, int player)
+{
+    return state_zone(game->variant, game->state, zone, player);
+}
+
+void pile_settle(Game *game, Pile *pile)
+{
+    uint8_t count = pile->count;
+    if (pile->open == 0) {
+        return;
+    }
+    pile->count = pile->open;
+    while (pile->count > 0) {
+        pile_draw(game, pile);
+    }
+    pile->count = count;
+}
+
+uint64_t zone_present(const Game *game, int zone, int player)
+{
+    uint8_t *at = zone_of(game, zone, player);
+    if (!game->variant->zones[zone].pile) {
+        return set_present(at);
+    }
+    uint64_t present = 0;
+    const Pile *pile = pile_of(at);
+    for (int i = 0; i < pile->count; i++) {
+        present |= (uint64_t)1 << pile->cards[i];
+    }
+    return present;
+}
+
+int zone_count(const Game *game, int zone, int player, uint64_t kinds)
+{
+    const Variant *variant = game->variant;
+    uint8_t *at = zone_of(game, zone, player);
+    int count = 0;
+    if (variant->zones[zone].pile) {
+        const Pile *pile = pile_of(at);
+        for (int i = 0; i < pile->count; i++) {
+            count += (int)(kinds >> pile->cards[i] & 1);
+        }
+        return count;
+    }
+    for (uint64_t left = kinds & set_present(at); left; left &= left - 1) {
+        count += at[8 + __builtin_ctzll(left)];
+    }
+    return count;
+}
+
+void zone_add(Game *game, int zone, int player, int kind, int count)
+{
+    uint8_t *at = zone_of(game, zone, player);
+    if (!game->variant->zones[zone].pile) {
+        set_add(game->variant, at, kind, count);
+        return;
+    }
+    Pile *pile = pile_of(at);
+    for (int i = 0; i < count; i++) {
+        pile->cards[pile->count++] = (uint8_t)kind;
+    }
+}
+
+/* Takes one card of a pile out of its middle. */
+static bool pile_take(Game *game, Pile *pile, int kind)
+{
+    pile_settle(game, pile);
+    for (int i = pile->count; i-- > 0;) {
+        if (pile->cards[i] == kind) {
+            memmove(pile->cards + i, pile->cards + i + 1,
+                    (size_t)(pile->count - i - 1));
+            pile->count--;
+            return true;
+        }
+    }
+    return false;
+}
+
+bool zone_take(Game *game, int zone, int player, int kind, int count)
+{
+    uint8_t *at = zone_of(game, zone, player);
+    if (zone_count(game, zone, player, (uint64_t)1 << kind) < count) {
+        return false;
+    }
+    if (!game->variant->zones[zone].pile) {
+        set_take(game->variant, at, kind, count);
+        return true;
+    }
+    for (int i = 0; i < count; i++) {
+        pile_take(game, pile_of(at), kind);
+    }
+    return true;
+}
+
+void zone_gather(Game *game, int zone, int player)
+{
+    const Variant *variant = game->variant;
+    memset(state_bytes(game->state, variant->layout.zones), 0,
+           variant->layout.registers - variant->layout.zones);
+    for (int kind = 0; kind < variant->kind_count; kind++) {
+        zone_add(game, zone, player, kind, variant->kinds[kind].copies);
+    }
+}
+
+void zone_move_all(Game *game, uint64_t kinds, int from, int from_player,
+                   int to, int to_player)
+{
+    const Variant *variant = game->variant;
+    uint8_t *at = zone_of(game, from, from_player);
+    if (!variant->zones[from].pile) {
+        for (uint64_t left = kinds & set_present(at); left; left &= left - 1) {
+            int kind = __builtin_ctzll(left), count = at[8 + kind];
+            set_take(variant, at, kind, count);
+            zone_add(game, to, to_player, kind, count);
+        }
+        return;
+    }
+    Pile *pile = pile_of(at);
+    int kept = 0, count = pile->count;
+    pile_settle(game, pile);
+    pile->count = 0;
+    for (int i = 0; i < count; i++) {
+        int kind = pile->cards[i];
+        if (kinds >> kind & 1) {
+            zone_add(game, to, to_player, kind, 1);
+        } else {
+            pile->cards[kept++] = (uint8_t)kind;
+        }
+    }
+    pile->count = (uint8_t)kept;
+}

@@ -1,0 +1,229 @@
+/* Sums, counts and extremes over the elements of a set:
+ *
+ *   sum(points for each card in hand of player)
+ *   any(total of player >= 40 for each player)
+ *   sum(max(points) for each value in hand of player)     one of each value
+ *
+ * The part after `for each` is read first, since the part before uses its name.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "base/text.h"
+#include "expression/parser.h"
+#include "variant/names.h"
+
+typedef struct {
+    const char *name;
+    ExpressionKind kind;
+    TypeBase body, result;
+} Aggregate;
+
+static const Aggregate aggregates[] = {
+    {"sum", E_SUM, TYPE_NUMBER, TYPE_NUMBER},
+    {"max", E_LARGEST, TYPE_NUMBER, TYPE_NUMBER},
+    {"min", E_SMALLEST, TYPE_NUMBER, TYPE_NUMBER},
+    {"any", E_ANY, TYPE_TRUTH, TYPE_TRUTH},
+    {"all", E_ALL, TYPE_TRUTH, TYPE_TRUTH},
+    {"most", E_MOST, TYPE_NUMBER, TYPE_PLAYER},
+    {"least", E_LEAST, TYPE_NUMBER, TYPE_PLAYER},
+};
+
+/* The `for` of `for each` that belongs to the bracket just opened, or 0. */
+static size_t find_for(const Parser *parser)
+{
+    int depth = 0;
+    for (size_t i = parser->at; i + 1 < parser->tokens.count && depth >= 0;
+         i++) {
+        const Token *token = &parser->tokens.items[i];
+        if (token->type == TOKEN_SIGN) {
+            depth += (*token->text == '(') - (*token->text == ')');
+        } else if (depth == 0 && token->type == TOKEN_WORD &&
+                   text_equal(token->text, "for") &&
+                   text_equal(token[1].text, "each")) {
+            return i;
+        }
+    }
+    return 0;
+}
+
+/* domain := "player" | "card" | "token" | ATTRIBUTE; its type as a set */
+static Type parse_domain(Parser *parser, const char **name)
+{
+    static const struct {
+        const char *name;
+        TypeBase base;
+    } domains[] = {{"player", TYPE_PLAYERS}, {"card", TYPE_CARDS},
+                   {"token", TYPE_TOKENS}};
+    *name = parser_peek(parser, 0)->text;
+    for (size_t i = 0; i < 3; i++) {
+        if (parser_take(parser, domains[i].name)) {
+            return (Type){domains[i].base, -1};
+        }
+    }
+    int attribute = variant_find_attribute(parser->meanings->variant, *name);
+    if (attribute < 0) {
+        parser_fail(parser, "'player', 'card', 'token' or an attribute");
+        return (Type){TYPE_ERROR, -1};
+    }
+    parser->at++;
+    return (Type){TYPE_SYMBOLS, attribute};
+}
+
+/* The set when no `in` says one. */
+static Expression *default_set(Parser *parser, Type domain, Span span)
+{
+    const Meanings *meanings = parser->meanings;
+    if (domain.base == TYPE_PLAYERS) {
+        return make(meanings, E_PLAYERS, domain, span, NULL, NULL);
+    }
+    if (domain.base == TYPE_SYMBOLS) {
+        int count = meanings->variant->attributes[domain.attribute].count;
+        return make_constant(meanings, domain, span,
+                             (int64_t)(~(uint64_t)0 >> (VALUES_MAX - count)));
+    }
+    return parser_fail(parser, "'in' and where they are");
+}
+
+/* in HAND: with values as the domain, those that occur among the cards. */
+static Expression *parse_set(Parser *parser, Type domain, Span span)
+{
+    const Meanings *meanings = parser->meanings;
+    if (!parser_take(parser, "in")) {
+        return default_set(parser, domain, span);
+    }
+    Expression *set = parse_postfix(parser);
+    if (domain.base == TYPE_SYMBOLS && set->type.base == TYPE_CARDS) {
+        parser->group = set;
+        return make(meanings, E_VALUES, domain, set->span, set, NULL);
+    }
+    make_fit(meanings, &set, domain.base, domain.attribute, "'for each'");
+    return set;
+}
+
+/* binder := "for" "each" domain ["as" WORD] ["in" postfix] ["where" or]; adds the
+ * name to the parser's scope. */
+static Expression *parse_binder(Parser *parser, Local **local)
+{
+    const Meanings *meanings = parser->meanings;
+    const char *name;
+    Span span = parser_span(parser, parser->at);
+    parser->at += 2;
+    Type domain = parse_domain(parser, &name);
+    if (domain.base == TYPE_ERROR) {
+        return make_error(meanings, span);
+    }
+    if (parser_take(parser, "as")) {
+        name = parser_peek(parser, 0)->text;
+        parser->at++;
+    }
+    Expression *set = parse_set(parser, domain, span);
+    *local = local_new(meanings->arena, parser->scope, name,
+                       expression_element(domain));
+    parser->scope = *local;
+    parser->group_value = *local;
+    if (!parser_take(parser, "where")) {
+        return set;
+    }
+    Expression *condition = parse_selection(parser);
+    if (!make_fit(meanings, &condition, TYPE_TRUTH, -1, "'where'")) {
+        return condition;
+    }
+    Expression *where = make(meanings, E_WHERE, set->type, set->span, set,
+                             condition);
+    where->local = *local;
+    return set->type.base == TYPE_ERROR ? set : where;
+}
+
+/* max(points) about the cards of a group */
+static Expression *parse_group(Parser *parser, const Aggregate *aggregate,
+                               Span span)
+{
+    const Meanings *meanings = parser->meanings;
+    bool extreme = aggregate->kind == E_LARGEST || aggregate->kind == E_SMALLEST;
+    if (!parser->group || !extreme || !parser_take(parser, "points")) {
+        return parser_fail(parser, "'for each' in these brackets");
+    }
+    parser_expect(parser, ")");
+    Expression *value = make(meanings, E_LOCAL, parser->group_value->type, span,
+                             NULL, NULL);
+    value->local = parser->group_value;
+    Expression *group = make(meanings, E_GROUP, (Type){TYPE_NUMBER, -1}, span,
+                             parser->group, value);
+    group->value = aggregate->kind == E_LARGEST;
+    return group;
+}
+
+static Expression *parse_body(Parser *parser, const Aggregate *aggregate,
+                              size_t start, size_t for_each)
+{
+    const Meanings *meanings = parser->meanings;
+    parser->at = start;
+    Expression *body = parse_selection(parser);
+    if (parser->at != for_each && parser_peek(parser, 0)->type != TOKEN_END) {
+        return parser_fail(parser, "'for each'");
+    }
+    make_fit(meanings, &body, aggregate->body, -1,
+             text_format(meanings->arena, "'%s'", aggregate->name));
+    return body;
+}
+
+static Expression *parse_over(Parser *parser, const Aggregate *aggregate,
+                              Span span)
+{
+    size_t start = parser->at, for_each = find_for(parser);
+    Local *outer = parser->scope, *outer_value = parser->group_value;
+    Expression *outer_group = parser->group;
+    Local *local = NULL;
+    if (for_each == 0) {
+        return parse_group(parser, aggregate, span);
+    }
+    parser->at = for_each;
+    Expression *set = parse_binder(parser, &local);
+    size_t end = parser->at;
+    Expression *body = local ? parse_body(parser, aggregate, start, for_each)
+                             : set;
+    if (body->type.base != TYPE_ERROR) {
+        parser->at = end;
+    }
+    parser->scope = outer;
+    parser->group = outer_group;
+    parser->group_value = outer_value;
+    parser_expect(parser, ")");
+    if (body->type.base == TYPE_ERROR || set->type.base == TYPE_ERROR) {
+        return make_error(parser->meanings, span);
+    }
+    Expression *over = make(parser->meanings, aggregate->kind,
+                            (Type){aggregate->result, -1}, span, set, body);
+    over->local = local;
+    return over;
+}
+
+static bool fits_players(Parser *parser, const Expression *over)
+{
+    bool players = over->kind == E_MOST || over->kind == E_LEAST;
+    if (!players || over->left->type.base == TYPE_PLAYERS) {
+        return true;
+    }
+    diagnostics_add(parser->meanings->found, SEVERITY_ERROR, "wrong-type",
+                    over->span, "'most' and 'least' go over players");
+    return false;
+}
+
+Expression *parse_aggregate(Parser *parser)
+{
+    const Token *token = parser_peek(parser, 0);
+    if (parser_peek(parser, 1)->type != TOKEN_SIGN ||
+        *parser_peek(parser, 1)->text != '(') {
+        return NULL;
+    }
+    for (size_t i = 0; i < sizeof aggregates / sizeof *aggregates; i++) {
+        if (text_equal(aggregates[i].name, token->text)) {
+            Span span = parser_span(parser, parser->at);
+            parser->at += 2;
+            Expression *over = parse_over(parser, &aggregates[i], span);
+            over->span = span_join(span, parser_span(parser, parser->at - 1));
+            return fits_players(parser, over)
+                       ? over : make_error(parser->meanings, span);
+        }
+    }
+    return NULL;
+}

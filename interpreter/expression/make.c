@@ -1,0 +1,455 @@
+/* Types and what fits together. This is the only place that knows which operator
+ * takes what; the parser only knows the order of words.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "expression/make.h"
+
+#include "base/text.h"
+#include "report/suggest.h"
+#include "variant/names.h"
+
+#include <stdlib.h>
+
+Span span_join(Span first, Span last)
+{
+    return (Span){first.file, first.start, last.end};
+}
+
+Expression *make(const Meanings *meanings, ExpressionKind kind, Type type,
+                 Span span, Expression *left, Expression *right)
+{
+    Expression *expression = arena_alloc(meanings->arena, sizeof *expression);
+    expression->kind = kind;
+    expression->type = type;
+    expression->span = span;
+    expression->left = left;
+    expression->right = right;
+    return expression;
+}
+
+Expression *make_constant(const Meanings *meanings, Type type, Span span,
+                          int64_t value)
+{
+    Expression *constant = make(meanings, E_CONSTANT, type, span, NULL, NULL);
+    constant->value = value;
+    return constant;
+}
+
+Expression *make_error(const Meanings *meanings, Span span)
+{
+    return make_constant(meanings, (Type){TYPE_ERROR, -1}, span, 0);
+}
+
+const char *expression_type_name(const Variant *variant, Type type)
+{
+    static const char *const names[] = {
+        "an error", "a number", "a truth (true or false)", "a value",
+        "a set of values", "a card", "cards", "chosen cards", "a player",
+        "a set of players", "a kind of token", "tokens", "a holder of tokens",
+        "a word"};
+    (void)variant;
+    return names[type.base];
+}
+
+Type expression_element(Type set)
+{
+    static const TypeBase elements[] = {
+        [TYPE_SYMBOLS] = TYPE_SYMBOL, [TYPE_CARDS] = TYPE_CARD,
+        [TYPE_PLAYERS] = TYPE_PLAYER, [TYPE_TOKENS] = TYPE_TOKEN,
+        [TYPE_WORD] = TYPE_ERROR};
+    return (Type){elements[set.base], set.attribute};
+}
+
+static void report_word(const Meanings *meanings, const Expression *word,
+                        const Attribute *attribute)
+{
+    Diagnostic *finding = diagnostics_add(
+        meanings->found, SEVERITY_ERROR, "unknown-name", word->span,
+        "'%s' is no %s", word->text, attribute->name);
+    const char *near = suggest_word(word->text, attribute->values,
+                                    (size_t)attribute->count);
+    if (near) {
+        diagnostic_help(meanings->found, finding, "did you mean '%s'?", near);
+    }
+}
+
+/* A word or whole number as a value of [attribute]. */
+static bool become_symbol(const Meanings *meanings, Expression **word,
+                          int number)
+{
+    const Attribute *attribute = &meanings->variant->attributes[number];
+    const char *text = (*word)->text;
+    if ((*word)->kind == E_CONSTANT) {
+        text = text_format(meanings->arena, "%lld", (long long)(*word)->value);
+        (*word)->text = text;
+    }
+    int value = attribute_find_value(attribute, text);
+    if (value < 0) {
+        report_word(meanings, *word, attribute);
+        *word = make_error(meanings, (*word)->span);
+        return false;
+    }
+    *word = make_constant(meanings, (Type){TYPE_SYMBOL, number}, (*word)->span,
+                          value);
+    return true;
+}
+
+/* A word that is a value of one attribute only, or reported as unknown. */
+static bool settle_word(const Meanings *meanings, Expression **word)
+{
+    const Variant *variant = meanings->variant;
+    int owner = -1, owners = 0;
+    for (int i = 0; i < variant->attribute_count; i++) {
+        if (attribute_find_value(&variant->attributes[i], (*word)->text) >= 0) {
+            owner = i;
+            owners++;
+        }
+    }
+    if (owners == 1) {
+        return become_symbol(meanings, word, owner);
+    }
+    diagnostics_add(meanings->found, SEVERITY_ERROR, "unknown-name",
+                    (*word)->span, owners ? "'%s' is a value of more than one "
+                    "attribute" : "the name '%s' is not known here",
+                    (*word)->text);
+    *word = make_error(meanings, (*word)->span);
+    return false;
+}
+
+static bool is_number_constant(const Expression *expression)
+{
+    return expression->kind == E_CONSTANT &&
+           expression->type.base == TYPE_NUMBER;
+}
+
+static bool fits(Type type, TypeBase base, int attribute)
+{
+    bool same = type.base == base ||
+                (base == TYPE_HOLDER && type.base == TYPE_PLAYER);
+    return same && (attribute < 0 || type.attribute < 0 ||
+                    type.attribute == attribute);
+}
+
+/* nobody, nothing and none are the same word for different types. */
+static bool is_nothing(const Expression *expression)
+{
+    return expression->kind == E_WORD && expression->value == NOTHING;
+}
+
+static bool take_nothing(const Meanings *meanings, Expression **expression,
+                         TypeBase base, int attribute)
+{
+    bool can = base == TYPE_SYMBOL || base == TYPE_CARD ||
+               base == TYPE_PLAYER || base == TYPE_TOKEN;
+    if (can) {
+        *expression = make_constant(meanings, (Type){base, attribute},
+                                    (*expression)->span, NOTHING);
+    }
+    return can;
+}
+
+bool make_fit(const Meanings *meanings, Expression **expression, TypeBase base,
+              int attribute, const char *wanted)
+{
+    Expression *given = *expression;
+    if (given->type.base == TYPE_ERROR) {
+        return false;
+    }
+    if (is_nothing(given) && take_nothing(meanings, expression, base,
+                                          attribute)) {
+        return true;
+    }
+    if (base == TYPE_SYMBOL && attribute >= 0 &&
+        (given->kind == E_WORD || is_number_constant(given))) {
+        return become_symbol(meanings, expression, attribute);
+    }
+    if (given->kind == E_WORD && !settle_word(meanings, expression)) {
+        return false;
+    }
+    given = *expression;
+    if (fits(given->type, base, attribute)) {
+        return true;
+    }
+    Diagnostic *finding = diagnostics_add(
+        meanings->found, SEVERITY_ERROR, "wrong-type", given->span,
+        "%s needs %s, but this is %s", wanted,
+        expression_type_name(meanings->variant, (Type){base, attribute}),
+        expression_type_name(meanings->variant, given->type));
+    if (base == TYPE_SYMBOL && given->type.base == TYPE_SYMBOLS) {
+        diagnostic_help(meanings->found, finding, "a card may have several "
+                        "values here: write 'matches' instead of '=='");
+    }
+    *expression = make_error(meanings, given->span);
+    return false;
+}
+
+static Expression *make_typed(const Meanings *meanings, ExpressionKind kind,
+                              TypeBase base, Expression *left,
+                              Expression *right)
+{
+    return make(meanings, kind, (Type){base, -1},
+                span_join(left->span, right ? right->span : left->span), left,
+                right);
+}
+
+Expression *make_equal(const Meanings *meanings, Expression *left,
+                       Expression *right, Span sign)
+{
+    (void)sign;
+    bool swap = left->kind == E_WORD ||
+                (is_number_constant(left) && right->kind != E_WORD);
+    if (swap) {
+        Expression *other = left;
+        left = right;
+        right = other;
+    }
+    if (left->kind == E_WORD && !settle_word(meanings, &left)) {
+        return left;
+    }
+    if (left->type.base == TYPE_ERROR || right->type.base == TYPE_ERROR) {
+        return make_error(meanings, left->span);
+    }
+    if (left->type.base == TYPE_SYMBOLS) {
+        make_fit(meanings, &left, TYPE_SYMBOL, left->type.attribute, "'=='");
+        return left;
+    }
+    if (!make_fit(meanings, &right, left->type.base, left->type.attribute,
+                  "'=='")) {
+        return right;
+    }
+    Expression *equal = make_typed(meanings, E_EQUAL, TYPE_TRUTH, left, right);
+    if (swap) {
+        equal->span = span_join(right->span, left->span);
+    }
+    return equal;
+}
+
+/* A value or a set of values. */
+static bool fit_values(const Meanings *meanings, Expression **side,
+                       int attribute)
+{
+    if ((*side)->type.base == TYPE_SYMBOLS &&
+        (attribute < 0 || (*side)->type.attribute == attribute)) {
+        return true;
+    }
+    return make_fit(meanings, side, TYPE_SYMBOL, attribute, "'matches'");
+}
+
+Expression *make_matches(const Meanings *meanings, Expression *left,
+                         Expression *right, Span sign)
+{
+    (void)sign;
+    int attribute = left->type.attribute >= 0 ? left->type.attribute
+                                              : right->type.attribute;
+    if (!fit_values(meanings, &left, attribute) ||
+        !fit_values(meanings, &right, attribute)) {
+        return make_error(meanings, left->span);
+    }
+    return make_typed(meanings, E_MATCHES, TYPE_TRUTH, left, right);
+}
+
+Expression *make_in(const Meanings *meanings, Expression *left,
+                    Expression *right, Span sign)
+{
+    Type element = expression_element(right->type);
+    if (right->type.base == TYPE_ERROR) {
+        return right;
+    }
+    if (element.base == TYPE_ERROR) {
+        diagnostics_add(meanings->found, SEVERITY_ERROR, "wrong-type", sign,
+                        "'in' needs a set on its right, but this is %s",
+                        expression_type_name(meanings->variant, right->type));
+        return make_error(meanings, sign);
+    }
+    if (!make_fit(meanings, &left, element.base, element.attribute, "'in'")) {
+        return left;
+    }
+    return make_typed(meanings, E_IN, TYPE_TRUTH, left, right);
+}
+
+static Expression *make_order(const Meanings *meanings, ExpressionKind kind,
+                              Expression *left, Expression *right)
+{
+    TypeBase base = left->type.base == TYPE_SYMBOL ? TYPE_SYMBOL
+                    : left->type.base == TYPE_TOKEN ? TYPE_TOKEN
+                                                    : TYPE_NUMBER;
+    int attribute = left->type.attribute;
+    if (!make_fit(meanings, &left, base, attribute, "a comparison") ||
+        !make_fit(meanings, &right, base, attribute, "a comparison")) {
+        return make_error(meanings, left->span);
+    }
+    return make_typed(meanings, kind, TYPE_TRUTH, left, right);
+}
+
+Expression *make_binary(const Meanings *meanings, ExpressionKind kind,
+                        Expression *left, Expression *right, Span sign)
+{
+    if (kind == E_EQUAL) {
+        return make_equal(meanings, left, right, sign);
+    }
+    if (kind == E_LESS || kind == E_AT_MOST) {
+        return make_order(meanings, kind, left, right);
+    }
+    bool logic = kind == E_AND || kind == E_OR;
+    TypeBase base = logic ? TYPE_TRUTH : TYPE_NUMBER;
+    const char *wanted = logic ? "'and' or 'or'" : "arithmetic";
+    bool good = make_fit(meanings, &left, base, -1, wanted);
+    if (!make_fit(meanings, &right, base, -1, wanted) || !good) {
+        return make_error(meanings, left->span);
+    }
+    return make_typed(meanings, kind, base, left, right);
+}
+
+/* next and previous keep their argument's type. */
+static Expression *make_step(const Meanings *meanings, ExpressionKind kind,
+                             const char *name, Expression *argument, Span span)
+{
+    if (argument->kind == E_WORD && !settle_word(meanings, &argument)) {
+        return argument;
+    }
+    TypeBase base = argument->type.base;
+    if (base != TYPE_SYMBOL && base != TYPE_SYMBOLS && base != TYPE_TOKEN &&
+        !make_fit(meanings, &argument, TYPE_SYMBOL, -1, name)) {
+        return make_error(meanings, span);
+    }
+    return make(meanings, kind, argument->type, span, argument, NULL);
+}
+
+static Expression *make_extreme(const Meanings *meanings, ExpressionKind kind,
+                                const char *name, Expression *argument,
+                                Span span)
+{
+    Type element = expression_element(argument->type);
+    if (argument->type.base != TYPE_ERROR && element.base == TYPE_ERROR) {
+        diagnostics_add(meanings->found, SEVERITY_ERROR, "wrong-type", span,
+                        "%s needs a set, but this is %s", name,
+                        expression_type_name(meanings->variant,
+                                             argument->type));
+    }
+    return make(meanings, kind, element, span, argument, NULL);
+}
+
+static Expression *make_size(const Meanings *meanings, ExpressionKind kind,
+                             const char *name, Expression *argument, Span span)
+{
+    TypeBase base = kind == E_COUNT ? TYPE_NUMBER : TYPE_TRUTH;
+    if (argument->type.base != TYPE_CHOSEN &&
+        make_extreme(meanings, kind, name, argument, span)->type.base ==
+            TYPE_ERROR) {
+        return make_error(meanings, span);
+    }
+    return make(meanings, kind, (Type){base, -1}, span, argument, NULL);
+}
+
+static Expression *make_worth(const Meanings *meanings, Expression *argument,
+                              Span span)
+{
+    bool token = argument->type.base == TYPE_TOKEN;
+    if (!token && !make_fit(meanings, &argument, TYPE_PLAYER, -1, "'worth'")) {
+        return argument;
+    }
+    return make(meanings, token ? E_TOKEN_WORTH : E_WORTH_OF,
+                (Type){TYPE_NUMBER, -1}, span, argument, NULL);
+}
+
+typedef struct {
+    const char *name;
+    ExpressionKind kind;
+    TypeBase argument, result;
+} Function;
+
+/* Functions of one argument with a fixed type. */
+static const Function functions[] = {
+    {"top", E_TOP, TYPE_CARDS, TYPE_CARD},
+    {"bottom", E_BOTTOM, TYPE_CARDS, TYPE_CARD},
+    {"number", E_NUMBER_OF, TYPE_SYMBOL, TYPE_NUMBER},
+    {"order", E_ORDER_OF, TYPE_SYMBOL, TYPE_NUMBER},
+    {"tokens", E_TOKENS, TYPE_HOLDER, TYPE_TOKENS},
+};
+
+static Expression *make_fixed(const Meanings *meanings,
+                              const Function *function, Expression *argument,
+                              Span span)
+{
+    const char *wanted = text_format(meanings->arena, "'%s'", function->name);
+    if (!make_fit(meanings, &argument, function->argument, -1, wanted)) {
+        return make_error(meanings, span);
+    }
+    bool pile = function->kind == E_TOP || function->kind == E_BOTTOM;
+    if (pile && (argument->kind != E_ZONE ||
+                 !meanings->variant->zones[argument->value].pile)) {
+        Diagnostic *finding = diagnostics_add(
+            meanings->found, SEVERITY_ERROR, "no-pile", argument->span,
+            "only a pile has a %s", function->name);
+        diagnostic_help(meanings->found, finding, "a zone is a pile when it "
+                        "says 'as: pile'");
+        return make_error(meanings, span);
+    }
+    return make(meanings, function->kind, (Type){function->result, -1}, span,
+                argument, NULL);
+}
+
+static Expression *make_shown(const Meanings *meanings, Expression *argument,
+                              Span span)
+{
+    int attribute = meanings->variant->dice_attribute;
+    if (attribute < 0) {
+        diagnostics_add(meanings->found, SEVERITY_ERROR, "no-dice", span,
+                        "this variant has no dice");
+        return make_error(meanings, span);
+    }
+    if (argument->type.base != TYPE_SYMBOLS &&
+        !make_fit(meanings, &argument, TYPE_SYMBOL, attribute, "'shown'")) {
+        return argument;
+    }
+    return make(meanings, E_SHOWN, (Type){TYPE_NUMBER, -1}, span, argument,
+                NULL);
+}
+
+Expression *make_call(const Meanings *meanings, const char *name,
+                      Expression *argument, Span span)
+{
+    if (text_equal(name, "next") || text_equal(name, "previous")) {
+        return make_step(meanings, *name == 'n' ? E_NEXT : E_PREVIOUS,
+                         *name == 'n' ? "'next'" : "'previous'", argument,
+                         span);
+    }
+    if (text_equal(name, "lowest") || text_equal(name, "highest")) {
+        return make_extreme(meanings, *name == 'l' ? E_LOWEST : E_HIGHEST,
+                            *name == 'l' ? "'lowest'" : "'highest'", argument,
+                            span);
+    }
+    if (text_equal(name, "count") || text_equal(name, "empty")) {
+        return make_size(meanings, *name == 'c' ? E_COUNT : E_EMPTY,
+                         *name == 'c' ? "'count'" : "'empty'", argument, span);
+    }
+    if (text_equal(name, "worth")) {
+        return make_worth(meanings, argument, span);
+    }
+    if (text_equal(name, "shown")) {
+        return make_shown(meanings, argument, span);
+    }
+    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
+        if (text_equal(functions[i].name, name)) {
+            return make_fixed(meanings, &functions[i], argument, span);
+        }
+    }
+    return NULL;
+}
+
+static bool same_parts(const Expression *one, const Expression *other)
+{
+    return (!one && !other) || (one && other && expression_same(one, other));
+}
+
+bool expression_same(const Expression *one, const Expression *other)
+{
+    return one == other ||
+           (one->kind == other->kind && one->value == other->value &&
+            one->local == other->local &&
+            one->type.base == other->type.base &&
+            one->type.attribute == other->type.attribute &&
+            same_parts(one->left, other->left) &&
+            same_parts(one->right, other->right) &&
+            same_parts(one->condition, other->condition));
+}

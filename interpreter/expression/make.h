@@ -1,0 +1,43 @@
+/* Typed building blocks: each function checks the types of its parts, reports
+ * what does not fit, and returns a new expression (TYPE_ERROR then). A part that
+ * has TYPE_ERROR already is never reported again.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_EXPRESSION_MAKE_H
+#define CRIA_EXPRESSION_MAKE_H
+
+#include "expression/expression.h"
+
+/* A leaf or an inner node without checks. */
+Expression *make(const Meanings *meanings, ExpressionKind kind, Type type,
+                 Span span, Expression *left, Expression *right);
+Expression *make_constant(const Meanings *meanings, Type type, Span span,
+                          int64_t value);
+Expression *make_error(const Meanings *meanings, Span span);
+
+/* Whether [expression] is of type [base]; else reports it and returns false. A
+ * word or whole number becomes the value of an attribute where one is meant; a
+ * player is a holder. [wanted] tells for what: "'count'". */
+bool make_fit(const Meanings *meanings, Expression **expression, TypeBase base,
+              int attribute, const char *wanted);
+
+/* An operator; [kind] may be any of logic, arithmetic and comparison. */
+Expression *make_binary(const Meanings *meanings, ExpressionKind kind,
+                        Expression *left, Expression *right, Span sign);
+
+/* left == right, left matches right, left in right. */
+Expression *make_equal(const Meanings *meanings, Expression *left,
+                       Expression *right, Span sign);
+Expression *make_matches(const Meanings *meanings, Expression *left,
+                         Expression *right, Span sign);
+Expression *make_in(const Meanings *meanings, Expression *left,
+                    Expression *right, Span sign);
+
+/* name(argument): next, count, top and so on; NULL when [name] is none. */
+Expression *make_call(const Meanings *meanings, const char *name,
+                      Expression *argument, Span span);
+
+/* Both in one span. */
+Span span_join(Span first, Span last);
+
+#endif

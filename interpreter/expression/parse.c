@@ -1,0 +1,552 @@
+/* The grammar of expressions, from the loosest operator to the tightest. Each
+ * function has its rule above it; words and names are in words.c.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "expression/parser.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "variant/names.h"
+
+const Token *parser_peek(const Parser *parser, size_t ahead)
+{
+    size_t at = parser->at + ahead;
+    size_t last = parser->tokens.count - 1;
+    return &parser->tokens.items[at < last ? at : last];
+}
+
+Span parser_span(const Parser *parser, size_t index)
+{
+    const Token *token = &parser->tokens.items[index];
+    return node_text_span(parser->node, token->start, token->length);
+}
+
+bool parser_take(Parser *parser, const char *text)
+{
+    const Token *token = parser_peek(parser, 0);
+    if ((token->type != TOKEN_WORD && token->type != TOKEN_SIGN) ||
+        !text_equal(token->text, text)) {
+        return false;
+    }
+    parser->at++;
+    return true;
+}
+
+Expression *parser_fail(Parser *parser, const char *expected)
+{
+    const Meanings *meanings = parser->meanings;
+    const Token *token = parser_peek(parser, 0);
+    Span span = parser_span(parser, parser->at);
+    if (parser->failed) {
+        return make_error(meanings, span);
+    }
+    parser->failed = true;
+    parser->at = parser->tokens.count - 1;
+    if (token->type == TOKEN_END) {
+        diagnostics_add(meanings->found, SEVERITY_ERROR, "expression-end", span,
+                        "the expression ends too early: %s is missing",
+                        expected);
+    } else {
+        diagnostics_add(meanings->found, SEVERITY_ERROR, "expression-word",
+                        span, "'%s' does not belong here: expected %s",
+                        token->text, expected);
+    }
+    return make_error(meanings, span);
+}
+
+bool parser_expect(Parser *parser, const char *text)
+{
+    if (parser_take(parser, text)) {
+        return true;
+    }
+    parser_fail(parser, text_format(parser->meanings->arena, "'%s'", text));
+    return false;
+}
+
+/* number := NUMBER */
+static Expression *parse_number(Parser *parser)
+{
+    const Token *token = parser_peek(parser, 0);
+    Span span = parser_span(parser, parser->at++);
+    return make_constant(parser->meanings, (Type){TYPE_NUMBER, -1}, span,
+                         strtoll(token->text, NULL, 10));
+}
+
+/* A text in quotes is a word: a label or a value. */
+static Expression *parse_text(Parser *parser)
+{
+    const Token *token = parser_peek(parser, 0);
+    Span span = parser_span(parser, parser->at++);
+    Expression *word = make(parser->meanings, E_WORD, (Type){TYPE_WORD, -1},
+                            span, NULL, NULL);
+    word->text = token->text;
+    return word;
+}
+
+/* conditional := "if" or "then" or "else" or */
+static Expression *parse_conditional(Parser *parser)
+{
+    const Meanings *meanings = parser->meanings;
+    Expression *condition = parse_selection(parser);
+    if (!parser_expect(parser, "then")) {
+        return condition;
+    }
+    Expression *left = parse_selection(parser);
+    if (!parser_expect(parser, "else")) {
+        return left;
+    }
+    Expression *right = parse_selection(parser);
+    bool good = make_fit(meanings, &condition, TYPE_TRUTH, -1, "'if'");
+    if (left->kind == E_WORD && right->kind != E_WORD) {
+        good = make_fit(meanings, &left, right->type.base,
+                        right->type.attribute, "'then'") && good;
+    }
+    TypeBase base = left->kind == E_WORD ? TYPE_SYMBOL : left->type.base;
+    if (!make_fit(meanings, &right, base, left->type.attribute, "'else'") ||
+        (left->kind == E_WORD &&
+         !make_fit(meanings, &left, TYPE_SYMBOL, right->type.attribute,
+                   "'then'")) || !good) {
+        return make_error(meanings, condition->span);
+    }
+    Expression *choice = make(meanings, E_IF, left->type,
+                              span_join(condition->span, right->span), left,
+                              right);
+    choice->condition = condition;
+    return choice;
+}
+
+/* primary := number | text | "(" selection ")" | conditional | aggregate | word */
+static Expression *parse_primary(Parser *parser)
+{
+    const Token *token = parser_peek(parser, 0);
+    if (token->type == TOKEN_NUMBER) {
+        return parse_number(parser);
+    }
+    if (token->type == TOKEN_TEXT) {
+        return parse_text(parser);
+    }
+    if (parser_take(parser, "(")) {
+        Expression *inner = parse_selection(parser);
+        parser_expect(parser, ")");
+        return inner;
+    }
+    if (parser_take(parser, "if")) {
+        return parse_conditional(parser);
+    }
+    if (token->type != TOKEN_WORD) {
+        return parser_fail(parser, "a value");
+    }
+    Expression *aggregate = parse_aggregate(parser);
+    return aggregate ? aggregate : parse_word(parser);
+}
+
+Expression *parse_postfix(Parser *parser)
+{
+    Expression *value = parse_primary(parser);
+    while (parser_take(parser, ".")) {
+        const Token *token = parser_peek(parser, 0);
+        if (token->type != TOKEN_WORD) {
+            return parser_fail(parser, "the name of an attribute");
+        }
+        Span span = span_join(value->span, parser_span(parser, parser->at++));
+        value = parser_attribute(parser, value, token->text, span);
+    }
+    return value;
+}
+
+/* unary := "-" unary | postfix */
+static Expression *parse_unary(Parser *parser)
+{
+    Span span = parser_span(parser, parser->at);
+    if (!parser_take(parser, "-")) {
+        return parse_postfix(parser);
+    }
+    Expression *value = parse_postfix(parser);
+    if (!make_fit(parser->meanings, &value, TYPE_NUMBER, -1, "'-'")) {
+        return value;
+    }
+    return make(parser->meanings, E_NEGATE, value->type,
+                span_join(span, value->span), value, NULL);
+}
+
+typedef struct {
+    const char *sign;
+    ExpressionKind kind;
+    bool swap, negate;
+} Operator;
+
+static const Operator products[] = {{"*", E_MULTIPLY, false, false},
+                                    {"/", E_DIVIDE, false, false},
+                                    {"mod", E_REMAINDER, false, false},
+                                    {NULL, E_CONSTANT, false, false}};
+static const Operator sums[] = {{"+", E_ADD, false, false},
+                                {"-", E_SUBTRACT, false, false},
+                                {NULL, E_CONSTANT, false, false}};
+static const Operator comparisons[] = {{"==", E_EQUAL, false, false},
+                                       {"!=", E_EQUAL, false, true},
+                                       {"<", E_LESS, false, false},
+                                       {"<=", E_AT_MOST, false, false},
+                                       {">", E_LESS, true, false},
+                                       {">=", E_AT_MOST, true, false},
+                                       {NULL, E_CONSTANT, false, false}};
+
+static const Operator *take_operator(Parser *parser, const Operator *list)
+{
+    for (; list->sign; list++) {
+        if (parser_take(parser, list->sign)) {
+            return list;
+        }
+    }
+    return NULL;
+}
+
+static Expression *negate(Parser *parser, Expression *truth)
+{
+    if (!make_fit(parser->meanings, &truth, TYPE_TRUTH, -1, "'not'")) {
+        return truth;
+    }
+    return make(parser->meanings, E_NOT, truth->type, truth->span, truth, NULL);
+}
+
+/* product := unary {("*" | "/" | "mod") unary} */
+static Expression *parse_product(Parser *parser)
+{
+    const Operator *operator;
+    Expression *left = parse_unary(parser);
+    while ((operator = take_operator(parser, products))) {
+        Span sign = parser_span(parser, parser->at - 1);
+        left = make_binary(parser->meanings, operator->kind, left,
+                           parse_unary(parser), sign);
+    }
+    return left;
+}
+
+/* sum := product {("+" | "-") product} */
+static Expression *parse_sum(Parser *parser)
+{
+    const Operator *operator;
+    Expression *left = parse_product(parser);
+    while ((operator = take_operator(parser, sums))) {
+        Span sign = parser_span(parser, parser->at - 1);
+        left = make_binary(parser->meanings, operator->kind, left,
+                           parse_product(parser), sign);
+    }
+    return left;
+}
+
+static bool is_relation(const Parser *parser, const char *name)
+{
+    return variant_find_relation(parser->meanings->variant, name) >= 0;
+}
+
+static bool is_group_of_cards(const Parser *parser, const char *name)
+{
+    const Variant *variant = parser->meanings->variant;
+    return variant_find_family(variant, name) >= 0 ||
+           variant_find_tag(variant, name) >= 0;
+}
+
+static bool is_status(const Parser *parser, const char *name)
+{
+    return variant_find_status(parser->meanings->variant, name) >= 0;
+}
+
+static Expression *among(Parser *parser, Expression *card, uint64_t kinds)
+{
+    Expression *test = make(parser->meanings, E_AMONG, (Type){TYPE_TRUTH, -1},
+                            card->span, card, NULL);
+    test->value = (int64_t)kinds;
+    return test;
+}
+
+/* card is FAMILY, card is TAG, card is "LABEL" */
+static Expression *parse_is_card(Parser *parser, Expression *card)
+{
+    const Variant *variant = parser->meanings->variant;
+    const char *name;
+    size_t words = parser_longest(parser, is_group_of_cards, &name);
+    if (words > 0) {
+        int family = variant_find_family(variant, name);
+        parser->at += words;
+        return among(parser, card,
+                     family >= 0 ? variant->families[family].kinds
+                                 : variant->tags[variant_find_tag(variant,
+                                                                  name)].kinds);
+    }
+    const Token *token = parser_peek(parser, 0);
+    int kind = variant_find_kind(variant, token->text);
+    if (token->type == TOKEN_TEXT && kind >= 0) {
+        parser->at++;
+        return among(parser, card, (uint64_t)1 << kind);
+    }
+    if (text_equal(token->text, "none")) {
+        return make_equal(parser->meanings, card, parse_postfix(parser),
+                          card->span);
+    }
+    return parser_fail(parser, "a family of cards, a tag or a label in quotes");
+}
+
+static Expression *parse_is_player(Parser *parser, Expression *player)
+{
+    const char *name;
+    size_t words = parser_longest(parser, is_status, &name);
+    if (words == 0) {
+        return make_equal(parser->meanings, player, parse_postfix(parser),
+                          player->span);
+    }
+    parser->at += words;
+    Expression *test = make(parser->meanings, E_STATUS_IS,
+                            (Type){TYPE_TRUTH, -1}, player->span, player, NULL);
+    test->value = variant_find_status(parser->meanings->variant, name);
+    return test;
+}
+
+/* is := "is" ["not"] (FAMILY | TAG | LABEL | STATUS | sum) */
+static Expression *parse_is(Parser *parser, Expression *left)
+{
+    bool not = parser_take(parser, "not");
+    Expression *test;
+    switch (left->type.base) {
+    case TYPE_CARD:
+        test = parse_is_card(parser, left);
+        break;
+    case TYPE_PLAYER:
+        test = parse_is_player(parser, left);
+        break;
+    default:
+        test = make_equal(parser->meanings, left, parse_sum(parser),
+                          left->span);
+        break;
+    }
+    test->span = span_join(left->span, parser_span(parser, parser->at - 1));
+    return not && test->type.base != TYPE_ERROR ? negate(parser, test) : test;
+}
+
+/* holds := sum RELATION sum */
+static Expression *parse_relation(Parser *parser, Expression *left,
+                                  const char *name)
+{
+    const Meanings *meanings = parser->meanings;
+    Expression *right = parse_sum(parser);
+    bool good = make_fit(meanings, &left, TYPE_CARD, -1, "a relation");
+    if (!make_fit(meanings, &right, TYPE_CARD, -1, "a relation") || !good) {
+        return make_error(meanings, left->span);
+    }
+    Expression *holds = make(meanings, E_HOLDS, (Type){TYPE_TRUTH, -1},
+                             span_join(left->span, right->span), left, right);
+    holds->value = variant_find_relation(meanings->variant, name);
+    return holds;
+}
+
+/* comparison := sum [COMPARISON sum | "matches" sum | "in" sum | is | holds] */
+static Expression *parse_comparison(Parser *parser)
+{
+    Expression *left = parse_sum(parser);
+    size_t sign = parser->at;
+    const Operator *operator = take_operator(parser, comparisons);
+    const char *name;
+    if (operator) {
+        Expression *right = parse_sum(parser);
+        Span span = parser_span(parser, sign);
+        Expression *test = operator->swap
+            ? make_binary(parser->meanings, operator->kind, right, left, span)
+            : make_binary(parser->meanings, operator->kind, left, right, span);
+        test->span = operator->swap ? span_join(left->span, right->span)
+                                    : test->span;
+        return operator->negate ? negate(parser, test) : test;
+    }
+    if (parser_take(parser, "matches")) {
+        return make_matches(parser->meanings, left, parse_sum(parser),
+                            parser_span(parser, sign));
+    }
+    if (parser_take(parser, "in")) {
+        return make_in(parser->meanings, left, parse_sum(parser),
+                       parser_span(parser, sign));
+    }
+    if (parser_take(parser, "is")) {
+        return parse_is(parser, left);
+    }
+    size_t words = parser_longest(parser, is_relation, &name);
+    parser->at += words;
+    return words > 0 ? parse_relation(parser, left, name) : left;
+}
+
+/* negation := "not" negation | comparison */
+static Expression *parse_negation(Parser *parser)
+{
+    bool odd = false;
+    Span span = parser_span(parser, parser->at);
+    while (parser_take(parser, "not")) {
+        odd = !odd;
+    }
+    Expression *value = parse_comparison(parser);
+    if (odd) {
+        value = negate(parser, value);
+        value->span = span_join(span, value->span);
+    }
+    return value;
+}
+
+/* and := negation {"and" negation} */
+static Expression *parse_and(Parser *parser)
+{
+    Expression *left = parse_negation(parser);
+    while (parser_take(parser, "and")) {
+        Span sign = parser_span(parser, parser->at - 1);
+        left = make_binary(parser->meanings, E_AND, left,
+                           parse_negation(parser), sign);
+    }
+    return left;
+}
+
+/* or := and {"or" and} */
+static Expression *parse_or(Parser *parser)
+{
+    Expression *left = parse_and(parser);
+    while (parser_take(parser, "or")) {
+        Span sign = parser_span(parser, parser->at - 1);
+        left = make_binary(parser->meanings, E_OR, left, parse_and(parser),
+                           sign);
+    }
+    return left;
+}
+
+static Expression *parse_range(Parser *parser, Expression *first)
+{
+    const Meanings *meanings = parser->meanings;
+    Expression *last = parse_or(parser);
+    bool good = make_fit(meanings, &first, TYPE_NUMBER, -1, "a range");
+    if (!make_fit(meanings, &last, TYPE_NUMBER, -1, "a range") || !good) {
+        return make_error(meanings, first->span);
+    }
+    return make(meanings, E_RANGE, (Type){TYPE_NUMBER, -1},
+                span_join(first->span, last->span), first, last);
+}
+
+/* The elements of a set are called by their type: card, player, token, or by
+ * their attribute. */
+static const char *element_name(const Variant *variant, Type element)
+{
+    switch (element.base) {
+    case TYPE_CARD:
+        return "card";
+    case TYPE_PLAYER:
+        return "player";
+    case TYPE_TOKEN:
+        return "token";
+    default:
+        return element.attribute >= 0
+                   ? variant->attributes[element.attribute].name : "value";
+    }
+}
+
+/* Those of a set for which a condition holds. */
+static Expression *parse_where(Parser *parser, Expression *set)
+{
+    const Meanings *meanings = parser->meanings;
+    Type element = expression_element(set->type);
+    if (element.base == TYPE_ERROR) {
+        if (set->type.base != TYPE_ERROR) {
+            return parser_fail(parser, "a set before 'where'");
+        }
+        element.attribute = -1;
+    }
+    Local *outer = parser->scope;
+    parser->scope = local_new(meanings->arena, outer,
+                              element_name(meanings->variant, element),
+                              element);
+    Local *local = parser->scope;
+    Expression *condition = parse_or(parser);
+    parser->scope = outer;
+    if (!make_fit(meanings, &condition, TYPE_TRUTH, -1, "'where'") ||
+        set->type.base == TYPE_ERROR) {
+        return make_error(meanings, set->span);
+    }
+    Expression *where = make(meanings, E_WHERE, set->type,
+                             span_join(set->span, condition->span), set,
+                             condition);
+    where->local = local;
+    return where;
+}
+
+Expression *parse_selection(Parser *parser)
+{
+    if (++parser->depth > PARSE_DEPTH_MAX) {
+        parser->depth--;
+        Span span = parser_span(parser, parser->at);
+        diagnostics_add(parser->meanings->found, SEVERITY_ERROR, "too-deep",
+                        span, "this goes too deep, or a definition leads back "
+                        "to itself");
+        parser->at = parser->tokens.count - 1;
+        parser->failed = true;
+        return make_error(parser->meanings, span);
+    }
+    Expression *value = parse_or(parser);
+    if (parser_take(parser, "..")) {
+        value = parse_range(parser, value);
+    } else if (parser_take(parser, "where")) {
+        value = parse_where(parser, value);
+    }
+    parser->depth--;
+    return value;
+}
+
+static Expression *read_tokens(Parser *parser, size_t index, size_t length)
+{
+    const Meanings *meanings = parser->meanings;
+    const Node *node = parser->node;
+    if (!tokens_read(meanings->tokenizer, node, index, length, meanings->found,
+                     &parser->tokens)) {
+        return make_error(meanings, node->span);
+    }
+    Expression *value = parse_selection(parser);
+    if (parser_peek(parser, 0)->type != TOKEN_END) {
+        parser_fail(parser, "the end");
+    }
+    return parser->failed ? make_error(meanings, node->span) : value;
+}
+
+Expression *expression_read_part(const Meanings *meanings, Local *scope,
+                                 const Node *node, size_t index, size_t length)
+{
+    Parser parser = {.meanings = meanings, .node = node, .scope = scope};
+    return read_tokens(&parser, index, length);
+}
+
+Expression *parser_inline(Parser *parser, const Node *node, Local *scope)
+{
+    Parser inner = {.meanings = parser->meanings, .node = node, .scope = scope,
+                    .depth = parser->depth + 1};
+    if (node->kind != NODE_SCALAR) {
+        return make_error(parser->meanings, node->span);
+    }
+    return read_tokens(&inner, 0, strlen(node->text));
+}
+
+Expression *expression_read(const Meanings *meanings, Local *scope,
+                            const Node *node)
+{
+    if (node->kind != NODE_SCALAR) {
+        diagnostics_add(meanings->found, SEVERITY_ERROR, "wrong-type",
+                        node->span, "expected an expression");
+        return make_error(meanings, node->span);
+    }
+    return expression_read_part(meanings, scope, node, 0, strlen(node->text));
+}
+
+Expression *expression_read_as(const Meanings *meanings, Local *scope,
+                               const Node *node, TypeBase base, int attribute)
+{
+    Expression *value = expression_read(meanings, scope, node);
+    make_fit(meanings, &value, base, attribute, "this");
+    return value;
+}
+
+Local *local_new(Arena *arena, Local *scope, const char *name, Type type)
+{
+    Local *local = arena_alloc(arena, sizeof *local);
+    *local = (Local){name, type, -1, NULL, scope};
+    return local;
+}

@@ -1,0 +1,105 @@
+/* One regular expression knows all tokens; each of its groups is a type.
+ *
+ * SPDX-License-Identifier: MIT */
+#define PCRE2_CODE_UNIT_WIDTH 8
+#include "expression/token.h"
+
+#include <pcre2.h>
+
+/* Numbers, words (a hyphen may stand within one), quoted text, signs. A number
+ * is no word's beginning: "3x" is refused. */
+static const char pattern[] =
+    "[ \\t\\r\\n]*(?:"
+    "([0-9]{1,9}(?![A-Za-z0-9_]))"
+    "|([A-Za-z_][A-Za-z0-9_]*(?:-[A-Za-z_][A-Za-z0-9_]*)*)"
+    "|\"([^\"]*)\"|'([^']*)'"
+    "|(\\.\\.|==|!=|<=|>=|[-+*/().,<>])"
+    "|(\\z))";
+
+static void add(Arena *arena, const Node *node, size_t index,
+                const PCRE2_SIZE *ends, Tokens *tokens)
+{
+    static const TokenType types[] = {TOKEN_END,  TOKEN_NUMBER, TOKEN_WORD,
+                                      TOKEN_TEXT, TOKEN_TEXT,   TOKEN_SIGN,
+                                      TOKEN_END};
+    int group = 1;
+    while (ends[2 * group] == PCRE2_UNSET) {
+        group++;
+    }
+    size_t quote = types[group] == TOKEN_TEXT;
+    size_t start = ends[2 * group], end = ends[2 * group + 1];
+    ARENA_PUSH(arena, tokens->items, tokens->count, tokens->capacity) =
+        (Token){types[group],
+                arena_copy(arena, node->text + index + start, end - start),
+                index + start - quote, end - start + 2 * quote};
+}
+
+static void refuse(const Node *node, size_t at, Diagnostics *found)
+{
+    const char *rest = node->text + at;
+    while (*rest == ' ' || *rest == '\t') {
+        rest++;
+    }
+    Span span = node_text_span(node, (size_t)(rest - node->text), 1);
+    Diagnostic *finding =
+        diagnostics_add(found, SEVERITY_ERROR, "expression-sign", span,
+                        "'%.1s' does not belong into an expression", rest);
+    if (*rest == '=') {
+        diagnostic_help(found, finding, "write '==' to compare");
+    } else if (*rest == '&' || *rest == '|' || *rest == '!') {
+        diagnostic_help(found, finding, "write 'and', 'or', 'not'");
+    }
+}
+
+struct Tokenizer {
+    Arena *arena;
+    pcre2_code *code;
+    pcre2_match_data *match;
+};
+
+/* PCRE2 takes its memory from the arena, which alone gives it back. */
+static void *take(size_t size, void *arena)
+{
+    return arena_alloc(arena, size);
+}
+
+static void give_back(void *memory, void *arena)
+{
+    (void)memory;
+    (void)arena;
+}
+
+Tokenizer *tokenizer_new(Arena *arena)
+{
+    int error;
+    PCRE2_SIZE where;
+    Tokenizer *tokenizer = arena_alloc(arena, sizeof *tokenizer);
+    pcre2_general_context *general =
+        pcre2_general_context_create(take, give_back, arena);
+    pcre2_compile_context *compile = pcre2_compile_context_create(general);
+    tokenizer->arena = arena;
+    tokenizer->code = pcre2_compile((PCRE2_SPTR)pattern, PCRE2_ZERO_TERMINATED,
+                                    0, &error, &where, compile);
+    tokenizer->match = pcre2_match_data_create(8, general);
+    return tokenizer;
+}
+
+bool tokens_read(const Tokenizer *tokenizer, const Node *node, size_t index,
+                 size_t length, Diagnostics *found, Tokens *tokens)
+{
+    size_t at = 0;
+    *tokens = (Tokens){NULL, 0, 0};
+    do {
+        int groups = pcre2_match(tokenizer->code,
+                                 (PCRE2_SPTR)(node->text + index), length, at,
+                                 PCRE2_ANCHORED, tokenizer->match, NULL);
+        if (groups <= 0) {
+            refuse(node, index + at, found);
+            return false;
+        }
+        const PCRE2_SIZE *ends = pcre2_get_ovector_pointer(tokenizer->match);
+        add(tokenizer->arena, node, index, ends, tokens);
+        at = ends[1];
+    } while (tokens->items[tokens->count - 1].type != TOKEN_END);
+    return true;
+}

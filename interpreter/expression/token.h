@@ -1,0 +1,33 @@
+/* The words of an expression. What they mean is not known here.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_EXPRESSION_TOKEN_H
+#define CRIA_EXPRESSION_TOKEN_H
+
+#include "report/diagnostic.h"
+#include "document/node.h"
+
+typedef enum { TOKEN_END, TOKEN_NUMBER, TOKEN_WORD, TOKEN_TEXT, TOKEN_SIGN }
+    TokenType;
+
+typedef struct {
+    TokenType type;
+    const char *text;      /* of a TOKEN_TEXT without its quotes */
+    size_t start, length;  /* bytes of the scalar's text, quotes included */
+} Token;
+
+typedef struct {
+    Token *items;
+    size_t count, capacity;
+} Tokens;
+
+/* The compiled knowledge of what a token looks like; lives in [arena]. */
+typedef struct Tokenizer Tokenizer;
+Tokenizer *tokenizer_new(Arena *arena);
+
+/* Splits [length] bytes of [node]'s text from [index] into tokens, a TOKEN_END
+ * last. Returns false with a finding where no token begins. */
+bool tokens_read(const Tokenizer *tokenizer, const Node *node, size_t index,
+                 size_t length, Diagnostics *found, Tokens *tokens);
+
+#endif

@@ -1,0 +1,453 @@
+/* What the words of an expression mean: names of the variant, of the moment, of
+ * functions, and the phrases that take more than one word.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "expression/parser.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "report/suggest.h"
+#include "variant/names.h"
+
+const char *parser_words(const Parser *parser, size_t count)
+{
+    Text words = text_new(parser->meanings->arena);
+    for (size_t i = 0; i < count; i++) {
+        const Token *token = parser_peek(parser, i);
+        if (token->type != TOKEN_WORD && token->type != TOKEN_NUMBER) {
+            return NULL;
+        }
+        text_add(&words, i ? " " : "");
+        text_add(&words, token->text);
+    }
+    return text_string(&words);
+}
+
+size_t parser_longest(const Parser *parser,
+                      bool (*known)(const Parser *parser, const char *name),
+                      const char **name)
+{
+    for (size_t count = NAME_WORDS_MAX; count > 0; count--) {
+        *name = parser_words(parser, count);
+        if (*name && known(parser, *name)) {
+            return count;
+        }
+    }
+    return 0;
+}
+
+Local *parser_local(const Parser *parser, const char *name)
+{
+    Local *local = parser->scope;
+    while (local && !text_equal(local->name, name)) {
+        local = local->outer;
+    }
+    return local;
+}
+
+static bool is_name(const Parser *parser, const char *name)
+{
+    const Variant *variant = parser->meanings->variant;
+    return parser_local(parser, name) ||
+           variant_find_variable(variant, name) >= 0 ||
+           variant_find_zone(variant, name) >= 0 ||
+           variant_find_definition(variant, name) >= 0 ||
+           variant_find_token(variant, name) >= 0 ||
+           variant_find_holder(variant, name) >= 0;
+}
+
+Expression *parser_attribute(Parser *parser, Expression *card,
+                             const char *name, Span span)
+{
+    const Meanings *meanings = parser->meanings;
+    if (!make_fit(meanings, &card, TYPE_CARD, -1, text_format(meanings->arena,
+                                                              "'%s'", name))) {
+        return card;
+    }
+    if (text_equal(name, "points")) {
+        return make(meanings, E_POINTS, (Type){TYPE_NUMBER, -1}, span, card,
+                    NULL);
+    }
+    int attribute = variant_find_attribute(meanings->variant, name);
+    if (attribute < 0) {
+        diagnostics_add(meanings->found, SEVERITY_ERROR, "unknown-name", span,
+                        "cards have no attribute '%s'", name);
+        return make_error(meanings, span);
+    }
+    bool several = meanings->variant->attributes[attribute].several;
+    Expression *value = make(meanings, E_ATTRIBUTE,
+                             (Type){several ? TYPE_SYMBOLS : TYPE_SYMBOL,
+                                    attribute}, span, card, NULL);
+    value->value = attribute;
+    return value;
+}
+
+/* The operand of `NAME of`, or NULL when no "of" follows. */
+static Expression *parse_of(Parser *parser)
+{
+    return parser_take(parser, "of") ? parse_postfix(parser) : NULL;
+}
+
+/* Something of which each player has one: whose it is must follow. */
+static Expression *parse_owned(Parser *parser, Expression *owned,
+                               const char *name, bool each)
+{
+    const Meanings *meanings = parser->meanings;
+    Expression *owner = parse_of(parser);
+    if (each && !owner) {
+        Diagnostic *finding = diagnostics_add(
+            meanings->found, SEVERITY_ERROR, "whose", owned->span,
+            "each player has a '%s': whose is meant?", name);
+        diagnostic_help(meanings->found, finding, "write '%s of actor'", name);
+        return make_error(meanings, owned->span);
+    }
+    if (!each && owner) {
+        diagnostics_add(meanings->found, SEVERITY_ERROR, "whose", owned->span,
+                        "there is only one '%s', it is nobody's", name);
+        return make_error(meanings, owned->span);
+    }
+    if (owner && !make_fit(meanings, &owner, TYPE_PLAYER, -1, "'of'")) {
+        return owner;
+    }
+    owned->left = owner;
+    if (owner) {
+        owned->span = span_join(owned->span, owner->span);
+    }
+    return owned;
+}
+
+static Expression *parse_variable(Parser *parser, int number, Span span)
+{
+    const Variable *variable = &parser->meanings->variant->variables[number];
+    Expression *value = make(parser->meanings, E_VARIABLE, variable->type, span,
+                             NULL, NULL);
+    value->value = number;
+    return parse_owned(parser, value, variable->name, variable->each);
+}
+
+static Expression *parse_zone(Parser *parser, int number, Span span)
+{
+    const Zone *zone = &parser->meanings->variant->zones[number];
+    Expression *value = make(parser->meanings, E_ZONE, (Type){TYPE_CARDS, -1},
+                             span, NULL, NULL);
+    value->value = number;
+    return parse_owned(parser, value, zone->name, zone->each);
+}
+
+/* token of HOLDER: how many; a token alone is its kind. */
+static Expression *parse_held(Parser *parser, Expression *token)
+{
+    Expression *holder = parse_of(parser);
+    if (!holder) {
+        return token;
+    }
+    if (!make_fit(parser->meanings, &holder, TYPE_HOLDER, -1, "'of'")) {
+        return holder;
+    }
+    return make(parser->meanings, E_HELD, (Type){TYPE_NUMBER, -1},
+                span_join(token->span, holder->span), token, holder);
+}
+
+static Expression *parse_local(Parser *parser, Local *local, Span span)
+{
+    if (local->stands_for) {
+        return local->stands_for;
+    }
+    Expression *value = make(parser->meanings, E_LOCAL, local->type, span, NULL,
+                             NULL);
+    value->local = local;
+    if (local->type.base == TYPE_CARD && parser_take(parser, "of")) {
+        Expression *zone = parse_postfix(parser);
+        if (!make_fit(parser->meanings, &zone, TYPE_CARDS, -1, "'of'")) {
+            return zone;
+        }
+        return make(parser->meanings, E_HOW_MANY, (Type){TYPE_NUMBER, -1},
+                    span_join(span, zone->span), value, zone);
+    }
+    return local->type.base == TYPE_TOKEN ? parse_held(parser, value) : value;
+}
+
+/* The longest name that the variant or the scope declares. */
+static Expression *parse_name(Parser *parser)
+{
+    const Meanings *meanings = parser->meanings;
+    const Variant *variant = meanings->variant;
+    const char *name;
+    size_t words = parser_longest(parser, is_name, &name);
+    if (words == 0) {
+        return NULL;
+    }
+    Span span = span_join(parser_span(parser, parser->at),
+                          parser_span(parser, parser->at + words - 1));
+    parser->at += words;
+    Local *local = parser_local(parser, name);
+    if (local) {
+        return parse_local(parser, local, span);
+    }
+    int number = variant_find_variable(variant, name);
+    if (number >= 0) {
+        return parse_variable(parser, number, span);
+    }
+    number = variant_find_zone(variant, name);
+    if (number >= 0) {
+        return parse_zone(parser, number, span);
+    }
+    number = variant_find_definition(variant, name);
+    if (number >= 0) {
+        return parser_inline(parser, variant->definitions[number].node,
+                             parser->scope);
+    }
+    number = variant_find_token(variant, name);
+    if (number >= 0) {
+        return parse_held(parser, make_constant(meanings, (Type){TYPE_TOKEN, -1},
+                                                span, number));
+    }
+    number = variant_find_holder(variant, name);
+    return make_constant(meanings, (Type){TYPE_HOLDER, -1}, span,
+                         variant_supply(variant) + number);
+}
+
+/* points of PLAYER or CARD; alone: of the card that is meant. */
+static Expression *parse_points(Parser *parser, Span span)
+{
+    const Meanings *meanings = parser->meanings;
+    Expression *of = parse_of(parser);
+    Local *card = parser_local(parser, "card");
+    if (!of && !card) {
+        return parser_fail(parser, "'of' and whose points");
+    }
+    if (!of) {
+        of = parse_local(parser, card, span);
+    }
+    span = span_join(span, of->span);
+    if (of->type.base == TYPE_CARD) {
+        return parser_attribute(parser, of, "points", span);
+    }
+    if (!make_fit(meanings, &of, TYPE_PLAYER, -1, "'points'")) {
+        return of;
+    }
+    return make(meanings, E_POINTS_OF, (Type){TYPE_NUMBER, -1}, span, of, NULL);
+}
+
+/* total of PLAYER: the game's total with that player put in. */
+static Expression *parse_total(Parser *parser, Span span)
+{
+    const Meanings *meanings = parser->meanings;
+    const Node *total = meanings->variant->total;
+    Expression *of = parse_of(parser);
+    if (!of || !total) {
+        return parser_fail(parser, "'of' and whose total");
+    }
+    if (!make_fit(meanings, &of, TYPE_PLAYER, -1, "'total'")) {
+        return of;
+    }
+    Local *player = local_new(meanings->arena, NULL, "player", of->type);
+    player->stands_for = of;
+    Expression *value = parser_inline(parser, total, player);
+    value->span = span_join(span, of->span);
+    return value;
+}
+
+/* "last player to" ACTION | "act" */
+static Expression *parse_last_player(Parser *parser, Span span)
+{
+    const Meanings *meanings = parser->meanings;
+    const Variant *variant = meanings->variant;
+    const char *name = NULL;
+    size_t words = NAME_WORDS_MAX;
+    Type type = {TYPE_PLAYER, -1};
+    if (parser_take(parser, "act")) {
+        return make(meanings, E_LAST_ACTOR, type, span, NULL, NULL);
+    }
+    while (words > 0 && (!(name = parser_words(parser, words)) ||
+                         variant_find_action(variant, name) < 0)) {
+        words--;
+    }
+    if (words == 0) {
+        return parser_fail(parser, "'act' or the name of an action");
+    }
+    parser->at += words;
+    const char *variable = text_format(meanings->arena, "last player to %s",
+                                       name);
+    int number = variant_find_variable(variant, variable);
+    Expression *value = make(meanings, E_VARIABLE, type, span, NULL, NULL);
+    value->value = number;
+    return value;
+}
+
+static Expression *parse_ended(Parser *parser, Span span)
+{
+    const Meanings *meanings = parser->meanings;
+    const Variant *variant = meanings->variant;
+    for (size_t words = NAME_WORDS_MAX; words > 0; words--) {
+        const char *name = parser_words(parser, words);
+        int end = name ? variant_find_round_end(variant, name) : -1;
+        if (end >= 0) {
+            Expression *value = make(meanings, E_ENDED_BY,
+                                     (Type){TYPE_TRUTH, -1}, span, NULL, NULL);
+            value->value = end;
+            parser->at += words;
+            return value;
+        }
+    }
+    return parser_fail(parser, "the name of one of the round's ends");
+}
+
+/* any ATTRIBUTE: all its values. */
+static Expression *parse_any(Parser *parser, Span span)
+{
+    const Meanings *meanings = parser->meanings;
+    const Token *token = parser_peek(parser, 0);
+    int number = variant_find_attribute(meanings->variant, token->text);
+    if (number < 0) {
+        return parser_fail(parser, "'(' or the name of an attribute");
+    }
+    parser->at++;
+    int count = meanings->variant->attributes[number].count;
+    return make_constant(meanings, (Type){TYPE_SYMBOLS, number}, span,
+                         (int64_t)(~(uint64_t)0 >> (VALUES_MAX - count)));
+}
+
+/* Phrases and functions of more than one word, by their first words. */
+static Expression *parse_phrase(Parser *parser)
+{
+    const Meanings *meanings = parser->meanings;
+    Span span = parser_span(parser, parser->at);
+    const char *two = parser_words(parser, 2), *three = parser_words(parser, 3);
+    if (text_equal(three, "last player to")) {
+        parser->at += 3;
+        return parse_last_player(parser, span);
+    }
+    if (text_equal(two, "next player")) {
+        parser->at += 2;
+        return make(meanings, E_NEXT_PLAYER, (Type){TYPE_PLAYER, -1}, span, NULL,
+                    NULL);
+    }
+    if (text_equal(two, "ended by")) {
+        parser->at += 2;
+        return parse_ended(parser, span);
+    }
+    if (text_equal(two, "player after")) {
+        parser->at += 2;
+        Expression *player = parse_postfix(parser);
+        if (!make_fit(meanings, &player, TYPE_PLAYER, -1, "'player after'")) {
+            return player;
+        }
+        return make(meanings, E_AFTER, player->type, span, player, NULL);
+    }
+    return NULL;
+}
+
+/* Words that stand for a value of the moment. */
+static Expression *make_moment(const Meanings *meanings, const char *word,
+                               Span span)
+{
+    static const struct {
+        const char *word;
+        ExpressionKind kind;
+        TypeBase base;
+    } moments[] = {
+        {"actor", E_ACTOR, TYPE_PLAYER},     {"round", E_ROUND, TYPE_NUMBER},
+        {"turn", E_TURN, TYPE_NUMBER},       {"players", E_PLAYERS, TYPE_PLAYERS},
+        {"active", E_ACTIVE, TYPE_PLAYERS},
+    };
+    for (size_t i = 0; i < sizeof moments / sizeof *moments; i++) {
+        if (text_equal(moments[i].word, word)) {
+            return make(meanings, moments[i].kind, (Type){moments[i].base, -1},
+                        span, NULL, NULL);
+        }
+    }
+    if (text_equal(word, "true") || text_equal(word, "false")) {
+        return make_constant(meanings, (Type){TYPE_TRUTH, -1}, span,
+                             *word == 't');
+    }
+    return NULL;
+}
+
+/* A word without any other meaning: a value, or nobody, nothing, none. */
+static Expression *make_word(const Meanings *meanings, const char *word,
+                             Span span)
+{
+    Expression *value = make(meanings, E_WORD, (Type){TYPE_WORD, -1}, span,
+                             NULL, NULL);
+    value->text = word;
+    if (text_equal(word, "nobody") || text_equal(word, "nothing") ||
+        text_equal(word, "none")) {
+        value->value = NOTHING;
+    }
+    return value;
+}
+
+/* A word before a bracket or an "of" that is no function. */
+static Expression *fail_unknown(Parser *parser, const char *name, Span span)
+{
+    static const char *const known[] = {
+        "bottom", "count", "empty", "highest", "lowest", "next", "number",
+        "order", "points", "previous", "shown", "tokens", "top", "total",
+        "worth", "sum", "max", "min", "any", "all", "most", "least"};
+    if (!parser->failed) {
+        Diagnostic *finding = diagnostics_add(
+            parser->meanings->found, SEVERITY_ERROR, "unknown-name", span,
+            "the name '%s' is not known here", name);
+        const char *near = suggest_word(name, known,
+                                        sizeof known / sizeof *known);
+        if (near) {
+            diagnostic_help(parser->meanings->found, finding,
+                            "did you mean '%s'?", near);
+        }
+    }
+    parser->failed = true;
+    parser->at = parser->tokens.count - 1;
+    return make_error(parser->meanings, span);
+}
+
+/* NAME "(" selection ")" | NAME "of" postfix, for functions and attributes */
+static Expression *parse_function(Parser *parser, const char *name, Span span)
+{
+    const Meanings *meanings = parser->meanings;
+    bool attribute = variant_find_attribute(meanings->variant, name) >= 0;
+    Span name_span = span;
+    Expression *argument;
+    if (parser_take(parser, "(")) {
+        argument = parse_selection(parser);
+        parser_expect(parser, ")");
+    } else {
+        argument = parse_of(parser);
+    }
+    if (!argument) {
+        return NULL;
+    }
+    span = span_join(span, parser_span(parser, parser->at - 1));
+    Expression *call = attribute
+        ? parser_attribute(parser, argument, name, span)
+        : make_call(meanings, name, argument, span);
+    if (!call) {
+        return fail_unknown(parser, name, name_span);
+    }
+    return call;
+}
+
+Expression *parse_word(Parser *parser)
+{
+    const Meanings *meanings = parser->meanings;
+    Expression *value = parse_phrase(parser);
+    value = value ? value : parse_name(parser);
+    if (value) {
+        return value;
+    }
+    const char *word = parser_peek(parser, 0)->text;
+    Span span = parser_span(parser, parser->at++);
+    if (text_equal(word, "points")) {
+        return parse_points(parser, span);
+    }
+    if (text_equal(word, "total")) {
+        return parse_total(parser, span);
+    }
+    if (text_equal(word, "any")) {
+        return parse_any(parser, span);
+    }
+    value = make_moment(meanings, word, span);
+    value = value ? value : parse_function(parser, word, span);
+    return value ? value : make_word(meanings, word, span);
+}

@@ -1,0 +1,30 @@
+/* Loading a variant: the whole pipeline, from a name to something that can be
+ * played.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_LOAD_H
+#define CRIA_LOAD_H
+
+#include <setjmp.h>
+
+#include "resolve/resolve.h"
+#include "variant/model.h"
+
+/* A variant with everything that was read to make it. All of it lives in
+ * [arena]. */
+typedef struct {
+    Arena *arena;          /* NULL: not even that could be had */
+    Sources sources;
+    Diagnostics found;
+    Resolved resolved;
+    Variant *variant;      /* NULL: it cannot be played */
+    struct Schema *schema; /* only while loading */
+    bool exhausted;        /* there was not enough memory */
+} Loaded;
+
+/* Loads what [request] asks for; memory comes from [allocator] (NULL: malloc).
+ * Findings are sorted by place. Always to be given back with load_free. */
+Loaded *load_variant(const Request *request, const Allocator *allocator);
+void load_free(Loaded *loaded);
+
+#endif

@@ -1,0 +1,404 @@
+/* Decisions: which moves an action offers, and where the program goes on when one
+ * of them is chosen.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "base/text.h"
+#include "program/compiler.h"
+#include "variant/names.h"
+
+#include <string.h>
+
+/* A condition is a text, or a mapping with `if` and `because`. */
+static const Node *condition_of(const Node *node)
+{
+    return node->kind == NODE_MAPPING ? node_get(node, "if") : node;
+}
+
+/* when: {NAME: condition}: all of them */
+static void compile_guards(Compiler *compiler, const Node *when, Jumps *skip)
+{
+    for (size_t i = 0; when && i < when->count; i++) {
+        const Node *condition = condition_of(when->children[i]);
+        if (condition) {
+            compiler->span = when->children[i]->key_span;
+            emit_unless(compiler, compile_condition(compiler, condition), skip);
+        }
+    }
+}
+
+/* [set] where all conditions of [where] hold: a text, or {NAME: condition}. */
+static Expression *add_conditions(Compiler *compiler, Expression *set,
+                                  const Node *where, Local *element)
+{
+    Meanings *meanings = &compiler->meanings;
+    Local *scope = compiler->scope;
+    size_t count = where && where->kind == NODE_MAPPING ? where->count : 1;
+    for (size_t i = 0; where && i < count; i++) {
+        const Node *one = where->kind == NODE_MAPPING ? where->children[i]
+                                                      : where;
+        const Node *condition = condition_of(one);
+        if (!condition) {
+            continue;
+        }
+        compiler->scope = element;
+        Expression *holds = compile_condition(compiler, condition);
+        compiler->scope = scope;
+        if (set->kind == E_WHERE && set->local == element->outer) {
+            Expression *both = arena_alloc(meanings->arena, sizeof *both);
+            *both = (Expression){.kind = E_AND, .type = holds->type,
+                                 .span = holds->span, .left = set->right,
+                                 .right = holds};
+            set->right = both;
+            continue;
+        }
+        Expression *those = arena_alloc(meanings->arena, sizeof *those);
+        *those = (Expression){.kind = E_WHERE, .type = set->type,
+                              .span = set->span, .left = set,
+                              .right = holds, .local = element->outer};
+        set = those;
+    }
+    return set;
+}
+
+static const char *element_name(const Variant *variant, Type element)
+{
+    return element.base == TYPE_CARD     ? "card"
+           : element.base == TYPE_PLAYER ? "player"
+           : element.base == TYPE_TOKEN  ? "token"
+           : element.attribute >= 0 ? variant->attributes[element.attribute].name
+                                    : "value";
+}
+
+/* The elements of [set] under the name of their type and that of the parameter:
+ * the inner one stands for the outer. */
+static Local *element_scope(Compiler *compiler, const Expression *set,
+                            const char *parameter)
+{
+    Type element = expression_element(set->type);
+    Local *local = local_new(compiler->arena, compiler->scope,
+                             element_name(compiler->variant, element), element);
+    Expression *value = arena_alloc(compiler->arena, sizeof *value);
+    *value = (Expression){.kind = E_LOCAL, .type = element, .span = set->span,
+                          .local = local};
+    Local *alias = local_new(compiler->arena, local, parameter, element);
+    alias->stands_for = value;
+    return alias;
+}
+
+/* What a parameter may be chosen from: a set expression with its conditions. */
+static Expression *read_choice(Compiler *compiler, const Node *spec,
+                               const Node *only)
+{
+    bool mapping = spec->kind == NODE_MAPPING;
+    const Node *from = mapping ? node_get(spec, "from") : spec;
+    from = from ? from : node_get(spec, "some of");
+    if (!from) {
+        compile_error(compiler, "missing-key", spec->key_span,
+                      "'%s' does not say from what it is chosen", spec->key);
+        return NULL;
+    }
+    Expression *set = expression_read(&compiler->meanings, compiler->scope,
+                                      from);
+    if (set->type.base == TYPE_ERROR || set->kind == E_RANGE) {
+        return set->kind == E_RANGE ? set : NULL;
+    }
+    if (expression_element(set->type).base == TYPE_ERROR) {
+        compile_error(compiler, "wrong-type", from->span,
+                      "expected a set to choose from, but this is %s",
+                      expression_type_name(compiler->variant, set->type));
+        return NULL;
+    }
+    Local *element = element_scope(compiler, set, spec->key);
+    set = add_conditions(compiler, set, mapping ? node_get(spec, "where") : NULL,
+                         element);
+    return add_conditions(compiler, set, only, element);
+}
+
+/* What is needed to compile the parameters of one action, one within another. */
+typedef struct {
+    const Node *choose, *only;
+    Offer offer;
+    uint32_t number;
+} Choices;
+
+static void compile_choices(Compiler *compiler, Choices *choices, size_t index);
+
+static void add_parameter(Compiler *compiler, Choices *choices,
+                          const Node *spec, Type type)
+{
+    Local *local = compile_local(compiler, spec->key, type);
+    choices->offer.parameters[choices->offer.parameter_count++] =
+        (Parameter){spec->key, type, (uint8_t)local->reg, local};
+}
+
+/* Numbers from one to another, one after the other. */
+static void compile_range(Compiler *compiler, Choices *choices, size_t index,
+                          const Node *spec, const Expression *range)
+{
+    int last = code_register(compiler), more = code_register(compiler);
+    emit_into(compiler, range->right, last);
+    add_parameter(compiler, choices, spec, (Type){TYPE_NUMBER, -1});
+    int number = compiler->scope->reg;
+    emit_into(compiler, range->left, number);
+    uint32_t loop = code_emit(compiler, OP_LESS, more, last, number, 0);
+    uint32_t end = code_emit(compiler, OP_JUMP_IF, more, 0, 0, 0);
+    compile_choices(compiler, choices, index + 1);
+    code_emit(compiler, OP_ADD_NUMBER, number, number, 0, 1);
+    code_emit(compiler, OP_JUMP, 0, 0, 0, loop);
+    code_land(compiler, end);
+}
+
+/* A number of cards, `least` or `most`, in a register of its own. */
+static uint8_t compile_bound(Compiler *compiler, const Node *spec,
+                             const char *key, int otherwise)
+{
+    int reg = code_register(compiler);
+    if (node_get(spec, key)) {
+        emit_into(compiler, compile_read(compiler, spec, key, TYPE_NUMBER), reg);
+    } else {
+        code_constant(compiler, reg, otherwise);
+    }
+    return (uint8_t)reg;
+}
+
+/* at most: how many of each kind, tried card by card */
+static void compile_caps(Compiler *compiler, const Node *spec,
+                         const Expression *set, int kinds)
+{
+    const Node *cap = node_get(spec, "at most");
+    if (!cap) {
+        return;
+    }
+    Local *scope = compiler->scope;
+    int left = code_register(compiler);
+    Local *card = compile_local(compiler, "card", expression_element(set->type));
+    code_emit(compiler, OP_COPY, left, kinds, 0, 0);
+    uint32_t loop = code_emit(compiler, OP_NEXT_OF, left, card->reg, 0, 0);
+    int most = emit(compiler, compile_read(compiler, spec, "at most",
+                                           TYPE_NUMBER));
+    code_emit(compiler, OP_MOST_OF, card->reg, most, 0, 0);
+    code_emit(compiler, OP_JUMP, 0, 0, 0, loop);
+    code_land(compiler, loop);
+    compiler->scope = scope;
+}
+
+/* some of: several cards at once; the last parameter of its action */
+static void compile_some(Compiler *compiler, Choices *choices, size_t index,
+                         const Node *spec, const Expression *set)
+{
+    const Expression *zone = emit_zone_of(set);
+    const Node *alike = node_get(spec, "alike");
+    if (!zone || index + 1 < choices->choose->count) {
+        compile_error(compiler, "some-of", spec->key_span, zone
+                      ? "several cards are chosen last, after everything else"
+                      : "'some of' needs the cards of a zone");
+        return;
+    }
+    int owner = emit_owner(compiler, zone), kinds = emit(compiler, set);
+    choices->offer.zone = (int)zone->value;
+    choices->offer.least = compile_bound(compiler, spec, "least", 1);
+    choices->offer.most = compile_bound(compiler, spec, "most", CHOSEN_MAX);
+    choices->offer.alike = -1;
+    if (alike) {
+        choices->offer.alike = variant_find_attribute(compiler->variant,
+                                                      alike->text);
+        if (choices->offer.alike < 0) {
+            compile_unknown(compiler, "attribute", alike,
+                            compiler->variant->attributes,
+                            (size_t)compiler->variant->attribute_count,
+                            sizeof *compiler->variant->attributes);
+        }
+    }
+    compile_caps(compiler, spec, set, kinds);
+    add_parameter(compiler, choices, spec, (Type){TYPE_CHOSEN, -1});
+    code_emit(compiler, OP_OFFER_CHOSEN, owner, kinds, 0, choices->number);
+}
+
+static void compile_choices(Compiler *compiler, Choices *choices, size_t index)
+{
+    size_t count = choices->choose ? choices->choose->count : 0;
+    if (index == count) {
+        code_emit(compiler, OP_OFFER, 0, 0, 0, choices->number);
+        return;
+    }
+    const Node *spec = choices->choose->children[index];
+    compiler->span = spec->key_span;
+    if (choices->offer.parameter_count == SIMPLE_PARAMETERS_MAX) {
+        compile_error(compiler, "too-many", spec->key_span,
+                      "an action chooses at most %d things",
+                      SIMPLE_PARAMETERS_MAX);
+        return;
+    }
+    Expression *set = read_choice(compiler, spec,
+                                  index + 1 == count ? choices->only : NULL);
+    if (!set) {
+        add_parameter(compiler, choices, spec, (Type){TYPE_ERROR, -1});
+        return;
+    }
+    if (set->kind == E_RANGE) {
+        compile_range(compiler, choices, index, spec, set);
+    } else if (node_get(spec, "some of")) {
+        compile_some(compiler, choices, index, spec, set);
+    } else {
+        int left = code_register(compiler);
+        emit_into(compiler, set, left);
+        add_parameter(compiler, choices, spec, expression_element(set->type));
+        if (index + 1 == count) {
+            code_emit(compiler, OP_OFFER_EACH, 0, left, 0, choices->number);
+            return;
+        }
+        uint32_t loop = code_emit(compiler, OP_NEXT_OF, left,
+                                  compiler->scope->reg, 0, 0);
+        compile_choices(compiler, choices, index + 1);
+        code_emit(compiler, OP_JUMP, 0, 0, 0, loop);
+        code_land(compiler, loop);
+    }
+}
+
+static Piece *add_piece(Compiler *compiler, Offer *offer)
+{
+    Piece *piece = &ARENA_PUSH(compiler->arena, offer->pieces,
+                               offer->piece_count, offer->piece_capacity);
+    *piece = (Piece){NULL, -1, NULL};
+    return piece;
+}
+
+/* The action's name, then everything that is chosen. */
+static void set_default_text(Compiler *compiler, Offer *offer)
+{
+    add_piece(compiler, offer)->text = offer->name;
+    for (int i = 0; i < offer->parameter_count; i++) {
+        add_piece(compiler, offer)->text = " ";
+        add_piece(compiler, offer)->parameter = i;
+    }
+}
+
+/* {NAME} of a parameter or {EXPRESSION} over parameters. */
+static void add_value(Compiler *compiler, Offer *offer, const Node *text,
+                      size_t index, size_t length)
+{
+    const char *name = arena_copy(compiler->arena, text->text + index, length);
+    const Expression *part;
+    Piece *piece = add_piece(compiler, offer);
+    for (int i = 0; i < offer->parameter_count; i++) {
+        if (text_equal(offer->parameters[i].name, name)) {
+            piece->parameter = i;
+            return;
+        }
+    }
+    piece->expression = expression_read_part(&compiler->meanings,
+                                             compiler->scope, text, index,
+                                             length);
+    if (piece->expression->type.base != TYPE_ERROR &&
+        (pure_parts(piece->expression, &part, 1) != 1 ||
+         part->kind != E_LOCAL)) {
+        compile_error(compiler, "text-value", piece->expression->span,
+                      "a text can only speak of what is chosen");
+    }
+}
+
+/* text: "give to {receiver}" */
+static void set_text(Compiler *compiler, Offer *offer, const Node *text)
+{
+    const char *at = text->text;
+    while (*at) {
+        size_t plain = strcspn(at, "{");
+        const char *end = at[plain] ? strchr(at + plain, '}') : NULL;
+        plain = end ? plain : strlen(at);
+        if (plain > 0) {
+            add_piece(compiler, offer)->text = arena_copy(compiler->arena, at,
+                                                          plain);
+        }
+        if (end) {
+            add_value(compiler, offer, text, (size_t)(at + plain + 1 -
+                      text->text), (size_t)(end - at - 1) - plain);
+        }
+        at = end ? end + 1 : at + plain;
+    }
+}
+
+/* like: NAME means the variant's action of that name. */
+static void resolve_like(Compiler *compiler, OpenAction *action)
+{
+    const Node *like = node_get(action->node, "like");
+    if (!like) {
+        return;
+    }
+    int base = variant_find_action(compiler->variant, like->text);
+    if (base < 0) {
+        compile_unknown(compiler, "action", like, compiler->variant->actions,
+                        compiler->variant->action_count,
+                        sizeof *compiler->variant->actions);
+        return;
+    }
+    action->extra = action->node;
+    action->node = compiler->variant->actions[base].node;
+}
+
+void compile_offer(Compiler *compiler, OpenAction *action)
+{
+    Jumps skip = {NULL, 0, 0};
+    Program *program = compiler->program;
+    Local *scope = compiler->scope;
+    int mark = compiler->next;
+    resolve_like(compiler, action);
+    Choices choices = {.choose = node_get(action->node, "choose"),
+                       .only = node_get(action->extra, "only"),
+                       .offer = {.name = action->name,
+                                 .span = action->node->key_span, .alike = -1},
+                       .number = (uint32_t)program->offer_count};
+    action->offer = choices.number;
+    ARENA_PUSH(compiler->arena, program->offers, program->offer_count,
+               program->offer_capacity) = choices.offer;
+    compile_guards(compiler, node_get(action->node, "when"), &skip);
+    compile_guards(compiler, node_get(action->extra, "when"), &skip);
+    compile_choices(compiler, &choices, 0);
+    code_land_all(compiler, &skip);
+    const Node *text = node_get(action->node, "text");
+    if (text) {
+        set_text(compiler, &choices.offer, text);
+    } else {
+        set_default_text(compiler, &choices.offer);
+    }
+    program->offers[choices.number] = choices.offer;
+    action->scope = compiler->scope;
+    action->next = compiler->next;
+    compiler->scope = scope;
+    compiler->next = mark;
+}
+
+int compile_last_player(const Compiler *compiler, const char *action)
+{
+    const Variant *variant = compiler->variant;
+    for (size_t i = 0; i < variant->variable_count; i++) {
+        const Variable *variable = &variant->variables[i];
+        if (variable->hidden &&
+            text_equal(variable->name + strlen("last player to "), action)) {
+            return (int)i;
+        }
+    }
+    return -1;
+}
+
+void compile_entry(Compiler *compiler, OpenAction *action)
+{
+    Local *scope = compiler->scope;
+    int mark = compiler->next;
+    int last = compile_last_player(compiler, action->name);
+    compiler->program->offers[action->offer].entry = code_here(compiler);
+    compiler->scope = action->scope;
+    compiler->next = action->next;
+    compiler->span = action->node->key_span;
+    if (action->turn) {
+        code_emit(compiler, OP_ACTED, 0, 0, 0, 0);
+    }
+    if (last >= 0) {
+        Expression actor = {.kind = E_ACTOR, .type = {TYPE_PLAYER, -1},
+                            .span = compiler->span};
+        code_emit(compiler, OP_STORE32, emit(compiler, &actor), 0, 0,
+                  compiler->variant->variables[last].offset);
+    }
+    compile_steps(compiler, node_get(action->node, "do"));
+    compiler->scope = scope;
+    compiler->next = mark;
+}

@@ -1,0 +1,99 @@
+/* Instructions, constants and registers: the bottom of the compiler.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "program/compiler.h"
+
+#include <string.h>
+
+uint32_t code_emit(Compiler *compiler, Operation operation, int a, int b, int c,
+                   int64_t d)
+{
+    Program *program = compiler->program;
+    uint32_t at = (uint32_t)program->count;
+    size_t count = program->count;
+    program->spans = arena_grow(compiler->arena, program->spans, count,
+                                &program->span_capacity,
+                                sizeof *program->spans);
+    program->spans[count] = compiler->span;
+    ARENA_PUSH(compiler->arena, program->code, program->count,
+               program->capacity) =
+        (Instruction){(uint8_t)operation, (uint8_t)a, (uint8_t)b, (uint8_t)c,
+                      (int32_t)d};
+    return at;
+}
+
+uint32_t code_here(const Compiler *compiler)
+{
+    return (uint32_t)compiler->program->count;
+}
+
+void code_land(Compiler *compiler, uint32_t at)
+{
+    compiler->program->code[at].d = (int32_t)code_here(compiler);
+}
+
+void code_land_all(Compiler *compiler, Jumps *jumps)
+{
+    for (size_t i = 0; i < jumps->count; i++) {
+        code_land(compiler, jumps->items[i]);
+    }
+    jumps->count = 0;
+}
+
+void code_jump_later(Compiler *compiler, Jumps *jumps)
+{
+    uint32_t at = code_emit(compiler, OP_JUMP, 0, 0, 0, 0);
+    ARENA_PUSH(compiler->arena, jumps->items, jumps->count, jumps->capacity) =
+        at;
+}
+
+int code_register(Compiler *compiler)
+{
+    if (compiler->next >= REGISTERS_MAX) {
+        if (compiler->next == REGISTERS_MAX) {
+            diagnostics_add(compiler->found, SEVERITY_ERROR, "too-deep",
+                            compiler->span, "this is too complicated: there "
+                            "are too many values at once");
+            compiler->next++;
+        }
+        return REGISTERS_MAX - 1;
+    }
+    int reg = compiler->next++;
+    if (compiler->next > compiler->program->registers) {
+        compiler->program->registers = compiler->next;
+    }
+    return reg;
+}
+
+uint32_t code_words(Compiler *compiler, size_t count)
+{
+    Program *program = compiler->program;
+    size_t start = program->word_count;
+    for (size_t i = 0; i < count; i++) {
+        ARENA_PUSH(compiler->arena, program->words, program->word_count,
+                   program->word_capacity) = 0;
+    }
+    return (uint32_t)start;
+}
+
+uint32_t code_numbers(Compiler *compiler, size_t count)
+{
+    Program *program = compiler->program;
+    size_t start = program->number_count;
+    for (size_t i = 0; i < count; i++) {
+        ARENA_PUSH(compiler->arena, program->numbers, program->number_count,
+                   program->number_capacity) = 0;
+    }
+    return (uint32_t)start;
+}
+
+void code_constant(Compiler *compiler, int reg, int64_t value)
+{
+    if (value >= INT32_MIN && value <= INT32_MAX) {
+        code_emit(compiler, OP_CONSTANT, reg, 0, 0, value);
+        return;
+    }
+    uint32_t word = code_words(compiler, 1);
+    memcpy(&compiler->program->words[word], &value, sizeof value);
+    code_emit(compiler, OP_WORD, reg, 0, 0, word);
+}

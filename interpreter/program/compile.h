@@ -1,0 +1,20 @@
+/* From the rules of a tree to a program: the last step of loading.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_PROGRAM_COMPILE_H
+#define CRIA_PROGRAM_COMPILE_H
+
+#include "report/diagnostic.h"
+#include "variant/model.h"
+
+/* Compiles the rules of [root] into [variant], whose declarations are built, and
+ * settles its layout. Findings go to [found]; with errors among them the program
+ * must not be run. */
+void program_compile(Variant *variant, const Node *root, Diagnostics *found);
+
+/* Proves before anything runs that every operand is in range: registers,
+ * jumps, tables, zones, offers, bytes of the state. Returns NULL, or what is
+ * wrong (a defect of the compiler, never of a file). */
+const char *program_verify(const Variant *variant);
+
+#endif

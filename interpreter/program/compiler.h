@@ -1,0 +1,152 @@
+/* What the parts of the compiler share. Only for program/.
+ *
+ * Registers are handed out like a stack: a part takes what it needs and gives it
+ * back by setting [next] to what it was. A register that holds a local of the
+ * rules stays taken until the local's steps end, so that it survives a decision
+ * in the middle of them: registers are part of a state.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_PROGRAM_COMPILER_H
+#define CRIA_PROGRAM_COMPILER_H
+
+#include "expression/expression.h"
+#include "program/operation.h"
+#include "variant/state.h"
+
+enum { REGISTERS_MAX = 100, INLINE_DEPTH_MAX = 16 };
+
+/* Jumps whose target is not known yet. */
+typedef struct {
+    uint32_t *items;
+    size_t count, capacity;
+} Jumps;
+
+typedef struct {
+    Meanings meanings;
+    Variant *variant;
+    Program *program;
+    Arena *arena;
+    Diagnostics *found;
+    const Node *root;
+    Local *scope;
+    Span span;             /* what is being compiled, for the listing */
+    int next;              /* the next free register */
+    int depth;             /* of routines within routines */
+    int asked;             /* decisions within decisions */
+    Jumps round_ends;      /* jumps to the end of the round */
+    Jumps game_ends;
+} Compiler;
+
+/* --- code.c: instructions, constants, registers ---------------------------- */
+
+/* Adds an instruction and returns its number. */
+uint32_t code_emit(Compiler *compiler, Operation operation, int a, int b, int c,
+                   int64_t d);
+/* The number of the next instruction. */
+uint32_t code_here(const Compiler *compiler);
+/* Lets the jump [at] lead to the next instruction. */
+void code_land(Compiler *compiler, uint32_t at);
+void code_land_all(Compiler *compiler, Jumps *jumps);
+/* Emits a jump that will land later with [jumps]. */
+void code_jump_later(Compiler *compiler, Jumps *jumps);
+/* A free register; reports when there are too many. */
+int code_register(Compiler *compiler);
+/* Loads any constant. */
+void code_constant(Compiler *compiler, int reg, int64_t value);
+/* Room for a table of [count] words or numbers; its number. */
+uint32_t code_words(Compiler *compiler, size_t count);
+uint32_t code_numbers(Compiler *compiler, size_t count);
+
+/* --- pure.c: what does not depend on the state ----------------------------- */
+
+/* A value put in for a part of an expression. */
+typedef struct {
+    const Expression *part;
+    int64_t value;
+} Binding;
+
+/* The value of [expression] with up to two parts replaced; false when it depends
+ * on anything else, or would divide by zero. */
+bool pure_value(const Variant *variant, const Expression *expression,
+                const Binding *bindings, int count, int64_t *value);
+
+/* Finds the parts that [expression] depends on, none of which is within another
+ * (a part that stands there twice counts once). Returns how many there are, or
+ * [most] + 1 when more. */
+int pure_parts(const Expression *expression, const Expression **parts, int most);
+
+/* How many values a part can have, 0: too many to make a table. */
+int pure_domain(const Variant *variant, Type type);
+
+/* --- emit.c: expressions --------------------------------------------------- */
+
+/* Emits code that leaves the value in register [reg]; a set as its word. */
+void emit_into(Compiler *compiler, const Expression *expression, int reg);
+/* The same in a register of its choice. */
+int emit(Compiler *compiler, const Expression *expression);
+/* A zone's owner, or 0 when it is shared. */
+int emit_owner(Compiler *compiler, const Expression *zone);
+/* Emits a jump that is taken when [condition] does not hold; where it stands is
+ * added to [jumps]. */
+void emit_unless(Compiler *compiler, const Expression *condition, Jumps *jumps);
+/* Those of a set for which a condition holds: emit_set.c. */
+void emit_where(Compiler *compiler, const Expression *where, int reg);
+/* Aggregates: emit_over.c. */
+void emit_over(Compiler *compiler, const Expression *over, int reg);
+/* The zone expression that a selection of cards comes from; NULL for none. */
+const Expression *emit_zone_of(const Expression *cards);
+
+/* --- steps.c and the files of verbs ---------------------------------------- */
+
+/* Compiles the steps of a mapping, in order. NULL is none. */
+void compile_steps(Compiler *compiler, const Node *steps);
+/* A condition's node, read in the present scope. */
+Expression *compile_condition(Compiler *compiler, const Node *node);
+/* Reads the value under [key] of [step] as a type; reports that it is missing. */
+Expression *compile_read(Compiler *compiler, const Node *step, const char *key,
+                         TypeBase base);
+/* A new local in a register of its own. */
+Local *compile_local(Compiler *compiler, const char *name, Type type);
+/* Reports an error at a place. */
+Diagnostic *compile_error(Compiler *compiler, const char *id, Span span,
+                          const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+/* Reports that there is no [what] called [word]; known names from [items], each
+ * [size] bytes long and beginning with its name. */
+void compile_unknown(Compiler *compiler, const char *what, const Node *word,
+                     const void *items, size_t count, size_t size);
+
+/* One verb of the language: its key in a step, and what compiles it. */
+typedef struct {
+    const char *key;
+    void (*compile)(Compiler *compiler, const Node *step, const Node *object);
+} Verb;
+extern const Verb verbs_cards[], verbs_table[], verbs_flow[], verbs_control[];
+
+/* --- ask.c: decisions ------------------------------------------------------ */
+
+/* The actions open at one decision: code that offers moves. [offers] are the
+ * numbers of the offers made, in the order of the actions. */
+typedef struct {
+    const Node *node;      /* of the action, with its effects */
+    const Node *extra;     /* more conditions from `like`, or NULL */
+    const char *name;
+    bool turn;             /* one of a turn, not of a question within one */
+    uint32_t offer;
+    Local *scope;          /* with its parameters */
+    int next;              /* the first register after them */
+} OpenAction;
+
+/* Compiles guards and choices of one action; its effects come later. */
+void compile_offer(Compiler *compiler, OpenAction *action);
+/* Compiles the effects of an action where its entry is. */
+void compile_entry(Compiler *compiler, OpenAction *action);
+/* Which variable remembers who did [action] last, or -1. */
+int compile_last_player(const Compiler *compiler, const char *action);
+
+/* --- flow.c: the course of the game ---------------------------------------- */
+
+/* Compiles everything into the variant's program. */
+void compile_flow(Compiler *compiler);
+
+#endif

@@ -1,0 +1,287 @@
+/* The course of a game as one program: rounds within the game, turns within the
+ * round, decisions within the turn.
+ *
+ *   game:   BEGIN_GAME, game.setup
+ *   round:  BEGIN_ROUND, who starts, round.setup
+ *   turn:   BEGIN_TURN
+ *   decide: ASK the actor for the actions of the mode that is on; AWAIT
+ *           ... each action's effects, then its end: passed or goes on
+ *   passed: has the round ended? ADVANCE, back to turn
+ *   goes on: has the round ended? back to decide
+ *   ended:  round.after; has the game ended? else back to round
+ *   over:   totals, winners, FINISH
+ *
+ * SPDX-License-Identifier: MIT */
+#include "program/compile.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "program/compiler.h"
+
+static const Node *part(const Compiler *compiler, const char *section,
+                        const char *key)
+{
+    return node_get(node_get(compiler->root, section), key);
+}
+
+static void event(Compiler *compiler, EventKind kind)
+{
+    code_emit(compiler, OP_EVENT, 0, 0, 0, kind);
+}
+
+/* Relations become tables before anything that uses them is compiled. */
+static void tabulate(Compiler *compiler, Relation *relation)
+{
+    const Variant *variant = compiler->variant;
+    Type card = {TYPE_CARD, -1};
+    Local *left = local_new(compiler->arena, NULL, relation->left, card);
+    Local *right = local_new(compiler->arena, left, relation->right, card);
+    Expression one = {.kind = E_LOCAL, .type = card, .local = left};
+    Expression other = {.kind = E_LOCAL, .type = card, .local = right};
+    relation->rows = arena_alloc(compiler->arena, sizeof *relation->rows *
+                                 (1 + (size_t)variant->kind_count));
+    for (size_t i = 0; i < relation->clauses->count; i++) {
+        const Node *clause = relation->clauses->children[i];
+        Expression *holds = expression_read_as(&compiler->meanings, right,
+                                               clause, TYPE_TRUTH, -1);
+        for (int l = 0; l < variant->kind_count; l++) {
+            for (int r = 0; r < variant->kind_count; r++) {
+                Binding bindings[2] = {{&one, l}, {&other, r}};
+                int64_t value = 0;
+                if (holds->type.base != TYPE_ERROR &&
+                    !pure_value(variant, holds, bindings, 2, &value)) {
+                    compile_error(compiler, "relation-state", holds->span,
+                                  "a relation may look at its two cards only");
+                    holds->type.base = TYPE_ERROR;
+                }
+                relation->rows[1 + l] |= (uint64_t)(value != 0) << r;
+            }
+        }
+    }
+}
+
+static void tabulate_relations(Compiler *compiler)
+{
+    for (size_t i = 0; i < compiler->variant->relation_count; i++) {
+        tabulate(compiler, &compiler->variant->relations[i]);
+    }
+}
+
+/* starter: {NAME: PLAYER | random}: the first who is somebody */
+static void compile_starter(Compiler *compiler)
+{
+    const Node *list = part(compiler, "round", "starter");
+    Jumps found = {NULL, 0, 0};
+    int player = code_register(compiler), nobody = code_register(compiler);
+    code_constant(compiler, player, 0);
+    for (size_t i = 0; list && i < list->count; i++) {
+        const Node *node = list->children[i];
+        compiler->span = node->key_span;
+        if (text_equal(node->text, "random")) {
+            code_emit(compiler, OP_LOAD16, player, 0, 0,
+                      offsetof(State, present));
+            code_emit(compiler, OP_PICK, player, player, 0, NOTHING);
+        } else {
+            emit_into(compiler,
+                      expression_read_as(&compiler->meanings, NULL, node,
+                                         TYPE_PLAYER, -1), player);
+        }
+        code_emit(compiler, OP_EQUAL_NUMBER, nobody, player, 0, NOTHING);
+        uint32_t at = code_emit(compiler, OP_JUMP_UNLESS, nobody, 0, 0, 0);
+        ARENA_PUSH(compiler->arena, found.items, found.count, found.capacity) =
+            at;
+    }
+    code_land_all(compiler, &found);
+    code_emit(compiler, OP_START, player, 0, 0, 0);
+}
+
+/* Jumps to the round's end when one of its conditions holds. */
+static void compile_ends(Compiler *compiler)
+{
+    const Variant *variant = compiler->variant;
+    for (size_t i = 1; i < variant->round_end_count; i++) {
+        const Node *node = variant->round_ends[i].node;
+        Jumps next = {NULL, 0, 0};
+        if (text_equal(node->text, "only when called")) {
+            continue;
+        }
+        compiler->span = node->key_span;
+        emit_unless(compiler, compile_condition(compiler, node), &next);
+        code_emit(compiler, OP_END_ROUND, 0, 0, 0, (int64_t)i);
+        code_jump_later(compiler, &compiler->round_ends);
+        code_land_all(compiler, &next);
+    }
+}
+
+static bool goes_on(const OpenAction *action)
+{
+    const Node *then = node_get(action->extra, "then");
+    then = then ? then : node_get(action->node, "then");
+    return then && text_equal(then->text, "go on");
+}
+
+/* The decision of a turn with the actions of one list. */
+static void compile_actions(Compiler *compiler, const Node *actions,
+                            Jumps *passed, Jumps *going)
+{
+    Expression actor = {.kind = E_ACTOR, .type = {TYPE_PLAYER, -1}};
+    size_t count = actions ? actions->count : 0;
+    OpenAction *open = arena_alloc(compiler->arena, (count + 1) * sizeof *open);
+    int mark = compiler->next;
+    code_emit(compiler, OP_ASK, emit(compiler, &actor), 0, 0, 0);
+    compiler->next = mark;
+    for (size_t i = 0; i < count; i++) {
+        open[i] = (OpenAction){.node = actions->children[i],
+                               .name = actions->children[i]->key,
+                               .turn = true};
+        compile_offer(compiler, &open[i]);
+    }
+    code_emit(compiler, OP_AWAIT, 0, 0, 0, 0);
+    for (size_t i = 0; i < count; i++) {
+        compile_entry(compiler, &open[i]);
+        code_jump_later(compiler, goes_on(&open[i]) ? going : passed);
+    }
+}
+
+/* The first mode whose condition holds replaces the list of actions. */
+static void compile_modes(Compiler *compiler, Jumps *passed, Jumps *going)
+{
+    const Node *modes = node_get(compiler->root, "modes");
+    for (size_t i = 0; modes && i < modes->count; i++) {
+        const Node *mode = modes->children[i];
+        const Node *condition = node_get(mode, "while");
+        Jumps next = {NULL, 0, 0};
+        compiler->span = mode->key_span;
+        if (condition) {
+            emit_unless(compiler, compile_condition(compiler, condition),
+                        &next);
+        }
+        compile_actions(compiler, node_get(mode, "actions"), passed, going);
+        code_land_all(compiler, &next);
+    }
+    compiler->span = (Span){0, 0, 0};
+    compile_actions(compiler, node_get(compiler->root, "actions"), passed,
+                    going);
+}
+
+/* After an action: has the round ended? Else the turn passes if [pass], and
+ * the program goes on at [target] unless the round has reached its bound. */
+static void compile_after_action(Compiler *compiler, bool pass, uint32_t target)
+{
+    compile_ends(compiler);
+    compiler->span = (Span){0, 0, 0};
+    if (pass) {
+        code_emit(compiler, OP_ADVANCE, 0, 0, 0, 0);
+    }
+    code_emit(compiler, OP_LIMIT, 0, 0, 0, target);
+    code_emit(compiler, OP_END_ROUND, 0, 0, 0, 0);
+}
+
+static void compile_turns(Compiler *compiler)
+{
+    Jumps passed = {NULL, 0, 0}, going = {NULL, 0, 0};
+    uint32_t turn = code_emit(compiler, OP_BEGIN_TURN, 0, 0, 0, 0);
+    uint32_t decide = code_here(compiler);
+    compile_modes(compiler, &passed, &going);
+    if (going.count > 0) {
+        code_land_all(compiler, &going);
+        compile_after_action(compiler, false, decide);
+        code_jump_later(compiler, &compiler->round_ends);
+    }
+    code_land_all(compiler, &passed);
+    compile_after_action(compiler, true, turn);
+}
+
+/* Everybody's total into the state. */
+static void compile_totals(Compiler *compiler)
+{
+    const Node *total = compiler->variant->total;
+    Local *scope = compiler->scope;
+    int mark = compiler->next, players = code_register(compiler);
+    if (!total) {
+        return;
+    }
+    Expression all = {.kind = E_PLAYERS, .type = {TYPE_PLAYERS, -1},
+                      .span = total->span};
+    emit_into(compiler, &all, players);
+    Local *player = compile_local(compiler, "player", (Type){TYPE_PLAYER, -1});
+    uint32_t loop = code_emit(compiler, OP_NEXT_OF, players, player->reg, 0, 0);
+    int value = emit(compiler, expression_read_as(&compiler->meanings, player,
+                                                  total, TYPE_NUMBER, -1));
+    code_emit(compiler, OP_STORE32_OF, value, player->reg, 0,
+              compiler->variant->layout.totals);
+    code_emit(compiler, OP_JUMP, 0, 0, 0, loop);
+    code_land(compiler, loop);
+    compiler->scope = scope;
+    compiler->next = mark;
+}
+
+/* The ends of the game, the bounds among them, looked at after a round. */
+static void compile_game_ends(Compiler *compiler)
+{
+    const Variant *variant = compiler->variant;
+    int limit = code_register(compiler);
+    for (size_t i = 1; i < variant->game_end_count; i++) {
+        const Node *node = variant->game_ends[i].node;
+        Jumps next = {NULL, 0, 0};
+        if (text_equal(node->text, "only when called")) {
+            continue;
+        }
+        compiler->span = node->key_span;
+        emit_unless(compiler, compile_condition(compiler, node), &next);
+        code_emit(compiler, OP_END_GAME, 0, 0, 0, (int64_t)i);
+        code_jump_later(compiler, &compiler->game_ends);
+        code_land_all(compiler, &next);
+    }
+    code_emit(compiler, OP_LOAD16, limit, 0, 0, offsetof(State, round));
+    code_emit(compiler, OP_LESS_NUMBER, limit, limit, 0, variant->rounds_most);
+    uint32_t reached = code_emit(compiler, OP_JUMP_UNLESS, limit, 0, 0, 0);
+    code_emit(compiler, OP_LOAD_BYTE, limit, 0, 0, offsetof(State, round_end));
+    uint32_t on = code_emit(compiler, OP_JUMP_IF, limit, 0, 0, 0);
+    code_land(compiler, reached);
+    code_emit(compiler, OP_END_GAME, 0, 0, 0, 0);
+    code_jump_later(compiler, &compiler->game_ends);
+    code_land(compiler, on);
+}
+
+void compile_flow(Compiler *compiler)
+{
+    Program *program = compiler->program;
+    tabulate_relations(compiler);
+    program->entry = code_emit(compiler, OP_BEGIN_GAME, 0, 0, 0, 0);
+    compile_steps(compiler, part(compiler, "game", "setup"));
+    uint32_t round = code_emit(compiler, OP_BEGIN_ROUND, 0, 0, 0, 0);
+    compile_starter(compiler);
+    compile_steps(compiler, part(compiler, "round", "setup"));
+    event(compiler, EVENT_ROUND);
+    compiler->next = 0;
+    compile_turns(compiler);
+    code_land_all(compiler, &compiler->round_ends);
+    compile_steps(compiler, part(compiler, "round", "after"));
+    compile_totals(compiler);
+    event(compiler, EVENT_ROUND_END);
+    compile_game_ends(compiler);
+    code_emit(compiler, OP_JUMP, 0, 0, 0, round);
+    code_land_all(compiler, &compiler->game_ends);
+    compile_totals(compiler);
+    code_emit(compiler, OP_WINNERS, 0, 0, 0, compiler->variant->lowest_wins);
+    event(compiler, EVENT_GAME_END);
+    code_emit(compiler, OP_FINISH, 0, 0, 0, 0);
+    program->totals = code_here(compiler);
+    compile_totals(compiler);
+    code_emit(compiler, OP_RETURN, 0, 0, 0, 0);
+}
+
+void program_compile(Variant *variant, const Node *root, Diagnostics *found)
+{
+    Compiler compiler = {
+        .meanings = {variant, variant->arena, found,
+                     tokenizer_new(variant->arena)},
+        .variant = variant, .program = &variant->program,
+        .arena = variant->arena, .found = found, .root = root};
+    layout_make(variant);
+    compile_flow(&compiler);
+    layout_make(variant);
+}

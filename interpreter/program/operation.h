@@ -1,0 +1,26 @@
+/* The operations as numbers, and what is known of each.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_PROGRAM_OPERATION_H
+#define CRIA_PROGRAM_OPERATION_H
+
+typedef enum {
+#define OPERATION(name, operands) OP_##name,
+#include "program/operations.def"
+#undef OPERATION
+    OPERATIONS
+} Operation;
+
+typedef struct {
+    const char *name;
+    const char *operands;      /* four letters, see operations.def */
+} OperationFacts;
+
+/* Facts by number. */
+extern const OperationFacts operation_facts[OPERATIONS];
+
+/* What OP_EVENT tells. */
+typedef enum { EVENT_ROUND, EVENT_ROUND_END, EVENT_GAME_END, EVENT_STARTER,
+               EVENT_SHUFFLE, EVENT_ROLL, EVENT_PICK } EventKind;
+
+#endif

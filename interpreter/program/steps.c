@@ -1,0 +1,171 @@
+/* Steps: what actions, set-ups and routines do, one after the other. A step is a
+ * mapping with one verb; this file finds the verb, the files of verbs know what
+ * each means.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "program/compiler.h"
+
+#include <stdarg.h>
+
+#include "base/text.h"
+#include "report/suggest.h"
+
+Diagnostic *compile_error(Compiler *compiler, const char *id, Span span,
+                          const char *format, ...)
+{
+    va_list list;
+    Text text = text_new(compiler->arena);
+    va_start(list, format);
+    text_add_format_list(&text, format, list);
+    va_end(list);
+    return diagnostics_add(compiler->found, SEVERITY_ERROR, id, span, "%s",
+                           text_string(&text));
+}
+
+void compile_unknown(Compiler *compiler, const char *what, const Node *word,
+                     const void *items, size_t count, size_t size)
+{
+    const char *item = items;
+    const char **known = arena_alloc(compiler->arena, (count + 1) *
+                                                      sizeof *known);
+    for (size_t i = 0; i < count; i++, item += size) {
+        known[i] = *(const char *const *)(const void *)item;
+    }
+    Diagnostic *finding = compile_error(compiler, "unknown-name", word->span,
+                                        "there is no %s '%s'", what,
+                                        word->text ? word->text : "");
+    const char *near = word->text ? suggest_word(word->text, known, count)
+                                  : NULL;
+    if (near) {
+        diagnostic_help(compiler->found, finding, "did you mean '%s'?", near);
+    }
+}
+
+Expression *compile_condition(Compiler *compiler, const Node *node)
+{
+    return expression_read_as(&compiler->meanings, compiler->scope, node,
+                              TYPE_TRUTH, -1);
+}
+
+Expression *compile_read(Compiler *compiler, const Node *step, const char *key,
+                         TypeBase base)
+{
+    const Node *node = node_get(step, key);
+    if (!node) {
+        compile_error(compiler, "missing-key", step->key_span,
+                      "this step says no '%s'", key);
+        Expression *nothing = arena_alloc(compiler->arena, sizeof *nothing);
+        nothing->type = (Type){TYPE_ERROR, -1};
+        return nothing;
+    }
+    return expression_read_as(&compiler->meanings, compiler->scope, node, base,
+                              -1);
+}
+
+Local *compile_local(Compiler *compiler, const char *name, Type type)
+{
+    compiler->scope = local_new(compiler->arena, compiler->scope, name, type);
+    compiler->scope->reg = code_register(compiler);
+    return compiler->scope;
+}
+
+static const Verb *find_verb(const Node *step, const Node **object)
+{
+    const Verb *const tables[] = {verbs_cards, verbs_table, verbs_flow,
+                                  verbs_control};
+    for (size_t t = 0; t < sizeof tables / sizeof *tables; t++) {
+        for (const Verb *verb = tables[t]; verb->key; verb++) {
+            *object = node_get(step, verb->key);
+            if (*object) {
+                return verb;
+            }
+        }
+    }
+    return NULL;
+}
+
+static void compile_unknown_verb(Compiler *compiler, const Node *step)
+{
+    const Verb *const tables[] = {verbs_cards, verbs_table, verbs_flow,
+                                  verbs_control};
+    const char *known[64];
+    size_t count = 0;
+    for (size_t t = 0; t < sizeof tables / sizeof *tables; t++) {
+        for (const Verb *verb = tables[t]; verb->key && count < 64; verb++) {
+            known[count++] = verb->key;
+        }
+    }
+    const Node *first = step->count > 0 ? step->children[0] : NULL;
+    Span span = first ? first->key_span : step->span;
+    Diagnostic *finding = compile_error(compiler, "unknown-verb", span,
+                                        "the step '%s' has no verb", step->key);
+    const char *near = first ? suggest_word(first->key, known, count) : NULL;
+    if (near) {
+        diagnostic_help(compiler->found, finding, "did you mean '%s'?", near);
+    } else {
+        diagnostic_help(compiler->found, finding, "a step is a mapping such as "
+                        "{shuffle: pile}; the verbs are in docs/language.md");
+    }
+}
+
+/* if: ..., then: {steps}, else: {steps} */
+static void compile_if(Compiler *compiler, const Node *step, const Node *then)
+{
+    Jumps otherwise = {NULL, 0, 0}, end = {NULL, 0, 0};
+    const Node *other = node_get(step, "else");
+    emit_unless(compiler, compile_condition(compiler, node_get(step, "if")),
+                &otherwise);
+    compile_steps(compiler, then);
+    if (other) {
+        code_jump_later(compiler, &end);
+    }
+    code_land_all(compiler, &otherwise);
+    compile_steps(compiler, other);
+    code_land_all(compiler, &end);
+}
+
+static void compile_verb(Compiler *compiler, const Node *step)
+{
+    Jumps skip = {NULL, 0, 0};
+    const Node *object = NULL, *condition = node_get(step, "if");
+    const Verb *verb = find_verb(step, &object);
+    if (!verb) {
+        compile_unknown_verb(compiler, step);
+        return;
+    }
+    if (condition) {
+        emit_unless(compiler, compile_condition(compiler, condition), &skip);
+    }
+    verb->compile(compiler, step, object);
+    code_land_all(compiler, &skip);
+}
+
+static void compile_step(Compiler *compiler, const Node *step)
+{
+    const Node *then = node_get(step, "then");
+    int mark = compiler->next;
+    const Local *scope = compiler->scope;
+    compiler->span = step->key_span;
+    if (step->kind != NODE_MAPPING) {
+        compile_unknown_verb(compiler, step);
+    } else if (then && node_get(step, "if")) {
+        compile_if(compiler, step, then);
+    } else {
+        compile_verb(compiler, step);
+    }
+    bool named = compiler->scope != scope;     /* the step named a value */
+    compiler->next = named ? compiler->scope->reg + 1 : mark;
+}
+
+void compile_steps(Compiler *compiler, const Node *steps)
+{
+    int mark = compiler->next;
+    Local *scope = compiler->scope;
+    Span span = compiler->span;
+    for (size_t i = 0; steps && i < steps->count; i++) {
+        compile_step(compiler, steps->children[i]);
+    }
+    compiler->scope = scope;
+    compiler->next = mark;
+    compiler->span = span;
+}

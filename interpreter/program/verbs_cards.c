@@ -1,0 +1,167 @@
+/* The verbs that move cards.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "base/text.h"
+#include "program/compiler.h"
+
+#include <string.h>
+
+/* A zone in the program: its number, and the register of its owner. */
+typedef struct {
+    int zone, owner;
+} Target;
+
+static Target read_zone(Compiler *compiler, const Expression *zone)
+{
+    Target target = {0, 0};
+    if (zone->type.base == TYPE_ERROR) {
+        return target;
+    }
+    if (zone->kind != E_ZONE) {
+        compile_error(compiler, "wrong-type", zone->span,
+                      "expected a zone, not a selection of cards");
+        return target;
+    }
+    target.zone = (int)zone->value;
+    target.owner = emit_owner(compiler, zone);
+    return target;
+}
+
+static Target read_target(Compiler *compiler, const Node *step, const char *key)
+{
+    return read_zone(compiler, compile_read(compiler, step, key, TYPE_CARDS));
+}
+
+static int zones(Target from, Target to)
+{
+    return from.zone | to.zone << 8;
+}
+
+/* move: CARD | CARDS | one of each, from: ZONE, to: ZONE */
+static void compile_move(Compiler *compiler, const Node *step,
+                         const Node *object)
+{
+    Target from, to;
+    if (text_equal(object->text, "one of each")) {
+        from = read_target(compiler, step, "from");
+        to = read_target(compiler, step, "to");
+        int kinds = code_register(compiler);
+        code_emit(compiler, OP_PRESENT, kinds, from.owner, 0, from.zone);
+        code_emit(compiler, OP_MOVE_EACH, kinds, from.owner, to.owner,
+                  zones(from, to));
+        return;
+    }
+    Expression *what = expression_read(&compiler->meanings, compiler->scope,
+                                       object);
+    TypeBase base = what->type.base;
+    if (base == TYPE_ERROR) {
+        return;
+    }
+    if (base != TYPE_CARD && base != TYPE_CARDS && base != TYPE_CHOSEN) {
+        compile_error(compiler, "wrong-type", object->span,
+                      "only cards can be moved, but this is %s",
+                      expression_type_name(compiler->variant, what->type));
+        return;
+    }
+    int cards = emit(compiler, what);
+    from = base == TYPE_CARDS && emit_zone_of(what)
+               ? read_zone(compiler, emit_zone_of(what))
+               : read_target(compiler, step, "from");
+    to = read_target(compiler, step, "to");
+    code_emit(compiler, base == TYPE_CARD    ? OP_MOVE
+                        : base == TYPE_CARDS ? OP_MOVE_ALL
+                                             : OP_MOVE_CHOSEN,
+              cards, from.owner, to.owner, zones(from, to));
+}
+
+/* to: each ZONE, once for every player of the game in seat order. */
+static void deal_to_each(Compiler *compiler, const Expression *count,
+                         Target from, const Node *zone)
+{
+    int players = code_register(compiler), player = code_register(compiler);
+    const char *name = zone->text + strlen("each ");
+    int number = -1;
+    for (size_t i = 0; i < compiler->variant->zone_count; i++) {
+        if (text_equal(compiler->variant->zones[i].name, name) &&
+            compiler->variant->zones[i].each) {
+            number = (int)i;
+        }
+    }
+    if (number < 0) {
+        compile_unknown(compiler, "zone that each player has, like", zone,
+                        compiler->variant->zones, compiler->variant->zone_count,
+                        sizeof *compiler->variant->zones);
+        return;
+    }
+    Expression all = {.kind = E_PLAYERS, .type = {TYPE_PLAYERS, -1},
+                      .span = zone->span};
+    emit_into(compiler, &all, players);
+    uint32_t loop = code_emit(compiler, OP_NEXT_OF, players, player, 0, 0);
+    int cards = code_register(compiler);
+    emit_into(compiler, count, cards);
+    code_emit(compiler, OP_DEAL, cards, from.owner, player,
+              zones(from, (Target){number, player}));
+    code_emit(compiler, OP_JUMP, 0, 0, 0, loop);
+    code_land(compiler, loop);
+}
+
+/* deal: NUMBER, from: PILE, to: ZONE | each ZONE [, as: NAME] */
+static void compile_deal(Compiler *compiler, const Node *step,
+                         const Node *object)
+{
+    (void)object;
+    const Node *to = node_get(step, "to"), *as = node_get(step, "as");
+    int dealt = -1;
+    const Expression *count = compile_read(compiler, step, "deal", TYPE_NUMBER);
+    Local *local = NULL;
+    if (as) {
+        local = local_new(compiler->arena, compiler->scope, as->text,
+                          (Type){TYPE_CARD, -1});
+        local->reg = dealt = code_register(compiler);
+    }
+    Target from = read_target(compiler, step, "from");
+    if (!compiler->variant->zone_count ||
+        !compiler->variant->zones[from.zone].pile) {
+        compile_error(compiler, "no-pile", node_get(step, "from")
+                      ? node_get(step, "from")->span : step->key_span,
+                      "cards are dealt from a pile");
+    }
+    if (to && to->text && strncmp(to->text, "each ", 5) == 0) {
+        deal_to_each(compiler, count, from, to);
+        return;
+    }
+    Target target = read_target(compiler, step, "to");
+    dealt = dealt < 0 ? code_register(compiler) : dealt;
+    emit_into(compiler, count, dealt);
+    code_emit(compiler, OP_DEAL, dealt, from.owner, target.owner,
+              zones(from, target));
+    compiler->scope = local ? local : compiler->scope;
+}
+
+/* gather into: ZONE */
+static void compile_gather(Compiler *compiler, const Node *step,
+                           const Node *object)
+{
+    (void)object;
+    Target to = read_target(compiler, step, "gather into");
+    code_emit(compiler, OP_GATHER, 0, to.owner, 0, to.zone);
+}
+
+/* shuffle: PILE */
+static void compile_shuffle(Compiler *compiler, const Node *step,
+                            const Node *object)
+{
+    Target pile = read_target(compiler, step, "shuffle");
+    if (compiler->variant->zone_count &&
+        !compiler->variant->zones[pile.zone].pile) {
+        compile_error(compiler, "no-pile", object->span,
+                      "only a pile can be shuffled");
+    }
+    code_emit(compiler, OP_SHUFFLE, 0, pile.owner, 0, pile.zone);
+}
+
+const Verb verbs_cards[] = {{"move", compile_move},
+                            {"deal", compile_deal},
+                            {"gather into", compile_gather},
+                            {"shuffle", compile_shuffle},
+                            {NULL, NULL}};

@@ -1,0 +1,75 @@
+/* Proves a program harmless before it runs, so that the machine needs no checks:
+ * whatever an instruction names exists.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "base/text.h"
+#include "program/compile.h"
+#include "program/operation.h"
+#include "variant/state.h"
+
+static bool zone_exists(const Variant *variant, int zone)
+{
+    return zone >= 0 && (size_t)zone < variant->zone_count;
+}
+
+static bool large_fits(const Variant *variant, char kind, int32_t d)
+{
+    const Program *program = &variant->program;
+    switch (kind) {
+    case 'j': return d >= 0 && (size_t)d < program->count;
+    case 'k': return d >= 0 && (size_t)d < program->word_count;
+    case 'm': return d >= 0 && (size_t)d < program->number_count;
+    case 'z': return zone_exists(variant, d);
+    case 'y': return zone_exists(variant, d & 255) &&
+                     zone_exists(variant, d >> 8);
+    case 'f': return d >= 0 && (size_t)d < program->offer_count;
+    case 's': return d >= 0 && (uint32_t)d < variant->layout.registers;
+    case 't': return d >= NOTHING && d < program->registers;
+    default: return true;
+    }
+}
+
+static bool small_fits(const Program *program, char kind, uint8_t operand)
+{
+    return kind == '.' || operand < program->registers || operand == 0;
+}
+
+static bool offer_fits(const Program *program, const Offer *offer)
+{
+    for (int i = 0; i < offer->parameter_count; i++) {
+        if (offer->parameters[i].reg >= program->registers) {
+            return false;
+        }
+    }
+    return offer->entry < program->count;
+}
+
+/* The program must not run past its last instruction. */
+static bool ends(const Program *program)
+{
+    return program->count > 0 &&
+           program->code[program->count - 1].op == OP_RETURN;
+}
+
+const char *program_verify(const Variant *variant)
+{
+    const Program *program = &variant->program;
+    for (size_t i = 0; i < program->count; i++) {
+        const Instruction *at = &program->code[i];
+        const char *kinds = at->op < OPERATIONS ? operation_facts[at->op].operands
+                                                : NULL;
+        if (!kinds || !small_fits(program, kinds[0], at->a) ||
+            !small_fits(program, kinds[1], at->b) ||
+            !small_fits(program, kinds[2], at->c) ||
+            !large_fits(variant, kinds[3], at->d)) {
+            return text_format(variant->arena, "instruction %zu is not sound",
+                               i);
+        }
+    }
+    for (size_t i = 0; i < program->offer_count; i++) {
+        if (!offer_fits(program, &program->offers[i])) {
+            return text_format(variant->arena, "offer %zu is not sound", i);
+        }
+    }
+    return ends(program) ? NULL : "the program has no end";
+}

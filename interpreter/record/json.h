@@ -1,0 +1,32 @@
+/* Writing JSON: strings and the position of a game, as a trace has them.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_RECORD_JSON_H
+#define CRIA_RECORD_JSON_H
+
+#include "engine/game.h"
+
+enum { SEES_ALL = -1 };
+
+/* "text" with what JSON wants escaped. */
+void json_string(Text *text, const char *string);
+
+/* "key": with a comma before it unless [first]. */
+void json_key(Text *text, const char *key, bool first);
+
+/* ["a","b"] of the cards in a zone: a pile's top first, others in the order of
+ * the kinds. Cards that [viewer] may not see are "?". */
+void json_zone(Text *text, Game *game, int zone, int player, int viewer);
+
+/* {"round":1,"actor":...,"zones":{...},"tokens":{...},"status":{...},
+ * "vars":{...}} as [viewer] sees it. */
+void json_state(Text *text, Game *game, const char *const *names, int viewer);
+
+/* {"P1":11,...} */
+void json_numbers(Text *text, const int32_t *numbers, int players,
+                  const char *const *names);
+
+/* Whether [viewer] may see the cards of a zone: SEEN_TOP means the top one. */
+Seen zone_seen(const Game *game, int zone, int player, int viewer);
+
+#endif

@@ -1,0 +1,214 @@
+/* Records of a trace, one line each, keys in a fixed order.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "record/trace.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/zone.h"
+#include "record/json.h"
+
+static void begin(Text *text, const char *record)
+{
+    text_add_format(text, "{\"record\":\"%s\"", record);
+}
+
+static void add_state(Trace *trace)
+{
+    json_key(trace->text, "state", false);
+    json_state(trace->text, trace->game, trace->names, SEES_ALL);
+}
+
+static void write_starter(Trace *trace, const Event *event)
+{
+    Text *text = trace->text;
+    text_add(text, ",\"kind\":\"starter\",\"result\":");
+    json_string(text, trace->names[event->player]);
+}
+
+static void write_pick(Trace *trace, const Event *event)
+{
+    const Variant *variant = trace->game->variant;
+    const Variable *variable = &variant->variables[event->variable];
+    Text *text = trace->text;
+    text_add(text, ",\"kind\":\"pick\",\"name\":");
+    json_string(text, variable->name);
+    json_key(text, "result", false);
+    switch (variable->type.base) {
+    case TYPE_PLAYER: json_string(text, trace->names[event->value]); break;
+    case TYPE_CARD:
+        json_string(text, variant->kinds[event->value].label);
+        break;
+    case TYPE_TOKEN:
+        json_string(text, variant->tokens[event->value].name);
+        break;
+    default:
+        json_string(text, variant->attributes[variable->type.attribute]
+                              .values[event->value]);
+        break;
+    }
+}
+
+static void write_shuffle(Trace *trace, const Event *event)
+{
+    const Variant *variant = trace->game->variant;
+    Text *text = trace->text;
+    text_add(text, ",\"kind\":\"shuffle\",\"zone\":");
+    json_string(text, variant->zones[event->zone].name);
+    if (variant->zones[event->zone].each) {
+        json_key(text, "player", false);
+        json_string(text, trace->names[event->player]);
+    }
+    json_key(text, "result", false);
+    json_zone(text, trace->game, event->zone, event->player, SEES_ALL);
+}
+
+static void write_roll(Trace *trace, const Event *event)
+{
+    const Variant *variant = trace->game->variant;
+    const uint8_t *dice = state_bytes(trace->game->state, variant->layout.dice);
+    Text *text = trace->text;
+    text_add(text, ",\"kind\":\"roll\",\"result\":[");
+    for (int i = 0; i < variant->dice_count; i++) {
+        if (event->value == NOTHING || event->value == i) {
+            text_add(text, i && event->value == NOTHING ? "," : "");
+            json_string(text, variant->attributes[variant->dice_attribute]
+                                  .values[dice[i] - 1]);
+        }
+    }
+    text_add(text, "]");
+}
+
+static void write_round(Trace *trace)
+{
+    const State *state = trace->game->state;
+    text_add_format(trace->text, ",\"round\":%d,\"starter\":", state->round);
+    json_string(trace->text, trace->names[state->actor]);
+    add_state(trace);
+}
+
+static void write_round_end(Trace *trace)
+{
+    const Game *game = trace->game;
+    const State *state = game->state;
+    text_add_format(trace->text, ",\"round\":%d,\"ended by\":", state->round);
+    json_string(trace->text, game->variant->round_ends[state->round_end].name);
+    json_key(trace->text, "points", false);
+    json_numbers(trace->text, state_numbers(state, game->variant->layout.points),
+                 state->players, trace->names);
+    add_state(trace);
+}
+
+static void write_game_end(Trace *trace)
+{
+    const Game *game = trace->game;
+    const State *state = game->state;
+    json_key(trace->text, "ended by", false);
+    json_string(trace->text, game->variant->game_ends[state->game_end].name);
+    json_key(trace->text, "totals", false);
+    json_numbers(trace->text, state_numbers(state, game->variant->layout.totals),
+                 state->players, trace->names);
+    json_key(trace->text, "winners", false);
+    text_add(trace->text, "[");
+    const char *comma = "";
+    for (int p = 0; p < state->players; p++) {
+        if (state->winners >> p & 1) {
+            text_add(trace->text, comma);
+            json_string(trace->text, trace->names[p]);
+            comma = ",";
+        }
+    }
+    text_add(trace->text, "]");
+    add_state(trace);
+}
+
+static void watch(void *context, const Game *game, const Event *event)
+{
+    static const char *const records[] = {
+        [EVENT_ROUND] = "round",         [EVENT_ROUND_END] = "round end",
+        [EVENT_GAME_END] = "game end",   [EVENT_STARTER] = "chance",
+        [EVENT_SHUFFLE] = "chance",      [EVENT_ROLL] = "chance",
+        [EVENT_PICK] = "chance"};
+    Trace *trace = context;
+    (void)game;
+    begin(trace->text, records[event->kind]);
+    switch (event->kind) {
+    case EVENT_ROUND: write_round(trace); break;
+    case EVENT_ROUND_END: write_round_end(trace); break;
+    case EVENT_GAME_END: write_game_end(trace); break;
+    case EVENT_STARTER: write_starter(trace, event); break;
+    case EVENT_SHUFFLE: write_shuffle(trace, event); break;
+    case EVENT_ROLL: write_roll(trace, event); break;
+    case EVENT_PICK: write_pick(trace, event); break;
+    }
+    text_add(trace->text, event->given ? ",\"given\":true}\n" : "}\n");
+}
+
+void trace_watch(Trace *trace)
+{
+    trace->game->watch = watch;
+    trace->game->context = trace;
+}
+
+void trace_begin(Trace *trace, uint64_t seed, uint64_t number, int players)
+{
+    const Variant *variant = trace->game->variant;
+    Text *text = trace->text;
+    begin(text, "game");
+    json_key(text, "variant", false);
+    json_string(text, variant->id);
+    text_add_format(text, ",\"hash\":\"%016llx\",\"seed\":%llu,\"game\":%llu",
+                    (unsigned long long)variant->hash, (unsigned long long)seed,
+                    (unsigned long long)number);
+    json_key(text, "players", false);
+    for (int p = 0; p < players; p++) {
+        text_add(text, p ? "," : "[");
+        json_string(text, trace->names[p]);
+    }
+    text_add(text, "]}\n");
+}
+
+static int compare(const void *one, const void *other)
+{
+    return strcmp(*(const char *const *)one, *(const char *const *)other);
+}
+
+/* The texts of all legal moves in byte order; *[chosen] is the chosen one's. */
+static const char **sorted_moves(Trace *trace, size_t index,
+                                 const char **chosen)
+{
+    Game *game = trace->game;
+    Arena *arena = trace->text->arena;
+    const char **texts = arena_alloc(arena, game->move_count * sizeof *texts);
+    for (size_t i = 0; i < game->move_count; i++) {
+        Text text = text_new(arena);
+        move_text(game, &game->moves[i], trace->names, &text);
+        texts[i] = text_string(&text);
+    }
+    *chosen = texts[index];
+    qsort(texts, game->move_count, sizeof *texts, compare);
+    return texts;
+}
+
+void trace_decision(Trace *trace, size_t chosen)
+{
+    Game *game = trace->game;
+    Text *text = trace->text;
+    const char *choice;
+    const char **moves = sorted_moves(trace, chosen, &choice);
+    begin(text, "decision");
+    text_add_format(text, ",\"number\":%lu,\"player\":",
+                    (unsigned long)game->state->decisions + 1);
+    json_string(text, trace->names[game->state->decider]);
+    json_key(text, "legal", false);
+    for (size_t i = 0; i < game->move_count; i++) {
+        text_add(text, i ? "," : "[");
+        json_string(text, moves[i]);
+    }
+    text_add(text, "]");
+    json_key(text, "chosen", false);
+    json_string(text, choice);
+    add_state(trace);
+    text_add(text, game->move_count == 1 ? ",\"forced\":true}\n" : "}\n");
+}

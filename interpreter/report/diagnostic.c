@@ -1,0 +1,156 @@
+/* Findings are put together here and their list is brought into order; how they
+ * look is the business of render.c.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "report/diagnostic.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+#include "base/sort.h"
+#include "base/text.h"
+
+Diagnostics diagnostics_new(Arena *arena)
+{
+    return (Diagnostics){.arena = arena};
+}
+
+Diagnostic *diagnostics_add(Diagnostics *list, Severity severity,
+                            const char *id, Span span, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    const char *message = text_format_list(list->arena, format, arguments);
+    va_end(arguments);
+    Diagnostic *added =
+        &ARENA_PUSH(list->arena, list->items, list->count, list->capacity);
+    *added = (Diagnostic){.id = id,
+                          .severity = severity,
+                          .span = span,
+                          .message = message};
+    list->errors += severity == SEVERITY_ERROR;
+    return added;
+}
+
+void diagnostic_label(Diagnostics *list, Diagnostic *diagnostic, Span span,
+                      const char *format, ...)
+{
+    if (diagnostic->label_count == LABELS_MAX) {
+        return;
+    }
+    va_list arguments;
+    va_start(arguments, format);
+    diagnostic->labels[diagnostic->label_count++] =
+        (Label){span, text_format_list(list->arena, format, arguments)};
+    va_end(arguments);
+}
+
+void diagnostic_help(Diagnostics *list, Diagnostic *diagnostic,
+                     const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    diagnostic->help = text_format_list(list->arena, format, arguments);
+    va_end(arguments);
+}
+
+static int compare_numbers(long long one, long long other)
+{
+    return (one > other) - (one < other);
+}
+
+/* NULL comes before all words. */
+static int compare_words(const char *one, const char *other)
+{
+    if (one == NULL || other == NULL) {
+        return (one != NULL) - (other != NULL);
+    }
+    return strcmp(one, other);
+}
+
+static int compare_places(const Span *one, const Span *other)
+{
+    int order = compare_numbers(one->file, other->file);
+    return order != 0 ? order : compare_numbers(one->start, other->start);
+}
+
+static int compare_spans(const Span *one, const Span *other)
+{
+    int order = compare_places(one, other);
+    return order != 0 ? order : compare_numbers(one->end, other->end);
+}
+
+static int compare_labels(const Diagnostic *one, const Diagnostic *other)
+{
+    int order = compare_numbers(one->label_count, other->label_count);
+    for (int i = 0; order == 0 && i < one->label_count; i++) {
+        const Label *label = &one->labels[i], *second = &other->labels[i];
+        order = compare_spans(&label->span, &second->span);
+        if (order == 0) {
+            order = strcmp(label->message, second->message);
+        }
+    }
+    return order;
+}
+
+static int by_place(const void *one, const void *other)
+{
+    const Diagnostic *first = one, *second = other;
+    return compare_places(&first->span, &second->span);
+}
+
+/* 0 for doubles only. The items are pointers to findings. */
+static int by_content(const void *one, const void *other)
+{
+    const Diagnostic *first = *(Diagnostic *const *)one;
+    const Diagnostic *second = *(Diagnostic *const *)other;
+    const int orders[] = {
+        compare_spans(&first->span, &second->span),
+        compare_words(first->id, second->id),
+        compare_numbers(first->severity, second->severity),
+        compare_words(first->message, second->message),
+        compare_words(first->help, second->help),
+        compare_labels(first, second),
+    };
+    for (size_t i = 0; i < sizeof orders / sizeof *orders; i++) {
+        if (orders[i] != 0) {
+            return orders[i];
+        }
+    }
+    return 0;
+}
+
+/* Takes the message of every finding that is there already, as a mark. Sorting
+ * by content brings doubles together, the first of them first. */
+static void mark_doubles(Diagnostics *list)
+{
+    size_t count = list->count;
+    Diagnostic **sorted = arena_alloc(list->arena, count * sizeof *sorted);
+    for (size_t i = 0; i < count; i++) {
+        sorted[i] = &list->items[i];
+    }
+    sort_stable(list->arena, sorted, count, sizeof *sorted, by_content);
+    for (size_t first = 0, i = 1; i < count; i++) {
+        if (by_content(&sorted[first], &sorted[i]) == 0) {
+            sorted[i]->message = NULL;
+        } else {
+            first = i;
+        }
+    }
+}
+
+void diagnostics_sort(Diagnostics *list)
+{
+    sort_stable(list->arena, list->items, list->count, sizeof *list->items,
+                by_place);
+    mark_doubles(list);
+    size_t kept = 0;
+    list->errors = 0;
+    for (size_t i = 0; i < list->count; i++) {
+        if (list->items[i].message != NULL) {
+            list->errors += list->items[i].severity == SEVERITY_ERROR;
+            list->items[kept++] = list->items[i];
+        }
+    }
+    list->count = kept;
+}

@@ -1,0 +1,282 @@
+/* Turns findings into lines of text. Characters are taken one by one, because
+ * what a file holds may be wide, invisible or an order to the terminal; all
+ * that comes from outside goes through add_shown or add_line.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "report/render.h"
+
+#include <string.h>
+
+#include "base/utf8.h"
+
+enum {
+    EXCERPT_COLUMNS = 100,     /* of a file's line, with the dots */
+    CARET_COLUMN = 50,         /* where the caret stands when the left is cut */
+    NUMBER_DIGITS = 5          /* room for the number of a line */
+};
+
+static const char dots[] = "...";
+enum { DOTS = sizeof dots - 1 };
+
+static const char replacement[] = "\xEF\xBF\xBD";
+
+/* Colours, as "select graphic rendition" of ECMA-48. */
+static const char strong[] = "\033[1m";
+static const char red[] = "\033[1;31m";
+static const char green[] = "\033[1;32m";
+static const char magenta[] = "\033[1;35m";
+static const char cyan[] = "\033[1;36m";
+static const char plain[] = "\033[0m";
+
+typedef struct {
+    const Sources *sources;
+    bool colour;
+    Text *out;
+} Renderer;
+
+/* Characters a terminal obeys: control characters, and those that turn the
+ * direction of writing, with which a line can be made to look like another. */
+static bool is_order(uint32_t character)
+{
+    return character < 0x20 || (character >= 0x7F && character < 0xA0) ||
+           (character >= 0x2028 && character <= 0x202E) ||
+           (character >= 0x2066 && character <= 0x2069);
+}
+
+/* Takes one character as it is to be shown; returns its bytes in [text]. */
+static size_t take_shown(const char *text, size_t length, uint32_t *shown)
+{
+    size_t size = utf8_decode(text, length, shown);
+    if (*shown == '\t' || *shown == '\n') {
+        *shown = ' ';
+    } else if (is_order(*shown)) {
+        *shown = UTF8_INVALID;
+    }
+    return size;
+}
+
+/* Adds a character of [size] bytes at [text] that is shown as [shown]. */
+static void add_character(Text *out, const char *text, size_t size,
+                          uint32_t shown)
+{
+    if (shown == UTF8_INVALID) {
+        text_add(out, replacement);
+    } else if (shown == ' ') {
+        text_add(out, " ");
+    } else {
+        text_add_bytes(out, text, size);
+    }
+}
+
+static void add_shown(Text *out, const char *text)
+{
+    size_t length = strlen(text);
+    for (size_t at = 0, size; at < length; at += size) {
+        uint32_t shown;
+        size = take_shown(text + at, length - at, &shown);
+        add_character(out, text + at, size, shown);
+    }
+}
+
+/* The columns that [length] bytes of [text] take. */
+static size_t count_columns(const char *text, size_t length)
+{
+    size_t columns = 0;
+    for (size_t at = 0; at < length;) {
+        uint32_t shown;
+        at += take_shown(text + at, length - at, &shown);
+        columns += utf8_width(shown);
+    }
+    return columns;
+}
+
+static void paint(const Renderer *renderer, const char *colour)
+{
+    if (renderer->colour) {
+        text_add(renderer->out, colour);
+    }
+}
+
+/* ---- The line of the file ------------------------------------------------ */
+
+/* A line, the bytes of it to point at, and the columns of it to show. */
+typedef struct {
+    const char *text;
+    size_t length;
+    size_t start, end;         /* bytes; at least one, maybe behind the line */
+    size_t from, to, width;    /* columns; width is that of the whole line */
+} Excerpt;
+
+static void choose_columns(Excerpt *excerpt)
+{
+    size_t width = count_columns(excerpt->text, excerpt->length);
+    excerpt->from = 0;
+    excerpt->to = excerpt->width = width;
+    if (width <= EXCERPT_COLUMNS) {
+        return;
+    }
+    size_t caret = count_columns(excerpt->text, excerpt->start);
+    size_t room = EXCERPT_COLUMNS - DOTS;
+    if (caret > CARET_COLUMN) {
+        size_t last = width - room;
+        size_t wanted = caret - CARET_COLUMN;
+        excerpt->from = wanted < last ? wanted : last;
+    }
+    if (excerpt->from > 0 && excerpt->from + room < width) {
+        room -= DOTS;
+    }
+    excerpt->to = excerpt->from + room;
+}
+
+static Excerpt find_excerpt(const Source *source, Span span, unsigned line)
+{
+    Excerpt excerpt = {0};
+    excerpt.text = source_line(source, line, &excerpt.length);
+    size_t first = (size_t)(excerpt.text - source->text);
+    size_t start = span.start > first ? span.start - first : 0;
+    size_t end = span.end > first ? span.end - first : 0;
+    excerpt.start = start < excerpt.length ? start : excerpt.length;
+    excerpt.end = end < excerpt.length ? end : excerpt.length;
+    if (excerpt.end <= excerpt.start) {
+        excerpt.end = excerpt.start + 1;
+    }
+    choose_columns(&excerpt);
+    return excerpt;
+}
+
+/* Adds the columns to show; [caret, *stop) are those to underline. */
+static size_t add_line(Text *out, const Excerpt *excerpt, size_t *stop)
+{
+    size_t column = 0;
+    size_t printed = excerpt->from > 0 ? DOTS : 0;
+    size_t caret = printed;
+    text_add_bytes(out, dots, printed);
+    *stop = 0;
+    for (size_t at = 0, size; at < excerpt->length; at += size) {
+        uint32_t shown;
+        size = take_shown(excerpt->text + at, excerpt->length - at, &shown);
+        size_t width = utf8_width(shown);
+        if (column >= excerpt->from && column + width <= excerpt->to) {
+            add_character(out, excerpt->text + at, size, shown);
+            printed += width;
+        }
+        if (at + size <= excerpt->start) {
+            caret = printed;
+        }
+        if (at < excerpt->end) {
+            *stop = printed;
+        }
+        column += width;
+    }
+    if (excerpt->to < excerpt->width) {
+        text_add(out, dots);
+    }
+    return caret;
+}
+
+static size_t count_digits(unsigned number)
+{
+    size_t digits = 1;
+    for (; number >= 10; number /= 10) {
+        digits++;
+    }
+    return digits;
+}
+
+static void add_gutter(Text *out, size_t digits, char sign)
+{
+    text_add_repeated(out, ' ', digits + 1);
+    text_add_format(out, "%c ", sign);
+}
+
+/* Adds the line and the caret under it; returns the width of the numbers. */
+static size_t add_excerpt(const Renderer *renderer, Span span, unsigned line,
+                          const char *colour)
+{
+    Text *out = renderer->out;
+    const Source *source = &renderer->sources->files[span.file];
+    Excerpt excerpt = find_excerpt(source, span, line);
+    text_add_format(out, "%*u |%s", NUMBER_DIGITS, line,
+                    excerpt.length > 0 ? " " : "");
+    size_t stop;
+    size_t caret = add_line(out, &excerpt, &stop);
+    size_t digits = count_digits(line);
+    digits = digits > NUMBER_DIGITS ? digits : NUMBER_DIGITS;
+    text_add(out, "\n");
+    add_gutter(out, digits, '|');
+    text_add_repeated(out, ' ', caret);
+    paint(renderer, colour);
+    text_add(out, "^");
+    text_add_repeated(out, '~', stop > caret ? stop - caret - 1 : 0);
+    paint(renderer, plain);
+    text_add(out, "\n");
+    return digits;
+}
+
+/* ---- Findings ------------------------------------------------------------ */
+
+static void add_place(const Renderer *renderer, Place place)
+{
+    paint(renderer, strong);
+    if (place.line == 0) {
+        text_add(renderer->out, "cria: ");
+    } else {
+        add_shown(renderer->out, place.file);
+        text_add_format(renderer->out, ":%u:%u: ", place.line, place.column);
+    }
+    paint(renderer, plain);
+}
+
+/* Adds the line that says what is wrong, and where. [id] may be NULL. */
+static size_t add_message(const Renderer *renderer, Span span, const char *kind,
+                          const char *colour, const char *message,
+                          const char *id)
+{
+    Place place = sources_place(renderer->sources, span.file, span.start);
+    add_place(renderer, place);
+    paint(renderer, colour);
+    text_add_format(renderer->out, "%s: ", kind);
+    paint(renderer, plain);
+    add_shown(renderer->out, message);
+    if (id != NULL) {
+        text_add_format(renderer->out, " [%s]", id);
+    }
+    text_add(renderer->out, "\n");
+    if (place.line == 0) {
+        return NUMBER_DIGITS;
+    }
+    return add_excerpt(renderer, span, place.line, colour);
+}
+
+static void add_finding(const Renderer *renderer, const Diagnostic *finding)
+{
+    bool error = finding->severity == SEVERITY_ERROR;
+    size_t digits = add_message(renderer, finding->span,
+                                error ? "error" : "warning",
+                                error ? red : magenta, finding->message,
+                                finding->id);
+    if (finding->help != NULL) {
+        add_gutter(renderer->out, digits, '=');
+        paint(renderer, green);
+        text_add(renderer->out, "help: ");
+        paint(renderer, plain);
+        add_shown(renderer->out, finding->help);
+        text_add(renderer->out, "\n");
+    }
+    for (int i = 0; i < finding->label_count; i++) {
+        const Label *label = &finding->labels[i];
+        add_message(renderer, label->span, "note", cyan, label->message, NULL);
+    }
+}
+
+void render_diagnostics(const Diagnostics *list, const Sources *sources,
+                        bool colour, Text *out)
+{
+    Renderer renderer = {sources, colour, out};
+    for (size_t i = 0; i < list->count && i < RENDER_MOST; i++) {
+        add_finding(&renderer, &list->items[i]);
+    }
+    if (list->count > RENDER_MOST) {
+        text_add_format(out, "... and %zu more\n", list->count - RENDER_MOST);
+    }
+}

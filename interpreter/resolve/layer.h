@@ -1,0 +1,35 @@
+/* One file on top of another: what a child removes, changes and adds, each by its
+ * key. What the keys mean is not known here.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_RESOLVE_LAYER_H
+#define CRIA_RESOLVE_LAYER_H
+
+#include "document/node.h"
+#include "report/diagnostic.h"
+
+/* Something that a layer took away, for messages. */
+typedef struct {
+    const char *path;
+    Span span;
+} Removed;
+
+typedef struct {
+    Arena *arena;
+    Diagnostics *found;
+    Node *root;
+    uint32_t first_house;  /* files from this number on are house rules put on
+                              top of each other; 0: none yet */
+    Removed *removed;
+    size_t removed_count, removed_capacity;
+} Layers;
+
+/* Puts [layer], the root of a file with `extends`, on top of [layers]'s root:
+ * first everything under `remove`, then `change`, `add`, `insert before` and
+ * `insert after`. Findings: no-such-key, already-there, conflict. */
+void layer_apply(Layers *layers, const Node *layer);
+
+/* Sets one value by its path, as --set does: PATH and the value's node. */
+void layer_set(Layers *layers, const char *path, Span span, Node *value);
+
+#endif

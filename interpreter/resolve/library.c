@@ -1,0 +1,202 @@
+/* Files and folders. The only place of the library that opens any.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "resolve/library.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/text.h"
+#include "document/read.h"
+
+static const char ending[] = ".yaml";
+
+static bool has_ending(const char *name)
+{
+    size_t length = strlen(name), end = strlen(ending);
+    return length > end && strcmp(name + length - end, ending) == 0;
+}
+
+static bool is_file(const char *path)
+{
+    struct stat facts;
+    return stat(path, &facts) == 0 && !S_ISDIR(facts.st_mode);
+}
+
+static bool is_folder(const char *path)
+{
+    struct stat facts;
+    return stat(path, &facts) == 0 && S_ISDIR(facts.st_mode);
+}
+
+static int compare(const void *one, const void *other)
+{
+    return strcmp(*(const char *const *)one, *(const char *const *)other);
+}
+
+/* The names in a folder, sorted, those with a dot at the beginning left out. */
+static const char **read_folder(Arena *arena, const char *folder, size_t *count)
+{
+    const char **names = NULL;
+    size_t capacity = 0;
+    DIR *stream = opendir(folder);
+    *count = 0;
+    for (struct dirent *entry; stream && (entry = readdir(stream));) {
+        if (entry->d_name[0] != '.' && *count < FILES_MAX) {
+            ARENA_PUSH(arena, names, *count, capacity) =
+                arena_copy(arena, entry->d_name, strlen(entry->d_name));
+        }
+    }
+    if (stream) {
+        closedir(stream);
+    }
+    if (*count > 1) {
+        qsort(names, *count, sizeof *names, compare);
+    }
+    return names;
+}
+
+/* NAME.yaml in a folder, or in a folder within it. */
+static const char *find_below(Arena *arena, const char *folder,
+                              const char *name, int depth)
+{
+    const char *path = text_format(arena, "%s/%s%s", folder, name, ending);
+    if (is_file(path)) {
+        return path;
+    }
+    size_t count = 0;
+    const char **names = depth > 0 ? read_folder(arena, folder, &count) : NULL;
+    for (size_t i = 0; i < count; i++) {
+        const char *inner = text_format(arena, "%s/%s", folder, names[i]);
+        path = is_folder(inner) ? find_below(arena, inner, name, depth - 1)
+                                : NULL;
+        if (path) {
+            return path;
+        }
+    }
+    return NULL;
+}
+
+const char *library_find(Arena *arena, const Library *library,
+                         const char *beside, const char *name)
+{
+    const char *path = beside ? find_below(arena, beside, name, 0) : NULL;
+    if ((has_ending(name) || strchr(name, '/')) && is_file(name)) {
+        return name;
+    }
+    if (has_ending(name)) {
+        path = beside ? text_format(arena, "%s/%s", beside, name) : NULL;
+        return path && is_file(path) ? path : NULL;
+    }
+    for (size_t i = 0; !path && i < library->count; i++) {
+        /* The current folder is not searched through, it may hold anything. */
+        int depth = strcmp(library->folders[i], ".") == 0 ? 0
+                                                          : FOLDER_DEPTH_MAX;
+        path = find_below(arena, library->folders[i], name, depth);
+    }
+    return path;
+}
+
+static void list_below(Arena *arena, FileList *list, const char *folder,
+                       const char *prefix, int depth)
+{
+    size_t count;
+    const char **names = read_folder(arena, folder, &count);
+    for (size_t i = 0; i < count; i++) {
+        const char *path = text_format(arena, "%s/%s", folder, names[i]);
+        const char *name = text_format(arena, "%s%s", prefix, names[i]);
+        if (has_ending(name) && is_file(path)) {
+            name = arena_copy(arena, name, strlen(name) - strlen(ending));
+            ARENA_PUSH(arena, list->paths, list->count, list->path_capacity) =
+                path;
+            list->count--;
+            ARENA_PUSH(arena, list->names, list->count, list->capacity) = name;
+        }
+    }
+    for (size_t i = 0; depth > 0 && i < count; i++) {
+        const char *path = text_format(arena, "%s/%s", folder, names[i]);
+        if (is_folder(path)) {
+            list_below(arena, list, path,
+                       text_format(arena, "%s%s/", prefix, names[i]),
+                       depth - 1);
+        }
+    }
+}
+
+FileList library_list(Arena *arena, const Library *library)
+{
+    FileList all = {NULL, NULL, 0, 0, 0}, list = {NULL, NULL, 0, 0, 0};
+    for (size_t i = 0; i < library->count; i++) {
+        int depth = strcmp(library->folders[i], ".") == 0 ? 0
+                                                          : FOLDER_DEPTH_MAX;
+        list_below(arena, &all, library->folders[i], "", depth);
+    }
+    for (size_t i = 0; i < all.count; i++) {
+        bool twice = false;
+        for (size_t k = 0; k < list.count; k++) {
+            twice |= text_equal(list.names[k], all.names[i]);
+        }
+        if (!twice) {
+            ARENA_PUSH(arena, list.paths, list.count, list.path_capacity) =
+                all.paths[i];
+            list.count--;
+            ARENA_PUSH(arena, list.names, list.count, list.capacity) =
+                all.names[i];
+        }
+    }
+    return list;
+}
+
+/* The bytes of a stream, one more than is allowed at most. */
+static size_t read_all(FILE *stream, char *bytes)
+{
+    size_t length = 0, got;
+    do {
+        got = fread(bytes + length, 1, READ_MAX_BYTES + 1 - length, stream);
+        length += got;
+    } while (got > 0 && length <= READ_MAX_BYTES);
+    return length;
+}
+
+uint32_t library_read(Sources *sources, Diagnostics *found, const char *path,
+                      Span wanted)
+{
+    FILE *stream = is_folder(path) ? NULL : fopen(path, "rb");
+    if (!stream) {
+        diagnostics_add(found, SEVERITY_ERROR, "unreadable-file", wanted,
+                        "cannot read '%s': %s", path,
+                        is_folder(path) ? "it is a folder" : strerror(errno));
+        return 0;
+    }
+    char *bytes = arena_alloc(sources->arena, READ_MAX_BYTES + 2);
+    size_t length = read_all(stream, bytes);
+    bool failed = ferror(stream) != 0;
+    fclose(stream);
+    if (failed || length > READ_MAX_BYTES) {
+        diagnostics_add(found, SEVERITY_ERROR, failed ? "unreadable-file"
+                                                      : "too-long", wanted,
+                        "cannot read '%s': %s", path,
+                        failed ? "reading failed" : "it is too long");
+        return 0;
+    }
+    return sources_add(sources, path, bytes, length);
+}
+
+const char *library_folder(Arena *arena, const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? arena_copy(arena, path, (size_t)(slash - path)) : ".";
+}
+
+const char *library_id(Arena *arena, const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    const char *name = slash ? slash + 1 : path;
+    return arena_copy(arena, name, has_ending(name)
+                                       ? strlen(name) - strlen(ending)
+                                       : strlen(name));
+}

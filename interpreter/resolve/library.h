@@ -1,0 +1,39 @@
+/* Where variants are found: names to files, and their text.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_RESOLVE_LIBRARY_H
+#define CRIA_RESOLVE_LIBRARY_H
+
+#include "report/diagnostic.h"
+
+enum { FILES_MAX = 200, FOLDER_DEPTH_MAX = 3 };
+
+typedef struct {
+    const char *const *folders;      /* searched in this order */
+    size_t count;
+} Library;
+
+/* The path of what a user calls [name]: a path when it has a '/' that leads to a
+ * file or the ending .yaml, else NAME.yaml in [beside] (a folder, or NULL), in
+ * the folders and in what lies in them. NULL when there is none. In [arena]. */
+const char *library_find(Arena *arena, const Library *library,
+                         const char *beside, const char *name);
+
+/* All variants below the folders, as names relative to their folder without the
+ * ending, sorted within each folder; a name found twice stands once. */
+typedef struct {
+    const char **names, **paths;
+    size_t count, capacity, path_capacity;
+} FileList;
+FileList library_list(Arena *arena, const Library *library);
+
+/* Reads a whole file into [sources] and returns its number, or 0 with a finding
+ * (unreadable-file, too-long) at [wanted], the place that asks for it. */
+uint32_t library_read(Sources *sources, Diagnostics *found, const char *path,
+                      Span wanted);
+
+/* The folder of a path, "." for none; its name without folder and ending. */
+const char *library_folder(Arena *arena, const char *path);
+const char *library_id(Arena *arena, const char *path);
+
+#endif

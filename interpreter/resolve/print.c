@@ -1,0 +1,145 @@
+/* The resolved tree for people: every value with its origin.
+ *
+ * SPDX-License-Identifier: MIT */
+#define XXH_INLINE_ALL
+#include "resolve/resolve.h"
+
+#include <string.h>
+#include <xxhash.h>
+
+enum { COMMENT_COLUMN = 44 };
+
+/* Whether a text must be quoted to be read back as it is. */
+static bool needs_quotes(const Node *node)
+{
+    const char *text = node->text;
+    return node->quoted || *text == '\0' || strstr(text, ": ") ||
+           strstr(text, " #") || strchr(text, '\n') ||
+           strchr("-?:,[]{}#&*!|>'\"%@`", *text) ||
+           strpbrk(text, "{}[],");
+}
+
+static void add_scalar(const Node *node, Text *text)
+{
+    if (!needs_quotes(node)) {
+        text_add(text, node->text);
+        return;
+    }
+    text_add(text, "\"");
+    for (const char *at = node->text; *at; at++) {
+        if (*at == '\n') {
+            text_add(text, "\\n");
+            continue;
+        }
+        text_add(text, *at == '"' || *at == '\\' ? "\\" : "");
+        text_add_bytes(text, at, 1);
+    }
+    text_add(text, "\"");
+}
+
+static void add_list(const Node *list, Text *text)
+{
+    text_add(text, "[");
+    for (size_t i = 0; i < list->count; i++) {
+        text_add(text, i ? ", " : "");
+        if (list->children[i]->kind == NODE_LIST) {
+            add_list(list->children[i], text);
+        } else {
+            add_scalar(list->children[i], text);
+        }
+    }
+    text_add(text, "]");
+}
+
+static void add_value(const Node *node, Text *text)
+{
+    if (node->kind == NODE_LIST) {
+        add_list(node, text);
+    } else if (node->kind == NODE_MAPPING) {
+        text_add(text, node->count ? "{...}" : "{}");
+    } else {
+        add_scalar(node, text);
+    }
+}
+
+static void add_place(const Sources *sources, Span span, Text *text)
+{
+    Place place = sources_place(sources, span.file, span.start);
+    text_add_format(text, "%s:%u", place.file, place.line);
+}
+
+/* "# lama.yaml:9, was 8 in lama.yaml:4" */
+static void add_origin(const Node *node, const Sources *sources, size_t start,
+                       Text *text)
+{
+    size_t width = text->length - start;
+    text_add_repeated(text, ' ', width + 2 < COMMENT_COLUMN
+                                     ? COMMENT_COLUMN - width : 2);
+    text_add(text, "# ");
+    add_place(sources, node->span, text);
+    for (const Node *old = node->before; old; old = old->before) {
+        text_add(text, ", was ");
+        add_value(old, text);
+        text_add(text, " in ");
+        add_place(sources, old->span, text);
+    }
+    text_add(text, "\n");
+}
+
+static void add_mapping(const Node *mapping, const Sources *sources,
+                        size_t depth, Text *text)
+{
+    for (size_t i = 0; i < mapping->count; i++) {
+        const Node *child = mapping->children[i];
+        Node key = {.text = child->key};
+        size_t start = text->length;
+        text_add_repeated(text, ' ', 2 * depth);
+        add_scalar(&key, text);
+        text_add(text, ":");
+        if (child->kind == NODE_MAPPING && child->count > 0) {
+            if (child->before) {
+                add_origin(child, sources, start, text);
+            } else {
+                text_add(text, "\n");
+            }
+            add_mapping(child, sources, depth + 1, text);
+            continue;
+        }
+        text_add(text, " ");
+        add_value(child, text);
+        add_origin(child, sources, start, text);
+    }
+}
+
+void resolve_print(const Node *root, const Sources *sources, Text *text)
+{
+    add_mapping(root, sources, 0, text);
+}
+
+/* A form in which equal rules are equal bytes. */
+static void add_canonical(const Node *node, Text *text)
+{
+    text_add(text, node->kind == NODE_SCALAR ? (node->quoted ? "\"" : "'")
+                   : node->kind == NODE_LIST ? "[" : "{");
+    if (node->kind == NODE_SCALAR) {
+        text_add(text, node->text);
+    }
+    for (size_t i = 0; i < node->count; i++) {
+        const Node *child = node->children[i];
+        bool about = !node->parent && (text_equal(child->key, "name") ||
+                                       text_equal(child->key, "about"));
+        if (!about) {
+            text_add(text, child->key ? child->key : "");
+            text_add_bytes(text, "\0", 1);
+            add_canonical(child, text);
+        }
+    }
+    text_add_bytes(text, "\0", 1);
+}
+
+uint64_t resolve_hash(Arena *arena, const Node *root)
+{
+    Text text = text_new(arena);
+    add_canonical(root, &text);
+    return XXH3_64bits(text_string(&text), text.length);
+}

@@ -1,0 +1,49 @@
+/* From a name to one tree: the file, what it extends, house rules on top, single
+ * values set last.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_RESOLVE_RESOLVE_H
+#define CRIA_RESOLVE_RESOLVE_H
+
+#include "base/text.h"
+#include "resolve/layer.h"
+#include "resolve/library.h"
+
+enum { EXTENDS_MAX = 32 };     /* files one above the other */
+
+typedef struct {
+    Library library;
+    const char *name;                /* what to load: a name or a path */
+    const char *const *with;         /* house rules, in order */
+    size_t with_count;
+    const char *const *set;          /* "PATH=VALUE" */
+    size_t set_count;
+} Request;
+
+typedef struct {
+    Node *root;                      /* the resolved tree */
+    Node *file;                      /* the file that was asked for, as read */
+    const char *id;                  /* of the file that was asked for */
+    const char *ids[EXTENDS_MAX];    /* it and what it extends */
+    size_t id_count;
+} Resolved;
+
+/* Called for every file that is read, before it is used: checks its form. */
+typedef void (*CheckForm)(void *context, const Node *root);
+
+/* Resolves [request]. Returns false with findings when there is no tree; with a
+ * tree there may be findings too. */
+bool resolve(Arena *arena, Sources *sources, Diagnostics *found,
+             const Request *request, CheckForm check, void *context,
+             Resolved *resolved);
+
+/* A hash of the rules in a resolved tree: keys and values in their order, but
+ * not the name and what the file says about itself, nor places and comments
+ * (XXH3, 64 bits). */
+uint64_t resolve_hash(Arena *arena, const Node *root);
+
+/* Adds the tree as YAML, each value with where it comes from and what it
+ * overrode. */
+void resolve_print(const Node *root, const Sources *sources, Text *text);
+
+#endif

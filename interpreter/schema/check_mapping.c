@@ -1,0 +1,275 @@
+/* The keywords about mappings.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "schema/shape.h"
+
+#include "base/text.h"
+#include "report/suggest.h"
+
+static bool refuse_count(Check *check, const Node *node, Span span,
+                         const char *what, size_t bound)
+{
+    if (!check->found) {
+        return false;
+    }
+    return refuse(check, "out-of-range", span,
+                  "expected %s %s in %s, found %s", what,
+                  word_count(check->scratch, bound, "key"),
+                  word_subject(check, node),
+                  word_number(check->scratch, node->count));
+}
+
+/* Of a mapping that is too large the first key too many is shown. */
+static bool check_count(Check *check, const Shape *shape, const Node *node)
+{
+    if (node->count < shape->min_keys) {
+        return refuse_count(check, node, place_of(node), "at least",
+                            shape->min_keys);
+    }
+    if (node->count > shape->max_keys) {
+        return refuse_count(check, node,
+                            node->children[shape->max_keys]->key_span,
+                            "at most", shape->max_keys);
+    }
+    return true;
+}
+
+/* Whether one of patternProperties is about [key]. */
+static bool has_pattern(const Check *check, const Shape *shape, const char *key)
+{
+    for (size_t i = 0; i < shape->patterns.count; i++) {
+        const Pattern *pattern = shape->patterns.items[i].pattern;
+        if (pattern_matches(pattern, check->matcher, key)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool mapping_is_closed(const Shape *shape)
+{
+    return shape->more_keys && shape_real(shape->more_keys)->never;
+}
+
+KeyKnown mapping_knows(const Check *check, const Shape *shape, const char *key)
+{
+    if (shape_property(shape, key)) {
+        return KEY_BY_NAME;
+    }
+    if (has_pattern(check, shape, key)) {
+        return KEY_BY_FORM;
+    }
+    return shape->more_keys && !mapping_is_closed(shape) ? KEY_BY_FORM
+                                                         : KEY_UNKNOWN;
+}
+
+/* Whether [key] is missing only because it was misspelt: then the unknown key
+ * is told what it should be, which is enough. */
+static bool is_misspelt(Check *check, const Shape *shape, const Node *node,
+                        const char *key)
+{
+    Names known = {0};
+    names_add_properties(check->scratch, &known, shape);
+    for (size_t i = 0; i < node->count; i++) {
+        const char *other = node->children[i]->key;
+        if (mapping_knows(check, shape, other) == KEY_UNKNOWN &&
+            text_equal(suggest_word(other, known.items, known.count), key)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool check_required(Check *check, const Shape *shape, const Node *node)
+{
+    bool all = true;
+    for (size_t i = 0; i < shape->required.count; i++) {
+        const char *key = shape->required.items[i];
+        if (node_get(node, key)) {
+            continue;
+        }
+        all = false;
+        if (!check->found) {
+            return false;
+        }
+        if (!mapping_is_closed(shape) ||
+            !is_misspelt(check, shape, node, key)) {
+            refuse_missing(check, node, key);
+        }
+    }
+    return all;
+}
+
+/* Where no key has a name of its own, the form of this one is what is wrong. */
+static bool refuse_unknown(Check *check, const Shape *shape, const Node *child)
+{
+    if (!check->found) {
+        return false;
+    }
+    if (shape->properties.count == 0 && shape->patterns.count > 0) {
+        refuse_key_form(check, child, shape->pattern_message);
+        return false;
+    }
+    Names known = {0};
+    names_add_properties(check->scratch, &known, shape);
+    refuse_key(check, child, &known);
+    return false;
+}
+
+static bool check_known(Check *check, const Shape *shape, const Node *node)
+{
+    bool all = true;
+    for (size_t i = 0; mapping_is_closed(shape) && i < node->count; i++) {
+        const Node *child = node->children[i];
+        bool known = mapping_knows(check, shape, child->key) != KEY_UNKNOWN;
+        if (!check_goes_on(check, &all,
+                           known || refuse_unknown(check, shape, child))) {
+            return false;
+        }
+    }
+    return all;
+}
+
+/* The value of a key against all that there is about the key: its property, the
+ * patterns that it matches, and when there are none of these, the rest. */
+static bool check_entry(Check *check, const Shape *shape, const Node *child)
+{
+    const Shape *property = shape_property(shape, child->key);
+    bool all = true, known = property;
+    if (property && !check_goes_on(check, &all,
+                                   check_shape(check, property, child))) {
+        return false;
+    }
+    for (size_t i = 0; i < shape->patterns.count; i++) {
+        const Entry *entry = &shape->patterns.items[i];
+        if (!pattern_matches(entry->pattern, check->matcher, child->key)) {
+            continue;
+        }
+        known = true;
+        if (!check_goes_on(check, &all,
+                           check_shape(check, entry->shape, child))) {
+            return false;
+        }
+    }
+    bool rest = !known && shape->more_keys && !mapping_is_closed(shape);
+    return all && (!rest || check_shape(check, shape->more_keys, child));
+}
+
+/* All values that are scalars, or all others. */
+static bool check_some(Check *check, const Shape *shape, const Node *node,
+                       bool scalars)
+{
+    bool all = true;
+    for (size_t i = 0; i < node->count; i++) {
+        const Node *child = node->children[i];
+        if ((child->kind == NODE_SCALAR) == scalars &&
+            !check_goes_on(check, &all, check_entry(check, shape, child))) {
+            return false;
+        }
+    }
+    return all;
+}
+
+static bool check_entries(Check *check, const Shape *shape, const Node *node)
+{
+    bool all = true;
+    return check_goes_on(check, &all,
+                         check_some(check, shape, node, true)) &&
+           check_goes_on(check, &all,
+                         check_some(check, shape, node, false)) &&
+           all;
+}
+
+/* A key is text with a place of its own; nobody would put it in quotes. */
+static bool check_name(Check *check, const Shape *shape, const Node *child)
+{
+    Node name = {.kind = NODE_SCALAR,
+                 .quoted = true,
+                 .folded = true,
+                 .span = child->key_span,
+                 .text = child->key,
+                 .parent = child->parent};
+    return check_shape(check, shape->key_names, &name);
+}
+
+static bool check_names(Check *check, const Shape *shape, const Node *node)
+{
+    bool all = true;
+    for (size_t i = 0; shape->key_names && i < node->count; i++) {
+        if (!check_goes_on(check, &all,
+                           check_name(check, shape, node->children[i]))) {
+            return false;
+        }
+    }
+    return all;
+}
+
+static bool check_needs(Check *check, const Entry *entry, const Node *node,
+                        const Node *child)
+{
+    bool all = true;
+    for (size_t i = 0; i < entry->needs.count; i++) {
+        const char *key = entry->needs.items[i];
+        if (node_get(node, key)) {
+            continue;
+        }
+        all = false;
+        if (!check->found) {
+            return false;
+        }
+        refuse(check, "missing-key", child->key_span,
+               "%s needs the key %s beside it",
+               word_quote(check->scratch, entry->key),
+               word_quote(check->scratch, key));
+    }
+    return all;
+}
+
+/* What the presence of the key of [entry] asks for. */
+static bool check_dependency(Check *check, const Entry *entry, const Node *node)
+{
+    const Node *child = node_get(node, entry->key);
+    if (!child) {
+        return true;
+    }
+    if (!entry->shape) {
+        return check_needs(check, entry, node, child);
+    }
+    const Node *outer = check->reason;
+    check->reason = child;
+    bool fits = check_shape(check, entry->shape, node);
+    check->reason = outer;
+    return fits;
+}
+
+static bool check_dependencies(Check *check, const Shape *shape,
+                               const Node *node)
+{
+    bool all = true;
+    for (size_t i = 0; i < shape->dependencies.count; i++) {
+        const Entry *entry = &shape->dependencies.items[i];
+        if (!check_goes_on(check, &all, check_dependency(check, entry, node))) {
+            return false;
+        }
+    }
+    return all;
+}
+
+/* What is quickly done comes first: most branches of a choice are then out of
+ * the question before anything within the mapping is looked at, without which
+ * the work could double with every level. */
+bool check_mapping(Check *check, const Shape *shape, const Node *node)
+{
+    typedef bool Checker(Check *, const Shape *, const Node *);
+    static Checker *const checkers[] = {
+        check_required, check_count,   check_known,
+        check_names,    check_entries, check_dependencies,
+    };
+    bool all = true;
+    for (size_t i = 0; i < sizeof checkers / sizeof *checkers; i++) {
+        if (!check_goes_on(check, &all, checkers[i](check, shape, node))) {
+            return false;
+        }
+    }
+    return all;
+}

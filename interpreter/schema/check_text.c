@@ -1,0 +1,65 @@
+/* The keywords about text.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "schema/shape.h"
+
+/* Characters, not bytes: whatever does not go on with one begins one. */
+static size_t count_characters(const char *text)
+{
+    size_t count = 0;
+    for (; *text; text++) {
+        count += ((unsigned char)*text & 0xc0) != 0x80;
+    }
+    return count;
+}
+
+static bool refuse_length(Check *check, const Node *node, const char *what,
+                          size_t bound, size_t length)
+{
+    if (!check->found) {
+        return false;
+    }
+    return refuse(check, "out-of-range", place_of(node),
+                  "expected %s %s, found %s", what,
+                  word_count(check->scratch, bound, "character"),
+                  word_number(check->scratch, length));
+}
+
+static bool check_length(Check *check, const Shape *shape, const Node *node)
+{
+    size_t length = count_characters(node->text);
+    if (length < shape->min_length) {
+        return refuse_length(check, node, "at least", shape->min_length,
+                             length);
+    }
+    if (length > shape->max_length) {
+        return refuse_length(check, node, "at most", shape->max_length, length);
+    }
+    return true;
+}
+
+static bool check_pattern(Check *check, const Shape *shape, const Node *node)
+{
+    if (!shape->pattern ||
+        pattern_matches(shape->pattern, check->matcher, node->text)) {
+        return true;
+    }
+    if (!check->found) {
+        return false;
+    }
+    if (shape->pattern_message) {
+        return refuse(check, "wrong-form", place_of(node), "%s",
+                      shape->pattern_message);
+    }
+    return refuse(check, "wrong-form", place_of(node),
+                  "%s does not match the pattern %s",
+                  word_quote(check->scratch, node->text),
+                  pattern_source(shape->pattern));
+}
+
+/* What has the wrong form is told that; its length is then a detail. */
+bool check_text(Check *check, const Shape *shape, const Node *node)
+{
+    return check_pattern(check, shape, node) &&
+           check_length(check, shape, node);
+}

@@ -1,0 +1,188 @@
+/* A mapping that has none of the forms that anyOf and oneOf offer: its keys
+ * tell which one was meant, or which key is wrong whatever was meant.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "schema/shape.h"
+
+#include "base/text.h"
+#include "report/suggest.h"
+
+/* ---- One of several keys ------------------------------------------------- */
+
+bool choice_is_of_keys(const Shapes *branches)
+{
+    for (size_t i = 0; i < branches->count; i++) {
+        const Shape *branch = shape_real(branches->items[i]);
+        if (branch->required.count != 1 || branch->properties.count > 0 ||
+            branch->title) {
+            return false;
+        }
+    }
+    return true;
+}
+
+Names choice_keys(const Check *check, const Shapes *branches)
+{
+    Names keys = {0};
+    for (size_t i = 0; i < branches->count; i++) {
+        const char *key = shape_real(branches->items[i])->required.items[0];
+        words_add(check->scratch, &keys, word_quote(check->scratch, key));
+    }
+    return keys;
+}
+
+/* ---- A key that tells the branches apart --------------------------------- */
+
+/* The branches whose legal values for [key] have that of [child]. */
+static Shapes branches_with(const Check *check, const Shapes *branches,
+                            const Node *child)
+{
+    Shapes some = {0};
+    for (size_t i = 0; i < branches->count; i++) {
+        const Shape *branch = shape_real(branches->items[i]);
+        const Shape *property = shape_property(branch, child->key);
+        if (check_quietly(check, property, child)) {
+            shapes_add(check, &some, branches->items[i]);
+        }
+    }
+    return some;
+}
+
+static void refuse_key_value(Check *check, const Shapes *branches,
+                             const Node *child)
+{
+    Names words = {0}, texts = {0};
+    for (size_t i = 0; i < branches->count; i++) {
+        const Shape *branch = shape_real(branches->items[i]);
+        words_choices(check->scratch, &words, &texts,
+                      shape_real(shape_property(branch, child->key)));
+    }
+    refuse_value(check, child, &words, &texts);
+}
+
+/* ---- A key that no branch knows ------------------------------------------ */
+
+static Names known_keys(const Check *check, const Shapes *branches)
+{
+    Names known = {0};
+    for (size_t i = 0; i < branches->count; i++) {
+        names_add_properties(check->scratch, &known,
+                             shape_real(branches->items[i]));
+    }
+    return known;
+}
+
+static bool is_refused_by_all(const Check *check, const Shapes *branches,
+                              const char *key)
+{
+    for (size_t i = 0; i < branches->count; i++) {
+        const Shape *branch = shape_real(branches->items[i]);
+        if (branch->properties.count == 0 || !mapping_is_closed(branch) ||
+            mapping_knows(check, branch, key) != KEY_UNKNOWN) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The first key that no branch allows and that resembles one of [known], or the
+ * first that no branch allows, or NULL. */
+static const Node *refused_by_all(const Check *check, const Shapes *branches,
+                                  const Names *known, const Node *node)
+{
+    const Node *first = NULL;
+    for (size_t i = 0; i < node->count; i++) {
+        const Node *child = node->children[i];
+        if (!is_refused_by_all(check, branches, child->key)) {
+            continue;
+        }
+        if (suggest_word(child->key, known->items, known->count)) {
+            return child;
+        }
+        first = first ? first : child;
+    }
+    return first;
+}
+
+static bool has_required(const Shape *branch, const Node *node)
+{
+    for (size_t i = 0; i < branch->required.count; i++) {
+        if (!node_get(node, branch->required.items[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Whether the keys that are there are all that some branch needs. */
+static bool is_any_complete(const Shapes *branches, const Node *node)
+{
+    for (size_t i = 0; i < branches->count; i++) {
+        if (has_required(shape_real(branches->items[i]), node)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Refuses the key of [child]: it was meant to be one of a likely branch, or of
+ * any. */
+static void refuse_for_all(Check *check, const Shapes *likely,
+                           const Names *known, const Node *child)
+{
+    Names near = known_keys(check, likely);
+    bool helps = near.count > 0 &&
+                 (suggest_word(child->key, near.items, near.count) ||
+                  !suggest_word(child->key, known->items, known->count));
+    refuse_key(check, child, helps ? &near : known);
+}
+
+/* ---- All together -------------------------------------------------------- */
+
+/* A key that no branch allows stands for one that is needed, as long as no
+ * branch has all that it needs. Otherwise the branch speaks that the keys speak
+ * for, and where there are several, the key that none of them allows. */
+static void explain_by_keys(Check *check, const Shapes *branches,
+                            const Node *node)
+{
+    Names known = known_keys(check, branches);
+    const Node *child = refused_by_all(check, branches, &known, node);
+    Shapes likely = likely_branches(check, branches, node);
+    const Shape *best = NULL;
+    if (!child || is_any_complete(branches, node)) {
+        best = choice_best(check, &likely, node);
+    }
+    if (best) {
+        check_shape(check, best, node);
+    } else if (child) {
+        refuse_for_all(check, &likely, &known, child);
+    } else {
+        choice_refuse(check, likely.count > 0 ? &likely : branches, node);
+    }
+}
+
+void choice_explain_mapping(Check *check, const Shapes *branches,
+                            const Node *node)
+{
+    if (branches->count == 1) {
+        check_shape(check, branches->items[0], node);
+        return;
+    }
+    if (choice_is_of_keys(branches)) {
+        Names keys = choice_keys(check, branches);
+        refuse_needs(check, node, words_join(check->scratch, &keys, "or"));
+        return;
+    }
+    const char *key = likely_key(branches);
+    const Node *child = key ? node_get(node, key) : NULL;
+    if (!child) {
+        explain_by_keys(check, branches, node);
+        return;
+    }
+    Shapes some = branches_with(check, branches, child);
+    if (some.count == 0) {
+        refuse_key_value(check, branches, child);
+    } else {
+        explain_by_keys(check, &some, node);
+    }
+}

@@ -1,0 +1,17 @@
+/* The files of schemas/, built into the program: the build turns each into an
+ * array (see the Makefile), so that a file is checked the same way wherever the
+ * program was put. The name is the file's without `.json`, every other sign
+ * than a letter or a digit turned into `_`.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_SCHEMA_EMBEDDED_H
+#define CRIA_SCHEMA_EMBEDDED_H
+
+#include <stddef.h>
+
+/* schemas/variant.schema.json: [embedded_variant_schema_size] bytes of JSON,
+ * after them a zero that is not counted. */
+extern const unsigned char embedded_variant_schema[];
+extern const size_t embedded_variant_schema_size;
+
+#endif

@@ -1,0 +1,131 @@
+/* The keywords that are understood, in one table: a keyword is the reader of
+ * its value and the field of the shape that the value goes to. Whatever is not
+ * in the table is refused, so that no schema promises what nobody checks.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "schema/keyword.h"
+
+#include "base/text.h"
+#include "report/suggest.h"
+
+typedef struct {
+    const char *name;
+    Reader *read;              /* NULL: said to people and editors, not to us */
+    size_t field;              /* its offset in Shape */
+} Keyword;
+
+#define FIELD(name) offsetof(Shape, name)
+
+static const Keyword keywords[] = {
+    {"$comment", NULL, 0},
+    {"$id", read_identity, 0},
+    {"$ref", read_reference, 0},
+    {"$schema", read_draft, 0},
+    {"additionalItems", read_shape, FIELD(more_items)},
+    {"additionalProperties", read_shape, FIELD(more_keys)},
+    {"allOf", read_shapes, FIELD(all)},
+    {"anyOf", read_shapes, FIELD(any)},
+    {"const", read_const, 0},
+    {"contains", read_shape, FIELD(contains)},
+    {"default", NULL, 0},
+    {"defaultSnippets", NULL, 0},
+    {"definitions", read_definitions, 0},
+    {"dependencies", read_dependencies, 0},
+    {"deprecationMessage", NULL, 0},
+    {"description", NULL, 0},
+    {"doNotSuggest", NULL, 0},
+    {"else", read_shape, FIELD(otherwise)},
+    {"enum", read_enum, 0},
+    {"enumDescriptions", NULL, 0},
+    {"errorMessage", NULL, 0},
+    {"examples", NULL, 0},
+    {"exclusiveMaximum", read_number, FIELD(below)},
+    {"exclusiveMinimum", read_number, FIELD(above)},
+    {"if", read_shape, FIELD(when)},
+    {"items", read_items, 0},
+    {"markdownDescription", NULL, 0},
+    {"maxItems", read_count, FIELD(max_items)},
+    {"maxLength", read_count, FIELD(max_length)},
+    {"maxProperties", read_count, FIELD(max_keys)},
+    {"maximum", read_number, FIELD(maximum)},
+    {"minItems", read_count, FIELD(min_items)},
+    {"minLength", read_count, FIELD(min_length)},
+    {"minProperties", read_count, FIELD(min_keys)},
+    {"minimum", read_number, FIELD(minimum)},
+    {"multipleOf", read_unit, FIELD(unit)},
+    {"not", read_shape, FIELD(no)},
+    {"oneOf", read_shapes, FIELD(one)},
+    {"pattern", read_pattern, 0},
+    {"patternErrorMessage", read_text, FIELD(pattern_message)},
+    {"patternProperties", read_patterns, 0},
+    {"properties", read_entries, FIELD(properties)},
+    {"propertyNames", read_shape, FIELD(key_names)},
+    {"required", read_names, FIELD(required)},
+    {"then", read_shape, FIELD(then)},
+    {"title", read_text, FIELD(title)},
+    {"type", read_type, 0},
+    {"uniqueItems", read_truth, FIELD(unique)},
+};
+
+enum { KEYWORD_COUNT = sizeof keywords / sizeof *keywords };
+
+static void refuse_keyword(Compiler *compiler, const Node *value)
+{
+    const char *names[KEYWORD_COUNT];
+    for (size_t i = 0; i < KEYWORD_COUNT; i++) {
+        names[i] = keywords[i].name;
+    }
+    const char *near = suggest_word(value->key, names, KEYWORD_COUNT);
+    Diagnostic *finding = diagnostics_add(
+        compiler->found, SEVERITY_ERROR, "schema-keyword", value->key_span,
+        "the keyword '%s' is not supported in a schema", value->key);
+    if (near) {
+        diagnostic_help(compiler->found, finding, "did you mean '%s'?", near);
+    }
+}
+
+void keyword_read(Compiler *compiler, Shape *shape, const Node *value)
+{
+    for (size_t i = 0; i < KEYWORD_COUNT; i++) {
+        const Keyword *keyword = &keywords[i];
+        if (!text_equal(keyword->name, value->key)) {
+            continue;
+        }
+        if (keyword->read) {
+            keyword->read(compiler, shape, value,
+                          (void *)((char *)shape + keyword->field));
+        }
+        return;
+    }
+    refuse_keyword(compiler, value);
+}
+
+void keyword_refuse(Compiler *compiler, const Node *value, const char *message)
+{
+    diagnostics_add(compiler->found, SEVERITY_ERROR, "schema-keyword",
+                    place_of(value), "%s", message);
+}
+
+/* A finding about [part] of the value of a keyword. */
+static void must_be(Compiler *compiler, const Node *value, const Node *part,
+                    const char *what)
+{
+    keyword_refuse(compiler, part,
+                   text_format(compiler->arena, "'%s' must be %s", value->key,
+                               what));
+}
+
+void keyword_must_be(Compiler *compiler, const Node *value, const char *what)
+{
+    must_be(compiler, value, value, what);
+}
+
+bool keyword_demand(Compiler *compiler, const Node *value, const Node *node,
+                    unsigned kinds, const char *what)
+{
+    if (value_kind(node) & kinds) {
+        return true;
+    }
+    must_be(compiler, value, node, what);
+    return false;
+}

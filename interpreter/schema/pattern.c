@@ -1,0 +1,101 @@
+/* Regular expressions, by PCRE2 in the reading of ECMA-262 as far as it has
+ * one. All their memory comes from an arena, and no pattern may think for long.
+ *
+ * SPDX-License-Identifier: MIT */
+#define PCRE2_CODE_UNIT_WIDTH 8
+#include "schema/shape.h"
+
+#include <pcre2.h>
+
+#include "base/text.h"
+
+enum {
+    STEPS_MOST = 100000,     /* calls of the matcher's inner function */
+    DEPTH_MOST = 10000,      /* of its backtracking points within each other */
+    MEMORY_MOST = 4096,      /* KiB for these */
+    REASON_SIZE = 120        /* the longest text of PCRE2 is shorter */
+};
+
+/* Characters are those of UTF-8, \u0041 and [] mean what they mean in an
+ * editor, and $ does not stand before a line end. */
+static const uint32_t options =
+    PCRE2_UTF | PCRE2_ALT_BSUX | PCRE2_MATCH_UNSET_BACKREF |
+    PCRE2_ALLOW_EMPTY_CLASS | PCRE2_DOLLAR_ENDONLY | PCRE2_NEVER_UCP |
+    PCRE2_NEVER_BACKSLASH_C;
+
+struct Pattern {
+    const char *source;
+    pcre2_code *code;
+};
+
+struct Matcher {
+    pcre2_match_data *data;
+    pcre2_match_context *context;
+};
+
+static void *allocate(size_t size, void *arena)
+{
+    return arena_alloc(arena, size);
+}
+
+/* The arena gives all back at its end. */
+static void release(void *memory, void *arena)
+{
+    (void)memory;
+    (void)arena;
+}
+
+static pcre2_general_context *memory_of(Arena *arena)
+{
+    return pcre2_general_context_create(allocate, release, arena);
+}
+
+static const char *explain(Arena *arena, int error, size_t offset)
+{
+    PCRE2_UCHAR text[REASON_SIZE] = "";
+    pcre2_get_error_message(error, text, sizeof text);
+    return text_format(arena, "%s, at character %zu", (const char *)text,
+                       offset + 1);
+}
+
+Pattern *pattern_new(Arena *arena, const char *source, const char **reason)
+{
+    int error = 0;
+    PCRE2_SIZE offset = 0;
+    Pattern *pattern = arena_alloc(arena, sizeof *pattern);
+    pattern->source = source;
+    pattern->code = pcre2_compile(
+        (PCRE2_SPTR)source, PCRE2_ZERO_TERMINATED, options, &error, &offset,
+        pcre2_compile_context_create(memory_of(arena)));
+    if (pattern->code) {
+        return pattern;
+    }
+    *reason = explain(arena, error, offset);
+    return NULL;
+}
+
+Matcher *matcher_new(Arena *scratch)
+{
+    pcre2_general_context *memory = memory_of(scratch);
+    Matcher *matcher = arena_alloc(scratch, sizeof *matcher);
+    matcher->data = pcre2_match_data_create(1, memory);
+    matcher->context = pcre2_match_context_create(memory);
+    pcre2_set_match_limit(matcher->context, STEPS_MOST);
+    pcre2_set_depth_limit(matcher->context, DEPTH_MOST);
+    pcre2_set_heap_limit(matcher->context, MEMORY_MOST);
+    return matcher;
+}
+
+bool pattern_matches(const Pattern *pattern, Matcher *matcher,
+                     const char *text)
+{
+    int groups = pcre2_match(pattern->code, (PCRE2_SPTR)text,
+                             PCRE2_ZERO_TERMINATED, 0, 0, matcher->data,
+                             matcher->context);
+    return groups >= 0;
+}
+
+const char *pattern_source(const Pattern *pattern)
+{
+    return pattern->source;
+}

@@ -1,0 +1,204 @@
+/* The findings: their ids, their sentences, and what to do about them.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "schema/shape.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "report/suggest.h"
+
+bool refuse(Check *check, const char *id, Span span, const char *format, ...)
+{
+    if (!check->found) {
+        return false;
+    }
+    Text message = text_new(check->scratch);
+    va_list list;
+    va_start(list, format);
+    text_add_format_list(&message, format, list);
+    va_end(list);
+    diagnostics_add(check->found, SEVERITY_ERROR, id, span, "%s",
+                    text_string(&message));
+    return false;
+}
+
+static Diagnostic *last_of(const Check *check)
+{
+    return &check->found->items[check->found->count - 1];
+}
+
+void refuse_label(Check *check, Span span, const char *message)
+{
+    diagnostic_label(check->found, last_of(check), span, "%s", message);
+}
+
+void refuse_help(Check *check, const char *format, ...)
+{
+    Text help = text_new(check->scratch);
+    va_list list;
+    va_start(list, format);
+    text_add_format_list(&help, format, list);
+    va_end(list);
+    diagnostic_help(check->found, last_of(check), "%s", text_string(&help));
+}
+
+/* What a text would be without its quotes, or a number or truth value with
+ * them. A block of text has no quotes. */
+static unsigned kind_otherwise(const Node *node)
+{
+    unsigned kind = value_kind(node);
+    if (kind & (KIND_NUMBER | KIND_TRUTH)) {
+        return KIND_TEXT;
+    }
+    if (kind != KIND_TEXT || !node->quoted || node->folded) {
+        return 0;
+    }
+    Node plain = *node;
+    plain.quoted = false;
+    return value_kind(&plain) & (KIND_NUMBER | KIND_TRUTH);
+}
+
+static void help_quotes(Check *check, const Node *node)
+{
+    if (node->quoted) {
+        refuse_help(check, "leave out the quotes: %s", node->text);
+    } else {
+        refuse_help(check, "put it in quotes: \"%s\"", node->text);
+    }
+}
+
+void refuse_help_quotes(Check *check, const Node *node, unsigned kinds)
+{
+    if (kind_otherwise(node) & kinds) {
+        help_quotes(check, node);
+    }
+}
+
+void refuse_help_list(Check *check, const Node *node)
+{
+    bool is_word = value_kind(node) != KIND_NOTHING && !node->quoted &&
+                   !node->folded && !strpbrk(node->text, ",[]{}:#");
+    if (is_word) {
+        refuse_help(check, "write a list of one as [%s]", node->text);
+    }
+}
+
+void refuse_kind(Check *check, const Node *node, const Names *words)
+{
+    refuse(check, "wrong-type", place_of(node), "expected %s, found %s",
+           words_join(check->scratch, words, "or"), word_kind(node));
+}
+
+/* Whether the value is among the legal ones but for its quotes. */
+static bool is_misquoted(const Node *node, const Names *words,
+                         const Names *texts)
+{
+    return kind_otherwise(node) &&
+           names_have(node->quoted ? words : texts, node->text);
+}
+
+void refuse_value(Check *check, const Node *node, const Names *words,
+                  const Names *texts)
+{
+    const char *value = word_value(check->scratch, node);
+    if (words->count > SHAPE_MAX_FORMS) {
+        refuse(check, "not-allowed", place_of(node),
+               "%s is none of the %zu possibilities", value, words->count);
+    } else {
+        refuse(check, "not-allowed", place_of(node), "expected %s, found %s",
+               words_join(check->scratch, words, "or"), value);
+    }
+    const char *near = NULL;
+    if (value_kind(node) == KIND_TEXT) {
+        near = suggest_word(node->text, texts->items, texts->count);
+    }
+    if (is_misquoted(node, words, texts)) {
+        help_quotes(check, node);
+    } else if (near) {
+        refuse_help(check, "did you mean '%s'?", near);
+    }
+}
+
+void refuse_help_keys(Check *check, const Names *known)
+{
+    Names words = {0};
+    if (known->count == 0 || known->count > SHAPE_MAX_KEYS) {
+        return;
+    }
+    for (size_t i = 0; i < known->count; i++) {
+        words_add(check->scratch, &words,
+                  word_quote(check->scratch, known->items[i]));
+    }
+    refuse_help(check, "known key%s: %s", known->count == 1 ? "" : "s",
+                words_join(check->scratch, &words, "and"));
+}
+
+void refuse_help_mapping(Check *check, const Node *node, const Names *known)
+{
+    if (known->count > 0 && known->count <= SHAPE_MAX_KEYS) {
+        refuse_help_keys(check, known);
+    } else if (check->titled == node) {
+        refuse_help(check, "write %s as 'key: value'",
+                    word_subject(check, node));
+    }
+}
+
+void refuse_key(Check *check, const Node *child, const Names *known)
+{
+    refuse(check, "unknown-key", child->key_span, "unknown key %s in %s",
+           word_quote(check->scratch, child->key),
+           word_subject(check, child->parent));
+    const char *near = suggest_word(child->key, known->items, known->count);
+    if (near) {
+        refuse_help(check, "did you mean '%s'?", near);
+    } else {
+        refuse_help_keys(check, known);
+    }
+}
+
+void refuse_key_form(Check *check, const Node *child, const char *message)
+{
+    if (message) {
+        refuse(check, "unknown-key", child->key_span, "%s", message);
+    } else {
+        refuse(check, "unknown-key", child->key_span,
+               "%s cannot be a key in %s",
+               word_quote(check->scratch, child->key),
+               word_subject(check, child->parent));
+    }
+}
+
+/* Points at the value by which an `if` decided, when it stands in [mapping]. */
+static void label_reason(Check *check, const Node *mapping)
+{
+    if (check->reason && check->reason->parent == mapping) {
+        refuse_label(check, check->reason->key_span, "because of this");
+    }
+}
+
+bool refuse_present(Check *check, const Node *child)
+{
+    if (!check->found) {
+        return false;
+    }
+    refuse(check, "not-allowed", child->key_span,
+           "the key %s is not allowed in %s",
+           word_quote(check->scratch, child->key),
+           word_subject(check, child->parent));
+    label_reason(check, child->parent);
+    return false;
+}
+
+void refuse_needs(Check *check, const Node *mapping, const char *keys)
+{
+    refuse(check, "missing-key", place_of(mapping), "%s %s the key %s",
+           word_subject(check, mapping), word_needs(check, mapping), keys);
+}
+
+void refuse_missing(Check *check, const Node *mapping, const char *key)
+{
+    refuse_needs(check, mapping, word_quote(check->scratch, key));
+    label_reason(check, mapping);
+}

@@ -1,0 +1,292 @@
+/* How things are called when one talks to somebody who writes rules of games:
+ * values, kinds of values, places, forms. No word of YAML's or of JSON Schema's
+ * own is among them.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "schema/shape.h"
+
+#include <string.h>
+
+#include "base/text.h"
+
+enum {
+    QUOTE_MOST = 40,      /* bytes of a value that are quoted */
+    PARTS_MOST = 3        /* keys or items by which a value is described */
+};
+
+static bool is_empty(const Node *node)
+{
+    return node->span.start == node->span.end;
+}
+
+Span place_of(const Node *node)
+{
+    bool words = node->kind == NODE_SCALAR && !is_empty(node);
+    if (words) {
+        return node->span;
+    }
+    if (node->key) {
+        return node->key_span;
+    }
+    if (node->kind == NODE_MAPPING && node->count > 0) {
+        return node->children[0]->key_span;
+    }
+    return node->span;
+}
+
+/* How much of [text] is shown: no line end, no half character. */
+static size_t quoted_length(const char *text)
+{
+    size_t length = strcspn(text, "\r\n");
+    if (length <= QUOTE_MOST) {
+        return length;
+    }
+    length = QUOTE_MOST;
+    while (length > 0 && ((unsigned char)text[length] & 0xc0) == 0x80) {
+        length--;
+    }
+    return length;
+}
+
+const char *word_quote(Arena *arena, const char *text)
+{
+    size_t length = quoted_length(text);
+    return text_format(arena, "'%.*s%s'", (int)length, text,
+                       text[length] ? "..." : "");
+}
+
+static bool has_article(const char *title)
+{
+    static const char *const articles[] = {"a ", "an ", "the ", "one "};
+    for (size_t i = 0; i < sizeof articles / sizeof *articles; i++) {
+        if (strncmp(title, articles[i], strlen(articles[i])) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* "cards" and "cards of a hand", but not "class", "status", "list of cards". */
+static bool is_plural(const char *title)
+{
+    const char *rest = strstr(title, " of ");
+    size_t length = rest ? (size_t)(rest - title) : strlen(title);
+    return length > 2 && title[length - 1] == 's' &&
+           !strchr("su", title[length - 2]);
+}
+
+static const char *article_for(const char *title)
+{
+    if (has_article(title) || is_plural(title)) {
+        return "";
+    }
+    return strchr("aeiou", *title) ? "an " : "a ";
+}
+
+const char *word_noun(Arena *arena, const char *title)
+{
+    char *noun = arena_copy(arena, title, strlen(title));
+    bool is_word = noun[0] >= 'A' && noun[0] <= 'Z' && noun[1] >= 'a' &&
+                   noun[1] <= 'z';
+    if (is_word) {
+        noun[0] = (char)(noun[0] - 'A' + 'a');
+    }
+    return text_format(arena, "%s%s", article_for(noun), noun);
+}
+
+static const char *title_for(const Check *check, const Node *node)
+{
+    return check->titled == node ? check->title : NULL;
+}
+
+const char *word_needs(const Check *check, const Node *node)
+{
+    const char *title = title_for(check, node);
+    return title && is_plural(title) ? "need" : "needs";
+}
+
+const char *word_subject(const Check *check, const Node *node)
+{
+    const char *title = title_for(check, node);
+    if (title) {
+        return word_noun(check->scratch, title);
+    }
+    if (node->key) {
+        return word_quote(check->scratch, node->key);
+    }
+    if (!node->parent) {
+        return "the file";
+    }
+    if (!node->parent->key) {
+        return "this item";
+    }
+    return text_format(check->scratch, "an item of %s",
+                       word_quote(check->scratch, node->parent->key));
+}
+
+const char *word_kind(const Node *node)
+{
+    switch (value_kind(node)) {
+    case KIND_TEXT: return "text";
+    case KIND_WHOLE: return "a whole number";
+    case KIND_FRACTION: return "a fraction";
+    case KIND_TRUTH: return node->text;
+    case KIND_LIST: return "a list";
+    case KIND_MAPPING: return "a mapping";
+    default: return "nothing";
+    }
+}
+
+static const char *describe_mapping(Arena *arena, const Node *node)
+{
+    Names keys = {0};
+    for (size_t i = 0; i < node->count && i < PARTS_MOST; i++) {
+        words_add(arena, &keys, word_quote(arena, node->children[i]->key));
+    }
+    if (node->count > PARTS_MOST) {
+        words_add(arena, &keys, "more");
+    }
+    return text_format(arena, "a mapping with %s",
+                       words_join(arena, &keys, "and"));
+}
+
+static const char *describe_list(Arena *arena, const Node *node)
+{
+    Text text = text_new(arena);
+    for (size_t i = 0; i < node->count && i < PARTS_MOST; i++) {
+        const Node *item = node->children[i];
+        bool plain = item->kind == NODE_SCALAR;
+        text_add(&text, i > 0 ? ", " : "[");
+        text_add(&text, plain ? word_value(arena, item) : "...");
+    }
+    text_add(&text, node->count > PARTS_MOST ? ", ...]" : "]");
+    return text_string(&text);
+}
+
+const char *word_value(Arena *arena, const Node *node)
+{
+    unsigned kind = value_kind(node);
+    if (kind == KIND_TEXT) {
+        return word_quote(arena, node->text);
+    }
+    if (kind & (KIND_NUMBER | KIND_TRUTH)) {
+        return node->text;
+    }
+    if (kind == KIND_NOTHING) {
+        return "nothing";
+    }
+    if (node->count == 0) {
+        return kind == KIND_LIST ? "an empty list" : "an empty mapping";
+    }
+    return kind == KIND_LIST ? describe_list(arena, node)
+                             : describe_mapping(arena, node);
+}
+
+const char *word_count(Arena *arena, size_t count, const char *noun)
+{
+    return text_format(arena, "%zu %s%s", count, noun, count == 1 ? "" : "s");
+}
+
+const char *word_number(Arena *arena, size_t count)
+{
+    return count == 0 ? "none" : text_format(arena, "%zu", count);
+}
+
+void words_add(Arena *arena, Names *words, const char *word)
+{
+    if (!names_have(words, word)) {
+        ARENA_PUSH(arena, words->items, words->count, words->capacity) = word;
+    }
+}
+
+void words_kinds(Arena *arena, Names *words, unsigned kinds)
+{
+    static const struct {
+        unsigned kinds;
+        const char *word;
+    } all[] = {
+        {KIND_TEXT, "text"},
+        {KIND_NUMBER, "a number"},
+        {KIND_WHOLE, "a whole number"},
+        {KIND_FRACTION, "a fraction"},
+        {KIND_LIST, "a list"},
+        {KIND_MAPPING, "a mapping"},
+        {KIND_TRUTH, "true"},
+        {KIND_TRUTH, "false"},
+        {KIND_NOTHING, "nothing"},
+    };
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        if ((kinds & all[i].kinds) != all[i].kinds) {
+            continue;
+        }
+        words_add(arena, words, all[i].word);
+        if (all[i].kinds == KIND_NUMBER) {
+            kinds &= ~(unsigned)KIND_NUMBER;   /* not each of them as well */
+        }
+    }
+}
+
+void words_choices(Arena *arena, Names *words, Names *texts, const Shape *shape)
+{
+    for (size_t i = 0; i < shape->choices.count; i++) {
+        const Node *choice = shape->choices.items[i];
+        words_add(arena, words, word_value(arena, choice));
+        if (value_kind(choice) == KIND_TEXT) {
+            words_add(arena, texts, choice->text);
+        }
+    }
+}
+
+static const char *required_keys(Arena *arena, const Shape *shape)
+{
+    Names keys = {0};
+    for (size_t i = 0; i < shape->required.count; i++) {
+        words_add(arena, &keys, word_quote(arena, shape->required.items[i]));
+    }
+    return text_format(arena, "a mapping with %s",
+                       words_join(arena, &keys, "and"));
+}
+
+static const char *title_of(const Shape *shape)
+{
+    while (!shape->title && shape->target) {
+        shape = shape->target;
+    }
+    return shape->title;
+}
+
+void words_forms(Arena *arena, Names *words, Names *texts, const Shape *shape)
+{
+    const char *title = title_of(shape);
+    shape = shape_real(shape);
+    const Shapes *branches = shape->any.count ? &shape->any : &shape->one;
+    if (shape->chosen) {
+        words_choices(arena, words, texts, shape);
+    } else if (title) {
+        words_add(arena, words, word_noun(arena, title));
+    } else if (branches->count > 0) {
+        for (size_t i = 0; i < branches->count; i++) {
+            words_forms(arena, words, texts, branches->items[i]);
+        }
+    } else if (shape->kinds == KIND_MAPPING && shape->required.count > 0) {
+        words_add(arena, words, required_keys(arena, shape));
+    } else if (shape->kinds == KIND_ALL) {
+        words_add(arena, words, "another value");
+    } else {
+        words_kinds(arena, words, shape->kinds);
+    }
+}
+
+const char *words_join(Arena *arena, const Names *words, const char *last)
+{
+    Text text = text_new(arena);
+    for (size_t i = 0; i < words->count; i++) {
+        if (i > 0 && i + 1 == words->count) {
+            text_add_format(&text, " %s ", last);
+        } else if (i > 0) {
+            text_add(&text, ", ");
+        }
+        text_add(&text, words->items[i]);
+    }
+    return words->count ? text_string(&text) : "nothing";
+}

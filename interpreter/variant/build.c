@@ -1,0 +1,100 @@
+/* The order of building, and what all parts of it share.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "variant/build.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "report/suggest.h"
+#include "variant/names.h"
+
+void build_unknown(Builder *builder, const char *what, const char *word,
+                   Span span, const char *const *known, size_t count)
+{
+    Diagnostic *finding = diagnostics_add(builder->found, SEVERITY_ERROR,
+                                          "unknown-name", span,
+                                          "there is no %s '%s'", what, word);
+    const char *near = suggest_word(word, known, count);
+    if (near) {
+        diagnostic_help(builder->found, finding, "did you mean '%s'?", near);
+        return;
+    }
+    Text list = text_new(builder->arena);
+    for (size_t i = 0; i < count && i < 12; i++) {
+        text_add_format(&list, "%s'%s'", i ? ", " : "", known[i]);
+    }
+    if (count > 0) {
+        diagnostic_help(builder->found, finding, "known: %s%s",
+                        text_string(&list), count > 12 ? ", ..." : "");
+    }
+}
+
+bool build_room(Builder *builder, const char *what, size_t count, size_t most,
+                Span span)
+{
+    if (count < most) {
+        return true;
+    }
+    diagnostics_add(builder->found, SEVERITY_ERROR, "too-many", span,
+                    "there are more than %zu %s", most, what);
+    return false;
+}
+
+int32_t build_number(const Node *node, int32_t otherwise)
+{
+    int32_t number;
+    return node && node_integer(node, &number) ? number : otherwise;
+}
+
+static const char *text_of(const Node *root, const char *key,
+                           const char *otherwise)
+{
+    const Node *node = node_get(root, key);
+    return node && node->kind == NODE_SCALAR ? node->text : otherwise;
+}
+
+/* players: 2..6, or one number. */
+static void build_players(Builder *builder, const Node *root)
+{
+    Variant *variant = builder->variant;
+    const Node *node = node_get(root, "players");
+    int least = 0, most = 0;
+    if (!node || node->kind != NODE_SCALAR) {
+        return;
+    }
+    const char *dots = strstr(node->text, "..");
+    for (const char *at = node->text; at != dots && *at >= '0' && *at <= '9';
+         at++) {
+        least = least * 10 + (*at - '0');
+    }
+    for (const char *at = dots ? dots + 2 : ""; *at >= '0' && *at <= '9'; at++) {
+        most = most * 10 + (*at - '0');
+    }
+    most = dots ? most : least;
+    if (least < 1 || most < least || most > PLAYERS_MAX) {
+        diagnostics_add(builder->found, SEVERITY_ERROR, "out-of-range",
+                        node->span, "'%s' is no number of players from 1 to %d",
+                        node->text, PLAYERS_MAX);
+        least = most = 2;
+    }
+    variant->players_least = least;
+    variant->players_most = most;
+}
+
+void build_variant(Builder *builder, const Node *root)
+{
+    Variant *variant = builder->variant;
+    variant->name = text_of(root, "name", variant->id);
+    variant->about = text_of(root, "about", "");
+    variant->players_least = variant->players_most = 2;
+    build_players(builder, root);
+    build_attributes(builder, root);
+    build_cards(builder, root);
+    build_tokens(builder, root);
+    build_dice(builder, root);
+    build_statuses(builder, root);
+    build_zones(builder, root);
+    build_variables(builder, root);
+    build_rules(builder, root);
+}

@@ -1,0 +1,51 @@
+/* From the resolved tree of a file to a variant: every declaration, in the order
+ * in which later ones need earlier ones. The rules proper (actions, effects,
+ * conditions) are only named here; program/ compiles them.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_VARIANT_BUILD_H
+#define CRIA_VARIANT_BUILD_H
+
+#include "report/diagnostic.h"
+#include "variant/model.h"
+
+typedef struct {
+    Variant *variant;
+    Arena *arena;
+    Diagnostics *found;
+} Builder;
+
+/* Fills [builder]'s variant from [root], which fits the schema. Findings go to
+ * its list; what is wrong is left out and building goes on. */
+void build_variant(Builder *builder, const Node *root);
+
+/* The parts, in the order in which they are built. */
+void build_attributes(Builder *builder, const Node *root);
+void build_cards(Builder *builder, const Node *root);
+void build_tokens(Builder *builder, const Node *root);
+void build_dice(Builder *builder, const Node *root);
+void build_statuses(Builder *builder, const Node *root);
+void build_zones(Builder *builder, const Node *root);
+void build_variables(Builder *builder, const Node *root);
+void build_rules(Builder *builder, const Node *root);
+
+/* The numbers of the values that [text], a value or a range `2..5`, means, each
+ * set in *[set]. Reports an unknown one at [span] and returns false. */
+bool build_value_range(Builder *builder, const Attribute *attribute,
+                       const char *text, Span span, uint64_t *set);
+
+/* Reports [message] with the word, at [span], and the nearest of [known]. */
+void build_unknown(Builder *builder, const char *what, const char *word,
+                   Span span, const char *const *known, size_t count);
+
+/* Whether there is room for one more; reports that there are too many. */
+bool build_room(Builder *builder, const char *what, size_t count, size_t most,
+                Span span);
+
+/* A whole number, or [otherwise] when [node] is NULL or none. */
+int32_t build_number(const Node *node, int32_t otherwise);
+
+/* The type that `is:` of a variable names; TYPE_ERROR when none. */
+Type build_type(Builder *builder, const Node *node);
+
+#endif

@@ -1,0 +1,450 @@
+/* Attributes and cards: what a deck is made of. A family of cards becomes one
+ * kind for each combination of its values; equal cards are copies of a kind.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "report/suggest.h"
+#include "variant/build.h"
+#include "variant/names.h"
+
+static uint64_t bit(int number)
+{
+    return (uint64_t)1 << number;
+}
+
+static void add_value(Builder *builder, Attribute *attribute, const Node *node)
+{
+    if (node->kind != NODE_SCALAR ||
+        !build_room(builder, "values", (size_t)attribute->count, VALUES_MAX,
+                    node->span)) {
+        return;
+    }
+    if (attribute_find_value(attribute, node->text) >= 0) {
+        diagnostics_add(builder->found, SEVERITY_ERROR, "defined-twice",
+                        node->span, "the value '%s' stands here twice",
+                        node->text);
+        return;
+    }
+    int number = attribute->count++;
+    attribute->values[number] = attribute->shown[number] = node->text;
+    if (node_integer(node, &attribute->numbers[number])) {
+        attribute->numeric |= bit(number);
+    }
+}
+
+/* shown as: {clubs: C} */
+static void set_shown(Builder *builder, Attribute *attribute, const Node *shown)
+{
+    for (size_t i = 0; shown && i < shown->count; i++) {
+        const Node *child = shown->children[i];
+        int value = attribute_find_value(attribute, child->key);
+        if (value < 0) {
+            build_unknown(builder, "value", child->key, child->key_span,
+                          attribute->values, (size_t)attribute->count);
+        } else if (child->kind == NODE_SCALAR) {
+            attribute->shown[value] = child->text;
+        }
+    }
+}
+
+static void build_attribute(Builder *builder, const Node *node)
+{
+    Variant *variant = builder->variant;
+    if (!build_room(builder, "attributes", (size_t)variant->attribute_count,
+                    ATTRIBUTES_MAX, node->key_span)) {
+        return;
+    }
+    Attribute *attribute = &variant->attributes[variant->attribute_count++];
+    const Node *values = node_get(node, "values");
+    attribute->name = node->key;
+    attribute->span = node->key_span;
+    attribute->cyclic = !values;
+    values = values ? values : node_get(node, "cycle");
+    for (size_t i = 0; values && i < values->count; i++) {
+        add_value(builder, attribute, values->children[i]);
+    }
+    set_shown(builder, attribute, node_get(node, "shown as"));
+}
+
+void build_attributes(Builder *builder, const Node *root)
+{
+    const Node *list = node_get(root, "attributes");
+    for (size_t i = 0; list && i < list->count; i++) {
+        build_attribute(builder, list->children[i]);
+    }
+}
+
+static int find_value(Builder *builder, const Attribute *attribute,
+                      const char *text, size_t length, Span span)
+{
+    const char *word = arena_copy(builder->arena, text, length);
+    int value = attribute_find_value(attribute, word);
+    if (value < 0) {
+        build_unknown(builder, "value", word, span, attribute->values,
+                      (size_t)attribute->count);
+    }
+    return value;
+}
+
+bool build_value_range(Builder *builder, const Attribute *attribute,
+                       const char *text, Span span, uint64_t *set)
+{
+    const char *dots = strstr(text, "..");
+    size_t length = dots ? (size_t)(dots - text) : strlen(text);
+    *set = 0;
+    if (!dots && text_equal(text, "each")) {
+        *set = ~(uint64_t)0 >> (VALUES_MAX - attribute->count);
+        return true;
+    }
+    int first = find_value(builder, attribute, text, length, span);
+    int last = first;
+    if (dots && first >= 0) {
+        last = find_value(builder, attribute, dots + 2, strlen(dots + 2), span);
+    }
+    if (first < 0 || last < 0) {
+        return false;
+    }
+    if (last < first) {
+        diagnostics_add(builder->found, SEVERITY_ERROR, "empty-range", span,
+                        "the range '%s' goes backwards", text);
+        return false;
+    }
+    for (int value = first; value <= last; value++) {
+        *set |= bit(value);
+    }
+    return true;
+}
+
+/* What one family says of one attribute: a card for each value of [each], or one
+ * card with all values of [together]. */
+typedef struct {
+    uint64_t each, together;
+} Choice;
+
+static Choice read_choice(Builder *builder, const Attribute *attribute,
+                          const Node *node)
+{
+    Choice choice = {0, 0};
+    if (node->kind == NODE_SCALAR) {
+        build_value_range(builder, attribute, node->text, node->span,
+                          &choice.each);
+    }
+    for (size_t i = 0; node->kind == NODE_LIST && i < node->count; i++) {
+        const Node *item = node->children[i];
+        uint64_t set = 0;
+        if (item->kind == NODE_SCALAR) {
+            build_value_range(builder, attribute, item->text, item->span, &set);
+        }
+        choice.together |= set;
+    }
+    return choice;
+}
+
+/* "{value}+" with the values of [kind] put in. */
+static void add_shown(const Attribute *attribute, uint64_t set, Text *label)
+{
+    bool first = true;
+    for (int value = 0; value < attribute->count; value++) {
+        if (set & bit(value)) {
+            text_add(label, first ? "" : "/");
+            text_add(label, attribute->shown[value]);
+            first = false;
+        }
+    }
+}
+
+static const char *default_label(Builder *builder, const Kind *kind)
+{
+    Text label = text_new(builder->arena);
+    for (int i = 0; i < builder->variant->attribute_count; i++) {
+        add_shown(&builder->variant->attributes[i], kind->values[i], &label);
+    }
+    return text_string(&label);
+}
+
+static const char *make_label(Builder *builder, const Kind *kind,
+                              const Node *template)
+{
+    Variant *variant = builder->variant;
+    if (!template || template->kind != NODE_SCALAR) {
+        return default_label(builder, kind);
+    }
+    Text label = text_new(builder->arena);
+    for (const char *at = template->text; *at;) {
+        const char *end = *at == '{' ? strchr(at, '}') : NULL;
+        if (!end) {
+            text_add_bytes(&label, at++, 1);
+            continue;
+        }
+        size_t length = (size_t)(end - at - 1);
+        const char *name = arena_copy(builder->arena, at + 1, length);
+        int attribute = variant_find_attribute(variant, name);
+        if (attribute < 0) {
+            Span span = node_text_span(template, (size_t)(at + 1 -
+                                       template->text), length);
+            const char *known[ATTRIBUTES_MAX];
+            for (int i = 0; i < variant->attribute_count; i++) {
+                known[i] = variant->attributes[i].name;
+            }
+            build_unknown(builder, "attribute", name, span, known,
+                          (size_t)variant->attribute_count);
+        } else {
+            add_shown(&variant->attributes[attribute], kind->values[attribute],
+                      &label);
+        }
+        at = end + 1;
+    }
+    return text_string(&label);
+}
+
+/* copies: 8, or {1: 8, 2..5: 7} by the values of the family's first attribute. */
+static int count_copies(Builder *builder, const Kind *kind, const Node *copies,
+                        int first_attribute)
+{
+    if (!copies || copies->kind != NODE_MAPPING) {
+        return build_number(copies, 1);
+    }
+    int count = 0;
+    for (size_t i = 0; first_attribute >= 0 && i < copies->count; i++) {
+        const Node *child = copies->children[i];
+        uint64_t set;
+        if (build_value_range(builder,
+                              &builder->variant->attributes[first_attribute],
+                              child->key, child->key_span, &set) &&
+            (set & kind->values[first_attribute])) {
+            count = build_number(child, 0);
+        }
+    }
+    return count;
+}
+
+/* The numbers on a card: points: 10, or the name of an attribute. */
+static void set_points(Builder *builder, Kind *kind, const Node *points)
+{
+    Variant *variant = builder->variant;
+    kind->points_by = -1;
+    kind->points = build_number(points, 0);
+    if (!points || points->kind != NODE_SCALAR ||
+        node_integer(points, &kind->points)) {
+        return;
+    }
+    int attribute = variant_find_attribute(variant, points->text);
+    if (attribute < 0) {
+        const char *known[ATTRIBUTES_MAX];
+        for (int i = 0; i < variant->attribute_count; i++) {
+            known[i] = variant->attributes[i].name;
+        }
+        build_unknown(builder, "attribute", points->text, points->span, known,
+                      (size_t)variant->attribute_count);
+    } else if (kind->values[attribute] &
+               ~variant->attributes[attribute].numeric) {
+        diagnostics_add(builder->found, SEVERITY_ERROR, "not-a-number",
+                        points->span, "the points of '%s' are its %s, which is "
+                        "no number", kind->label, points->text);
+    } else {
+        kind->points_by = attribute;
+    }
+}
+
+/* Takes the copies of [kind] from the equal card of the family [node] names. */
+static bool take_from(Builder *builder, const Node *node, Kind *kind)
+{
+    Variant *variant = builder->variant;
+    for (int i = 0; i < variant->kind_count; i++) {
+        Kind *other = &variant->kinds[i];
+        bool equal = text_equal(variant->families[other->family].name,
+                                node->text);
+        for (int a = 0; equal && a < variant->attribute_count; a++) {
+            equal = !other->values[a] || other->values[a] == kind->values[a];
+        }
+        if (equal && other->copies >= kind->copies) {
+            other->copies -= kind->copies;
+            return true;
+        }
+        if (equal) {
+            diagnostics_add(builder->found, SEVERITY_ERROR, "too-few-cards",
+                            node->span, "there are only %d cards '%s' left to "
+                            "take %d from", other->copies, other->label,
+                            kind->copies);
+            return false;
+        }
+    }
+    diagnostics_add(builder->found, SEVERITY_ERROR, "unknown-name", node->span,
+                    "'%s' has no card to take '%s' from", node->text,
+                    kind->label);
+    return false;
+}
+
+static void add_kind(Builder *builder, const Node *node, Kind kind,
+                     int first_attribute)
+{
+    Variant *variant = builder->variant;
+    const Node *among = node_get(node, "among");
+    const Node *points = node_get(node, "points");
+    if (!build_room(builder, "different cards", (size_t)variant->kind_count,
+                    KINDS_MAX, node->key_span)) {
+        return;
+    }
+    kind.family = (int)variant->family_count - 1;
+    kind.label = make_label(builder, &kind, node_get(node, "label"));
+    kind.copies = count_copies(builder, &kind, node_get(node, "copies"),
+                               first_attribute);
+    if (kind.copies > 0 && variant_find_kind(variant, kind.label) >= 0) {
+        diagnostics_add(builder->found, SEVERITY_ERROR, "defined-twice",
+                        node->key_span, "two kinds of cards are both called "
+                        "'%s'", kind.label);
+        return;
+    }
+    if (among && !points) {
+        int base = variant_find_family(variant, among->text);
+        points = base < 0 ? NULL
+                          : node_get(variant->families[base].node, "points");
+    }
+    set_points(builder, &kind, points);
+    if (!among || take_from(builder, among, &kind)) {
+        variant->kinds[variant->kind_count++] = kind;
+    }
+}
+
+/* All combinations of the choices, the first attribute changing slowest. */
+static void add_product(Builder *builder, const Node *node,
+                        const Choice *choices, int attribute, Kind kind,
+                        int first_attribute)
+{
+    Variant *variant = builder->variant;
+    if (attribute == variant->attribute_count) {
+        add_kind(builder, node, kind, first_attribute);
+        return;
+    }
+    Choice choice = choices[attribute];
+    if (!choice.each) {
+        kind.values[attribute] = choice.together;
+        add_product(builder, node, choices, attribute + 1, kind,
+                    first_attribute);
+        return;
+    }
+    for (int value = 0; value < VALUES_MAX; value++) {
+        if (choice.each & bit(value)) {
+            kind.values[attribute] = bit(value);
+            add_product(builder, node, choices, attribute + 1, kind,
+                        first_attribute);
+        }
+    }
+}
+
+static bool is_family_key(const char *key)
+{
+    static const char *const keys[] = {"among",  "copies", "label",
+                                       "points", "tags",   "effect"};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        if (text_equal(keys[i], key)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The family's keys that are no fixed ones name attributes. */
+static int read_choices(Builder *builder, const Node *node, Choice *choices)
+{
+    Variant *variant = builder->variant;
+    int first = -1;
+    for (size_t i = 0; i < node->count; i++) {
+        const Node *child = node->children[i];
+        if (is_family_key(child->key)) {
+            continue;
+        }
+        int attribute = variant_find_attribute(variant, child->key);
+        if (attribute < 0) {
+            const char *known[ATTRIBUTES_MAX + 6] = {
+                "among", "copies", "label", "points", "tags", "effect"};
+            for (int k = 0; k < variant->attribute_count; k++) {
+                known[6 + k] = variant->attributes[k].name;
+            }
+            build_unknown(builder, "attribute", child->key, child->key_span,
+                          known, 6 + (size_t)variant->attribute_count);
+            continue;
+        }
+        first = first < 0 ? attribute : first;
+        choices[attribute] = read_choice(builder,
+                                         &variant->attributes[attribute], child);
+    }
+    return first;
+}
+
+static void build_family(Builder *builder, const Node *node)
+{
+    Variant *variant = builder->variant;
+    Family *family = &ARENA_PUSH(builder->arena, variant->families,
+                                      variant->family_count,
+                                      variant->family_capacity);
+    Choice choices[ATTRIBUTES_MAX] = {{0, 0}};
+    *family = (Family){node->key, node->key_span, node,
+                       node_get(node, "effect"), 0};
+    int first = read_choices(builder, node, choices);
+    add_product(builder, node, choices, 0, (Kind){0}, first);
+}
+
+static void add_tags(Builder *builder, const Node *tags, uint64_t kinds)
+{
+    Variant *variant = builder->variant;
+    for (size_t i = 0; tags && i < tags->count; i++) {
+        const Node *node = tags->children[i];
+        int tag = variant_find_tag(variant, node->text);
+        if (tag < 0) {
+            tag = (int)variant->tag_count;
+            ARENA_PUSH(builder->arena, variant->tags, variant->tag_count,
+                              variant->tag_capacity) =
+                (Tag){node->text, node->span, 0};
+        }
+        variant->tags[tag].kinds |= kinds;
+    }
+}
+
+/* Drops kinds without copies and numbers what is left. */
+static void settle_kinds(Variant *variant)
+{
+    int kept = 0;
+    variant->deck_count = 0;
+    for (int i = 0; i < variant->kind_count; i++) {
+        if (variant->kinds[i].copies > 0) {
+            variant->kinds[kept++] = variant->kinds[i];
+        }
+    }
+    variant->kind_count = kept;
+    for (int i = 0; i < kept; i++) {
+        const Kind *kind = &variant->kinds[i];
+        variant->deck_count += kind->copies;
+        variant->families[kind->family].kinds |= bit(i);
+        for (int a = 0; a < variant->attribute_count; a++) {
+            uint64_t set = kind->values[a];
+            variant->attributes[a].several |= (set & (set - 1)) != 0;
+            for (int value = 0; value < VALUES_MAX; value++) {
+                variant->with_value[a][value] |=
+                    set & bit(value) ? bit(i) : 0;
+            }
+        }
+    }
+}
+
+void build_cards(Builder *builder, const Node *root)
+{
+    Variant *variant = builder->variant;
+    const Node *list = node_get(root, "cards");
+    for (size_t i = 0; list && i < list->count; i++) {
+        build_family(builder, list->children[i]);
+    }
+    settle_kinds(variant);
+    for (size_t i = 0; i < variant->family_count; i++) {
+        add_tags(builder, node_get(variant->families[i].node, "tags"),
+                 variant->families[i].kinds);
+    }
+    if (variant->deck_count > DECK_MAX) {
+        diagnostics_add(builder->found, SEVERITY_ERROR, "too-many",
+                        list->key_span, "there are %d cards, more than %d",
+                        variant->deck_count, DECK_MAX);
+    }
+}

@@ -1,0 +1,205 @@
+/* What players remember, and the names of rules: definitions, relations,
+ * routines, actions, ends. Their contents are compiled later.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "base/text.h"
+#include "variant/build.h"
+#include "variant/names.h"
+
+#include <string.h>
+
+Type build_type(Builder *builder, const Node *node)
+{
+    static const struct {
+        const char *name;
+        TypeBase base;
+    } types[] = {{"number", TYPE_NUMBER}, {"truth", TYPE_TRUTH},
+                 {"player", TYPE_PLAYER}, {"card", TYPE_CARD},
+                 {"token", TYPE_TOKEN}};
+    const char *known[5 + ATTRIBUTES_MAX];
+    Variant *variant = builder->variant;
+    for (size_t i = 0; i < 5; i++) {
+        if (text_equal(types[i].name, node->text)) {
+            return (Type){types[i].base, -1};
+        }
+        known[i] = types[i].name;
+    }
+    int attribute = variant_find_attribute(variant, node->text);
+    if (attribute >= 0) {
+        return (Type){TYPE_SYMBOL, attribute};
+    }
+    for (int i = 0; i < variant->attribute_count; i++) {
+        known[5 + i] = variant->attributes[i].name;
+    }
+    build_unknown(builder, "type or attribute", node->text, node->span, known,
+                  5 + (size_t)variant->attribute_count);
+    return (Type){TYPE_ERROR, -1};
+}
+
+static int32_t start_value(Builder *builder, Type type, const Node *node)
+{
+    int32_t number = type.base == TYPE_NUMBER || type.base == TYPE_TRUTH
+                         ? 0 : NOTHING;
+    bool truth;
+    if (!node) {
+        return number;
+    }
+    if (type.base == TYPE_NUMBER && node_integer(node, &number)) {
+        return number;
+    }
+    if (type.base == TYPE_TRUTH && node_truth(node, &truth)) {
+        return truth;
+    }
+    if (type.base == TYPE_SYMBOL && node->kind == NODE_SCALAR) {
+        const Attribute *attribute =
+            &builder->variant->attributes[type.attribute];
+        number = attribute_find_value(attribute, node->text);
+        if (number < 0) {
+            build_unknown(builder, "value", node->text, node->span,
+                          attribute->values, (size_t)attribute->count);
+        }
+        return number;
+    }
+    diagnostics_add(builder->found, SEVERITY_ERROR, "wrong-type", node->span,
+                    "this is not what it starts with");
+    return number;
+}
+
+static Kept read_kept(const Node *node)
+{
+    return text_equal(node->text, "turn")    ? KEPT_TURN
+           : text_equal(node->text, "round") ? KEPT_ROUND
+                                             : KEPT_GAME;
+}
+
+void build_variables(Builder *builder, const Node *root)
+{
+    Variant *variant = builder->variant;
+    const Node *list = node_get(root, "remember");
+    for (size_t i = 0; list && i < list->count; i++) {
+        const Node *node = list->children[i];
+        const Node *is = node_get(node, "is"), *kept = node_get(node, "for");
+        if (!is || !kept) {
+            continue;
+        }
+        Variable variable = {.name = node->key, .span = node->key_span};
+        variable.type = build_type(builder, is);
+        variable.kept = read_kept(kept);
+        variable.each = node_get(node, "of") != NULL;
+        variable.start = start_value(builder, variable.type,
+                                     node_get(node, "starts"));
+        ARENA_PUSH(builder->arena, variant->variables, variant->variable_count,
+                   variant->variable_capacity) = variable;
+    }
+}
+
+/* "card plays on top": the first and the last word are the two cards. */
+static void add_relation(Builder *builder, const Node *node)
+{
+    Variant *variant = builder->variant;
+    const char *first = strchr(node->key, ' ');
+    const char *last = strrchr(node->key, ' ');
+    if (!first || first == last) {
+        Diagnostic *finding =
+            diagnostics_add(builder->found, SEVERITY_ERROR, "relation-form",
+                            node->key_span, "'%s' does not name two cards",
+                            node->key);
+        diagnostic_help(builder->found, finding, "write the first card, the "
+                        "relation, the second card: 'card plays on top'");
+        return;
+    }
+    Relation *relation = &ARENA_PUSH(builder->arena, variant->relations,
+                                     variant->relation_count,
+                                     variant->relation_capacity);
+    *relation = (Relation){.span = node->key_span, .clauses = node};
+    relation->left = arena_copy(builder->arena, node->key,
+                                (size_t)(first - node->key));
+    relation->name = arena_copy(builder->arena, first + 1,
+                                (size_t)(last - first - 1));
+    relation->right = arena_copy(builder->arena, last + 1, strlen(last + 1));
+}
+
+/* The entries of a mapping as names. */
+static void add_named(Builder *builder, const Node *list, Named **items,
+                      size_t *count, size_t *capacity)
+{
+    for (size_t i = 0; list && i < list->count; i++) {
+        const Node *node = list->children[i];
+        ARENA_PUSH(builder->arena, *items, *count, *capacity) =
+            (Named){node->key, node->key_span, node};
+    }
+}
+
+/* Whether some text of the tree speaks of [phrase]. */
+static bool mentions(const Node *node, const char *phrase)
+{
+    if (node->kind == NODE_SCALAR) {
+        return strstr(node->text, phrase) != NULL;
+    }
+    for (size_t i = 0; i < node->count; i++) {
+        if (mentions(node->children[i], phrase)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Who did an action last is remembered only where a rule asks for it. */
+static void add_last_players(Builder *builder, const Node *root)
+{
+    Variant *variant = builder->variant;
+    for (size_t i = 0; i < variant->action_count; i++) {
+        const char *phrase = text_format(builder->arena, "last player to %s",
+                                         variant->actions[i].name);
+        if (mentions(root, phrase)) {
+            ARENA_PUSH(builder->arena, variant->variables,
+                       variant->variable_count, variant->variable_capacity) =
+                (Variable){.name = phrase, .type = {TYPE_PLAYER, -1},
+                           .hidden = true, .kept = KEPT_ROUND,
+                           .start = NOTHING};
+        }
+    }
+}
+
+static void build_ends(Builder *builder, const Node *root)
+{
+    Variant *variant = builder->variant;
+    static const Named limit = {"limit", {0, 0, 0}, NULL};
+    const Node *game = node_get(root, "game");
+    ARENA_PUSH(builder->arena, variant->round_ends, variant->round_end_count,
+               variant->round_end_capacity) = limit;
+    ARENA_PUSH(builder->arena, variant->game_ends, variant->game_end_count,
+               variant->game_end_capacity) = limit;
+    add_named(builder, node_get(node_get(root, "round"), "ends"),
+              &variant->round_ends, &variant->round_end_count,
+              &variant->round_end_capacity);
+    add_named(builder, node_get(game, "ends"), &variant->game_ends,
+              &variant->game_end_count, &variant->game_end_capacity);
+}
+
+void build_rules(Builder *builder, const Node *root)
+{
+    Variant *variant = builder->variant;
+    const Node *relations = node_get(root, "relations");
+    const Node *game = node_get(root, "game");
+    const Node *limits = node_get(root, "limits");
+    const Node *wins = node_get(game, "wins");
+    for (size_t i = 0; relations && i < relations->count; i++) {
+        add_relation(builder, relations->children[i]);
+    }
+    add_named(builder, node_get(root, "numbers"), &variant->definitions,
+              &variant->definition_count, &variant->definition_capacity);
+    add_named(builder, node_get(root, "define"), &variant->definitions,
+              &variant->definition_count, &variant->definition_capacity);
+    add_named(builder, node_get(root, "routines"), &variant->routines,
+              &variant->routine_count, &variant->routine_capacity);
+    add_named(builder, node_get(root, "actions"), &variant->actions,
+              &variant->action_count, &variant->action_capacity);
+    add_last_players(builder, root);
+    build_ends(builder, root);
+    variant->score = node_get(root, "score");
+    variant->total = node_get(game, "total");
+    variant->lowest_wins = wins && text_equal(wins->text, "lowest");
+    variant->actions_most = build_number(node_get(limits, "actions"), 1000);
+    variant->rounds_most = build_number(node_get(limits, "rounds"), 1000);
+}

@@ -1,0 +1,183 @@
+/* What lies on the table beside the cards: tokens and who holds them, dice,
+ * zones, and the statuses of players.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "base/text.h"
+#include "variant/build.h"
+#include "variant/names.h"
+
+static void build_token(Builder *builder, const Node *node)
+{
+    Variant *variant = builder->variant;
+    if (!build_room(builder, "kinds of tokens", (size_t)variant->token_count,
+                    TOKENS_MAX, node->key_span)) {
+        return;
+    }
+    const Node *supply = node_get(node, "supply");
+    TokenKind *token = &variant->tokens[variant->token_count++];
+    token->name = node->key;
+    token->span = node->key_span;
+    token->worth = build_number(node_get(node, "worth"), 0);
+    token->supply = build_number(supply, UNLIMITED);
+    int before = variant->token_count - 2;
+    if (before >= 0 && token->worth > 0 &&
+        variant->tokens[before].worth > token->worth) {
+        diagnostics_add(builder->found, SEVERITY_ERROR, "token-order",
+                        token->span, "tokens stand from the cheapest to the "
+                        "dearest, but '%s' is worth less than '%s'",
+                        token->name, variant->tokens[before].name);
+    }
+}
+
+void build_tokens(Builder *builder, const Node *root)
+{
+    Variant *variant = builder->variant;
+    const Node *tokens = node_get(root, "tokens");
+    const Node *holders = node_get(root, "holders");
+    const Node *swapping = node_get(root, "swapping");
+    for (size_t i = 0; tokens && i < tokens->count; i++) {
+        build_token(builder, tokens->children[i]);
+    }
+    ARENA_PUSH(builder->arena, variant->holders, variant->holder_count,
+               variant->holder_capacity) = "supply";
+    for (size_t i = 0; holders && i < holders->count; i++) {
+        ARENA_PUSH(builder->arena, variant->holders, variant->holder_count,
+                   variant->holder_capacity) = holders->children[i]->text;
+    }
+    variant->automatic = swapping && text_equal(swapping->text, "automatic");
+}
+
+static void build_die(Builder *builder, const Node *node)
+{
+    Variant *variant = builder->variant;
+    if (!build_room(builder, "dice", (size_t)variant->dice_count, DICE_MAX,
+                    node->key_span)) {
+        return;
+    }
+    const Attribute *attribute = &variant->attributes[variant->dice_attribute];
+    Die *die = &variant->dice[variant->dice_count++];
+    die->name = node->key;
+    die->span = node->key_span;
+    for (size_t i = 0; i < node->count; i++) {
+        const Node *face = node->children[i];
+        int value = attribute_find_value(attribute, face->text);
+        if (value < 0) {
+            build_unknown(builder, "value", face->text, face->span,
+                          attribute->values, (size_t)attribute->count);
+        } else if (build_room(builder, "faces", die->face_count, FACES_MAX,
+                              face->span)) {
+            die->faces[die->face_count++] = (uint8_t)value;
+        }
+    }
+    if (die->face_count == 0) {
+        diagnostics_add(builder->found, SEVERITY_ERROR, "empty-range",
+                        node->key_span, "the die '%s' has no faces", die->name);
+    }
+}
+
+void build_dice(Builder *builder, const Node *root)
+{
+    Variant *variant = builder->variant;
+    const Node *dice = node_get(root, "dice");
+    const Node *shown = node_get(dice, "attribute");
+    const Node *faces = node_get(dice, "faces");
+    variant->dice_attribute = -1;
+    if (!dice || !shown) {
+        return;
+    }
+    variant->dice_attribute = variant_find_attribute(variant, shown->text);
+    if (variant->dice_attribute < 0) {
+        const char *known[ATTRIBUTES_MAX];
+        for (int i = 0; i < variant->attribute_count; i++) {
+            known[i] = variant->attributes[i].name;
+        }
+        build_unknown(builder, "attribute", shown->text, shown->span, known,
+                      (size_t)variant->attribute_count);
+        return;
+    }
+    for (size_t i = 0; faces && i < faces->count; i++) {
+        build_die(builder, faces->children[i]);
+    }
+}
+
+void build_statuses(Builder *builder, const Node *root)
+{
+    static const char *const meanings[] = {"playing", "out of the round",
+                                           "out of the game"};
+    Variant *variant = builder->variant;
+    const Node *list = node_get(root, "statuses");
+    for (size_t i = 0; list && i < list->count; i++) {
+        const Node *node = list->children[i];
+        if (!build_room(builder, "statuses", (size_t)variant->status_count,
+                        STATUSES_MAX, node->key_span)) {
+            return;
+        }
+        Status *status = &variant->statuses[variant->status_count++];
+        status->name = node->key;
+        status->span = node->key_span;
+        for (int m = 0; m < 3; m++) {
+            if (text_equal(node->text, meanings[m])) {
+                status->meaning = (Meaning)m;
+            }
+        }
+    }
+    if (variant->status_count == 0) {
+        variant->statuses[variant->status_count++] = (Status){.name = "in"};
+    }
+    if (variant->statuses[0].meaning != STATUS_PLAYING) {
+        diagnostics_add(builder->found, SEVERITY_ERROR, "first-status",
+                        variant->statuses[0].span, "the first status is that of "
+                        "players at the beginning and must be 'playing'");
+    }
+}
+
+static Seen read_seen(const Node *node)
+{
+    static const char *const words[] = {"nobody", "owner", "everybody", "top"};
+    for (int i = 0; node && i < 4; i++) {
+        if (text_equal(node->text, words[i])) {
+            return (Seen)i;
+        }
+    }
+    return SEEN_EVERYBODY;
+}
+
+/* seen by: owner, or for each status of the owner: {in: everybody} */
+static void set_seen(Builder *builder, Zone *zone, const Node *node)
+{
+    Variant *variant = builder->variant;
+    bool by_status = node && node->kind == NODE_MAPPING;
+    Seen all = by_status ? SEEN_OWNER : read_seen(node);
+    for (int i = 0; i < STATUSES_MAX; i++) {
+        zone->seen[i] = (uint8_t)all;
+    }
+    for (size_t i = 0; by_status && i < node->count; i++) {
+        const Node *child = node->children[i];
+        int status = variant_find_status(variant, child->key);
+        if (status >= 0) {
+            zone->seen[status] = (uint8_t)read_seen(child);
+            continue;
+        }
+        const char *known[STATUSES_MAX];
+        for (int s = 0; s < variant->status_count; s++) {
+            known[s] = variant->statuses[s].name;
+        }
+        build_unknown(builder, "status", child->key, child->key_span, known,
+                      (size_t)variant->status_count);
+    }
+}
+
+void build_zones(Builder *builder, const Node *root)
+{
+    Variant *variant = builder->variant;
+    const Node *list = node_get(root, "zones");
+    for (size_t i = 0; list && i < list->count; i++) {
+        const Node *node = list->children[i];
+        Zone *zone = &ARENA_PUSH(builder->arena, variant->zones,
+                                 variant->zone_count, variant->zone_capacity);
+        *zone = (Zone){.name = node->key, .span = node->key_span};
+        zone->pile = node_get(node, "as") != NULL;
+        zone->each = node_get(node, "of") != NULL;
+        set_seen(builder, zone, node_get(node, "seen by"));
+    }
+}

@@ -1,0 +1,87 @@
+/* Where everything lies in a state, in the order of state.h.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "variant/state.h"
+
+static uint32_t round_up(uint32_t size)
+{
+    return (size + 7) & ~(uint32_t)7;
+}
+
+/* Takes [size] bytes at *[end], kept at a multiple of 8. */
+static uint32_t take(uint32_t *end, uint32_t size)
+{
+    uint32_t start = *end;
+    *end = round_up(start + size);
+    return start;
+}
+
+/* Variables kept equally long lie together: they begin anew by one copy. */
+static void lay_variables(Variant *variant, uint32_t *end)
+{
+    uint32_t start = *end, at = start;
+    Layout *layout = &variant->layout;
+    for (int kept = KEPT_TURN; kept <= KEPT_GAME; kept++) {
+        layout->kept[kept] = at;
+        for (size_t i = 0; i < variant->variable_count; i++) {
+            Variable *variable = &variant->variables[i];
+            if (variable->kept == (Kept)kept) {
+                variable->offset = at;
+                at += 4 * (variable->each ? (uint32_t)variant->players_most
+                                          : 1);
+            }
+        }
+        layout->kept_size[kept] = at - layout->kept[kept];
+    }
+    layout->variables = take(end, at - start);
+}
+
+static void set_start_values(Variant *variant)
+{
+    uint32_t start = variant->layout.variables;
+    uint32_t end = variant->layout.kept[KEPT_GAME] +
+                   variant->layout.kept_size[KEPT_GAME];
+    variant->start_values = arena_alloc(variant->arena, end - start + 4);
+    for (size_t i = 0; i < variant->variable_count; i++) {
+        const Variable *variable = &variant->variables[i];
+        int32_t *value = variant->start_values + (variable->offset - start) / 4;
+        int count = variable->each ? variant->players_most : 1;
+        for (int k = 0; k < count; k++) {
+            value[k] = variable->start;
+        }
+    }
+}
+
+static void lay_zones(Variant *variant, uint32_t *end)
+{
+    uint32_t set = 8 + round_up((uint32_t)variant->kind_count + 1);
+    uint32_t pile = round_up((uint32_t)sizeof(Pile) +
+                             (uint32_t)variant->deck_count);
+    variant->layout.zones = *end;
+    for (size_t i = 0; i < variant->zone_count; i++) {
+        Zone *zone = &variant->zones[i];
+        uint32_t count = zone->each ? (uint32_t)variant->players_most : 1;
+        zone->stride = zone->pile ? pile : set;
+        zone->offset = take(end, count * zone->stride);
+    }
+}
+
+void layout_make(Variant *variant)
+{
+    Layout *layout = &variant->layout;
+    uint32_t players = (uint32_t)variant->players_most;
+    uint32_t holders = players + (uint32_t)variant->holder_count;
+    uint32_t kinds = (uint32_t)variant->token_count;
+    uint32_t end = round_up((uint32_t)sizeof(State));
+    layout->dice = take(&end, (uint32_t)variant->dice_count);
+    layout->statuses = take(&end, players);
+    layout->points = take(&end, 4 * players);
+    layout->totals = take(&end, 4 * players);
+    lay_variables(variant, &end);
+    set_start_values(variant);
+    layout->tokens = take(&end, 2 * kinds * holders);
+    layout->debts = take(&end, kinds ? 4 * players : 0);
+    lay_zones(variant, &end);
+    layout->registers = end;
+    layout->size = end + 8 * (uint32_t)variant->program.registers;
+}

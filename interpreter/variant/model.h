@@ -1,0 +1,267 @@
+/* A variant after loading: everything the file declares, with names resolved to
+ * numbers. Built once, never changed, shared by all games. No game is known
+ * here, and no behaviour: the rules themselves are the program at the end.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_VARIANT_MODEL_H
+#define CRIA_VARIANT_MODEL_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "document/node.h"
+
+/* Bounds of what a variant may declare; passing one is a finding. A set of kinds,
+ * values, players or tokens is one 64-bit word. */
+enum {
+    KINDS_MAX = 64,        /* different cards */
+    VALUES_MAX = 64,       /* values of one attribute */
+    ATTRIBUTES_MAX = 8,
+    DECK_MAX = 250,        /* cards in all */
+    PLAYERS_MAX = 10,
+    TOKENS_MAX = 16,
+    DICE_MAX = 16,
+    FACES_MAX = 32
+};
+
+typedef struct {
+    const char *name;
+    Span span;
+    bool cyclic;                     /* after the last value comes the first */
+    bool several;                    /* some card has more than one value */
+    int count;
+    const char *values[VALUES_MAX];
+    const char *shown[VALUES_MAX];   /* in labels */
+    int32_t numbers[VALUES_MAX];     /* the value as a number, where it is one */
+    uint64_t numeric;                /* which values are numbers */
+} Attribute;
+
+/* Cards that the file describes together. */
+typedef struct {
+    const char *name;
+    Span span;
+    const Node *node;
+    const Node *effect;              /* its steps, or NULL */
+    uint64_t kinds;
+} Family;
+
+/* All cards that are equal. */
+typedef struct {
+    const char *label;
+    int family;
+    int copies;
+    uint64_t values[ATTRIBUTES_MAX]; /* the set of its values, 0: has none */
+    int32_t points;                  /* unless points_by */
+    int points_by;                   /* the attribute whose numbers count, or -1 */
+} Kind;
+
+typedef struct {
+    const char *name;
+    Span span;
+    uint64_t kinds;
+} Tag;
+
+typedef struct {
+    const char *name;
+    Span span;
+    int32_t worth;                   /* 0: it has no fixed worth */
+    int32_t supply;                  /* UNLIMITED: as many as are asked for */
+} TokenKind;
+enum { UNLIMITED = -1 };
+
+typedef enum { SEEN_NOBODY, SEEN_OWNER, SEEN_EVERYBODY, SEEN_TOP } Seen;
+
+typedef struct {
+    const char *name;
+    Span span;
+    bool pile;                       /* has an order and a top */
+    bool each;                       /* one for each player */
+    uint8_t seen[16];                /* a Seen for each status of the owner */
+    uint32_t offset, stride;         /* where it lies in a state */
+} Zone;
+
+typedef enum { STATUS_PLAYING, STATUS_OUT_OF_ROUND, STATUS_OUT_OF_GAME } Meaning;
+
+typedef struct {
+    const char *name;
+    Span span;
+    Meaning meaning;
+} Status;
+enum { STATUSES_MAX = 16 };
+
+typedef enum {
+    TYPE_ERROR,            /* a finding was reported; fits everything */
+    TYPE_NUMBER, TYPE_TRUTH,
+    TYPE_SYMBOL,           /* a value of one attribute, or nothing */
+    TYPE_SYMBOLS,          /* a set of them */
+    TYPE_CARD,             /* a kind of card, or none */
+    TYPE_CARDS,            /* a zone's cards, or some of them */
+    TYPE_CHOSEN,           /* a few cards picked by a player */
+    TYPE_PLAYER,           /* or nobody */
+    TYPE_PLAYERS,
+    TYPE_TOKEN,            /* a kind of token, or none */
+    TYPE_TOKENS,           /* the tokens that a holder has */
+    TYPE_HOLDER,           /* who or what holds tokens */
+    TYPE_WORD              /* a word whose meaning its neighbour decides */
+} TypeBase;
+
+typedef struct {
+    TypeBase base;
+    int attribute;         /* of a symbol or set of symbols, else -1 */
+} Type;
+
+typedef enum { KEPT_TURN, KEPT_ROUND, KEPT_GAME } Kept;
+
+typedef struct {
+    const char *name;
+    Span span;
+    Type type;
+    bool each;             /* one for each player */
+    bool hidden;           /* made by the interpreter, not by the file */
+    Kept kept;
+    int32_t start;         /* its value at the beginning; NOTHING: none */
+    uint32_t offset;       /* in a state; 4 bytes for each value */
+} Variable;
+enum { NOTHING = -1 };
+
+typedef struct {
+    const char *name;      /* "plays on" */
+    const char *left, *right;        /* its two cards */
+    Span span;
+    const Node *clauses;
+    uint64_t *rows;        /* rows[1 + left]: the right cards it holds for */
+} Relation;
+
+typedef struct {
+    const char *name;
+    Span span;
+    uint8_t face_count;
+    uint8_t faces[FACES_MAX];
+} Die;
+
+typedef struct {
+    const char *name;
+    Span span;
+    const Node *node;
+} Named;                   /* a part of the file that other parts name */
+
+/* One 8-byte instruction; program/operations.def says what a, b, c and d mean. */
+typedef struct {
+    uint8_t op, a, b, c;
+    int32_t d;
+} Instruction;
+
+/* How the text of a move is put together: pieces of text, parameters, and
+ * expressions over them. */
+typedef struct {
+    const char *text;      /* or NULL */
+    int parameter;         /* or -1 */
+    const struct Expression *expression;
+} Piece;
+
+typedef struct {
+    const char *name;
+    Type type;
+    uint8_t reg;           /* where the program expects it */
+    const struct Local *local;       /* as expressions know it */
+} Parameter;
+enum { PARAMETERS_MAX = 4, SIMPLE_PARAMETERS_MAX = 3, CHOSEN_MAX = 8 };
+
+/* One action at one place where a player is asked. */
+typedef struct {
+    const char *name;      /* of the action */
+    Span span;
+    Parameter parameters[PARAMETERS_MAX];
+    int parameter_count;
+    Piece *pieces;
+    size_t piece_count, piece_capacity;
+    uint32_t entry;        /* where the program goes on when it is chosen */
+    uint8_t least, most;   /* registers: how many cards of a TYPE_CHOSEN */
+    int alike;             /* the attribute that all of them share, or -1 */
+    int zone;              /* where they lie */
+} Offer;
+
+typedef struct {
+    Instruction *code;
+    Span *spans;           /* where each instruction comes from */
+    size_t count, capacity, span_capacity;
+    uint64_t *words;       /* large constants and rows of kinds */
+    size_t word_count, word_capacity;
+    int32_t *numbers;      /* tables of numbers */
+    size_t number_count, number_capacity;
+    Offer *offers;
+    size_t offer_count, offer_capacity;
+    uint32_t entry;        /* a game begins here */
+    uint32_t totals;       /* a program of its own: everybody's total */
+    int registers;         /* how many it uses */
+} Program;
+
+/* Where things lie in a state: bytes from its start. */
+typedef struct {
+    uint32_t registers, zones, tokens, debts, statuses, variables, points,
+             totals, dice, size;
+    uint32_t kept[3], kept_size[3];  /* variables by how long they are kept */
+} Layout;
+
+typedef struct Variant {
+    Arena *arena;
+    const char *id;        /* the file's name without folder and ending */
+    const char *name, *about;
+    uint64_t hash;         /* of the resolved rules */
+    int players_least, players_most;
+
+    Attribute attributes[ATTRIBUTES_MAX];
+    int attribute_count;
+    Family *families;
+    size_t family_count, family_capacity;
+    Kind kinds[KINDS_MAX];
+    int kind_count, deck_count;
+    Tag *tags;
+    size_t tag_count, tag_capacity;
+    uint64_t with_value[ATTRIBUTES_MAX][VALUES_MAX];  /* kinds that have it */
+
+    TokenKind tokens[TOKENS_MAX];
+    int token_count;
+    bool automatic;        /* tokens are swapped by themselves */
+    const char **holders;  /* beside the players: holders[0] is the supply */
+    size_t holder_count, holder_capacity;
+
+    int dice_attribute;    /* -1: no dice */
+    Die dice[DICE_MAX];
+    int dice_count;
+
+    Zone *zones;
+    size_t zone_count, zone_capacity;
+    Status statuses[STATUSES_MAX];
+    int status_count;
+    Variable *variables;
+    size_t variable_count, variable_capacity;
+    Relation *relations;
+    size_t relation_count, relation_capacity;
+    Named *definitions;    /* define: and numbers: */
+    size_t definition_count, definition_capacity;
+    Named *routines;
+    size_t routine_count, routine_capacity;
+    Named *actions;
+    size_t action_count, action_capacity;
+    Named *round_ends, *game_ends;   /* [0] is the limit */
+    size_t round_end_count, round_end_capacity;
+    size_t game_end_count, game_end_capacity;
+    const Node *score;
+    const Node *total;
+    bool lowest_wins;
+    int32_t actions_most, rounds_most; /* of a round, of a game */
+
+    Program program;
+    Layout layout;
+    int32_t *start_values; /* of the variables, in the order of the layout */
+} Variant;
+
+/* The holder number of the supply and of the other shared places, after the
+ * players' numbers 0 to players_most - 1. */
+static inline int variant_supply(const Variant *variant)
+{
+    return variant->players_most;
+}
+
+#endif

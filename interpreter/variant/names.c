@@ -1,0 +1,103 @@
+/* Names to numbers. The lists are short and this runs at load time only, so
+ * each search simply goes through its list.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "variant/names.h"
+
+#include "base/text.h"
+
+/* Every list holds items of [size] bytes that begin with their name. */
+static int find(const void *items, size_t count, size_t size, const char *name)
+{
+    const char *item = items;
+    for (size_t i = 0; i < count; i++, item += size) {
+        if (text_equal(*(const char *const *)(const void *)item, name)) {
+            return (int)i;
+        }
+    }
+    return -1;
+}
+
+#define FIND(items, count, name) \
+    find((items), (size_t)(count), sizeof *(items), (name))
+
+int variant_find_attribute(const Variant *variant, const char *name)
+{
+    return FIND(variant->attributes, variant->attribute_count, name);
+}
+
+int variant_find_family(const Variant *variant, const char *name)
+{
+    return FIND(variant->families, variant->family_count, name);
+}
+
+int variant_find_kind(const Variant *variant, const char *label)
+{
+    return FIND(variant->kinds, variant->kind_count, label);
+}
+
+int variant_find_tag(const Variant *variant, const char *name)
+{
+    return FIND(variant->tags, variant->tag_count, name);
+}
+
+int variant_find_token(const Variant *variant, const char *name)
+{
+    return FIND(variant->tokens, variant->token_count, name);
+}
+
+int variant_find_holder(const Variant *variant, const char *name)
+{
+    return FIND(variant->holders, variant->holder_count, name);
+}
+
+int variant_find_zone(const Variant *variant, const char *name)
+{
+    return FIND(variant->zones, variant->zone_count, name);
+}
+
+int variant_find_status(const Variant *variant, const char *name)
+{
+    return FIND(variant->statuses, variant->status_count, name);
+}
+
+int variant_find_variable(const Variant *variant, const char *name)
+{
+    return FIND(variant->variables, variant->variable_count, name);
+}
+
+int variant_find_relation(const Variant *variant, const char *name)
+{
+    return FIND(variant->relations, variant->relation_count, name);
+}
+
+int variant_find_definition(const Variant *variant, const char *name)
+{
+    return FIND(variant->definitions, variant->definition_count, name);
+}
+
+int variant_find_routine(const Variant *variant, const char *name)
+{
+    return FIND(variant->routines, variant->routine_count, name);
+}
+
+int variant_find_action(const Variant *variant, const char *name)
+{
+    return FIND(variant->actions, variant->action_count, name);
+}
+
+int variant_find_round_end(const Variant *variant, const char *name)
+{
+    return FIND(variant->round_ends, variant->round_end_count, name);
+}
+
+int attribute_find_value(const Attribute *attribute, const char *name)
+{
+    return FIND(attribute->values, attribute->count, name);
+}
+
+uint64_t variant_all_kinds(const Variant *variant)
+{
+    int count = variant->kind_count;
+    return count == 0 ? 0 : ~(uint64_t)0 >> (KINDS_MAX - count);
+}

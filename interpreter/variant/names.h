@@ -1,0 +1,31 @@
+/* Looking up what a variant declares by its name.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_VARIANT_NAMES_H
+#define CRIA_VARIANT_NAMES_H
+
+#include "variant/model.h"
+
+/* Each returns the number of what is called [name], or -1. */
+int variant_find_attribute(const Variant *variant, const char *name);
+int variant_find_family(const Variant *variant, const char *name);
+int variant_find_kind(const Variant *variant, const char *label);
+int variant_find_tag(const Variant *variant, const char *name);
+int variant_find_token(const Variant *variant, const char *name);
+int variant_find_holder(const Variant *variant, const char *name);
+int variant_find_zone(const Variant *variant, const char *name);
+int variant_find_status(const Variant *variant, const char *name);
+int variant_find_variable(const Variant *variant, const char *name);
+int variant_find_relation(const Variant *variant, const char *name);
+int variant_find_definition(const Variant *variant, const char *name);
+int variant_find_routine(const Variant *variant, const char *name);
+int variant_find_action(const Variant *variant, const char *name);
+int variant_find_round_end(const Variant *variant, const char *name);
+
+/* The value of an attribute called [name], or -1. */
+int attribute_find_value(const Attribute *attribute, const char *name);
+
+/* All kinds of the variant as a set. */
+uint64_t variant_all_kinds(const Variant *variant);
+
+#endif

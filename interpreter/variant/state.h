@@ -1,0 +1,80 @@
+/* The state of a game: one block of bytes without pointers, of a size known after
+ * loading. It begins with this header; where the rest lies the variant's layout
+ * says:
+ *
+ *   header | dice | statuses | points | totals | variables | tokens | debts |
+ *   zones | registers
+ *
+ * A zone without an order is a set of the kinds present, a count for each kind,
+ * and the number of all its cards:
+ *
+ *   8 bytes present | 1 byte for each kind | 1 byte: all        (rounded up to 8)
+ *
+ * A pile is a Pile. Its first [open] cards are not in their final order yet: a
+ * shuffle only opens them, and each is drawn by chance when it is needed.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_VARIANT_STATE_H
+#define CRIA_VARIANT_STATE_H
+
+#include "variant/model.h"
+
+/* Chance is split by purpose, so that a rule that rolls once more does not change
+ * the cards that are dealt. */
+typedef enum { STREAM_SHUFFLE, STREAM_ROLL, STREAM_PICK, STREAM_CHOICE } Stream;
+enum { STREAMS = 4 };
+
+typedef struct {
+    uint64_t seed, game;
+    uint32_t pc;                 /* where the program waits */
+    uint32_t decisions;          /* taken so far */
+    uint32_t numbers[STREAMS];   /* drawn so far */
+    uint16_t round, turn, acts;  /* acts: actions in this round */
+    uint16_t present, active;    /* players in the game, in the round */
+    uint16_t winners;
+    int8_t players, actor, decider, last_actor, direction;
+    int8_t again;                /* who has the next turn, or NOTHING */
+    uint8_t skips;               /* how many players are passed over */
+    uint8_t round_end, game_end; /* numbers of the ends, NO_END before */
+    uint8_t over;
+} State;
+enum { NO_END = 255 };
+
+typedef struct {
+    uint8_t count, open;
+    uint8_t unused[2];
+    uint32_t base;               /* the number of its first draw */
+    uint8_t cards[];             /* the top is the last */
+} Pile;
+
+/* Gives everything its place. [registers] may be set later: they come last. */
+void layout_make(Variant *variant);
+
+/* Where a zone lies. [player] is ignored for a shared zone. */
+static inline uint8_t *state_zone(const Variant *variant, const State *state,
+                                  int zone, int player)
+{
+    const Zone *of = &variant->zones[zone];
+    uint32_t own = of->each ? (uint32_t)player * of->stride : 0;
+    return (uint8_t *)(uintptr_t)state + of->offset + own;
+}
+
+static inline uint16_t *state_tokens(const Variant *variant, const State *state,
+                                     int holder)
+{
+    return (uint16_t *)(void *)((uint8_t *)(uintptr_t)state +
+                                variant->layout.tokens) +
+           holder * variant->token_count;
+}
+
+static inline int32_t *state_numbers(const State *state, uint32_t offset)
+{
+    return (int32_t *)(void *)((uint8_t *)(uintptr_t)state + offset);
+}
+
+static inline uint8_t *state_bytes(const State *state, uint32_t offset)
+{
+    return (uint8_t *)(uintptr_t)state + offset;
+}
+
+#endif

@@ -1,0 +1,77 @@
+/* cria list: the variants and house rules that are found.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/guard.h"
+#include "base/text.h"
+#include "document/read.h"
+#include "repl/options.h"
+
+static const char usage[] =
+    "usage: cria list [--names]\n"
+    "\n"
+    "Lists the variants and house rules in the current folder, in its variants\n"
+    "folder, and those that came with cria, with what each says about itself.\n"
+    "  --names  only the names, one a line\n";
+
+/* The text under [key] at the top of a file, or [otherwise]. */
+static const char *read_line(const Node *root, const char *key,
+                             const char *otherwise)
+{
+    const Node *node = node_get(root, key);
+    return node && node->kind == NODE_SCALAR ? node->text : otherwise;
+}
+
+/* A file that is no variant is left out. */
+static void print_entry(Arena *arena, const char *name, const char *path,
+                        bool only_names)
+{
+    Sources sources = sources_new(arena);
+    Diagnostics found = diagnostics_new(arena);
+    uint32_t file = library_read(&sources, &found, path, (Span){0, 0, 0});
+    Node *root = file ? document_read(arena, &sources, file, &found) : NULL;
+    if (!node_get(root, "cria")) {
+        return;
+    }
+    if (only_names) {
+        puts(name);
+        return;
+    }
+    const char *extends = read_line(root, "extends", NULL);
+    printf("%-32s %s%s%s%s\n", name,
+           read_line(root, "about", read_line(root, "name", "")),
+           extends ? " (on " : "", extends ? extends : "", extends ? ")" : "");
+}
+
+static void print_list(Arena *arena, void *context)
+{
+    const Options *options = context;
+    Library library = options_library(arena);
+    FileList list = library_list(arena, &library);
+    for (size_t i = 0; i < list.count; i++) {
+        print_entry(arena, list.names[i], list.paths[i], options->only_names);
+    }
+}
+
+static ExitStatus run(int count, char **arguments)
+{
+    Options options;
+    if (!options_read(&options, &command_list, "names color", count,
+                      arguments)) {
+        return STATUS_MISUSE;
+    }
+    if (options.help) {
+        options_help(&command_list);
+        return STATUS_DONE;
+    }
+    if (!guard_run(print_list, &options)) {
+        fputs("cria: there is not enough memory\n", stderr);
+        return STATUS_MISUSE;
+    }
+    return STATUS_DONE;
+}
+
+const Command command_list = {"list", "list variants and house rules", usage,
+                              run};

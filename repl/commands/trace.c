@@ -1,0 +1,98 @@
+/* cria trace: games of bots, written down completely.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/guard.h"
+#include "record/trace.h"
+#include "repl/options.h"
+#include "repl/playing.h"
+
+static const char usage[] =
+    "usage: cria trace VARIANT [--players N | --names A,B,C] [--seed S]\n"
+    "                  [--games K] [--bots random] [--starter NAME]\n"
+    "                  [--with HOUSE-RULE]... [--set PATH=VALUE]...\n"
+    "\n"
+    "Plays K games of bots and prints each as JSON Lines: every shuffle, roll,\n"
+    "position, legal move and choice, so that another program can check every\n"
+    "rule. Game k of a seed is the same game whatever K is.\n"
+    "\n"
+    "  --players N    how many play (3 when neither this nor --names is given)\n"
+    "  --names A,B,C  what they are called; else P1, P2, ...\n"
+    "  --seed S       a whole number of 64 bits (1 when left out)\n"
+    "  --games K      how many games (1 when left out)\n"
+    "  --bots random  each legal move is equally likely\n"
+    "  --starter NAME who starts the first round, instead of chance\n"
+    "  --with FILE    a house rule on top, several in order\n"
+    "  --set P=V      a single value of the rules\n";
+
+/* One game, written into a text of its own that is printed at the end. */
+typedef struct {
+    Table *table;
+    uint64_t seed, number;
+} OneGame;
+
+static void trace_game(Arena *arena, void *context)
+{
+    const OneGame *one = context;
+    Game *game = one->table->game;
+    Text text = text_new(arena);
+    Trace trace = {game, one->table->names, &text};
+    trace_watch(&trace);
+    trace_begin(&trace, one->seed, one->number, one->table->players);
+    game_start(game, one->seed, one->number, one->table->players);
+    while (!game->state->over) {
+        size_t chosen = game_random_move(game);
+        trace_decision(&trace, chosen);
+        game_choose(game, chosen);
+    }
+    fputs(text_string(&text), stdout);
+}
+
+static ExitStatus run_games(const Options *options, Loaded *loaded,
+                            Table *table)
+{
+    OneGame one = {table, options->seed, 0};
+    for (; one.number < options->games && !ferror(stdout); one.number++) {
+        if (!guard_run(trace_game, &one)) {
+            fputs("cria: there is not enough memory\n", stderr);
+            return STATUS_MISUSE;
+        }
+        if (table->game->error.id) {
+            playing_print_error(options, loaded, table->game);
+            return STATUS_FOUND;
+        }
+    }
+    return STATUS_DONE;
+}
+
+static ExitStatus run(int count, char **arguments)
+{
+    Options options;
+    Table table;
+    ExitStatus status;
+    if (!options_read(&options, &command_trace, "players names seed games bots "
+                      "starter with set color", count, arguments)) {
+        return STATUS_MISUSE;
+    }
+    if (options.help) {
+        options_help(&command_trace);
+        return STATUS_DONE;
+    }
+    Loaded *loaded = playing_load(&options, &command_trace, &status);
+    if (!loaded) {
+        return status;
+    }
+    status = STATUS_MISUSE;
+    if (playing_open(&options, loaded, 3, &table)) {
+        status = run_games(&options, loaded, &table);
+        playing_close(&table);
+    }
+    load_free(loaded);
+    return status;
+}
+
+const Command command_trace = {
+    "trace", "write down games of bots, completely, for other programs", usage,
+    run};

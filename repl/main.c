@@ -1,0 +1,81 @@
+/* cria: finds the command and runs it. Everything a command does is in its own
+ * file in commands/.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <locale.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "repl/command.h"
+#include "report/suggest.h"
+
+static const Command *const commands[] = {
+    &command_play,  &command_check, &command_show,
+    &command_trace, &command_list,  &command_bench,
+};
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+static void print_help(FILE *stream)
+{
+    fputs("usage: cria COMMAND [ARGUMENTS]\n"
+          "\n"
+          "Card and dice games whose rules are YAML files.\n"
+          "\n", stream);
+    for (int i = 0; i < COMMANDS; i++) {
+        fprintf(stream, "  %-8s %s\n", commands[i]->name, commands[i]->summary);
+    }
+    fputs("\n"
+          "'cria COMMAND --help' tells more; 'cria play lama' opens a table.\n",
+          stream);
+}
+
+static ExitStatus refuse(const char *word)
+{
+    const char *names[COMMANDS];
+    for (int i = 0; i < COMMANDS; i++) {
+        names[i] = commands[i]->name;
+    }
+    const char *near = suggest_word(word, names, COMMANDS);
+    fprintf(stderr, "cria: there is no command '%s'", word);
+    if (near) {
+        fprintf(stderr, "; did you mean '%s'?\n", near);
+    } else {
+        fputs("; 'cria --help' lists them\n", stderr);
+    }
+    return STATUS_MISUSE;
+}
+
+/* Output that could not be written, a full disk, is an error. */
+static ExitStatus finish(ExitStatus status)
+{
+    if (fflush(stdout) == 0 && !ferror(stdout)) {
+        return status;
+    }
+    perror("cria: cannot write");
+    return STATUS_MISUSE;
+}
+
+int main(int count, char **arguments)
+{
+    setlocale(LC_CTYPE, "");
+    const char *word = count > 1 ? arguments[1] : NULL;
+    if (!word) {
+        print_help(stderr);
+        return STATUS_MISUSE;
+    }
+    if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0 ||
+        strcmp(word, "help") == 0) {
+        print_help(stdout);
+        return finish(STATUS_DONE);
+    }
+    if (strcmp(word, "--version") == 0) {
+        puts("cria " CRIA_VERSION);
+        return finish(STATUS_DONE);
+    }
+    for (int i = 0; i < COMMANDS; i++) {
+        if (strcmp(word, commands[i]->name) == 0) {
+            return finish(commands[i]->run(count - 1, arguments + 1));
+        }
+    }
+    return refuse(word);
+}

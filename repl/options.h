@@ -1,0 +1,72 @@
+/* Options that several commands have, read the same way everywhere: what to load,
+ * who plays, by which seed.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPL_OPTIONS_H
+#define CRIA_REPL_OPTIONS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "load.h"
+#include "repl/command.h"
+
+enum { WITH_MAX = 32, SET_MAX = 64, OPERANDS_MAX = 256 };
+
+typedef struct {
+    const char *operands[OPERANDS_MAX];      /* what is no option */
+    int operand_count;
+    const char *with[WITH_MAX], *set[SET_MAX];
+    size_t with_count, set_count;
+    int players;                     /* 0: not said */
+    const char *names[PLAYERS_MAX];  /* from --names */
+    const char *seats[PLAYERS_MAX];  /* from --seat: "NAME=KIND" */
+    int name_count, seat_count;
+    const char *bots, *starter, *format, *dump;
+    uint64_t seed, games;
+    double seconds;
+    bool seed_given, games_given, config, only_names, help;
+    int color;                       /* -1: by the terminal, 0: no, 1: yes */
+} Options;
+
+/* Reads arguments[1..]; [allowed] are the long names this command knows,
+ * separated by blanks. Says on standard error what is wrong, and where help is,
+ * and returns false. */
+bool options_read(Options *options, const Command *command, const char *allowed,
+                  int count, char **arguments);
+
+/* Prints the command's usage on standard output. */
+void options_help(const Command *command);
+
+/* Where variants are looked for: the current folder, its variants/, those of the
+ * source tree the program runs from, those that are installed. */
+Library options_library(Arena *arena);
+
+/* Loads the variant called [name] with the options' house rules and values, and
+ * prints what was found on standard error. Returns NULL with *[status] set when
+ * there is nothing to play. */
+Loaded *options_load(const Options *options, const char *name,
+                     ExitStatus *status);
+
+/* The number of players that the options mean (by --players, --names, --seat;
+ * else [otherwise], or as near as the variant allows), or 0 after saying what is
+ * wrong. */
+int options_players(const Options *options, const Variant *variant,
+                    int otherwise);
+
+/* Fills [names] for [players] seats: those given, else P1, P2, ... */
+void options_names(const Options *options, Arena *arena, int players,
+                   const char **names);
+
+/* The seat of --starter, NOTHING when none is given, -2 after saying that there
+ * is no such player. */
+int options_starter(const Options *options, const char *const *names,
+                    int players);
+
+/* Whether colours are wanted on a stream: --color, NO_COLOR, the terminal. */
+bool options_colour(const Options *options, int stream);
+
+/* Prints findings on standard error. */
+void options_print_found(const Options *options, Loaded *loaded);
+
+#endif

@@ -1,0 +1,32 @@
+/* What commands that play have in common: loading the one variant they are given,
+ * and opening a table for it.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPL_PLAYING_H
+#define CRIA_REPL_PLAYING_H
+
+#include "engine/game.h"
+#include "repl/options.h"
+
+typedef struct {
+    Game *game;
+    int players;
+    const char *names[PLAYERS_MAX];
+} Table;
+
+/* Loads the one operand of a command; says what is wrong, and returns NULL with
+ * *[status] set, when there is none, more than one, or it cannot be played. */
+Loaded *playing_load(const Options *options, const Command *command,
+                     ExitStatus *status);
+
+/* Opens a table with as many players as the options say, or [otherwise]. Says
+ * what is wrong and returns false. To be closed with playing_close. */
+bool playing_open(const Options *options, Loaded *loaded, int otherwise,
+                  Table *table);
+void playing_close(Table *table);
+
+/* Says which rule failed, with its line. */
+void playing_print_error(const Options *options, Loaded *loaded,
+                         const Game *game);
+
+#endif

@@ -1,0 +1,232 @@
+#!/bin/sh
+# Checks the form of the sources: what a reader may rely on and a compiler does
+# not see. Prints what it finds as file:line: text and fails then.
+#
+#   tests/lint.sh            everything
+#   tests/lint.sh --light    what needs no compiler
+set -u
+cd "$(dirname "$0")/.." || exit 2
+LC_ALL=C.UTF-8
+export LC_ALL
+
+WIDTH=80
+FUNCTION_LINES=80
+FILE_LINES=700
+DISPATCH=interpreter/engine/vm.c
+
+# Folders from the lowest layer up; a file may include from its own folder and
+# from lower layers. On one layer nobody includes a neighbour.
+LAYERS='
+base
+report
+document
+schema resolve
+variant
+expression
+program
+engine
+record
+'
+
+found=$(mktemp) || exit 2
+trap 'rm -f "$found" "$found.errors"' EXIT
+
+sources() { find interpreter repl -name '*.[ch]' | sort; }
+
+# --- The engine knows no game ------------------------------------------------
+
+# Prints a file line by line with identifiers taken apart into lower-case words:
+# drawPile2 and DRAW_PILE become draw pile.
+words() {
+    sed -E 's/([a-z0-9])([A-Z])/\1 \2/g; s/([A-Z])([A-Z][a-z])/\1 \2/g
+        s/[^A-Za-z]+/ /g' "$1" | tr '[:upper:]' '[:lower:]'
+}
+
+# Prints file $1 line by line without its comments: all else, or as $2 says only
+# the code or only what stands in quotes.
+code() {
+    awk -v only="${2-}" '{
+        out = ""; n = length($0); quote = ""
+        for (i = 1; i <= n; i++) {
+            c = substr($0, i, 1); two = substr($0, i, 2)
+            if (comment) {
+                if (two == "*/") { comment = 0; i++; out = out " " }
+            } else if (quote != "") {
+                if (c == "\\") c = substr($0, i++, 2)
+                if (c == quote) quote = ""
+                if (only != "code" || quote == "") out = out c
+            } else if (two == "/*") { comment = 1; i++
+            } else if (two == "//") { break
+            } else {
+                if (c == "\"" || c == "\047") quote = c
+                if (only != "quotes" || quote != "") out = out c
+            }
+        }
+        print out
+    }' "$1"
+}
+
+# Prints file $1, line, text $2 and the line itself for the line numbers on
+# standard input.
+report_lines() {
+    while IFS= read -r number; do
+        printf '%s:%s: %s: %s\n' "$1" "$number" "$2" \
+            "$(sed -n "${number}p" "$1")"
+    done
+}
+
+numbers() { cut -d : -f 1; }
+
+games() {
+    names='lamas?|llamas?|l l? ?a m a|kadabra|magic|pink|unos?|crazy|eights'
+    names="$names|plus cards?"
+    sources | while IFS= read -r file; do
+        words "$file" | grep -nwE "$names" | numbers |
+            report_lines "$file" 'a word of a game'
+    done
+    # One game's word is an English verb too, and a command's name: only what is
+    # called so, or quotes it, is meant.
+    find interpreter -name '*.[ch]' | sort | while IFS= read -r file; do
+        {
+            code "$file" quotes | grep -niE '(^|[^a-z])show([^a-z]|$)'
+            code "$file" code |
+                grep -nE -e '(^|[^A-Za-z])show([^A-Za-z0-9_]|$)' \
+                    -e '[a-z0-9]Show([^a-z]|$)' -e '(^|[^A-Z])SHOW([^A-Z]|$)'
+        } | numbers | sort -nu | report_lines "$file" 'a word of a game'
+    done
+}
+
+# --- Size --------------------------------------------------------------------
+
+widths() {
+    sources | while IFS= read -r file; do
+        grep -nE "^.{$((WIDTH + 1))}" "$file" | numbers |
+            report_lines "$file" "wider than $WIDTH columns"
+    done
+}
+
+lengths() {
+    sources | while IFS= read -r file; do
+        lines=$(wc -l <"$file")
+        [ "$lines" -le "$FILE_LINES" ] ||
+            echo "$file:1: $lines lines, more than $FILE_LINES"
+    done
+}
+
+# A function begins with a line at the margin that has a parenthesis and is no
+# declaration, and ends with a brace at the margin.
+functions() {
+    sources | while IFS= read -r file; do
+        awk -v most="$FUNCTION_LINES" -v file="$file" -v vm="$DISPATCH" '
+            /^[^ \t{]/ && !open { start = 0 }
+            /^[A-Za-z_].*\(/ && !open { start = FNR; name = $0 }
+            start && !open && /;[ \t]*$/ { start = 0 }
+            start && !open && /\{[ \t]*$/ { open = 1 }
+            /^}/ {
+                lines = FNR - start + 1
+                if (open && lines > most && (file != vm || long++ > 0))
+                    printf "%s:%d: a function of %d lines: %s\n",
+                        file, start, lines, name
+                start = open = 0
+            }' "$file"
+    done
+}
+
+# --- What the library may not do, and who may include whom -------------------
+
+output() {
+    calls='v?f?printf|f?puts|f?putc|putchar|perror|_?exit|_Exit|quick_exit'
+    calls="$calls|abort"
+    calls="(^|[^A-Za-z0-9_])(($calls)[ ]*\(|std(in|out|err)([^A-Za-z0-9_]|$))"
+    find interpreter -name '*.[ch]' | sort | while IFS= read -r file; do
+        code "$file" code | grep -nE "$calls" | numbers |
+            report_lines "$file" 'output or an exit in the library'
+    done
+}
+
+includes() {
+    sources | while IFS= read -r file; do
+        awk -v file="$file" -v layers="$LAYERS" '
+            function fail(text) {
+                printf "%s:%d: %s: %s\n", file, FNR, text, $0
+            }
+            BEGIN {
+                count = split(layers, rows, "\n")
+                for (i = 1; i <= count; i++) {
+                    n = split(rows[i], folders, " ")
+                    for (j = 1; j <= n; j++) layer[folders[j]] = i
+                }
+                n = split(file, parts, "/")
+                own = n > 2 && parts[1] == "interpreter" ? parts[2] : ""
+                top = own == ""
+                if (!top && !(own in layer)) {
+                    printf "%s:1: no layer is named for folder %s\n", file, own
+                    top = 1
+                }
+            }
+            /^[ \t]*#[ \t]*include[ \t]*"/ && !top {
+                split($0, part, "\"")
+                if (part[2] == "cria.h") fail("includes what stands above it")
+                if (part[2] ~ /^\.\.?\//) fail("includes by a relative path")
+                slash = index(part[2], "/")
+                other = slash ? substr(part[2], 1, slash - 1) : own
+                if (other == own) next
+                if (!(other in layer)) fail("includes from an unknown folder")
+                else if (layer[other] >= layer[own])
+                    fail("includes from a folder that is not below its own")
+            }' "$file"
+    done
+}
+
+promises() {
+    # Written so that this line is not found by itself.
+    grep -rnE '(^|[^A-Za-z0-9_])(TO[D]O|FIX[M]E|XX[X])([^A-Za-z0-9_]|$)' \
+        Makefile interpreter repl variants schemas tests examples docs \
+        README.md --include='*' --exclude-dir=__pycache__ 2>/dev/null
+}
+
+# --- What needs a compiler or another program --------------------------------
+
+# Each header alone, so that a file may include what it uses in any order; the
+# public one without the folders of the others. A header without a guard is a
+# list to be included several times and has no statements.
+headers() {
+    : "${COMPILE:=${CC:-gcc} -std=c17 -D_POSIX_C_SOURCE=200809L -Wall -Wextra \
+        -Iinterpreter -Irepl}"
+    find interpreter repl -name '*.h' | sort | while IFS= read -r file; do
+        if ! grep -q '^#ifndef CRIA_' "$file"; then
+            ! code "$file" | grep -q ';' || echo "$file:1: has no guard"
+            continue
+        fi
+        printf '#include "%s"\nextern int nothing;\n' "$PWD/$file" |
+            sh -c "$COMPILE -fsyntax-only -x c -" >"$found.errors" 2>&1 ||
+            { echo "$file:1: does not compile alone:"; cat "$found.errors"; }
+    done
+    if [ -f interpreter/cria.h ]; then
+        echo '#include "interpreter/cria.h"' |
+            ${CC:-gcc} -std=c17 -Wall -Wextra -Werror -iquote . \
+                -fsyntax-only -x c - 2>&1
+    fi
+}
+
+scripts() {
+    command -v shellcheck >/dev/null || return 0
+    find .ci tests -name '*.sh' -o -path '.ci/*' -type f |
+        sort | xargs shellcheck -f gcc
+}
+
+# -----------------------------------------------------------------------------
+
+checks='games widths lengths functions output includes promises'
+case ${1-} in
+    --light) ;;
+    '') checks="$checks headers scripts" ;;
+    *)
+        echo "usage: tests/lint.sh [--light]" >&2
+        exit 2
+        ;;
+esac
+
+for check in $checks; do "$check"; done >"$found"
+cat "$found"
+[ ! -s "$found" ]

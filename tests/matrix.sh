@@ -1,0 +1,108 @@
+#!/bin/sh
+# Same input, same bytes: builds the program with gcc and clang, optimised and
+# with sanitizers, and compares what `cria trace` prints for every variant,
+# count of players and seed. Prints a TAP line with a SHA-256 for each variant.
+#
+#   tests/matrix.sh            all builds, many seeds
+#   tests/matrix.sh --quick    without clang's sanitizers, two seeds
+set -u
+cd "$(dirname "$0")/.." || exit 2
+LC_ALL=C.UTF-8
+export LC_ALL
+
+builds='gcc-release gcc-san clang-release clang-san'
+seeds='0 1 2 3 4 5 6 7 4294967296 18446744073709551615'
+counts='1 2 3 4 5 6'
+games=4
+if [ "${1-}" = --quick ]; then
+    builds='gcc-release gcc-san clang-release'
+    seeds='1 18446744073709551615'
+    games=1
+fi
+
+# A status of its own, so that a mistake is told from a refusal.
+MISTAKE=99
+ASAN_OPTIONS="exitcode=$MISTAKE:${ASAN_OPTIONS-}"
+UBSAN_OPTIONS="exitcode=$MISTAKE:print_stacktrace=1:${UBSAN_OPTIONS-}"
+export ASAN_OPTIONS UBSAN_OPTIONS
+
+jobs=-j$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
+case ${MAKEFLAGS-} in *jobserver*) jobs='' ;; esac
+for build in $builds; do
+    # shellcheck disable=SC2086
+    "${MAKE:-make}" --no-print-directory $jobs CC="${build%-*}" LTO= \
+        VARIANT="${build#*-}" program >&2 || exit 1
+done
+
+scratch=$(mktemp -d) || exit 2
+trap 'rm -rf "$scratch"' EXIT
+first=${builds%% *}
+
+# Plays with build $1 into file $2.
+trace() {
+    "build/$1/cria" trace "$variant" --players "$players" --seed "$seed" \
+        --games "$games" --bots random >"$2" 2>"$scratch/errors" </dev/null
+}
+
+problem() {
+    echo "# $variant, $players players, seed $seed, $1: $2"
+    head -n 20 "$scratch/errors" | sed 's/^/#   /'
+    good=false
+}
+
+# One variant: every count of players that it takes, every seed, up to the first
+# problem.
+compare() {
+    variant=$1 good=true played=0
+    : >"$scratch/all"
+    for players in $counts; do
+        for seed in $seeds; do
+            trace "$first" "$scratch/expected"
+            expected=$?
+            if [ "$expected" -ge "$MISTAKE" ]; then
+                problem "$first" "ended with status $expected"
+                return
+            fi
+            for build in $builds; do
+                [ "$build" != "$first" ] || continue
+                trace "$build" "$scratch/actual"
+                status=$?
+                if [ "$status" -ne "$expected" ]; then
+                    problem "$build" "status $status instead of $expected"
+                elif ! cmp -s "$scratch/expected" "$scratch/actual"; then
+                    diff "$scratch/expected" "$scratch/actual" |
+                        head -n 6 | cut -c 1-400 >"$scratch/errors"
+                    problem "$build" "differs from $first"
+                fi
+            done
+            $good || return
+            # The variant does not take so many players.
+            [ "$expected" -eq 0 ] || break
+            [ -s "$scratch/expected" ] || problem "$first" 'an empty trace'
+            played=$((played + 1))
+            cat "$scratch/expected" >>"$scratch/all"
+        done
+    done
+    if [ "$played" -eq 0 ]; then
+        problem "$first" 'no count of players is taken'
+    fi
+}
+
+variants=$("build/$first/cria" list --names 2>/dev/null </dev/null)
+[ -n "$variants" ] || variants='lama party kadabra dice'
+
+number=0 failed=0
+for name in $variants; do
+    number=$((number + 1))
+    compare "$name"
+    hash=$(sha256sum <"$scratch/all")
+    if $good; then
+        echo "ok $number - $name: $played traces by $(echo "$builds" | wc -w)" \
+            "builds, sha256 ${hash%% *}"
+    else
+        failed=$((failed + 1))
+        echo "not ok $number - $name"
+    fi
+done
+echo "1..$number"
+[ "$failed" -eq 0 ]

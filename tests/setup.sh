@@ -1,0 +1,178 @@
+#!/bin/sh
+# Looks for what building cria needs and installs what is missing, on Debian and
+# its relatives by apt. Everything is looked for by trying it (a program, a
+# header, a library), so what came from elsewhere counts too, and nothing is
+# installed when nothing is missing.
+#
+#   tests/setup.sh build       for the program
+#   tests/setup.sh tests       for the program and its tests
+#   tests/setup.sh -n ...      installs nothing, fails when something is missing
+#   tests/setup.sh python      prints a Python that has the modules for the tests
+set -u
+
+CC=${CC:-gcc}
+say() { printf '%s\n' "$*" >&2; }
+
+# --- What there is -----------------------------------------------------------
+
+program() { command -v "$1" >/dev/null 2>&1; }
+library() { pkg-config --exists "$1" >/dev/null 2>&1; }
+
+editor() { [ "${LINE_EDITOR-}" = none ] || library libedit; }
+
+# $CC may be several words: a wrapper and the compiler.
+header() {
+    # shellcheck disable=SC2086
+    printf '#include <%s>\n' "$1" | $CC -E -x c - >/dev/null 2>&1
+}
+
+# Whether compiler $1 can link a program with the sanitizers.
+sanitizers() {
+    scratch=$(mktemp) || return 1
+    # shellcheck disable=SC2086
+    printf 'int main(void) { return 0; }\n' |
+        $1 -fsanitize=address,undefined -x c - -o "$scratch" >/dev/null 2>&1
+    status=$?
+    rm -f "$scratch"
+    return $status
+}
+
+python() {
+    for candidate in python3 /usr/bin/python3; do
+        if "$candidate" -c 'import jsonschema, yaml' >/dev/null 2>&1; then
+            printf '%s\n' "$candidate"
+            return 0
+        fi
+    done
+    return 1
+}
+
+# --- What is needed ----------------------------------------------------------
+# goal | what | how to see that it is there | package in Debian | in Fedora
+
+# A compiler that was asked for by name comes from a package of that name.
+compiler=gcc
+case ${CC##* } in clang*) compiler=${CC##* } ;; esac
+
+table() {
+    cat <<TABLE
+build|a C compiler|program ${CC##* }|$compiler|$compiler
+build|the C library's headers|header stdio.h|libc6-dev|glibc-devel
+build|make|program make|make|make
+build|pkg-config|program pkg-config|pkg-config|pkgconf-pkg-config
+build|libyaml|library yaml-0.1|libyaml-dev|libyaml-devel
+build|PCRE2|library libpcre2-8|libpcre2-dev|pcre2-devel
+build|libedit|editor|libedit-dev|libedit-devel
+build|xxHash|header xxhash.h|libxxhash-dev|xxhash-devel
+build|Random123|header Random123/philox.h|librandom123-dev|Random123-devel
+tests|gcc|program gcc|gcc|gcc
+tests|gcc's sanitizers|sanitizers gcc|gcc|libasan libubsan
+tests|clang|program clang|clang|clang
+tests|clang's sanitizers|sanitizers clang|libclang-rt-dev|compiler-rt
+tests|Check|library check|check|check-devel
+tests|expect|program expect|expect|expect
+tests|Python with jsonschema and yaml|python|python3 python3-jsonschema python3-yaml|python3 python3-jsonschema python3-pyyaml
+TABLE
+}
+
+# Sets missing, debian and fedora: what is not there and how it is called.
+look() {
+    missing='' debian='' fedora=''
+    lines=$(table)
+    while IFS='|' read -r group what probe deb rpm; do
+        case $goal:$group in build:tests) continue ;; esac
+        eval "$probe" >/dev/null 2>&1 </dev/null && continue
+        missing="$missing${missing:+, }$what"
+        debian=$(add "$debian" "$deb")
+        fedora=$(add "$fedora" "$rpm")
+    done <<LINES
+$lines
+LINES
+    [ -z "$missing" ]
+}
+
+# The words of $1 and those of $2 that are not among them.
+add() {
+    sum=$1
+    for word in $2; do
+        case " $sum " in
+            *" $word "*) ;;
+            *) sum="$sum${sum:+ }$word" ;;
+        esac
+    done
+    printf '%s\n' "$sum"
+}
+
+# --- Installing --------------------------------------------------------------
+
+# Runs a command as root; without a terminal sudo must not ask for a password.
+as_root() {
+    if [ "$(id -u)" -eq 0 ]; then
+        "$@"
+    elif [ -t 0 ]; then
+        sudo "$@"
+    else
+        sudo -n "$@"
+    fi
+}
+
+apt() {
+    as_root env DEBIAN_FRONTEND=noninteractive apt-get -qq \
+        -o Acquire::Retries=3 -o DPkg::Lock::Timeout=120 -o Dpkg::Use-Pty=0 "$@"
+}
+
+install() {
+    say "cria needs what is not here yet: $missing"
+    if ! program apt-get; then
+        say "Please install it; the packages are called"
+        say "  in Debian and Ubuntu:  $debian"
+        say "  in Fedora:             $fedora"
+        say "and similarly elsewhere."
+        return 1
+    fi
+    if [ "$(id -u)" -ne 0 ] && ! program sudo; then
+        say "Please install it as root:"
+        say "  apt-get install $debian"
+        return 1
+    fi
+    say "Installing $debian"
+    apt update >&2 || say "The lists of packages could not be renewed."
+    # shellcheck disable=SC2086
+    if ! apt install -y --no-install-recommends $debian >&2; then
+        say "That failed; as root try: apt-get install $debian"
+        return 1
+    fi
+    hash -r
+    look && return 0
+    say "Still missing after that: $missing"
+    return 1
+}
+
+# -----------------------------------------------------------------------------
+
+only_look=false
+if [ "${1-}" = -n ]; then
+    only_look=true
+    shift
+fi
+goal=${1-}
+case $goal in
+    build | tests) ;;
+    python)
+        python
+        exit
+        ;;
+    *)
+        say "usage: tests/setup.sh [-n] build|tests|python"
+        exit 2
+        ;;
+esac
+
+look && exit 0
+if $only_look; then
+    say "cria needs what is not here: $missing"
+    say "  in Debian and Ubuntu:  apt-get install $debian"
+    say "  in Fedora:             dnf install $fedora"
+    exit 1
+fi
+install
