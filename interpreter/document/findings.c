@@ -117,7 +117,9 @@ static void report_syntax(Reader *reader)
 
 void reader_report_problem(Reader *reader)
 {
-    if (reader->parser.error == YAML_MEMORY_ERROR) {
+    /* libyaml does not always name the reason when it has no memory left. */
+    if (reader->parser.error == YAML_MEMORY_ERROR ||
+        reader->parser.problem == NULL) {
         longjmp(*arena_exhausted(reader->arena), 1);
     }
     if (reader->parser.error == YAML_READER_ERROR) {

@@ -18,42 +18,43 @@
 
 #include "variant/state.h"
 
-/* Numbers that were computed together and may be asked for again: a cache, never
- * part of a game's state. Zeroed: empty. */
+/* Numbers that were computed together and may be asked for again: a cache for one
+ * stream of one game, never part of its state. Zeroed: empty. */
 enum { CHANCE_BATCH = 32 };
 typedef struct {
-    uint64_t seed, game;
-    uint32_t series, first;          /* of the numbers in [words] */
-    uint32_t filled;
+    uint64_t tag;                    /* which numbers: chance_tag */
     uint32_t words[CHANCE_BATCH];
 } ChanceCache;
 
-/* Fills [cache] with the numbers from [first] (a multiple of CHANCE_BATCH). */
-void chance_fill(ChanceCache *cache, uint64_t seed, uint64_t game,
-                 Stream stream, uint32_t series, uint32_t first);
+/* The batch that holds a number, never 0. */
+static inline uint64_t chance_tag(uint32_t series, uint32_t number)
+{
+    return (uint64_t)series << 32 | (number | (CHANCE_BATCH - 1));
+}
 
-/* Tries again for a number that would be biased. */
-uint32_t chance_again(uint64_t seed, uint64_t game, Stream stream,
-                      uint32_t series, uint32_t number, uint32_t count);
+/* Fills [words] with CHANCE_BATCH numbers of a series from [first], a multiple of
+ * CHANCE_BATCH. */
+void chance_fill(uint32_t *words, const State *state, Stream stream,
+                 uint32_t series, uint32_t first);
 
 /* One of 0 to [count] - 1, each equally likely (Lemire: "Fast random integer
- * generation in an interval", 2019). [count] is at least 1. */
+ * generation in an interval", 2019), without a cache. [count] is at least 1. */
+uint32_t chance_single(const State *state, Stream stream, uint32_t series,
+                       uint32_t number, uint32_t count);
+
+/* The same number with a cache, which belongs to the stream and the game. */
 static inline uint32_t chance_below(ChanceCache *cache, const State *state,
                                     Stream stream, uint32_t series,
                                     uint32_t number, uint32_t count)
 {
-    uint32_t place = number % CHANCE_BATCH, first = number - place;
-    if (__builtin_expect(!cache->filled || cache->first != first ||
-                         cache->series != series ||
-                         cache->game != state->game ||
-                         cache->seed != state->seed, 0)) {
-        chance_fill(cache, state->seed, state->game, stream, series, first);
+    uint32_t place = number % CHANCE_BATCH;
+    if (__builtin_expect(cache->tag != chance_tag(series, number), 0)) {
+        chance_fill(cache->words, state, stream, series, number - place);
+        cache->tag = chance_tag(series, number);
     }
     uint64_t product = (uint64_t)cache->words[place] * count;
-    if (__builtin_expect((uint32_t)product < count, 0) &&
-        (uint32_t)product < -count % count) {
-        return chance_again(state->seed, state->game, stream, series, number,
-                            count);
+    if (__builtin_expect((uint32_t)product < count, 0)) {
+        return chance_single(state, stream, series, number, count);
     }
     return (uint32_t)(product >> 32);
 }

@@ -63,19 +63,20 @@ void course_begin_round(Game *game)
     state->active = state->present;
 }
 
-void course_start(Game *game, int player)
-{
-    game->state->actor = game->state->decider = (int8_t)player;
-    begin_anew(game, KEPT_ROUND);
-    begin_anew(game, KEPT_TURN);
-}
-
-void course_begin_turn(Game *game)
+/* What is kept for a turn begins anew. */
+static void begin_turn(Game *game)
 {
     game->state->turn++;
     if (game->variant->layout.kept_size[KEPT_TURN] > 0) {
         begin_anew(game, KEPT_TURN);
     }
+}
+
+void course_start(Game *game, int player)
+{
+    game->state->actor = game->state->decider = (int8_t)player;
+    begin_anew(game, KEPT_ROUND);
+    begin_turn(game);
 }
 
 void course_set_status(Game *game, int player, int status)
@@ -121,6 +122,7 @@ bool course_advance(Game *game)
     state->again = NOTHING;
     state->skips = 0;
     state->actor = (int8_t)next;
+    begin_turn(game);
     return true;
 }
 
@@ -163,9 +165,9 @@ int course_pick(Game *game, uint64_t set, int variable)
     event.given = starter && state->round == 1 && game->given_starter >= 0;
     event.value = event.given
         ? game->given_starter
-        : nth(set, chance_below(&game->caches[STREAM_PICK], state, STREAM_PICK,
-                                0, state->numbers[STREAM_PICK]++,
-                                (uint32_t)__builtin_popcountll(set)));
+        : nth(set, chance_single(state, STREAM_PICK, 0,
+                                 state->numbers[STREAM_PICK]++,
+                                 (uint32_t)__builtin_popcountll(set)));
     event.player = event.value;
     course_tell(game, event);
     return event.value;

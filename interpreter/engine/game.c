@@ -33,9 +33,18 @@ void game_free(Game *game)
     free(game);
 }
 
+/* The numbers of another game or seed are others. */
+static void forget_chance(Game *game)
+{
+    for (int i = 0; i < STREAMS; i++) {
+        game->caches[i].tag = 0;
+    }
+}
+
 void game_start(Game *game, uint64_t seed, uint64_t number, int players)
 {
     memset(game->state, 0, game->variant->layout.size);
+    forget_chance(game);
     game->error = (RuleError){NULL, NULL, {0, 0, 0}};
     game->state->seed = seed;
     game->state->game = number;
@@ -50,8 +59,7 @@ bool game_choose(Game *game, size_t index)
     const Move *move = &game->moves[index];
     const Offer *offer = &variant->program.offers[move->offer];
     State *state = game->state;
-    offer_load(offer, move,
-               (int64_t *)(void *)((char *)state + variant->layout.registers));
+    offer_load(offer, move, state_registers(state));
     state->decisions++;
     state->pc = offer->entry;
     vm_run(game);
@@ -62,6 +70,7 @@ void game_refresh(Game *game)
 {
     game->move_count = 0;
     game->error = (RuleError){NULL, NULL, {0, 0, 0}};
+    forget_chance(game);
     if (!game->state->over) {
         vm_run(game);
     }

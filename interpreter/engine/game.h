@@ -45,6 +45,8 @@ typedef struct Game {
     ChanceCache caches[STREAMS];
     uint8_t most_of[KINDS_MAX];      /* bounds for a choice of several cards */
     bool bounded;
+    const Instruction *asked;        /* where the present decision begins */
+    int steps;                       /* that are left before the next one */
 } Game;
 
 /* A game of [variant], which must outlive it; not started. NULL: no memory. */

@@ -16,7 +16,7 @@ static Move prepare(const Offer *offer, int number, const int64_t *registers,
     return move;
 }
 
-bool offer_one(Game *game, int offer, const int64_t *registers)
+bool offer_this(Game *game, int offer, const int64_t *registers)
 {
     const Offer *of = &game->variant->program.offers[offer];
     if (game->move_count == MOVES_MAX) {
@@ -31,11 +31,16 @@ bool offer_each(Game *game, int offer, const int64_t *registers, uint64_t set)
 {
     const Offer *of = &game->variant->program.offers[offer];
     int last = of->parameter_count - 1;
-    Move move = prepare(of, offer, registers, last);
     Move *at = game->moves + game->move_count;
     if (game->move_count + 64 > MOVES_MAX) {
         return false;
     }
+    if (last == 0) {
+        for (; set; set &= set - 1) {
+            *at++ = (Move){(uint16_t)offer, {(int16_t)__builtin_ctzll(set)}, 0};
+        }
+    }
+    Move move = prepare(of, offer, registers, last);
     for (; set; set &= set - 1) {
         move.arguments[last] = (int16_t)__builtin_ctzll(set);
         *at++ = move;

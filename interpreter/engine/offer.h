@@ -8,7 +8,7 @@
 
 /* One move with the parameters as they are in [registers]. Each returns false
  * when there are more than MOVES_MAX. */
-bool offer_one(Game *game, int offer, const int64_t *registers);
+bool offer_this(Game *game, int offer, const int64_t *registers);
 
 /* One move for each element of [set] as the last parameter. */
 bool offer_each(Game *game, int offer, const int64_t *registers, uint64_t set);

@@ -73,18 +73,26 @@ static int32_t pay(Game *game, int32_t rest, int player)
     return rest;
 }
 
-/* A player's holding for a total that is [more] than before. */
+/* A player's holding for a total that is [more] than before: its tokens go back,
+ * then it is paid anew. */
 static void make_anew(Game *game, int player, int32_t more)
 {
     const Variant *variant = game->variant;
-    int32_t total = tokens_worth(game, player) + more;
+    uint16_t *held = state_tokens(variant, game->state, player);
+    uint16_t *supply = state_tokens(variant, game->state,
+                                    variant_supply(variant));
+    int32_t *debt = debt_of(game, player);
+    int32_t total = *debt + more;
     for (int i = 0; i < variant->token_count; i++) {
-        if (variant->tokens[i].worth > 0) {
-            put(game, i, tokens_held(game, player, i), player,
-                variant_supply(variant));
+        const TokenKind *token = &variant->tokens[i];
+        if (token->worth > 0) {
+            total += held[i] * token->worth;
+            supply[i] = (uint16_t)(supply[i] +
+                                   (token->supply == UNLIMITED ? 0 : held[i]));
+            held[i] = 0;
         }
     }
-    *debt_of(game, player) = pay(game, total, player);
+    *debt = pay(game, total, player);
 }
 
 /* After something with a fixed worth came or went. */

@@ -100,10 +100,16 @@ bool zone_take(Game *game, int zone, int player, int kind, int count)
 void zone_gather(Game *game, int zone, int player)
 {
     const Variant *variant = game->variant;
+    uint8_t *at = zone_of(game, zone, player);
     memset(state_bytes(game->state, variant->layout.zones), 0,
-           variant->layout.registers - variant->layout.zones);
+           variant->layout.size - variant->layout.zones);
+    if (variant->zones[zone].pile) {
+        pile_of(at)->count = (uint8_t)variant->deck_count;
+        memcpy(pile_of(at)->cards, variant->deck, (size_t)variant->deck_count);
+        return;
+    }
     for (int kind = 0; kind < variant->kind_count; kind++) {
-        zone_add(game, zone, player, kind, variant->kinds[kind].copies);
+        set_add(variant, at, kind, variant->kinds[kind].copies);
     }
 }
 

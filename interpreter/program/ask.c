@@ -144,7 +144,7 @@ static void compile_range(Compiler *compiler, Choices *choices, size_t index,
     uint32_t end = code_emit(compiler, OP_JUMP_IF, more, 0, 0, 0);
     compile_choices(compiler, choices, index + 1);
     code_emit(compiler, OP_ADD_NUMBER, number, number, 0, 1);
-    code_emit(compiler, OP_JUMP, 0, 0, 0, loop);
+    code_emit(compiler, OP_LOOP, 0, 0, 0, loop);
     code_land(compiler, end);
 }
 
@@ -218,7 +218,8 @@ static void compile_choices(Compiler *compiler, Choices *choices, size_t index)
 {
     size_t count = choices->choose ? choices->choose->count : 0;
     if (index == count) {
-        code_emit(compiler, OP_OFFER, 0, 0, 0, choices->number);
+        code_emit(compiler, count ? OP_OFFER_THIS : OP_OFFER, 0, 0, 0,
+                  choices->number);
         return;
     }
     const Node *spec = choices->choose->children[index];

@@ -61,10 +61,23 @@ static bool emit_pure(Compiler *compiler, const Expression *expression, int reg)
            emit_table(compiler, expression, part, reg);
 }
 
+/* The register that holds the value anyway, or NOTHING. */
+static int kept_register(const Expression *expression)
+{
+    switch (expression->kind) {
+    case E_LOCAL: return expression->local->reg;
+    case E_ACTOR: return REGISTER_ACTOR;
+    case E_ACTIVE: return REGISTER_ACTIVE;
+    case E_PLAYERS: return REGISTER_PRESENT;
+    default: return NOTHING;
+    }
+}
+
 int emit(Compiler *compiler, const Expression *expression)
 {
-    if (expression->kind == E_LOCAL && expression->local->reg >= 0) {
-        return expression->local->reg;
+    int kept = kept_register(expression);
+    if (kept >= 0) {
+        return kept;
     }
     int reg = code_register(compiler);
     emit_into(compiler, expression, reg);
@@ -170,20 +183,91 @@ static void emit_choice(Compiler *compiler, const Expression *e, int reg)
     code_land_all(compiler, &end);
 }
 
+/* Adds a jump to [jumps]. */
+static void add_jump(Compiler *compiler, Jumps *jumps, Operation operation,
+                     int a, int b, int c)
+{
+    uint32_t at = code_emit(compiler, operation, a, b, c, 0);
+    ARENA_PUSH(compiler->arena, jumps->items, jumps->count, jumps->capacity) =
+        at;
+}
+
+/* A comparison with a constant of 16 bits jumps by itself. */
+static bool jump_by_number(Compiler *compiler, const Expression *e, bool negated,
+                           Jumps *jumps)
+{
+    bool less = e->kind == E_LESS || e->kind == E_AT_MOST;
+    const Expression *value = e->left;
+    Operation operation = negated ? OP_JUMP_IF_EQUAL : OP_JUMP_UNLESS_EQUAL;
+    int64_t number = 0;
+    if (e->kind != E_EQUAL && !less) {
+        return false;
+    }
+    bool right = pure_value(compiler->variant, e->right, NULL, 0, &number);
+    if (!right && (!less || !pure_value(compiler->variant, e->left, NULL, 0,
+                                        &number))) {
+        return false;
+    }
+    if (less && right) {           /* value < number, value <= number */
+        number += e->kind == E_AT_MOST;
+        operation = negated ? OP_JUMP_UNLESS_MORE : OP_JUMP_UNLESS_LESS;
+        number -= negated;
+    } else if (less) {             /* number < value, number <= value */
+        value = e->right;
+        number -= e->kind == E_AT_MOST;
+        operation = negated ? OP_JUMP_UNLESS_LESS : OP_JUMP_UNLESS_MORE;
+        number += negated;
+    }
+    if (number < INT16_MIN || number > INT16_MAX) {
+        return false;
+    }
+    uint16_t bits = (uint16_t)number;
+    add_jump(compiler, jumps, operation, emit(compiler, value), bits & 255,
+             bits >> 8);
+    return true;
+}
+
+/* Whether a zone has cards, or a set elements, jumps by itself. */
+static bool jump_by_emptiness(Compiler *compiler, const Expression *e,
+                              bool negated, Jumps *jumps)
+{
+    if (e->kind != E_EMPTY) {
+        return false;
+    }
+    if (e->left->kind == E_ZONE) {
+        add_jump(compiler, jumps,
+                 negated ? OP_JUMP_UNLESS_CARDS : OP_JUMP_IF_CARDS, 0,
+                 emit_owner(compiler, e->left), (int)e->left->value);
+    } else {
+        add_jump(compiler, jumps, negated ? OP_JUMP_UNLESS : OP_JUMP_IF,
+                 emit(compiler, e->left), 0, 0);
+    }
+    return true;
+}
+
 void emit_unless(Compiler *compiler, const Expression *condition, Jumps *jumps)
 {
     int mark = compiler->next;
+    const Expression *part;
+    if (condition->type.base == TYPE_ERROR) {
+        return;
+    }
     if (condition->kind == E_AND) {
         emit_unless(compiler, condition->left, jumps);
         emit_unless(compiler, condition->right, jumps);
         return;
     }
     bool negated = condition->kind == E_NOT;
-    int reg = emit(compiler, negated ? condition->left : condition);
-    uint32_t at = code_emit(compiler, negated ? OP_JUMP_IF : OP_JUMP_UNLESS,
-                            reg, 0, 0, 0);
-    ARENA_PUSH(compiler->arena, jumps->items, jumps->count, jumps->capacity) =
-        at;
+    const Expression *e = negated ? condition->left : condition;
+    Span outer = compiler->span;
+    compiler->span = e->span;
+    bool constant = pure_parts(e, &part, 1) == 0;
+    if (constant || (!jump_by_number(compiler, e, negated, jumps) &&
+                     !jump_by_emptiness(compiler, e, negated, jumps))) {
+        add_jump(compiler, jumps, negated ? OP_JUMP_IF : OP_JUMP_UNLESS,
+                 emit(compiler, e), 0, 0);
+    }
+    compiler->span = outer;
     compiler->next = mark;
 }
 
@@ -203,18 +287,11 @@ static void emit_variable(Compiler *compiler, const Expression *e, int reg)
 static void emit_moment(Compiler *compiler, const Expression *e, int reg)
 {
     switch (e->kind) {
-    case E_ACTOR: load(compiler, reg, OP_LOAD8, offsetof(State, actor)); break;
     case E_LAST_ACTOR:
         load(compiler, reg, OP_LOAD8, offsetof(State, last_actor));
         break;
     case E_ROUND: load(compiler, reg, OP_LOAD16, offsetof(State, round)); break;
     case E_TURN: load(compiler, reg, OP_LOAD16, offsetof(State, turn)); break;
-    case E_PLAYERS:
-        load(compiler, reg, OP_LOAD16, offsetof(State, present));
-        break;
-    case E_ACTIVE:
-        load(compiler, reg, OP_LOAD16, offsetof(State, active));
-        break;
     case E_ENDED_BY:
         load(compiler, reg, OP_LOAD_BYTE, offsetof(State, round_end));
         code_emit(compiler, OP_EQUAL_NUMBER, reg, reg, 0, e->value);
@@ -416,8 +493,8 @@ static void emit_token(Compiler *compiler, const Expression *e, int reg)
 static void emit_kind(Compiler *compiler, const Expression *e, int reg)
 {
     switch (e->kind) {
-    case E_LOCAL:
-        code_emit(compiler, OP_COPY, reg, e->local->reg, 0, 0);
+    case E_LOCAL: case E_ACTOR: case E_ACTIVE: case E_PLAYERS:
+        code_emit(compiler, OP_COPY, reg, kept_register(e), 0, 0);
         break;
     case E_VARIABLE: emit_variable(compiler, e, reg); break;
     case E_ZONE: case E_TOP: case E_BOTTOM: emit_zone(compiler, e, reg); break;

@@ -3,11 +3,10 @@
  *
  *   game:   BEGIN_GAME, game.setup
  *   round:  BEGIN_ROUND, who starts, round.setup
- *   turn:   BEGIN_TURN
  *   decide: ASK the actor for the actions of the mode that is on; AWAIT
  *           ... each action's effects, then its end: passed or goes on
- *   passed: has the round ended? ADVANCE, back to turn
- *   goes on: has the round ended? back to decide
+ *   passed: has the round ended? NEXT_TURN, back to decide
+ *   goes on: has the round ended? GO_ON, back to decide
  *   ended:  round.after; has the game ended? else back to round
  *   over:   totals, winners, FINISH
  *
@@ -80,9 +79,7 @@ static void compile_starter(Compiler *compiler)
         const Node *node = list->children[i];
         compiler->span = node->key_span;
         if (text_equal(node->text, "random")) {
-            code_emit(compiler, OP_LOAD16, player, 0, 0,
-                      offsetof(State, present));
-            code_emit(compiler, OP_PICK, player, player, 0, NOTHING);
+            code_emit(compiler, OP_PICK, player, REGISTER_PRESENT, 0, NOTHING);
         } else {
             emit_into(compiler,
                       expression_read_as(&compiler->meanings, NULL, node,
@@ -166,32 +163,29 @@ static void compile_modes(Compiler *compiler, Jumps *passed, Jumps *going)
                     going);
 }
 
-/* After an action: has the round ended? Else the turn passes if [pass], and
- * the program goes on at [target] unless the round has reached its bound. */
-static void compile_after_action(Compiler *compiler, bool pass, uint32_t target)
+/* After an action: has the round ended? Else the turn passes or goes on, and the
+ * program goes back to [decide], unless the round has reached its bound. */
+static void compile_after_action(Compiler *compiler, Operation turn,
+                                 uint32_t decide)
 {
     compile_ends(compiler);
     compiler->span = (Span){0, 0, 0};
-    if (pass) {
-        code_emit(compiler, OP_ADVANCE, 0, 0, 0, 0);
-    }
-    code_emit(compiler, OP_LIMIT, 0, 0, 0, target);
+    code_emit(compiler, turn, 0, 0, 0, decide);
     code_emit(compiler, OP_END_ROUND, 0, 0, 0, 0);
 }
 
 static void compile_turns(Compiler *compiler)
 {
     Jumps passed = {NULL, 0, 0}, going = {NULL, 0, 0};
-    uint32_t turn = code_emit(compiler, OP_BEGIN_TURN, 0, 0, 0, 0);
     uint32_t decide = code_here(compiler);
     compile_modes(compiler, &passed, &going);
     if (going.count > 0) {
         code_land_all(compiler, &going);
-        compile_after_action(compiler, false, decide);
+        compile_after_action(compiler, OP_GO_ON, decide);
         code_jump_later(compiler, &compiler->round_ends);
     }
     code_land_all(compiler, &passed);
-    compile_after_action(compiler, true, turn);
+    compile_after_action(compiler, OP_NEXT_TURN, decide);
 }
 
 /* Everybody's total into the state. */
@@ -256,14 +250,13 @@ void compile_flow(Compiler *compiler)
     compile_starter(compiler);
     compile_steps(compiler, part(compiler, "round", "setup"));
     event(compiler, EVENT_ROUND);
-    compiler->next = 0;
+    compiler->next = REGISTERS_KEPT;
     compile_turns(compiler);
     code_land_all(compiler, &compiler->round_ends);
     compile_steps(compiler, part(compiler, "round", "after"));
-    compile_totals(compiler);
     event(compiler, EVENT_ROUND_END);
     compile_game_ends(compiler);
-    code_emit(compiler, OP_JUMP, 0, 0, 0, round);
+    code_emit(compiler, OP_LOOP, 0, 0, 0, round);
     code_land_all(compiler, &compiler->game_ends);
     compile_totals(compiler);
     code_emit(compiler, OP_WINNERS, 0, 0, 0, compiler->variant->lowest_wins);
@@ -274,14 +267,35 @@ void compile_flow(Compiler *compiler)
     code_emit(compiler, OP_RETURN, 0, 0, 0, 0);
 }
 
+/* Rules are compiled before it is known how many registers they need, which lie
+ * in front of everything else: then all places move up by these. Jumps become
+ * distances, so that the machine need not know where the program begins. */
+static void settle(Variant *variant)
+{
+    Program *program = &variant->program;
+    int32_t room = 8 * program->registers;
+    for (size_t i = 0; i < program->count; i++) {
+        Instruction *at = &program->code[i];
+        char kind = operation_facts[at->op].operands[3];
+        if (kind == 's' && at->d >= (int32_t)sizeof(State)) {
+            at->d += room;
+        } else if (kind == 'j') {
+            at->d -= (int32_t)i;
+        }
+    }
+    layout_make(variant);
+}
+
 void program_compile(Variant *variant, const Node *root, Diagnostics *found)
 {
     Compiler compiler = {
         .meanings = {variant, variant->arena, found,
                      tokenizer_new(variant->arena)},
         .variant = variant, .program = &variant->program,
-        .arena = variant->arena, .found = found, .root = root};
+        .arena = variant->arena, .found = found, .root = root,
+        .next = REGISTERS_KEPT};
     layout_make(variant);
+    variant->program.registers = REGISTERS_KEPT;
     compile_flow(&compiler);
-    layout_make(variant);
+    settle(variant);
 }

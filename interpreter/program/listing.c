@@ -19,19 +19,24 @@ static void add_name(const char *name, Text *text)
     text_add_repeated(text, ' ', length < 15 ? 15 - length : 1);
 }
 
-static void add_register(char kind, int number, Text *text)
+static void add_small(const Variant *variant, char kind, int number, Text *text)
 {
-    if (kind != '.') {
+    if (kind == 'z') {
+        text_add_format(text, " %s", variant->zones[number].name);
+    } else if (kind == 'n') {
+        text_add_format(text, " %d", number);
+    } else if (kind != '.') {
         text_add_format(text, " r%d", number);
     }
 }
 
-static void add_large(const Variant *variant, char kind, int32_t d, Text *text)
+static void add_large(const Variant *variant, size_t at, char kind, int32_t d,
+                      Text *text)
 {
     const Program *program = &variant->program;
     switch (kind) {
     case '.': break;
-    case 'j': text_add_format(text, " -> %d", d); break;
+    case 'j': text_add_format(text, " -> %lld", (long long)at + d); break;
     case 'z': text_add_format(text, " %s", variant->zones[d].name); break;
     case 'y':
         text_add_format(text, " %s to %s", variant->zones[d & 255].name,
@@ -74,10 +79,10 @@ void program_list(const Variant *variant, const Sources *sources, Text *text)
         file = span.file;
         text_add_format(text, "%5zu  ", i);
         add_name(facts->name, text);
-        add_register(facts->operands[0], at->a, text);
-        add_register(facts->operands[1], at->b, text);
-        add_register(facts->operands[2], at->c, text);
-        add_large(variant, facts->operands[3], at->d, text);
+        add_small(variant, facts->operands[0], at->a, text);
+        add_small(variant, facts->operands[1], at->b, text);
+        add_small(variant, facts->operands[2], at->c, text);
+        add_large(variant, i, facts->operands[3], at->d, text);
         text_add(text, "\n");
     }
 }

@@ -43,7 +43,7 @@ static void compile_while(Compiler *compiler, const Node *step,
     uint32_t loop = code_here(compiler);
     emit_unless(compiler, compile_condition(compiler, object), &end);
     compile_steps(compiler, node_get(step, "do"));
-    code_emit(compiler, OP_JUMP, 0, 0, 0, loop);
+    code_emit(compiler, OP_LOOP, 0, 0, 0, loop);
     code_land_all(compiler, &end);
 }
 

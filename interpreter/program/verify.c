@@ -12,26 +12,29 @@ static bool zone_exists(const Variant *variant, int zone)
     return zone >= 0 && (size_t)zone < variant->zone_count;
 }
 
-static bool large_fits(const Variant *variant, char kind, int32_t d)
+static bool large_fits(const Variant *variant, size_t at, char kind, int32_t d)
 {
     const Program *program = &variant->program;
     switch (kind) {
-    case 'j': return d >= 0 && (size_t)d < program->count;
+    case 'j': return (int64_t)at + d >= 0 &&
+                     (int64_t)at + d < (int64_t)program->count;
     case 'k': return d >= 0 && (size_t)d < program->word_count;
     case 'm': return d >= 0 && (size_t)d < program->number_count;
     case 'z': return zone_exists(variant, d);
     case 'y': return zone_exists(variant, d & 255) &&
                      zone_exists(variant, d >> 8);
     case 'f': return d >= 0 && (size_t)d < program->offer_count;
-    case 's': return d >= 0 && (uint32_t)d < variant->layout.registers;
+    case 's': return d >= 0 && (uint32_t)d < variant->layout.zones;
     case 't': return d >= NOTHING && d < program->registers;
     default: return true;
     }
 }
 
-static bool small_fits(const Program *program, char kind, uint8_t operand)
+static bool small_fits(const Variant *variant, char kind, uint8_t operand)
 {
-    return kind == '.' || operand < program->registers || operand == 0;
+    return kind == '.' || kind == 'n' ||
+           (kind == 'z' ? operand < variant->zone_count
+                        : operand < variant->program.registers);
 }
 
 static bool offer_fits(const Program *program, const Offer *offer)
@@ -58,10 +61,10 @@ const char *program_verify(const Variant *variant)
         const Instruction *at = &program->code[i];
         const char *kinds = at->op < OPERATIONS ? operation_facts[at->op].operands
                                                 : NULL;
-        if (!kinds || !small_fits(program, kinds[0], at->a) ||
-            !small_fits(program, kinds[1], at->b) ||
-            !small_fits(program, kinds[2], at->c) ||
-            !large_fits(variant, kinds[3], at->d)) {
+        if (!kinds || !small_fits(variant, kinds[0], at->a) ||
+            !small_fits(variant, kinds[1], at->b) ||
+            !small_fits(variant, kinds[2], at->c) ||
+            !large_fits(variant, i, kinds[3], at->d)) {
             return text_format(variant->arena, "instruction %zu is not sound",
                                i);
         }

@@ -23,9 +23,6 @@ Sources sources_new(Arena *arena)
 /* How many bytes the line end at [offset] has: 0 when there is none. */
 static size_t line_end(const Source *source, size_t offset)
 {
-    if (offset >= source->length) {
-        return 0;
-    }
     if (source->text[offset] == '\r') {
         return source->text[offset + 1] == '\n' ? 2 : 1;
     }

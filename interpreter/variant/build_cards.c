@@ -422,10 +422,22 @@ static void settle_kinds(Variant *variant)
         for (int a = 0; a < variant->attribute_count; a++) {
             uint64_t set = kind->values[a];
             variant->attributes[a].several |= (set & (set - 1)) != 0;
+            variant->first_value[a][i] =
+                (int8_t)(set ? __builtin_ctzll(set) : NOTHING);
             for (int value = 0; value < VALUES_MAX; value++) {
                 variant->with_value[a][value] |=
                     set & bit(value) ? bit(i) : 0;
             }
+        }
+    }
+}
+
+static void fill_deck(Variant *variant)
+{
+    uint8_t *card = variant->deck;
+    for (int i = 0; i < variant->kind_count; i++) {
+        for (int k = 0; k < variant->kinds[i].copies; k++) {
+            *card++ = (uint8_t)i;
         }
     }
 }
@@ -442,7 +454,9 @@ void build_cards(Builder *builder, const Node *root)
         add_tags(builder, node_get(variant->families[i].node, "tags"),
                  variant->families[i].kinds);
     }
-    if (variant->deck_count > DECK_MAX) {
+    if (variant->deck_count <= DECK_MAX) {
+        fill_deck(variant);
+    } else {
         diagnostics_add(builder->found, SEVERITY_ERROR, "too-many",
                         list->key_span, "there are %d cards, more than %d",
                         variant->deck_count, DECK_MAX);

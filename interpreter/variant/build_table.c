@@ -173,8 +173,11 @@ void build_zones(Builder *builder, const Node *root)
     const Node *list = node_get(root, "zones");
     for (size_t i = 0; list && i < list->count; i++) {
         const Node *node = list->children[i];
-        Zone *zone = &ARENA_PUSH(builder->arena, variant->zones,
-                                 variant->zone_count, variant->zone_capacity);
+        if (!build_room(builder, "zones", variant->zone_count, ZONES_MAX,
+                        node->key_span)) {
+            return;
+        }
+        Zone *zone = &variant->zones[variant->zone_count++];
         *zone = (Zone){.name = node->key, .span = node->key_span};
         zone->pile = node_get(node, "as") != NULL;
         zone->each = node_get(node, "of") != NULL;

@@ -54,15 +54,19 @@ static void set_start_values(Variant *variant)
 
 static void lay_zones(Variant *variant, uint32_t *end)
 {
-    uint32_t set = 8 + round_up((uint32_t)variant->kind_count + 1);
+    uint32_t kinds = (uint32_t)variant->kind_count;
+    uint32_t set = 8 + round_up(kinds + 1);
     uint32_t pile = round_up((uint32_t)sizeof(Pile) +
                              (uint32_t)variant->deck_count);
     variant->layout.zones = *end;
     for (size_t i = 0; i < variant->zone_count; i++) {
-        Zone *zone = &variant->zones[i];
+        const Zone *zone = &variant->zones[i];
+        ZonePlace *place = &variant->places[i];
         uint32_t count = zone->each ? (uint32_t)variant->players_most : 1;
-        zone->stride = zone->pile ? pile : set;
-        zone->offset = take(end, count * zone->stride);
+        uint32_t size = zone->pile ? pile : set;
+        place->stride = zone->each ? size : 0;
+        place->size = zone->pile ? 0 : 8 + kinds;
+        place->offset = take(end, count * size);
     }
 }
 
@@ -72,7 +76,8 @@ void layout_make(Variant *variant)
     uint32_t players = (uint32_t)variant->players_most;
     uint32_t holders = players + (uint32_t)variant->holder_count;
     uint32_t kinds = (uint32_t)variant->token_count;
-    uint32_t end = round_up((uint32_t)sizeof(State));
+    uint32_t end = (uint32_t)sizeof(State) +
+                   8 * (uint32_t)variant->program.registers;
     layout->dice = take(&end, (uint32_t)variant->dice_count);
     layout->statuses = take(&end, players);
     layout->points = take(&end, 4 * players);
@@ -82,6 +87,5 @@ void layout_make(Variant *variant)
     layout->tokens = take(&end, 2 * kinds * holders);
     layout->debts = take(&end, kinds ? 4 * players : 0);
     lay_zones(variant, &end);
-    layout->registers = end;
-    layout->size = end + 8 * (uint32_t)variant->program.registers;
+    layout->size = end;
 }

@@ -77,8 +77,14 @@ typedef struct {
     bool pile;                       /* has an order and a top */
     bool each;                       /* one for each player */
     uint8_t seen[16];                /* a Seen for each status of the owner */
-    uint32_t offset, stride;         /* where it lies in a state */
 } Zone;
+
+/* A zone as the machine needs it: the first owner's lies at [offset], the next
+ * one's [stride] further (0: shared), its number of cards [size] further. */
+typedef struct {
+    uint32_t offset, stride, size;
+} ZonePlace;
+enum { ZONES_MAX = 64 };
 
 typedef enum { STATUS_PLAYING, STATUS_OUT_OF_ROUND, STATUS_OUT_OF_GAME } Meaning;
 
@@ -198,8 +204,8 @@ typedef struct {
 
 /* Where things lie in a state: bytes from its start. */
 typedef struct {
-    uint32_t registers, zones, tokens, debts, statuses, variables, points,
-             totals, dice, size;
+    uint32_t zones, tokens, debts, statuses, variables, points, totals, dice,
+             size;
     uint32_t kept[3], kept_size[3];  /* variables by how long they are kept */
 } Layout;
 
@@ -219,6 +225,7 @@ typedef struct Variant {
     Tag *tags;
     size_t tag_count, tag_capacity;
     uint64_t with_value[ATTRIBUTES_MAX][VALUES_MAX];  /* kinds that have it */
+    int8_t first_value[ATTRIBUTES_MAX][KINDS_MAX];    /* or NOTHING */
 
     TokenKind tokens[TOKENS_MAX];
     int token_count;
@@ -230,8 +237,10 @@ typedef struct Variant {
     Die dice[DICE_MAX];
     int dice_count;
 
-    Zone *zones;
-    size_t zone_count, zone_capacity;
+    Zone zones[ZONES_MAX];
+    size_t zone_count;
+    ZonePlace places[ZONES_MAX];     /* of the zones in a state */
+    uint8_t deck[DECK_MAX];          /* all cards, in the order of the kinds */
     Status statuses[STATUSES_MAX];
     int status_count;
     Variable *variables;

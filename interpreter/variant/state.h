@@ -2,8 +2,8 @@
  * loading. It begins with this header; where the rest lies the variant's layout
  * says:
  *
- *   header | dice | statuses | points | totals | variables | tokens | debts |
- *   zones | registers
+ *   header | registers | dice | statuses | points | totals | variables | tokens |
+ *   debts | zones
  *
  * A zone without an order is a set of the kinds present, a count for each kind,
  * and the number of all its cards:
@@ -37,8 +37,14 @@ typedef struct {
     uint8_t skips;               /* how many players are passed over */
     uint8_t round_end, game_end; /* numbers of the ends, NO_END before */
     uint8_t over;
+    uint8_t unused[7];           /* up to a multiple of 8 */
 } State;
+_Static_assert(sizeof(State) % 8 == 0, "registers follow the header");
 enum { NO_END = 255 };
+
+/* Registers that the machine keeps up to date, so that rules need not load what
+ * they look at most. */
+enum { REGISTER_ACTOR, REGISTER_ACTIVE, REGISTER_PRESENT, REGISTERS_KEPT };
 
 typedef struct {
     uint8_t count, open;
@@ -47,16 +53,22 @@ typedef struct {
     uint8_t cards[];             /* the top is the last */
 } Pile;
 
-/* Gives everything its place. [registers] may be set later: they come last. */
+/* Gives everything its place, after as many registers as the program says. */
 void layout_make(Variant *variant);
+
+/* The program's registers. */
+static inline int64_t *state_registers(State *state)
+{
+    return (int64_t *)(void *)(state + 1);
+}
 
 /* Where a zone lies. [player] is ignored for a shared zone. */
 static inline uint8_t *state_zone(const Variant *variant, const State *state,
                                   int zone, int player)
 {
-    const Zone *of = &variant->zones[zone];
-    uint32_t own = of->each ? (uint32_t)player * of->stride : 0;
-    return (uint8_t *)(uintptr_t)state + of->offset + own;
+    const ZonePlace *place = &variant->places[zone];
+    return (uint8_t *)(uintptr_t)state + place->offset +
+           place->stride * (uint32_t)player;
 }
 
 static inline uint16_t *state_tokens(const Variant *variant, const State *state,

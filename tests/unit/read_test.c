@@ -309,6 +309,8 @@ static const struct {
      "2:2+1 yaml-syntax: expected ',' or '}' (1:4+1 '{' opened here)"},
     {"a: " SPADES "\nb: [1, 2\n",
      "3:1+0 yaml-syntax: expected ',' or ']' (2:4+1 '[' opened here)"},
+    {SPADES ": [" ACUTE ", 1\n" GRIN ": 2\n",
+     "2:2+1 yaml-syntax: expected ',' or ']' (1:4+1 '[' opened here)"},
     {"a: [1, 2}\n",
      "1:9+1 yaml-syntax: expected ',' or ']' (1:4+1 '[' opened here)"},
     {"a: [\n",
@@ -372,6 +374,8 @@ static const struct {
      "1:6+1 yaml-syntax: nothing may follow '|' or '>' in its line"},
     {"%YAML 3.0\n---\na\n",
      "1:1+1 yaml-syntax: this version of YAML is not known"},
+    {"%YAML 1.1\n",
+     "2:1+0 yaml-syntax: this line does not belong to what stands above it"},
     {"%YAML x\n---\na\n", "1:1+7 yaml-syntax: this line is not understood"},
     /* What we have no words for keeps libyaml's. */
     {"a: |0\n  b\n",
@@ -609,21 +613,23 @@ START_TEST(aliases_count_for_the_depth)
 END_TEST
 
 /* A list of [count] values: with it there is one node more. */
-static const char *make_list(size_t count)
+static const char *make_list(const char *value, size_t count)
 {
     Text text = text_new(arena);
     for (size_t i = 0; i < count; i++) {
-        text_add(&text, "- 1\n");
+        text_add_format(&text, "- %s\n", value);
     }
     return text_string(&text);
 }
 
+static const char *const values[] = {"1", "[]"};
+
 START_TEST(values_are_limited)
 {
-    Node *root = read_string(make_list(READ_MAX_NODES - 1));
+    Node *root = read_string(make_list(values[_i], READ_MAX_NODES - 1));
     ck_assert_str_eq(show_findings(), "");
     ck_assert_uint_eq(root->count, READ_MAX_NODES - 1);
-    ck_assert_ptr_null(read_string(make_list(READ_MAX_NODES)));
+    ck_assert_ptr_null(read_string(make_list(values[_i], READ_MAX_NODES)));
     ck_assert_str_eq(show_findings(),
                      "100000:3+1 too-many: the file has more than 100000 "
                      "values, counting what '*' repeats");
@@ -660,7 +666,7 @@ START_TEST(names_are_limited)
     for (int more = 0; more < 2; more++) {
         Text text = text_new(arena);
         for (int i = 0; i < READ_MAX_ANCHORS + more; i++) {
-            text_add_format(&text, "- &x%d 1\n", i);
+            text_add_format(&text, "- &x%d %s\n", i, values[_i]);
         }
         Node *root = read_string(text_string(&text));
         ck_assert((root == NULL) == (more == 1));
@@ -839,9 +845,9 @@ Suite *read_suite(void)
     tcase_add_loop_test(limits, many_brackets_end_at_once, 0, 2);
     tcase_add_loop_test(limits, all_that_opens_is_limited, 0, COUNT(openings));
     tcase_add_loop_test(limits, aliases_count_for_the_depth, 60, 67);
-    tcase_add_test(limits, values_are_limited);
+    tcase_add_loop_test(limits, values_are_limited, 0, COUNT(values));
     tcase_add_test(limits, alias_bomb_ends_at_once);
-    tcase_add_test(limits, names_are_limited);
+    tcase_add_loop_test(limits, names_are_limited, 0, COUNT(values));
     tcase_add_test(limits, bytes_are_limited);
     tcase_add_test(limits, huge_text_ends_at_once);
     tcase_add_loop_test(limits, work_grows_with_the_file, 0, COUNT(slow));

@@ -1,0 +1,30 @@
+/* The one variable of the program that is neither constant nor local: a signal
+ * handler is given nothing else that it could write to.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/interrupt.h"
+
+#include <signal.h>
+#include <stddef.h>
+
+static volatile sig_atomic_t seen;
+
+static void note(int signal)
+{
+    (void)signal;
+    seen = 1;
+}
+
+void interrupt_catch(void)
+{
+    struct sigaction action = {.sa_handler = note,
+                               .sa_flags = (int)SA_RESETHAND};
+    sigemptyset(&action.sa_mask);
+    seen = 0;
+    sigaction(SIGINT, &action, NULL);
+}
+
+bool interrupt_seen(void)
+{
+    return seen != 0;
+}

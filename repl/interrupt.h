@@ -1,0 +1,19 @@
+/* Ctrl-C: whoever waits or works long looks whether it was pressed, and ends in
+ * good order. A second Ctrl-C ends the program at once.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPL_INTERRUPT_H
+#define CRIA_REPL_INTERRUPT_H
+
+#include <stdbool.h>
+
+/* What a shell reports for a program that Ctrl-C has ended. */
+enum { STATUS_INTERRUPTED = 130 };
+
+/* From now on Ctrl-C is only noted; a read that waits returns with EINTR. */
+void interrupt_catch(void);
+
+/* Whether it was pressed since. */
+bool interrupt_seen(void);
+
+#endif

@@ -1,0 +1,13 @@
+/* Asking a person for a move, and the commands that can be typed instead.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPL_PROMPT_H
+#define CRIA_REPL_PROMPT_H
+
+#include "repl/session.h"
+
+/* Shows the decider the table and the legal moves, and reads lines until one is a
+ * move: *[index]. Returns LEFT_NOT then, else why there is none. */
+Left prompt_ask(Session *session, size_t *index);
+
+#endif

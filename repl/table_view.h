@@ -1,0 +1,20 @@
+/* The table as the player sees it who has to decide: what lies in the middle, who
+ * has what, what is remembered, and the own cards.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPL_TABLE_VIEW_H
+#define CRIA_REPL_TABLE_VIEW_H
+
+#include "engine/game.h"
+
+typedef struct {
+    Game *game;
+    const char *const *names;
+    bool colour;
+    bool dice;             /* show them: they are not of an earlier turn */
+} TableView;
+
+/* Adds the table as the decider sees it. */
+void table_view_add(const TableView *view, Text *text);
+
+#endif

@@ -1,0 +1,106 @@
+/* The game tells when something happens by chance, and when a round begins or has
+ * been scored; moves are told by whoever chooses them.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/teller.h"
+
+#include "repl/cells.h"
+#include "repl/style.h"
+
+static void tell_roll(Teller *teller, const Event *event)
+{
+    const Variant *variant = teller->game->variant;
+    const State *state = teller->game->state;
+    const uint8_t *dice = state_bytes(state, variant->layout.dice);
+    teller->rolled_round = state->round;
+    teller->rolled_turn = state->turn;
+    text_add_format(teller->text, "%s rolls", teller->names[state->actor]);
+    for (int i = 0; i < variant->dice_count; i++) {
+        if (event->value == NOTHING || event->value == i) {
+            text_add_format(teller->text, " %s",
+                            variant->attributes[variant->dice_attribute]
+                                .values[dice[i] - 1]);
+        }
+    }
+    text_add(teller->text, "\n");
+}
+
+bool teller_dice_fresh(const Teller *teller)
+{
+    const State *state = teller->game->state;
+    return teller->rolled_round == state->round &&
+           (teller->rolled_turn == state->turn || teller->rolled_turn == 0);
+}
+
+static void tell_pick(Teller *teller, const Event *event)
+{
+    const Variant *variant = teller->game->variant;
+    const Variable *variable = &variant->variables[event->variable];
+    text_add_format(teller->text, "By chance: %s is ", variable->name);
+    cells_add_value(variant, variable->type, event->value, teller->names,
+                    teller->text);
+    text_add(teller->text, "\n");
+}
+
+static void tell_round(Teller *teller)
+{
+    const State *state = teller->game->state;
+    teller->round_over = false;
+    text_add_format(teller->text, "\n%sRound %d: %s starts%s\n",
+                    style_bold(teller->colour), state->round,
+                    teller->names[state->actor], style_end(teller->colour));
+}
+
+void teller_look(Teller *teller)
+{
+    const State *state = teller->game->state;
+    if (teller->round_over || state->round_end == NO_END) {
+        return;
+    }
+    teller->round_over = true;
+    text_add_format(teller->text, "\n%sRound %d ends: %s%s\n",
+                    style_bold(teller->colour), state->round,
+                    teller->game->variant->round_ends[state->round_end].name,
+                    style_end(teller->colour));
+}
+
+static void watch(void *context, const Game *game, const Event *event)
+{
+    Teller *teller = context;
+    switch (event->kind) {
+    case EVENT_ROUND: tell_round(teller); break;
+    case EVENT_ROUND_END:
+        teller_look(teller);
+        results_add(&teller->results, game, teller->arena);
+        results_view_round(&teller->results, teller->game, teller->names,
+                           teller->text);
+        break;
+    case EVENT_GAME_END:
+        results_view_end(&teller->results, game, teller->names, teller->text);
+        break;
+    case EVENT_ROLL: tell_roll(teller, event); break;
+    case EVENT_PICK:
+        if (!game->variant->variables[event->variable].hidden) {
+            tell_pick(teller, event);
+        }
+        break;
+    case EVENT_STARTER: case EVENT_SHUFFLE: break;
+    }
+}
+
+void teller_watch(Teller *teller)
+{
+    teller->game->watch = watch;
+    teller->game->context = teller;
+}
+
+void teller_move(Teller *teller, size_t index, bool bot, bool forced)
+{
+    const Game *game = teller->game;
+    bool dim = teller->colour && bot;
+    text_add_format(teller->text, "%s%s: ", style_dim(dim),
+                    teller->names[game->state->decider]);
+    move_text(game, &game->moves[index], teller->names, teller->text);
+    text_add_format(teller->text, "%s%s\n", forced ? " (the only move)" : "",
+                    style_end(dim));
+}

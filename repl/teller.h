@@ -1,0 +1,33 @@
+/* Tells what happens at the table, one short line each: who starts, rolls, how a
+ * round ended and what it cost. Shuffles and deals are nobody's news.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPL_TELLER_H
+#define CRIA_REPL_TELLER_H
+
+#include "repl/result_view.h"
+
+typedef struct {
+    Game *game;
+    const char *const *names;
+    bool colour;
+    Arena *arena;          /* for the results, as long as the game is played */
+    Text *text;            /* where lines are added */
+    Results results;
+    uint16_t rolled_round, rolled_turn;  /* when dice were rolled last */
+    bool round_over;       /* it was told that the round is over */
+} Teller;
+
+/* Lets [teller] watch its game, which must not be started yet. */
+void teller_watch(Teller *teller);
+
+/* Tells that the round is over, once, when it is: before what follows then. */
+void teller_look(Teller *teller);
+
+/* Whether the dice lie as they were rolled in this turn, or before the first. */
+bool teller_dice_fresh(const Teller *teller);
+
+/* Tells the move that is about to be made. */
+void teller_move(Teller *teller, size_t index, bool bot, bool forced);
+
+#endif
