@@ -62,8 +62,8 @@ static int32_t pay(Game *game, int32_t rest, int player)
     int supply = variant_supply(variant);
     for (int i = variant->token_count; i-- > 0;) {
         int32_t worth = variant->tokens[i].worth;
-        if (worth > 0) {
-            int32_t number = rest / worth;
+        if (worth > 0 && worth <= rest) {
+            int32_t number = worth == 1 ? rest : rest / worth;
             int most = tokens_held(game, supply, i);
             number = number < most ? number : most;
             put(game, i, number, supply, player);

@@ -35,41 +35,34 @@ APART static uint64_t values_of(const Variant *variant, uint64_t kinds, int attr
     return values;
 }
 
-/* The most or least points as [value] among [kinds]: 0 when there are none. */
-static inline int32_t group_best(const Variant *variant, const int32_t *table,
-                                 uint64_t kinds, int64_t value, bool most)
+/* The most or least points as [value] among [kinds]: 0 when there are none. The
+ * table begins with the attribute; then the points of each value whose cards all
+ * have the same, NOT_EQUAL for others; then a row of all kinds for each value. */
+APART static int32_t group_best(const Variant *variant, const int32_t *table,
+                                uint64_t kinds, int64_t value, bool most)
 {
-    const int32_t *points = table + 1 + value * variant->kind_count;
+    int count = variant->attributes[table[0]].count;
+    const int32_t *points = table + 1 + count + value * variant->kind_count;
     uint64_t left = kinds & variant->with_value[table[0]][value];
     int32_t best = left ? points[__builtin_ctzll(left)] : 0;
-    while ((left &= left - 1)) {
+    while (left && (left &= left - 1)) {
         int32_t one = points[__builtin_ctzll(left)];
         best = (one > best) == most ? one : best;
     }
     return best;
 }
 
-/* Where cards may have several values, the values are gone through; else each
- * card brings the one value of its group. */
 APART static int64_t sum_most(const Variant *variant, const int32_t *table,
                               uint64_t kinds)
 {
-    int attribute = table[0];
+    const uint64_t *with_value = variant->with_value[table[0]];
+    int count = variant->attributes[table[0]].count;
     int64_t sum = 0;
-    if (variant->attributes[attribute].several) {
-        uint64_t values = values_of(variant, kinds, attribute);
-        for (; values; values &= values - 1) {
-            sum += group_best(variant, table, kinds, __builtin_ctzll(values),
-                              true);
-        }
-        return sum;
-    }
-    while (kinds) {
-        int value = variant->first_value[attribute][__builtin_ctzll(kinds)];
-        uint64_t group = value < 0 ? kinds & -kinds
-                                   : variant->with_value[attribute][value];
-        sum += value < 0 ? 0 : group_best(variant, table, kinds, value, true);
-        kinds &= ~group;
+    for (int value = 0; value < count; value++) {
+        int32_t equal = table[1 + value];
+        sum += equal == NOT_EQUAL
+                   ? group_best(variant, table, kinds, value, true)
+                   : equal & -(int32_t)((kinds & with_value[value]) != 0);
     }
     return sum;
 }
@@ -126,7 +119,7 @@ APART static int64_t deal(Game *game, int64_t count, int zones, int from_player,
     if (variant->zones[to].pile) {
         Pile *target = pile_of(zone);
         for (; count > 0; count--) {
-            card = pile_draw(game, pile);
+            card = pile_take_top(game, pile);
             target->cards[target->count++] = (uint8_t)card;
         }
         return card;
@@ -135,7 +128,7 @@ APART static int64_t deal(Game *game, int64_t count, int zones, int from_player,
     uint8_t *all = zone + 8 + variant->kind_count;
     *all = (uint8_t)(*all + (count > 0 ? count : 0));
     for (; count > 0; count--) {
-        card = pile_draw(game, pile);
+        card = pile_take_top(game, pile);
         zone[8 + card]++;
         present |= (uint64_t)1 << card;
     }
@@ -168,17 +161,26 @@ APART static void move_each(Game *game, uint64_t kinds, int from, int from_playe
     }
 }
 
-APART static int64_t top(const Game *game, int zone, int player, bool bottom)
+/* The card on top of a pile; one that nobody has seen is settled by asking. */
+static inline int64_t pile_top(Game *game, int zone, int64_t player)
 {
-    Pile *pile = pile_of(state_zone(game->variant, game->state, zone, player));
+    Pile *pile = pile_of(state_zone(game->variant, game->state, zone,
+                                    (int)player));
     if (pile->count == 0) {
         return NOTHING;
     }
-    if (bottom || pile->open == pile->count) {
-        /* A card that nobody has seen: its place is settled by asking. */
-        pile_settle((Game *)(uintptr_t)game, pile);
+    if (__builtin_expect(pile->open == pile->count, 0)) {
+        pile_settle(game, pile);
     }
-    return pile->cards[bottom ? 0 : pile->count - 1];
+    return pile->cards[pile->count - 1];
+}
+
+static inline int64_t pile_bottom(Game *game, int zone, int64_t player)
+{
+    Pile *pile = pile_of(state_zone(game->variant, game->state, zone,
+                                    (int)player));
+    pile_settle(game, pile);
+    return pile->count > 0 ? pile->cards[0] : NOTHING;
 }
 
 static inline int zone_size(const Game *game, int zone, int64_t player)
@@ -358,6 +360,13 @@ void vm_run(Game *game)
         REGISTER[B] = __builtin_ctzll((uint64_t)REGISTER[A]);
         REGISTER[A] &= REGISTER[A] - 1;
         NEXT;
+    CASE(LOOP_OF):
+        if (!REGISTER[A]) {
+            NEXT;
+        }
+        REGISTER[B] = __builtin_ctzll((uint64_t)REGISTER[A]);
+        REGISTER[A] &= REGISTER[A] - 1;
+        goto jump;
     CASE(NEXT_CARD):
         if (!REGISTER[A]) {
             goto jump;
@@ -382,6 +391,11 @@ void vm_run(Game *game)
         goto jump;
     CASE(JUMP_UNLESS_MORE):
         if (REGISTER[A] > small_number(B, C)) {
+            NEXT;
+        }
+        goto jump;
+    CASE(JUMP_UNLESS_SEVERAL):
+        if (REGISTER[A] & (REGISTER[A] - 1)) {
             NEXT;
         }
         goto jump;
@@ -437,6 +451,11 @@ void vm_run(Game *game)
                    : (int64_t)set_present(state_zone(VARIANT, state, D,
                                                      (int)REGISTER[B]));
         NEXT;
+    CASE(PRESENT_AMONG):
+        REGISTER[A] = REGISTER[C] &
+                      (int64_t)set_present(state_zone(VARIANT, state, D,
+                                                      (int)REGISTER[B]));
+        NEXT;
     CASE(SIZE): REGISTER[A] = zone_size(game, D, REGISTER[B]); NEXT;
     CASE(EMPTY): REGISTER[A] = zone_size(game, D, REGISTER[B]) == 0; NEXT;
     CASE(SIZE_AMONG):
@@ -447,9 +466,12 @@ void vm_run(Game *game)
                         : zone_count(game, D, (int)REGISTER[B],
                                      (uint64_t)1 << REGISTER[C]);
         NEXT;
-    CASE(TOP): CASE(BOTTOM):
-        REGISTER[A] = top(game, D, (int)REGISTER[B], at->op == OP_BOTTOM);
+    CASE(TOP): REGISTER[A] = pile_top(game, D, REGISTER[B]); NEXT;
+    CASE(ROW_OF_TOP):
+        REGISTER[A] = (int64_t)PROGRAM->words[D + 1 +
+                                              pile_top(game, C, REGISTER[B])];
         NEXT;
+    CASE(BOTTOM): REGISTER[A] = pile_bottom(game, D, REGISTER[B]); NEXT;
     CASE(CHOSEN_SIZE): REGISTER[A] = chosen_size((uint64_t)REGISTER[B]); NEXT;
     CASE(SHOWN): REGISTER[A] = shown(game, (uint64_t)REGISTER[B]); NEXT;
     CASE(HELD):
@@ -541,7 +563,11 @@ void vm_run(Game *game)
     CASE(ACTED): state->last_actor = state->actor; NEXT;
     CASE(END_ROUND): state->round_end = (uint8_t)D; NEXT;
     CASE(END_GAME): state->game_end = (uint8_t)D; NEXT;
-    CASE(EVENT): course_tell(game, (Event){.kind = (EventKind)D}); NEXT;
+    CASE(EVENT):
+        if (game->watch) {
+            course_tell(game, (Event){.kind = (EventKind)D});
+        }
+        NEXT;
     CASE(WINNERS): course_find_winners(game, D); NEXT;
     CASE(FINISH):
         state->over = 1;

@@ -10,15 +10,13 @@ static uint8_t *zone_of(const Game *game, int zone, int player)
 
 void pile_settle(Game *game, Pile *pile)
 {
-    uint8_t count = pile->count;
-    if (pile->open == 0) {
-        return;
+    while (pile->open > 0) {
+        uint32_t k = pile_choose(game, pile), top = pile->open - 1u;
+        uint8_t card = pile->cards[k];
+        pile->cards[k] = pile->cards[top];
+        pile->cards[top] = card;
+        pile->open--;
     }
-    pile->count = pile->open;
-    while (pile->count > 0) {
-        pile_draw(game, pile);
-    }
-    pile->count = count;
 }
 
 uint64_t zone_present(const Game *game, int zone, int player)

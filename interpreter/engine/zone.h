@@ -41,26 +41,32 @@ static inline Pile *pile_of(uint8_t *zone)
     return (Pile *)(void *)zone;
 }
 
-/* Draws the top card of a pile that has one; what the shuffle left open is drawn
- * by chance. */
-static inline int pile_draw(Game *game, Pile *pile)
+/* Which of a pile's open cards is the next one from the top. */
+static inline uint32_t pile_choose(Game *game, const Pile *pile)
 {
-    if (pile->open == pile->count) {
-        uint32_t k = chance_below(&game->caches[STREAM_SHUFFLE], game->state,
-                                  STREAM_SHUFFLE, pile->base,
-                                  (uint32_t)(game->variant->deck_count -
-                                             pile->open),
-                                  pile->open);
-        uint8_t card = pile->cards[k];
-        pile->cards[k] = pile->cards[pile->open - 1];
-        pile->cards[pile->open - 1] = card;
-        pile->open--;
-    }
-    return pile->cards[--pile->count];
+    return chance_below(&game->caches[STREAM_SHUFFLE], game->state,
+                        STREAM_SHUFFLE, pile->base,
+                        (uint32_t)(game->variant->deck_count - pile->open),
+                        pile->open);
 }
 
-/* Decides by chance whatever the shuffle of a pile left open, as if every card had
- * been drawn and put back. */
+/* Takes the top card off a pile that has one; if the shuffle left it open, chance
+ * says which one it is. */
+static inline int pile_take_top(Game *game, Pile *pile)
+{
+    uint32_t top = --pile->count;
+    if (pile->open <= top) {
+        return pile->cards[top];
+    }
+    uint32_t k = pile_choose(game, pile);
+    int card = pile->cards[k];
+    pile->cards[k] = pile->cards[top];
+    pile->open = (uint8_t)top;
+    return card;
+}
+
+/* Decides by chance whatever the shuffle of a pile left open, in the order in which
+ * the cards would be taken. */
 void pile_settle(Game *game, Pile *pile);
 
 /* The kinds that lie in a zone, piles included. */

@@ -173,12 +173,11 @@ static void compile_caps(Compiler *compiler, const Node *spec,
     int left = code_register(compiler);
     Local *card = compile_local(compiler, "card", expression_element(set->type));
     code_emit(compiler, OP_COPY, left, kinds, 0, 0);
-    uint32_t loop = code_emit(compiler, OP_NEXT_OF, left, card->reg, 0, 0);
+    uint32_t loop = code_loop(compiler, left, card->reg);
     int most = emit(compiler, compile_read(compiler, spec, "at most",
                                            TYPE_NUMBER));
     code_emit(compiler, OP_MOST_OF, card->reg, most, 0, 0);
-    code_emit(compiler, OP_JUMP, 0, 0, 0, loop);
-    code_land(compiler, loop);
+    code_loop_end(compiler, loop);
     compiler->scope = scope;
 }
 
@@ -248,11 +247,9 @@ static void compile_choices(Compiler *compiler, Choices *choices, size_t index)
             code_emit(compiler, OP_OFFER_EACH, 0, left, 0, choices->number);
             return;
         }
-        uint32_t loop = code_emit(compiler, OP_NEXT_OF, left,
-                                  compiler->scope->reg, 0, 0);
+        uint32_t loop = code_loop(compiler, left, compiler->scope->reg);
         compile_choices(compiler, choices, index + 1);
-        code_emit(compiler, OP_JUMP, 0, 0, 0, loop);
-        code_land(compiler, loop);
+        code_loop_end(compiler, loop);
     }
 }
 

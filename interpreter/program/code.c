@@ -47,6 +47,18 @@ void code_jump_later(Compiler *compiler, Jumps *jumps)
         at;
 }
 
+uint32_t code_loop(Compiler *compiler, int left, int element)
+{
+    return code_emit(compiler, OP_NEXT_OF, left, element, 0, 0);
+}
+
+void code_loop_end(Compiler *compiler, uint32_t loop)
+{
+    const Instruction *start = &compiler->program->code[loop];
+    code_emit(compiler, OP_LOOP_OF, start->a, start->b, 0, loop + 1);
+    code_land(compiler, loop);
+}
+
 int code_register(Compiler *compiler)
 {
     if (compiler->next >= REGISTERS_MAX) {

@@ -49,6 +49,10 @@ void code_land(Compiler *compiler, uint32_t at);
 void code_land_all(Compiler *compiler, Jumps *jumps);
 /* Emits a jump that will land later with [jumps]. */
 void code_jump_later(Compiler *compiler, Jumps *jumps);
+/* A loop over the set in register [left], whose elements come into [element]: the
+ * start of one, and its end. */
+uint32_t code_loop(Compiler *compiler, int left, int element);
+void code_loop_end(Compiler *compiler, uint32_t loop);
 /* A free register; reports when there are too many. */
 int code_register(Compiler *compiler);
 /* Loads any constant. */

@@ -192,6 +192,25 @@ static void add_jump(Compiler *compiler, Jumps *jumps, Operation operation,
         at;
 }
 
+/* count(SET) > 1: whether there are several. */
+static bool jump_by_several(Compiler *compiler, const Expression *e,
+                            bool negated, Jumps *jumps)
+{
+    int64_t number;
+    bool counts = !negated && (e->kind == E_LESS || e->kind == E_AT_MOST) &&
+                  e->right->kind == E_COUNT &&
+                  e->right->left->type.base != TYPE_CARDS &&
+                  e->right->left->type.base != TYPE_TOKENS &&
+                  e->right->left->type.base != TYPE_CHOSEN &&
+                  pure_value(compiler->variant, e->left, NULL, 0, &number);
+    if (!counts || number != (e->kind == E_LESS ? 1 : 2)) {
+        return false;
+    }
+    add_jump(compiler, jumps, OP_JUMP_UNLESS_SEVERAL,
+             emit(compiler, e->right->left), 0, 0);
+    return true;
+}
+
 /* A comparison with a constant of 16 bits jumps by itself. */
 static bool jump_by_number(Compiler *compiler, const Expression *e, bool negated,
                            Jumps *jumps)
@@ -262,7 +281,8 @@ void emit_unless(Compiler *compiler, const Expression *condition, Jumps *jumps)
     Span outer = compiler->span;
     compiler->span = e->span;
     bool constant = pure_parts(e, &part, 1) == 0;
-    if (constant || (!jump_by_number(compiler, e, negated, jumps) &&
+    if (constant || (!jump_by_several(compiler, e, negated, jumps) &&
+                     !jump_by_number(compiler, e, negated, jumps) &&
                      !jump_by_emptiness(compiler, e, negated, jumps))) {
         add_jump(compiler, jumps, negated ? OP_JUMP_IF : OP_JUMP_UNLESS,
                  emit(compiler, e), 0, 0);
@@ -347,22 +367,45 @@ static int emit_as_set(Compiler *compiler, const Expression *e)
     return set;
 }
 
-/* The table of points as a value: [attribute][value][kind]. */
+static int32_t points_as(const Variant *variant, int kind, int attribute,
+                         int value)
+{
+    const Kind *card = &variant->kinds[kind];
+    return card->points_by == attribute
+               ? variant->attributes[attribute].numbers[value] : card->points;
+}
+
+/* The points that all cards of a value have, or NOT_EQUAL. */
+static int32_t equal_points(const Variant *variant, int attribute, int value)
+{
+    uint64_t kinds = variant->with_value[attribute][value];
+    int32_t points = kinds ? points_as(variant, __builtin_ctzll(kinds),
+                                       attribute, value) : 0;
+    for (; kinds; kinds &= kinds - 1) {
+        if (points_as(variant, __builtin_ctzll(kinds), attribute, value) !=
+            points) {
+            return NOT_EQUAL;
+        }
+    }
+    return points;
+}
+
+/* The table of points as a value, in the form that the machine reads. */
 static uint32_t group_table(Compiler *compiler, int attribute)
 {
-    Variant *variant = compiler->variant;
+    const Variant *variant = compiler->variant;
     int values = variant->attributes[attribute].count;
     int kinds = variant->kind_count;
-    uint32_t table = code_numbers(compiler, 1 + (size_t)(values * kinds));
-    Program *program = compiler->program;
-    program->numbers[table] = attribute;
+    uint32_t table = code_numbers(compiler,
+                                  1 + (size_t)(values * (1 + kinds)));
+    int32_t *at = compiler->program->numbers + table;
+    *at++ = attribute;
+    for (int value = 0; value < values; value++) {
+        *at++ = equal_points(variant, attribute, value);
+    }
     for (int value = 0; value < values; value++) {
         for (int kind = 0; kind < kinds; kind++) {
-            const Kind *card = &variant->kinds[kind];
-            const Attribute *by = card->points_by == attribute
-                                      ? &variant->attributes[attribute] : NULL;
-            program->numbers[table + 1 + (uint32_t)(value * kinds + kind)] =
-                by ? by->numbers[value] : card->points;
+            *at++ = points_as(variant, kind, attribute, value);
         }
     }
     return table;

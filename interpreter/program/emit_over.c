@@ -19,17 +19,20 @@ static void multiply_copies(Compiler *compiler, const Expression *over,
 
 /* any and all stop at the first element that decides. */
 static void emit_decisive(Compiler *compiler, const Expression *over,
-                          uint32_t loop, int reg, Jumps *end)
+                          int reg, Jumps *end)
 {
-    bool any = over->kind == E_ANY;
-    emit_into(compiler, over->right, reg);
-    code_emit(compiler, any ? OP_JUMP_UNLESS : OP_JUMP_IF, reg, 0, 0, loop);
+    Jumps next = {NULL, 0, 0};
+    Expression not = {.kind = E_NOT, .type = over->right->type,
+                      .span = over->right->span, .left = over->right};
+    emit_unless(compiler, over->kind == E_ANY ? over->right : &not, &next);
+    code_constant(compiler, reg, over->kind == E_ANY);
     code_jump_later(compiler, end);
+    code_land_all(compiler, &next);
 }
 
 /* Keeps the larger or smaller value, and for most and least whose it was. */
-static void emit_better(Compiler *compiler, const Expression *over,
-                        uint32_t loop, int best, int value, int reg)
+static void emit_better(Compiler *compiler, const Expression *over, int best,
+                        int value, int reg)
 {
     bool more = over->kind == E_LARGEST || over->kind == E_MOST;
     bool who = over->kind == E_MOST || over->kind == E_LEAST;
@@ -40,19 +43,20 @@ static void emit_better(Compiler *compiler, const Expression *over,
         code_emit(compiler, OP_EQUAL_NUMBER, first, reg, 0, NOTHING);
         code_emit(compiler, OP_OR, better, better, first, 0);
     }
-    code_emit(compiler, OP_JUMP_UNLESS, better, 0, 0, loop);
+    uint32_t worse = code_emit(compiler, OP_JUMP_UNLESS, better, 0, 0, 0);
     code_emit(compiler, OP_COPY, best, value, 0, 0);
     if (who) {
         code_emit(compiler, OP_COPY, reg, over->local->reg, 0, 0);
     }
+    code_land(compiler, worse);
 }
 
-static void emit_body(Compiler *compiler, const Expression *over, uint32_t loop,
-                      int best, int reg, Jumps *end)
+static void emit_body(Compiler *compiler, const Expression *over, int best,
+                      int reg, Jumps *end)
 {
     int value = code_register(compiler);
     if (over->kind == E_ANY || over->kind == E_ALL) {
-        emit_decisive(compiler, over, loop, reg, end);
+        emit_decisive(compiler, over, reg, end);
         return;
     }
     emit_into(compiler, over->right, value);
@@ -60,9 +64,8 @@ static void emit_body(Compiler *compiler, const Expression *over, uint32_t loop,
         multiply_copies(compiler, over, value);
         code_emit(compiler, OP_ADD, reg, reg, value, 0);
     } else {
-        emit_better(compiler, over, loop, best, value, reg);
+        emit_better(compiler, over, best, value, reg);
     }
-    code_emit(compiler, OP_JUMP, 0, 0, 0, loop);
 }
 
 /* What the result is when there are no elements. */
@@ -95,12 +98,11 @@ void emit_over(Compiler *compiler, const Expression *over, int reg)
     } else {
         code_constant(compiler, best, 0);
     }
-    uint32_t loop = code_emit(compiler, OP_NEXT_OF, left, over->local->reg, 0,
-                              0);
+    uint32_t loop = code_loop(compiler, left, over->local->reg);
     int mark = compiler->next;
-    emit_body(compiler, over, loop, best, result, &end);
+    emit_body(compiler, over, best, result, &end);
     compiler->next = mark;
-    code_land(compiler, loop);
+    code_loop_end(compiler, loop);
     if (over->kind == E_ANY || over->kind == E_ALL) {
         code_constant(compiler, result, empty_value(over->kind));
     }

@@ -55,8 +55,14 @@ static bool emit_rows(Compiler *compiler, const Expression *condition,
     for (int value = 0; value <= domain; value++) {
         compiler->program->words[table + (uint32_t)value] = rows[value];
     }
-    emit_into(compiler, other, reg);
-    code_emit(compiler, OP_ROW, reg, reg, 0, table);
+    if (other->kind == E_TOP) {
+        code_emit(compiler, OP_ROW_OF_TOP, reg,
+                  emit_owner(compiler, other->left), (int)other->left->value,
+                  table);
+    } else {
+        emit_into(compiler, other, reg);
+        code_emit(compiler, OP_ROW, reg, reg, 0, table);
+    }
     return true;
 }
 
@@ -125,22 +131,38 @@ static void emit_condition(Compiler *compiler, const Expression *condition,
 static void emit_each(Compiler *compiler, const Expression *condition,
                       Local *local, int candidates, int reg)
 {
+    Jumps next = {NULL, 0, 0};
     int left = code_register(compiler), holds = code_register(compiler);
     local->reg = code_register(compiler);
     code_emit(compiler, OP_COPY, left, candidates, 0, 0);
     code_constant(compiler, reg, 0);
-    uint32_t loop = code_emit(compiler, OP_NEXT_OF, left, local->reg, 0, 0);
-    emit_into(compiler, condition, holds);
-    code_emit(compiler, OP_JUMP_UNLESS, holds, 0, 0, loop);
+    uint32_t loop = code_loop(compiler, left, local->reg);
+    emit_unless(compiler, condition, &next);
     code_emit(compiler, OP_BIT, holds, local->reg, 0, 0);
     code_emit(compiler, OP_OR, reg, reg, holds, 0);
-    code_emit(compiler, OP_JUMP, 0, 0, 0, loop);
-    code_land(compiler, loop);
+    code_land_all(compiler, &next);
+    code_loop_end(compiler, loop);
     local->reg = -1;
+}
+
+/* Those of a zone without an order, the condition tabulated as a whole. */
+static bool emit_fitting(Compiler *compiler, const Expression *where, int reg)
+{
+    const Expression *zone = where->left;
+    if (zone->kind != E_ZONE || compiler->variant->zones[zone->value].pile ||
+        !emit_tabulated(compiler, where->right, where->local, reg)) {
+        return false;
+    }
+    code_emit(compiler, OP_PRESENT_AMONG, reg, emit_owner(compiler, zone), reg,
+              zone->value);
+    return true;
 }
 
 void emit_where(Compiler *compiler, const Expression *where, int reg)
 {
+    if (emit_fitting(compiler, where, reg)) {
+        return;
+    }
     int candidates = code_register(compiler), holds = code_register(compiler);
     emit_into(compiler, where->left, candidates);
     emit_condition(compiler, where->right, where->local, candidates, holds);

@@ -4,9 +4,7 @@
  *   game:   BEGIN_GAME, game.setup
  *   round:  BEGIN_ROUND, who starts, round.setup
  *   decide: ASK the actor for the actions of the mode that is on; AWAIT
- *           ... each action's effects, then its end: passed or goes on
- *   passed: has the round ended? NEXT_TURN, back to decide
- *   goes on: has the round ended? GO_ON, back to decide
+ *   action: its effects; has the round ended? NEXT_TURN or GO_ON to decide
  *   ended:  round.after; has the game ended? else back to round
  *   over:   totals, winners, FINISH
  *
@@ -119,16 +117,26 @@ static bool goes_on(const OpenAction *action)
     return then && text_equal(then->text, "go on");
 }
 
+/* After an action: has the round ended? Else the turn passes or goes on, and the
+ * program goes back to [decide], unless the round has reached its bound. */
+static void compile_after(Compiler *compiler, const OpenAction *action,
+                          uint32_t decide)
+{
+    compile_ends(compiler);
+    compiler->span = (Span){0, 0, 0};
+    code_emit(compiler, goes_on(action) ? OP_GO_ON : OP_NEXT_TURN, 0, 0, 0,
+              decide);
+    code_emit(compiler, OP_END_ROUND, 0, 0, 0, 0);
+    code_jump_later(compiler, &compiler->round_ends);
+}
+
 /* The decision of a turn with the actions of one list. */
 static void compile_actions(Compiler *compiler, const Node *actions,
-                            Jumps *passed, Jumps *going)
+                            uint32_t decide)
 {
-    Expression actor = {.kind = E_ACTOR, .type = {TYPE_PLAYER, -1}};
     size_t count = actions ? actions->count : 0;
     OpenAction *open = arena_alloc(compiler->arena, (count + 1) * sizeof *open);
-    int mark = compiler->next;
-    code_emit(compiler, OP_ASK, emit(compiler, &actor), 0, 0, 0);
-    compiler->next = mark;
+    code_emit(compiler, OP_ASK, REGISTER_ACTOR, 0, 0, 0);
     for (size_t i = 0; i < count; i++) {
         open[i] = (OpenAction){.node = actions->children[i],
                                .name = actions->children[i]->key,
@@ -138,14 +146,15 @@ static void compile_actions(Compiler *compiler, const Node *actions,
     code_emit(compiler, OP_AWAIT, 0, 0, 0, 0);
     for (size_t i = 0; i < count; i++) {
         compile_entry(compiler, &open[i]);
-        code_jump_later(compiler, goes_on(&open[i]) ? going : passed);
+        compile_after(compiler, &open[i], decide);
     }
 }
 
 /* The first mode whose condition holds replaces the list of actions. */
-static void compile_modes(Compiler *compiler, Jumps *passed, Jumps *going)
+static void compile_turns(Compiler *compiler)
 {
     const Node *modes = node_get(compiler->root, "modes");
+    uint32_t decide = code_here(compiler);
     for (size_t i = 0; modes && i < modes->count; i++) {
         const Node *mode = modes->children[i];
         const Node *condition = node_get(mode, "while");
@@ -155,37 +164,11 @@ static void compile_modes(Compiler *compiler, Jumps *passed, Jumps *going)
             emit_unless(compiler, compile_condition(compiler, condition),
                         &next);
         }
-        compile_actions(compiler, node_get(mode, "actions"), passed, going);
+        compile_actions(compiler, node_get(mode, "actions"), decide);
         code_land_all(compiler, &next);
     }
     compiler->span = (Span){0, 0, 0};
-    compile_actions(compiler, node_get(compiler->root, "actions"), passed,
-                    going);
-}
-
-/* After an action: has the round ended? Else the turn passes or goes on, and the
- * program goes back to [decide], unless the round has reached its bound. */
-static void compile_after_action(Compiler *compiler, Operation turn,
-                                 uint32_t decide)
-{
-    compile_ends(compiler);
-    compiler->span = (Span){0, 0, 0};
-    code_emit(compiler, turn, 0, 0, 0, decide);
-    code_emit(compiler, OP_END_ROUND, 0, 0, 0, 0);
-}
-
-static void compile_turns(Compiler *compiler)
-{
-    Jumps passed = {NULL, 0, 0}, going = {NULL, 0, 0};
-    uint32_t decide = code_here(compiler);
-    compile_modes(compiler, &passed, &going);
-    if (going.count > 0) {
-        code_land_all(compiler, &going);
-        compile_after_action(compiler, OP_GO_ON, decide);
-        code_jump_later(compiler, &compiler->round_ends);
-    }
-    code_land_all(compiler, &passed);
-    compile_after_action(compiler, OP_NEXT_TURN, decide);
+    compile_actions(compiler, node_get(compiler->root, "actions"), decide);
 }
 
 /* Everybody's total into the state. */
@@ -201,13 +184,12 @@ static void compile_totals(Compiler *compiler)
                       .span = total->span};
     emit_into(compiler, &all, players);
     Local *player = compile_local(compiler, "player", (Type){TYPE_PLAYER, -1});
-    uint32_t loop = code_emit(compiler, OP_NEXT_OF, players, player->reg, 0, 0);
+    uint32_t loop = code_loop(compiler, players, player->reg);
     int value = emit(compiler, expression_read_as(&compiler->meanings, player,
                                                   total, TYPE_NUMBER, -1));
     code_emit(compiler, OP_STORE32_OF, value, player->reg, 0,
               compiler->variant->layout.totals);
-    code_emit(compiler, OP_JUMP, 0, 0, 0, loop);
-    code_land(compiler, loop);
+    code_loop_end(compiler, loop);
     compiler->scope = scope;
     compiler->next = mark;
 }

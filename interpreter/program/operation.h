@@ -19,6 +19,9 @@ typedef struct {
 /* Facts by number. */
 extern const OperationFacts operation_facts[OPERATIONS];
 
+/* In a table of points: cards of one value have different points. */
+enum { NOT_EQUAL = -0x7fffffff };
+
 /* What OP_EVENT tells. */
 typedef enum { EVENT_ROUND, EVENT_ROUND_END, EVENT_GAME_END, EVENT_STARTER,
                EVENT_SHUFFLE, EVENT_ROLL, EVENT_PICK } EventKind;

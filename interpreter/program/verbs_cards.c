@@ -96,13 +96,12 @@ static void deal_to_each(Compiler *compiler, const Expression *count,
     Expression all = {.kind = E_PLAYERS, .type = {TYPE_PLAYERS, -1},
                       .span = zone->span};
     emit_into(compiler, &all, players);
-    uint32_t loop = code_emit(compiler, OP_NEXT_OF, players, player, 0, 0);
+    uint32_t loop = code_loop(compiler, players, player);
     int cards = code_register(compiler);
     emit_into(compiler, count, cards);
     code_emit(compiler, OP_DEAL, cards, from.owner, player,
               zones(from, (Target){number, player}));
-    code_emit(compiler, OP_JUMP, 0, 0, 0, loop);
-    code_land(compiler, loop);
+    code_loop_end(compiler, loop);
 }
 
 /* deal: NUMBER, from: PILE, to: ZONE | each ZONE [, as: NAME] */

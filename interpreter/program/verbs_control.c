@@ -28,10 +28,9 @@ static void compile_for_each(Compiler *compiler, const Node *step,
     int left = code_register(compiler);
     emit_into(compiler, set, left);
     Local *local = compile_local(compiler, object->text, element);
-    uint32_t loop = code_emit(compiler, OP_NEXT_OF, left, local->reg, 0, 0);
+    uint32_t loop = code_loop(compiler, left, local->reg);
     compile_steps(compiler, node_get(step, "do"));
-    code_emit(compiler, OP_JUMP, 0, 0, 0, loop);
-    code_land(compiler, loop);
+    code_loop_end(compiler, loop);
     compiler->scope = scope;
 }
 

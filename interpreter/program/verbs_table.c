@@ -203,23 +203,25 @@ static void compile_score(Compiler *compiler, const Node *step,
                       .span = object->span};
     emit_into(compiler, &all, players);
     Local *player = compile_local(compiler, "player", (Type){TYPE_PLAYER, -1});
-    uint32_t loop = code_emit(compiler, OP_NEXT_OF, players, player->reg, 0, 0);
-    code_constant(compiler, sum, 0);
+    uint32_t loop = code_loop(compiler, players, player->reg);
+    if (!parts || parts->count == 0) {
+        code_constant(compiler, sum, 0);
+    }
     for (size_t i = 0; parts && i < parts->count; i++) {
-        int mark = compiler->next;
-        Expression *part = expression_read_as(&compiler->meanings,
-                                              compiler->scope,
-                                              parts->children[i], TYPE_NUMBER,
-                                              -1);
-        int value = emit(compiler, part);
+        int mark = compiler->next, value = i ? code_register(compiler) : sum;
         compiler->span = parts->children[i]->span;
-        code_emit(compiler, OP_ADD, sum, sum, value, 0);
+        emit_into(compiler, expression_read_as(&compiler->meanings,
+                                               compiler->scope,
+                                               parts->children[i], TYPE_NUMBER,
+                                               -1), value);
+        if (i > 0) {
+            code_emit(compiler, OP_ADD, sum, sum, value, 0);
+        }
         compiler->next = mark;
     }
     code_emit(compiler, OP_STORE32_OF, sum, player->reg, 0,
               compiler->variant->layout.points);
-    code_emit(compiler, OP_JUMP, 0, 0, 0, loop);
-    code_land(compiler, loop);
+    code_loop_end(compiler, loop);
     compiler->scope = scope;
 }
 
