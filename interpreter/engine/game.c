@@ -60,6 +60,12 @@ bool game_choose(Game *game, size_t index)
     const Offer *offer = &variant->program.offers[move->offer];
     State *state = game->state;
     offer_load(offer, move, state_registers(state));
+    if (offer->turn) {
+        state->last_actor = state->actor;
+    }
+    if (offer->last) {
+        *state_numbers(state, offer->last) = state->actor;
+    }
     state->decisions++;
     state->pc = offer->entry;
     vm_run(game);

@@ -19,6 +19,15 @@ bool offer_chosen(Game *game, int offer, const int64_t *registers,
                   uint64_t kinds, int owner);
 
 /* Puts a move's choices where the program expects them. */
-void offer_load(const Offer *offer, const Move *move, int64_t *registers);
+static inline void offer_load(const Offer *offer, const Move *move,
+                              int64_t *registers)
+{
+    for (int i = 0; i < offer->parameter_count; i++) {
+        const Parameter *parameter = &offer->parameters[i];
+        registers[parameter->reg] = parameter->type.base == TYPE_CHOSEN
+                                        ? (int64_t)move->chosen
+                                        : move->arguments[i];
+    }
+}
 
 #endif

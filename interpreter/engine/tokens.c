@@ -59,15 +59,18 @@ static void put(Game *game, int token, int number, int from, int to)
 static int32_t pay(Game *game, int32_t rest, int player)
 {
     const Variant *variant = game->variant;
-    int supply = variant_supply(variant);
+    uint16_t *held = state_tokens(variant, game->state, player);
+    uint16_t *supply = state_tokens(variant, game->state,
+                                    variant_supply(variant));
     for (int i = variant->token_count; i-- > 0;) {
-        int32_t worth = variant->tokens[i].worth;
-        if (worth > 0 && worth <= rest) {
-            int32_t number = worth == 1 ? rest : rest / worth;
-            int most = tokens_held(game, supply, i);
-            number = number < most ? number : most;
-            put(game, i, number, supply, player);
-            rest -= number * worth;
+        const TokenKind *token = &variant->tokens[i];
+        bool unlimited = token->supply == UNLIMITED;
+        if (token->worth > 0 && token->worth <= rest) {
+            int32_t number = token->worth == 1 ? rest : rest / token->worth;
+            number = unlimited || number < supply[i] ? number : supply[i];
+            supply[i] = (uint16_t)(supply[i] - (unlimited ? 0 : number));
+            held[i] = (uint16_t)(held[i] + number);
+            rest -= number * token->worth;
         }
     }
     return rest;
@@ -85,7 +88,7 @@ static void make_anew(Game *game, int player, int32_t more)
     int32_t total = *debt + more;
     for (int i = 0; i < variant->token_count; i++) {
         const TokenKind *token = &variant->tokens[i];
-        if (token->worth > 0) {
+        if (token->worth > 0 && held[i] > 0) {
             total += held[i] * token->worth;
             supply[i] = (uint16_t)(supply[i] +
                                    (token->supply == UNLIMITED ? 0 : held[i]));

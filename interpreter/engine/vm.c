@@ -106,58 +106,103 @@ APART static int64_t chosen_size(uint64_t chosen)
     return count;
 }
 
+/* Takes [count] cards off a pile whose top is open, as pile_take_top would one by
+ * one, but as far as one batch of chance goes without looking it up again. Returns
+ * how many were taken, into [cards]. */
+static inline int take_open(Game *game, Pile *pile, int count, uint8_t *cards)
+{
+    const uint32_t number = pile_number(game, pile);
+    int most = (int)(CHANCE_BATCH - number % CHANCE_BATCH), taken = 0;
+    uint32_t open = pile->open;
+    pile_choose(game, pile);                 /* makes sure of the batch */
+    const uint32_t *word = game->caches[STREAM_SHUFFLE].words +
+                           number % CHANCE_BATCH;
+    for (most = most < count ? most : count; taken < most; taken++) {
+        uint64_t product = (uint64_t)word[taken] * open;
+        uint32_t k = (uint32_t)(product >> 32);
+        if (__builtin_expect((uint32_t)product < open, 0)) {
+            k = chance_single(game->state, STREAM_SHUFFLE, pile->base,
+                              number + (uint32_t)taken, open);
+        }
+        cards[taken] = pile->cards[k];
+        pile->cards[k] = pile->cards[--open];
+    }
+    pile->open = pile->count = (uint8_t)open;
+    return taken;
+}
+
+/* Up to [count] cards off a pile into [cards]; how many there were. */
+static int take_cards(Game *game, Pile *pile, int64_t count, uint8_t *cards)
+{
+    int taken = 0, most = (int)(count < pile->count ? count : pile->count);
+    while (taken < most) {
+        if (pile->open == pile->count) {
+            taken += take_open(game, pile, most - taken, cards + taken);
+        } else {
+            cards[taken++] = pile->cards[--pile->count];
+        }
+    }
+    return taken;
+}
+
 /* Up to [count] cards off the top; the last of them, or NOTHING. */
 APART static int64_t deal(Game *game, int64_t count, int zones, int from_player,
                           int to_player)
 {
     const Variant *variant = game->variant;
     int from = zones & 255, to = zones >> 8;
+    uint8_t cards[DECK_MAX];
     Pile *pile = pile_of(state_zone(variant, game->state, from, from_player));
     uint8_t *zone = state_zone(variant, game->state, to, to_player);
-    int64_t card = NOTHING;
-    count = count < pile->count ? count : pile->count;
+    int taken = take_cards(game, pile, count, cards);
     if (variant->zones[to].pile) {
-        Pile *target = pile_of(zone);
-        for (; count > 0; count--) {
-            card = pile_take_top(game, pile);
-            target->cards[target->count++] = (uint8_t)card;
-        }
-        return card;
+        memcpy(pile_of(zone)->cards + pile_of(zone)->count, cards,
+               (size_t)taken);
+        pile_of(zone)->count = (uint8_t)(pile_of(zone)->count + taken);
+        return taken ? cards[taken - 1] : NOTHING;
     }
     uint64_t present = set_present(zone);
     uint8_t *all = zone + 8 + variant->kind_count;
-    *all = (uint8_t)(*all + (count > 0 ? count : 0));
-    for (; count > 0; count--) {
-        card = pile_take_top(game, pile);
-        zone[8 + card]++;
-        present |= (uint64_t)1 << card;
+    *all = (uint8_t)(*all + taken);
+    for (int i = 0; i < taken; i++) {
+        zone[8 + cards[i]]++;
+        present |= (uint64_t)1 << cards[i];
     }
     memcpy(zone, &present, sizeof present);
-    return card;
+    return taken ? cards[taken - 1] : NOTHING;
 }
 
-APART static void move_one(Game *game, int64_t card, int from, int from_player,
-                     int to, int to_player)
+APART static void move_one(Game *game, int64_t card, int zones, int from_player,
+                           int to_player)
 {
     const Variant *variant = game->variant;
+    int from = zones & 255, to = zones >> 8;
     uint8_t *source = state_zone(variant, game->state, from, from_player);
+    uint8_t *target = state_zone(variant, game->state, to, to_player);
     if (card < 0) {
         return;
     }
-    if (!variant->zones[from].pile && source[8 + card] > 0) {
+    if (variant->zones[from].pile) {
+        if (!zone_take(game, from, from_player, (int)card, 1)) {
+            return;
+        }
+    } else if (source[8 + card] > 0) {
         set_take(variant, source, (int)card, 1);
-    } else if (!zone_take(game, from, from_player, (int)card, 1)) {
+    } else {
         return;
     }
-    zone_add(game, to, to_player, (int)card, 1);
+    if (variant->zones[to].pile) {
+        pile_of(target)->cards[pile_of(target)->count++] = (uint8_t)card;
+    } else {
+        set_add(variant, target, (int)card, 1);
+    }
 }
 
-APART static void move_each(Game *game, uint64_t kinds, int from, int from_player,
-                      int to, int to_player)
+APART static void move_each(Game *game, uint64_t kinds, int zones,
+                            int from_player, int to_player)
 {
     for (; kinds; kinds &= kinds - 1) {
-        move_one(game, __builtin_ctzll(kinds), from, from_player, to,
-                 to_player);
+        move_one(game, __builtin_ctzll(kinds), zones, from_player, to_player);
     }
 }
 
@@ -487,20 +532,20 @@ void vm_run(Game *game)
     CASE(WORTH): REGISTER[A] = REGISTER[B] < 0 ? 0 : tokens_worth(game, (int)REGISTER[B]); NEXT;
 
     CASE(MOVE):
-        move_one(game, REGISTER[A], D & 255, (int)REGISTER[B], D >> 8, (int)REGISTER[C]);
+        move_one(game, REGISTER[A], D, (int)REGISTER[B], (int)REGISTER[C]);
         NEXT;
     CASE(MOVE_ALL):
-        zone_move_all(game, (uint64_t)REGISTER[A], D & 255, (int)REGISTER[B], D >> 8,
-                      (int)REGISTER[C]);
+        zone_move_all(game, (uint64_t)REGISTER[A], D & 255, (int)REGISTER[B],
+                      D >> 8, (int)REGISTER[C]);
         NEXT;
     CASE(MOVE_EACH):
-        move_each(game, (uint64_t)REGISTER[A], D & 255, (int)REGISTER[B], D >> 8,
+        move_each(game, (uint64_t)REGISTER[A], D, (int)REGISTER[B],
                   (int)REGISTER[C]);
         NEXT;
     CASE(MOVE_CHOSEN):
         for (uint64_t left = (uint64_t)REGISTER[A]; left; left >>= 8) {
-            move_one(game, (int64_t)(left & 255) - 1, D & 255, (int)REGISTER[B],
-                     D >> 8, (int)REGISTER[C]);
+            move_one(game, (int64_t)(left & 255) - 1, D, (int)REGISTER[B],
+                     (int)REGISTER[C]);
         }
         NEXT;
     CASE(DEAL):
@@ -560,7 +605,6 @@ void vm_run(Game *game)
         REGISTER[REGISTER_ACTIVE] = state->active;
         REGISTER[REGISTER_PRESENT] = state->present;
         NEXT;
-    CASE(ACTED): state->last_actor = state->actor; NEXT;
     CASE(END_ROUND): state->round_end = (uint8_t)D; NEXT;
     CASE(END_GAME): state->game_end = (uint8_t)D; NEXT;
     CASE(EVENT):
@@ -612,6 +656,14 @@ void vm_run(Game *game)
             return;
         }
         NEXT;
+    CASE(OFFER_AWAIT):
+        if (game->move_count == MOVES_MAX) {
+            fail(game, at, "too-many-moves", "there are too many moves");
+            return;
+        }
+        game->moves[game->move_count++] = (Move){.offer = (uint16_t)D};
+        state->pc = (uint32_t)(game->asked - PROGRAM->code);
+        return;
     CASE(AWAIT):
         if (game->move_count == 0) {
             fail(game, at, "no-move", "there is no legal move");

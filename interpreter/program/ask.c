@@ -383,19 +383,13 @@ void compile_entry(Compiler *compiler, OpenAction *action)
     Local *scope = compiler->scope;
     int mark = compiler->next;
     int last = compile_last_player(compiler, action->name);
-    compiler->program->offers[action->offer].entry = code_here(compiler);
+    Offer *offer = &compiler->program->offers[action->offer];
+    offer->entry = code_here(compiler);
+    offer->turn = action->turn;
+    offer->last = last < 0 ? 0 : compiler->variant->variables[last].offset;
     compiler->scope = action->scope;
     compiler->next = action->next;
     compiler->span = action->node->key_span;
-    if (action->turn) {
-        code_emit(compiler, OP_ACTED, 0, 0, 0, 0);
-    }
-    if (last >= 0) {
-        Expression actor = {.kind = E_ACTOR, .type = {TYPE_PLAYER, -1},
-                            .span = compiler->span};
-        code_emit(compiler, OP_STORE32, emit(compiler, &actor), 0, 0,
-                  compiler->variant->variables[last].offset);
-    }
     compile_steps(compiler, node_get(action->node, "do"));
     compiler->scope = scope;
     compiler->next = mark;

@@ -29,7 +29,8 @@ uint32_t code_here(const Compiler *compiler)
 
 void code_land(Compiler *compiler, uint32_t at)
 {
-    compiler->program->code[at].d = (int32_t)code_here(compiler);
+    compiler->landed = code_here(compiler);
+    compiler->program->code[at].d = (int32_t)compiler->landed;
 }
 
 void code_land_all(Compiler *compiler, Jumps *jumps)
@@ -45,6 +46,18 @@ void code_jump_later(Compiler *compiler, Jumps *jumps)
     uint32_t at = code_emit(compiler, OP_JUMP, 0, 0, 0, 0);
     ARENA_PUSH(compiler->arena, jumps->items, jumps->count, jumps->capacity) =
         at;
+}
+
+/* The last offer and waiting are one instruction, unless the offer is skipped. */
+void code_await(Compiler *compiler)
+{
+    Program *program = compiler->program;
+    Instruction *last = &program->code[program->count - 1];
+    if (last->op == OP_OFFER && compiler->landed != code_here(compiler)) {
+        last->op = OP_OFFER_AWAIT;
+    } else {
+        code_emit(compiler, OP_AWAIT, 0, 0, 0, 0);
+    }
 }
 
 uint32_t code_loop(Compiler *compiler, int left, int element)

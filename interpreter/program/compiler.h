@@ -30,6 +30,7 @@ typedef struct {
     const Node *root;
     Local *scope;
     Span span;             /* what is being compiled, for the listing */
+    uint32_t landed;       /* the last instruction that something jumps to */
     int next;              /* the next free register */
     int depth;             /* of routines within routines */
     int asked;             /* decisions within decisions */
@@ -49,6 +50,8 @@ void code_land(Compiler *compiler, uint32_t at);
 void code_land_all(Compiler *compiler, Jumps *jumps);
 /* Emits a jump that will land later with [jumps]. */
 void code_jump_later(Compiler *compiler, Jumps *jumps);
+/* Emits the end of a decision. */
+void code_await(Compiler *compiler);
 /* A loop over the set in register [left], whose elements come into [element]: the
  * start of one, and its end. */
 uint32_t code_loop(Compiler *compiler, int left, int element);

@@ -143,7 +143,7 @@ static void compile_actions(Compiler *compiler, const Node *actions,
                                .turn = true};
         compile_offer(compiler, &open[i]);
     }
-    code_emit(compiler, OP_AWAIT, 0, 0, 0, 0);
+    code_await(compiler);
     for (size_t i = 0; i < count; i++) {
         compile_entry(compiler, &open[i]);
         compile_after(compiler, &open[i], decide);
@@ -264,6 +264,10 @@ static void settle(Variant *variant)
         } else if (kind == 'j') {
             at->d -= (int32_t)i;
         }
+    }
+    for (size_t i = 0; i < program->offer_count; i++) {
+        Offer *offer = &program->offers[i];
+        offer->last += offer->last ? (uint32_t)room : 0;
     }
     layout_make(variant);
 }

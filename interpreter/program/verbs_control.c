@@ -175,7 +175,7 @@ static void compile_ask(Compiler *compiler, const Node *step,
         compile_offer(compiler, &open[i]);
     }
     compiler->span = step->key_span;
-    code_emit(compiler, OP_AWAIT, 0, 0, 0, 0);
+    code_await(compiler);
     for (size_t i = 0; i < count; i++) {
         compile_entry(compiler, &open[i]);
         code_jump_later(compiler, &end);

@@ -182,6 +182,9 @@ typedef struct {
     Piece *pieces;
     size_t piece_count, piece_capacity;
     uint32_t entry;        /* where the program goes on when it is chosen */
+    bool turn;             /* the one who decides has acted */
+    uint32_t last;         /* the variable that remembers who did it: its place in
+                              the state, or 0 */
     uint8_t least, most;   /* registers: how many cards of a TYPE_CHOSEN */
     int alike;             /* the attribute that all of them share, or -1 */
     int zone;              /* where they lie */
