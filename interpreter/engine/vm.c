@@ -106,70 +106,34 @@ APART static int64_t chosen_size(uint64_t chosen)
     return count;
 }
 
-/* Takes [count] cards off a pile whose top is open, as pile_take_top would one by
- * one, but as far as one batch of chance goes without looking it up again. Returns
- * how many were taken, into [cards]. */
-static inline int take_open(Game *game, Pile *pile, int count, uint8_t *cards)
-{
-    const uint32_t number = pile_number(game, pile);
-    int most = (int)(CHANCE_BATCH - number % CHANCE_BATCH), taken = 0;
-    uint32_t open = pile->open;
-    pile_choose(game, pile);                 /* makes sure of the batch */
-    const uint32_t *word = game->caches[STREAM_SHUFFLE].words +
-                           number % CHANCE_BATCH;
-    for (most = most < count ? most : count; taken < most; taken++) {
-        uint64_t product = (uint64_t)word[taken] * open;
-        uint32_t k = (uint32_t)(product >> 32);
-        if (__builtin_expect((uint32_t)product < open, 0)) {
-            k = chance_single(game->state, STREAM_SHUFFLE, pile->base,
-                              number + (uint32_t)taken, open);
-        }
-        cards[taken] = pile->cards[k];
-        pile->cards[k] = pile->cards[--open];
-    }
-    pile->open = pile->count = (uint8_t)open;
-    return taken;
-}
-
-/* Up to [count] cards off a pile into [cards]; how many there were. */
-static int take_cards(Game *game, Pile *pile, int64_t count, uint8_t *cards)
-{
-    int taken = 0, most = (int)(count < pile->count ? count : pile->count);
-    while (taken < most) {
-        if (pile->open == pile->count) {
-            taken += take_open(game, pile, most - taken, cards + taken);
-        } else {
-            cards[taken++] = pile->cards[--pile->count];
-        }
-    }
-    return taken;
-}
-
 /* Up to [count] cards off the top; the last of them, or NOTHING. */
 APART static int64_t deal(Game *game, int64_t count, int zones, int from_player,
                           int to_player)
 {
     const Variant *variant = game->variant;
     int from = zones & 255, to = zones >> 8;
-    uint8_t cards[DECK_MAX];
     Pile *pile = pile_of(state_zone(variant, game->state, from, from_player));
     uint8_t *zone = state_zone(variant, game->state, to, to_player);
-    int taken = take_cards(game, pile, count, cards);
+    int64_t card = NOTHING;
+    count = count < pile->count ? count : pile->count;
     if (variant->zones[to].pile) {
-        memcpy(pile_of(zone)->cards + pile_of(zone)->count, cards,
-               (size_t)taken);
-        pile_of(zone)->count = (uint8_t)(pile_of(zone)->count + taken);
-        return taken ? cards[taken - 1] : NOTHING;
+        Pile *target = pile_of(zone);
+        for (; count > 0; count--) {
+            card = pile_take_top(game, pile);
+            target->cards[target->count++] = (uint8_t)card;
+        }
+        return card;
     }
     uint64_t present = set_present(zone);
     uint8_t *all = zone + 8 + variant->kind_count;
-    *all = (uint8_t)(*all + taken);
-    for (int i = 0; i < taken; i++) {
-        zone[8 + cards[i]]++;
-        present |= (uint64_t)1 << cards[i];
+    *all = (uint8_t)(*all + (count > 0 ? count : 0));
+    for (; count > 0; count--) {
+        card = pile_take_top(game, pile);
+        zone[8 + card]++;
+        present |= (uint64_t)1 << card;
     }
     memcpy(zone, &present, sizeof present);
-    return taken ? cards[taken - 1] : NOTHING;
+    return card;
 }
 
 APART static void move_one(Game *game, int64_t card, int zones, int from_player,

@@ -41,17 +41,12 @@ static inline Pile *pile_of(uint8_t *zone)
     return (Pile *)(void *)zone;
 }
 
-/* The number of a pile's next draw within its shuffle. */
-static inline uint32_t pile_number(const Game *game, const Pile *pile)
-{
-    return (uint32_t)(game->variant->deck_count - pile->open);
-}
-
 /* Which of a pile's open cards is the next one from the top. */
 static inline uint32_t pile_choose(Game *game, const Pile *pile)
 {
     return chance_below(&game->caches[STREAM_SHUFFLE], game->state,
-                        STREAM_SHUFFLE, pile->base, pile_number(game, pile),
+                        STREAM_SHUFFLE, pile->base,
+                        (uint32_t)(game->variant->deck_count - pile->open),
                         pile->open);
 }
 

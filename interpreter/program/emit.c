@@ -264,31 +264,50 @@ static bool jump_by_emptiness(Compiler *compiler, const Expression *e,
     return true;
 }
 
-void emit_unless(Compiler *compiler, const Expression *condition, Jumps *jumps)
+static void emit_jump(Compiler *compiler, const Expression *e, bool negated,
+                      Jumps *jumps);
+
+/* Jumps when one of two conditions decides: `a and b` fails as soon as one does,
+ * `not (a or b)` as soon as one holds. Otherwise both have to be looked at. */
+static void jump_by_parts(Compiler *compiler, const Expression *e, bool negated,
+                          Jumps *jumps)
+{
+    Jumps stay = {NULL, 0, 0};
+    bool either = (e->kind == E_AND) != negated;
+    emit_jump(compiler, e->left, either ? negated : !negated,
+              either ? jumps : &stay);
+    emit_jump(compiler, e->right, negated, jumps);
+    code_land_all(compiler, &stay);
+}
+
+/* A jump that is taken when [e] does not hold, or when it does if [negated]. */
+static void emit_jump(Compiler *compiler, const Expression *e, bool negated,
+                      Jumps *jumps)
 {
     int mark = compiler->next;
     const Expression *part;
-    if (condition->type.base == TYPE_ERROR) {
-        return;
-    }
-    if (condition->kind == E_AND) {
-        emit_unless(compiler, condition->left, jumps);
-        emit_unless(compiler, condition->right, jumps);
-        return;
-    }
-    bool negated = condition->kind == E_NOT;
-    const Expression *e = negated ? condition->left : condition;
     Span outer = compiler->span;
     compiler->span = e->span;
-    bool constant = pure_parts(e, &part, 1) == 0;
-    if (constant || (!jump_by_several(compiler, e, negated, jumps) &&
-                     !jump_by_number(compiler, e, negated, jumps) &&
-                     !jump_by_emptiness(compiler, e, negated, jumps))) {
+    if (e->kind == E_NOT) {
+        emit_jump(compiler, e->left, !negated, jumps);
+    } else if (e->kind == E_AND || e->kind == E_OR) {
+        jump_by_parts(compiler, e, negated, jumps);
+    } else if (pure_parts(e, &part, 1) == 0 ||
+               (!jump_by_several(compiler, e, negated, jumps) &&
+                !jump_by_number(compiler, e, negated, jumps) &&
+                !jump_by_emptiness(compiler, e, negated, jumps))) {
         add_jump(compiler, jumps, negated ? OP_JUMP_IF : OP_JUMP_UNLESS,
                  emit(compiler, e), 0, 0);
     }
     compiler->span = outer;
     compiler->next = mark;
+}
+
+void emit_unless(Compiler *compiler, const Expression *condition, Jumps *jumps)
+{
+    if (condition->type.base != TYPE_ERROR) {
+        emit_jump(compiler, condition, false, jumps);
+    }
 }
 
 /* --- the moment ------------------------------------------------------------ */

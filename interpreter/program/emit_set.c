@@ -97,13 +97,45 @@ static bool emit_tabulated(Compiler *compiler, const Expression *condition,
     return true;
 }
 
-static void emit_each(Compiler *compiler, const Expression *condition,
-                      Local *local, int candidates, int reg);
+/* The set that the condition chooses from, loaded when it is first needed. */
+typedef struct {
+    const Expression *set;
+    int reg;
+    bool loaded;
+} Candidates;
 
-/* Leaves in [reg] a set that has those of [candidates] (a register) for which
- * the condition holds; what is not among them may be in it or not. */
+static int load_candidates(Compiler *compiler, Candidates *candidates)
+{
+    if (!candidates->loaded) {
+        emit_into(compiler, candidates->set, candidates->reg);
+        candidates->loaded = true;
+    }
+    return candidates->reg;
+}
+
+/* Tries the condition element by element. */
+static void emit_each(Compiler *compiler, const Expression *condition,
+                      Local *local, Candidates *candidates, int reg)
+{
+    Jumps next = {NULL, 0, 0};
+    int left = code_register(compiler), holds = code_register(compiler);
+    local->reg = code_register(compiler);
+    code_emit(compiler, OP_COPY, left, load_candidates(compiler, candidates),
+              0, 0);
+    code_constant(compiler, reg, 0);
+    uint32_t loop = code_loop(compiler, left, local->reg);
+    emit_unless(compiler, condition, &next);
+    code_emit(compiler, OP_BIT, holds, local->reg, 0, 0);
+    code_emit(compiler, OP_OR, reg, reg, holds, 0);
+    code_land_all(compiler, &next);
+    code_loop_end(compiler, loop);
+    local->reg = -1;
+}
+
+/* Leaves in [reg] a set that has those of the candidates for which the condition
+ * holds; what is not among them may be in it or not. */
 static void emit_condition(Compiler *compiler, const Expression *condition,
-                           Local *local, int candidates, int reg)
+                           Local *local, Candidates *candidates, int reg)
 {
     int mark = compiler->next;
     if (emit_tabulated(compiler, condition, local, reg)) {
@@ -117,8 +149,9 @@ static void emit_condition(Compiler *compiler, const Expression *condition,
         code_emit(compiler, condition->kind == E_AND ? OP_AND : OP_OR, reg, reg,
                   right, 0);
     } else if (condition->kind == E_NOT) {
+        int all = load_candidates(compiler, candidates);
         emit_condition(compiler, condition->left, local, candidates, reg);
-        code_emit(compiler, OP_WITHOUT, reg, candidates, reg, 0);
+        code_emit(compiler, OP_WITHOUT, reg, all, reg, 0);
     } else if (!speaks_of(condition, local)) {
         emit_into(compiler, condition, reg);             /* 0 or 1 */
         code_emit(compiler, OP_NEGATE, reg, reg, 0, 0);  /* none or all */
@@ -128,43 +161,18 @@ static void emit_condition(Compiler *compiler, const Expression *condition,
     compiler->next = mark;
 }
 
-static void emit_each(Compiler *compiler, const Expression *condition,
-                      Local *local, int candidates, int reg)
-{
-    Jumps next = {NULL, 0, 0};
-    int left = code_register(compiler), holds = code_register(compiler);
-    local->reg = code_register(compiler);
-    code_emit(compiler, OP_COPY, left, candidates, 0, 0);
-    code_constant(compiler, reg, 0);
-    uint32_t loop = code_loop(compiler, left, local->reg);
-    emit_unless(compiler, condition, &next);
-    code_emit(compiler, OP_BIT, holds, local->reg, 0, 0);
-    code_emit(compiler, OP_OR, reg, reg, holds, 0);
-    code_land_all(compiler, &next);
-    code_loop_end(compiler, loop);
-    local->reg = -1;
-}
-
-/* Those of a zone without an order, the condition tabulated as a whole. */
-static bool emit_fitting(Compiler *compiler, const Expression *where, int reg)
-{
-    const Expression *zone = where->left;
-    if (zone->kind != E_ZONE || compiler->variant->zones[zone->value].pile ||
-        !emit_tabulated(compiler, where->right, where->local, reg)) {
-        return false;
-    }
-    code_emit(compiler, OP_PRESENT_AMONG, reg, emit_owner(compiler, zone), reg,
-              zone->value);
-    return true;
-}
-
 void emit_where(Compiler *compiler, const Expression *where, int reg)
 {
-    if (emit_fitting(compiler, where, reg)) {
+    Candidates candidates = {where->left, code_register(compiler), false};
+    int holds = code_register(compiler);
+    const Expression *set = where->left;
+    emit_condition(compiler, where->right, where->local, &candidates, holds);
+    if (!candidates.loaded && set->kind == E_ZONE &&
+        !compiler->variant->zones[set->value].pile) {
+        code_emit(compiler, OP_PRESENT_AMONG, reg, emit_owner(compiler, set),
+                  holds, set->value);
         return;
     }
-    int candidates = code_register(compiler), holds = code_register(compiler);
-    emit_into(compiler, where->left, candidates);
-    emit_condition(compiler, where->right, where->local, candidates, holds);
-    code_emit(compiler, OP_AND, reg, candidates, holds, 0);
+    code_emit(compiler, OP_AND, reg, load_candidates(compiler, &candidates),
+              holds, 0);
 }
