@@ -6,99 +6,101 @@
 #include "engine/zone.h"
 #include "record/json.h"
 
-static const uint64_t every_kind = UINT64_MAX;
+static int count_cards(const Game *game, int zone, int player)
+{
+    return zone_count(game, zone, player, UINT64_MAX);
+}
 
 bool cells_zone_filled(const Game *game, int zone, int player)
 {
-    return zone_count(game, zone, player, every_kind) > 0;
+    return count_cards(game, zone, player) > 0;
 }
 
-void cells_add_count(const Game *game, int zone, int player, Text *text)
+const char *cells_count(const Game *game, int zone, int player, Arena *arena)
 {
-    int count = zone_count(game, zone, player, every_kind);
-    if (count == 0) {
-        text_add(text, "no cards");
-        return;
-    }
-    text_add_format(text, "%d card%s", count, count == 1 ? "" : "s");
+    int count = count_cards(game, zone, player);
+    return count == 0   ? "no cards"
+           : count == 1 ? "1 card" : text_format(arena, "%d cards", count);
 }
 
-/* Asking for the top settles the order that a shuffle left open; it is the order
- * that would come anyway. */
-static void add_pile(Game *game, int zone, int player, Text *text)
+/* Asking for the top settles the order that a shuffle left open; it is the
+ * order that would come anyway. */
+static const char *top_of_pile(Game *game, int zone, int player, Arena *arena)
 {
     Pile *pile = pile_of(state_zone(game->variant, game->state, zone, player));
     if (pile->open == pile->count) {
         pile_settle(game, pile);
     }
-    text_add(text, game->variant->kinds[pile->cards[pile->count - 1]].label);
-    text_add(text, " (");
-    cells_add_count(game, zone, player, text);
-    text_add(text, ")");
+    int top = pile->cards[pile->count - 1];
+    return text_format(arena, "%s (%s)", game->variant->kinds[top].label,
+                       cells_count(game, zone, player, arena));
 }
 
-static void add_set(const Game *game, int zone, int player, Text *text)
+static const char *all_cards(const Game *game, int zone, int player,
+                             Arena *arena)
 {
     const Variant *variant = game->variant;
-    const char *blank = "";
+    Text text = text_new(arena);
     for (int kind = 0; kind < variant->kind_count; kind++) {
         int count = zone_count(game, zone, player, (uint64_t)1 << kind);
-        for (; count > 0; count--, blank = " ") {
-            text_add(text, blank);
-            text_add(text, variant->kinds[kind].label);
+        for (; count > 0; count--) {
+            text_add(&text, text.length ? " " : "");
+            text_add(&text, variant->kinds[kind].label);
         }
     }
+    return text_string(&text);
 }
 
-void cells_add_zone(Game *game, int zone, int player, int viewer, Text *text)
+const char *cells_zone(Game *game, int zone, int player, int viewer,
+                       Arena *arena)
 {
     bool pile = game->variant->zones[zone].pile;
     Seen seen = zone_seen(game, zone, player, viewer);
     bool filled = cells_zone_filled(game, zone, player);
     if (filled && pile && (seen == SEEN_EVERYBODY || seen == SEEN_TOP)) {
-        add_pile(game, zone, player, text);
-    } else if (filled && !pile && seen == SEEN_EVERYBODY) {
-        add_set(game, zone, player, text);
-    } else {
-        cells_add_count(game, zone, player, text);
+        return top_of_pile(game, zone, player, arena);
     }
+    return filled && !pile && seen == SEEN_EVERYBODY
+               ? all_cards(game, zone, player, arena)
+               : cells_count(game, zone, player, arena);
 }
 
-void cells_add_tokens(const Game *game, int holder, Text *text)
+const char *cells_tokens(const Game *game, int holder, Arena *arena)
 {
     const Variant *variant = game->variant;
     const uint16_t *held = state_tokens(variant, game->state, holder);
-    const char *comma = "";
+    Text text = text_new(arena);
     for (int i = 0; i < variant->token_count; i++) {
         if (held[i] > 0) {
-            text_add_format(text, "%s%s %d", comma, variant->tokens[i].name,
-                            held[i]);
-            comma = ", ";
+            text_add_format(&text, "%s%s %d", text.length ? ", " : "",
+                            variant->tokens[i].name, held[i]);
         }
     }
     int32_t debt = holder < variant->players_most
                        ? state_numbers(game->state,
                                        variant->layout.debts)[holder] : 0;
     if (debt != 0) {
-        text_add_format(text, "%sowes %d", comma, debt);
+        text_add_format(&text, "%sowes %d", text.length ? ", " : "", debt);
     }
+    return text_string(&text);
 }
 
-void cells_add_value(const Variant *variant, Type type, int32_t value,
-                     const char *const *names, Text *text)
+const char *cells_value(const Variant *variant, Type type, int32_t value,
+                        const char *const *names, Arena *arena)
 {
     if (type.base == TYPE_NUMBER) {
-        text_add_number(text, value);
-    } else if (type.base == TYPE_TRUTH) {
-        text_add(text, value ? "yes" : "no");
-    } else if (value < 0) {
-        text_add(text, "-");
-    } else {
-        text_add(text, type.base == TYPE_PLAYER  ? names[value]
-                       : type.base == TYPE_CARD  ? variant->kinds[value].label
-                       : type.base == TYPE_TOKEN ? variant->tokens[value].name
-                                                 : variant->attributes
-                                                       [type.attribute]
-                                                           .values[value]);
+        return text_format(arena, "%d", value);
+    }
+    if (type.base == TYPE_TRUTH) {
+        return value ? "yes" : "no";
+    }
+    if (value < 0) {
+        return "-";
+    }
+    switch (type.base) {
+    case TYPE_PLAYER: return names[value];
+    case TYPE_CARD: return variant->kinds[value].label;
+    case TYPE_TOKEN: return variant->tokens[value].name;
+    default: return variant->attributes[type.attribute].values[value];
     }
 }

@@ -1,7 +1,7 @@
 /* libedit on a terminal, else byte by byte.
  *
- * libedit would read on after the first Ctrl-C. So characters are read here: when
- * a read is interrupted, the line ends.
+ * libedit would read on after the first Ctrl-C. So characters are read here:
+ * when a read is interrupted, the line ends.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/lineedit.h"

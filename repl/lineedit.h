@@ -1,5 +1,5 @@
-/* Reading a line from a person on a terminal, where it can be edited and earlier
- * ones come back, or from a pipe or file, where it is just read.
+/* Reading a line from a person on a terminal, where it can be edited and
+ * earlier ones come back, or from a pipe or file, where it is just read.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_LINEEDIT_H
@@ -22,8 +22,8 @@ typedef enum { LINE_READ, LINE_ENDED, LINE_INTERRUPTED } LineResult;
 void lineedit_open(LineEdit *edit);
 
 /* Reads a line into [bytes], without its end. [prompt] is printed on a terminal
- * only. LINE_INTERRUPTED: Ctrl-C, see interrupt.h; LINE_ENDED: there are no more
- * lines. Standard output is flushed first. */
+ * only. LINE_INTERRUPTED: Ctrl-C, see interrupt.h; LINE_ENDED: there are no
+ * more lines. Standard output is flushed first. */
 LineResult lineedit_read(LineEdit *edit, const char *prompt);
 
 #endif

@@ -9,14 +9,14 @@
 
 typedef struct {
     const char *text;      /* the move's canonical text */
-    size_t fixed;          /* its bytes before what is chosen; all: nothing is */
+    size_t fixed;          /* its bytes before what is chosen */
 } MoveName;
 
 /* Takes blanks away at both ends, and leaves one where there are several. */
 void move_input_tidy(char *line);
 
-/* Whether moves are called by their number in the list too: not where the text of
- * one is a number itself, which then would mean two things. */
+/* Whether moves are called by their number in the list too: not where the text
+ * of one is a number itself, which then would mean two things. */
 bool move_input_numbered(const MoveName *moves, size_t count);
 
 /* Whether [typed] is nothing but digits. */

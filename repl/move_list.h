@@ -17,7 +17,8 @@ MoveList move_list_new(const Game *game, const char *const *names,
                        Arena *arena);
 
 /* Adds lines like "  1) play   2) pass", of those moves whose indices [which]
- * has, or of all: NULL. A list of very many ends with how many more there are. */
+ * has, or of all: NULL. A list of very many ends with how many more there are.
+ * */
 void move_list_add(const MoveList *list, const size_t *which, size_t count,
                    Text *text);
 

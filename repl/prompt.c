@@ -43,7 +43,7 @@ static void add_table(Question *question)
     add_moves(question);
 }
 
-/* --- commands ----------------------------------------------------------------- */
+/* --- commands ------------------------------------------------------------- */
 
 typedef struct {
     const char *name, *summary;
@@ -64,25 +64,42 @@ static const PromptCommand commands[] = {
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
-static Left help(Question *question)
+/* What is chosen in a move that serves as an example of it; NULL: in none. A
+ * number would not do: it means the list. */
+static const char *chosen_example(const MoveList *list)
 {
-    Text *text = &question->session->text;
-    const MoveName *first = &question->list.moves[0];
-    bool numbered = move_input_numbered(question->list.moves,
-                                        question->list.count);
+    for (size_t i = 0; i < list->count; i++) {
+        const char *chosen = list->moves[i].text + list->moves[i].fixed;
+        if (*chosen && !move_input_is_number(chosen)) {
+            return chosen;
+        }
+    }
+    return NULL;
+}
+
+static void explain_moves(const MoveList *list, Text *text)
+{
+    Arena *arena = text->arena;
+    const char *chosen = chosen_example(list);
+    bool numbered = move_input_numbered(list->moves, list->count);
     Wrapping line = wrapping_begin(text, 0, "A move is typed as");
+    wrapping_add_words(&line, numbered ? "its number in the list (1)," : "", 1);
     wrapping_add_words(&line, text_format(
-        text->arena, "%sits text (%s), or any beginning of it that no other "
-        "move has.", numbered ? "its number (1), " : "", first->text), 1);
-    if (first->text[first->fixed]) {
+        arena, "its text (%s), or any beginning of it that no other move has.",
+        list->moves[0].text), 1);
+    if (chosen) {
         wrapping_add_words(&line, text_format(
-            text->arena, "What is chosen (%s) is enough as well%s.",
-            first->text + first->fixed, numbered
-            ? ", but a number always means one of the list" : ""), 1);
+            arena, "What is chosen (%s) is enough as well.", chosen), 1);
     }
     wrapping_add_words(&line, "Capitals do not matter. Enter alone repeats the "
                        "question.", 1);
     wrapping_end(&line);
+}
+
+static Left help(Question *question)
+{
+    Text *text = &question->session->text;
+    explain_moves(&question->list, text);
     for (int i = 0; i < COMMANDS; i++) {
         text_add_format(text, "  %-7s %s\n", commands[i].name,
                         commands[i].summary);
@@ -134,7 +151,7 @@ static Left run_command(Question *question, const char *typed)
     return LEFT_NOT;
 }
 
-/* --- moves -------------------------------------------------------------------- */
+/* --- moves ---------------------------------------------------------------- */
 
 static void refuse_move(Question *question, const char *typed)
 {
@@ -168,7 +185,7 @@ static void take_move(Question *question, const char *typed)
     }
 }
 
-/* --- asking ------------------------------------------------------------------- */
+/* --- asking --------------------------------------------------------------- */
 
 static Left left_by(LineResult result)
 {

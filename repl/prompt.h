@@ -6,8 +6,8 @@
 
 #include "repl/session.h"
 
-/* Shows the decider the table and the legal moves, and reads lines until one is a
- * move: *[index]. Returns LEFT_NOT then, else why there is none. */
+/* Shows the decider the table and the legal moves, and reads lines until one is
+ * a move: *[index]. Returns LEFT_NOT then, else why there is none. */
 Left prompt_ask(Session *session, size_t *index);
 
 #endif

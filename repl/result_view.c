@@ -46,7 +46,7 @@ static const char *cards_left(Game *game, int player, Arena *arena)
     for (size_t i = 0; i < variant->zone_count; i++) {
         if (variant->zones[i].each && cells_zone_filled(game, (int)i, player)) {
             text_add(&text, text.length ? "; " : "");
-            cells_add_zone(game, (int)i, player, SEES_ALL, &text);
+            text_add(&text, cells_zone(game, (int)i, player, SEES_ALL, arena));
         }
     }
     return text_string(&text);

@@ -1,4 +1,5 @@
-/* The loop of a game: whoever has to decide is a bot, a person, or has no choice.
+/* The loop of a game: whoever has to decide is a bot, a person, or has no
+ * choice.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/session.h"

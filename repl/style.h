@@ -1,5 +1,5 @@
-/* The few colours there are: what is begun is ended with style_end. All are empty
- * where no colours are wanted.
+/* The few colours there are: what is begun is ended with style_end. All are
+ * empty where no colours are wanted.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_STYLE_H

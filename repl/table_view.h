@@ -1,5 +1,5 @@
-/* The table as the player sees it who has to decide: what lies in the middle, who
- * has what, what is remembered, and the own cards.
+/* The table as the player sees it who has to decide: what lies in the middle,
+ * who has what, what is remembered, and the own cards.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_TABLE_VIEW_H

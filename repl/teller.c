@@ -1,5 +1,5 @@
-/* The game tells when something happens by chance, and when a round begins or has
- * been scored; moves are told by whoever chooses them.
+/* The game tells when something happens by chance, and when a round begins or
+ * has been scored; moves are told by whoever chooses them.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/teller.h"
@@ -36,10 +36,9 @@ static void tell_pick(Teller *teller, const Event *event)
 {
     const Variant *variant = teller->game->variant;
     const Variable *variable = &variant->variables[event->variable];
-    text_add_format(teller->text, "By chance: %s is ", variable->name);
-    cells_add_value(variant, variable->type, event->value, teller->names,
-                    teller->text);
-    text_add(teller->text, "\n");
+    text_add_format(teller->text, "By chance: %s is %s\n", variable->name,
+                    cells_value(variant, variable->type, event->value,
+                                teller->names, teller->text->arena));
 }
 
 static void tell_round(Teller *teller)

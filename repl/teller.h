@@ -1,5 +1,5 @@
-/* Tells what happens at the table, one short line each: who starts, rolls, how a
- * round ended and what it cost. Shuffles and deals are nobody's news.
+/* Tells what happens at the table, one short line each: who starts, rolls, how
+ * a round ended and what it cost. Shuffles and deals are nobody's news.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_TELLER_H
@@ -24,7 +24,8 @@ void teller_watch(Teller *teller);
 /* Tells that the round is over, once, when it is: before what follows then. */
 void teller_look(Teller *teller);
 
-/* Whether the dice lie as they were rolled in this turn, or before the first. */
+/* Whether the dice lie as they were rolled in this turn, or before the first.
+ * */
 bool teller_dice_fresh(const Teller *teller);
 
 /* Tells the move that is about to be made. */

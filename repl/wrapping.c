@@ -92,6 +92,15 @@ void wrapping_add_words(Wrapping *line, const char *words, unsigned gap)
     }
 }
 
+void wrapping_add_labelled(Wrapping *line, const char *label, const char *words,
+                           unsigned gap)
+{
+    size_t first = strcspn(words, " ");
+    wrapping_add(line, text_format(line->text->arena, "%s: %.*s", label,
+                                   (int)first, words), gap);
+    wrapping_add_words(line, words + first + (words[first] == ' '), 1);
+}
+
 void wrapping_end(Wrapping *line)
 {
     text_add(line->text, "\n");

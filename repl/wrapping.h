@@ -1,5 +1,5 @@
-/* Text on a page of 80 columns: how wide something is shown, and lines that break
- * where the page ends.
+/* Text on a page of 80 columns: how wide something is shown, and lines that
+ * break where the page ends.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_WRAPPING_H
@@ -29,10 +29,14 @@ typedef struct {
 /* Begins a line with [first]. */
 Wrapping wrapping_begin(Text *text, unsigned indent, const char *first);
 
-/* Adds [item] after [gap] blanks, or at the beginning of the next line when there
- * is no room; the second splits at blanks, with one between the parts. */
+/* Adds [item] after [gap] blanks, or at the beginning of the next line when
+ * there is no room; the second splits at blanks, with one between the parts. */
 void wrapping_add(Wrapping *line, const char *item, unsigned gap);
 void wrapping_add_words(Wrapping *line, const char *words, unsigned gap);
+
+/* Adds "[label]: [words]"; the label is not parted from the first word. */
+void wrapping_add_labelled(Wrapping *line, const char *label, const char *words,
+                           unsigned gap);
 
 void wrapping_end(Wrapping *line);
 

@@ -5,8 +5,8 @@
 
 #include <Random123/philox.h>
 
-#ifdef __SSE2__
-#include <emmintrin.h>
+#ifdef __x86_64__
+#include <immintrin.h>
 #endif
 
 /* The last word of the counter. */
@@ -26,73 +26,84 @@ static philox4x32_ctr_t draw(const State *state, Stream stream, uint32_t series,
     return philox4x32_R(10, counter, key);
 }
 
-#ifdef __SSE2__
-
-/* Two counters side by side: each word in the lower half of 64 bits; what the
- * upper halves hold does not matter. */
-typedef struct {
-    __m128i word[4];
-} Pair;
-
-enum { PAIRS = CHANCE_BATCH / 8 };
-
-static __m128i both(uint32_t word)
+/* The batch number by number: what the faster ways below must come to as well. */
+static void fill_plain(uint32_t *words, const State *state, Stream stream,
+                       uint32_t series, uint32_t first)
 {
-    return _mm_set1_epi64x((long long)word);
+    for (uint32_t i = 0; i < CHANCE_BATCH; i++) {
+        words[i] = draw(state, stream, series, (first + i) / 4, 0).v[i % 4];
+    }
+}
+
+#ifdef __x86_64__
+
+/* Four counters side by side, for processors with AVX2: each word in the lower
+ * half of 64 bits; what the upper halves hold does not matter. */
+typedef struct {
+    __m256i word[4];
+} Four;
+
+#define WIDE __attribute__((target("avx2"))) static inline
+
+WIDE __m256i all(uint32_t word)
+{
+    return _mm256_set1_epi64x((long long)word);
 }
 
 /* One round, as Salmon and others define it. */
-static inline Pair round_of(Pair pair, __m128i key0, __m128i key1)
+WIDE Four round_of(Four four, __m256i key0, __m256i key1)
 {
-    __m128i p0 = _mm_mul_epu32(pair.word[0], both(PHILOX_M4x32_0));
-    __m128i p1 = _mm_mul_epu32(pair.word[2], both(PHILOX_M4x32_1));
-    return (Pair){{_mm_xor_si128(_mm_xor_si128(_mm_srli_epi64(p1, 32),
-                                               pair.word[1]), key0), p1,
-                   _mm_xor_si128(_mm_xor_si128(_mm_srli_epi64(p0, 32),
-                                               pair.word[3]), key1), p0}};
+    __m256i p0 = _mm256_mul_epu32(four.word[0], all(PHILOX_M4x32_0));
+    __m256i p1 = _mm256_mul_epu32(four.word[2], all(PHILOX_M4x32_1));
+    __m256i high0 = _mm256_srli_epi64(p0, 32), high1 = _mm256_srli_epi64(p1, 32);
+    high0 = _mm256_xor_si256(_mm256_xor_si256(high0, four.word[3]), key1);
+    high1 = _mm256_xor_si256(_mm256_xor_si256(high1, four.word[1]), key0);
+    return (Four){{high1, p1, high0, p0}};
 }
 
-/* Words w0 w1 w2 w3 of the first counter, then of the second. */
-static inline void store(uint32_t *words, Pair pair)
+/* Words w0 w1 w2 w3 of each counter in turn. */
+WIDE void store(uint32_t *words, Four four)
 {
-    __m128i low = _mm_unpacklo_epi32(pair.word[0], pair.word[1]);
-    __m128i high = _mm_unpacklo_epi32(pair.word[2], pair.word[3]);
-    __m128i low2 = _mm_unpackhi_epi32(pair.word[0], pair.word[1]);
-    __m128i high2 = _mm_unpackhi_epi32(pair.word[2], pair.word[3]);
-    _mm_storeu_si128((__m128i *)(void *)words, _mm_unpacklo_epi64(low, high));
-    _mm_storeu_si128((__m128i *)(void *)(words + 4),
-                     _mm_unpacklo_epi64(low2, high2));
+    __m256i even = _mm256_unpacklo_epi32(four.word[0], four.word[1]);
+    __m256i odd = _mm256_unpackhi_epi32(four.word[0], four.word[1]);
+    __m256i even2 = _mm256_unpacklo_epi32(four.word[2], four.word[3]);
+    __m256i odd2 = _mm256_unpackhi_epi32(four.word[2], four.word[3]);
+    __m256i first = _mm256_unpacklo_epi64(even, even2);    /* counters 0, 2 */
+    __m256i second = _mm256_unpacklo_epi64(odd, odd2);     /* counters 1, 3 */
+    _mm256_storeu_si256((__m256i *)(void *)words,
+                        _mm256_permute2x128_si256(first, second, 0x20));
+    _mm256_storeu_si256((__m256i *)(void *)(words + 8),
+                        _mm256_permute2x128_si256(first, second, 0x31));
 }
 
-/* All ten rounds of four counters. */
-static inline void mix(Pair *one, Pair *other, uint64_t seed)
+WIDE void fill_wide(uint32_t *words, const State *state, Stream stream,
+                    uint32_t series, uint32_t first)
 {
-    Pair a = *one, b = *other;
-    __m128i key0 = both((uint32_t)seed), key1 = both((uint32_t)(seed >> 32));
+    const uint32_t block = first / 4;
+    __m256i key0 = all((uint32_t)state->seed);
+    __m256i key1 = all((uint32_t)(state->seed >> 32));
+    Four one = {{_mm256_set_epi64x(block + 3, block + 2, block + 1, block),
+                 all(series), all((uint32_t)state->game),
+                 all(last_word(state, stream, 0))}};
+    Four other = one;
+    other.word[0] = _mm256_add_epi32(one.word[0], all(4));
     for (int round = 0; round < 10; round++) {
-        a = round_of(a, key0, key1);
-        b = round_of(b, key0, key1);
-        key0 = _mm_add_epi32(key0, both(PHILOX_W32_0));
-        key1 = _mm_add_epi32(key1, both(PHILOX_W32_1));
+        one = round_of(one, key0, key1);
+        other = round_of(other, key0, key1);
+        key0 = _mm256_add_epi32(key0, all(PHILOX_W32_0));
+        key1 = _mm256_add_epi32(key1, all(PHILOX_W32_1));
     }
-    *one = a;
-    *other = b;
+    store(words, one);
+    store(words + CHANCE_BATCH / 2, other);
 }
 
 void chance_fill(uint32_t *words, const State *state, Stream stream,
                  uint32_t series, uint32_t first)
 {
-    Pair pairs[PAIRS];
-    for (uint32_t i = 0; i < PAIRS; i++) {
-        uint32_t block = first / 4 + 2 * i;
-        pairs[i] = (Pair){{_mm_set_epi64x(block + 1, block), both(series),
-                           both((uint32_t)state->game),
-                           both(last_word(state, stream, 0))}};
-    }
-    for (int i = 0; i < PAIRS; i += 2) {     /* as many as registers hold */
-        mix(&pairs[i], &pairs[i + 1], state->seed);
-        store(words + 8 * i, pairs[i]);
-        store(words + 8 * i + 8, pairs[i + 1]);
+    if (__builtin_cpu_supports("avx2")) {
+        fill_wide(words, state, stream, series, first);
+    } else {
+        fill_plain(words, state, stream, series, first);
     }
 }
 
@@ -101,9 +112,7 @@ void chance_fill(uint32_t *words, const State *state, Stream stream,
 void chance_fill(uint32_t *words, const State *state, Stream stream,
                  uint32_t series, uint32_t first)
 {
-    for (uint32_t i = 0; i < CHANCE_BATCH; i++) {
-        words[i] = draw(state, stream, series, (first + i) / 4, 0).v[i % 4];
-    }
+    fill_plain(words, state, stream, series, first);
 }
 
 #endif

@@ -53,11 +53,10 @@ void game_start(Game *game, uint64_t seed, uint64_t number, int players)
     vm_run(game);
 }
 
-bool game_choose(Game *game, size_t index)
+/* Takes a legal move and runs on. */
+static inline void choose(Game *game, const Move *move)
 {
-    const Variant *variant = game->variant;
-    const Move *move = &game->moves[index];
-    const Offer *offer = &variant->program.offers[move->offer];
+    const Offer *offer = &game->variant->program.offers[move->offer];
     State *state = game->state;
     offer_load(offer, move, state_registers(state));
     if (offer->turn) {
@@ -69,7 +68,31 @@ bool game_choose(Game *game, size_t index)
     state->decisions++;
     state->pc = offer->entry;
     vm_run(game);
-    return !state->over;
+}
+
+static inline size_t choose_random(Game *game)
+{
+    return chance_below(&game->caches[STREAM_CHOICE], game->state,
+                        STREAM_CHOICE, 0, game->state->decisions,
+                        (uint32_t)game->move_count);
+}
+
+bool game_choose(Game *game, size_t index)
+{
+    choose(game, &game->moves[index]);
+    return !game->state->over;
+}
+
+size_t game_random_move(Game *game)
+{
+    return choose_random(game);
+}
+
+void game_play_random(Game *game)
+{
+    while (game->move_count > 0) {
+        choose(game, &game->moves[choose_random(game)]);
+    }
 }
 
 void game_refresh(Game *game)
@@ -80,13 +103,6 @@ void game_refresh(Game *game)
     if (!game->state->over) {
         vm_run(game);
     }
-}
-
-size_t game_random_move(Game *game)
-{
-    return chance_below(&game->caches[STREAM_CHOICE], game->state,
-                        STREAM_CHOICE, 0, game->state->decisions,
-                        (uint32_t)game->move_count);
 }
 
 void game_totals(const Game *game, int32_t *totals)

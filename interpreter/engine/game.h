@@ -68,6 +68,9 @@ void game_refresh(Game *game);
  * own number. There must be one. */
 size_t game_random_move(Game *game);
 
+/* Plays on to the end with such moves. */
+void game_play_random(Game *game);
+
 /* Runs the program on (vm.c). */
 void vm_run(Game *game);
 

@@ -513,6 +513,9 @@ void vm_run(Game *game)
         }
         NEXT;
     CASE(DEAL):
+        deal(game, REGISTER[A], D, (int)REGISTER[B], (int)REGISTER[C]);
+        NEXT;
+    CASE(DEAL_AS):
         REGISTER[A] = deal(game, REGISTER[A], D, (int)REGISTER[B],
                            (int)REGISTER[C]);
         NEXT;

@@ -96,9 +96,8 @@ static void deal_to_each(Compiler *compiler, const Expression *count,
     Expression all = {.kind = E_PLAYERS, .type = {TYPE_PLAYERS, -1},
                       .span = zone->span};
     emit_into(compiler, &all, players);
+    int cards = emit(compiler, count);
     uint32_t loop = code_loop(compiler, players, player);
-    int cards = code_register(compiler);
-    emit_into(compiler, count, cards);
     code_emit(compiler, OP_DEAL, cards, from.owner, player,
               zones(from, (Target){number, player}));
     code_loop_end(compiler, loop);
@@ -130,11 +129,15 @@ static void compile_deal(Compiler *compiler, const Node *step,
         return;
     }
     Target target = read_target(compiler, step, "to");
-    dealt = dealt < 0 ? code_register(compiler) : dealt;
+    if (!local) {
+        code_emit(compiler, OP_DEAL, emit(compiler, count), from.owner,
+                  target.owner, zones(from, target));
+        return;
+    }
     emit_into(compiler, count, dealt);
-    code_emit(compiler, OP_DEAL, dealt, from.owner, target.owner,
+    code_emit(compiler, OP_DEAL_AS, dealt, from.owner, target.owner,
               zones(from, target));
-    compiler->scope = local ? local : compiler->scope;
+    compiler->scope = local;
 }
 
 /* gather into: ZONE */

@@ -36,9 +36,7 @@ static bool measure(const Options *options, Table *table, Count *count)
     do {
         for (int i = 0; i < 256; i++, count->games++) {
             game_start(game, options->seed, count->games, table->players);
-            while (game->move_count > 0) {
-                game_choose(game, game_random_move(game));
-            }
+            game_play_random(game);
             if (game->error.id) {
                 return false;
             }

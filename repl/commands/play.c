@@ -16,29 +16,29 @@ static const char usage[] =
     "                 [--with HOUSE-RULE]... [--set PATH=VALUE]...\n"
     "                 [--color auto|always|never]\n"
     "\n"
-    "Plays a game. On a terminal each of your decisions comes with the table as\n"
-    "you see it and the legal moves; a move is typed as its number, its text or\n"
-    "the beginning of it. ? tells more, :quit leaves. Moves may come from a pipe\n"
+    "Plays a game. Each of your decisions comes with the table as you see it\n"
+    "and the legal moves; a move is typed as its number, its text or the\n"
+    "beginning of it. ? tells more, :quit leaves. Moves may come from a pipe\n"
     "as well, one a line.\n"
     "\n"
-    "  --seat NAME=human    a person sits there; several share the terminal\n"
-    "  --seat NAME=random   a bot: each legal move is equally likely\n"
-    "                       (without --seat, the first player is the person)\n"
-    "  --players N          how many play, bots where no seat is given (4 when\n"
-    "                       left out)\n"
-    "  --names A,B,C        what they are called; else P1, P2, ...\n"
-    "  --seed S             play the cards of an earlier game again\n"
-    "  --starter NAME       who starts the first round, instead of chance\n"
-    "  --with FILE          a house rule on top, several in order\n"
-    "  --set P=V            a single value of the rules\n"
+    "  --seat NAME=human   a person sits there; several share the terminal\n"
+    "  --seat NAME=random  a bot: each legal move is equally likely\n"
+    "                      (without --seat the first player is a person)\n"
+    "  --players N         how many play (4 when left out); bots sit where no\n"
+    "                      seat is given\n"
+    "  --names A,B,C       what they are called; else P1, P2, ...\n"
+    "  --seed S            deal the cards of an earlier game again\n"
+    "  --starter NAME      who starts the first round, instead of chance\n"
+    "  --with FILE         a house rule on top, several in order\n"
+    "  --set P=V           a single value of the rules\n"
     "\n"
-    "Exit status 0: the game was played or left; 1: a rule failed; 2: wrong use;\n"
-    "130: interrupted by Ctrl-C.\n";
+    "Exit status 0: the game was played or left; 1: a rule failed; 2: wrong\n"
+    "use; 130: interrupted by Ctrl-C.\n";
 
 enum { PLAYERS_USUAL = 4 };
 
-/* Seats that --players asks for beyond those given, or a single given one lacks,
- * get bots: this many players in all. */
+/* Seats that --players asks for beyond those given, or a single given one
+ * lacks, get bots: this many players in all. */
 static int seats_wanted(const Options *options, const Variant *variant)
 {
     if (options->players > options->name_count) {
@@ -83,8 +83,8 @@ static bool set_seats(Options *options, Loaded *loaded, Session *session)
         return true;
     }
     if (options->name_count != options->seat_count) {
-        fputs("cria play: --seat names the players; --names would do so again\n",
-              stderr);
+        fputs("cria play: --seat names the players already; leave out "
+              "--names\n", stderr);
         return false;
     }
     fill_seats(options, loaded);
