@@ -13,14 +13,14 @@ enum { GAP = 2, NUMBER_WIDTH = 6, FIRST_WIDTH = 5, NAME_LEAST = 5 };
 
 void results_add(Results *results, const Game *game, Arena *arena)
 {
-    const Layout *layout = &game->variant->layout;
-    size_t size = sizeof(int32_t) * (size_t)game->state->players;
     RoundResult *round = &ARENA_PUSH(arena, results->rounds, results->count,
                                      results->capacity);
     *round = (RoundResult){.ended_by =
         game->variant->round_ends[game->state->round_end].name};
-    memcpy(round->points, state_numbers(game->state, layout->points), size);
-    memcpy(round->totals, state_numbers(game->state, layout->totals), size);
+    memcpy(round->points, state_numbers(game->state,
+                                        game->variant->layout.points),
+           sizeof(int32_t) * (size_t)game->state->players);
+    game_totals(game, round->totals);
 }
 
 static unsigned widest_name(const char *const *names, int players)
@@ -38,13 +38,14 @@ static void add_number(Text *text, int32_t number, unsigned width)
     wrapping_pad(text, text_format(text->arena, "%d", number), width, true);
 }
 
-/* A player's cards in all zones of its own, as "1 2; 3". */
+/* A player's cards in its own zones but piles, as "1 2; 3". */
 static const char *cards_left(Game *game, int player, Arena *arena)
 {
     const Variant *variant = game->variant;
     Text text = text_new(arena);
     for (size_t i = 0; i < variant->zone_count; i++) {
-        if (variant->zones[i].each && cells_zone_filled(game, (int)i, player)) {
+        if (variant->zones[i].each && !variant->zones[i].pile &&
+            cells_zone_filled(game, (int)i, player)) {
             text_add(&text, text.length ? "; " : "");
             text_add(&text, cells_zone(game, (int)i, player, SEES_ALL, arena));
         }

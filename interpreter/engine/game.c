@@ -49,25 +49,26 @@ void game_start(Game *game, uint64_t seed, uint64_t number, int players)
     game->state->seed = seed;
     game->state->game = number;
     game->state->players = (int8_t)players;
-    game->state->pc = game->variant->program.entry;
-    vm_run(game);
+    vm_run(game, game->variant->program.entry);
 }
 
-/* Takes a legal move and runs on. */
+/* Takes a legal move and runs on. Which one it is nobody can foretell, so there is
+ * no branch on it before the machine's own first jump. */
 static inline void choose(Game *game, const Move *move)
 {
-    const Offer *offer = &game->variant->program.offers[move->offer];
+    const Program *program = &game->variant->program;
+    const OfferEntry *entry = &program->entries[move->offer];
     State *state = game->state;
-    offer_load(offer, move, state_registers(state));
-    if (offer->turn) {
+    state_registers(state)[entry->reg] = move->arguments[0];
+    *state_numbers(state, entry->last) = state->actor;
+    if (entry->turn) {
         state->last_actor = state->actor;
     }
-    if (offer->last) {
-        *state_numbers(state, offer->last) = state->actor;
+    if (!entry->plain) {
+        offer_load(&program->offers[move->offer], move, state_registers(state));
     }
     state->decisions++;
-    state->pc = offer->entry;
-    vm_run(game);
+    vm_run(game, entry->entry);
 }
 
 static inline size_t choose_random(Game *game)
@@ -101,7 +102,7 @@ void game_refresh(Game *game)
     game->error = (RuleError){NULL, NULL, {0, 0, 0}};
     forget_chance(game);
     if (!game->state->over) {
-        vm_run(game);
+        vm_run(game, game->state->pc);
     }
 }
 
@@ -112,8 +113,7 @@ void game_totals(const Game *game, int32_t *totals)
     memset(totals, 0, sizeof *totals * (size_t)variant->players_most);
     if (other) {
         memcpy(other->state, game->state, variant->layout.size);
-        other->state->pc = variant->program.totals;
-        vm_run(other);
+        vm_run(other, variant->program.totals);
         memcpy(totals, state_numbers(other->state, variant->layout.totals),
                sizeof *totals * (size_t)variant->players_most);
     }

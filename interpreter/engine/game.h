@@ -71,8 +71,8 @@ size_t game_random_move(Game *game);
 /* Plays on to the end with such moves. */
 void game_play_random(Game *game);
 
-/* Runs the program on (vm.c). */
-void vm_run(Game *game);
+/* Runs the program on from instruction [pc] (vm.c). */
+void vm_run(Game *game, uint32_t pc);
 
 /* Computes everybody's total of a copy of the state into [totals] (players_most
  * numbers). */

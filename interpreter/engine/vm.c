@@ -272,7 +272,7 @@ static int64_t divide(int64_t left, int64_t right, bool remainder)
 /* Arithmetic wraps around instead of being undefined. */
 #define WRAP(l, sign, r) ((int64_t)((uint64_t)(l) sign (uint64_t)(r)))
 
-void vm_run(Game *game)
+void vm_run(Game *game, uint32_t pc)
 {
 #define OPERATION(name, operands) &&do_##name,
     static const void *const labels[] = {
@@ -280,7 +280,7 @@ void vm_run(Game *game)
     };
 #undef OPERATION
     State *const state = game->state;
-    const Instruction *at = game->variant->program.code + state->pc;
+    const Instruction *at = game->variant->program.code + pc;
     game->steps = STEPS_MAX;
     GO;
 

@@ -6,6 +6,7 @@
 #include "program/compiler.h"
 #include "variant/names.h"
 
+#include <stddef.h>
 #include <string.h>
 
 /* A condition is a text, or a mapping with `if` and `because`. */
@@ -348,6 +349,8 @@ void compile_offer(Compiler *compiler, OpenAction *action)
     action->offer = choices.number;
     ARENA_PUSH(compiler->arena, program->offers, program->offer_count,
                program->offer_capacity) = choices.offer;
+    ARENA_PUSH(compiler->arena, program->entries, program->entry_count,
+               program->entry_capacity) = (OfferEntry){0};
     compile_guards(compiler, node_get(action->node, "when"), &skip);
     compile_guards(compiler, node_get(action->extra, "when"), &skip);
     compile_choices(compiler, &choices, 0);
@@ -383,10 +386,16 @@ void compile_entry(Compiler *compiler, OpenAction *action)
     Local *scope = compiler->scope;
     int mark = compiler->next;
     int last = compile_last_player(compiler, action->name);
-    Offer *offer = &compiler->program->offers[action->offer];
-    offer->entry = code_here(compiler);
-    offer->turn = action->turn;
-    offer->last = last < 0 ? 0 : compiler->variant->variables[last].offset;
+    const Offer *offer = &compiler->program->offers[action->offer];
+    bool simple = offer->parameter_count == 1 &&
+                  offer->parameters[0].type.base != TYPE_CHOSEN;
+    compiler->program->entries[action->offer] = (OfferEntry){
+        .entry = code_here(compiler),
+        .last = last < 0 ? (uint32_t)offsetof(State, scrap)
+                         : compiler->variant->variables[last].offset,
+        .reg = simple ? offer->parameters[0].reg : REGISTER_SCRAP,
+        .plain = simple || offer->parameter_count == 0,
+        .turn = action->turn};
     compiler->scope = action->scope;
     compiler->next = action->next;
     compiler->span = action->node->key_span;

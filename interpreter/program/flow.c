@@ -266,8 +266,8 @@ static void settle(Variant *variant)
         }
     }
     for (size_t i = 0; i < program->offer_count; i++) {
-        Offer *offer = &program->offers[i];
-        offer->last += offer->last ? (uint32_t)room : 0;
+        OfferEntry *entry = &program->entries[i];
+        entry->last += entry->last >= sizeof(State) ? (uint32_t)room : 0;
     }
     layout_make(variant);
 }

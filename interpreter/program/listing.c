@@ -44,7 +44,7 @@ static void add_large(const Variant *variant, size_t at, char kind, int32_t d,
         break;
     case 'f':
         text_add_format(text, " '%s' -> %u", program->offers[d].name,
-                        program->offers[d].entry);
+                        program->entries[d].entry);
         break;
     case 's': text_add_format(text, " byte %d", d); break;
     case 'k': case 'm': text_add_format(text, " table %d", d); break;

@@ -37,14 +37,18 @@ static bool small_fits(const Variant *variant, char kind, uint8_t operand)
                         : operand < variant->program.registers);
 }
 
-static bool offer_fits(const Program *program, const Offer *offer)
+static bool offer_fits(const Variant *variant, size_t number)
 {
+    const Program *program = &variant->program;
+    const Offer *offer = &program->offers[number];
+    const OfferEntry *entry = &program->entries[number];
     for (int i = 0; i < offer->parameter_count; i++) {
         if (offer->parameters[i].reg >= program->registers) {
             return false;
         }
     }
-    return offer->entry < program->count;
+    return entry->entry < program->count && entry->reg < program->registers &&
+           entry->last < variant->layout.zones;
 }
 
 /* The program must not run past its last instruction. */
@@ -70,7 +74,7 @@ const char *program_verify(const Variant *variant)
         }
     }
     for (size_t i = 0; i < program->offer_count; i++) {
-        if (!offer_fits(program, &program->offers[i])) {
+        if (!offer_fits(variant, i)) {
             return text_format(variant->arena, "offer %zu is not sound", i);
         }
     }

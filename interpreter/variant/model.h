@@ -181,14 +181,20 @@ typedef struct {
     int parameter_count;
     Piece *pieces;
     size_t piece_count, piece_capacity;
-    uint32_t entry;        /* where the program goes on when it is chosen */
-    bool turn;             /* the one who decides has acted */
-    uint32_t last;         /* the variable that remembers who did it: its place in
-                              the state, or 0 */
     uint8_t least, most;   /* registers: how many cards of a TYPE_CHOSEN */
     int alike;             /* the attribute that all of them share, or -1 */
     int zone;              /* where they lie */
 } Offer;
+
+/* What the machine needs of an offer whose move is chosen, in a few bytes. What
+ * does not apply has a harmless place instead, so that nothing need be asked. */
+typedef struct {
+    uint32_t entry;        /* where the program goes on */
+    uint32_t last;         /* where the state remembers who did it last */
+    uint8_t reg;           /* of the one simple parameter */
+    bool plain;            /* there is no more than that */
+    bool turn;             /* the one who decides has acted */
+} OfferEntry;
 
 typedef struct {
     Instruction *code;
@@ -200,6 +206,8 @@ typedef struct {
     size_t number_count, number_capacity;
     Offer *offers;
     size_t offer_count, offer_capacity;
+    OfferEntry *entries;   /* one for each offer */
+    size_t entry_count, entry_capacity;
     uint32_t entry;        /* a game begins here */
     uint32_t totals;       /* a program of its own: everybody's total */
     int registers;         /* how many it uses */

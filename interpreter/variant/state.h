@@ -37,14 +37,16 @@ typedef struct {
     uint8_t skips;               /* how many players are passed over */
     uint8_t round_end, game_end; /* numbers of the ends, NO_END before */
     uint8_t over;
-    uint8_t unused[7];           /* up to a multiple of 8 */
+    uint8_t unused[3];
+    int32_t scrap;               /* takes what need not be remembered */
 } State;
 _Static_assert(sizeof(State) % 8 == 0, "registers follow the header");
 enum { NO_END = 255 };
 
 /* Registers that the machine keeps up to date, so that rules need not load what
  * they look at most. */
-enum { REGISTER_ACTOR, REGISTER_ACTIVE, REGISTER_PRESENT, REGISTERS_KEPT };
+enum { REGISTER_ACTOR, REGISTER_ACTIVE, REGISTER_PRESENT, REGISTER_SCRAP,
+       REGISTERS_KEPT };
 
 typedef struct {
     uint8_t count, open;
