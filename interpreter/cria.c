@@ -17,8 +17,8 @@ struct CriaVariant {
 };
 
 struct CriaGame {
+    const CriaVariant *variant;
     Game *game;
-    char *error;
 };
 
 enum { NAME_SIZE = 8 };
@@ -122,6 +122,7 @@ CriaGame *cria_game_new(const CriaVariant *variant)
     if (!game) {
         return NULL;
     }
+    game->variant = variant;
     game->game = game_new(variant->loaded->variant);
     if (!game->game) {
         free(game);
@@ -155,9 +156,15 @@ bool cria_game_over(const CriaGame *game)
     return game->game->state->over;
 }
 
-const char *cria_game_error(const CriaGame *game)
+const char *cria_game_error(const CriaGame *game, unsigned *line)
 {
-    return game->game->error.id ? game->game->error.message : NULL;
+    const RuleError *error = &game->game->error;
+    Place place = sources_place(&game->variant->loaded->sources,
+                                error->span.file, error->span.start);
+    if (line) {
+        *line = error->id ? place.line : 0;
+    }
+    return error->id ? error->message : NULL;
 }
 
 int cria_game_decider(const CriaGame *game)

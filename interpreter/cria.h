@@ -1,6 +1,6 @@
 /* libcria: card and dice games whose rules are data.
  *
- *   CriaVariant *variant = cria_load("lama", &options, &messages);
+ *   CriaVariant *variant = cria_load(name, &options, &messages);
  *   CriaGame *game = cria_game_new(variant);
  *   cria_game_start(game, seed, number, players);
  *   while (!cria_game_over(game)) {
@@ -36,10 +36,10 @@ typedef struct {
     size_t set_count;
 } CriaOptions;
 
-/* Loads the variant called [name], or in the file [name]. [options] may be NULL.
- * Returns NULL when it cannot be played. [messages], when not NULL, is set to
- * what was found, as a person reads it ("" when nothing), to be freed with
- * cria_text_free; NULL when there is not enough memory. */
+/* Loads the variant called [name], or in the file [name]. [options] may be
+ * NULL. Returns NULL when it cannot be played. [messages], when not NULL, is
+ * set to what was found, as a person reads it ("" when nothing), to be freed
+ * with cria_text_free; NULL when there is not enough memory. */
 CriaVariant *cria_load(const char *name, const CriaOptions *options,
                        char **messages);
 
@@ -49,8 +49,8 @@ void cria_free(CriaVariant *variant);
 /* Frees a text that the library returned. NULL is allowed. */
 void cria_text_free(char *text);
 
-/* What people call it; how few and how many can play; the hash of its rules; the
- * bytes of a game's state. */
+/* What people call it; how few and how many can play; the hash of its rules;
+ * the bytes of a game's state. */
 const char *cria_name(const CriaVariant *variant);
 int cria_players_least(const CriaVariant *variant);
 int cria_players_most(const CriaVariant *variant);
@@ -62,15 +62,15 @@ size_t cria_state_size(const CriaVariant *variant);
 CriaGame *cria_game_new(const CriaVariant *variant);
 void cria_game_free(CriaGame *game);
 
-/* Starts game [number] of [seed] anew and runs it to the first decision. The same
- * seed, number, players and choices give the same game everywhere. Returns false
- * when [players] is not within the variant's range. */
+/* Starts game [number] of [seed] anew and runs it to the first decision. The
+ * same seed, number, players and choices give the same game everywhere.
+ * Returns false when [players] is not within the variant's range. */
 bool cria_game_start(CriaGame *game, uint64_t seed, uint64_t number,
                      int players);
 
-/* Whether the game is over, by its rules or because one of them failed; why it
- * failed (NULL: it did not), with the file and line of the rule: valid until the
- * game goes on. */
+/* Whether the game is over, by its rules or because one of them failed; why
+ * it failed (NULL: it did not), with the file and line of the rule: valid
+ * until the game goes on. */
 bool cria_game_over(const CriaGame *game);
 const char *cria_game_error(const CriaGame *game);
 
@@ -82,9 +82,9 @@ uint32_t cria_game_decisions(const CriaGame *game);
 /* How many moves are legal now: 0 when the game is over. */
 size_t cria_game_moves(const CriaGame *game);
 
-/* Writes the canonical text of legal move [index] ("play 5", "draw") into [text],
- * cut to [size] bytes with its zero. Returns its full length. Players are called
- * P1, P2, ... */
+/* Writes the canonical text of legal move [index] ("play 5", "draw") into
+ * [text], cut to [size] bytes with its zero. Returns its full length.
+ * Players are called P1, P2, ... */
 size_t cria_game_move_text(const CriaGame *game, size_t index, char *text,
                            size_t size);
 

@@ -19,9 +19,13 @@ void interrupt_catch(void)
 {
     struct sigaction action = {.sa_handler = note,
                                .sa_flags = (int)SA_RESETHAND};
+    struct sigaction former;
     sigemptyset(&action.sa_mask);
     seen = 0;
-    sigaction(SIGINT, &action, NULL);
+    sigaction(SIGINT, NULL, &former);
+    if (former.sa_handler != SIG_IGN) {
+        sigaction(SIGINT, &action, NULL);
+    }
 }
 
 bool interrupt_seen(void)

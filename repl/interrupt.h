@@ -10,7 +10,8 @@
 /* What a shell reports for a program that Ctrl-C has ended. */
 enum { STATUS_INTERRUPTED = 130 };
 
-/* From now on Ctrl-C is only noted; a read that waits returns with EINTR. */
+/* From now on Ctrl-C is only noted; a read that waits returns with EINTR. What a
+ * shell started in the background, deaf to Ctrl-C, stays so. */
 void interrupt_catch(void);
 
 /* Whether it was pressed since. */

@@ -220,7 +220,8 @@ static bool refuse(const Command *command, const char *allowed,
 }
 
 /* --names takes its value after a blank too, as the others do. */
-static void take_detached_names(int count, char **arguments, const char *allowed)
+static void take_detached_names(int count, char **arguments,
+                                const char *allowed)
 {
     bool detached = optarg == NULL && optind < count &&
                     arguments[optind][0] != '-' &&

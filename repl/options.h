@@ -1,5 +1,5 @@
-/* Options that several commands have, read the same way everywhere: what to load,
- * who plays, by which seed.
+/* Options that several commands have, read the same way everywhere: what to
+ * load, who plays, by which seed.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_OPTIONS_H
@@ -38,8 +38,8 @@ bool options_read(Options *options, const Command *command, const char *allowed,
 /* Prints the command's usage on standard output. */
 void options_help(const Command *command);
 
-/* Where variants are looked for: the current folder, its variants/, those of the
- * source tree the program runs from, those that are installed. */
+/* Where variants are looked for: the current folder, its variants/, those of
+ * the source tree the program runs from, those that are installed. */
 Library options_library(Arena *arena);
 
 /* Loads the variant called [name] with the options' house rules and values, and
@@ -48,9 +48,9 @@ Library options_library(Arena *arena);
 Loaded *options_load(const Options *options, const char *name,
                      ExitStatus *status);
 
-/* The number of players that the options mean (by --players, --names, --seat;
- * else [otherwise], or as near as the variant allows), or 0 after saying what is
- * wrong. */
+/* The number of players that the options mean (by --players, --names,
+ * --seat; else [otherwise], or as near as the variant allows), or 0 after
+ * saying what is wrong. */
 int options_players(const Options *options, const Variant *variant,
                     int otherwise);
 

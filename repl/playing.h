@@ -1,5 +1,5 @@
-/* What commands that play have in common: loading the one variant they are given,
- * and opening a table for it.
+/* What commands that play have in common: loading the one variant they are
+ * given, and opening a table for it.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_PLAYING_H

@@ -69,7 +69,7 @@ void wrapping_add(Wrapping *line, const char *item, unsigned gap)
 {
     unsigned width = wrapping_width(item);
     gap = line->column > 0 ? gap : 0;
-    if (line->column > line->indent &&
+    if (line->column > 0 && line->column != line->indent &&
         line->column + gap + width > PAGE_WIDTH) {
         text_add(line->text, "\n");
         text_add_repeated(line->text, ' ', line->indent);

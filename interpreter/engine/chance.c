@@ -26,7 +26,8 @@ static philox4x32_ctr_t draw(const State *state, Stream stream, uint32_t series,
     return philox4x32_R(10, counter, key);
 }
 
-/* The batch number by number: what the faster ways below must come to as well. */
+/* The batch number by number: what the faster ways below must come to as
+ * well. */
 static void fill_plain(uint32_t *words, const State *state, Stream stream,
                        uint32_t series, uint32_t first)
 {
@@ -55,7 +56,8 @@ WIDE Four round_of(Four four, __m256i key0, __m256i key1)
 {
     __m256i p0 = _mm256_mul_epu32(four.word[0], all(PHILOX_M4x32_0));
     __m256i p1 = _mm256_mul_epu32(four.word[2], all(PHILOX_M4x32_1));
-    __m256i high0 = _mm256_srli_epi64(p0, 32), high1 = _mm256_srli_epi64(p1, 32);
+    __m256i high0 = _mm256_srli_epi64(p0, 32),
+            high1 = _mm256_srli_epi64(p1, 32);
     high0 = _mm256_xor_si256(_mm256_xor_si256(high0, four.word[3]), key1);
     high1 = _mm256_xor_si256(_mm256_xor_si256(high1, four.word[1]), key0);
     return (Four){{high1, p1, high0, p0}};

@@ -1,6 +1,6 @@
-/* Chance without memory: each number is addressed by the seed, the game, what it
- * is for, and its place there. The same address gives the same number always, so
- * undoing, copying and sharing out games need no generator's state.
+/* Chance without memory: each number is addressed by the seed, the game, what
+ * it is for, and its place there. The same address gives the same number
+ * always, so undoing, copying and sharing out games need no generator's state.
  *
  * The generator is Philox4x32-10 (Salmon, Moraes, Dror, Shaw: "Parallel random
  * numbers: as easy as 1, 2, 3", 2011). Its counter is
@@ -18,8 +18,8 @@
 
 #include "variant/state.h"
 
-/* Numbers that were computed together and may be asked for again: a cache for one
- * stream of one game, never part of its state. Zeroed: empty. */
+/* Numbers that were computed together and may be asked for again: a cache
+ * for one stream of one game, never part of its state. Zeroed: empty. */
 enum { CHANCE_BATCH = 32 };
 typedef struct {
     uint64_t tag;                    /* which numbers: chance_tag */
@@ -32,8 +32,8 @@ static inline uint64_t chance_tag(uint32_t series, uint32_t number)
     return (uint64_t)series << 32 | (number | (CHANCE_BATCH - 1));
 }
 
-/* Fills [words] with CHANCE_BATCH numbers of a series from [first], a multiple of
- * CHANCE_BATCH. */
+/* Fills [words] with CHANCE_BATCH numbers of a series from [first], a
+ * multiple of CHANCE_BATCH. */
 void chance_fill(uint32_t *words, const State *state, Stream stream,
                  uint32_t series, uint32_t first);
 

@@ -86,8 +86,9 @@ void course_set_status(Game *game, int player, int status)
     Meaning meaning = game->variant->statuses[status].meaning;
     state_bytes(state, game->variant->layout.statuses)[player] =
         (uint8_t)status;
-    state->active = (uint16_t)(meaning == STATUS_PLAYING ? state->active | bit
-                                                         : state->active & ~bit);
+    state->active =
+        (uint16_t)(meaning == STATUS_PLAYING ? state->active | bit
+                                             : state->active & ~bit);
     state->present = (uint16_t)(meaning == STATUS_OUT_OF_GAME
                                     ? state->present & ~bit
                                     : state->present | bit);

@@ -1,5 +1,5 @@
-/* The course of a game where it takes more than one line: beginnings, whose turn
- * is next, the end.
+/* The course of a game where it takes more than one line: beginnings, whose
+ * turn is next, the end.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_ENGINE_COURSE_H
@@ -11,15 +11,16 @@
 void course_begin_game(Game *game);
 /* The next round's number; who quit the last one is back. */
 void course_begin_round(Game *game);
-/* [player] is the first actor; what is kept for a round or a turn begins anew. */
+/* [player] is the first actor; what is kept for a round or a turn begins
+ * anew. */
 void course_start(Game *game, int player);
 /* Player [player] gets a status. */
 void course_set_status(Game *game, int player, int status);
-/* The next player of [set] after [player] in the present direction; [player] when
- * it is alone there; NOTHING when the set is empty. */
+/* The next player of [set] after [player] in the present direction; [player]
+ * when it is alone there; NOTHING when the set is empty. */
 int course_next(const State *state, uint32_t set, int player);
-/* Makes the next player the actor, whose turn begins; false when nobody is in the
- * round. */
+/* Makes the next player the actor, whose turn begins; false when nobody is
+ * in the round. */
 bool course_advance(Game *game);
 /* The winners by the totals in the state. */
 void course_find_winners(Game *game, bool lowest);

@@ -52,8 +52,8 @@ void game_start(Game *game, uint64_t seed, uint64_t number, int players)
     vm_run(game, game->variant->program.entry);
 }
 
-/* Takes a legal move and runs on. Which one it is nobody can foretell, so there is
- * no branch on it before the machine's own first jump. */
+/* Takes a legal move and runs on. Which one it is nobody can foretell, so
+ * there is no branch on it before the machine's own first jump. */
 static inline void choose(Game *game, const Move *move)
 {
     const Program *program = &game->variant->program;

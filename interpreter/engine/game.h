@@ -9,8 +9,9 @@
 #include "engine/chance.h"
 #include "program/operation.h"
 
-/* One legal move: which offer of the program, and what is chosen. [chosen] are up
- * to eight kinds of cards, one byte each, 1 more than the kind, 0: no more. */
+/* One legal move: which offer of the program, and what is chosen. [chosen]
+ * are up to eight kinds of cards, one byte each, 1 more than the kind, 0: no
+ * more. */
 typedef struct {
     uint16_t offer;
     int16_t arguments[SIMPLE_PARAMETERS_MAX];

@@ -27,9 +27,9 @@ bool offer_this(Game *game, int offer, const int64_t *registers)
     return true;
 }
 
-/* One move for each element and nothing else chosen: mostly there are none, one or
- * two. These are written whether they are there or not, which costs less than a
- * branch that cannot be foretold. */
+/* One move for each element and nothing else chosen: mostly there are none,
+ * one or two. These are written whether they are there or not, which costs
+ * less than a branch that cannot be foretold. */
 static bool offer_kinds(Game *game, int offer, uint64_t set)
 {
     const uint64_t end = (uint64_t)1 << 63;

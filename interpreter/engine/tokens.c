@@ -1,5 +1,5 @@
-/* Tokens with a fixed worth are money: any holding may be made anew for the same
- * total. Tokens without take no part in that.
+/* Tokens with a fixed worth are money: any holding may be made anew for the
+ * same total. Tokens without take no part in that.
  *
  * SPDX-License-Identifier: MIT */
 #include "engine/tokens.h"
@@ -54,8 +54,8 @@ static void put(Game *game, int token, int number, int from, int to)
     }
 }
 
-/* Pays [rest] points from the supply in the largest kinds that fit; returns what
- * is left over. */
+/* Pays [rest] points from the supply in the largest kinds that fit; returns
+ * what is left over. */
 static int32_t pay(Game *game, int32_t rest, int player)
 {
     const Variant *variant = game->variant;
@@ -76,8 +76,8 @@ static int32_t pay(Game *game, int32_t rest, int player)
     return rest;
 }
 
-/* A player's holding for a total that is [more] than before: its tokens go back,
- * then it is paid anew. */
+/* A player's holding for a total that is [more] than before: its tokens go
+ * back, then it is paid anew. */
 static void make_anew(Game *game, int player, int32_t more)
 {
     const Variant *variant = game->variant;

@@ -22,9 +22,9 @@ void tokens_give(Game *game, int token, int number, int from, int to);
 /* All tokens of the kinds, at once. */
 void tokens_give_all(Game *game, uint64_t kinds, int from, int to);
 
-/* A player takes points in tokens: with automatic swapping the holding is made
- * anew for the new total, by hand the largest kinds that fit are taken; what the
- * supply cannot cover is owed. 0 and less: nothing. */
+/* A player takes points in tokens: with automatic swapping the holding is
+ * made anew for the new total, by hand the largest kinds that fit are taken;
+ * what the supply cannot cover is owed. 0 and less: nothing. */
 void tokens_take_points(Game *game, int32_t points, int player);
 
 #endif

@@ -1,6 +1,6 @@
-/* The machine that runs a variant's program: one instruction after the other until
- * a player has to decide. The program was verified, so nothing is checked here
- * that the verifier proved. Each case does what operations.def says of it.
+/* The machine that runs a variant's program: one instruction after the other
+ * until a player has to decide. The program was verified, so nothing is checked
+ * here that the verifier proved. Each case does what operations.def says of it.
  *
  * SPDX-License-Identifier: MIT */
 #include "engine/course.h"
@@ -10,15 +10,17 @@
 
 #include <stddef.h>
 
-/* Times round a loop between two decisions; more is an effect without an end. */
+/* Times round a loop between two decisions; more is an effect without an
+ * end. */
 enum { STEPS_MAX = 200000 };
 
 /* Kept out of the machine's one function, whose registers they would take. */
 #define APART __attribute__((noinline))
 
-/* --- what takes more than a line ------------------------------------------- */
+/* --- what takes more than a line ------------------------------------------ */
 
-APART static uint64_t step_set(const Attribute *attribute, uint64_t set, bool forward)
+APART static uint64_t step_set(const Attribute *attribute, uint64_t set,
+                               bool forward)
 {
     uint64_t last = (uint64_t)1 << (attribute->count - 1);
     uint64_t around = forward ? (set & last) != 0 : (set & 1) * last;
@@ -26,7 +28,8 @@ APART static uint64_t step_set(const Attribute *attribute, uint64_t set, bool fo
     return moved | (attribute->cyclic ? around : 0);
 }
 
-APART static uint64_t values_of(const Variant *variant, uint64_t kinds, int attribute)
+APART static uint64_t values_of(const Variant *variant, uint64_t kinds,
+                                int attribute)
 {
     uint64_t values = 0;
     for (; kinds; kinds &= kinds - 1) {
@@ -35,9 +38,10 @@ APART static uint64_t values_of(const Variant *variant, uint64_t kinds, int attr
     return values;
 }
 
-/* The most or least points as [value] among [kinds]: 0 when there are none. The
- * table begins with the attribute; then the points of each value whose cards all
- * have the same, NOT_EQUAL for others; then a row of all kinds for each value. */
+/* The most or least points as [value] among [kinds]: 0 when there are none.
+ * The table begins with the attribute; then the points of each value whose
+ * cards all have the same, NOT_EQUAL for others; then a row of all kinds for
+ * each value. */
 APART static int32_t group_best(const Variant *variant, const int32_t *table,
                                 uint64_t kinds, int64_t value, bool most)
 {
@@ -255,15 +259,14 @@ static int64_t divide(int64_t left, int64_t right, bool remainder)
 
 /* What every instruction may use, worked out anew each time so that only three
  * pointers have to stay in the processor's registers: game, state, at. */
-#define REGISTER ((int64_t *)(void *)(state + 1))
+#define r ((int64_t *)(void *)(state + 1))
 #define BYTES ((uint8_t *)state)
 #define VARIANT (game->variant)
 #define PROGRAM (&game->variant->program)
 
-/* Each instruction jumps to the code of the next one by itself: measured a third
- * faster than a switch in a loop, since the processor then learns which
- * instruction follows which. Labels as values are an extension that gcc and clang
- * have in common. */
+/* Each instruction jumps to the code of the next one by itself, so that the
+ * processor can learn which one follows which. Labels as values are an
+ * extension that gcc and clang have in common. */
 #pragma GCC diagnostic ignored "-Wpedantic"
 #define CASE(name) do_##name
 #define GO goto *labels[at->op]
@@ -284,137 +287,137 @@ void vm_run(Game *game, uint32_t pc)
     game->steps = STEPS_MAX;
     GO;
 
-    CASE(CONSTANT): REGISTER[A] = D; NEXT;
-    CASE(WORD): REGISTER[A] = (int64_t)PROGRAM->words[D]; NEXT;
-    CASE(COPY): REGISTER[A] = REGISTER[B]; NEXT;
-    CASE(LOAD8): REGISTER[A] = (int8_t)BYTES[D]; NEXT;
-    CASE(LOAD_BYTE): REGISTER[A] = BYTES[D]; NEXT;
-    CASE(LOAD16): REGISTER[A] = *(uint16_t *)(void *)(BYTES + D); NEXT;
-    CASE(LOAD32): REGISTER[A] = *(int32_t *)(void *)(BYTES + D); NEXT;
+    CASE(CONSTANT): r[A] = D; NEXT;
+    CASE(WORD): r[A] = (int64_t)PROGRAM->words[D]; NEXT;
+    CASE(COPY): r[A] = r[B]; NEXT;
+    CASE(LOAD8): r[A] = (int8_t)BYTES[D]; NEXT;
+    CASE(LOAD_BYTE): r[A] = BYTES[D]; NEXT;
+    CASE(LOAD16): r[A] = *(uint16_t *)(void *)(BYTES + D); NEXT;
+    CASE(LOAD32): r[A] = *(int32_t *)(void *)(BYTES + D); NEXT;
     CASE(LOAD32_OF):
-        REGISTER[A] = REGISTER[B] < 0 ? 0 : ((int32_t *)(void *)(BYTES + D))[REGISTER[B]];
+        r[A] = r[B] < 0 ? 0 : ((int32_t *)(void *)(BYTES + D))[r[B]];
         NEXT;
-    CASE(STORE32): *(int32_t *)(void *)(BYTES + D) = (int32_t)REGISTER[A]; NEXT;
+    CASE(STORE32): *(int32_t *)(void *)(BYTES + D) = (int32_t)r[A]; NEXT;
     CASE(STORE32_OF):
-        if (REGISTER[B] >= 0) {
-            ((int32_t *)(void *)(BYTES + D))[REGISTER[B]] = (int32_t)REGISTER[A];
+        if (r[B] >= 0) {
+            ((int32_t *)(void *)(BYTES + D))[r[B]] = (int32_t)r[A];
         }
         NEXT;
 
-    CASE(ADD): REGISTER[A] = WRAP(REGISTER[B], +, REGISTER[C]); NEXT;
-    CASE(SUBTRACT): REGISTER[A] = WRAP(REGISTER[B], -, REGISTER[C]); NEXT;
-    CASE(MULTIPLY): REGISTER[A] = WRAP(REGISTER[B], *, REGISTER[C]); NEXT;
+    CASE(ADD): r[A] = WRAP(r[B], +, r[C]); NEXT;
+    CASE(SUBTRACT): r[A] = WRAP(r[B], -, r[C]); NEXT;
+    CASE(MULTIPLY): r[A] = WRAP(r[B], *, r[C]); NEXT;
     CASE(DIVIDE): CASE(REMAINDER):
-        if (REGISTER[C] == 0) {
+        if (r[C] == 0) {
             fail(game, at, "division-by-zero", "this divides by zero");
             return;
         }
-        REGISTER[A] = divide(REGISTER[B], REGISTER[C], at->op == OP_REMAINDER);
+        r[A] = divide(r[B], r[C], at->op == OP_REMAINDER);
         NEXT;
-    CASE(NEGATE): REGISTER[A] = WRAP(0, -, REGISTER[B]); NEXT;
-    CASE(ADD_NUMBER): REGISTER[A] = WRAP(REGISTER[B], +, D); NEXT;
-    CASE(EQUAL): REGISTER[A] = REGISTER[B] == REGISTER[C]; NEXT;
-    CASE(LESS): REGISTER[A] = REGISTER[B] < REGISTER[C]; NEXT;
-    CASE(AT_MOST): REGISTER[A] = REGISTER[B] <= REGISTER[C]; NEXT;
-    CASE(EQUAL_NUMBER): REGISTER[A] = REGISTER[B] == D; NEXT;
-    CASE(LESS_NUMBER): REGISTER[A] = REGISTER[B] < D; NEXT;
-    CASE(MORE_NUMBER): REGISTER[A] = REGISTER[B] > D; NEXT;
-    CASE(NOT): REGISTER[A] = !REGISTER[B]; NEXT;
-    CASE(AND): REGISTER[A] = REGISTER[B] & REGISTER[C]; NEXT;
-    CASE(OR): REGISTER[A] = REGISTER[B] | REGISTER[C]; NEXT;
-    CASE(WITHOUT): REGISTER[A] = REGISTER[B] & ~REGISTER[C]; NEXT;
+    CASE(NEGATE): r[A] = WRAP(0, -, r[B]); NEXT;
+    CASE(ADD_NUMBER): r[A] = WRAP(r[B], +, D); NEXT;
+    CASE(EQUAL): r[A] = r[B] == r[C]; NEXT;
+    CASE(LESS): r[A] = r[B] < r[C]; NEXT;
+    CASE(AT_MOST): r[A] = r[B] <= r[C]; NEXT;
+    CASE(EQUAL_NUMBER): r[A] = r[B] == D; NEXT;
+    CASE(LESS_NUMBER): r[A] = r[B] < D; NEXT;
+    CASE(MORE_NUMBER): r[A] = r[B] > D; NEXT;
+    CASE(NOT): r[A] = !r[B]; NEXT;
+    CASE(AND): r[A] = r[B] & r[C]; NEXT;
+    CASE(OR): r[A] = r[B] | r[C]; NEXT;
+    CASE(WITHOUT): r[A] = r[B] & ~r[C]; NEXT;
 
-    CASE(BIT): REGISTER[A] = REGISTER[B] < 0 ? 0 : (int64_t)((uint64_t)1 << REGISTER[B]); NEXT;
-    CASE(HAS): REGISTER[A] = REGISTER[C] >= 0 && ((uint64_t)REGISTER[B] >> REGISTER[C] & 1); NEXT;
-    CASE(BITS): REGISTER[A] = count_bits((uint64_t)REGISTER[B]); NEXT;
+    CASE(BIT): r[A] = r[B] < 0 ? 0 : (int64_t)((uint64_t)1 << r[B]); NEXT;
+    CASE(HAS): r[A] = r[C] >= 0 && ((uint64_t)r[B] >> r[C] & 1); NEXT;
+    CASE(BITS): r[A] = count_bits((uint64_t)r[B]); NEXT;
     CASE(FIRST):
-        REGISTER[A] = REGISTER[B] ? __builtin_ctzll((uint64_t)REGISTER[B]) : NOTHING;
+        r[A] = r[B] ? __builtin_ctzll((uint64_t)r[B]) : NOTHING;
         NEXT;
     CASE(LAST):
-        REGISTER[A] = REGISTER[B] ? 63 - __builtin_clzll((uint64_t)REGISTER[B]) : NOTHING;
+        r[A] = r[B] ? 63 - __builtin_clzll((uint64_t)r[B]) : NOTHING;
         NEXT;
-    CASE(ROW): REGISTER[A] = (int64_t)PROGRAM->words[D + 1 + REGISTER[B]]; NEXT;
-    CASE(NUMBER): REGISTER[A] = PROGRAM->numbers[D + 1 + REGISTER[B]]; NEXT;
+    CASE(ROW): r[A] = (int64_t)PROGRAM->words[D + 1 + r[B]]; NEXT;
+    CASE(NUMBER): r[A] = PROGRAM->numbers[D + 1 + r[B]]; NEXT;
     CASE(NEXT_SET): CASE(PREVIOUS_SET):
-        REGISTER[A] = (int64_t)step_set(&VARIANT->attributes[D], (uint64_t)REGISTER[B],
+        r[A] = (int64_t)step_set(&VARIANT->attributes[D], (uint64_t)r[B],
                                  at->op == OP_NEXT_SET);
         NEXT;
     CASE(VALUES):
-        REGISTER[A] = (int64_t)values_of(VARIANT, (uint64_t)REGISTER[B], D);
+        r[A] = (int64_t)values_of(VARIANT, (uint64_t)r[B], D);
         NEXT;
     CASE(GROUP_MOST): CASE(GROUP_LEAST):
-        REGISTER[A] = REGISTER[C] < 0 ? 0
+        r[A] = r[C] < 0 ? 0
                         : group_best(VARIANT, PROGRAM->numbers + D,
-                                     (uint64_t)REGISTER[B], REGISTER[C],
+                                     (uint64_t)r[B], r[C],
                                      at->op == OP_GROUP_MOST);
         NEXT;
     CASE(SUM_MOST):
-        REGISTER[A] = sum_most(VARIANT, PROGRAM->numbers + D, (uint64_t)REGISTER[B]);
+        r[A] = sum_most(VARIANT, PROGRAM->numbers + D, (uint64_t)r[B]);
         NEXT;
 
     CASE(JUMP_IF):
-        if (!REGISTER[A]) {
+        if (!r[A]) {
             NEXT;
         }
         goto jump;
     CASE(JUMP_UNLESS):
-        if (REGISTER[A]) {
+        if (r[A]) {
             NEXT;
         }
         goto jump;
     CASE(NEXT_OF):
-        if (!REGISTER[A]) {
+        if (!r[A]) {
             goto jump;
         }
-        REGISTER[B] = __builtin_ctzll((uint64_t)REGISTER[A]);
-        REGISTER[A] &= REGISTER[A] - 1;
+        r[B] = __builtin_ctzll((uint64_t)r[A]);
+        r[A] &= r[A] - 1;
         NEXT;
     CASE(LOOP_OF):
-        if (!REGISTER[A]) {
+        if (!r[A]) {
             NEXT;
         }
-        REGISTER[B] = __builtin_ctzll((uint64_t)REGISTER[A]);
-        REGISTER[A] &= REGISTER[A] - 1;
+        r[B] = __builtin_ctzll((uint64_t)r[A]);
+        r[A] &= r[A] - 1;
         goto jump;
     CASE(NEXT_CARD):
-        if (!REGISTER[A]) {
+        if (!r[A]) {
             goto jump;
         }
-        REGISTER[B] = (REGISTER[A] & 255) - 1;
-        REGISTER[A] = (int64_t)((uint64_t)REGISTER[A] >> 8);
+        r[B] = (r[A] & 255) - 1;
+        r[A] = (int64_t)((uint64_t)r[A] >> 8);
         NEXT;
     CASE(JUMP_IF_EQUAL):
-        if (REGISTER[A] != small_number(B, C)) {
+        if (r[A] != small_number(B, C)) {
             NEXT;
         }
         goto jump;
     CASE(JUMP_UNLESS_EQUAL):
-        if (REGISTER[A] == small_number(B, C)) {
+        if (r[A] == small_number(B, C)) {
             NEXT;
         }
         goto jump;
     CASE(JUMP_UNLESS_LESS):
-        if (REGISTER[A] < small_number(B, C)) {
+        if (r[A] < small_number(B, C)) {
             NEXT;
         }
         goto jump;
     CASE(JUMP_UNLESS_MORE):
-        if (REGISTER[A] > small_number(B, C)) {
+        if (r[A] > small_number(B, C)) {
             NEXT;
         }
         goto jump;
     CASE(JUMP_UNLESS_SEVERAL):
-        if (REGISTER[A] & (REGISTER[A] - 1)) {
+        if (r[A] & (r[A] - 1)) {
             NEXT;
         }
         goto jump;
     CASE(JUMP_IF_CARDS):
-        if (zone_size(game, C, REGISTER[B]) == 0) {
+        if (zone_size(game, C, r[B]) == 0) {
             NEXT;
         }
         goto jump;
     CASE(JUMP_UNLESS_CARDS):
-        if (zone_size(game, C, REGISTER[B]) != 0) {
+        if (zone_size(game, C, r[B]) != 0) {
             NEXT;
         }
         goto jump;
@@ -431,7 +434,7 @@ void vm_run(Game *game, uint32_t pc)
                  "no rule ends it");
             return;
         }
-        REGISTER[REGISTER_ACTOR] = state->actor;
+        r[REGISTER_ACTOR] = state->actor;
         if (++state->acts >= VARIANT->actions_most) {
             NEXT;
         }
@@ -448,129 +451,129 @@ void vm_run(Game *game, uint32_t pc)
         GO;
 
     CASE(NEXT_PLAYER):
-        REGISTER[A] = course_next(state, state->active, state->actor);
+        r[A] = course_next(state, state->active, state->actor);
         NEXT;
-    CASE(AFTER): REGISTER[A] = course_next(state, state->present, (int)REGISTER[B]); NEXT;
+    CASE(AFTER): r[A] = course_next(state, state->present, (int)r[B]); NEXT;
     CASE(STATUS):
-        REGISTER[A] = REGISTER[B] < 0 ? NOTHING : BYTES[VARIANT->layout.statuses + REGISTER[B]];
+        r[A] = r[B] < 0 ? NOTHING : BYTES[VARIANT->layout.statuses + r[B]];
         NEXT;
     CASE(PRESENT):
-        REGISTER[A] = VARIANT->zones[D].pile
-                   ? (int64_t)zone_present(game, D, (int)REGISTER[B])
+        r[A] = VARIANT->zones[D].pile
+                   ? (int64_t)zone_present(game, D, (int)r[B])
                    : (int64_t)set_present(state_zone(VARIANT, state, D,
-                                                     (int)REGISTER[B]));
+                                                     (int)r[B]));
         NEXT;
     CASE(PRESENT_AMONG):
-        REGISTER[A] = REGISTER[C] &
+        r[A] = r[C] &
                       (int64_t)set_present(state_zone(VARIANT, state, D,
-                                                      (int)REGISTER[B]));
+                                                      (int)r[B]));
         NEXT;
-    CASE(SIZE): REGISTER[A] = zone_size(game, D, REGISTER[B]); NEXT;
-    CASE(EMPTY): REGISTER[A] = zone_size(game, D, REGISTER[B]) == 0; NEXT;
+    CASE(SIZE): r[A] = zone_size(game, D, r[B]); NEXT;
+    CASE(EMPTY): r[A] = zone_size(game, D, r[B]) == 0; NEXT;
     CASE(SIZE_AMONG):
-        REGISTER[A] = zone_count(game, D, (int)REGISTER[B], (uint64_t)REGISTER[C]);
+        r[A] = zone_count(game, D, (int)r[B], (uint64_t)r[C]);
         NEXT;
     CASE(HOW_MANY):
-        REGISTER[A] = REGISTER[C] < 0 ? 0
-                        : zone_count(game, D, (int)REGISTER[B],
-                                     (uint64_t)1 << REGISTER[C]);
+        r[A] = r[C] < 0 ? 0
+                        : zone_count(game, D, (int)r[B],
+                                     (uint64_t)1 << r[C]);
         NEXT;
-    CASE(TOP): REGISTER[A] = pile_top(game, D, REGISTER[B]); NEXT;
+    CASE(TOP): r[A] = pile_top(game, D, r[B]); NEXT;
     CASE(ROW_OF_TOP):
-        REGISTER[A] = (int64_t)PROGRAM->words[D + 1 +
-                                              pile_top(game, C, REGISTER[B])];
+        r[A] = (int64_t)PROGRAM->words[D + 1 +
+                                              pile_top(game, C, r[B])];
         NEXT;
-    CASE(BOTTOM): REGISTER[A] = pile_bottom(game, D, REGISTER[B]); NEXT;
-    CASE(CHOSEN_SIZE): REGISTER[A] = chosen_size((uint64_t)REGISTER[B]); NEXT;
-    CASE(SHOWN): REGISTER[A] = shown(game, (uint64_t)REGISTER[B]); NEXT;
+    CASE(BOTTOM): r[A] = pile_bottom(game, D, r[B]); NEXT;
+    CASE(CHOSEN_SIZE): r[A] = chosen_size((uint64_t)r[B]); NEXT;
+    CASE(SHOWN): r[A] = shown(game, (uint64_t)r[B]); NEXT;
     CASE(HELD):
-        REGISTER[A] = REGISTER[B] < 0 || REGISTER[C] < 0
-                   ? 0 : tokens_held(game, (int)REGISTER[C], (int)REGISTER[B]);
+        r[A] = r[B] < 0 || r[C] < 0
+                   ? 0 : tokens_held(game, (int)r[C], (int)r[B]);
         NEXT;
     CASE(TOKENS):
-        REGISTER[A] = REGISTER[B] < 0 ? 0 : (int64_t)tokens_kinds(game, (int)REGISTER[B]);
+        r[A] = r[B] < 0 ? 0 : (int64_t)tokens_kinds(game, (int)r[B]);
         NEXT;
     CASE(TOKENS_SIZE):
-        REGISTER[A] = REGISTER[B] < 0 ? 0 : tokens_size(game, (int)REGISTER[B], (uint64_t)REGISTER[C]);
+        r[A] = r[B] < 0 ? 0 : tokens_size(game, (int)r[B], (uint64_t)r[C]);
         NEXT;
-    CASE(WORTH): REGISTER[A] = REGISTER[B] < 0 ? 0 : tokens_worth(game, (int)REGISTER[B]); NEXT;
+    CASE(WORTH): r[A] = r[B] < 0 ? 0 : tokens_worth(game, (int)r[B]); NEXT;
 
     CASE(MOVE):
-        move_one(game, REGISTER[A], D, (int)REGISTER[B], (int)REGISTER[C]);
+        move_one(game, r[A], D, (int)r[B], (int)r[C]);
         NEXT;
     CASE(MOVE_ALL):
-        zone_move_all(game, (uint64_t)REGISTER[A], D & 255, (int)REGISTER[B],
-                      D >> 8, (int)REGISTER[C]);
+        zone_move_all(game, (uint64_t)r[A], D & 255, (int)r[B],
+                      D >> 8, (int)r[C]);
         NEXT;
     CASE(MOVE_EACH):
-        move_each(game, (uint64_t)REGISTER[A], D, (int)REGISTER[B],
-                  (int)REGISTER[C]);
+        move_each(game, (uint64_t)r[A], D, (int)r[B],
+                  (int)r[C]);
         NEXT;
     CASE(MOVE_CHOSEN):
-        for (uint64_t left = (uint64_t)REGISTER[A]; left; left >>= 8) {
-            move_one(game, (int64_t)(left & 255) - 1, D, (int)REGISTER[B],
-                     (int)REGISTER[C]);
+        for (uint64_t left = (uint64_t)r[A]; left; left >>= 8) {
+            move_one(game, (int64_t)(left & 255) - 1, D, (int)r[B],
+                     (int)r[C]);
         }
         NEXT;
     CASE(DEAL):
-        deal(game, REGISTER[A], D, (int)REGISTER[B], (int)REGISTER[C]);
+        deal(game, r[A], D, (int)r[B], (int)r[C]);
         NEXT;
     CASE(DEAL_AS):
-        REGISTER[A] = deal(game, REGISTER[A], D, (int)REGISTER[B],
-                           (int)REGISTER[C]);
+        r[A] = deal(game, r[A], D, (int)r[B],
+                           (int)r[C]);
         NEXT;
-    CASE(GATHER): zone_gather(game, D, (int)REGISTER[B]); NEXT;
-    CASE(SHUFFLE): course_shuffle(game, D, (int)REGISTER[B]); NEXT;
+    CASE(GATHER): zone_gather(game, D, (int)r[B]); NEXT;
+    CASE(SHUFFLE): course_shuffle(game, D, (int)r[B]); NEXT;
 
     CASE(GIVE):
-        if (REGISTER[A] >= 0 && REGISTER[B] >= 0 && REGISTER[C] >= 0) {
-            tokens_give(game, (int)REGISTER[A], D < 0 ? 1 : (int)REGISTER[D], (int)REGISTER[B],
-                        (int)REGISTER[C]);
+        if (r[A] >= 0 && r[B] >= 0 && r[C] >= 0) {
+            tokens_give(game, (int)r[A], D < 0 ? 1 : (int)r[D], (int)r[B],
+                        (int)r[C]);
         }
         NEXT;
     CASE(GIVE_ALL):
-        if (REGISTER[B] >= 0 && REGISTER[C] >= 0) {
-            tokens_give_all(game, (uint64_t)REGISTER[A], (int)REGISTER[B], (int)REGISTER[C]);
+        if (r[B] >= 0 && r[C] >= 0) {
+            tokens_give_all(game, (uint64_t)r[A], (int)r[B], (int)r[C]);
         }
         NEXT;
     CASE(GIVE_FROM):
-        if (REGISTER[A] >= 0 && REGISTER[C] >= 0) {
-            give_from(game, (int)REGISTER[A], (uint64_t)REGISTER[B], (int)REGISTER[C]);
+        if (r[A] >= 0 && r[C] >= 0) {
+            give_from(game, (int)r[A], (uint64_t)r[B], (int)r[C]);
         }
         NEXT;
     CASE(TAKE_POINTS):
-        if (REGISTER[B] >= 0) {
-            tokens_take_points(game, (int32_t)REGISTER[A], (int)REGISTER[B]);
+        if (r[B] >= 0) {
+            tokens_take_points(game, (int32_t)r[A], (int)r[B]);
         }
         NEXT;
     CASE(ROLL): course_roll(game, D); NEXT;
 
     CASE(SET_STATUS):
-        if (REGISTER[B] >= 0) {
-            course_set_status(game, (int)REGISTER[B], D);
+        if (r[B] >= 0) {
+            course_set_status(game, (int)r[B], D);
         }
-        REGISTER[REGISTER_ACTIVE] = state->active;
-        REGISTER[REGISTER_PRESENT] = state->present;
+        r[REGISTER_ACTIVE] = state->active;
+        r[REGISTER_PRESENT] = state->present;
         NEXT;
-    CASE(TURN_TO): state->again = (int8_t)REGISTER[A]; NEXT;
-    CASE(SKIP): state->skips = (uint8_t)(state->skips + REGISTER[A]); NEXT;
+    CASE(TURN_TO): state->again = (int8_t)r[A]; NEXT;
+    CASE(SKIP): state->skips = (uint8_t)(state->skips + r[A]); NEXT;
     CASE(REVERSE): state->direction = (int8_t)-state->direction; NEXT;
-    CASE(PICK): REGISTER[A] = course_pick(game, (uint64_t)REGISTER[B], D); NEXT;
+    CASE(PICK): r[A] = course_pick(game, (uint64_t)r[B], D); NEXT;
     CASE(START):
-        if (REGISTER[A] < 0) {
+        if (r[A] < 0) {
             fail(game, at, "nobody-starts", "nobody starts this round");
             return;
         }
-        course_start(game, (int)REGISTER[A]);
-        REGISTER[REGISTER_ACTOR] = state->actor;
+        course_start(game, (int)r[A]);
+        r[REGISTER_ACTOR] = state->actor;
         NEXT;
     CASE(BEGIN_GAME): course_begin_game(game); goto keep;
     CASE(BEGIN_ROUND):
         course_begin_round(game);
     keep:
-        REGISTER[REGISTER_ACTOR] = state->actor;
-        REGISTER[REGISTER_ACTIVE] = state->active;
-        REGISTER[REGISTER_PRESENT] = state->present;
+        r[REGISTER_ACTOR] = state->actor;
+        r[REGISTER_ACTIVE] = state->active;
+        r[REGISTER_PRESENT] = state->present;
         NEXT;
     CASE(END_ROUND): state->round_end = (uint8_t)D; NEXT;
     CASE(END_GAME): state->game_end = (uint8_t)D; NEXT;
@@ -589,7 +592,7 @@ void vm_run(Game *game, uint32_t pc)
 
     CASE(ASK):
         game->asked = at;
-        state->decider = (int8_t)REGISTER[A];
+        state->decider = (int8_t)r[A];
         game->move_count = 0;
         game->bounded = false;
         NEXT;
@@ -601,24 +604,24 @@ void vm_run(Game *game, uint32_t pc)
         game->moves[game->move_count++] = (Move){.offer = (uint16_t)D};
         NEXT;
     CASE(OFFER_THIS):
-        if (!offer_this(game, D, REGISTER)) {
+        if (!offer_this(game, D, r)) {
             fail(game, at, "too-many-moves", "there are too many moves");
             return;
         }
         NEXT;
     CASE(OFFER_EACH):
-        if (!offer_each(game, D, REGISTER, (uint64_t)REGISTER[B])) {
+        if (!offer_each(game, D, r, (uint64_t)r[B])) {
             fail(game, at, "too-many-moves", "there are too many moves");
             return;
         }
         NEXT;
     CASE(MOST_OF):
         game->bounded = true;
-        game->most_of[REGISTER[A]] = (uint8_t)(REGISTER[B] < 0     ? 0
-                                        : REGISTER[B] > 255 ? 255 : REGISTER[B]);
+        game->most_of[r[A]] = (uint8_t)(r[B] < 0     ? 0
+                                        : r[B] > 255 ? 255 : r[B]);
         NEXT;
     CASE(OFFER_CHOSEN):
-        if (!offer_chosen(game, D, REGISTER, (uint64_t)REGISTER[B], (int)REGISTER[A])) {
+        if (!offer_chosen(game, D, r, (uint64_t)r[B], (int)r[A])) {
             fail(game, at, "too-many-moves", "there are too many moves");
             return;
         }

@@ -50,8 +50,8 @@ static inline uint32_t pile_choose(Game *game, const Pile *pile)
                         pile->open);
 }
 
-/* Takes the top card off a pile that has one; if the shuffle left it open, chance
- * says which one it is. */
+/* Takes the top card off a pile that has one; if the shuffle left it open,
+ * chance says which one it is. */
 static inline int pile_take_top(Game *game, Pile *pile)
 {
     uint32_t top = --pile->count;
@@ -65,8 +65,8 @@ static inline int pile_take_top(Game *game, Pile *pile)
     return card;
 }
 
-/* Decides by chance whatever the shuffle of a pile left open, in the order in which
- * the cards would be taken. */
+/* Decides by chance whatever the shuffle of a pile left open, in the order
+ * in which the cards would be taken. */
 void pile_settle(Game *game, Pile *pile);
 
 /* The kinds that lie in a zone, piles included. */
@@ -75,8 +75,9 @@ uint64_t zone_present(const Game *game, int zone, int player);
 /* How many cards lie there, of a set of kinds. */
 int zone_count(const Game *game, int zone, int player, uint64_t kinds);
 
-/* Puts one card in, on top of a pile; takes [count] of one kind out, from the top
- * downwards. Taking what is not there does nothing and returns false. */
+/* Puts one card in, on top of a pile; takes [count] of one kind out, from
+ * the top downwards. Taking what is not there does nothing and returns
+ * false. */
 void zone_add(Game *game, int zone, int player, int kind, int count);
 bool zone_take(Game *game, int zone, int player, int kind, int count);
 

@@ -99,8 +99,8 @@ static Expression *parse_set(Parser *parser, Type domain, Span span)
     return set;
 }
 
-/* binder := "for" "each" domain ["as" WORD] ["in" postfix] ["where" or]; adds the
- * name to the parser's scope. */
+/* binder := "for" "each" domain ["as" WORD] ["in" postfix] ["where" or];
+ * adds the name to the parser's scope. */
 static Expression *parse_binder(Parser *parser, Local **local)
 {
     const Meanings *meanings = parser->meanings;
@@ -138,7 +138,8 @@ static Expression *parse_group(Parser *parser, const Aggregate *aggregate,
                                Span span)
 {
     const Meanings *meanings = parser->meanings;
-    bool extreme = aggregate->kind == E_LARGEST || aggregate->kind == E_SMALLEST;
+    bool extreme =
+        aggregate->kind == E_LARGEST || aggregate->kind == E_SMALLEST;
     if (!parser->group || !extreme || !parser_take(parser, "points")) {
         return parser_fail(parser, "'for each' in these brackets");
     }

@@ -1,5 +1,5 @@
-/* Types and what fits together. This is the only place that knows which operator
- * takes what; the parser only knows the order of words.
+/* Types and what fits together. This is the only place that knows which
+ * operator takes what; the parser only knows the order of words.
  *
  * SPDX-License-Identifier: MIT */
 #include "expression/make.h"

@@ -1,6 +1,6 @@
 /* Typed building blocks: each function checks the types of its parts, reports
- * what does not fit, and returns a new expression (TYPE_ERROR then). A part that
- * has TYPE_ERROR already is never reported again.
+ * what does not fit, and returns a new expression (TYPE_ERROR then). A part
+ * that has TYPE_ERROR already is never reported again.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_EXPRESSION_MAKE_H

@@ -117,7 +117,8 @@ static Expression *parse_conditional(Parser *parser)
     return choice;
 }
 
-/* primary := number | text | "(" selection ")" | conditional | aggregate | word */
+/* primary := number | text | "(" selection ")" | conditional | aggregate |
+ * word */
 static Expression *parse_primary(Parser *parser)
 {
     const Token *token = parser_peek(parser, 0);

@@ -44,7 +44,8 @@ Expression *parse_postfix(Parser *parser);
 /* A word: a name, a function, a phrase. */
 Expression *parse_word(Parser *parser);
 
-/* `sum(... for each ...)` and its like, when the next word is one; else NULL. */
+/* `sum(... for each ...)` and its like, when the next word is one; else
+ * NULL. */
 Expression *parse_aggregate(Parser *parser);
 
 /* The next [count] words with single spaces between them; NULL when there are
@@ -64,7 +65,8 @@ Expression *parser_attribute(Parser *parser, Expression *card,
 /* The innermost local called [name], or NULL. */
 Local *parser_local(const Parser *parser, const char *name);
 
-/* An expression of [meanings] from a whole text, deeper by one than [parser]. */
+/* An expression of [meanings] from a whole text, deeper by one than
+ * [parser]. */
 Expression *parser_inline(Parser *parser, const Node *node, Local *scope);
 
 #endif

@@ -200,8 +200,9 @@ static Expression *parse_name(Parser *parser)
     }
     number = variant_find_token(variant, name);
     if (number >= 0) {
-        return parse_held(parser, make_constant(meanings, (Type){TYPE_TOKEN, -1},
-                                                span, number));
+        return parse_held(
+            parser,
+            make_constant(meanings, (Type){TYPE_TOKEN, -1}, span, number));
     }
     number = variant_find_holder(variant, name);
     return make_constant(meanings, (Type){TYPE_HOLDER, -1}, span,
@@ -321,8 +322,8 @@ static Expression *parse_phrase(Parser *parser)
     }
     if (text_equal(two, "next player")) {
         parser->at += 2;
-        return make(meanings, E_NEXT_PLAYER, (Type){TYPE_PLAYER, -1}, span, NULL,
-                    NULL);
+        return make(meanings, E_NEXT_PLAYER, (Type){TYPE_PLAYER, -1}, span,
+                    NULL, NULL);
     }
     if (text_equal(two, "ended by")) {
         parser->at += 2;
@@ -348,8 +349,10 @@ static Expression *make_moment(const Meanings *meanings, const char *word,
         ExpressionKind kind;
         TypeBase base;
     } moments[] = {
-        {"actor", E_ACTOR, TYPE_PLAYER},     {"round", E_ROUND, TYPE_NUMBER},
-        {"turn", E_TURN, TYPE_NUMBER},       {"players", E_PLAYERS, TYPE_PLAYERS},
+        {"actor", E_ACTOR, TYPE_PLAYER},
+        {"round", E_ROUND, TYPE_NUMBER},
+        {"turn", E_TURN, TYPE_NUMBER},
+        {"players", E_PLAYERS, TYPE_PLAYERS},
         {"active", E_ACTIVE, TYPE_PLAYERS},
     };
     for (size_t i = 0; i < sizeof moments / sizeof *moments; i++) {

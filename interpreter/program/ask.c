@@ -1,5 +1,5 @@
-/* Decisions: which moves an action offers, and where the program goes on when one
- * of them is chosen.
+/* Decisions: which moves an action offers, and where the program goes on when
+ * one of them is chosen.
  *
  * SPDX-License-Identifier: MIT */
 #include "base/text.h"
@@ -66,8 +66,9 @@ static const char *element_name(const Variant *variant, Type element)
     return element.base == TYPE_CARD     ? "card"
            : element.base == TYPE_PLAYER ? "player"
            : element.base == TYPE_TOKEN  ? "token"
-           : element.attribute >= 0 ? variant->attributes[element.attribute].name
-                                    : "value";
+           : element.attribute >= 0
+               ? variant->attributes[element.attribute].name
+               : "value";
 }
 
 /* The elements of [set] under the name of their type and that of the parameter:
@@ -110,12 +111,13 @@ static Expression *read_choice(Compiler *compiler, const Node *spec,
         return NULL;
     }
     Local *element = element_scope(compiler, set, spec->key);
-    set = add_conditions(compiler, set, mapping ? node_get(spec, "where") : NULL,
-                         element);
+    set = add_conditions(compiler, set,
+                         mapping ? node_get(spec, "where") : NULL, element);
     return add_conditions(compiler, set, only, element);
 }
 
-/* What is needed to compile the parameters of one action, one within another. */
+/* What is needed to compile the parameters of one action, one within
+ * another. */
 typedef struct {
     const Node *choose, *only;
     Offer offer;
@@ -155,7 +157,8 @@ static uint8_t compile_bound(Compiler *compiler, const Node *spec,
 {
     int reg = code_register(compiler);
     if (node_get(spec, key)) {
-        emit_into(compiler, compile_read(compiler, spec, key, TYPE_NUMBER), reg);
+        emit_into(compiler, compile_read(compiler, spec, key, TYPE_NUMBER),
+                  reg);
     } else {
         code_constant(compiler, reg, otherwise);
     }
@@ -172,7 +175,8 @@ static void compile_caps(Compiler *compiler, const Node *spec,
     }
     Local *scope = compiler->scope;
     int left = code_register(compiler);
-    Local *card = compile_local(compiler, "card", expression_element(set->type));
+    Local *card =
+        compile_local(compiler, "card", expression_element(set->type));
     code_emit(compiler, OP_COPY, left, kinds, 0, 0);
     uint32_t loop = code_loop(compiler, left, card->reg);
     int most = emit(compiler, compile_read(compiler, spec, "at most",

@@ -48,7 +48,8 @@ void code_jump_later(Compiler *compiler, Jumps *jumps)
         at;
 }
 
-/* The last offer and waiting are one instruction, unless the offer is skipped. */
+/* The last offer and waiting are one instruction, unless the offer is
+ * skipped. */
 void code_await(Compiler *compiler)
 {
     Program *program = compiler->program;

@@ -7,9 +7,9 @@
 #include "report/diagnostic.h"
 #include "variant/model.h"
 
-/* Compiles the rules of [root] into [variant], whose declarations are built, and
- * settles its layout. Findings go to [found]; with errors among them the program
- * must not be run. */
+/* Compiles the rules of [root] into [variant], whose declarations are built,
+ * and settles its layout. Findings go to [found]; with errors among them the
+ * program must not be run. */
 void program_compile(Variant *variant, const Node *root, Diagnostics *found);
 
 /* Proves before anything runs that every operand is in range: registers,

@@ -1,9 +1,9 @@
 /* What the parts of the compiler share. Only for program/.
  *
- * Registers are handed out like a stack: a part takes what it needs and gives it
- * back by setting [next] to what it was. A register that holds a local of the
- * rules stays taken until the local's steps end, so that it survives a decision
- * in the middle of them: registers are part of a state.
+ * Registers are handed out like a stack: a part takes what it needs and gives
+ * it back by setting [next] to what it was. A register that holds a local of
+ * the rules stays taken until the local's steps end, so that it survives a
+ * decision in the middle of them: registers are part of a state.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_PROGRAM_COMPILER_H
@@ -38,7 +38,7 @@ typedef struct {
     Jumps game_ends;
 } Compiler;
 
-/* --- code.c: instructions, constants, registers ---------------------------- */
+/* --- code.c: instructions, constants, registers --------------------------- */
 
 /* Adds an instruction and returns its number. */
 uint32_t code_emit(Compiler *compiler, Operation operation, int a, int b, int c,
@@ -52,8 +52,8 @@ void code_land_all(Compiler *compiler, Jumps *jumps);
 void code_jump_later(Compiler *compiler, Jumps *jumps);
 /* Emits the end of a decision. */
 void code_await(Compiler *compiler);
-/* A loop over the set in register [left], whose elements come into [element]: the
- * start of one, and its end. */
+/* A loop over the set in register [left], whose elements come into
+ * [element]: the start of one, and its end. */
 uint32_t code_loop(Compiler *compiler, int left, int element);
 void code_loop_end(Compiler *compiler, uint32_t loop);
 /* A free register; reports when there are too many. */
@@ -64,7 +64,7 @@ void code_constant(Compiler *compiler, int reg, int64_t value);
 uint32_t code_words(Compiler *compiler, size_t count);
 uint32_t code_numbers(Compiler *compiler, size_t count);
 
-/* --- pure.c: what does not depend on the state ----------------------------- */
+/* --- pure.c: what does not depend on the state ---------------------------- */
 
 /* A value put in for a part of an expression. */
 typedef struct {
@@ -72,20 +72,21 @@ typedef struct {
     int64_t value;
 } Binding;
 
-/* The value of [expression] with up to two parts replaced; false when it depends
- * on anything else, or would divide by zero. */
+/* The value of [expression] with up to two parts replaced; false when it
+ * depends on anything else, or would divide by zero. */
 bool pure_value(const Variant *variant, const Expression *expression,
                 const Binding *bindings, int count, int64_t *value);
 
 /* Finds the parts that [expression] depends on, none of which is within another
  * (a part that stands there twice counts once). Returns how many there are, or
  * [most] + 1 when more. */
-int pure_parts(const Expression *expression, const Expression **parts, int most);
+int pure_parts(const Expression *expression, const Expression **parts,
+               int most);
 
 /* How many values a part can have, 0: too many to make a table. */
 int pure_domain(const Variant *variant, Type type);
 
-/* --- emit.c: expressions --------------------------------------------------- */
+/* --- emit.c: expressions -------------------------------------------------- */
 
 /* Emits code that leaves the value in register [reg]; a set as its word. */
 void emit_into(Compiler *compiler, const Expression *expression, int reg);
@@ -103,13 +104,14 @@ void emit_over(Compiler *compiler, const Expression *over, int reg);
 /* The zone expression that a selection of cards comes from; NULL for none. */
 const Expression *emit_zone_of(const Expression *cards);
 
-/* --- steps.c and the files of verbs ---------------------------------------- */
+/* --- steps.c and the files of verbs --------------------------------------- */
 
 /* Compiles the steps of a mapping, in order. NULL is none. */
 void compile_steps(Compiler *compiler, const Node *steps);
 /* A condition's node, read in the present scope. */
 Expression *compile_condition(Compiler *compiler, const Node *node);
-/* Reads the value under [key] of [step] as a type; reports that it is missing. */
+/* Reads the value under [key] of [step] as a type; reports that it is
+ * missing. */
 Expression *compile_read(Compiler *compiler, const Node *step, const char *key,
                          TypeBase base);
 /* A new local in a register of its own. */
@@ -130,7 +132,7 @@ typedef struct {
 } Verb;
 extern const Verb verbs_cards[], verbs_table[], verbs_flow[], verbs_control[];
 
-/* --- ask.c: decisions ------------------------------------------------------ */
+/* --- ask.c: decisions ----------------------------------------------------- */
 
 /* The actions open at one decision: code that offers moves. [offers] are the
  * numbers of the offers made, in the order of the actions. */
@@ -151,7 +153,7 @@ void compile_entry(Compiler *compiler, OpenAction *action);
 /* Which variable remembers who did [action] last, or -1. */
 int compile_last_player(const Compiler *compiler, const char *action);
 
-/* --- flow.c: the course of the game ---------------------------------------- */
+/* --- flow.c: the course of the game --------------------------------------- */
 
 /* Compiles everything into the variant's program. */
 void compile_flow(Compiler *compiler);

@@ -8,13 +8,14 @@
 #include <stddef.h>
 
 /* A part's bits as the state holds them at [offset]. */
-static void load(Compiler *compiler, int reg, Operation operation, size_t offset)
+static void load(Compiler *compiler, int reg, Operation operation,
+                 size_t offset)
 {
     code_emit(compiler, operation, reg, 0, 0, (int64_t)offset);
 }
 
-/* The table of all values of [expression] over its one part: words where it is a
- * set or a truth, numbers otherwise. */
+/* The table of all values of [expression] over its one part: words where it
+ * is a set or a truth, numbers otherwise. */
 static bool emit_table(Compiler *compiler, const Expression *expression,
                        const Expression *part, int reg)
 {
@@ -97,7 +98,7 @@ const Expression *emit_zone_of(const Expression *cards)
     return cards->kind == E_ZONE ? cards : NULL;
 }
 
-/* --- operators ------------------------------------------------------------- */
+/* --- operators ------------------------------------------------------------ */
 
 static Operation operation_of(ExpressionKind kind)
 {
@@ -212,8 +213,8 @@ static bool jump_by_several(Compiler *compiler, const Expression *e,
 }
 
 /* A comparison with a constant of 16 bits jumps by itself. */
-static bool jump_by_number(Compiler *compiler, const Expression *e, bool negated,
-                           Jumps *jumps)
+static bool jump_by_number(Compiler *compiler, const Expression *e,
+                           bool negated, Jumps *jumps)
 {
     bool less = e->kind == E_LESS || e->kind == E_AT_MOST;
     const Expression *value = e->left;
@@ -267,8 +268,9 @@ static bool jump_by_emptiness(Compiler *compiler, const Expression *e,
 static void emit_jump(Compiler *compiler, const Expression *e, bool negated,
                       Jumps *jumps);
 
-/* Jumps when one of two conditions decides: `a and b` fails as soon as one does,
- * `not (a or b)` as soon as one holds. Otherwise both have to be looked at. */
+/* Jumps when one of two conditions decides: `a and b` fails as soon as one
+ * does, `not (a or b)` as soon as one holds. Otherwise both have to be
+ * looked at. */
 static void jump_by_parts(Compiler *compiler, const Expression *e, bool negated,
                           Jumps *jumps)
 {
@@ -310,7 +312,7 @@ void emit_unless(Compiler *compiler, const Expression *condition, Jumps *jumps)
     }
 }
 
-/* --- the moment ------------------------------------------------------------ */
+/* --- the moment ----------------------------------------------------------- */
 
 static void emit_variable(Compiler *compiler, const Expression *e, int reg)
 {
@@ -335,7 +337,9 @@ static void emit_moment(Compiler *compiler, const Expression *e, int reg)
         load(compiler, reg, OP_LOAD_BYTE, offsetof(State, round_end));
         code_emit(compiler, OP_EQUAL_NUMBER, reg, reg, 0, e->value);
         break;
-    case E_NEXT_PLAYER: code_emit(compiler, OP_NEXT_PLAYER, reg, 0, 0, 0); break;
+    case E_NEXT_PLAYER:
+        code_emit(compiler, OP_NEXT_PLAYER, reg, 0, 0, 0);
+        break;
     case E_AFTER:
         code_emit(compiler, OP_AFTER, reg, emit(compiler, e->left), 0, 0);
         break;
@@ -350,7 +354,7 @@ static void emit_moment(Compiler *compiler, const Expression *e, int reg)
     }
 }
 
-/* --- cards and their values ------------------------------------------------ */
+/* --- cards and their values ----------------------------------------------- */
 
 static void emit_zone(Compiler *compiler, const Expression *e, int reg)
 {
@@ -493,7 +497,7 @@ static void emit_value(Compiler *compiler, const Expression *e, int reg)
     }
 }
 
-/* --- sets and tokens ------------------------------------------------------- */
+/* --- sets and tokens ------------------------------------------------------ */
 
 static void emit_count(Compiler *compiler, const Expression *e, int reg)
 {

@@ -1,7 +1,7 @@
-/* Those of a set for which a condition holds. The condition is turned into a set
- * as a whole wherever it can be: what depends on the element alone is a constant
- * set, what depends on the element and one other card or value is a row of a
- * table, and only the rest is tried element by element.
+/* Those of a set for which a condition holds. The condition is turned into a
+ * set as a whole wherever it can be: what depends on the element alone is a
+ * constant set, what depends on the element and one other card or value is a
+ * row of a table, and only the rest is tried element by element.
  *
  * SPDX-License-Identifier: MIT */
 #include "program/compiler.h"
@@ -90,7 +90,8 @@ static bool emit_tabulated(Compiler *compiler, const Expression *condition,
     if (other) {
         return emit_rows(compiler, condition, element, count, other, reg);
     }
-    if (!fill_row(compiler->variant, condition, element, count, NULL, 0, &row)) {
+    if (!fill_row(compiler->variant, condition, element, count, NULL, 0,
+                  &row)) {
         return false;
     }
     code_constant(compiler, reg, (int64_t)row);
@@ -132,8 +133,8 @@ static void emit_each(Compiler *compiler, const Expression *condition,
     local->reg = -1;
 }
 
-/* Leaves in [reg] a set that has those of the candidates for which the condition
- * holds; what is not among them may be in it or not. */
+/* Leaves in [reg] a set that has those of the candidates for which the
+ * condition holds; what is not among them may be in it or not. */
 static void emit_condition(Compiler *compiler, const Expression *condition,
                            Local *local, Candidates *candidates, int reg)
 {

@@ -117,8 +117,8 @@ static bool goes_on(const OpenAction *action)
     return then && text_equal(then->text, "go on");
 }
 
-/* After an action: has the round ended? Else the turn passes or goes on, and the
- * program goes back to [decide], unless the round has reached its bound. */
+/* After an action: has the round ended? Else the turn passes or goes on, and
+ * the program goes back to [decide], unless the round has reached its bound. */
 static void compile_after(Compiler *compiler, const OpenAction *action,
                           uint32_t decide)
 {

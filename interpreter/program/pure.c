@@ -1,6 +1,6 @@
-/* What an expression is worth when nothing of a game's state is needed: constants
- * are folded with it, and whatever depends on cards alone becomes a table before
- * the first game.
+/* What an expression is worth when nothing of a game's state is needed:
+ * constants are folded with it, and whatever depends on cards alone becomes a
+ * table before the first game.
  *
  * SPDX-License-Identifier: MIT */
 #include "program/compiler.h"

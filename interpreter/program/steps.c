@@ -1,6 +1,6 @@
-/* Steps: what actions, set-ups and routines do, one after the other. A step is a
- * mapping with one verb; this file finds the verb, the files of verbs know what
- * each means.
+/* Steps: what actions, set-ups and routines do, one after the other. A step is
+ * a mapping with one verb; this file finds the verb, the files of verbs know
+ * what each means.
  *
  * SPDX-License-Identifier: MIT */
 #include "program/compiler.h"

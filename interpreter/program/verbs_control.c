@@ -92,9 +92,9 @@ static void compile_perform(Compiler *compiler, const Node *step,
         return;
     }
     if (enter(compiler, object)) {
-        const Node *node = routine >= 0 ? variant->routines[routine].node
-                                        : node_get(variant->actions[action].node,
-                                                   "do");
+        const Node *node = routine >= 0
+                               ? variant->routines[routine].node
+                               : node_get(variant->actions[action].node, "do");
         compile_steps(compiler, node);
     }
     compiler->depth--;

@@ -1,5 +1,5 @@
-/* Proves a program harmless before it runs, so that the machine needs no checks:
- * whatever an instruction names exists.
+/* Proves a program harmless before it runs, so that the machine needs no
+ * checks: whatever an instruction names exists.
  *
  * SPDX-License-Identifier: MIT */
 #include "base/text.h"
@@ -63,8 +63,8 @@ const char *program_verify(const Variant *variant)
     const Program *program = &variant->program;
     for (size_t i = 0; i < program->count; i++) {
         const Instruction *at = &program->code[i];
-        const char *kinds = at->op < OPERATIONS ? operation_facts[at->op].operands
-                                                : NULL;
+        const char *kinds =
+            at->op < OPERATIONS ? operation_facts[at->op].operands : NULL;
         if (!kinds || !small_fits(variant, kinds[0], at->a) ||
             !small_fits(variant, kinds[1], at->b) ||
             !small_fits(variant, kinds[2], at->c) ||

@@ -95,7 +95,8 @@ static void write_round_end(Trace *trace)
     text_add_format(trace->text, ",\"round\":%d,\"ended by\":", state->round);
     json_string(trace->text, game->variant->round_ends[state->round_end].name);
     json_key(trace->text, "points", false);
-    json_numbers(trace->text, state_numbers(state, game->variant->layout.points),
+    json_numbers(trace->text,
+                 state_numbers(state, game->variant->layout.points),
                  state->players, trace->names);
     add_state(trace);
 }
@@ -107,7 +108,8 @@ static void write_game_end(Trace *trace)
     json_key(trace->text, "ended by", false);
     json_string(trace->text, game->variant->game_ends[state->game_end].name);
     json_key(trace->text, "totals", false);
-    json_numbers(trace->text, state_numbers(state, game->variant->layout.totals),
+    json_numbers(trace->text,
+                 state_numbers(state, game->variant->layout.totals),
                  state->players, trace->names);
     json_key(trace->text, "winners", false);
     text_add(trace->text, "[");

@@ -1,5 +1,5 @@
-/* A game as a trace: JSON Lines in which everything that happens stands, so that
- * another program can check every rule.
+/* A game as a trace: JSON Lines in which everything that happens stands, so
+ * that another program can check every rule.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_RECORD_TRACE_H
@@ -13,8 +13,8 @@ typedef struct {
     Text *text;                      /* where lines are added */
 } Trace;
 
-/* Lets [trace] watch its game, which must not be started yet: chance, rounds and
- * ends are written as they happen. */
+/* Lets [trace] watch its game, which must not be started yet: chance, rounds
+ * and ends are written as they happen. */
 void trace_watch(Trace *trace);
 
 /* Writes the record of the game; before it is started. */

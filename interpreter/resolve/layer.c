@@ -122,7 +122,8 @@ static bool same(const Node *one, const Node *other)
 }
 
 /* Whether another house rule has set [old] before; reports it. */
-static bool disagree(Layers *layers, const Node *old, const Node *new, Span span)
+static bool disagree(Layers *layers, const Node *old, const Node *new,
+                     Span span)
 {
     bool house = layers->first_house > 0 &&
                  old->span.file >= layers->first_house &&
@@ -181,7 +182,8 @@ static void report_there(Layers *layers, const Node *old, const Node *value)
     Diagnostic *finding = diagnostics_add(
         layers->found, SEVERITY_ERROR, "already-there", value->key_span,
         "'%s' is there already", node_path(layers->arena, old));
-    diagnostic_label(layers->found, finding, old->key_span, "first defined here");
+    diagnostic_label(layers->found, finding, old->key_span,
+                     "first defined here");
     diagnostic_help(layers->found, finding, "put it under 'change' instead of "
                     "'add'");
 }

@@ -1,5 +1,5 @@
-/* One file on top of another: what a child removes, changes and adds, each by its
- * key. What the keys mean is not known here.
+/* One file on top of another: what a child removes, changes and adds, each by
+ * its key. What the keys mean is not known here.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_RESOLVE_LAYER_H

@@ -13,9 +13,10 @@ typedef struct {
     size_t count;
 } Library;
 
-/* The path of what a user calls [name]: a path when it has a '/' that leads to a
- * file or the ending .yaml, else NAME.yaml in [beside] (a folder, or NULL), in
- * the folders and in what lies in them. NULL when there is none. In [arena]. */
+/* The path of what a user calls [name]: a path when it has a '/' that leads
+ * to a file or the ending .yaml, else NAME.yaml in [beside] (a folder, or
+ * NULL), in the folders and in what lies in them. NULL when there is none.
+ * In [arena]. */
 const char *library_find(Arena *arena, const Library *library,
                          const char *beside, const char *name);
 

@@ -68,7 +68,7 @@ static void add_place(const Sources *sources, Span span, Text *text)
     text_add_format(text, "%s:%u", place.file, place.line);
 }
 
-/* "# lama.yaml:9, was 8 in lama.yaml:4" */
+/* "# child.yaml:9, was 8 in base.yaml:4" */
 static void add_origin(const Node *node, const Sources *sources, size_t start,
                        Text *text)
 {

@@ -1,5 +1,5 @@
-/* From a name to one tree: the file, what it extends, house rules on top, single
- * values set last.
+/* From a name to one tree: the file, what it extends, house rules on top,
+ * single values set last.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_RESOLVE_RESOLVE_H

@@ -68,7 +68,8 @@ static void build_players(Builder *builder, const Node *root)
          at++) {
         least = least * 10 + (*at - '0');
     }
-    for (const char *at = dots ? dots + 2 : ""; *at >= '0' && *at <= '9'; at++) {
+    for (const char *at = dots ? dots + 2 : ""; *at >= '0' && *at <= '9';
+         at++) {
         most = most * 10 + (*at - '0');
     }
     most = dots ? most : least;

@@ -1,6 +1,6 @@
-/* From the resolved tree of a file to a variant: every declaration, in the order
- * in which later ones need earlier ones. The rules proper (actions, effects,
- * conditions) are only named here; program/ compiles them.
+/* From the resolved tree of a file to a variant: every declaration, in the
+ * order in which later ones need earlier ones. The rules proper (actions,
+ * effects, conditions) are only named here; program/ compiles them.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_VARIANT_BUILD_H

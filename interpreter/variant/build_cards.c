@@ -118,8 +118,8 @@ bool build_value_range(Builder *builder, const Attribute *attribute,
     return true;
 }
 
-/* What one family says of one attribute: a card for each value of [each], or one
- * card with all values of [together]. */
+/* What one family says of one attribute: a card for each value of [each], or
+ * one card with all values of [together]. */
 typedef struct {
     uint64_t each, together;
 } Choice;
@@ -200,7 +200,8 @@ static const char *make_label(Builder *builder, const Kind *kind,
     return text_string(&label);
 }
 
-/* copies: 8, or {1: 8, 2..5: 7} by the values of the family's first attribute. */
+/* copies: 8, or {1: 8, 2..5: 7} by the values of the family's first
+ * attribute. */
 static int count_copies(Builder *builder, const Kind *kind, const Node *copies,
                         int first_attribute)
 {
@@ -369,8 +370,8 @@ static int read_choices(Builder *builder, const Node *node, Choice *choices)
             continue;
         }
         first = first < 0 ? attribute : first;
-        choices[attribute] = read_choice(builder,
-                                         &variant->attributes[attribute], child);
+        choices[attribute] =
+            read_choice(builder, &variant->attributes[attribute], child);
     }
     return first;
 }

@@ -126,7 +126,8 @@ void build_statuses(Builder *builder, const Node *root)
     }
     if (variant->statuses[0].meaning != STATUS_PLAYING) {
         diagnostics_add(builder->found, SEVERITY_ERROR, "first-status",
-                        variant->statuses[0].span, "the first status is that of "
+                        variant->statuses[0].span,
+                        "the first status is that of "
                         "players at the beginning and must be 'playing'");
     }
 }

@@ -11,8 +11,8 @@
 
 #include "document/node.h"
 
-/* Bounds of what a variant may declare; passing one is a finding. A set of kinds,
- * values, players or tokens is one 64-bit word. */
+/* Bounds of what a variant may declare; passing one is a finding. A set of
+ * kinds, values, players or tokens is one 64-bit word. */
 enum {
     KINDS_MAX = 64,        /* different cards */
     VALUES_MAX = 64,       /* values of one attribute */
@@ -32,7 +32,7 @@ typedef struct {
     int count;
     const char *values[VALUES_MAX];
     const char *shown[VALUES_MAX];   /* in labels */
-    int32_t numbers[VALUES_MAX];     /* the value as a number, where it is one */
+    int32_t numbers[VALUES_MAX]; /* the value as a number, where it is one */
     uint64_t numeric;                /* which values are numbers */
 } Attribute;
 
@@ -52,7 +52,7 @@ typedef struct {
     int copies;
     uint64_t values[ATTRIBUTES_MAX]; /* the set of its values, 0: has none */
     int32_t points;                  /* unless points_by */
-    int points_by;                   /* the attribute whose numbers count, or -1 */
+    int points_by; /* the attribute whose numbers count, or -1 */
 } Kind;
 
 typedef struct {
@@ -86,7 +86,11 @@ typedef struct {
 } ZonePlace;
 enum { ZONES_MAX = 64 };
 
-typedef enum { STATUS_PLAYING, STATUS_OUT_OF_ROUND, STATUS_OUT_OF_GAME } Meaning;
+typedef enum {
+    STATUS_PLAYING,
+    STATUS_OUT_OF_ROUND,
+    STATUS_OUT_OF_GAME
+} Meaning;
 
 typedef struct {
     const char *name;
@@ -151,7 +155,8 @@ typedef struct {
     const Node *node;
 } Named;                   /* a part of the file that other parts name */
 
-/* One 8-byte instruction; program/operations.def says what a, b, c and d mean. */
+/* One 8-byte instruction; program/operations.def says what a, b, c and d
+ * mean. */
 typedef struct {
     uint8_t op, a, b, c;
     int32_t d;
@@ -186,8 +191,9 @@ typedef struct {
     int zone;              /* where they lie */
 } Offer;
 
-/* What the machine needs of an offer whose move is chosen, in a few bytes. What
- * does not apply has a harmless place instead, so that nothing need be asked. */
+/* What the machine needs of an offer whose move is chosen, in a few bytes.
+ * What does not apply has a harmless place instead, so that nothing need be
+ * asked. */
 typedef struct {
     uint32_t entry;        /* where the program goes on */
     uint32_t last;         /* where the state remembers who did it last */

@@ -1,14 +1,14 @@
-/* The state of a game: one block of bytes without pointers, of a size known after
- * loading. It begins with this header; where the rest lies the variant's layout
- * says:
+/* The state of a game: one block of bytes without pointers, of a size known
+ * after loading. It begins with this header; where the rest lies the variant's
+ * layout says:
  *
- *   header | registers | dice | statuses | points | totals | variables | tokens |
- *   debts | zones
+ *   header | registers | dice | statuses | points | totals | variables |
+ *   tokens | debts | zones
  *
  * A zone without an order is a set of the kinds present, a count for each kind,
  * and the number of all its cards:
  *
- *   8 bytes present | 1 byte for each kind | 1 byte: all        (rounded up to 8)
+ *   8 bytes present | 1 byte for each kind | 1 byte: all
  *
  * A pile is a Pile. Its first [open] cards are not in their final order yet: a
  * shuffle only opens them, and each is drawn by chance when it is needed.
@@ -19,8 +19,8 @@
 
 #include "variant/model.h"
 
-/* Chance is split by purpose, so that a rule that rolls once more does not change
- * the cards that are dealt. */
+/* Chance is split by purpose, so that a rule that rolls once more does not
+ * change the cards that are dealt. */
 typedef enum { STREAM_SHUFFLE, STREAM_ROLL, STREAM_PICK, STREAM_CHOICE } Stream;
 enum { STREAMS = 4 };
 

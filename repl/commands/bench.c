@@ -12,8 +12,10 @@ static const char usage[] =
     "                  [--format human|json] [--with HOUSE-RULE]...\n"
     "                  [--set PATH=VALUE]...\n"
     "\n"
-    "Plays whole games of random moves on one thread for S seconds (2 when left\n"
-    "out; 4 players) and prints decisions and games per second, nanoseconds per\n"
+    "Plays whole games of random moves on one thread for S seconds (2 when "
+    "left\n"
+    "out; 4 players) and prints decisions and games per second, nanoseconds "
+    "per\n"
     "decision, decisions and rounds per game, and the bytes of a state.\n";
 
 typedef struct {
@@ -78,7 +80,8 @@ static bool format_known(const Options *options)
     if (!format || !strcmp(format, "human") || !strcmp(format, "json")) {
         return true;
     }
-    fprintf(stderr, "cria bench: --format is human or json, not '%s'\n", format);
+    fprintf(stderr, "cria bench: --format is human or json, not '%s'\n",
+            format);
     return false;
 }
 

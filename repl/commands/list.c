@@ -12,7 +12,8 @@
 static const char usage[] =
     "usage: cria list [--names]\n"
     "\n"
-    "Lists the variants and house rules in the current folder, in its variants\n"
+    "Lists the variants and house rules in the current folder, in its "
+    "variants\n"
     "folder, and those that came with cria, with what each says about itself.\n"
     "  --names  only the names, one a line\n";
 

@@ -1,5 +1,5 @@
-/* cria show: what is in a variant: a summary, the resolved rules with where each
- * comes from, or a stage of loading.
+/* cria show: what is in a variant: a summary, the resolved rules with where
+ * each comes from, or a stage of loading.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -165,5 +165,5 @@ static ExitStatus run(int count, char **arguments)
     return dump_known(&options) ? print_variant(&options) : STATUS_MISUSE;
 }
 
-const Command command_show = {"show", "say what is in a variant, and from where",
-                              usage, run};
+const Command command_show = {
+    "show", "say what is in a variant, and from where", usage, run};

@@ -1,0 +1,59 @@
+/* A game of bots with libcria, told move by move: what another front end, or a
+ * bot of your own, begins with.
+ *
+ *   cc embed.c $(pkg-config --cflags --libs cria) -o embed && ./embed lama 7
+ *
+ * SPDX-License-Identifier: MIT */
+#include <cria.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+/* The bot: replace it by something better. */
+static size_t choose(const CriaGame *game)
+{
+    return cria_game_random(game);
+}
+
+static void tell(const CriaGame *game, size_t move)
+{
+    char text[64];
+    cria_game_move_text(game, move, text, sizeof text);
+    printf("round %d, P%d: %s\n", cria_game_round(game),
+           cria_game_decider(game) + 1, text);
+}
+
+static int play(const CriaVariant *variant, uint64_t seed)
+{
+    int players = cria_players_most(variant);
+    CriaGame *game = cria_game_new(variant);
+    if (!game || !cria_game_start(game, seed, 0, players)) {
+        return EXIT_FAILURE;
+    }
+    while (!cria_game_over(game)) {
+        size_t move = choose(game);
+        tell(game, move);
+        cria_game_choose(game, move);
+    }
+    for (int player = 0; player < players; player++) {
+        printf("P%d: %d%s\n", player + 1, cria_game_total(game, player),
+               cria_game_won(game, player) ? ", has won" : "");
+    }
+    cria_game_free(game);
+    return EXIT_SUCCESS;
+}
+
+int main(int count, char **arguments)
+{
+    const char *const folders[] = {".", "variants", "../variants"};
+    CriaOptions options = {.folders = folders, .folder_count = 3};
+    char *messages;
+    CriaVariant *variant = cria_load(count > 1 ? arguments[1] : "lama",
+                                     &options, &messages);
+    fputs(messages ? messages : "not enough memory\n", stderr);
+    cria_text_free(messages);
+    int status = variant ? play(variant, count > 2 ? strtoull(arguments[2], NULL,
+                                                              10) : 1)
+                         : EXIT_FAILURE;
+    cria_free(variant);
+    return status;
+}
