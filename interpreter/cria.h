@@ -68,11 +68,11 @@ void cria_game_free(CriaGame *game);
 bool cria_game_start(CriaGame *game, uint64_t seed, uint64_t number,
                      int players);
 
-/* Whether the game is over, by its rules or because one of them failed; why
- * it failed (NULL: it did not), with the file and line of the rule: valid
- * until the game goes on. */
+/* Whether the game is over, by its rules or because one of them failed; why it
+ * failed (NULL: it did not) and in which line of the file it stands ([line] may
+ * be NULL). The text lives as long as the variant. */
 bool cria_game_over(const CriaGame *game);
-const char *cria_game_error(const CriaGame *game);
+const char *cria_game_error(const CriaGame *game, unsigned *line);
 
 /* Who decides now, or who decided last; the round; decisions taken so far. */
 int cria_game_decider(const CriaGame *game);
