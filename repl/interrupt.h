@@ -10,8 +10,8 @@
 /* What a shell reports for a program that Ctrl-C has ended. */
 enum { STATUS_INTERRUPTED = 130 };
 
-/* From now on Ctrl-C is only noted; a read that waits returns with EINTR. What a
- * shell started in the background, deaf to Ctrl-C, stays so. */
+/* From now on Ctrl-C is only noted; a read that waits returns with EINTR. A
+ * program that was started deaf to Ctrl-C, in the background, stays so. */
 void interrupt_catch(void);
 
 /* Whether it was pressed since. */

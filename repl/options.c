@@ -18,7 +18,7 @@
 
 enum { OPTION_FIRST = 256, O_PLAYERS = OPTION_FIRST, O_NAMES, O_SEAT, O_SEED,
        O_GAMES, O_BOTS, O_WITH, O_SET, O_STARTER, O_FORMAT, O_CONFIG, O_DUMP,
-       O_SECONDS, O_ONLY_NAMES, O_COLOR, O_HELP };
+       O_SECONDS, O_COLOR, O_HELP };
 
 static const struct option known[] = {
     {"players", required_argument, NULL, O_PLAYERS},

@@ -2,10 +2,12 @@
 # `cria play`: bots alone, a person on a pipe, people on a terminal.
 #
 # SPDX-License-Identifier: MIT
+# The functions that case_is runs are called by their names only.
+# shellcheck disable=SC2317
 set -u
 work=$(mktemp -d "${TMPDIR:-/tmp}/play.XXXXXX") || exit 2
 trap 'rm -rf "$work"' EXIT
-export NO_COLOR=1 TERM=xterm HOME="$work"
+export LC_ALL=${LC_ALL:-C.UTF-8} NO_COLOR=1 TERM=xterm HOME="$work"
 cd "$ROOT" || exit 2
 failed=0
 variants='lama party kadabra dice variants/classic/crazy-eights.yaml'
@@ -78,7 +80,7 @@ done
 seed=3
 first='  1) play 6   2) draw   3) quit'
 
-play lama --seed $seed </dev/null
+play lama --seed "$seed" </dev/null
 case_is 'the input ends' shows 0 "$first" 'The input has ended in round 1.' \
     'seed 3: the same seed plays the same cards' 'P2 (bot)' \
     'your hand: 1 2 4 5 6 6'
@@ -86,7 +88,7 @@ case_is 'no colours and no prompt on a pipe' lacks "$(printf '\033')"
 case_is 'no prompt on a pipe' lacks 'P1> '
 
 typed() {   # $1 typed at first is the move $2
-    printf '%s\n' "$1" | "$CRIA" play lama --seed $seed >"$work/out" 2>&1
+    printf '%s\n' "$1" | "$CRIA" play lama --seed "$seed" >"$work/out" 2>&1
     grep -qxF "P1: $2" "$work/out" || { cat "$work/out"; return 1; }
 }
 case_is 'a move by its number' typed 1 'play 6'
@@ -97,7 +99,7 @@ case_is 'a move with more blanks' typed $'  play\t 6 \r' 'play 6'
 case_is 'a last line without an end' bash -c \
     "printf draw | '$CRIA' play lama --seed $seed | grep -qx 'P1: draw'"
 
-printf 'play 5\n6\n\nd\n' | play lama --seed $seed
+printf 'play 5\n6\n\nd\n' | play lama --seed "$seed"
 case_is 'a wrong move is refused, an empty line repeats the question' shows 0 \
     "'play 5' is not a legal move; legal are ('?' helps):" \
     "'6' is not in the list; legal are:" 'P1: draw'
@@ -108,36 +110,36 @@ printf 'play\nplay 2\n' | play lama --seed 3 --seat P1=human --seat P2=random \
 case_is 'an ambiguous beginning' shows 0 "'play' could be any of:" \
     '  1) play 1   2) play 2   3) play 4   4) play 5   5) play 6' 'P1: play 2'
 
-printf ':help\n?\n:q\n' | play lama --seed $seed
+printf ':help\n?\n:q\n' | play lama --seed "$seed"
 case_is ':help, ? and :q' shows 0 'A move is typed as its number' \
     ':quit' 'The game was left in round 1.'
 case_is ':help tells the same as ?' count_is 2 'A move is typed'
-printf ':quit\ndraw\n' | play lama --seed $seed
+printf ':quit\ndraw\n' | play lama --seed "$seed"
 case_is ':quit' shows 0 'The game was left in round 1.'
 case_is 'nothing is read after :quit' lacks 'P1: draw'
-printf ':quti\n:\n:zzzzzzzz\n' | play lama --seed $seed
+printf ':quti\n:\n:zzzzzzzz\n' | play lama --seed "$seed"
 case_is 'unknown commands' shows 0 \
     "There is no command ':quti'; did you mean ':quit'?" \
     "There is no command ':'; ':help' lists them." \
     "There is no command ':zzzzzzzz'; ':help' lists them."
 
 printf '%s\n' "$(head -c 100000 /dev/zero | tr '\0' x)" $'\xff\xc3\x28' \
-    $'\033[2Jplay' d | play lama --seed $seed
+    $'\033[2Jplay' d | play lama --seed "$seed"
 case_is 'long lines and what is no text' shows 0 'xxx...' "'??('" \
     "'?[2Jplay'" 'P1: draw'
-printf 'dr\0aw\nd\n' | play lama --seed $seed
+printf 'dr\0aw\nd\n' | play lama --seed "$seed"
 case_is 'a zero in a line' shows 0 "'dr?aw' is not a legal move" 'P1: draw'
-head -c 200000 /dev/urandom | play lama --seed $seed
+head -c 200000 /dev/urandom | play lama --seed "$seed"
 case_is 'any bytes' test "$status" -eq 0
 
-yes q | head -c 4000 | play lama --seed $seed
+yes q | head -c 4000 | play lama --seed "$seed"
 case_is 'the result of a whole game' shows 0 'The game ends after' \
     'ended by' ' with a total of '
 rounds=$(grep -c '^Round [0-9]* ends: ' "$work/out")
 case_is 'a row of the table for each round' \
     grep -qE "^ +$rounds( +[0-9]+){4}   [a-z]" "$work/out"
-yes q | head -n 4 | play lama --seed $seed
-case_is 'what was played when the input ends' shows 0 'The input has ended in' \
+yes q | head -n 1 | play lama --seed "$seed"
+case_is 'what was played when the input ends' shows 0 'The input has ended in round 2.' \
     'ended by' 'total'
 
 # A decision without a choice within an effect is taken; with one it is asked.
@@ -226,7 +228,7 @@ case_is 'it does not go on without an output' bash -c \
 case_is 'a full disk is an error' bash -c \
     "'$CRIA' play lama --seat A=random --seat B=random >/dev/full; [ \$? -eq 2 ]"
 mkfifo "$work/fifo" && exec 3<>"$work/fifo"
-timeout -s INT --preserve-status 2 "$CRIA" play lama --seed $seed <&3 \
+timeout -s INT --preserve-status 2 "$CRIA" play lama --seed "$seed" <&3 \
     >"$work/out" 2>"$work/err"
 status=$?
 exec 3>&-

@@ -1,0 +1,30 @@
+/* One question to a person, until it is answered with a move.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPL_QUESTION_H
+#define CRIA_REPL_QUESTION_H
+
+#include "repl/move_list.h"
+#include "repl/session.h"
+
+typedef struct {
+    Session *session;
+    const char *who;       /* the decider's name */
+    MoveList list;
+    size_t *found;         /* room for the indices of all moves */
+    size_t index;          /* of the chosen move */
+    bool answered;
+} Question;
+
+/* What the decider of the game is asked now. It lives as long as the arena of
+ * the session's text. */
+Question question_new(Session *session);
+
+/* Adds the table as the decider sees it, and the legal moves. */
+void question_add(const Question *question);
+
+/* Takes [typed], a tidy line, as a move: the question is answered, or it is told
+ * why not. */
+void question_take_move(Question *question, const char *typed);
+
+#endif
