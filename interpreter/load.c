@@ -81,9 +81,8 @@ static void run_pipeline(Loaded *loaded, const Request *request)
 {
     loaded->sources = sources_new(loaded->arena);
     loaded->found = diagnostics_new(loaded->arena);
-    loaded->schema = load_schema(loaded);
-    FormCheck check = {loaded, loaded->schema};
-    if (loaded->schema &&
+    FormCheck check = {loaded, load_schema(loaded)};
+    if (check.schema &&
         resolve(loaded->arena, &loaded->sources, &loaded->found, request,
                 check_form, &check, &loaded->resolved) &&
         loaded->found.errors == 0) {
@@ -109,8 +108,6 @@ Loaded *load_variant(const Request *request, const Allocator *allocator)
     } else {
         run_pipeline(loaded, request);
     }
-    schema_free(loaded->schema);
-    loaded->schema = NULL;
     return loaded;
 }
 

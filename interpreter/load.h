@@ -18,7 +18,6 @@ typedef struct {
     Diagnostics found;
     Resolved resolved;
     Variant *variant;      /* NULL: it cannot be played */
-    struct Schema *schema; /* only while loading */
     bool exhausted;        /* there was not enough memory */
 } Loaded;
 

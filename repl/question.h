@@ -23,8 +23,8 @@ Question question_new(Session *session);
 /* Adds the table as the decider sees it, and the legal moves. */
 void question_add(const Question *question);
 
-/* Takes [typed], a tidy line, as a move: the question is answered, or it is told
- * why not. */
+/* Takes [typed], a tidy line, as a move: the question is answered, or it is
+ * told why not. */
 void question_take_move(Question *question, const char *typed);
 
 #endif

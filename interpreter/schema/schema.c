@@ -19,12 +19,6 @@ Schema *schema_new(Arena *arena, const Node *root, Diagnostics *found)
     return found->errors == before ? schema : NULL;
 }
 
-/* The arena gives all back at its end. */
-void schema_free(Schema *schema)
-{
-    (void)schema;
-}
-
 bool schema_check(const Schema *schema, const Node *document, Arena *scratch,
                   Diagnostics *found)
 {

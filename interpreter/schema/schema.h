@@ -20,10 +20,6 @@ typedef struct Schema Schema;
  * All is in [arena]; the texts of [root] are used, not copied. */
 Schema *schema_new(Arena *arena, const Node *root, Diagnostics *found);
 
-/* Ends the use of a schema. NULL is allowed. Since the compiled patterns are in
- * the arena as well, nothing leaks where memory runs out before this. */
-void schema_free(Schema *schema);
-
 /* Checks [document]; every deviation is a finding with the place of the key or
  * value, what was expected and the nearest known name or the legal values. Ids:
  *   unknown-key     a key that additionalProperties: false refuses

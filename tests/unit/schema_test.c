@@ -77,7 +77,6 @@ static const char *check_with(const char *schema_text, const char *text)
     Schema *schema = schema_new(arena, root, &found);
     ck_assert_msg(schema, "refused: %s", describe(&found));
     bool fits = schema_check(schema, read_text("file", text), arena, &found);
-    schema_free(schema);
     ck_assert_int_eq(fits, found.errors == 0);
     return describe(&found);
 }
