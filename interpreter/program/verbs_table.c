@@ -99,9 +99,10 @@ static Expression *read_variable(Compiler *compiler, const Node *object)
     Expression *variable = expression_read(&compiler->meanings, compiler->scope,
                                            object);
     if (variable->type.base != TYPE_ERROR && variable->kind != E_VARIABLE) {
-        compile_error(compiler, "no-variable", object->span,
-                      "'%s' is not something that the variant remembers",
-                      object->text);
+        const Variant *variant = compiler->variant;
+        compile_unknown(compiler, "thing to remember called", object,
+                        variant->variables, variant->variable_count,
+                        sizeof *variant->variables);
         variable->type.base = TYPE_ERROR;
     }
     return variable;
