@@ -278,29 +278,36 @@ void options_help(const Command *command)
     fputs(command->usage, stdout);
 }
 
-/* The folder of the program itself, its links followed; NULL when unknown. */
-static const char *own_folder(Arena *arena)
+/* The source tree that the program runs from: its file is in build/BUILD/ there.
+ * NULL when its place is unknown. */
+static const char *own_tree(Arena *arena)
 {
     char path[4096];
     ssize_t length = readlink("/proc/self/exe", path, sizeof path);
     if (length <= 0 || (size_t)length >= sizeof path) {
         return NULL;
     }
-    char *copy = arena_copy(arena, path, (size_t)length);
-    char *slash = strrchr(copy, '/');
-    return slash ? (*slash = '\0', copy) : NULL;
+    char *tree = arena_copy(arena, path, (size_t)length);
+    for (int i = 0; i < 3; i++) {
+        char *slash = strrchr(tree, '/');
+        if (!slash) {
+            return NULL;
+        }
+        *slash = '\0';
+    }
+    return tree;
 }
 
 Library options_library(Arena *arena)
 {
     enum { FOLDERS = 4 };
     const char **folders = arena_alloc(arena, FOLDERS * sizeof *folders);
-    const char *own = own_folder(arena);
+    const char *own = own_tree(arena);
     size_t count = 0;
     folders[count++] = ".";
     folders[count++] = "variants";
     if (own) {
-        folders[count++] = text_format(arena, "%s/../../variants", own);
+        folders[count++] = text_format(arena, "%s/variants", own);
     }
     folders[count++] = CRIA_DATADIR "/variants";
     return (Library){folders, count};
