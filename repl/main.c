@@ -29,7 +29,7 @@ static void print_help(FILE *stream)
           stream);
 }
 
-static ExitStatus refuse(const char *word)
+static int refuse(const char *word)
 {
     const char *names[COMMANDS];
     for (int i = 0; i < COMMANDS; i++) {
@@ -42,17 +42,17 @@ static ExitStatus refuse(const char *word)
     } else {
         fputs("; 'cria --help' lists them\n", stderr);
     }
-    return STATUS_MISUSE;
+    return (int)STATUS_MISUSE;
 }
 
 /* Output that could not be written, a full disk, is an error. */
-static ExitStatus finish(ExitStatus status)
+static int finish(ExitStatus status)
 {
     if (fflush(stdout) == 0 && !ferror(stdout)) {
-        return status;
+        return (int)status;
     }
     perror("cria: cannot write");
-    return STATUS_MISUSE;
+    return (int)STATUS_MISUSE;
 }
 
 int main(int count, char **arguments)
@@ -61,7 +61,7 @@ int main(int count, char **arguments)
     const char *word = count > 1 ? arguments[1] : NULL;
     if (!word) {
         print_help(stderr);
-        return STATUS_MISUSE;
+        return (int)STATUS_MISUSE;
     }
     if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0 ||
         strcmp(word, "help") == 0) {

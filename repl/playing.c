@@ -3,6 +3,8 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/playing.h"
 
+#include "base/guard.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -24,25 +26,40 @@ Loaded *playing_load(const Options *options, const Command *command,
     return options_load(options, options->operands[0], status);
 }
 
+typedef struct {
+    const Options *options;
+    Table *table;
+} Naming;
+
+static void give_names(Arena *arena, void *context)
+{
+    const Naming *naming = context;
+    options_names(naming->options, arena, naming->table->players,
+                  naming->table->names);
+}
+
 bool playing_open(const Options *options, Loaded *loaded, int otherwise,
                   Table *table)
 {
+    Naming naming = {options, table};
     *table = (Table){NULL, 0, {NULL}};
     table->players = options_players(options, loaded->variant, otherwise);
     if (table->players == 0) {
         return false;
     }
-    options_names(options, loaded->arena, table->players, table->names);
-    int starter = options_starter(options, table->names, table->players);
-    if (starter == -2) {
-        return false;
+    if (guard_run_in(loaded->arena, give_names, &naming)) {
+        table->game = game_new(loaded->variant);
     }
-    table->game = game_new(loaded->variant);
     if (!table->game) {
         fputs("cria: there is not enough memory\n", stderr);
         return false;
     }
+    int starter = options_starter(options, table->names, table->players);
     table->game->given_starter = starter;
+    if (starter == -2) {
+        game_free(table->game);
+        return false;
+    }
     return true;
 }
 
@@ -51,12 +68,25 @@ void playing_close(Table *table)
     game_free(table->game);
 }
 
+typedef struct {
+    const Options *options;
+    Loaded *loaded;
+    const RuleError *error;
+} Failing;
+
+static void print_error(Arena *arena, void *context)
+{
+    const Failing *failing = context;
+    Loaded *loaded = failing->loaded;
+    loaded->found = diagnostics_new(arena);
+    diagnostics_add(&loaded->found, SEVERITY_ERROR, failing->error->id,
+                    failing->error->span, "%s", failing->error->message);
+    options_print_found(failing->options, loaded);
+}
+
 void playing_print_error(const Options *options, Loaded *loaded,
                          const Game *game)
 {
-    Diagnostics found = diagnostics_new(loaded->arena);
-    diagnostics_add(&found, SEVERITY_ERROR, game->error.id, game->error.span,
-                    "%s", game->error.message);
-    loaded->found = found;
-    options_print_found(options, loaded);
+    Failing failing = {options, loaded, &game->error};
+    guard_run_in(loaded->arena, print_error, &failing);
 }
