@@ -6,12 +6,14 @@
 bool guard_run_in(Arena *arena, void (*work)(Arena *arena, void *context),
                   void *context)
 {
-    jmp_buf exhausted;
+    jmp_buf exhausted, *const before = arena_exhausted(arena);
     arena_set_exhausted(arena, &exhausted);
     if (setjmp(exhausted)) {
+        arena_set_exhausted(arena, before);
         return false;
     }
     work(arena, context);
+    arena_set_exhausted(arena, before);
     return true;
 }
 

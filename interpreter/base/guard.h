@@ -13,7 +13,8 @@
  * enough memory; [work] then did not come to its end. */
 bool guard_run(void (*work)(Arena *arena, void *context), void *context);
 
-/* The same with an arena that is there already and stays. */
+/* The same with an arena that is there already and stays; afterwards it goes
+ * where it went before when memory runs out. */
 bool guard_run_in(Arena *arena, void (*work)(Arena *arena, void *context),
                   void *context);
 

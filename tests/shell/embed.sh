@@ -1,0 +1,54 @@
+#!/usr/bin/env bash
+# The installed library as somebody else's program uses it: examples/embed.c is
+# built with nothing but what `make install` puts there, and plays a game.
+set -u
+
+count=0
+ok() { count=$((count + 1)); echo "ok $count - $1"; }
+not_ok() { count=$((count + 1)); echo "not ok $count - $1"; failed=1; }
+check() { # NAME COMMAND...
+    local name=$1
+    shift
+    if "$@"; then ok "$name"; else not_ok "$name"; fi
+}
+failed=0
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+prefix=$work/usr
+
+cd "$ROOT" || exit 1
+if ! make -s install PREFIX="$prefix" >"$work/log" 2>&1; then
+    cat "$work/log"
+    not_ok "make install"
+    echo "1..$count"
+    exit 1
+fi
+ok "make install"
+
+export PKG_CONFIG_PATH=$prefix/lib/pkgconfig
+build() { # shellcheck disable=SC2046
+    "${CC:-cc}" -std=c17 -Wall -Wextra -Wpedantic -Werror examples/embed.c \
+        $(pkg-config --cflags --libs cria) -o "$work/embed"
+}
+check "embed.c builds against the installed library" build
+export LD_LIBRARY_PATH=$prefix/lib
+run() { "$work/embed" "$@" >"$work/out" 2>"$work/err"; }
+
+check "it plays a game to the end" run lama 7
+check "every player of six has a total" test "$(grep -c '^P[1-6]: ' "$work/out")" = 6
+check "somebody has won" grep -q ', has won$' "$work/out"
+check "the lowest total has won" awk -F'[:, ]+' '
+    /^P/ {n++; t[n] = $2; w[n] = /has won/; if (n == 1 || $2 < best) best = $2}
+    END {for (i = 1; i <= n; i++) if (w[i] != (t[i] == best)) exit 1}' "$work/out"
+cp "$work/out" "$work/first"
+run lama 7
+check "the same seed is the same game" cmp -s "$work/first" "$work/out"
+run lama 8
+check "another seed is another game" sh -c "! cmp -s '$work/first' '$work/out'"
+run lamma
+check "a wrong name fails" test "$?" -ne 0
+check "and says what was meant" grep -q "did you mean 'lama'" "$work/err"
+check "it has 60 lines" test "$(wc -l <examples/embed.c)" -le 60
+
+echo "1..$count"
+exit "$failed"
