@@ -42,16 +42,25 @@ void chance_fill(uint32_t *words, const State *state, Stream stream,
 uint32_t chance_single(const State *state, Stream stream, uint32_t series,
                        uint32_t number, uint32_t count);
 
-/* The same number with a cache, which belongs to the stream and the game. */
+/* Makes sure that a number's batch is in its cache, which belongs to the stream
+ * and the game. */
+static inline void chance_load(ChanceCache *cache, const State *state,
+                               Stream stream, uint32_t series, uint32_t number)
+{
+    if (__builtin_expect(cache->tag != chance_tag(series, number), 0)) {
+        chance_fill(cache->words, state, stream, series,
+                    number - number % CHANCE_BATCH);
+        cache->tag = chance_tag(series, number);
+    }
+}
+
+/* The same number as chance_single with a cache. */
 static inline uint32_t chance_below(ChanceCache *cache, const State *state,
                                     Stream stream, uint32_t series,
                                     uint32_t number, uint32_t count)
 {
     uint32_t place = number % CHANCE_BATCH;
-    if (__builtin_expect(cache->tag != chance_tag(series, number), 0)) {
-        chance_fill(cache->words, state, stream, series, number - place);
-        cache->tag = chance_tag(series, number);
-    }
+    chance_load(cache, state, stream, series, number);
     uint64_t product = (uint64_t)cache->words[place] * count;
     if (__builtin_expect((uint32_t)product < count, 0)) {
         return chance_single(state, stream, series, number, count);

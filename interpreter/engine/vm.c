@@ -110,6 +110,42 @@ APART static int64_t chosen_size(uint64_t chosen)
     return count;
 }
 
+/* Deals [count] cards, or as far as one batch of chance goes, off a pile whose top
+ * is open, as pile_take_top would one by one; with everything in local variables,
+ * since a card is a byte and might, for all the compiler knows, be any of them.
+ * Returns how many. */
+static inline int deal_open(Game *game, Pile *pile, int count, uint8_t *counts,
+                            uint64_t *present, int64_t *last)
+{
+    const uint32_t series = pile->base;
+    const uint32_t number =
+        (uint32_t)(game->variant->deck_count - pile->open);
+    uint32_t open = pile->open, place = number % CHANCE_BATCH;
+    uint32_t most = CHANCE_BATCH - place;
+    uint64_t kinds = *present;
+    uint8_t card = 0;
+    chance_load(&game->caches[STREAM_SHUFFLE], game->state, STREAM_SHUFFLE,
+                series, number);
+    const uint32_t *words = game->caches[STREAM_SHUFFLE].words + place;
+    most = most < (uint32_t)count ? most : (uint32_t)count;
+    for (uint32_t i = 0; i < most; i++) {
+        uint64_t product = (uint64_t)words[i] * open;
+        uint32_t k = (uint32_t)(product >> 32);
+        if (__builtin_expect((uint32_t)product < open, 0)) {
+            k = chance_single(game->state, STREAM_SHUFFLE, series, number + i,
+                              open);
+        }
+        card = pile->cards[k];
+        pile->cards[k] = pile->cards[--open];
+        counts[card]++;
+        kinds |= (uint64_t)1 << card;
+    }
+    *present = kinds;
+    *last = card;
+    pile->open = pile->count = (uint8_t)open;
+    return (int)most;
+}
+
 /* Up to [count] cards off the top; the last of them, or NOTHING. */
 APART static int64_t deal(Game *game, int64_t count, int zones, int from_player,
                           int to_player)
@@ -131,10 +167,16 @@ APART static int64_t deal(Game *game, int64_t count, int zones, int from_player,
     uint64_t present = set_present(zone);
     uint8_t *all = zone + 8 + variant->kind_count;
     *all = (uint8_t)(*all + (count > 0 ? count : 0));
-    for (; count > 0; count--) {
-        card = pile_take_top(game, pile);
+    while (count > 0) {
+        if (pile->open == pile->count) {
+            count -= deal_open(game, pile, (int)count, zone + 8, &present,
+                               &card);
+            continue;
+        }
+        card = pile->cards[--pile->count];
         zone[8 + card]++;
         present |= (uint64_t)1 << card;
+        count--;
     }
     memcpy(zone, &present, sizeof present);
     return card;
