@@ -25,7 +25,8 @@ static void print_help(FILE *stream)
         fprintf(stream, "  %-8s %s\n", commands[i]->name, commands[i]->summary);
     }
     fputs("\n"
-          "'cria COMMAND --help' tells more; 'cria list' names what can be played.\n",
+          "'cria COMMAND --help' tells more; 'cria list' names what can be "
+          "played.\n",
           stream);
 }
 

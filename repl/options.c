@@ -278,8 +278,8 @@ void options_help(const Command *command)
     fputs(command->usage, stdout);
 }
 
-/* The source tree that the program runs from: its file is in build/BUILD/ there.
- * NULL when its place is unknown. */
+/* The source tree that the program runs from: its file is in build/BUILD/
+ * there. NULL when its place is unknown. */
 static const char *own_tree(Arena *arena)
 {
     char path[4096];

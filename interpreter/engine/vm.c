@@ -110,10 +110,10 @@ APART static int64_t chosen_size(uint64_t chosen)
     return count;
 }
 
-/* Deals [count] cards, or as far as one batch of chance goes, off a pile whose top
- * is open, as pile_take_top would one by one; with everything in local variables,
- * since a card is a byte and might, for all the compiler knows, be any of them.
- * Returns how many. */
+/* Deals [count] cards, or as far as one batch of chance goes, off a pile
+ * whose top is open, as pile_take_top would one by one; with everything in
+ * local variables, since a card is a byte and might, for all the compiler
+ * knows, be any of them. Returns how many. */
 static inline int deal_open(Game *game, Pile *pile, int count, uint8_t *counts,
                             uint64_t *present, int64_t *last)
 {

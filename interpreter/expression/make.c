@@ -5,6 +5,7 @@
 #include "expression/make.h"
 
 #include "base/text.h"
+#include "expression/nearest.h"
 #include "report/suggest.h"
 #include "variant/names.h"
 
@@ -94,57 +95,12 @@ static bool become_symbol(const Meanings *meanings, Expression **word,
     return true;
 }
 
-enum { NAMES_MAX = 512 };
-
-typedef struct {
-    const char *words[NAMES_MAX];
-    size_t count;
-} Names;
-
-static void add_names(Names *names, const void *items, size_t count,
-                      size_t size)
-{
-    const char *item = items;
-    for (size_t i = 0; i < count && names->count < NAMES_MAX; i++) {
-        names->words[names->count++] =
-            *(const char *const *)(const void *)item;
-        item += size;
-    }
-}
-
-#define ADD_NAMES(names, items, count)                                        \
-    add_names((names), (items), (size_t)(count), sizeof *(items))
-
-/* The nearest of all names that may stand in an expression. */
-static const char *nearest_name(const Variant *variant, const char *word)
-{
-    static const char *const words[] = {
-        "actor",  "active", "players", "round",    "turn",   "nobody",
-        "nothing", "none",   "true",    "false",    "count",  "empty",
-        "next",   "previous", "top",   "bottom",   "worth",  "tokens",
-        "points", "total",  "lowest",  "highest",  "shown",  "number",
-        "order",  "next player"};
-    Names names = {{NULL}, 0};
-    ADD_NAMES(&names, words, sizeof words / sizeof *words);
-    ADD_NAMES(&names, variant->variables, variant->variable_count);
-    ADD_NAMES(&names, variant->zones, variant->zone_count);
-    ADD_NAMES(&names, variant->definitions, variant->definition_count);
-    ADD_NAMES(&names, variant->tokens, variant->token_count);
-    ADD_NAMES(&names, variant->holders, variant->holder_count);
-    ADD_NAMES(&names, variant->attributes, variant->attribute_count);
-    for (int i = 0; i < variant->attribute_count; i++) {
-        ADD_NAMES(&names, variant->attributes[i].values,
-                  variant->attributes[i].count);
-    }
-    return suggest_word(word, names.words, names.count);
-}
-
 static void report_unknown(const Meanings *meanings, const Expression *word)
 {
     Diagnostic *finding = diagnostics_add(
         meanings->found, SEVERITY_ERROR, "unknown-name", word->span,
         "the name '%s' is not known here", word->text);
-    const char *near = nearest_name(meanings->variant, word->text);
+    const char *near = expression_nearest(meanings->variant, word->text);
     if (near) {
         diagnostic_help(meanings->found, finding, "did you mean '%s'?", near);
     }

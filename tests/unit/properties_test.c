@@ -595,7 +595,7 @@ START_TEST(saving_and_restoring_by_the_library)
         cria_game_save(other, two);
         ck_assert_mem_eq(one, two, size);
     }
-    ck_assert_ptr_null(cria_game_error(game));
+    ck_assert_ptr_null(cria_game_error(game, NULL));
     ck_assert_uint_eq(cria_game_moves(game), 0);
     ck_assert(!cria_game_choose(game, 0));
     int won = 0;
