@@ -496,6 +496,13 @@ void vm_run(Game *game, uint32_t pc)
         r[A] = course_next(state, state->active, state->actor);
         NEXT;
     CASE(AFTER): r[A] = course_next(state, state->present, (int)r[B]); NEXT;
+    CASE(SOMEBODY):
+        if (r[A] < 0) {
+            fail(game, at, "nobody",
+                 "this needs a player, but here it is nobody");
+            return;
+        }
+        NEXT;
     CASE(STATUS):
         r[A] = r[B] < 0 ? NOTHING : BYTES[VARIANT->layout.statuses + r[B]];
         NEXT;

@@ -126,6 +126,9 @@ void zone_move_all(Game *game, uint64_t kinds, int from, int from_player,
     }
     Pile *pile = pile_of(at);
     int kept = 0, count = pile->count;
+    if (at == zone_of(game, to, to_player)) {
+        return;
+    }
     pile_settle(game, pile);
     pile->count = 0;
     for (int i = 0; i < count; i++) {

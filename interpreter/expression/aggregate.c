@@ -182,7 +182,7 @@ static Expression *parse_over(Parser *parser, const Aggregate *aggregate,
     size_t end = parser->at;
     Expression *body = local ? parse_body(parser, aggregate, start, for_each)
                              : set;
-    if (body->type.base != TYPE_ERROR) {
+    if (!parser->failed) {
         parser->at = end;
     }
     parser->scope = outer;

@@ -267,6 +267,9 @@ Expression *make_matches(const Meanings *meanings, Expression *left,
 Expression *make_in(const Meanings *meanings, Expression *left,
                     Expression *right, Span sign)
 {
+    if (right->kind == E_WORD && !settle_word(meanings, &right)) {
+        return right;
+    }
     Type element = expression_element(right->type);
     if (right->type.base == TYPE_ERROR) {
         return right;
@@ -286,10 +289,13 @@ Expression *make_in(const Meanings *meanings, Expression *left,
 static Expression *make_order(const Meanings *meanings, ExpressionKind kind,
                               Expression *left, Expression *right)
 {
-    TypeBase base = left->type.base == TYPE_SYMBOL ? TYPE_SYMBOL
-                    : left->type.base == TYPE_TOKEN ? TYPE_TOKEN
-                                                    : TYPE_NUMBER;
-    int attribute = left->type.attribute;
+    bool right_knows = left->kind == E_WORD ||
+                       (is_number_constant(left) && right->kind != E_WORD);
+    Type known = right_knows ? right->type : left->type;
+    TypeBase base = known.base == TYPE_SYMBOL  ? TYPE_SYMBOL
+                    : known.base == TYPE_TOKEN ? TYPE_TOKEN
+                                               : TYPE_NUMBER;
+    int attribute = known.attribute;
     if (!make_fit(meanings, &left, base, attribute, "a comparison") ||
         !make_fit(meanings, &right, base, attribute, "a comparison")) {
         return make_error(meanings, left->span);
@@ -335,6 +341,9 @@ static Expression *make_extreme(const Meanings *meanings, ExpressionKind kind,
                                 const char *name, Expression *argument,
                                 Span span)
 {
+    if (argument->kind == E_WORD && !settle_word(meanings, &argument)) {
+        return argument;
+    }
     Type element = expression_element(argument->type);
     if (argument->type.base != TYPE_ERROR && element.base == TYPE_ERROR) {
         diagnostics_add(meanings->found, SEVERITY_ERROR, "wrong-type", span,

@@ -341,6 +341,20 @@ static Expression *parse_relation(Parser *parser, Expression *left,
     return holds;
 }
 
+/* A word that does not go on with what stands around a comparison. */
+static bool at_unknown_word(const Parser *parser)
+{
+    static const char *const known[] = {"and", "or", "then", "else", "where",
+                                        "for"};
+    const Token *token = parser_peek(parser, 0);
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        if (text_equal(token->text, known[i])) {
+            return false;
+        }
+    }
+    return token->type == TOKEN_WORD;
+}
+
 /* comparison := sum [COMPARISON sum | "matches" sum | "in" sum | is | holds] */
 static Expression *parse_comparison(Parser *parser)
 {
@@ -371,6 +385,9 @@ static Expression *parse_comparison(Parser *parser)
     }
     size_t words = parser_longest(parser, is_relation, &name);
     parser->at += words;
+    if (words == 0 && left->type.base == TYPE_CARD && at_unknown_word(parser)) {
+        return parser_fail(parser, "a comparison or the name of a relation");
+    }
     return words > 0 ? parse_relation(parser, left, name) : left;
 }
 

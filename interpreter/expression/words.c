@@ -151,12 +151,11 @@ static Expression *parse_held(Parser *parser, Expression *token)
 
 static Expression *parse_local(Parser *parser, Local *local, Span span)
 {
-    if (local->stands_for) {
-        return local->stands_for;
+    Expression *value = local->stands_for;
+    if (!value) {
+        value = make(parser->meanings, E_LOCAL, local->type, span, NULL, NULL);
+        value->local = local;
     }
-    Expression *value = make(parser->meanings, E_LOCAL, local->type, span, NULL,
-                             NULL);
-    value->local = local;
     if (local->type.base == TYPE_CARD && parser_take(parser, "of")) {
         Expression *zone = parse_postfix(parser);
         if (!make_fit(parser->meanings, &zone, TYPE_CARDS, -1, "'of'")) {

@@ -134,18 +134,35 @@ static void add_parameter(Compiler *compiler, Choices *choices,
         (Parameter){spec->key, type, (uint8_t)local->reg, local};
 }
 
+/* The conditions on a number: of its choice, and those that `like` adds. */
+static void compile_number_conditions(Compiler *compiler, const Node *where,
+                                      const Node *only, Jumps *skip)
+{
+    if (where && where->kind == NODE_MAPPING) {
+        compile_guards(compiler, where, skip);
+    } else if (where) {
+        emit_unless(compiler, compile_condition(compiler, where), skip);
+    }
+    compile_guards(compiler, only, skip);
+}
+
 /* Numbers from one to another, one after the other. */
 static void compile_range(Compiler *compiler, Choices *choices, size_t index,
                           const Node *spec, const Expression *range)
 {
     int last = code_register(compiler), more = code_register(compiler);
+    bool innermost = index + 1 == choices->choose->count;
+    Jumps skip = {NULL, 0, 0};
     emit_into(compiler, range->right, last);
     add_parameter(compiler, choices, spec, (Type){TYPE_NUMBER, -1});
     int number = compiler->scope->reg;
     emit_into(compiler, range->left, number);
     uint32_t loop = code_emit(compiler, OP_LESS, more, last, number, 0);
     uint32_t end = code_emit(compiler, OP_JUMP_IF, more, 0, 0, 0);
+    compile_number_conditions(compiler, node_get(spec, "where"),
+                              innermost ? choices->only : NULL, &skip);
     compile_choices(compiler, choices, index + 1);
+    code_land_all(compiler, &skip);
     code_emit(compiler, OP_ADD_NUMBER, number, number, 0, 1);
     code_emit(compiler, OP_LOOP, 0, 0, 0, loop);
     code_land(compiler, end);

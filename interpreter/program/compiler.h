@@ -92,11 +92,16 @@ int pure_domain(const Variant *variant, Type type);
 void emit_into(Compiler *compiler, const Expression *expression, int reg);
 /* The same in a register of its choice. */
 int emit(Compiler *compiler, const Expression *expression);
+/* A player; being nobody is a rule error. */
+int emit_somebody(Compiler *compiler, const Expression *player);
 /* A zone's owner, or 0 when it is shared. */
 int emit_owner(Compiler *compiler, const Expression *zone);
 /* Emits a jump that is taken when [condition] does not hold; where it stands is
  * added to [jumps]. */
 void emit_unless(Compiler *compiler, const Expression *condition, Jumps *jumps);
+/* Whether evaluating it may be a rule error, so that it must not be evaluated
+ * when a condition before it already decides. */
+bool emit_can_fail(const Expression *expression);
 /* Those of a set for which a condition holds: emit_set.c. */
 void emit_where(Compiler *compiler, const Expression *where, int reg);
 /* Aggregates: emit_over.c. */

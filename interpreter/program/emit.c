@@ -5,9 +5,8 @@
  * SPDX-License-Identifier: MIT */
 #include "program/emit.h"
 
-/* The table of all values of [expression] over its one part: words where it
- * is a set or a truth, numbers otherwise. */
-static bool emit_table(Compiler *compiler, const Expression *expression,
+/* Words where it is a set, numbers otherwise. */
+bool emit_table(Compiler *compiler, const Expression *expression,
                        const Expression *part, int reg)
 {
     const Variant *variant = compiler->variant;
@@ -76,9 +75,24 @@ int emit(Compiler *compiler, const Expression *expression)
     return reg;
 }
 
+/* Whoever acts, is chosen or is gone through is somebody. */
+static bool may_be_nobody(const Expression *player)
+{
+    return player->kind != E_ACTOR && player->kind != E_LOCAL;
+}
+
+int emit_somebody(Compiler *compiler, const Expression *player)
+{
+    int reg = emit(compiler, player);
+    if (may_be_nobody(player)) {
+        code_emit(compiler, OP_SOMEBODY, reg, 0, 0, 0);
+    }
+    return reg;
+}
+
 int emit_owner(Compiler *compiler, const Expression *zone)
 {
-    return zone->left ? emit(compiler, zone->left) : 0;
+    return zone->left ? emit_somebody(compiler, zone->left) : 0;
 }
 
 const Expression *emit_zone_of(const Expression *cards)
@@ -134,13 +148,12 @@ static bool emit_with_number(Compiler *compiler, const Expression *e, int reg)
     return true;
 }
 
-/* Whether evaluating it may be a rule error, so that it must not be evaluated
- * when a condition before it already decides. */
-static bool can_fail(const Expression *e)
+bool emit_can_fail(const Expression *e)
 {
     return e && (e->kind == E_DIVIDE || e->kind == E_REMAINDER ||
-                 can_fail(e->left) || can_fail(e->right) ||
-                 can_fail(e->condition));
+                 (e->kind == E_ZONE && e->left && may_be_nobody(e->left)) ||
+                 emit_can_fail(e->left) || emit_can_fail(e->right) ||
+                 emit_can_fail(e->condition));
 }
 
 static void emit_careful(Compiler *compiler, const Expression *e, int reg)
@@ -156,7 +169,7 @@ static void emit_careful(Compiler *compiler, const Expression *e, int reg)
 static void emit_operator(Compiler *compiler, const Expression *e, int reg)
 {
     bool logic = e->kind == E_AND || e->kind == E_OR;
-    if (logic && can_fail(e->right)) {
+    if (logic && emit_can_fail(e->right)) {
         emit_careful(compiler, e, reg);
     } else if (!emit_with_number(compiler, e, reg)) {
         int left = emit(compiler, e->left), right = emit(compiler, e->right);
@@ -211,6 +224,10 @@ static void emit_kind(Compiler *compiler, const Expression *e, int reg)
     case E_NEXT: case E_PREVIOUS: case E_MATCHES: case E_HOLDS: case E_VALUES:
     case E_SHOWN:
         emit_value(compiler, e, reg);
+        break;
+    case E_ATTRIBUTE: case E_POINTS: case E_AMONG: case E_NUMBER_OF:
+    case E_ORDER_OF: case E_TOKEN_WORTH:
+        emit_table(compiler, e, e->left, reg);
         break;
     case E_CONSTANT: code_constant(compiler, reg, e->value); break;
     default: emit_moment(compiler, e, reg); break;

@@ -6,6 +6,11 @@
 
 #include "program/compiler.h"
 
+/* Emits a look-up of [expression] in the table of its values over [part], which
+ * is all it depends on; false when it depends on more. */
+bool emit_table(Compiler *compiler, const Expression *expression,
+                const Expression *part, int reg);
+
 /* Each emits one group of kinds of expressions into register [reg]. */
 void emit_variable(Compiler *compiler, const Expression *e, int reg);
 void emit_moment(Compiler *compiler, const Expression *e, int reg);

@@ -8,8 +8,18 @@ static int32_t points_as(const Variant *variant, int kind, int attribute,
                          int value)
 {
     const Kind *card = &variant->kinds[kind];
-    return card->points_by == attribute
-               ? variant->attributes[attribute].numbers[value] : card->points;
+    if (card->points_by < 0 || card->points_by == attribute) {
+        return card->points_by < 0
+                   ? card->points
+                   : variant->attributes[attribute].numbers[value];
+    }
+    int32_t points = 0;
+    for (uint64_t left = card->values[card->points_by]; left;
+         left &= left - 1) {
+        points += variant->attributes[card->points_by]
+                      .numbers[__builtin_ctzll(left)];
+    }
+    return points;
 }
 
 /* The points that all cards of a value have, or NOT_EQUAL. */

@@ -120,6 +120,7 @@ static void emit_each(Compiler *compiler, const Expression *condition,
 {
     Jumps next = {NULL, 0, 0};
     int left = code_register(compiler), holds = code_register(compiler);
+    int outer = local->reg;              /* of an aggregate over those left */
     local->reg = code_register(compiler);
     code_emit(compiler, OP_COPY, left, load_candidates(compiler, candidates),
               0, 0);
@@ -130,7 +131,7 @@ static void emit_each(Compiler *compiler, const Expression *condition,
     code_emit(compiler, OP_OR, reg, reg, holds, 0);
     code_land_all(compiler, &next);
     code_loop_end(compiler, loop);
-    local->reg = -1;
+    local->reg = outer;
 }
 
 /* Leaves in [reg] a set that has those of the candidates for which the
@@ -143,7 +144,8 @@ static void emit_condition(Compiler *compiler, const Expression *condition,
         compiler->next = mark;
         return;
     }
-    if (condition->kind == E_AND || condition->kind == E_OR) {
+    bool logic = condition->kind == E_AND || condition->kind == E_OR;
+    if (logic && !emit_can_fail(condition->right)) {
         int right = code_register(compiler);
         emit_condition(compiler, condition->left, local, candidates, reg);
         emit_condition(compiler, condition->right, local, candidates, right);

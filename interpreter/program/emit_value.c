@@ -114,6 +114,10 @@ void emit_value(Compiler *compiler, const Expression *e, int reg)
 {
     switch (e->kind) {
     case E_NEXT: case E_PREVIOUS:
+        if (e->type.base != TYPE_SYMBOLS) {
+            emit_table(compiler, e, e->left, reg);
+            break;
+        }
         code_emit(compiler, e->kind == E_NEXT ? OP_NEXT_SET : OP_PREVIOUS_SET,
                   reg, emit(compiler, e->left), 0, e->type.attribute);
         break;

@@ -130,17 +130,39 @@ static void compile_after(Compiler *compiler, const OpenAction *action,
     code_jump_later(compiler, &compiler->round_ends);
 }
 
-/* The decision of a turn with the actions of one list. */
-static void compile_actions(Compiler *compiler, const Node *actions,
+/* Adds the actions of [list] to those of a decision; of an action that is there
+ * already, the first counts. With [always] only what a mode leaves open. */
+static size_t add_actions(OpenAction *open, size_t count, const Node *list,
+                          bool always)
+{
+    for (size_t i = 0; list && i < list->count; i++) {
+        const Node *action = list->children[i];
+        bool adds = !always || node_get(action, "open");
+        for (size_t k = 0; k < count; k++) {
+            adds = adds && !text_equal(open[k].name, action->key);
+        }
+        if (adds) {
+            open[count++] = (OpenAction){.node = action, .name = action->key,
+                                         .turn = true};
+        }
+    }
+    return count;
+}
+
+/* The decision of a turn: the actions of the variant, or those of a mode and
+ * what is always open. */
+static void compile_actions(Compiler *compiler, const Node *mode,
                             uint32_t decide)
 {
-    size_t count = actions ? actions->count : 0;
-    OpenAction *open = arena_alloc(compiler->arena, (count + 1) * sizeof *open);
+    const Node *usual = node_get(compiler->root, "actions");
+    const Node *own = node_get(mode, "actions");
+    OpenAction *open = arena_alloc(compiler->arena,
+                                   (1 + (own ? own->count : 0) +
+                                    (usual ? usual->count : 0)) * sizeof *open);
+    size_t count = add_actions(open, 0, own, false);
+    count = add_actions(open, count, usual, mode != NULL);
     code_emit(compiler, OP_ASK, REGISTER_ACTOR, 0, 0, 0);
     for (size_t i = 0; i < count; i++) {
-        open[i] = (OpenAction){.node = actions->children[i],
-                               .name = actions->children[i]->key,
-                               .turn = true};
         compile_offer(compiler, &open[i]);
     }
     code_await(compiler);
@@ -164,11 +186,11 @@ static void compile_turns(Compiler *compiler)
             emit_unless(compiler, compile_condition(compiler, condition),
                         &next);
         }
-        compile_actions(compiler, node_get(mode, "actions"), decide);
+        compile_actions(compiler, mode, decide);
         code_land_all(compiler, &next);
     }
     compiler->span = (Span){0, 0, 0};
-    compile_actions(compiler, node_get(compiler->root, "actions"), decide);
+    compile_actions(compiler, NULL, decide);
 }
 
 /* Everybody's total into the state. */

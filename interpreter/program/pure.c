@@ -170,6 +170,20 @@ static int64_t look_up(const Variant *variant, const Expression *e, int64_t l,
     }
 }
 
+/* Arithmetic wraps around, as the machine's does. */
+static int64_t arithmetic(ExpressionKind kind, int64_t l, int64_t r)
+{
+    uint64_t left = (uint64_t)l, right = (uint64_t)r;
+    switch (kind) {
+    case E_ADD: return (int64_t)(left + right);
+    case E_SUBTRACT: return (int64_t)(left - right);
+    case E_MULTIPLY: return (int64_t)(left * right);
+    case E_NEGATE: return (int64_t)(0 - left);
+    case E_DIVIDE: return r == -1 ? (int64_t)(0 - left) : l / r;
+    default: return r == -1 ? 0 : l % r;
+    }
+}
+
 static bool calculate(const Variant *variant, const Expression *e, int64_t l,
                       int64_t r, int64_t *value)
 {
@@ -180,15 +194,14 @@ static bool calculate(const Variant *variant, const Expression *e, int64_t l,
     case E_EQUAL: *value = l == r; return true;
     case E_LESS: *value = l < r; return true;
     case E_AT_MOST: *value = l <= r; return true;
-    case E_ADD: *value = l + r; return true;
-    case E_SUBTRACT: *value = l - r; return true;
-    case E_MULTIPLY: *value = l * r; return true;
-    case E_NEGATE: *value = -l; return true;
     case E_DIVIDE: case E_REMAINDER:
         if (r == 0) {
             return false;
         }
-        *value = e->kind == E_DIVIDE ? l / r : l % r;
+        *value = arithmetic(e->kind, l, r);
+        return true;
+    case E_ADD: case E_SUBTRACT: case E_MULTIPLY: case E_NEGATE:
+        *value = arithmetic(e->kind, l, r);
         return true;
     default:
         *value = look_up(variant, e, l, r);

@@ -168,7 +168,7 @@ static void compile_ask(Compiler *compiler, const Node *step,
                                             TYPE_PLAYER, -1);
     size_t count = actions ? actions->count : 0;
     OpenAction *open = arena_alloc(compiler->arena, (count + 1) * sizeof *open);
-    code_emit(compiler, OP_ASK, emit(compiler, player), 0, 0, 0);
+    code_emit(compiler, OP_ASK, emit_somebody(compiler, player), 0, 0, 0);
     for (size_t i = 0; i < count; i++) {
         open[i] = (OpenAction){.node = actions->children[i],
                                .name = actions->children[i]->key};

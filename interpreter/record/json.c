@@ -53,7 +53,7 @@ static void add_card(Text *text, const Game *game, int kind, bool seen,
 
 static void add_pile(Text *text, Game *game, Pile *pile, Seen seen)
 {
-    if (seen == SEEN_EVERYBODY) {
+    if (seen == SEEN_EVERYBODY || seen == SEEN_TOP) {
         pile_settle(game, pile);
     }
     for (int i = pile->count; i-- > 0;) {
