@@ -25,7 +25,7 @@ Suite *chance_suite(void);
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
-/* --- Known answers --------------------------------------------------------- */
+/* --- Known answers -------------------------------------------------------*/
 
 /* Philox4x32-10 from the file of known answers that comes with Random123. */
 static const struct {
@@ -63,7 +63,7 @@ START_TEST(chance_begins_with_a_known_answer)
 }
 END_TEST
 
-/* --- One way and the other ------------------------------------------------- */
+/* --- One way and the other -----------------------------------------------*/
 
 static const uint64_t seeds[] = {
     0, 1, 2, 77, 0x7fffffff, 0x80000000, 0xffffffff, 0x100000000,
@@ -146,8 +146,8 @@ START_TEST(a_number_below_is_below)
 }
 END_TEST
 
-/* Just above half of all words every second word is refused, and the next attempt
- * has other words. */
+/* Just above half of all words every second word is refused, and the next
+ * attempt has other words. */
 START_TEST(a_refused_word_is_drawn_again)
 {
     const uint32_t count = 0x80000001;
@@ -198,10 +198,11 @@ START_TEST(no_batch_has_the_tag_of_an_empty_cache)
 }
 END_TEST
 
-/* --- Does it look like chance? --------------------------------------------- */
+/* --- Does it look like chance? -------------------------------------------*/
 
-/* Chi-squared by Pearson. The bounds are those that fair chance passes once in a
- * million times; the seeds are fixed, so that a test that passes goes on to. */
+/* Chi-squared by Pearson. The bounds are those that fair chance passes once in
+ * a million times; the seeds are fixed, so that a test that passes once passes
+ * always. */
 static double chi_squared(const int *cells, int count, int all)
 {
     double sum = 0, expected = (double)all / count;
@@ -216,7 +217,7 @@ enum { TRIALS = 60000 };
 
 static const struct {
     uint32_t count;
-    double bound;          /* of chi-squared with count - 1 degrees of freedom */
+    double bound;          /* with count - 1 degrees of freedom */
 } uniform[] = {{2, 23.93}, {6, 35.89}, {7, 38.26}, {10, 44.81}, {56, 119.90}};
 
 START_TEST(rolls_and_picks_are_uniform)
@@ -235,7 +236,7 @@ START_TEST(rolls_and_picks_are_uniform)
 }
 END_TEST
 
-/* The first number of each game, of each seed, and pairs that follow each other. */
+/* The first number of each game, of each seed, and pairs of neighbours. */
 START_TEST(games_seeds_and_neighbours_are_independent)
 {
     int by_game[6] = {0}, by_seed[6] = {0}, pairs[36] = {0};

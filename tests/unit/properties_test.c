@@ -1,5 +1,5 @@
-/* What holds in every game of every variant, whatever its rules are: random games
- * of each variant in variants/, with each number of players.
+/* What holds in every game of every variant, whatever its rules are: random
+ * games of each variant in variants/, with each number of players.
  *
  * SPDX-License-Identifier: MIT */
 #include <check.h>
@@ -56,8 +56,8 @@ static void search(Arena *arena, void *context)
     }
 }
 
-/* Every number of players and seed of variant number [index], if it loads: [play]
- * gets a game that has not been started. */
+/* Every number of players and seed of variant number [index], if it loads:
+ * [play] gets a game that has not been started. */
 static void each_table(int index, void (*play)(Table *table))
 {
     Search wanted = {index, 0, ""};
@@ -91,7 +91,7 @@ static void play_move(Table *table, size_t move)
     CHECK(table->game->state->decisions < DECISIONS_MOST, "an endless game");
 }
 
-/* --- Conservation ---------------------------------------------------------- */
+/* --- Conservation --------------------------------------------------------*/
 
 static void check_cards(Table *table)
 {
@@ -149,7 +149,7 @@ static void check_zones(Table *table)
                 CHECK((set_present(at) >> kind & 1) == (at[8 + kind] > 0),
                       "a kind is present without cards or has some and is not");
             }
-            CHECK(all == at[8 + variant->kind_count], "a wrong number of cards");
+            CHECK(all == at[8 + variant->kind_count], "a wrong number");
         }
     }
 }
@@ -173,7 +173,7 @@ START_TEST(cards_and_tokens_are_conserved)
 }
 END_TEST
 
-/* --- Ends ------------------------------------------------------------------ */
+/* --- Ends ----------------------------------------------------------------*/
 
 static void check_end(void *context, const Game *game, const Event *event)
 {
@@ -200,7 +200,7 @@ static void play_to_end(Table *table)
         CHECK(game->state->game_end != NO_END, "a game without an end");
         CHECK(game->state->game_end != 0, "a game ended by its bound");
         CHECK(game->state->winners != 0, "nobody has won");
-        CHECK(game->state->winners >> table->players == 0, "a winner not there");
+        CHECK(game->state->winners >> table->players == 0, "a wrong winner");
     }
 }
 
@@ -210,7 +210,7 @@ START_TEST(games_end_by_their_rules)
 }
 END_TEST
 
-/* --- Legal moves ----------------------------------------------------------- */
+/* --- Legal moves ---------------------------------------------------------*/
 
 static void check_texts(Arena *arena, void *context)
 {
@@ -243,7 +243,7 @@ START_TEST(every_move_has_a_text_of_its_own)
 }
 END_TEST
 
-/* --- States ---------------------------------------------------------------- */
+/* --- States --------------------------------------------------------------*/
 
 static bool equal_states(const Table *table, const void *one, const void *other)
 {
@@ -350,7 +350,7 @@ START_TEST(a_game_has_its_number_for_itself)
 }
 END_TEST
 
-/* --- Lazily drawn shuffles ------------------------------------------------- */
+/* --- Lazily drawn shuffles -----------------------------------------------*/
 
 typedef struct {
     Table *table;
@@ -440,7 +440,7 @@ START_TEST(looking_changes_nothing)
 }
 END_TEST
 
-/* --- Hidden cards ---------------------------------------------------------- */
+/* --- Hidden cards --------------------------------------------------------*/
 
 /* A card that a player does not see: where it lies, and its kind. */
 typedef struct {
@@ -542,7 +542,7 @@ START_TEST(a_view_hides_what_is_hidden)
 }
 END_TEST
 
-/* --- By the public header -------------------------------------------------- */
+/* --- By the public header ------------------------------------------------*/
 
 static const struct {
     const char *name;

@@ -1,0 +1,373 @@
+# The commands as a person calls them: help, wrong use, exit statuses, and what
+# check, show, list, trace and bench print. Playing has a test of its own.
+set -u
+cd "$ROOT" || exit 2
+out=$TMPDIR/out err=$TMPDIR/err
+
+# run STATUS WHAT ARGUMENTS: the program ends with this status; $out and $err
+# have what it printed. $good tells later looks whether the case is lost.
+run() {
+    expected=$1 what=$2
+    shift 2
+    "$CRIA" "$@" >"$out" 2>"$err" </dev/null
+    status=$?
+    good=true
+    [ "$status" -eq "$expected" ] || wrong "status $status, not $expected"
+}
+wrong() { good=false; echo "# $what: $1"; }
+says() { grep -qF -- "$2" "$1" || wrong "'$2' is not said"; }
+silent() { [ ! -s "$1" ] || wrong "something is said: $(head -n 3 "$1")"; }
+end() {
+    if $good; then
+        echo "ok - $what"
+    else
+        echo "not ok - $what"
+        head -n 20 "$out" "$err"
+    fi
+}
+
+# --- Help and wrong use ------------------------------------------------------
+
+for word in --help -h help; do
+    run 0 "cria $word" $word
+    says "$out" 'usage: cria COMMAND'
+    silent "$err"
+    end
+done
+commands=$(sed -n 's/^  \([a-z]*\)  *[a-z].*/\1/p' "$out")
+what='the help names the commands' good=true
+for command in play check show trace list bench; do
+    case " $(echo "$commands" | tr '\n' ' ') " in *" $command "*) ;;
+        *) wrong "$command is missing" ;;
+    esac
+done
+end
+for command in $commands; do
+    run 0 "cria $command --help" "$command" --help
+    says "$out" "usage: cria $command"
+    silent "$err"
+    end
+    run 2 "cria $command refuses an option" "$command" --nonsense
+    says "$err" "cria $command: there is no option '--nonsense'"
+    silent "$out"
+    end
+done
+run 0 'cria --version' --version
+grep -qE '^cria [0-9]+\.[0-9]+\.[0-9]+$' "$out" || wrong 'no version'
+end
+run 2 'no command' && says "$err" 'usage: cria' && end
+run 2 'an unknown command' chekc && says "$err" "did you mean 'check'?" && end
+run 2 'a command like none' zzz && says "$err" "'cria --help' lists" && end
+run 2 'an option almost right' trace lama --sead 1
+says "$err" "did you mean '--seed'?"
+end
+
+# refuses WHAT WORDS ARGUMENTS: wrong use, told in these words.
+refuses() {
+    text=$2
+    what_for=$1
+    shift 2
+    run 2 "$what_for" "$@"
+    says "$err" "$text"
+    silent "$out"
+    end
+}
+refuses 'an option of another command' "no option '--games'" \
+    check lama --games 2
+refuses 'a value is missing' "'--seed' needs a value" trace lama --seed
+refuses 'a seed that is no number' "'x'" trace lama --seed x
+refuses 'a negative seed' "'-1'" trace lama --seed=-1
+refuses 'a seed of 65 bits' 18446744073709551616 trace lama \
+    --seed 18446744073709551616
+refuses 'too many players' '2 to 6 players, not for 7' trace lama --players 7
+refuses 'too few players' '2 to 6 players, not for 1' trace lama --names Ann
+refuses 'no players' 'there must be players' trace lama --players 0
+refuses 'names and players' '2 names for 3 players' trace lama --players 3 \
+    --names A,B
+refuses 'the same name twice' "two players are called 'A'" trace lama \
+    --names A,A
+refuses 'a starter nobody knows' "no player 'Eve'" trace lama --starter Eve
+refuses 'bots nobody knows' "'clever'" trace lama --bots clever
+refuses 'no variant' 'which variant' trace
+refuses 'two variants' 'one variant' trace lama dice
+refuses 'nothing to check' 'which file' check
+refuses 'nothing to show' 'which variant' show
+refuses 'a stage nobody knows' 'tree, resolved or bytecode' show lama --dump=x
+refuses 'a format nobody knows' 'human or json' bench lama --format xml
+refuses 'a colour that is none' 'auto, always or never' check lama --color blue
+refuses 'a house rule that is not there' "'nix'" check lama --with nix
+refuses 'a variant that is not there' "did you mean 'lama'?" show lamma
+
+# --- check -------------------------------------------------------------------
+
+run 0 'check all variants' check lama party kadabra dice crazy-eights
+[ "$(grep -c ': nothing wrong$' "$out")" -eq 5 ] || wrong 'not five'
+silent "$err"
+end
+run 0 'check files' check variants/lama.yaml \
+    ./variants/classic/crazy-eights.yaml
+end
+sed 's/^actions:/actoins:/' variants/lama.yaml >"$TMPDIR/bad.yaml"
+run 1 'check a wrong file' check "$TMPDIR/bad.yaml"
+says "$err" "did you mean 'actions'?"
+says "$err" "$TMPDIR/bad.yaml:"
+silent "$out"
+end
+run 1 'the worst status counts' check lama "$TMPDIR/bad.yaml" dice
+says "$out" 'dice: nothing wrong'
+end
+run 2 'a file that is not there is worse' check "$TMPDIR/bad.yaml" nix.yaml
+says "$err" "no variant 'nix.yaml'"
+end
+run 2 'check a folder' check variants
+end
+: >"$TMPDIR/empty.yaml"
+run 1 'check an empty file' check "$TMPDIR/empty.yaml"
+says "$err" 'nothing in this file'
+end
+run 1 'check a file of zeros' check /dev/null
+end
+head -c 3000000 /dev/zero | tr '\0' '#' >"$TMPDIR/long.yaml"
+run 1 'check a file that is too long' check "$TMPDIR/long.yaml"
+says "$err" 'too long'
+end
+if [ "$(id -u)" -ne 0 ]; then
+    chmod 000 "$TMPDIR/empty.yaml"
+    run 2 'check a file that may not be read' check "$TMPDIR/empty.yaml"
+    end
+fi
+run 0 'check with a value' check lama --set 'numbers.hand size=7'
+end
+run 1 'check with a wrong path' check lama --set 'numbers.hand sise=7'
+says "$err" "did you mean 'hand size'?"
+end
+run 1 'check with no value' check lama --set 'numbers.hand size'
+says "$err" 'PATH=VALUE'
+end
+
+# --- Colours -----------------------------------------------------------------
+
+run 1 'no colours in a file' check "$TMPDIR/bad.yaml"
+! grep -q "$(printf '\033')" "$err" || wrong 'colours'
+end
+run 1 '--color always' check "$TMPDIR/bad.yaml" --color always
+grep -q "$(printf '\033')\[" "$err" || wrong 'no colours'
+end
+run 1 '--color never' check "$TMPDIR/bad.yaml" --color=never
+! grep -q "$(printf '\033')" "$err" || wrong 'colours'
+end
+# on_terminal NAME=VALUE...: what check prints on a terminal so.
+on_terminal() {
+    env "$@" script -qec "'$CRIA' check '$TMPDIR/bad.yaml'" /dev/null \
+        </dev/null >"$out" 2>"$err"
+}
+if command -v script >/dev/null; then
+    what='colours on a terminal' good=true
+    on_terminal -u NO_COLOR TERM=xterm
+    grep -q "$(printf '\033')\[" "$out" || wrong 'no colours'
+    end
+    what='NO_COLOR on a terminal' good=true
+    on_terminal NO_COLOR=1 TERM=xterm
+    ! grep -q "$(printf '\033')" "$out" || wrong 'colours'
+    end
+    what='a dumb terminal' good=true
+    on_terminal -u NO_COLOR TERM=dumb
+    ! grep -q "$(printf '\033')" "$out" || wrong 'colours'
+    end
+fi
+
+# --- show --------------------------------------------------------------------
+
+run 0 'show a variant' show dice
+for text in 'L.A.M.A. Dice' 'players    2 to 6' 'cards      43' \
+    'white worth 1 (50)' 'dice       first, second, third' \
+    'row empty' 'hash       '; do
+    says "$out" "$text"
+done
+silent "$err"
+end
+run 0 'show the resolved rules' show party --config
+says "$out" 'copies: 7'
+says "$out" 'was 8 in'
+says "$out" 'party.yaml:'
+says "$out" 'lama.yaml:'
+end
+cp "$out" "$TMPDIR/config"
+run 0 'show --dump=resolved' show party --dump=resolved
+cmp -s "$out" "$TMPDIR/config" || wrong 'not the same as --config'
+end
+run 0 'show with a value' show party --config --set 'numbers.hand size=7'
+says "$out" 'hand size: 7'
+says "$out" '--set:1, was 6 in'
+end
+run 0 'show the file itself' show party --dump=tree
+says "$out" 'extends: lama'
+! grep -q 'draw' "$out" || wrong 'what it extends is there'
+end
+run 0 'show the program' show kadabra --dump=bytecode
+says "$out" 'begin_game'
+says "$out" "'use magic' -> "
+says "$out" 'kadabra.yaml:'
+end
+# What --config prints is a variant itself, with the same rules.
+what='the resolved rules are a variant' good=true
+for variant in lama party kadabra dice crazy-eights; do
+    "$CRIA" show $variant --config >"$TMPDIR/$variant.yaml"
+    for players in 2 4; do
+        "$CRIA" trace "$TMPDIR/$variant.yaml" --players $players |
+            sed 1d >"$out" 2>"$err"
+        "$CRIA" trace $variant --players $players | sed 1d >"$TMPDIR/trace"
+        cmp -s "$out" "$TMPDIR/trace" || wrong "$variant plays otherwise"
+    done
+    rm -f "$TMPDIR/$variant.yaml"
+done
+end
+run 1 'show a wrong file' show "$TMPDIR/bad.yaml"
+silent "$out"
+end
+
+# --- list --------------------------------------------------------------------
+
+run 0 'list' list
+says "$out" "$(sed -n 's/^about: //p' variants/party.yaml) (on lama)"
+silent "$err"
+end
+run 0 'list --names' list --names
+for variant in lama party kadabra dice classic/crazy-eights; do
+    grep -qx "$variant" "$out" || wrong "$variant is missing"
+done
+[ -z "$(sort "$out" | uniq -d)" ] || wrong 'a name stands twice'
+end
+
+# --- trace -------------------------------------------------------------------
+
+run 0 'the same trace twice' trace kadabra --players 4 --seed 9 --games 3
+cp "$out" "$TMPDIR/trace"
+"$CRIA" trace kadabra --games 3 --seed=9 --players=4 --bots random >"$out"
+cmp -s "$out" "$TMPDIR/trace" || wrong 'two traces differ'
+end
+run 0 'fewer games are a beginning' trace kadabra --players 4 --seed 9 --games 2
+head -c "$(wc -c <"$out")" "$TMPDIR/trace" | cmp -s - "$out" ||
+    wrong 'not the beginning'
+[ "$(wc -c <"$out")" -lt "$(wc -c <"$TMPDIR/trace")" ] || wrong 'not fewer'
+end
+run 0 'another seed' trace kadabra --players 4 --seed 10 --games 3
+! cmp -s "$out" "$TMPDIR/trace" || wrong 'the same games'
+end
+run 0 'no games' trace lama --games 0
+silent "$out"
+end
+run 0 'the largest seed' trace lama --seed 18446744073709551615
+says "$out" '"seed":18446744073709551615,'
+end
+run 0 'names' trace lama --names 'Ann,Bob "B",Ä'
+says "$out" '"players":["Ann","Bob \"B\"","Ä"]'
+end
+run 0 'names after a blank or not' trace lama --names=Ann,Bob
+says "$out" '"players":["Ann","Bob"]'
+end
+run 0 'a given starter' trace lama --names Ann,Bob --starter Bob
+says "$out" '{"record":"chance","kind":"starter","result":"Bob","given":true}'
+end
+run 0 'a value of the rules' trace lama --set 'numbers.hand size=3' --players 2
+sed -n '/"record":"round"/{p;q;}' "$out" |
+    grep -qE '"P1":\["[^"]*","[^"]*","[^"]*"\]' || wrong 'not three cards'
+end
+python=$(sh tests/setup.sh python) || python=python3
+what='keys in their order' good=true
+for variant in dice kadabra; do
+    "$CRIA" trace $variant --players 3 --games 20
+done >"$out"
+"$python" - "$out" <<'END' 2>"$err" || wrong 'they are not'
+import json, sys
+KEYS = {
+    "game": "variant hash seed game players",
+    "chance": "kind [zone] result [given]",
+    "round": "round starter state",
+    "decision": "number player legal chosen state [forced]",
+    "round end": "round/ended by/points/state",
+    "game end": "ended by/totals/winners/state",
+}
+STATE = ["round", "actor", "zones", "tokens", "status", "vars"]
+for line in open(sys.argv[1], encoding="utf-8"):
+    record = json.loads(line)
+    kind, left = record["record"], list(record)[1:]
+    keys = KEYS[kind]
+    for key in keys.split("/" if "/" in keys else " "):
+        if left and left[0] == key.strip("[]"):
+            left.pop(0)
+        else:
+            assert key[0] == "[", (key, line)
+    assert not left, line
+    assert "state" not in record or list(record["state"]) == STATE, line
+    if kind == "decision":
+        legal = record["legal"]
+        assert legal == sorted(legal, key=str.encode), line
+        assert record["chosen"] in legal, line
+        assert record.get("forced", False) == (len(legal) == 1), line
+END
+end
+
+if [ -c /dev/full ]; then
+    for words in '--help' 'trace lama' 'list' 'show lama' 'check lama'; do
+        what="a full disk: $words" good=true
+        # shellcheck disable=SC2086
+        if "$CRIA" $words >/dev/full 2>"$err" </dev/null; then
+            wrong 'status 0'
+        fi
+        says "$err" 'cannot write'
+        end
+    done
+fi
+what='a closed pipe ends it' good=true
+timeout 60 "$CRIA" trace kadabra --games 100000 2>"$err" | head -n 1 >"$out"
+[ "${PIPESTATUS[0]}" -ne 124 ] || wrong 'it went on'
+says "$out" '"record":"game"'
+end
+
+# --- bench -------------------------------------------------------------------
+
+run 0 'bench as JSON' bench dice --format json --seconds 0 --players 2
+"$python" -c '
+import json, sys
+got = json.load(sys.stdin)
+assert list(got) == ["variant", "players", "games", "games/s", "decisions/s",
+    "ns/decision", "decisions/game", "rounds/game", "state bytes"], list(got)
+assert got["variant"] == "dice" and got["players"] == 2 and got["games"] > 0
+assert all(value > 0 for key, value in got.items() if key != "variant"), got
+' <"$out" 2>"$err" || wrong 'not what it should be'
+end
+run 0 'bench for people' bench lama --seconds 0
+says "$out" 'ns/decision'
+end
+
+# --- Elsewhere ---------------------------------------------------------------
+
+mkdir -p "$TMPDIR/elsewhere/variants" && cd "$TMPDIR/elsewhere" || exit 2
+run 0 'from another folder' check lama crazy-eights
+end
+sed 's/^name: .*/name: Mine/' "$ROOT/variants/lama.yaml" >lama.yaml
+run 0 'the current folder comes first' show lama
+says "$out" Mine
+end
+sed 's/^name: .*/name: Below/' "$ROOT/variants/lama.yaml" >variants/lama.yaml
+rm lama.yaml
+run 0 'then its folder of variants' show lama
+says "$out" Below
+end
+cd "$ROOT" || exit 2
+
+what='installed' good=true
+env -u CRIA -u BUILD "${MAKE:-make}" --no-print-directory \
+    PREFIX="$TMPDIR/installed" install >"$out" 2>"$err" || wrong 'make install'
+mkdir "$TMPDIR/anywhere" && cd "$TMPDIR/anywhere" || exit 2
+"$TMPDIR/installed/bin/cria" check lama party kadabra dice crazy-eights \
+    >"$out" 2>"$err" || wrong 'the variants are not found'
+cd "$ROOT" || exit 2
+end
+what='uninstalled' good=true
+"${MAKE:-make}" --no-print-directory PREFIX="$TMPDIR/installed" uninstall \
+    >"$out" 2>"$err" || wrong 'make uninstall'
+find "$TMPDIR/installed" -type f >"$out"
+silent "$out"
+end

@@ -1,0 +1,616 @@
+/* Expressions: what each operator, function, aggregate and phrase comes to in
+ * one position (tests/expressions/position.yaml), and what is found wrong.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "engine/game.h"
+#include "load.h"
+#include "variant/names.h"
+
+Suite *expression_suite(void);
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
+
+static const char *const folders[] = {"tests/expressions"};
+
+/* P1 acts and has 1c, 2h and two wild ones, P2 has 3s; P3 is out and has none.
+ * On the discard lie 1s and on top 2s; in the row 1h, double, single. P1 holds
+ * three white and a black, P2 the magic token, the stage two white. The dice
+ * show 3, llama, 3. */
+typedef struct {
+    const char *step;      /* of actions.look.do: says the type */
+    const char *text;
+    const char *expected;
+} Value;
+
+static const Value values[] = {
+    /* Numbers and arithmetic; seven is remembered, three is a constant. */
+    {"number", "5", "5"},
+    {"number", "-5", "-5"},
+    {"number", "three", "3"},
+    {"number", "big number", "100"},
+    {"number", "big number + three", "103"},
+    {"number", "seven + 2", "9"},
+    {"number", "2 + seven", "9"},
+    {"number", "seven - 2", "5"},
+    {"number", "2 - seven", "-5"},
+    {"number", "seven * three", "21"},
+    {"number", "seven / 2", "3"},
+    {"number", "-seven / 2", "-3"},
+    {"number", "seven mod 4", "3"},
+    {"number", "-seven mod 4", "-3"},
+    {"number", "7 / 2", "3"},
+    {"number", "-7 / 2", "-3"},
+    {"number", "-7 mod 4", "-3"},
+    {"number", "-seven", "-7"},
+    {"number", "seven - -2", "9"},
+    {"number", "999999999 + 1", "1000000000"},
+    {"number", "twice three", "6"},
+    {"number", "half of it", "0"},
+    /* Precedence: products, sums, comparisons, not, and, or. */
+    {"number", "1 + 2 * 3", "7"},
+    {"number", "(1 + 2) * 3", "9"},
+    {"number", "10 - 4 - 3", "3"},
+    {"number", "100 / 10 / 5", "2"},
+    {"number", "2 * 7 mod 4", "2"},
+    {"number", "-2 * 3 + 1", "-5"},
+    {"number", "seven - 4 - 3", "0"},
+    {"number", "1 + seven * 2", "15"},
+    {"number", "(1 + seven) * 2", "16"},
+    {"truth", "1 + 1 == 2", "true"},
+    {"truth", "not 1 == 2", "true"},
+    {"truth", "not flag or flag", "true"},
+    {"truth", "not (flag or flag)", "false"},
+    {"truth", "true or false and false", "true"},
+    {"truth", "(true or false) and false", "false"},
+    {"truth", "flag or flag and not flag", "true"},
+    {"truth", "(flag or flag) and not flag", "false"},
+    {"truth", "seven > 3 and seven < 9", "true"},
+    /* Comparisons, with a constant on either side and on none. */
+    {"truth", "seven == 7", "true"},
+    {"truth", "seven != 7", "false"},
+    {"truth", "7 == seven", "true"},
+    {"truth", "seven < 7", "false"},
+    {"truth", "seven < 8", "true"},
+    {"truth", "seven <= 7", "true"},
+    {"truth", "seven <= 6", "false"},
+    {"truth", "seven > 7", "false"},
+    {"truth", "seven > 6", "true"},
+    {"truth", "seven >= 7", "true"},
+    {"truth", "seven >= 8", "false"},
+    {"truth", "7 < seven", "false"},
+    {"truth", "6 < seven", "true"},
+    {"truth", "7 <= seven", "true"},
+    {"truth", "8 >= seven", "true"},
+    {"truth", "6 > seven", "false"},
+    {"truth", "seven < bid of chief", "false"},
+    {"truth", "bid of chief < seven", "true"},
+    {"truth", "bid of chief <= seven - 2", "true"},
+    {"truth", "seven == bid of chief + 2", "true"},
+    {"truth", "seven is 7", "true"},
+    {"truth", "seven is not 7", "false"},
+    {"truth", "flag == true", "true"},
+    {"truth", "flag != true", "false"},
+    {"truth", "liked == hearts", "true"},
+    {"truth", "hearts == liked", "true"},
+    {"truth", "liked != spades", "true"},
+    {"truth", "liked is hearts", "true"},
+    {"truth", "liked == \"hearts\"", "true"},
+    {"truth", "liked == nothing", "false"},
+    {"truth", "some suit == nothing", "true"},
+    {"truth", "nothing == some suit", "true"},
+    {"truth", "liked > clubs", "true"},
+    {"truth", "liked >= spades", "false"},
+    {"truth", "kept token == black", "true"},
+    {"truth", "white < kept token", "true"},
+    {"truth", "some token == none", "true"},
+    {"truth", "actor == chief", "false"},
+    {"truth", "somebody == nobody", "true"},
+    {"truth", "chief is nobody", "false"},
+    {"truth", "chief is not nobody", "true"},
+    {"truth", "some card is none", "true"},
+    {"truth", "kept card is not none", "true"},
+    {"truth", "kept card == top of discard", "true"},
+    /* Logic */
+    {"truth", "true", "true"},
+    {"truth", "false", "false"},
+    {"truth", "flag", "true"},
+    {"truth", "not flag", "false"},
+    {"truth", "not not flag", "true"},
+    {"truth", "flag and seven == 7", "true"},
+    {"truth", "flag and seven == 8", "false"},
+    {"truth", "not flag and 1 / 0 == 1", "false"},
+    {"truth", "flag or 1 / (seven - 7) == 1", "true"},
+    {"truth", "alone", "false"},
+    {"truth", "not alone", "true"},
+    /* if then else */
+    {"number", "if flag then 1 else 2", "1"},
+    {"number", "if not flag then 1 else 2", "2"},
+    {"number", "if seven > 8 then 1 else if seven > 6 then 2 else 3", "2"},
+    {"number", "1 + (if flag then 1 else 2) * 10", "11"},
+    {"number", "if true then 4 else 1 / 0", "4"},
+    {"suit", "if flag then spades else liked", "spades"},
+    {"suit", "if not flag then spades else liked", "hearts"},
+    {"player", "if flag then chief else actor", "P2"},
+    {"player", "if flag then nobody else actor", "nothing"},
+    {"player", "if flag then actor else nobody", "P1"},
+    /* The moment */
+    {"player", "actor", "P1"},
+    {"player", "next player", "P2"},
+    {"player", "player after actor", "P2"},
+    {"player", "player after chief", "P3"},
+    {"player", "player after player after chief", "P1"},
+    {"player", "player after somebody", "nothing"},
+    {"player", "last player to act", "P1"},
+    {"player", "last player to look", "P1"},
+    {"player", "last player to look again", "nothing"},
+    {"number", "round", "1"},
+    {"number", "turn", "1"},
+    {"number", "count(players)", "3"},
+    {"number", "count of active", "2"},
+    {"truth", "ended by nobody here", "false"},
+    {"truth", "actor is in", "true"},
+    {"truth", "player after chief is out", "true"},
+    {"truth", "player after chief is not out", "false"},
+    {"truth", "chief is far away", "false"},
+    {"truth", "somebody is out", "false"},
+    {"truth", "chief is next player", "true"},
+    {"truth", "actor in active", "true"},
+    {"truth", "player after chief in active", "false"},
+    {"truth", "somebody in players", "false"},
+    {"truth", "not actor in active", "false"},
+    /* What players remember, score and hold */
+    {"number", "bid of actor", "2"},
+    {"number", "bid of chief", "5"},
+    {"number", "bid of player after chief", "1"},
+    {"number", "bid of somebody", "0"},
+    {"number", "points of actor", "23"},
+    {"number", "points of chief", "3"},
+    {"number", "total of actor", "36"},
+    {"number", "total of player after chief", "0"},
+    {"number", "worth of actor", "13"},
+    {"number", "worth of chief", "0"},
+    {"number", "worth(actor)", "13"},
+    {"number", "worth of black", "10"},
+    {"number", "worth of magic", "0"},
+    {"number", "worth of kept token", "10"},
+    {"number", "white of actor", "3"},
+    {"number", "black of actor + white of stage", "3"},
+    {"number", "white of supply", "15"},
+    {"number", "magic of chief", "1"},
+    {"number", "kept token", NULL},
+    {"number", "count(tokens of actor)", "4"},
+    {"number", "count(tokens of stage)", "2"},
+    {"number", "count(tokens of actor where worth of token > 1)", "1"},
+    {"truth", "empty(tokens of player after chief)", "true"},
+    {"truth", "empty(tokens of stage)", "false"},
+    {"truth", "black in tokens of actor", "true"},
+    {"truth", "magic in tokens of actor", "false"},
+    {"token", "black", "black"},
+    {"token", "lowest(tokens of actor)", "white"},
+    {"token", "highest(tokens of actor)", "black"},
+    {"token", "highest of tokens of chief", "magic"},
+    {"token", "lowest(tokens of player after chief)", "nothing"},
+    {"token", "next(kept token)", "magic"},
+    {"token", "next(magic)", "nothing"},
+    {"token", "previous(kept token)", "white"},
+    {"token", "previous(white)", "nothing"},
+    /* Cards and zones */
+    {"number", "count(hand of actor)", "4"},
+    {"number", "count of hand of chief", "1"},
+    {"number", "count(row)", "3"},
+    {"number", "count(discard)", "2"},
+    {"number", "count(empty pile)", "0"},
+    {"number", "count(hand of actor where card is wild)", "2"},
+    {"number", "count(draw where card.suit == clubs)", "2"},
+    {"number", "count(row where points of card > 3)", "2"},
+    {"number", "count(hand of actor where card.value == 1 or card is wild)",
+     "3"},
+    {"truth", "empty(hand of actor)", "false"},
+    {"truth", "empty(hand of player after chief)", "true"},
+    {"truth", "empty(empty pile)", "true"},
+    {"truth", "not empty(draw)", "true"},
+    {"truth", "empty(row where card is low)", "false"},
+    {"truth", "empty(row where card is wild)", "true"},
+    {"truth", "empty of empty pile", "true"},
+    {"card", "top of discard", "2s"},
+    {"card", "top(discard)", "2s"},
+    {"card", "bottom of discard", "1s"},
+    {"card", "top of empty pile", "nothing"},
+    {"card", "bottom of empty pile", "nothing"},
+    {"card", "kept card", "2s"},
+    {"card", "lowest(row)", "1h"},
+    {"card", "highest(row)", "single"},
+    {"truth", "kept card in discard", "true"},
+    {"truth", "kept card in row", "false"},
+    {"truth", "kept card is low", "true"},
+    {"truth", "kept card is wild", "false"},
+    {"truth", "kept card is \"2s\"", "true"},
+    {"truth", "kept card is '2h'", "false"},
+    {"truth", "kept card is special", "false"},
+    {"truth", "lowest(row where card is special) is single", "true"},
+    {"truth", "highest(row) is very odd", "true"},
+    {"truth", "highest(row) is not very odd", "false"},
+    {"truth", "some card is low", "false"},
+    {"number", "points of kept card", "2"},
+    {"number", "kept card.points", "2"},
+    {"number", "points of top of empty pile", "0"},
+    {"number", "points of highest(row)", "5"},
+    {"suit", "kept card.suit", "spades"},
+    {"suit", "suit of kept card", "spades"},
+    {"suit", "suit(kept card)", "spades"},
+    {"suit", "suit of top of discard", "spades"},
+    {"suit", "some card.suit", "nothing"},
+    {"suit", "highest(row).suit", "nothing"},
+    {"value", "top of discard.value", NULL},
+    {"value", "(top of discard).value", "2"},
+    {"value", "next(kept card.value)", "3"},
+    {"value", "previous of kept card.value", "1"},
+    {"value", "next(llama)", "1"},
+    {"value", "previous(1)", NULL},
+    {"value", "3", "3"},
+    {"value", "llama", "llama"},
+    {"suit", "next(liked)", "spades"},
+    {"suit", "next(spades)", "nothing"},
+    {"suit", "previous(clubs)", "nothing"},
+    {"suit", "next(some suit)", "nothing"},
+    {"number", "number(kept card.value)", "2"},
+    {"number", "number of kept card.value", "2"},
+    {"number", "order(liked)", "2"},
+    {"number", "order of kept card.value", "2"},
+    {"number", "order(some suit)", "0"},
+    {"size", "large", "large"},
+    {"truth", "kept card fits on top of discard", "true"},
+    {"truth", "lowest(row) fits on top of discard", "false"},
+    {"truth", "bottom of discard fits on some card", "false"},
+    {"truth", "top of discard outranks bottom of discard", "true"},
+    {"truth", "not kept card outranks top of discard", "true"},
+    {"number", "count(hand of actor where card fits on kept card)", "0"},
+    {"number", "count(draw where card fits on top of discard)", "2"},
+    /* Sets of values: 'matches' */
+    {"truth", "liked matches hearts", "true"},
+    {"truth", "liked matches spades", "false"},
+    {"truth", "kept card.suit matches spades", "true"},
+    {"truth", "highest(row).colour matches green", "true"},
+    {"truth", "lowest(row where card is double).colour matches blue", "true"},
+    {"truth", "lowest(row where card is double).colour matches green", "false"},
+    {"truth", "kept card.colour matches red", "false"},
+    {"truth", "blue in lowest(row where card is double).colour", "true"},
+    {"truth", "next(lowest(row where card is double).colour) matches green",
+     "true"},
+    {"truth", "next(lowest(row where card is double).colour) matches red",
+     "false"},
+    {"number", "count(lowest(row where card is double).colour)", "2"},
+    {"truth", "liked in any suit", "true"},
+    {"number", "count(any suit)", "3"},
+    {"number", "count(any suit where suit > clubs)", "2"},
+    /* Of what comes from more than one place */
+    {"suit", "(if flag then kept card else top of discard).suit", "spades"},
+    {"number", "points of (if flag then kept card else lowest(row))", "2"},
+    {"number", "order(if flag then liked else some suit)", "2"},
+    {"suit", "next(if flag then liked else some suit)", "spades"},
+    {"token", "previous(if flag then kept token else some token)", "white"},
+    {"truth", "(if flag then kept card else lowest(row)) is low", "true"},
+    {"number", "worth of (if flag then kept token else some token)", "10"},
+    {"truth", "somebody is not nobody and count(hand of somebody) > 0",
+     "false"},
+    {"truth", "somebody is nobody or empty(hand of somebody)", "true"},
+    /* Words and values on either side of a comparison */
+    {"truth", "clubs < liked", "true"},
+    {"truth", "kept card.value > 1", "true"},
+    {"truth", "1 < kept card.value", "true"},
+    {"truth", "3 <= kept card.value", "false"},
+    {"truth", "kept card.value >= llama", "false"},
+    {"truth", "llama > kept card.value", "true"},
+    /* Dice */
+    {"number", "shown(3)", "2"},
+    {"number", "shown(llama)", "1"},
+    {"number", "shown(1)", "0"},
+    {"number", "shown of llama", "1"},
+    {"number", "shown(kept card.value)", "0"},
+    {"number", "count(draw where shown(card.value) > 1)", "2"},
+    /* Aggregates */
+    {"number", "sum(points for each card in hand of actor)", "23"},
+    {"number", "sum(points of card for each card in row)", "10"},
+    {"number", "sum(1 for each card in hand of actor)", "4"},
+    {"number", "sum(points for each card in empty pile)", "0"},
+    {"number", "sum(bid of player for each player)", "8"},
+    {"number", "sum(bid of player for each player in active)", "7"},
+    {"number", "sum(bid of one for each player as one)", "8"},
+    {"number", "sum(bid of player for each player where player != actor)", "6"},
+    {"number", "sum(worth of token * token of actor for each token "
+               "in tokens of actor)", "13"},
+    {"number", "max(bid of player for each player)", "5"},
+    {"number", "min(bid of player for each player)", "1"},
+    {"number", "max(points for each card in row)", "5"},
+    {"number", "min(points for each card in hand of actor)", "1"},
+    {"number", "max(order(suit) for each suit)", "3"},
+    {"number", "sum(max(points) for each value in hand of actor)", "13"},
+    {"number", "sum(min(points) for each value in hand of actor)", "13"},
+    {"number", "sum(max(points) + 1 for each value in hand of actor)", "16"},
+    {"number", "sum(1 for each value in hand of actor)", "3"},
+    {"number", "sum(max(points) for each suit in hand of actor)", "3"},
+    {"number", "sum(sum(points for each card in hand of player) "
+               "for each player)", "26"},
+    {"truth", "any(bid of player > 4 for each player)", "true"},
+    {"truth", "any(bid of player > 5 for each player)", "false"},
+    {"truth", "all(bid of player > 0 for each player)", "true"},
+    {"truth", "all(bid of player > 1 for each player)", "false"},
+    {"truth", "all(card is low for each card in discard)", "true"},
+    {"truth", "any(card is wild for each card in row)", "false"},
+    {"truth", "all(false for each card in empty pile)", "true"},
+    {"player", "most(bid of player for each player)", "P2"},
+    {"player", "least(bid of player for each player)", "P3"},
+    {"player", "least(bid of player for each player in active)", "P1"},
+    {"player", "most(0 for each player in players where player is far away)",
+     "nothing"},
+    /* Blanks and lines do not matter, nor does a name that begins another. */
+    {"number", "1+2*3", "7"},
+    {"number", "  1   +   2 ", "3"},
+    {"number", "seven-2", "5"},
+};
+
+/* What is found wrong: which rule, and the column within the text. */
+typedef struct {
+    const char *step, *text, *id;
+    unsigned column;
+} Mistake;
+
+static const Mistake mistakes[] = {
+    {"number", "1 +", "expression-end", 4},
+    {"number", "(1 + 2", "expression-end", 7},
+    {"number", "count(row", "expression-end", 10},
+    {"number", "1 2", "expression-word", 3},
+    {"number", "1 + * 2", "expression-word", 5},
+    {"number", "1 + 2)", "expression-word", 6},
+    {"number", "seven = 2", "expression-sign", 7},
+    {"number", "seven ! 2", "expression-sign", 7},
+    {"truth", "flag && flag", "expression-sign", 6},
+    {"number", "3x + 1", "expression-sign", 1},
+    {"number", "1234567890", "expression-sign", 1},
+    {"number", "if flag then 1", "expression-end", 15},
+    {"number", "if flag 1 else 2", "expression-word", 9},
+    {"number", "if seven then 1 else 2", "wrong-type", 4},
+    {"number", "if flag then 1 else actor", "wrong-type", 21},
+    {"number", "1 + nonsense", "unknown-name", 5},
+    {"number", "sevn + 1", "unknown-name", 1},
+    {"number", "count(rwo)", "unknown-name", 7},
+    {"number", "cuont(row)", "unknown-name", 1},
+    {"suit", "hearst", "unknown-name", 1},
+    {"truth", "liked == hearst", "unknown-name", 10},
+    {"truth", "liked == llama", "unknown-name", 10},
+    {"truth", "red == red", "unknown-name", 8},
+    {"number", "flag", "wrong-type", 1},
+    {"number", "1 + flag", "wrong-type", 5},
+    {"number", "flag * 2", "wrong-type", 1},
+    {"truth", "seven", "wrong-type", 1},
+    {"truth", "flag and seven", "wrong-type", 10},
+    {"truth", "not seven", "wrong-type", 5},
+    {"truth", "seven == flag", "wrong-type", 10},
+    {"truth", "seven == actor", "wrong-type", 10},
+    {"truth", "actor < chief", "wrong-type", 1},
+    {"truth", "seven < liked", "wrong-type", 9},
+    {"truth", "liked == kept card.value", "wrong-type", 10},
+    {"truth", "highest(row).colour == green", "wrong-type", 1},
+    {"truth", "seven matches 7", "wrong-type", 1},
+    {"truth", "actor in seven", "wrong-type", 7},
+    {"truth", "seven in players", "wrong-type", 1},
+    {"truth", "kept card is seven", "expression-word", 14},
+    {"truth", "kept card is \"9z\"", "expression-word", 14},
+    {"number", "-flag", "wrong-type", 2},
+    {"number", "count(seven)", "wrong-type", 1},
+    {"truth", "empty(actor)", "wrong-type", 1},
+    {"card", "top(row)", "no-pile", 5},
+    {"card", "top(hand of actor)", "no-pile", 5},
+    {"card", "top(seven)", "wrong-type", 5},
+    {"suit", "seven.suit", "wrong-type", 1},
+    {"suit", "kept card.siut", "unknown-name", 1},
+    {"number", "number(seven)", "wrong-type", 8},
+    {"number", "worth of row", "wrong-type", 10},
+    {"number", "white of row", "wrong-type", 10},
+    {"number", "hand", "whose", 1},
+    {"number", "count(hand)", "whose", 7},
+    {"number", "count(row of actor)", "whose", 7},
+    {"number", "bid", "whose", 1},
+    {"number", "seven of actor", "whose", 1},
+    {"number", "bid of seven", "wrong-type", 8},
+    {"number", "points of seven", "wrong-type", 11},
+    {"number", "points", "expression-end", 7},
+    {"number", "total", "expression-end", 6},
+    {"player", "last player to sleep", "expression-word", 16},
+    {"truth", "ended by magic", "expression-word", 10},
+    {"truth", "kept card fits on seven", "wrong-type", 19},
+    {"number", "sum(points)", "expression-word", 5},
+    {"number", "sum(1 for each)", "expression-word", 15},
+    {"number", "sum(1 for each card)", "expression-word", 20},
+    {"number", "sum(1 for each nonsense)", "expression-word", 16},
+    {"number", "sum(flag for each player)", "wrong-type", 5},
+    {"truth", "any(1 for each player)", "wrong-type", 5},
+    {"number", "sum(1 for each card in players)", "wrong-type", 24},
+    {"player", "most(1 for each card in row)", "wrong-type", 1},
+    {"number", "sum(1 2 for each player)", "expression-word", 7},
+    {"number", "count(row where points)", "wrong-type", 17},
+    {"number", "count(seven where flag)", "expression-word", 19},
+    {"suit", "any nonsense", "expression-word", 5},
+    {"number", "circle", "too-deep", 11},
+    {"number", "(((((((((((((((((((((((((((((((((((((((((((((1", "too-deep",
+     41},
+};
+
+static Loaded *load(const char *step, const char *text)
+{
+    static char set[1000];
+    static const char *sets[1];
+    snprintf(set, sizeof set, "actions.look.do.%s.to=%s", step, text);
+    sets[0] = set;
+    Request request = {.library = {folders, 1}, .name = "position",
+                       .set = sets, .set_count = 1};
+    Loaded *loaded = load_variant(&request, NULL);
+    ck_assert_ptr_nonnull(loaded);
+    return loaded;
+}
+
+/* What the step remembers it in. */
+static const Variable *variable_of(const Variant *variant, const char *step)
+{
+    static const char *const remembered[][2] = {
+        {"number", "amount"},   {"truth", "truth"},
+        {"player", "somebody"}, {"card", "some card"},
+        {"token", "some token"}, {"suit", "some suit"},
+        {"value", "some value"}, {"size", "some size"}};
+    for (int i = 0; i < COUNT(remembered); i++) {
+        if (text_equal(remembered[i][0], step)) {
+            return &variant->variables[variant_find_variable(
+                variant, remembered[i][1])];
+        }
+    }
+    return NULL;
+}
+
+static const char *value_text(const Variant *variant, Type type, int32_t value)
+{
+    static char text[40];
+    static const char *const players[] = {"P1", "P2", "P3"};
+    if (type.base == TYPE_NUMBER) {
+        snprintf(text, sizeof text, "%d", value);
+        return text;
+    }
+    if (value < 0) {
+        return "nothing";
+    }
+    switch (type.base) {
+    case TYPE_TRUTH: return value ? "true" : "false";
+    case TYPE_PLAYER: return players[value];
+    case TYPE_CARD: return variant->kinds[value].label;
+    case TYPE_TOKEN: return variant->tokens[value].name;
+    default: return variant->attributes[type.attribute].values[value];
+    }
+}
+
+static void take_look(Game *game)
+{
+    game->given_starter = 0;
+    game_start(game, 1, 0, 3);
+    ck_assert_uint_eq(game->move_count, 2);
+    game_choose(game, 0);
+}
+
+START_TEST(an_expression_has_its_value)
+{
+    const Value *one = &values[_i];
+    Loaded *loaded = load(one->step, one->text);
+    const Variant *variant = loaded->variant;
+    if (!one->expected) {
+        ck_assert_msg(!variant, "'%s' is refused", one->text);
+        load_free(loaded);
+        return;
+    }
+    ck_assert_msg(variant, "'%s' is allowed: %s", one->text,
+                  loaded->found.count ? loaded->found.items[0].message : "");
+    const Variable *variable = variable_of(variant, one->step);
+    Game *game = game_new(variant);
+    take_look(game);
+    ck_assert_ptr_null(game->error.id);
+    const char *text = value_text(variant, variable->type,
+                                  *state_numbers(game->state,
+                                                 variable->offset));
+    ck_assert_msg(text_equal(text, one->expected), "'%s' is %s instead of %s",
+                  one->text, text, one->expected);
+    game_free(game);
+    load_free(loaded);
+}
+END_TEST
+
+START_TEST(a_mistake_is_found_in_its_column)
+{
+    const Mistake *one = &mistakes[_i];
+    Loaded *loaded = load(one->step, one->text);
+    ck_assert_ptr_null(loaded->variant);
+    ck_assert_msg(loaded->found.count == 1, "'%s': %zu findings", one->text,
+                  loaded->found.count);
+    const Diagnostic *found = &loaded->found.items[0];
+    Place place = sources_place(&loaded->sources, found->span.file,
+                                found->span.start);
+    ck_assert_msg(text_equal(found->id, one->id) && place.column == one->column,
+                  "'%s': %s in column %u (%s) instead of %s in column %u",
+                  one->text, found->id, place.column, found->message, one->id,
+                  one->column);
+    load_free(loaded);
+}
+END_TEST
+
+/* What only shows while playing: the game ends, and says by which rule. */
+static const struct {
+    const char *text, *id;
+} failures[] = {
+    {"seven / (seven - 7)", "division-by-zero"},
+    {"seven mod (seven - 7)", "division-by-zero"},
+    {"1 / 0", "division-by-zero"},
+    {"seven mod 0", "division-by-zero"},
+    {"count(hand of somebody)", "nobody"},
+    {"count(hand of last player to look again)", "nobody"},
+    {"if empty(hand of somebody) then 1 else 2", "nobody"},
+    {"sum(points for each card in hand of somebody)", "nobody"},
+};
+
+START_TEST(a_rule_that_fails_ends_the_game)
+{
+    Loaded *loaded = load("number", failures[_i].text);
+    ck_assert_ptr_nonnull(loaded->variant);
+    Game *game = game_new(loaded->variant);
+    take_look(game);
+    ck_assert_str_eq(game->error.id, failures[_i].id);
+    ck_assert_uint_ne(game->error.span.file, 0);
+    ck_assert(game->state->over);
+    ck_assert_uint_eq(game->move_count, 0);
+    game_free(game);
+    load_free(loaded);
+}
+END_TEST
+
+/* Numbers wrap around as 64 bits, remembered as 32: the same everywhere. */
+static const Value large[] = {
+    {"number", "2147483647 + 1", NULL},
+    {"number", "999999999 * 999999999", "808348673"},
+    {"number", "999999999 * 999999999 * 999999999", "-1532731905"},
+    {"number", "seven * 999999999 * 999999999 * 999999999", "-2139188743"},
+};
+
+START_TEST(large_numbers_wrap_around)
+{
+    const Value *one = &large[_i];
+    Loaded *loaded = load(one->step, one->text);
+    ck_assert_int_eq(loaded->variant != NULL, one->expected != NULL);
+    if (loaded->variant) {
+        Game *game = game_new(loaded->variant);
+        take_look(game);
+        ck_assert_str_eq(one->expected,
+                         value_text(loaded->variant, (Type){TYPE_NUMBER, -1},
+                                    *state_numbers(game->state, variable_of(
+                                        loaded->variant, "number")->offset)));
+        game_free(game);
+    }
+    load_free(loaded);
+}
+END_TEST
+
+Suite *expression_suite(void)
+{
+    Suite *suite = suite_create("expression");
+    TCase *right = tcase_create("values");
+    TCase *wrong = tcase_create("mistakes");
+    tcase_add_loop_test(right, an_expression_has_its_value, 0, COUNT(values));
+    tcase_add_loop_test(right, large_numbers_wrap_around, 0, COUNT(large));
+    tcase_add_loop_test(wrong, a_mistake_is_found_in_its_column, 0,
+                        COUNT(mistakes));
+    tcase_add_loop_test(wrong, a_rule_that_fails_ends_the_game, 0,
+                        COUNT(failures));
+    suite_add_tcase(suite, right);
+    suite_add_tcase(suite, wrong);
+    return suite;
+}
