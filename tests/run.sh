@@ -4,7 +4,7 @@
 #   lint     the form of the sources, as far as that takes no compiler
 #   build    the program and the unit tests
 #   shell    tests/shell/*.sh
-#   python   tests/referee/test_*.py
+#   python   tests/*/test_*.py
 #   matrix   the same games by several builds
 #   unit     tests/unit/*_test.c
 #
@@ -144,11 +144,11 @@ part_shell() {
 part_python() {
     echo 'Python tests'
     python=$(sh tests/setup.sh python) || python=python3
-    for file in tests/referee/test_*.py; do
+    for file in tests/*/test_*.py; do
         [ -e "$file" ] || continue
         name=$(basename "$file" .py)
-        timeout "$SECONDS_EACH" "$python" -m unittest discover -s tests/referee \
-            -p "$name.py" >"$scratch/output" 2>&1 </dev/null
+        timeout "$SECONDS_EACH" "$python" -m unittest discover \
+            -s "${file%/*}" -p "$name.py" >"$scratch/output" 2>&1 </dev/null
         status=$?
         ran=$(sed -nE 's/^Ran ([0-9]+) tests? .*/\1/p' "$scratch/output")
         if [ "$status" -eq 0 ] && [ "${ran:-0}" -gt 0 ]; then

@@ -127,6 +127,12 @@ bool course_advance(Game *game)
     return true;
 }
 
+void course_skip(Game *game, int64_t number)
+{
+    int64_t skips = game->state->skips + (number < 0 ? 0 : number);
+    game->state->skips = (uint8_t)(skips > 200 ? 200 : skips);
+}
+
 void course_find_winners(Game *game, bool lowest)
 {
     State *state = game->state;

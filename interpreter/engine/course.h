@@ -22,6 +22,8 @@ int course_next(const State *state, uint32_t set, int player);
 /* Makes the next player the actor, whose turn begins; false when nobody is
  * in the round. */
 bool course_advance(Game *game);
+/* [number] more players are passed over; less than none are none. */
+void course_skip(Game *game, int64_t number);
 /* The winners by the totals in the state. */
 void course_find_winners(Game *game, bool lowest);
 /* One of [set] by chance, or the given starter; told to whoever watches. */

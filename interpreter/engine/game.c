@@ -60,7 +60,7 @@ static inline void choose(Game *game, const Move *move)
     const OfferEntry *entry = &program->entries[move->offer];
     State *state = game->state;
     state_registers(state)[entry->reg] = move->arguments[0];
-    *state_numbers(state, entry->last) = state->actor;
+    *state_numbers(state, entry->last) = state->decider;
     if (entry->turn) {
         state->last_actor = state->actor;
     }

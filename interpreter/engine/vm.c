@@ -605,7 +605,7 @@ void vm_run(Game *game, uint32_t pc)
         r[REGISTER_PRESENT] = state->present;
         NEXT;
     CASE(TURN_TO): state->again = (int8_t)r[A]; NEXT;
-    CASE(SKIP): state->skips = (uint8_t)(state->skips + r[A]); NEXT;
+    CASE(SKIP): course_skip(game, r[A]); NEXT;
     CASE(REVERSE): state->direction = (int8_t)-state->direction; NEXT;
     CASE(PICK): r[A] = course_pick(game, (uint64_t)r[B], D); NEXT;
     CASE(START):

@@ -95,6 +95,9 @@ static Expression *parse_set(Parser *parser, Type domain, Span span)
         parser->group = set;
         return make(meanings, E_VALUES, domain, set->span, set, NULL);
     }
+    if (set->type.base == TYPE_ERROR) {
+        parser->group = set;
+    }
     make_fit(meanings, &set, domain.base, domain.attribute, "'for each'");
     return set;
 }

@@ -47,9 +47,12 @@ const char *expression_type_name(const Variant *variant, Type type)
         "an error", "a number", "a truth (true or false)", "a value",
         "a set of values", "a card", "cards", "chosen cards", "a player",
         "a set of players", "a kind of token", "tokens", "a holder of tokens",
-        "a word"};
-    (void)variant;
-    return names[type.base];
+        "a range of numbers", "a word"};
+    bool values = type.base == TYPE_SYMBOL || type.base == TYPE_SYMBOLS;
+    return values && type.attribute >= 0
+        ? text_format(variant->arena, "%s of '%s'", names[type.base],
+                      variant->attributes[type.attribute].name)
+        : names[type.base];
 }
 
 Type expression_element(Type set)
@@ -168,7 +171,7 @@ bool make_fit(const Meanings *meanings, Expression **expression, TypeBase base,
               int attribute, const char *wanted)
 {
     Expression *given = *expression;
-    if (given->type.base == TYPE_ERROR) {
+    if (given->type.base == TYPE_ERROR || base == TYPE_ERROR) {
         return false;
     }
     if (is_nothing(given) && take_nothing(meanings, expression, base,
@@ -289,8 +292,16 @@ Expression *make_in(const Meanings *meanings, Expression *left,
 static Expression *make_order(const Meanings *meanings, ExpressionKind kind,
                               Expression *left, Expression *right)
 {
-    bool right_knows = left->kind == E_WORD ||
-                       (is_number_constant(left) && right->kind != E_WORD);
+    if (left->kind == E_WORD &&
+        (right->kind == E_WORD || is_number_constant(right)) &&
+        !settle_word(meanings, &left)) {
+        return left;
+    }
+    if (right->kind == E_WORD && is_number_constant(left) &&
+        !settle_word(meanings, &right)) {
+        return right;
+    }
+    bool right_knows = left->kind == E_WORD || is_number_constant(left);
     Type known = right_knows ? right->type : left->type;
     TypeBase base = known.base == TYPE_SYMBOL  ? TYPE_SYMBOL
                     : known.base == TYPE_TOKEN ? TYPE_TOKEN

@@ -33,7 +33,8 @@ const char *expression_nearest(const Variant *variant, const char *word)
         "nothing", "none",   "true",    "false",    "count",  "empty",
         "next",   "previous", "top",   "bottom",   "worth",  "tokens",
         "points", "total",  "lowest",  "highest",  "shown",  "number",
-        "order",  "next player"};
+        "order",  "sum",    "max",     "min",      "any",    "all",
+        "most",   "least",  "next player"};
     Names names = {{NULL}, 0};
     ADD_NAMES(&names, words, sizeof words / sizeof *words);
     ADD_NAMES(&names, variant->variables, variant->variable_count);

@@ -110,6 +110,12 @@ static Expression *parse_conditional(Parser *parser)
                    "'then'")) || !good) {
         return make_error(meanings, condition->span);
     }
+    if (base == TYPE_CARDS || base == TYPE_TOKENS || base == TYPE_CHOSEN) {
+        diagnostics_add(meanings->found, SEVERITY_ERROR, "wrong-type",
+                        left->span, "'if' cannot decide between %s",
+                        expression_type_name(meanings->variant, left->type));
+        return make_error(meanings, condition->span);
+    }
     Expression *choice = make(meanings, E_IF, left->type,
                               span_join(condition->span, right->span), left,
                               right);
@@ -282,7 +288,8 @@ static Expression *parse_is_card(Parser *parser, Expression *card)
         parser->at++;
         return among(parser, card, (uint64_t)1 << kind);
     }
-    if (text_equal(token->text, "none")) {
+    if (text_equal(token->text, "none") || text_equal(token->text, "nothing") ||
+        text_equal(token->text, "nobody")) {
         return make_equal(parser->meanings, card, parse_postfix(parser),
                           card->span);
     }
@@ -439,7 +446,7 @@ static Expression *parse_range(Parser *parser, Expression *first)
     if (!make_fit(meanings, &last, TYPE_NUMBER, -1, "a range") || !good) {
         return make_error(meanings, first->span);
     }
-    return make(meanings, E_RANGE, (Type){TYPE_NUMBER, -1},
+    return make(meanings, E_RANGE, (Type){TYPE_RANGE, -1},
                 span_join(first->span, last->span), first, last);
 }
 

@@ -6,12 +6,14 @@
 
 #include <pcre2.h>
 
-/* Numbers, words (a hyphen may stand within one), quoted text, signs. A number
- * is no word's beginning: "3x" is refused. */
+/* Numbers, words (a hyphen may stand within one; whatever is not ASCII is a
+ * letter), quoted text, signs. A number is no word's beginning: "3x" is
+ * refused. */
+#define LETTER "[A-Za-z_\\x80-\\xff]"
 static const char pattern[] =
     "[ \\t\\r\\n]*(?:"
-    "([0-9]{1,9}(?![A-Za-z0-9_]))"
-    "|([A-Za-z_][A-Za-z0-9_]*(?:-[A-Za-z_][A-Za-z0-9_]*)*)"
+    "([0-9]{1,9}(?!" LETTER "|[0-9]))"
+    "|(" LETTER "(?:" LETTER "|[0-9])*(?:-" LETTER "(?:" LETTER "|[0-9])*)*)"
     "|\"([^\"]*)\"|'([^']*)'"
     "|(\\.\\.|==|!=|<=|>=|[-+*/().,<>])"
     "|(\\z))";
@@ -44,7 +46,10 @@ static void refuse(const Node *node, size_t at, Diagnostics *found)
     Diagnostic *finding =
         diagnostics_add(found, SEVERITY_ERROR, "expression-sign", span,
                         "'%.1s' does not belong into an expression", rest);
-    if (*rest == '=') {
+    if (*rest >= '0' && *rest <= '9') {
+        diagnostic_help(found, finding, "a number has up to nine digits; write "
+                        "a value or label that is none in quotes");
+    } else if (*rest == '=') {
         diagnostic_help(found, finding, "write '==' to compare");
     } else if (*rest == '&' || *rest == '|' || *rest == '!') {
         diagnostic_help(found, finding, "write 'and', 'or', 'not'");

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "report/suggest.h"
+#include "expression/nearest.h"
 #include "variant/names.h"
 
 const char *parser_words(const Parser *parser, size_t count)
@@ -87,6 +87,17 @@ Expression *parser_attribute(Parser *parser, Expression *card,
 static Expression *parse_of(Parser *parser)
 {
     return parser_take(parser, "of") ? parse_postfix(parser) : NULL;
+}
+
+/* The same, or what stands in brackets. */
+static Expression *parse_argument(Parser *parser)
+{
+    if (!parser_take(parser, "(")) {
+        return parse_of(parser);
+    }
+    Expression *argument = parse_selection(parser);
+    parser_expect(parser, ")");
+    return argument;
 }
 
 /* Something of which each player has one: whose it is must follow. */
@@ -212,7 +223,7 @@ static Expression *parse_name(Parser *parser)
 static Expression *parse_points(Parser *parser, Span span)
 {
     const Meanings *meanings = parser->meanings;
-    Expression *of = parse_of(parser);
+    Expression *of = parse_argument(parser);
     Local *card = parser_local(parser, "card");
     if (!of && !card) {
         return parser_fail(parser, "'of' and whose points");
@@ -235,7 +246,7 @@ static Expression *parse_total(Parser *parser, Span span)
 {
     const Meanings *meanings = parser->meanings;
     const Node *total = meanings->variant->total;
-    Expression *of = parse_of(parser);
+    Expression *of = parse_argument(parser);
     if (!of || !total) {
         return parser_fail(parser, "'of' and whose total");
     }
@@ -384,16 +395,11 @@ static Expression *make_word(const Meanings *meanings, const char *word,
 /* A word before a bracket or an "of" that is no function. */
 static Expression *fail_unknown(Parser *parser, const char *name, Span span)
 {
-    static const char *const known[] = {
-        "bottom", "count", "empty", "highest", "lowest", "next", "number",
-        "order", "points", "previous", "shown", "tokens", "top", "total",
-        "worth", "sum", "max", "min", "any", "all", "most", "least"};
     if (!parser->failed) {
         Diagnostic *finding = diagnostics_add(
             parser->meanings->found, SEVERITY_ERROR, "unknown-name", span,
             "the name '%s' is not known here", name);
-        const char *near = suggest_word(name, known,
-                                        sizeof known / sizeof *known);
+        const char *near = expression_nearest(parser->meanings->variant, name);
         if (near) {
             diagnostic_help(parser->meanings->found, finding,
                             "did you mean '%s'?", near);
@@ -410,13 +416,7 @@ static Expression *parse_function(Parser *parser, const char *name, Span span)
     const Meanings *meanings = parser->meanings;
     bool attribute = variant_find_attribute(meanings->variant, name) >= 0;
     Span name_span = span;
-    Expression *argument;
-    if (parser_take(parser, "(")) {
-        argument = parse_selection(parser);
-        parser_expect(parser, ")");
-    } else {
-        argument = parse_of(parser);
-    }
+    Expression *argument = parse_argument(parser);
     if (!argument) {
         return NULL;
     }

@@ -173,9 +173,16 @@ static uint8_t compile_bound(Compiler *compiler, const Node *spec,
                              const char *key, int otherwise)
 {
     int reg = code_register(compiler);
+    int64_t number;
     if (node_get(spec, key)) {
-        emit_into(compiler, compile_read(compiler, spec, key, TYPE_NUMBER),
-                  reg);
+        Expression *bound = compile_read(compiler, spec, key, TYPE_NUMBER);
+        emit_into(compiler, bound, reg);
+        if (bound->type.base != TYPE_ERROR &&
+            pure_value(compiler->variant, bound, NULL, 0, &number) &&
+            (number < 1 || number > CHOSEN_MAX)) {
+            compile_error(compiler, "out-of-range", bound->span, "from 1 to %d "
+                          "cards can be chosen at once", CHOSEN_MAX);
+        }
     } else {
         code_constant(compiler, reg, otherwise);
     }
@@ -340,9 +347,32 @@ static void set_text(Compiler *compiler, Offer *offer, const Node *text)
 /* like: NAME means the variant's action of that name. */
 static void resolve_like(Compiler *compiler, OpenAction *action)
 {
+    static const char *const others[] = {"text", "choose", "do"};
     const Node *like = node_get(action->node, "like");
+    const Node *then = node_get(action->node, "then");
+    const Node *only = node_get(action->node, "only");
+    const Node *always = node_get(action->node, "open");
+    if (then && !action->turn) {
+        compile_error(compiler, "no-use", then->key_span, "only the action of "
+                      "a turn says how the turn goes on");
+    }
+    if (always && !action->turn) {
+        compile_error(compiler, "no-use", always->key_span, "only the action "
+                      "of a turn can be open in a mode");
+    }
     if (!like) {
+        if (only) {
+            compile_error(compiler, "no-use", only->key_span, "'only' adds to "
+                          "another action: 'like' is missing");
+        }
         return;
+    }
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        const Node *other = node_get(action->node, others[i]);
+        if (other) {
+            compile_error(compiler, "no-use", other->key_span, "'%s' comes "
+                          "from the action '%s'", others[i], like->text);
+        }
     }
     int base = variant_find_action(compiler->variant, like->text);
     if (base < 0) {

@@ -34,6 +34,7 @@ typedef struct {
     int next;              /* the next free register */
     int depth;             /* of routines within routines */
     int asked;             /* decisions within decisions */
+    bool between;          /* no round is being played */
     Jumps round_ends;      /* jumps to the end of the round */
     Jumps game_ends;
 } Compiler;

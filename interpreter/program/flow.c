@@ -66,12 +66,12 @@ static void tabulate_relations(Compiler *compiler)
     }
 }
 
-/* starter: {NAME: PLAYER | random}: the first who is somebody */
+/* starter: {NAME: PLAYER | random}: the first who is somebody in the game */
 static void compile_starter(Compiler *compiler)
 {
     const Node *list = part(compiler, "round", "starter");
     Jumps found = {NULL, 0, 0};
-    int player = code_register(compiler), nobody = code_register(compiler);
+    int player = code_register(compiler), able = code_register(compiler);
     code_constant(compiler, player, 0);
     for (size_t i = 0; list && i < list->count; i++) {
         const Node *node = list->children[i];
@@ -83,10 +83,11 @@ static void compile_starter(Compiler *compiler)
                       expression_read_as(&compiler->meanings, NULL, node,
                                          TYPE_PLAYER, -1), player);
         }
-        code_emit(compiler, OP_EQUAL_NUMBER, nobody, player, 0, NOTHING);
-        uint32_t at = code_emit(compiler, OP_JUMP_UNLESS, nobody, 0, 0, 0);
+        code_emit(compiler, OP_HAS, able, REGISTER_PRESENT, player, 0);
+        uint32_t at = code_emit(compiler, OP_JUMP_IF, able, 0, 0, 0);
         ARENA_PUSH(compiler->arena, found.items, found.count, found.capacity) =
             at;
+        code_constant(compiler, player, NOTHING);
     }
     code_land_all(compiler, &found);
     code_emit(compiler, OP_START, player, 0, 0, 0);
@@ -249,7 +250,9 @@ void compile_flow(Compiler *compiler)
     Program *program = compiler->program;
     tabulate_relations(compiler);
     program->entry = code_emit(compiler, OP_BEGIN_GAME, 0, 0, 0, 0);
+    compiler->between = true;
     compile_steps(compiler, part(compiler, "game", "setup"));
+    compiler->between = false;
     uint32_t round = code_emit(compiler, OP_BEGIN_ROUND, 0, 0, 0, 0);
     compile_starter(compiler);
     compile_steps(compiler, part(compiler, "round", "setup"));
@@ -257,6 +260,7 @@ void compile_flow(Compiler *compiler)
     compiler->next = REGISTERS_KEPT;
     compile_turns(compiler);
     code_land_all(compiler, &compiler->round_ends);
+    compiler->between = true;
     compile_steps(compiler, part(compiler, "round", "after"));
     event(compiler, EVENT_ROUND_END);
     compile_game_ends(compiler);

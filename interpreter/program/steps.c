@@ -133,6 +133,11 @@ static void compile_verb(Compiler *compiler, const Node *step)
         compile_unknown_verb(compiler, step);
         return;
     }
+    if (node_get(step, "as")) {          /* what it names when it is not done */
+        int named = code_register(compiler);
+        code_constant(compiler, named, NOTHING);
+        compiler->next = named;
+    }
     if (condition) {
         emit_unless(compiler, compile_condition(compiler, condition), &skip);
     }

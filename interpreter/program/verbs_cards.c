@@ -64,8 +64,16 @@ static void compile_move(Compiler *compiler, const Node *step,
         return;
     }
     int cards = emit(compiler, what);
-    from = base == TYPE_CARDS && emit_zone_of(what)
-               ? read_zone(compiler, emit_zone_of(what))
+    const Expression *lie = base == TYPE_CARDS ? emit_zone_of(what) : NULL;
+    if (lie && node_get(step, "from")) {
+        const Expression *said = compile_read(compiler, step, "from",
+                                              TYPE_CARDS);
+        if (said->type.base != TYPE_ERROR && !expression_same(said, lie)) {
+            compile_error(compiler, "two-places", said->span,
+                          "these cards lie somewhere else");
+        }
+    }
+    from = lie ? read_zone(compiler, lie)
                : read_target(compiler, step, "from");
     to = read_target(compiler, step, "to");
     code_emit(compiler, base == TYPE_CARD    ? OP_MOVE
@@ -125,6 +133,10 @@ static void compile_deal(Compiler *compiler, const Node *step,
                       "cards are dealt from a pile");
     }
     if (to && to->text && strncmp(to->text, "each ", 5) == 0) {
+        if (as) {
+            compile_error(compiler, "no-use", as->span, "what is dealt to each "
+                          "player has no one name");
+        }
         deal_to_each(compiler, count, from, to);
         return;
     }

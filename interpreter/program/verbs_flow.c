@@ -49,6 +49,10 @@ static void compile_end_round(Compiler *compiler, const Node *step,
                         sizeof *variant->round_ends);
         return;
     }
+    if (compiler->between) {
+        compile_error(compiler, "no-round", object->span,
+                      "there is no round here that could be ended");
+    }
     code_emit(compiler, OP_END_ROUND, 0, 0, 0, end);
     code_jump_later(compiler, &compiler->round_ends);
 }

@@ -49,6 +49,11 @@ static void compile_give(Compiler *compiler, const Node *step,
     int tokens = emit(compiler, what), number = NOTHING;
     if (read_source(compiler, node_get(step, "from"), &source)) {
         int to = read_holder(compiler, step, "to");
+        if (all || node_get(step, "number")) {
+            compile_error(compiler, "several-holders",
+                          node_get(step, "from")->span, "from whoever has one, "
+                          "one token of one kind is given");
+        }
         code_emit(compiler, OP_GIVE_FROM, tokens, source, to, 0);
         return;
     }
@@ -241,7 +246,9 @@ static void compile_pick(Compiler *compiler, const Node *step,
     if (variable->type.base == TYPE_ERROR || set->type.base == TYPE_ERROR) {
         return;
     }
-    if (expression_element(set->type).base != variable->type.base) {
+    Type element = expression_element(set->type);
+    if (element.base != variable->type.base ||
+        element.attribute != variable->type.attribute) {
         compile_error(compiler, "wrong-type", from->span,
                       "'%s' is %s, but this is %s", object->text,
                       expression_type_name(compiler->variant, variable->type),

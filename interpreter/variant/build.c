@@ -98,4 +98,5 @@ void build_variant(Builder *builder, const Node *root)
     build_zones(builder, root);
     build_variables(builder, root);
     build_rules(builder, root);
+    build_names(builder, root);
 }

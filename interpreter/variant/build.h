@@ -28,6 +28,7 @@ void build_statuses(Builder *builder, const Node *root);
 void build_zones(Builder *builder, const Node *root);
 void build_variables(Builder *builder, const Node *root);
 void build_rules(Builder *builder, const Node *root);
+void build_names(Builder *builder, const Node *root);
 
 /* The numbers of the values that [text], a value or a range `2..5`, means, each
  * set in *[set]. Reports an unknown one at [span] and returns false. */

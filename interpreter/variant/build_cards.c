@@ -162,7 +162,8 @@ static const char *default_label(Builder *builder, const Kind *kind)
     for (int i = 0; i < builder->variant->attribute_count; i++) {
         add_shown(&builder->variant->attributes[i], kind->values[i], &label);
     }
-    return text_string(&label);
+    return label.length > 0 ? text_string(&label)
+                            : builder->variant->families[kind->family].name;
 }
 
 static const char *make_label(Builder *builder, const Kind *kind,

@@ -130,11 +130,29 @@ static void add_named(Builder *builder, const Node *list, Named **items,
     }
 }
 
+/* Whether [text] begins with [phrase], of which each blank stands for any
+ * number of them. */
+static bool begins_with(const char *text, const char *phrase)
+{
+    for (; *phrase; phrase++) {
+        size_t blanks = strspn(text, " \t\r\n");
+        if (*phrase == ' ' ? blanks == 0 : *text != *phrase) {
+            return false;
+        }
+        text += *phrase == ' ' ? blanks : 1;
+    }
+    return true;
+}
+
 /* Whether some text of the tree speaks of [phrase]. */
 static bool mentions(const Node *node, const char *phrase)
 {
     if (node->kind == NODE_SCALAR) {
-        return strstr(node->text, phrase) != NULL;
+        const char *at = node->text;
+        while (*at && !begins_with(at, phrase)) {
+            at++;
+        }
+        return *at != '\0';
     }
     for (size_t i = 0; i < node->count; i++) {
         if (mentions(node->children[i], phrase)) {

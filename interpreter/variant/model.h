@@ -112,6 +112,7 @@ typedef enum {
     TYPE_TOKEN,            /* a kind of token, or none */
     TYPE_TOKENS,           /* the tokens that a holder has */
     TYPE_HOLDER,           /* who or what holds tokens */
+    TYPE_RANGE,            /* numbers to choose from */
     TYPE_WORD              /* a word whose meaning its neighbour decides */
 } TypeBase;
 

@@ -6,6 +6,16 @@
 
 #include "base/text.h"
 
+const char *const expression_words[] = {
+    "active", "actor", "all", "and", "any", "as", "bottom", "card", "count",
+    "else", "empty", "ended by", "false", "for", "highest", "if", "in", "is",
+    "last player to", "least", "lowest", "matches", "max", "min", "mod", "most",
+    "next", "next player", "nobody", "none", "not", "nothing", "number", "of",
+    "or", "order", "player", "player after", "players", "points", "previous",
+    "round", "shown", "sum", "then", "token", "tokens", "top", "total", "true",
+    "turn", "where", "wherever", "worth",
+    NULL};
+
 /* Every list holds items of [size] bytes that begin with their name. */
 static int find(const void *items, size_t count, size_t size, const char *name)
 {

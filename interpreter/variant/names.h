@@ -6,6 +6,9 @@
 
 #include "variant/model.h"
 
+/* The words that mean something in every expression, NULL at the end. */
+extern const char *const expression_words[];
+
 /* Each returns the number of what is called [name], or -1. */
 int variant_find_attribute(const Variant *variant, const char *name);
 int variant_find_family(const Variant *variant, const char *name);

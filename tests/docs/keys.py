@@ -1,0 +1,134 @@
+"""The tables of keys in docs/language.md, made from the schema of variants.
+
+    python3 tests/docs/keys.py            says which tables are not up to date
+    python3 tests/docs/keys.py --write    writes them anew
+
+A table stands between <!-- keys: NAME --> and <!-- end -->; NAME is the title
+of a mapping in the schema.
+"""
+
+import json
+import os
+import re
+import sys
+
+ROOT = os.environ.get("ROOT") or os.path.join(os.path.dirname(
+    os.path.abspath(__file__)), "..", "..")
+SCHEMA = os.path.join(ROOT, "schemas", "variant.schema.json")
+DOCUMENT = os.path.join(ROOT, "docs", "language.md")
+PLACE = re.compile(r"<!-- keys: (.+?) -->\n(.*?)<!-- end -->\n", re.DOTALL)
+PLAIN = re.compile(r"[^\W\d][\w .()+*/<>=-]*\Z|-?\d+\Z|\d+\.\.\d+\Z")
+
+
+def read_schema():
+    with open(SCHEMA, encoding="utf-8") as file:
+        return json.load(file)
+
+
+def mappings(node):
+    """Every mapping with keys of its own, as (title, node), in file order."""
+    if isinstance(node, dict):
+        if "properties" in node and "title" in node:
+            yield node["title"], node
+        for child in node.values():
+            yield from mappings(child)
+    elif isinstance(node, list):
+        for child in node:
+            yield from mappings(child)
+
+
+def steps(schema):
+    """The mappings of the steps: one for each verb, and the condition."""
+    return schema["definitions"]["step"]["anyOf"]
+
+
+def is_of_every_step(schema, node, key):
+    """`if` is said once for all verbs and not in each of their tables."""
+    return key == "if" and any(node is step and "then" not in step["required"]
+                               for step in steps(schema))
+
+
+def resolve(schema, node):
+    """A reference with what stands beside it, which wins."""
+    if "$ref" not in node:
+        return node
+    target = schema
+    for name in node["$ref"][2:].split("/"):
+        target = target[name]
+    return {**resolve(schema, target), **node}
+
+
+def flow(value, inner=False):
+    """A value as YAML on one line."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, dict):
+        return "{%s}" % ", ".join(f"{flow(key, True)}: {flow(child, True)}"
+                                  for key, child in value.items())
+    if isinstance(value, list):
+        return "[%s]" % ", ".join(flow(child, True) for child in value)
+    text = str(value)
+    if inner and not PLAIN.match(text):
+        return '"%s"' % text.replace('"', '\\"')
+    return text
+
+
+def words(schema, node):
+    """The words that a key allows beside other things."""
+    node = resolve(schema, node)
+    found = list(node.get("enum", []))
+    if isinstance(node.get("const"), str):
+        found.append(node["const"])
+    for choice in node.get("anyOf", []):
+        found += words(schema, choice)
+    return found
+
+
+def row(schema, mapping, key):
+    node = resolve(schema, mapping["properties"][key])
+    needed = "needed" if key in mapping.get("required", []) else ""
+    text = node.get("description", "")
+    allowed = words(schema, node)
+    if len(allowed) > 1 and not all(word in text for word in allowed):
+        text += " One of: " + ", ".join(f"`{word}`" for word in allowed) + "."
+    examples = node.get("examples", [])
+    example = f"`{flow(examples[0])}`" if examples else ""
+    text = text.replace("|", "\\|").replace("<", "&lt;")
+    return f"| `{key}` | {needed} | {text} | {example} |\n"
+
+
+def table(schema, name):
+    for title, mapping in mappings(schema):
+        if title == name:
+            rows = [row(schema, mapping, key) for key in mapping["properties"]
+                    if not is_of_every_step(schema, mapping, key)]
+            return ("\n| key | | what it says | example |\n|---|---|---|---|\n" +
+                    "".join(rows) + "\n")
+    raise KeyError(f"the schema has no mapping called '{name}'")
+
+
+def regenerate(text, schema=None):
+    """The document with its tables made anew."""
+    schema = schema or read_schema()
+    return PLACE.sub(lambda place: f"<!-- keys: {place[1]} -->\n"
+                     f"{table(schema, place[1])}<!-- end -->\n", text)
+
+
+def main():
+    with open(DOCUMENT, encoding="utf-8") as file:
+        text = file.read()
+    new = regenerate(text)
+    if "--write" in sys.argv[1:]:
+        with open(DOCUMENT, "w", encoding="utf-8") as file:
+            file.write(new)
+        return 0
+    old_tables = dict(PLACE.findall(text))
+    stale = [name for name, table_text in PLACE.findall(new)
+             if old_tables[name] != table_text]
+    for name in stale:
+        print(f"docs/language.md: the keys of '{name}' are not up to date")
+    return 1 if stale else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,82 @@
+#!/usr/bin/env python3
+"""Judges a trace by the rules of a variant with house rules.
+
+    check.py VARIANT [--with NAME]... [--hand N] [--threshold N] < TRACE
+
+The referee of tests/referee follows the trace with the house rules written once more in
+rules.py, eights.py, oh_hell.py and pig.py.  Exit status: 0 all is right and everything
+that the house rules are about has come up; 1 something is wrong, or has not come up; 2
+wrong use or input.
+
+  --with NAME      a house rule, as for cria; those of the rulings are options of the
+                   referee too
+  --hand N         so many cards are dealt      --threshold N  so many points end the game
+"""
+
+import argparse
+import sys
+
+# rules.py puts the referee's folder on the path.
+# pylint: disable=wrong-import-position
+from eights import EIGHTS_RULES, house_eights
+from oh_hell import OhHell
+from pig import Pig
+from rules import BASES, RULES, house_game, settings
+
+import dice
+import family
+import lama
+import referee
+from game import OPTIONS
+from variants import VARIANTS
+
+
+def rules_of(args):
+    """The class of the game that is meant."""
+    if args.variant == "oh-hell":
+        return OhHell
+    if args.variant == "pig":
+        return Pig
+    if args.variant == "crazy-eights":
+        return house_eights(args.house)
+    hand, threshold = settings(args.house)
+    lama.HAND_SIZE = dice.HAND_SIZE = args.hand or hand
+    family.THRESHOLD = args.threshold or threshold
+    return house_game(args.variant, args.house)
+
+
+def arguments(argv):
+    """The command line."""
+    parser = argparse.ArgumentParser(prog="check.py", description="Judges a trace.")
+    parser.add_argument("variant", choices=[*BASES, "crazy-eights", "oh-hell", "pig"])
+    parser.add_argument(
+        "--with",
+        dest="house",
+        action="append",
+        default=[],
+        metavar="NAME",
+        choices=[*RULES, *EIGHTS_RULES],
+    )
+    parser.add_argument("--hand", type=int)
+    parser.add_argument("--threshold", type=int)
+    return parser.parse_args(argv)
+
+
+def main(argv=None):
+    """Judges; returns the exit status."""
+    args = arguments(argv)
+    game = rules_of(args)
+    VARIANTS["house"] = game
+    options = [name for name in OPTIONS if name in args.house]
+    judge = referee.Referee("trace", options, "house")
+    status = judge.check(sys.stdin.buffer)
+    missing = [situation for situation in game.needs if not game.seen[situation]]
+    for situation, count in sorted(game.seen.items()):
+        print(f"  {count:6} {situation}")
+    for situation in missing:
+        print(f"  never: {situation}")
+    return status or (referee.WRONG if missing else referee.RIGHT)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,378 @@
+#!/usr/bin/env bash
+# House rules: each does what it says and nothing else, alone and together with
+# others, and what cannot be put together is refused with a message that helps.
+#
+# What a house rule says is written once more in tests/house; a trace is judged by
+# it from the first shuffle to the winners. A trace without the house rule must be
+# found wrong, or the test would prove nothing.
+set -u
+cd "$ROOT" || exit 2
+python=$(sh tests/setup.sh python) || python=python3
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# Whether the command did as it should; what it printed when it did not.
+result() {
+    if [ "$1" -eq 0 ]; then
+        echo "ok - $2"
+    else
+        echo "not ok - $2"
+        head -c 2000 "$work/said"
+    fi
+}
+
+# at FILE TEXT prints where it stands: FILE:LINE
+at() { echo "$1:$(grep -nF -- "$2" "$1" | head -n 1 | cut -d: -f1)"; }
+
+# with "a b" prints --with a --with b
+# shellcheck disable=SC2086
+with() { printf -- '--with %s ' $1; }
+
+# --- Every rule is kept, and would be missed ----------------------------------
+
+# judged VARIANT RULES HAND [OPTION...]: a trace of VARIANT with RULES, the first of
+# which is the one in question; HAND cards each, - for as many as usual.
+judged() {
+    local variant=$1 rules hand=$3 check=() set=()
+    rules=$(tr -s ' \n' ' ' <<<"$2")
+    rules=${rules% }
+    shift 3
+    if [ "$hand" != - ]; then
+        set=(--set "numbers.hand size=$hand")
+        check=(--hand "$hand")
+    fi
+    case " $* " in *' numbers.threshold='*) check+=(--threshold 200) ;; esac
+    # shellcheck disable=SC2046
+    {
+        "$CRIA" trace "$variant" $(with "$rules") "${set[@]}" "$@" |
+            "$python" tests/house/check.py "$variant" $(with "$rules") "${check[@]}"
+        [ "${PIPESTATUS[*]}" = '0 0' ]
+    } >"$work/said" 2>&1
+    result $? "$variant --with $rules is played so"
+    local others=${rules#"${rules%% *}"}
+    # shellcheck disable=SC2046
+    "$CRIA" trace "$variant" ${others:+$(with "$others")} "${set[@]}" "$@" \
+        >"$work/trace" 2>"$work/said"
+    # shellcheck disable=SC2046
+    "$python" tests/house/check.py "$variant" $(with "$rules") "${check[@]}" \
+        <"$work/trace" >>"$work/said" 2>&1
+    [ $? -eq 1 ] && grep -q 'deviations in' "$work/said"
+    result $? "$variant without ${rules%% *} is not"
+}
+
+for variant in lama party kadabra; do
+    judged $variant draw-only-when-stuck - --games 20 --players 4
+    judged $variant quit-only-when-stuck - --games 10 --players 4
+    judged $variant play-the-drawn-card - --games 30 --players 4
+    judged $variant several-equal 2 --games 100 --players 3
+    judged $variant llama-reverses - --games 40 --players 4
+    judged $variant lone-draw - --games 30 --players 3
+    judged $variant no-draw - --games 10 --players 4
+    judged $variant 'reshuffle quit-only-when-stuck' - --games 8 --players 6
+done
+for variant in lama party kadabra dice; do
+    judged $variant every-card-counts - --games 10 --players 4
+    judged $variant bounty 2 --games 30 --players 3
+    judged $variant pass-it-on 2 --games 100 --players 3
+    judged $variant most-points-start - --games 20 --players 5
+    judged $variant four-rounds 2 --games 80 --players 2
+    judged $variant quick - --games 20 --players 6
+    judged $variant swap-by-hand - --games 30 --players 4 \
+        --set numbers.threshold=200
+done
+judged lama last-actor - --games 80 --players 4
+judged kadabra kadabra-goes-on 1 --games 300 --players 2
+for variant in lama kadabra dice; do
+    judged $variant unlimited-supply - --games 10 --players 4 \
+        --set numbers.threshold=200
+done
+judged party 'unlimited-supply unlimited-pinks' - --games 10 --players 4 \
+    --set numbers.threshold=200
+judged party 'unlimited-pinks unlimited-supply' - --games 10 --players 4 \
+    --set numbers.threshold=200
+
+for players in 2 5; do
+    judged crazy-eights new-pile - --games 10 --players $players
+    judged crazy-eights twos-add-up - --games 20 --players $players
+    judged crazy-eights queen-skips - --games 10 --players $players
+done
+judged crazy-eights ace-turns - --games 10 --players 3
+
+# --- Several together ----------------------------------------------------------
+
+judged lama 'play-the-drawn-card reshuffle several-equal llama-reverses
+    quit-only-when-stuck pass-it-on bounty every-card-counts quick
+    most-points-start' - --games 60 --players 6
+judged party 'several-equal play-the-drawn-card llama-reverses swap-by-hand
+    unlimited-supply unlimited-pinks' - --games 20 --players 4 \
+    --set numbers.threshold=200
+judged kadabra 'several-equal play-the-drawn-card llama-reverses swap-by-hand
+    unlimited-supply' 3 --games 30 --players 4 --set numbers.threshold=200
+judged dice 'four-rounds swap-by-hand bounty pass-it-on' 2 --games 80 --players 3
+judged lama 'lone-draw draw-only-when-stuck quit-only-when-stuck' - \
+    --games 20 --players 3
+judged crazy-eights 'twos-add-up queen-skips ace-turns new-pile' - \
+    --games 20 --players 4
+
+# same VARIANT RULES RULES: the games are the same in either order.
+same() {
+    # shellcheck disable=SC2046
+    "$CRIA" trace "$1" $(with "$2") --games 20 --players 4 2>&1 |
+        grep -v '^{"record":"game",' >"$work/one"
+    # shellcheck disable=SC2046
+    "$CRIA" trace "$1" $(with "$3") --games 20 --players 4 2>&1 |
+        grep -v '^{"record":"game",' >"$work/other"
+    [ -s "$work/one" ] && cmp "$work/one" "$work/other" >"$work/said" 2>&1
+    result $? "$1: $2 in either order"
+}
+same crazy-eights 'twos-add-up queen-skips ace-turns new-pile' \
+    'new-pile ace-turns queen-skips twos-add-up'
+same lama 'play-the-drawn-card reshuffle quit-only-when-stuck' \
+    'quit-only-when-stuck reshuffle play-the-drawn-card'
+same kadabra 'several-equal llama-reverses swap-by-hand' \
+    'swap-by-hand llama-reverses several-equal'
+
+# --- A house rule by its own name, and what it can be put on ---------------------
+
+for file in variants/house/*.yaml variants/classic/house/*.yaml; do
+    name=$(basename "$file" .yaml)
+    {
+        "$CRIA" check "$name" && "$CRIA" trace "$name" >"$work/trace" &&
+            grep -q "^{\"record\":\"game\",\"variant\":\"$name\"" "$work/trace" &&
+            tail -n 1 "$work/trace" | grep -q '^{"record":"game end"'
+    } >"$work/said" 2>&1
+    result $? "$name is played by its own name"
+done
+
+"$CRIA" list --names | sed 's,.*/,,' | sort | uniq -d >"$work/said"
+[ ! -s "$work/said" ]
+result $? 'no two files have the same name'
+
+# Every file of the folder is in one of these lists.
+goes_on() {
+    case $1 in
+        bounty | every-card-counts | four-rounds | most-points-start) ;&
+        pass-it-on | quick | swap-by-hand | unlimited-supply)
+            echo lama party kadabra dice ;;
+        draw-only-when-stuck | llama-reverses | lone-draw | no-draw) ;&
+        play-the-drawn-card | quit-only-when-stuck | reshuffle | several-equal)
+            echo lama party kadabra ;;
+        last-actor) echo lama ;;
+        kadabra-goes-on) echo kadabra ;;
+        unlimited-pinks) echo party ;;
+    esac
+}
+for file in variants/house/*.yaml; do
+    name=$(basename "$file" .yaml)
+    wanted=$(goes_on "$name")
+    good=0
+    : >"$work/said"
+    [ -n "$wanted" ] || good=1
+    for variant in lama party kadabra dice crazy-eights; do
+        "$CRIA" check "$variant" --with "$name" >>"$work/said" 2>&1
+        status=$?
+        case " $wanted " in
+            *" $variant "*) [ $status -eq 0 ] || good=1 ;;
+            *) [ $status -eq 1 ] || good=1 ;;
+        esac
+    done
+    result $good "$name can be put on $wanted, on nothing else"
+done
+
+# --- Refusals ------------------------------------------------------------------
+
+# refused STATUS WHAT ARGUMENTS... -- TEXT...: every text is in the message.
+refused() {
+    local status=$1 what=$2 arguments=() good=0
+    shift 2
+    while [ "$1" != -- ]; do
+        arguments+=("$1")
+        shift
+    done
+    shift
+    "$CRIA" check "${arguments[@]}" >"$work/said" 2>&1
+    [ $? -eq "$status" ] || good=1
+    for text; do
+        grep -qF -- "$text" "$work/said" || { good=1; echo "# lacks: $text"; }
+    done
+    result $good "$what"
+}
+
+house=variants/house
+head='cria: 1
+extends: lama'
+printf '%s\nname: Eight\nchange: {numbers.hand size: 8}\n' "$head" >"$work/eight.yaml"
+printf '%s\nname: Other bounty\nadd: {score.bounty: 3}\n' "$head" >"$work/three.yaml"
+printf '%s\nname: Draws two\nchange: {actions.draw.do.draw.deal: 2}\n' "$head" \
+    >"$work/two.yaml"
+printf '%s\nname: Typing error\nchange: {numbers.treshold: 30}\n' "$head" \
+    >"$work/typing.yaml"
+
+refused 1 'two rules change the same number: both places are named' \
+    lama --with quick --with "$work/eight.yaml" -- \
+    'numbers.hand size' "$work/eight.yaml:4:29" \
+    "$(at $house/quick.yaml 'hand size: 5'):16" 'differently' \
+    'leave one of them out'
+refused 1 'two rules add the same part of the score' \
+    lama --with bounty --with "$work/three.yaml" -- \
+    'score.bounty' "$work/three.yaml:4:21" \
+    "$(at $house/bounty.yaml 'bounty: if'):13" 'differently'
+refused 1 'a rule takes away what another has changed' \
+    lama --with quick --with four-rounds -- \
+    'numbers.threshold' "$(at $house/four-rounds.yaml numbers.threshold):5" \
+    "$(at $house/quick.yaml 'threshold: 20'):16" 'differently'
+refused 1 'a rule changes what another has taken away' \
+    lama --with four-rounds --with quick -- \
+    "there is no 'threshold' in 'numbers'" \
+    "$(at $house/quick.yaml 'threshold: 20'):5" 'removed here' \
+    "$(at $house/four-rounds.yaml numbers.threshold):5"
+refused 1 'a rule changes a step of an action that another has taken away' \
+    lama --with no-draw --with "$work/two.yaml" -- \
+    "there is no 'draw' in 'actions'" "$work/two.yaml:4:10" 'removed here' \
+    "$(at $house/no-draw.yaml actions.draw):5"
+refused 1 'a rule takes away what the variant has taken away' \
+    party --with last-actor -- "there is no 'who played last'" \
+    "$(at $house/last-actor.yaml 'who played last'):5" 'removed here' \
+    "$(at variants/party.yaml 'who played last'):5"
+refused 1 'a rule about drawing put on a game without' \
+    dice --with no-draw -- "there is no 'draw' in 'actions'" 'removed here' \
+    "$(at variants/dice.yaml actions.draw):5"
+refused 1 'a rule that uses a relation the game has not' \
+    dice --with quit-only-when-stuck -- "'plays' does not belong here" \
+    "$(at $house/quit-only-when-stuck.yaml 'empty(hand'):42"
+refused 1 'a rule of one variant put on another' \
+    lama --with kadabra-goes-on -- "made for 'kadabra'" \
+    "'lama' does not extend that" "$(at $house/kadabra-goes-on.yaml extends):10"
+refused 1 'a rule of another family' \
+    lama --with queen-skips -- "made for 'crazy-eights'"
+refused 1 'a typing error in a path is answered by the word that is near' \
+    lama --with "$work/typing.yaml" -- "there is no 'treshold' in 'numbers'" \
+    "$work/typing.yaml:4:10" "did you mean 'threshold'?"
+refused 2 'an unknown house rule is answered by one that is near' \
+    lama --with quik -- "there is no variant 'quik'" "did you mean 'quick'?"
+refused 2 'an unknown file' lama --with "$work/none.yaml" -- "$work/none.yaml"
+refused 0 'two rules that say the same do not disagree' \
+    lama --with quick --with quick --
+
+# --- Single values ---------------------------------------------------------------
+
+refused 1 'an unknown path is answered by the one that is near' \
+    lama --set numbers.treshold=20 -- "there is no 'treshold' in 'numbers'" \
+    "did you mean 'threshold'?" 'numbers.treshold=20'
+refused 1 'a whole section is not one value' \
+    lama --set numbers=20 -- "'numbers' is not one value"
+refused 1 'a number is a number' lama --set numbers.threshold=many -- \
+    'expected a whole number'
+refused 1 'a value without a path' lama --set 20 -- "'20' is not of the form PATH=VALUE"
+refused 0 'a value wins over a house rule' \
+    lama --with quick --set 'numbers.hand size=8' --
+
+# The threshold of a game: the least total of all games that reached it, and the
+# most of all before their last round.
+threshold() {
+    "$CRIA" trace "$@" --games 100 --players 4 >"$work/trace" 2>"$work/said" &&
+        "$python" - "$work/trace" <<'PYTHON'
+import json
+import sys
+
+last, below = [], []
+for line in open(sys.argv[1], encoding="utf-8"):
+    record = json.loads(line)
+    if record["record"] == "round end":
+        held = [record["state"]["tokens"][player] for player in record["points"]]
+        below.append(max(one["white"] + 10 * one["black"] for one in held))
+    elif record["record"] == "game end":
+        last.append(max(record["totals"].values()))
+        assert below.pop() == last[-1]
+print(max(below, default=0), min(last))
+PYTHON
+}
+read -r below reached < <(threshold lama --set numbers.threshold=20)
+[ "${below:-99}" -lt 20 ] && [ "${reached:-0}" -ge 20 ] && [ "$reached" -lt 40 ]
+result $? "--set numbers.threshold=20 ends games at 20 ($below, $reached)"
+read -r below reached < <(threshold lama --with quick --set numbers.threshold=30)
+[ "${below:-99}" -lt 30 ] && [ "${reached:-0}" -ge 30 ] && [ "$reached" -lt 40 ]
+result $? "--set wins over --with ($below, $reached)"
+
+# A condition keeps those after it from what they cannot do: the magic token has
+# no worth to divide by.
+printf '%s\nname: Rich\nadd: {actions: {rest: {then: go on, choose: {token: %s}}}}\n' \
+    "${head/lama/kadabra}" 'tokens of actor where worth(token) > 0
+    and token of actor / worth(token) >= 1' >"$work/rich.yaml"
+"$CRIA" trace kadabra --with "$work/rich.yaml" --games 50 >"$work/trace" \
+    2>"$work/said" && grep -q '"rest white"' "$work/trace" &&
+    ! grep -q '"rest magic"' "$work/trace"
+result $? 'a condition guards the next one'
+
+# --- Where each value comes from -------------------------------------------------
+
+# origin WHAT LINE [ARGUMENT...]: --config prints this line, blanks squeezed.
+origin() {
+    local what=$1 line=$2
+    shift 2
+    "$CRIA" show "$@" --config >"$work/said" 2>&1
+    tr -s ' ' <"$work/said" | sed 's/^ //' | grep -qxF -- "$line"
+    result $? "--config: $what"
+}
+lama=variants/lama.yaml
+origin 'where a value comes from' \
+    "hand size: 6 # $(at $lama 'hand size: 6')" lama
+origin 'a changed value, and what it was' \
+    "hand size: 5 # $(at $house/quick.yaml 'hand size: 5'), was 6 in $(
+        at $lama 'hand size: 6')" lama --with quick
+origin 'a value that was changed twice' \
+    "threshold: 30 # --set:1, was 20 in $(at $house/quick.yaml 'threshold: 20'
+        ), was 40 in $(at $lama 'threshold: 40')" \
+    lama --with quick --set numbers.threshold=30
+origin 'what was added' \
+    "bounty: if ended by out and not empty(hand of player) then 2 else 0 # $(
+        at $house/bounty.yaml 'bounty: if')" party --with bounty
+origin "a child's change below a house rule's" \
+    "supply: unlimited # $(at $house/unlimited-supply.yaml 'black: {'
+        ), was 14 in $(at variants/party.yaml 'black: {'
+        ), was 20 in $(at $lama 'black: {')" party --with unlimited-supply
+
+# before WHAT FIRST SECOND [ARGUMENT...]: the order of two keys in --config.
+before() {
+    local what=$1 first=$2 second=$3
+    shift 3
+    "$CRIA" show "$@" --config >"$work/said" 2>&1
+    awk -v first="$first" -v second="$second" '
+        { key = $0; sub(/^ */, "", key); sub(/:.*/, "", key) }
+        key == first && !one { one = NR }
+        key == second && !two { two = NR }
+        END { exit !(one && two && one < two) }' "$work/said"
+    result $? "--config: $what"
+}
+printf '%s\nname: One\nadd: {score.one: 1}\n' "$head" >"$work/one.yaml"
+printf '%s\nname: Other\nadd: {score.other: 2}\n' "$head" >"$work/other.yaml"
+before 'what is added comes in the order of --with' one other \
+    lama --with "$work/one.yaml" --with "$work/other.yaml"
+before 'the other way round' other one \
+    lama --with "$work/other.yaml" --with "$work/one.yaml"
+"$CRIA" show lama --config --with no-draw >"$work/said" 2>&1
+! grep -q 'the draw pile is empty' "$work/said"
+result $? '--config: what was taken away is not there'
+
+# --- Two games of another kind -----------------------------------------------------
+
+# whole VARIANT OPTION...: by the rules as they stand at the head of the file.
+whole() {
+    local variant=$1
+    shift
+    {
+        "$CRIA" trace "$variant" "$@" |
+            "$python" tests/house/check.py "$variant"
+        [ "${PIPESTATUS[*]}" = '0 0' ]
+    } >"$work/said" 2>&1
+    result $? "$variant is played by its rules: $*"
+}
+whole oh-hell --games 10 --players 3
+whole oh-hell --games 10 --players 6
+whole pig --games 20 --players 2
+whole pig --games 10 --players 5
+
+# --- What judges them ------------------------------------------------------------
+
+"$python" -m unittest discover -s tests/house -p 'test_*.py' >"$work/said" 2>&1
+result $? 'the rules of tests/house themselves'
