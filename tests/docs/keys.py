@@ -4,7 +4,7 @@
     python3 tests/docs/keys.py --write    writes them anew
 
 A table stands between <!-- keys: NAME --> and <!-- end -->; NAME is the title
-of a mapping in the schema.
+of a mapping in the schema, or the verb of a step.
 """
 
 import json
@@ -25,27 +25,39 @@ def read_schema():
         return json.load(file)
 
 
-def mappings(node):
-    """Every mapping with keys of its own, as (title, node), in file order."""
+def steps(schema):
+    """The mappings of the steps by their first key: the verb, or `if`."""
+    return {next(iter(step["properties"])): step
+            for step in schema["definitions"]["step"]["anyOf"]}
+
+
+def verbs(schema):
+    return [name for name in steps(schema) if name != "if"]
+
+
+def titled(node):
     if isinstance(node, dict):
-        if "properties" in node and "title" in node:
+        if "properties" in node:
             yield node["title"], node
         for child in node.values():
-            yield from mappings(child)
+            yield from titled(child)
     elif isinstance(node, list):
         for child in node:
-            yield from mappings(child)
+            yield from titled(child)
 
 
-def steps(schema):
-    """The mappings of the steps: one for each verb, and the condition."""
-    return schema["definitions"]["step"]["anyOf"]
+def mappings(schema):
+    """Every mapping with keys of its own, as (name, mapping)."""
+    named = steps(schema)
+    for title, node in titled(schema):
+        yield next((name for name, step in named.items() if step is node),
+                   title), node
 
 
 def is_of_every_step(schema, node, key):
     """`if` is said once for all verbs and not in each of their tables."""
-    return key == "if" and any(node is step and "then" not in step["required"]
-                               for step in steps(schema))
+    return key == "if" and any(steps(schema)[verb] is node
+                               for verb in verbs(schema))
 
 
 def resolve(schema, node):
@@ -98,8 +110,8 @@ def row(schema, mapping, key):
 
 
 def table(schema, name):
-    for title, mapping in mappings(schema):
-        if title == name:
+    for found, mapping in mappings(schema):
+        if found == name:
             rows = [row(schema, mapping, key) for key in mapping["properties"]
                     if not is_of_every_step(schema, mapping, key)]
             return ("\n| key | | what it says | example |\n|---|---|---|---|\n" +

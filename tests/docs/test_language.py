@@ -279,7 +279,7 @@ class Completeness(unittest.TestCase):
         self.assertTrue(words)
         for word in words:
             with self.subTest(word):
-                self.assertRegex(examples, rf"(?<!\w){re.escape(word)}(?!\w)")
+                self.assertTrue(re.search(rf"\b{word}\b", examples))
 
     def test_limits_are_those_of_the_program(self):
         names = ("PLAYERS_MAX DECK_MAX KINDS_MAX ATTRIBUTES_MAX VALUES_MAX "
@@ -306,29 +306,25 @@ class Completeness(unittest.TestCase):
                          "'python3 tests/docs/keys.py --write'")
 
     def test_every_mapping_of_the_schema_has_its_table(self):
-        titles = [title for title, _ in keys.mappings(keys.read_schema())]
+        names = [name for name, _ in keys.mappings(keys.read_schema())]
         places = [place[0] for place in keys.PLACE.findall(TEXT)]
-        self.assertEqual(sorted(places), sorted(titles))
+        self.assertEqual(sorted(places), sorted(names))
 
     def test_every_key_of_the_schema_is_used(self):
         files = "\n".join(block.text for block in BLOCKS
                           if block.kind == "yaml")
-        for title, mapping in keys.mappings(keys.read_schema()):
+        for name, mapping in keys.mappings(keys.read_schema()):
             for key in mapping["properties"]:
-                with self.subTest(title, key=key):
-                    self.assertRegex(files, rf"(?m)(?:^|[ {{])\"?{key}\"?: ?")
+                with self.subTest(name, key=key):
+                    self.assertTrue(re.search(rf"(?m)(?:^|[ {{]){key}:", files))
 
     def test_every_verb_is_used(self):
-        schema = keys.read_schema()
-        files = "\n".join(block.text for block in BLOCKS
-                          if block.kind == "yaml" and
-                          "refused" not in block.marks)
-        verbs = [step["title"] for step in keys.steps(schema)
-                 if step["title"] in step["properties"]]
+        files = "\n".join(block.text for block in blocks("yaml"))
+        verbs = keys.verbs(keys.read_schema())
         self.assertGreater(len(verbs), 20)
         for verb in verbs:
             with self.subTest(verb):
-                self.assertRegex(files, rf"(?m)(?:^ *|{{){verb}:")
+                self.assertTrue(re.search(rf"(?m)(?:^ *|{{){verb}:", files))
 
     def test_verbs_of_the_schema_are_those_of_the_program(self):
         folder = os.path.join(ROOT, "interpreter", "program")
@@ -338,9 +334,8 @@ class Completeness(unittest.TestCase):
                 with open(os.path.join(folder, name),
                           encoding="utf-8") as file:
                     known += re.findall(r'\{"([a-z ]+)", compile_', file.read())
-        verbs = [step["title"] for step in keys.steps(keys.read_schema())
-                 if step["title"] in step["properties"]]
-        self.assertEqual(sorted(verbs), sorted(known))
+        self.assertEqual(sorted(keys.verbs(keys.read_schema())),
+                         sorted(known))
 
     def test_every_function_is_worked_out(self):
         make = self.source("make.c")
@@ -371,7 +366,7 @@ class Completeness(unittest.TestCase):
         self.assertGreater(len(signs), 20)
         for sign in signs:
             with self.subTest(sign):
-                self.assertIn(sign, examples)
+                self.assertTrue(sign in examples)
 
 
 if __name__ == "__main__":

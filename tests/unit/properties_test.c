@@ -532,7 +532,7 @@ static void play_viewed(Table *table)
         ck_assert(guard_run(compare_views, &viewing));
         play_move(table, game_random_move(table->game));
     }
-    CHECK(swaps > 0, "no card is hidden");
+    CHECK(swaps > 0 || table->variant->deck_count == 0, "no card is hidden");
     game_free(viewing.other);
 }
 
