@@ -4,8 +4,10 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/interrupt.h"
 
+#include <errno.h>
 #include <signal.h>
 #include <stddef.h>
+#include <sys/select.h>
 
 static volatile sig_atomic_t seen;
 
@@ -31,4 +33,22 @@ void interrupt_catch(void)
 bool interrupt_seen(void)
 {
     return seen != 0;
+}
+
+bool interrupt_wait(int file)
+{
+    sigset_t interrupt, before;
+    int ready = 0;
+    sigemptyset(&interrupt);
+    sigaddset(&interrupt, SIGINT);
+    sigprocmask(SIG_BLOCK, &interrupt, &before);
+    while (!seen && ready == 0) {
+        fd_set files;
+        FD_ZERO(&files);
+        FD_SET(file, &files);
+        ready = pselect(file + 1, &files, NULL, NULL, NULL, &before);
+        ready = ready < 0 && errno == EINTR ? 0 : ready;
+    }
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    return !seen;
 }

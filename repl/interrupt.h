@@ -17,4 +17,9 @@ void interrupt_catch(void);
 /* Whether it was pressed since. */
 bool interrupt_seen(void);
 
+/* Waits until [file] can be read or has ended; false when Ctrl-C was pressed
+ * before, also in the last moment: between looking and waiting nothing is
+ * missed. */
+bool interrupt_wait(int file);
+
 #endif

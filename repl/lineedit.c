@@ -1,7 +1,7 @@
 /* libedit on a terminal, else byte by byte.
  *
  * libedit would read on after the first Ctrl-C. So characters are read here:
- * when a read is interrupted, the line ends.
+ * when Ctrl-C comes while one is waited for, the line ends.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/lineedit.h"
@@ -14,13 +14,28 @@
 
 #include "repl/interrupt.h"
 
+/* The next byte of the input, EOF at its end or when Ctrl-C was pressed. */
+static int read_byte(LineEdit *edit)
+{
+    if (edit->next == edit->filled) {
+        ssize_t count = interrupt_wait(STDIN_FILENO)
+                            ? read(STDIN_FILENO, edit->input,
+                                   sizeof edit->input)
+                            : 0;
+        edit->next = 0;
+        edit->filled = count > 0 ? (size_t)count : 0;
+    }
+    return edit->next < edit->filled ? (unsigned char)edit->input[edit->next++]
+                                     : EOF;
+}
+
 /* A zero would end the line before its end. */
 static LineResult read_plain(LineEdit *edit)
 {
     size_t length = 0;
-    int byte = getchar();
+    int byte = read_byte(edit);
     bool any = byte != EOF;
-    for (; byte != EOF && byte != '\n'; byte = getchar()) {
+    for (; byte != EOF && byte != '\n'; byte = read_byte(edit)) {
         if (length < LINE_BYTES - 1) {
             edit->bytes[length++] = byte == '\0' ? '?' : (char)byte;
         }
@@ -39,10 +54,10 @@ static int read_character(FILE *stream)
     wchar_t wide = L'?';
     for (;;) {
         char byte;
-        ssize_t count = read(fileno(stream), &byte, 1);
-        if (interrupt_seen()) {
+        if (!interrupt_wait(fileno(stream))) {
             return '\n';
         }
+        ssize_t count = read(fileno(stream), &byte, 1);
         if (count < 0 && errno == EINTR) {
             continue;
         }
@@ -104,6 +119,7 @@ static LineResult read_edited(LineEdit *edit, const char *prompt)
 
 void lineedit_open(LineEdit *edit)
 {
+    edit->next = edit->filled = 0;
     edit->terminal = isatty(STDIN_FILENO);
     edit->editing = edit->terminal && isatty(STDOUT_FILENO);
     if (edit->editing) {

@@ -6,6 +6,7 @@
 #define CRIA_REPL_LINEEDIT_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 /* No line that means anything is as long as this; the rest is thrown away. */
 enum { LINE_BYTES = 4096 };
@@ -14,6 +15,8 @@ typedef struct {
     bool terminal;             /* a person sits at the other end */
     bool editing;              /* and sees what is printed */
     char bytes[LINE_BYTES];    /* the last line */
+    char input[LINE_BYTES];    /* read ahead, of which [next] comes next */
+    size_t next, filled;
 } LineEdit;
 
 typedef enum { LINE_READ, LINE_ENDED, LINE_INTERRUPTED } LineResult;

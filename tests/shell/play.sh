@@ -255,6 +255,12 @@ proc want {text} {
         eof { puts "\nended before: $text"; exit 1 }
     }
 }
+# The terminal is switched to editing after the prompt is printed; a key that
+# comes in between is the kernel's, as it is for every program of this kind.
+proc press {keys} {
+    after 500
+    send $keys
+}
 proc status {number} {
     expect eof
     set result [lindex [wait] 3]
@@ -268,30 +274,30 @@ SETUP
 
 terminal >"$work/out" <<'E'
 spawn $env(CRIA) play lama --seed 3
-want "P1> "; send "dx\x7f\r"
-want "P1: draw"; want "P1> "; send "\033\[A"
-want "d"; send "\r"
-want "P1: draw"; want "P1> "; send "\x04"
+want "P1> "; press "dx\x7f\r"
+want "P1: draw"; want "P1> "; press "\033\[A"
+want "d"; press "\r"
+want "P1: draw"; want "P1> "; press "\x04"
 want "The input has ended in round 1."
 status 0
 E
 case_is 'a terminal: editing, an earlier line, Ctrl-D' test $? -eq 0
 terminal >"$work/out" <<'E'
 spawn $env(CRIA) play lama --seed 3 --names Ánn,Bob
-want "Ánn> "; send "dra\x03"
+want "Ánn> "; press "dra\x03"
 want "Interrupted in round 1."
 status 130
 spawn $env(CRIA) play lama --seed 3 --names Ánn,Bob
-want "Ánn> "; send "\x03"
+want "Ánn> "; press "\x03"
 want "Interrupted in round 1."
 status 130
 E
 case_is 'a terminal: Ctrl-C' test $? -eq 0
 terminal C >"$work/out" <<'E'
 spawn $env(CRIA) play lama --seed 3 --seat \xc3\x81nn=human --seat Bob=random
-want "quit\r\n> "; send "d\r"
-want ": draw"; want "\r\n> "; send "\xe9\xff\r"
-want "is not a legal move"; want "\r\n> "; send ":q\r"
+want "quit\r\n> "; press "d\r"
+want ": draw"; want "\r\n> "; press "\xe9\xff\r"
+want "is not a legal move"; want "\r\n> "; press ":q\r"
 want "The game was left"
 status 0
 E
@@ -300,10 +306,10 @@ terminal >"$work/out" <<'E'
 spawn $env(CRIA) play lama --seed 3 --seat Ann=human --seat Bob=human \
     --starter Ann
 want "Ann's turn: press Enter when only Ann looks"
-send "\r"; want "your hand: 1 2 4 5 6 6"; want "Ann> "; send "d\r"
+press "\r"; want "your hand: 1 2 4 5 6 6"; want "Ann> "; press "d\r"
 want "Ann: draw"; want "Bob's turn: press Enter when only Bob looks"
-send "\r"; want "your hand: "; want "Bob> "; send "d\r"
-want "press Enter when only Ann looks"; send "\x03"
+press "\r"; want "your hand: "; want "Bob> "; press "d\r"
+want "press Enter when only Ann looks"; press "\x03"
 want "Interrupted"
 status 130
 E
@@ -312,7 +318,7 @@ case_is 'the cards of the other are not shown' \
     sh -c "! sed -n '/Ann: draw/,/only Bob/p' '$work/out' | grep -q 'hand:'"
 terminal >"$work/out" <<'E'
 spawn sh -c "$env(CRIA) play lama --seed 3 | cat"
-want "quit"; send "d\r"; want "P1: draw"; send "\x04"
+want "quit"; press "d\r"; want "P1: draw"; press "\x04"
 want "The input has ended"
 expect eof
 E
@@ -321,9 +327,9 @@ case_is 'no control characters through a pipe' lacks "$(printf '\033')"
 terminal >"$work/out" <<'E'
 unset env(NO_COLOR)
 spawn $env(CRIA) play lama --seed 3
-want "\033\[1m> P1"; want "P1> "; send ":q\r"; want "left"; status 0
+want "\033\[1m> P1"; want "P1> "; press ":q\r"; want "left"; status 0
 spawn $env(CRIA) play lama --seed 3 --color never
-want "\n> P1"; want "P1> "; send ":q\r"; want "left"; status 0
+want "\n> P1"; want "P1> "; press ":q\r"; want "left"; status 0
 E
 case_is 'a terminal: colours, and none' test $? -eq 0
 exit $failed
