@@ -151,15 +151,24 @@ FileList library_list(Arena *arena, const Library *library)
     return list;
 }
 
-/* The bytes of a stream, one more than is allowed at most. */
-static size_t read_all(FILE *stream, char *bytes)
+/* The bytes of a stream, one more than is allowed at most. What it is called
+ * says nothing of its length: it may be a pipe. */
+static char *read_all(Arena *arena, FILE *stream, size_t *length)
 {
-    size_t length = 0, got;
+    size_t capacity = 0, got;
+    char *bytes = NULL;
+    *length = 0;
     do {
-        got = fread(bytes + length, 1, READ_MAX_BYTES + 1 - length, stream);
-        length += got;
-    } while (got > 0 && length <= READ_MAX_BYTES);
-    return length;
+        if (*length == capacity) {
+            char *wider = arena_alloc(arena, 2 * capacity + 8192);
+            memcpy(wider, bytes ? bytes : "", *length);
+            bytes = wider;
+            capacity = 2 * capacity + 8192;
+        }
+        got = fread(bytes + *length, 1, capacity - *length, stream);
+        *length += got;
+    } while (got > 0 && *length <= READ_MAX_BYTES);
+    return bytes;
 }
 
 uint32_t library_read(Sources *sources, Diagnostics *found, const char *path,
@@ -172,8 +181,8 @@ uint32_t library_read(Sources *sources, Diagnostics *found, const char *path,
                         is_folder(path) ? "it is a folder" : strerror(errno));
         return 0;
     }
-    char *bytes = arena_alloc(sources->arena, READ_MAX_BYTES + 2);
-    size_t length = read_all(stream, bytes);
+    size_t length;
+    const char *bytes = read_all(sources->arena, stream, &length);
     bool failed = ferror(stream) != 0;
     fclose(stream);
     if (failed || length > READ_MAX_BYTES) {
