@@ -31,9 +31,11 @@ SECONDS_EACH=${SECONDS_EACH:-1800}   # for one file of tests
 LC_ALL=C.UTF-8
 PYTHONDONTWRITEBYTECODE=1
 CK_DEFAULT_TIMEOUT=${CK_DEFAULT_TIMEOUT:-120}
+CK_FORK=${CK_FORK:-no}               # a process for each test takes minutes
 UBSAN_OPTIONS=${UBSAN_OPTIONS:-print_stacktrace=1}
 ASAN_OPTIONS=${ASAN_OPTIONS:-strict_string_checks=1}
 export ROOT BUILD CRIA MAKE LC_ALL PYTHONDONTWRITEBYTECODE CK_DEFAULT_TIMEOUT
+export CK_FORK
 export UBSAN_OPTIONS ASAN_OPTIONS
 
 # The sanitizers of gcc 12 and clang 14 stumble at random over addresses as
