@@ -526,6 +526,14 @@ static Expression *read_tokens(Parser *parser, size_t index, size_t length)
                      &parser->tokens)) {
         return make_error(meanings, node->span);
     }
+    *parser->read += parser->tokens.count;
+    if (*parser->read > PARSE_TOKENS_MAX) {
+        diagnostics_add(meanings->found, SEVERITY_ERROR, "too-long",
+                        node->span, "an expression has at most %d words, "
+                        "those of its definitions included",
+                        PARSE_TOKENS_MAX);
+        return make_error(meanings, node->span);
+    }
     Expression *value = parse_selection(parser);
     if (parser_peek(parser, 0)->type != TOKEN_END) {
         parser_fail(parser, "the end");
@@ -536,15 +544,17 @@ static Expression *read_tokens(Parser *parser, size_t index, size_t length)
 Expression *expression_read_part(const Meanings *meanings, Local *scope,
                                  const Node *node, size_t index, size_t length)
 {
-    Parser parser = {.meanings = meanings, .node = node, .scope = scope};
+    size_t read = 0;
+    Parser parser = {.meanings = meanings, .node = node, .scope = scope,
+                     .read = &read};
     return read_tokens(&parser, index, length);
 }
 
 Expression *parser_inline(Parser *parser, const Node *node, Local *scope)
 {
     Parser inner = {.meanings = parser->meanings, .node = node, .scope = scope,
-                    .depth = parser->depth + 1};
-    if (node->kind != NODE_SCALAR) {
+                    .depth = parser->depth + 1, .read = parser->read};
+    if (node->kind != NODE_SCALAR || *parser->read > PARSE_TOKENS_MAX) {
         return make_error(parser->meanings, node->span);
     }
     return read_tokens(&inner, 0, strlen(node->text));

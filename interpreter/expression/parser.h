@@ -6,7 +6,7 @@
 
 #include "expression/make.h"
 
-enum { NAME_WORDS_MAX = 6, PARSE_DEPTH_MAX = 40 };
+enum { NAME_WORDS_MAX = 6, PARSE_DEPTH_MAX = 40, PARSE_TOKENS_MAX = 1000 };
 
 typedef struct {
     const Meanings *meanings;
@@ -18,6 +18,7 @@ typedef struct {
     Local *group_value;    /* and the value they have in common */
     bool failed;           /* something was reported: the rest is not read */
     int depth;             /* of parts within parts, definitions included */
+    size_t *read;          /* tokens so far, definitions included */
 } Parser;
 
 /* The token that comes next, and the one [ahead] places after it. */

@@ -300,12 +300,12 @@ static const char *const steps[] = {
     "{set: amount, to: if amount > 3 then 1 else 2}",
     "{set: amount, to: if not empty(draw) then 1 else 2}",
     "{set: amount, to: if count(active) > 1 then 1 else 2}",
-    "{ask: actor, actions: {some: {choose: {cards: {some of: hand of actor, "
-        "at most: 2}}, do: {move: {move: cards, from: hand of actor, to: row}, "
-        "carry: {carry out: cards}, many: {set: amount, to: count(cards)}}}}}",
+    ("{ask: actor, actions: {some: {choose: {cards: {some of: hand of actor, "
+     "at most: 2}}, do: {move: {move: cards, from: hand of actor, to: row}, "
+     "carry: {carry out: cards}, many: {set: amount, to: count(cards)}}}}}"),
     "{ask: actor, actions: {number: {choose: {number: 1 .. seven}}}}",
-    "{ask: actor, actions: {two: {choose: {card: hand of actor, "
-        "suit: any suit}}}}",
+    ("{ask: actor, actions: {two: {choose: {card: hand of actor, "
+     "suit: any suit}}}}"),
     "{ask: chief, actions: {one: {when: {now: flag}}}}",
 };
 

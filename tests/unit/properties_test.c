@@ -622,6 +622,32 @@ START_TEST(saving_and_restoring_by_the_library)
 }
 END_TEST
 
+/* The card that everybody sees on a shuffled pile is the one that is drawn. */
+START_TEST(a_top_that_is_seen_is_the_top)
+{
+    static const char *const here[] = {"tests/expressions"};
+    static const char *const set[] = {"zones.draw.seen by=top",
+                                      "round.setup.roll={shuffle: draw}"};
+    CriaOptions options = {here, 1, NULL, 0, set, 2};
+    CriaVariant *variant = cria_load("position", &options, NULL);
+    ck_assert_ptr_nonnull(variant);
+    CriaGame *game = cria_game_new(variant);
+    for (uint64_t seed = 1; seed < 20; seed++) {
+        ck_assert(cria_game_start(game, seed, 0, 3));
+        char *seen = cria_game_view(game, 0), *whole = cria_game_view(game, -1);
+        const char *one = strstr(seen, "\"draw\":["), *other = strstr(
+            whole, "\"draw\":[");
+        size_t length = strcspn(other, ",");
+        ck_assert_int_eq(strncmp(one, other, length + 1), 0);
+        ck_assert_int_eq(strncmp(one + length, ",\"?\"", 4), 0);
+        cria_text_free(whole);
+        cria_text_free(seen);
+    }
+    cria_game_free(game);
+    cria_free(variant);
+}
+END_TEST
+
 Suite *properties_suite(void)
 {
     const TTest *const each[] = {
@@ -642,6 +668,7 @@ Suite *properties_suite(void)
     tcase_add_loop_test(public, a_state_is_small, 0, COUNT(family));
     tcase_add_loop_test(public, saving_and_restoring_by_the_library, 0,
                         COUNT(family));
+    tcase_add_test(public, a_top_that_is_seen_is_the_top);
     suite_add_tcase(suite, variants);
     suite_add_tcase(suite, public);
     return suite;
