@@ -12,7 +12,7 @@ typedef struct Schema Schema;
 
 /* Makes a schema of a tree (JSON, read by document_read). Returns NULL with
  * findings:
- *   schema-keyword  a keyword that is not implemented, or whose value is not
+ *   schema-keyword  a keyword outside this subset, or whose value is not
  *                   what the standard asks for; a $ref out of the file
  *   schema-ref      a $ref that leads nowhere, or in a circle without going
  *                   deeper into what is checked, or through too many others
