@@ -160,24 +160,44 @@ static int nth(uint64_t set, uint32_t number)
     return __builtin_ctzll(set);
 }
 
-int course_pick(Game *game, uint64_t set, int variable)
+/* What is picked and whether it was given; a number is used up either way. */
+static int pick(Game *game, uint64_t set, int variable, bool *given)
 {
     State *state = game->state;
-    bool starter = variable == NOTHING;
-    Event event = {.kind = starter ? EVENT_STARTER : EVENT_PICK,
+    if (variable == NOTHING && state->round == 1 && game->given_starter >= 0) {
+        *given = true;
+        return game->given_starter;
+    }
+    int value = game->given ? given_pick(game, set, variable) : NOTHING;
+    *given = value >= 0;
+    uint32_t number = state->numbers[STREAM_PICK]++;
+    return value >= 0 ? value
+                      : nth(set, chance_single(
+                                state, STREAM_PICK, 0, number,
+                                (uint32_t)__builtin_popcountll(set)));
+}
+
+int course_pick(Game *game, uint64_t set, int variable)
+{
+    Event event = {.kind = variable == NOTHING ? EVENT_STARTER : EVENT_PICK,
                    .variable = variable};
     if (set == 0) {
         return NOTHING;
     }
-    event.given = starter && state->round == 1 && game->given_starter >= 0;
-    event.value = event.given
-        ? game->given_starter
-        : nth(set, chance_single(state, STREAM_PICK, 0,
-                                 state->numbers[STREAM_PICK]++,
-                                 (uint32_t)__builtin_popcountll(set)));
+    event.value = pick(game, set, variable, &event.given);
     event.player = event.value;
     course_tell(game, event);
     return event.value;
+}
+
+/* A die's value by chance. */
+static int roll_die(Game *game, int die)
+{
+    const Die *of = &game->variant->dice[die];
+    return of->faces[chance_below(&game->caches[STREAM_ROLL], game->state,
+                                  STREAM_ROLL, 0,
+                                  game->state->numbers[STREAM_ROLL],
+                                  of->face_count)];
 }
 
 void course_roll(Game *game, int die)
@@ -185,16 +205,20 @@ void course_roll(Game *game, int die)
     const Variant *variant = game->variant;
     State *state = game->state;
     uint8_t *dice = state_bytes(state, variant->layout.dice);
+    Event event = {.kind = EVENT_ROLL, .value = die};
+    int count = die == NOTHING ? variant->dice_count : 1, place = 0;
     for (int i = 0; i < variant->dice_count; i++) {
         if (die == NOTHING || die == i) {
-            uint32_t face = chance_below(&game->caches[STREAM_ROLL], state,
-                                         STREAM_ROLL, 0,
-                                         state->numbers[STREAM_ROLL]++,
-                                         variant->dice[i].face_count);
-            dice[i] = (uint8_t)(variant->dice[i].faces[face] + 1);
+            int value = game->given ? given_roll(game, i, place, count)
+                                    : NOTHING;
+            event.given |= value >= 0;
+            value = value >= 0 ? value : roll_die(game, i);
+            state->numbers[STREAM_ROLL]++;
+            dice[i] = (uint8_t)(value + 1);
+            place++;
         }
     }
-    course_tell(game, (Event){.kind = EVENT_ROLL, .value = die});
+    course_tell(game, event);
 }
 
 void course_shuffle(Game *game, int zone, int player)
@@ -203,6 +227,7 @@ void course_shuffle(Game *game, int zone, int player)
     pile_settle(game, pile);
     pile->open = pile->count;
     pile->base = game->state->numbers[STREAM_SHUFFLE]++;
+    bool given = game->given && given_shuffle(game, pile, zone, player);
     course_tell(game, (Event){.kind = EVENT_SHUFFLE, .zone = zone,
-                              .player = player});
+                              .player = player, .given = given});
 }

@@ -41,6 +41,7 @@ typedef struct Game {
     size_t move_count;
     RuleError error;
     int given_starter;     /* who starts round 1, or NOTHING: by chance */
+    struct Given *given;   /* other chance that is given, or NULL (given.h) */
     void (*watch)(void *context, const struct Game *game, const Event *event);
     void *context;
     ChanceCache caches[STREAMS];
@@ -82,5 +83,19 @@ void game_totals(const Game *game, int32_t *totals);
 /* Adds the canonical text of a move. [names] are the players'. */
 void move_text(const Game *game, const Move *move, const char *const *names,
                Text *text);
+
+/* How a value is called in such a text; NULL: it is a number. */
+const char *move_value_name(const Variant *variant, Type type, int64_t value,
+                            const char *const *names);
+
+/* Adds what an {EXPRESSION} in the text of an offer comes to for a move. */
+void move_expression_text(const Variant *variant, const Offer *offer,
+                          const Move *move,
+                          const struct Expression *expression,
+                          const char *const *names, Text *text);
+
+/* The number of the legal move with this text, or -1. */
+long move_find(const Game *game, const char *const *names, const char *text,
+               Text *scratch);
 
 #endif

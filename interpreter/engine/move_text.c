@@ -5,21 +5,33 @@
 #include "engine/game.h"
 #include "program/compiler.h"
 
+const char *move_value_name(const Variant *variant, Type type, int64_t value,
+                            const char *const *names)
+{
+    if (type.base == TYPE_NUMBER) {
+        return NULL;
+    }
+    if (value < 0) {
+        return "nothing";
+    }
+    switch (type.base) {
+    case TYPE_CARD: return variant->kinds[value].label;
+    case TYPE_PLAYER: return names[value];
+    case TYPE_TOKEN: return variant->tokens[value].name;
+    case TYPE_SYMBOL:
+        return variant->attributes[type.attribute].values[value];
+    default: return NULL;
+    }
+}
+
 static void add_value(const Variant *variant, Type type, int64_t value,
                       const char *const *names, Text *text)
 {
-    if (value < 0 && type.base != TYPE_NUMBER) {
-        text_add(text, "nothing");
-        return;
-    }
-    switch (type.base) {
-    case TYPE_CARD: text_add(text, variant->kinds[value].label); break;
-    case TYPE_PLAYER: text_add(text, names[value]); break;
-    case TYPE_TOKEN: text_add(text, variant->tokens[value].name); break;
-    case TYPE_SYMBOL:
-        text_add(text, variant->attributes[type.attribute].values[value]);
-        break;
-    default: text_add_number(text, value); break;
+    const char *name = move_value_name(variant, type, value, names);
+    if (name) {
+        text_add(text, name);
+    } else {
+        text_add_number(text, value);
     }
 }
 
@@ -32,10 +44,9 @@ static void add_chosen(const Variant *variant, uint64_t chosen, Text *text)
     }
 }
 
-/* {EXPRESSION} with what was chosen put in. */
-static void add_expression(const Game *game, const Offer *offer,
-                           const Move *move, const Expression *expression,
-                           const char *const *names, Text *text)
+void move_expression_text(const Variant *variant, const Offer *offer,
+                          const Move *move, const Expression *expression,
+                          const char *const *names, Text *text)
 {
     Expression parts[PARAMETERS_MAX];
     Binding bindings[PARAMETERS_MAX];
@@ -46,9 +57,8 @@ static void add_expression(const Game *game, const Offer *offer,
                                 .local = (Local *)(uintptr_t)parameter->local};
         bindings[i] = (Binding){&parts[i], move->arguments[i]};
     }
-    pure_value(game->variant, expression, bindings, offer->parameter_count,
-               &value);
-    add_value(game->variant, expression->type, value, names, text);
+    pure_value(variant, expression, bindings, offer->parameter_count, &value);
+    add_value(variant, expression->type, value, names, text);
 }
 
 void move_text(const Game *game, const Move *move, const char *const *names,
@@ -61,7 +71,8 @@ void move_text(const Game *game, const Move *move, const char *const *names,
         if (piece->text) {
             text_add(text, piece->text);
         } else if (piece->expression) {
-            add_expression(game, offer, move, piece->expression, names, text);
+            move_expression_text(variant, offer, move, piece->expression, names,
+                                 text);
         } else if (offer->parameters[piece->parameter].type.base ==
                    TYPE_CHOSEN) {
             add_chosen(variant, move->chosen, text);
@@ -70,4 +81,17 @@ void move_text(const Game *game, const Move *move, const char *const *names,
                       move->arguments[piece->parameter], names, text);
         }
     }
+}
+
+long move_find(const Game *game, const char *const *names, const char *text,
+               Text *scratch)
+{
+    for (size_t i = 0; i < game->move_count; i++) {
+        text_clear(scratch);
+        move_text(game, &game->moves[i], names, scratch);
+        if (text_equal(text_string(scratch), text)) {
+            return (long)i;
+        }
+    }
+    return -1;
 }

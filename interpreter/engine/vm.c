@@ -155,6 +155,9 @@ APART static int64_t deal(Game *game, int64_t count, int zones, int from_player,
     Pile *pile = pile_of(state_zone(variant, game->state, from, from_player));
     uint8_t *zone = state_zone(variant, game->state, to, to_player);
     int64_t card = NOTHING;
+    if (__builtin_expect(game->given != NULL, 0)) {
+        return given_deal(game, count, from, from_player, to, to_player);
+    }
     count = count < pile->count ? count : pile->count;
     if (variant->zones[to].pile) {
         Pile *target = pile_of(zone);

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "engine/game.h"
+#include "engine/given.h"
 
 static inline uint64_t set_present(const uint8_t *zone)
 {
@@ -44,6 +44,9 @@ static inline Pile *pile_of(uint8_t *zone)
 /* Which of a pile's open cards is the next one from the top. */
 static inline uint32_t pile_choose(Game *game, const Pile *pile)
 {
+    if (__builtin_expect(game->given != NULL, 0)) {
+        return given_choose(game, pile);
+    }
     return chance_below(&game->caches[STREAM_SHUFFLE], game->state,
                         STREAM_SHUFFLE, pile->base,
                         (uint32_t)(game->variant->deck_count - pile->open),

@@ -15,21 +15,37 @@ static const Node *condition_of(const Node *node)
     return node->kind == NODE_MAPPING ? node_get(node, "if") : node;
 }
 
+/* Keeps a condition, which may have a name, for reasons. */
+static void keep_condition(Compiler *compiler, Conditions *kept,
+                           const Node *node, const Expression *holds,
+                           const Local *element)
+{
+    const Node *because = node_get(node, "because");
+    ARENA_PUSH(compiler->arena, kept->items, kept->count, kept->capacity) =
+        (Condition){.name = node->key, .holds = holds, .element = element,
+                    .because = because ? because->text : NULL,
+                    .span = because ? because->span : node->span};
+}
+
 /* when: {NAME: condition}: all of them */
-static void compile_guards(Compiler *compiler, const Node *when, Jumps *skip)
+static void compile_guards(Compiler *compiler, const Node *when, Jumps *skip,
+                           Conditions *kept)
 {
     for (size_t i = 0; when && i < when->count; i++) {
         const Node *condition = condition_of(when->children[i]);
         if (condition) {
             compiler->span = when->children[i]->key_span;
-            emit_unless(compiler, compile_condition(compiler, condition), skip);
+            Expression *holds = compile_condition(compiler, condition);
+            keep_condition(compiler, kept, when->children[i], holds, NULL);
+            emit_unless(compiler, holds, skip);
         }
     }
 }
 
 /* [set] where all conditions of [where] hold: a text, or {NAME: condition}. */
 static Expression *add_conditions(Compiler *compiler, Expression *set,
-                                  const Node *where, Local *element)
+                                  const Node *where, Local *element,
+                                  Conditions *kept)
 {
     Meanings *meanings = &compiler->meanings;
     Local *scope = compiler->scope;
@@ -44,6 +60,7 @@ static Expression *add_conditions(Compiler *compiler, Expression *set,
         compiler->scope = element;
         Expression *holds = compile_condition(compiler, condition);
         compiler->scope = scope;
+        keep_condition(compiler, kept, one, holds, element->outer);
         if (set->kind == E_WHERE && set->local == element->outer) {
             Expression *both = arena_alloc(meanings->arena, sizeof *both);
             *both = (Expression){.kind = E_AND, .type = holds->type,
@@ -87,9 +104,10 @@ static Local *element_scope(Compiler *compiler, const Expression *set,
     return alias;
 }
 
-/* What a parameter may be chosen from: a set expression with its conditions. */
+/* What a parameter may be chosen from: a set expression with its conditions,
+ * which are kept in [parameter] by themselves too. */
 static Expression *read_choice(Compiler *compiler, const Node *spec,
-                               const Node *only)
+                               const Node *only, Parameter *parameter)
 {
     bool mapping = spec->kind == NODE_MAPPING;
     const Node *from = mapping ? node_get(spec, "from") : spec;
@@ -101,6 +119,7 @@ static Expression *read_choice(Compiler *compiler, const Node *spec,
     }
     Expression *set = expression_read(&compiler->meanings, compiler->scope,
                                       from);
+    parameter->from = set;
     if (set->type.base == TYPE_ERROR || set->kind == E_RANGE) {
         return set->kind == E_RANGE ? set : NULL;
     }
@@ -112,8 +131,9 @@ static Expression *read_choice(Compiler *compiler, const Node *spec,
     }
     Local *element = element_scope(compiler, set, spec->key);
     set = add_conditions(compiler, set,
-                         mapping ? node_get(spec, "where") : NULL, element);
-    return add_conditions(compiler, set, only, element);
+                         mapping ? node_get(spec, "where") : NULL, element,
+                         &parameter->where);
+    return add_conditions(compiler, set, only, element, &parameter->where);
 }
 
 /* What is needed to compile the parameters of one action, one within
@@ -121,6 +141,7 @@ static Expression *read_choice(Compiler *compiler, const Node *spec,
 typedef struct {
     const Node *choose, *only;
     Offer offer;
+    Parameter next;        /* what is known of it so far */
     uint32_t number;
 } Choices;
 
@@ -130,20 +151,28 @@ static void add_parameter(Compiler *compiler, Choices *choices,
                           const Node *spec, Type type)
 {
     Local *local = compile_local(compiler, spec->key, type);
-    choices->offer.parameters[choices->offer.parameter_count++] =
-        (Parameter){spec->key, type, (uint8_t)local->reg, local};
+    Parameter *parameter =
+        &choices->offer.parameters[choices->offer.parameter_count++];
+    *parameter = choices->next;
+    parameter->name = spec->key;
+    parameter->type = type;
+    parameter->reg = (uint8_t)local->reg;
+    parameter->local = local;
 }
 
 /* The conditions on a number: of its choice, and those that `like` adds. */
 static void compile_number_conditions(Compiler *compiler, const Node *where,
-                                      const Node *only, Jumps *skip)
+                                      const Node *only, Jumps *skip,
+                                      Conditions *kept)
 {
     if (where && where->kind == NODE_MAPPING) {
-        compile_guards(compiler, where, skip);
+        compile_guards(compiler, where, skip, kept);
     } else if (where) {
-        emit_unless(compiler, compile_condition(compiler, where), skip);
+        Expression *holds = compile_condition(compiler, where);
+        keep_condition(compiler, kept, where, holds, NULL);
+        emit_unless(compiler, holds, skip);
     }
-    compile_guards(compiler, only, skip);
+    compile_guards(compiler, only, skip, kept);
 }
 
 /* Numbers from one to another, one after the other. */
@@ -156,11 +185,14 @@ static void compile_range(Compiler *compiler, Choices *choices, size_t index,
     emit_into(compiler, range->right, last);
     add_parameter(compiler, choices, spec, (Type){TYPE_NUMBER, -1});
     int number = compiler->scope->reg;
+    Parameter *parameter =
+        &choices->offer.parameters[choices->offer.parameter_count - 1];
     emit_into(compiler, range->left, number);
     uint32_t loop = code_emit(compiler, OP_LESS, more, last, number, 0);
     uint32_t end = code_emit(compiler, OP_JUMP_IF, more, 0, 0, 0);
     compile_number_conditions(compiler, node_get(spec, "where"),
-                              innermost ? choices->only : NULL, &skip);
+                              innermost ? choices->only : NULL, &skip,
+                              &parameter->where);
     compile_choices(compiler, choices, index + 1);
     code_land_all(compiler, &skip);
     code_emit(compiler, OP_ADD_NUMBER, number, number, 0, 1);
@@ -170,12 +202,14 @@ static void compile_range(Compiler *compiler, Choices *choices, size_t index,
 
 /* A number of cards, `least` or `most`, in a register of its own. */
 static uint8_t compile_bound(Compiler *compiler, const Node *spec,
-                             const char *key, int otherwise)
+                             const char *key, int otherwise,
+                             const Expression **kept)
 {
     int reg = code_register(compiler);
     int64_t number;
     if (node_get(spec, key)) {
         Expression *bound = compile_read(compiler, spec, key, TYPE_NUMBER);
+        *kept = bound;
         emit_into(compiler, bound, reg);
         if (bound->type.base != TYPE_ERROR &&
             pure_value(compiler->variant, bound, NULL, 0, &number) &&
@@ -191,7 +225,8 @@ static uint8_t compile_bound(Compiler *compiler, const Node *spec,
 
 /* at most: how many of each kind, tried card by card */
 static void compile_caps(Compiler *compiler, const Node *spec,
-                         const Expression *set, int kinds)
+                         const Expression *set, int kinds,
+                         Parameter *parameter)
 {
     const Node *cap = node_get(spec, "at most");
     if (!cap) {
@@ -203,8 +238,9 @@ static void compile_caps(Compiler *compiler, const Node *spec,
         compile_local(compiler, "card", expression_element(set->type));
     code_emit(compiler, OP_COPY, left, kinds, 0, 0);
     uint32_t loop = code_loop(compiler, left, card->reg);
-    int most = emit(compiler, compile_read(compiler, spec, "at most",
-                                           TYPE_NUMBER));
+    parameter->card = card;
+    parameter->cap = compile_read(compiler, spec, "at most", TYPE_NUMBER);
+    int most = emit(compiler, parameter->cap);
     code_emit(compiler, OP_MOST_OF, card->reg, most, 0, 0);
     code_loop_end(compiler, loop);
     compiler->scope = scope;
@@ -224,8 +260,10 @@ static void compile_some(Compiler *compiler, Choices *choices, size_t index,
     }
     int owner = emit_owner(compiler, zone), kinds = emit(compiler, set);
     choices->offer.zone = (int)zone->value;
-    choices->offer.least = compile_bound(compiler, spec, "least", 1);
-    choices->offer.most = compile_bound(compiler, spec, "most", CHOSEN_MAX);
+    choices->offer.least = compile_bound(compiler, spec, "least", 1,
+                                         &choices->next.least);
+    choices->offer.most = compile_bound(compiler, spec, "most", CHOSEN_MAX,
+                                        &choices->next.most);
     choices->offer.alike = -1;
     if (alike) {
         choices->offer.alike = variant_find_attribute(compiler->variant,
@@ -237,7 +275,7 @@ static void compile_some(Compiler *compiler, Choices *choices, size_t index,
                             sizeof *compiler->variant->attributes);
         }
     }
-    compile_caps(compiler, spec, set, kinds);
+    compile_caps(compiler, spec, set, kinds, &choices->next);
     add_parameter(compiler, choices, spec, (Type){TYPE_CHOSEN, -1});
     code_emit(compiler, OP_OFFER_CHOSEN, owner, kinds, 0, choices->number);
 }
@@ -258,8 +296,10 @@ static void compile_choices(Compiler *compiler, Choices *choices, size_t index)
                       SIMPLE_PARAMETERS_MAX);
         return;
     }
+    choices->next = (Parameter){0};
     Expression *set = read_choice(compiler, spec,
-                                  index + 1 == count ? choices->only : NULL);
+                                  index + 1 == count ? choices->only : NULL,
+                                  &choices->next);
     if (!set) {
         add_parameter(compiler, choices, spec, (Type){TYPE_ERROR, -1});
         return;
@@ -402,8 +442,10 @@ void compile_offer(Compiler *compiler, OpenAction *action)
                program->offer_capacity) = choices.offer;
     ARENA_PUSH(compiler->arena, program->entries, program->entry_count,
                program->entry_capacity) = (OfferEntry){0};
-    compile_guards(compiler, node_get(action->node, "when"), &skip);
-    compile_guards(compiler, node_get(action->extra, "when"), &skip);
+    compile_guards(compiler, node_get(action->node, "when"), &skip,
+                   &choices.offer.when);
+    compile_guards(compiler, node_get(action->extra, "when"), &skip,
+                   &choices.offer.when);
     compile_choices(compiler, &choices, 0);
     code_land_all(compiler, &skip);
     const Node *text = node_get(action->node, "text");

@@ -78,6 +78,16 @@ typedef struct {
 bool pure_value(const Variant *variant, const Expression *expression,
                 const Binding *bindings, int count, int64_t *value);
 
+/* What an operation comes to when the values of its left and right side are
+ * known: everything but `if` and what looks at the state. False: it would
+ * divide by zero. */
+bool pure_apply(const Variant *variant, const Expression *expression,
+                int64_t left, int64_t right, int64_t *value);
+
+/* The points that a card has as one of its values. */
+int32_t pure_points_as(const Variant *variant, int kind, int attribute,
+                       int value);
+
 /* Finds the parts that [expression] depends on, none of which is within another
  * (a part that stands there twice counts once). Returns how many there are, or
  * [most] + 1 when more. */

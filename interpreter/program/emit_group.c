@@ -4,33 +4,15 @@
  * SPDX-License-Identifier: MIT */
 #include "program/emit.h"
 
-static int32_t points_as(const Variant *variant, int kind, int attribute,
-                         int value)
-{
-    const Kind *card = &variant->kinds[kind];
-    if (card->points_by < 0 || card->points_by == attribute) {
-        return card->points_by < 0
-                   ? card->points
-                   : variant->attributes[attribute].numbers[value];
-    }
-    int32_t points = 0;
-    for (uint64_t left = card->values[card->points_by]; left;
-         left &= left - 1) {
-        points += variant->attributes[card->points_by]
-                      .numbers[__builtin_ctzll(left)];
-    }
-    return points;
-}
-
 /* The points that all cards of a value have, or NOT_EQUAL. */
 static int32_t equal_points(const Variant *variant, int attribute, int value)
 {
     uint64_t kinds = variant->with_value[attribute][value];
-    int32_t points = kinds ? points_as(variant, __builtin_ctzll(kinds),
-                                       attribute, value) : 0;
+    int32_t points = kinds ? pure_points_as(variant, __builtin_ctzll(kinds),
+                                            attribute, value) : 0;
     for (; kinds; kinds &= kinds - 1) {
-        if (points_as(variant, __builtin_ctzll(kinds), attribute, value) !=
-            points) {
+        if (pure_points_as(variant, __builtin_ctzll(kinds), attribute,
+                           value) != points) {
             return NOT_EQUAL;
         }
     }
@@ -52,7 +34,7 @@ static uint32_t group_table(Compiler *compiler, int attribute)
     }
     for (int value = 0; value < values; value++) {
         for (int kind = 0; kind < kinds; kind++) {
-            *at++ = points_as(variant, kind, attribute, value);
+            *at++ = pure_points_as(variant, kind, attribute, value);
         }
     }
     return table;

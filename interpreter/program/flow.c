@@ -177,7 +177,7 @@ static void compile_actions(Compiler *compiler, const Node *mode,
 static void compile_turns(Compiler *compiler)
 {
     const Node *modes = node_get(compiler->root, "modes");
-    uint32_t decide = code_here(compiler);
+    uint32_t decide = compiler->program->turn = code_here(compiler);
     for (size_t i = 0; modes && i < modes->count; i++) {
         const Node *mode = modes->children[i];
         const Node *condition = node_get(mode, "while");

@@ -131,6 +131,14 @@ static int64_t card_attribute(const Variant *variant, Type type, int64_t kind,
     return set ? __builtin_ctzll(set) : NOTHING;
 }
 
+int32_t pure_points_as(const Variant *variant, int kind, int attribute,
+                       int value)
+{
+    int points_by = variant->kinds[kind].points_by;
+    return (int32_t)card_points(variant, kind,
+                                points_by == attribute ? value : NOTHING);
+}
+
 /* Operations on cards, values and tokens. */
 static int64_t look_up(const Variant *variant, const Expression *e, int64_t l,
                        int64_t r)
@@ -184,8 +192,8 @@ static int64_t arithmetic(ExpressionKind kind, int64_t l, int64_t r)
     }
 }
 
-static bool calculate(const Variant *variant, const Expression *e, int64_t l,
-                      int64_t r, int64_t *value)
+bool pure_apply(const Variant *variant, const Expression *e, int64_t l,
+                int64_t r, int64_t *value)
 {
     switch (e->kind) {
     case E_OR: *value = l || r; return true;
@@ -237,5 +245,5 @@ bool pure_value(const Variant *variant, const Expression *expression,
                                             count, &left)) &&
            (!expression->right || pure_value(variant, expression->right,
                                              bindings, count, &right)) &&
-           calculate(variant, expression, left, right, value);
+           pure_apply(variant, expression, left, right, value);
 }

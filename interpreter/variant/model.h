@@ -171,11 +171,29 @@ typedef struct {
     const struct Expression *expression;
 } Piece;
 
+/* What must hold for a move, kept for telling why it is not legal. The program
+ * has its own code for it. */
+typedef struct {
+    const char *name;
+    const char *because;   /* in words, or NULL */
+    Span span;
+    const struct Expression *holds;
+    const struct Local *element;     /* what is looked at, or NULL */
+} Condition;
+typedef struct {
+    Condition *items;
+    size_t count, capacity;
+} Conditions;
+
 typedef struct {
     const char *name;
     Type type;
     uint8_t reg;           /* where the program expects it */
     const struct Local *local;       /* as expressions know it */
+    const struct Expression *from;   /* what it is chosen from, where it is */
+    Conditions where;
+    const struct Expression *least, *most, *cap;     /* of several, or NULL */
+    const struct Local *card;        /* what [cap] is about */
 } Parameter;
 enum { PARAMETERS_MAX = 4, SIMPLE_PARAMETERS_MAX = 3, CHOSEN_MAX = 8 };
 
@@ -183,6 +201,7 @@ enum { PARAMETERS_MAX = 4, SIMPLE_PARAMETERS_MAX = 3, CHOSEN_MAX = 8 };
 typedef struct {
     const char *name;      /* of the action */
     Span span;
+    Conditions when;
     Parameter parameters[PARAMETERS_MAX];
     int parameter_count;
     Piece *pieces;
@@ -216,6 +235,7 @@ typedef struct {
     OfferEntry *entries;   /* one for each offer */
     size_t entry_count, entry_capacity;
     uint32_t entry;        /* a game begins here */
+    uint32_t turn;         /* and here a decision of a turn */
     uint32_t totals;       /* a program of its own: everybody's total */
     int registers;         /* how many it uses */
 } Program;

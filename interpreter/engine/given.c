@@ -1,0 +1,302 @@
+/* Given chance by its address, and wishes turned into addresses.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "engine/given.h"
+
+#include "engine/zone.h"
+
+Given *given_new(Arena *arena)
+{
+    Given *given = arena_alloc(arena, sizeof *given);
+    given->arena = arena;
+    given->to_zone = NOTHING;
+    return given;
+}
+
+/* --- by address ----------------------------------------------------------- */
+
+static uint64_t address(uint32_t series, uint32_t number)
+{
+    return (uint64_t)series << 32 | number;
+}
+
+/* The first item that is not before an address. */
+static size_t find_place(const GivenNumbers *numbers, uint32_t series,
+                         uint32_t number)
+{
+    size_t low = 0, high = numbers->count;
+    while (low < high) {
+        size_t middle = (low + high) / 2;
+        const GivenNumber *item = &numbers->items[middle];
+        if (address(item->series, item->number) < address(series, number)) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    return low;
+}
+
+static int find(const Given *given, Stream stream, uint32_t series,
+                uint32_t number)
+{
+    const GivenNumbers *numbers = &given->streams[stream];
+    size_t place = find_place(numbers, series, number);
+    const GivenNumber *item = &numbers->items[place];
+    return place < numbers->count && item->series == series &&
+           item->number == number ? item->value : NOTHING;
+}
+
+static void note(Given *given, Stream stream, uint32_t series, uint32_t number,
+                 int value)
+{
+    GivenNumbers *numbers = &given->streams[stream];
+    size_t place = find_place(numbers, series, number);
+    ARENA_PUSH(given->arena, numbers->items, numbers->count,
+               numbers->capacity) = (GivenNumber){0, 0, 0};
+    memmove(numbers->items + place + 1, numbers->items + place,
+            (numbers->count - 1 - place) * sizeof *numbers->items);
+    numbers->items[place] = (GivenNumber){series, number, (int16_t)value};
+}
+
+/* --- cards ---------------------------------------------------------------- */
+
+static uint32_t place_of(const Game *game, const Pile *pile)
+{
+    return (uint32_t)(game->variant->deck_count - pile->open);
+}
+
+static uint32_t drawn(Game *game, const Pile *pile)
+{
+    return chance_below(&game->caches[STREAM_SHUFFLE], game->state,
+                        STREAM_SHUFFLE, pile->base, place_of(game, pile),
+                        pile->open);
+}
+
+/* Where a kind lies among the open cards; -1: nowhere. */
+static int find_open(const Pile *pile, int kind)
+{
+    for (int i = pile->open; i-- > 0;) {
+        if (pile->cards[i] == kind) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* The wish that says what comes next off the pile, or NULL. */
+static Wish *wish_for_card(Game *game, const Pile *pile)
+{
+    Given *given = game->given;
+    uint32_t place = place_of(game, pile);
+    for (size_t i = 0; i < given->wish_count; i++) {
+        Wish *wish = &given->wishes[i];
+        bool order = wish->kind == WISH_ORDER && wish->met &&
+                     wish->series == pile->base &&
+                     place - wish->first < (uint32_t)wish->count;
+        bool deal = wish->kind == WISH_DEAL && wish->used < wish->count &&
+                    wish->zone == given->to_zone &&
+                    wish->player == given->to_player;
+        if ((order || deal) && !wish->problem) {
+            return wish;
+        }
+    }
+    return NULL;
+}
+
+/* How many of a kind are still wished for, so that chance must leave them. */
+static int wished(const Given *given, int kind)
+{
+    int count = 0;
+    for (size_t i = 0; i < given->wish_count; i++) {
+        const Wish *wish = &given->wishes[i];
+        bool cards = wish->kind == WISH_ORDER || wish->kind == WISH_DEAL;
+        for (int k = wish->used; cards && k < wish->count; k++) {
+            count += wish->values[k] == kind;
+        }
+    }
+    return count;
+}
+
+static int count_open(const Pile *pile, int kind)
+{
+    int count = 0;
+    for (int i = 0; i < pile->open; i++) {
+        count += pile->cards[i] == kind;
+    }
+    return count;
+}
+
+/* What chance draws, or the next card that nobody wishes for. */
+static uint32_t draw_beside_wishes(Game *game, const Pile *pile)
+{
+    uint32_t k = drawn(game, pile);
+    for (int i = 0; i < pile->open; i++) {
+        int kind = pile->cards[(k + (uint32_t)i) % pile->open];
+        if (count_open(pile, kind) > wished(game->given, kind)) {
+            return (k + (uint32_t)i) % pile->open;
+        }
+    }
+    return k;
+}
+
+/* In a trial: takes what is wished for and notes what came. */
+static uint32_t try_card(Game *game, const Pile *pile)
+{
+    Wish *wish = wish_for_card(game, pile);
+    int kind = wish ? wish->values[wish->used] : NOTHING;
+    int k = wish ? find_open(pile, kind) : -1;
+    if (wish && k < 0) {
+        wish->problem = text_format(game->given->arena, "there is no %s left "
+                                    "to come", game->variant->kinds[kind]
+                                                   .label);
+    } else if (wish) {
+        wish->used++;
+        wish->met = true;
+    }
+    uint32_t chosen = k >= 0 ? (uint32_t)k : draw_beside_wishes(game, pile);
+    note(game->given, STREAM_SHUFFLE, pile->base, place_of(game, pile),
+         pile->cards[chosen]);
+    return chosen;
+}
+
+uint32_t given_choose(Game *game, const Pile *pile)
+{
+    int kind = find(game->given, STREAM_SHUFFLE, pile->base,
+                    place_of(game, pile));
+    int k = kind >= 0 ? find_open(pile, kind) : -1;
+    if (k >= 0) {
+        return (uint32_t)k;
+    }
+    return game->given->wishes ? try_card(game, pile) : drawn(game, pile);
+}
+
+bool given_shuffle(Game *game, const Pile *pile, int zone, int player)
+{
+    Given *given = game->given;
+    const GivenNumbers *cards = &given->streams[STREAM_SHUFFLE];
+    size_t place = find_place(cards, pile->base, 0);
+    for (size_t i = 0; i < given->wish_count; i++) {
+        Wish *wish = &given->wishes[i];
+        if (wish->kind == WISH_ORDER && !wish->met && wish->zone == zone &&
+            wish->player == player) {
+            wish->met = true;
+            wish->series = pile->base;
+            wish->first = place_of(game, pile);
+            if (wish->count > pile->open) {
+                wish->problem = text_format(given->arena, "the pile has %d "
+                                            "cards only", pile->open);
+            }
+            return true;
+        }
+    }
+    return place < cards->count && cards->items[place].series == pile->base;
+}
+
+int64_t given_deal(Game *game, int64_t count, int from, int from_player,
+                   int to, int to_player)
+{
+    const Variant *variant = game->variant;
+    Pile *pile = pile_of(state_zone(variant, game->state, from, from_player));
+    int64_t card = NOTHING;
+    game->given->to_zone = to;
+    game->given->to_player = variant->zones[to].each ? to_player : 0;
+    for (; count > 0 && pile->count > 0; count--) {
+        card = pile_take_top(game, pile);
+        zone_add(game, to, to_player, (int)card, 1);
+    }
+    game->given->to_zone = NOTHING;
+    return card;
+}
+
+/* --- rolls and picks ------------------------------------------------------ */
+
+static bool has_face(const Die *die, int value)
+{
+    for (int i = 0; i < die->face_count; i++) {
+        if (die->faces[i] == value) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The first roll that is wished for and has not come; it has come when the
+ * last of its dice has. */
+static Wish *wish_for_roll(const Given *given)
+{
+    for (size_t i = 0; i < given->wish_count; i++) {
+        Wish *wish = &given->wishes[i];
+        if (wish->kind == WISH_ROLL && wish->used < wish->count &&
+            !wish->problem) {
+            return wish;
+        }
+    }
+    return NULL;
+}
+
+static int try_roll(Game *game, int die, int place, int dice)
+{
+    const Variant *variant = game->variant;
+    Given *given = game->given;
+    Wish *wish = wish_for_roll(given);
+    if (!wish) {
+        return NOTHING;
+    }
+    wish->met = true;
+    if (place == 0 && wish->count != dice) {
+        wish->problem = text_format(given->arena, dice == 1
+                                    ? "%d die is rolled here"
+                                    : "%d dice are rolled here", dice);
+        return NOTHING;
+    }
+    int value = wish->values[wish->used++];
+    if (!has_face(&variant->dice[die], value)) {
+        wish->problem = text_format(
+            given->arena, "the die '%s' has no %s", variant->dice[die].name,
+            variant->attributes[variant->dice_attribute].values[value]);
+        return NOTHING;
+    }
+    note(given, STREAM_ROLL, 0, game->state->numbers[STREAM_ROLL], value);
+    return value;
+}
+
+int given_roll(Game *game, int die, int place, int dice)
+{
+    int value = find(game->given, STREAM_ROLL, 0,
+                     game->state->numbers[STREAM_ROLL]);
+    return value >= 0 || !game->given->wishes
+               ? value : try_roll(game, die, place, dice);
+}
+
+static int try_pick(Game *game, uint64_t set, int variable)
+{
+    Given *given = game->given;
+    for (size_t i = 0; i < given->wish_count; i++) {
+        Wish *wish = &given->wishes[i];
+        if (wish->kind != WISH_PICK || wish->met ||
+            wish->variable != variable) {
+            continue;
+        }
+        wish->met = true;
+        if (!(set >> wish->values[0] & 1)) {
+            wish->problem = "it is not among those that can be picked";
+            return NOTHING;
+        }
+        wish->used = 1;
+        note(given, STREAM_PICK, 0, game->state->numbers[STREAM_PICK],
+             wish->values[0]);
+        return wish->values[0];
+    }
+    return NOTHING;
+}
+
+int given_pick(Game *game, uint64_t set, int variable)
+{
+    int value = find(game->given, STREAM_PICK, 0,
+                     game->state->numbers[STREAM_PICK]);
+    if (value >= 0 && set >> value & 1) {
+        return value;
+    }
+    return game->given->wishes ? try_pick(game, set, variable) : NOTHING;
+}

@@ -1,0 +1,72 @@
+/* Chance that is given instead of drawn: the order of a pile, cards that are
+ * dealt to somebody, rolls, picks. Whatever chance decides has an address (the
+ * stream, the series, the number in it: chance.h), and so has what is given:
+ * nothing of it need be part of a state, and going back and playing on again
+ * finds the same.
+ *
+ * A person knows no addresses: "Ann was dealt these cards". Such wishes are
+ * turned into addresses by a trial of what happens next, which takes them as
+ * they come up and notes where.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_ENGINE_GIVEN_H
+#define CRIA_ENGINE_GIVEN_H
+
+#include "engine/game.h"
+
+/* What came at an address: a kind of card, the value of a die, the number of
+ * what was picked. */
+typedef struct {
+    uint32_t series, number;
+    int16_t value;
+} GivenNumber;
+
+typedef struct {
+    GivenNumber *items;              /* by address */
+    size_t count, capacity;
+} GivenNumbers;
+
+typedef enum { WISH_ORDER, WISH_DEAL, WISH_ROLL, WISH_PICK } WishKind;
+
+/* What is to come up in a trial. */
+typedef struct {
+    WishKind kind;
+    int zone, player;      /* an order: the pile; a deal: where cards go */
+    int variable;          /* a pick: what for; NOTHING: who starts */
+    const int16_t *values;
+    int count;
+    int used;              /* how many of the values have come */
+    bool met;              /* what it is for has come up */
+    const char *problem;   /* why a value cannot come; NULL: none */
+    uint32_t series, first;          /* an order: where it is addressed */
+} Wish;
+
+typedef struct Given {
+    Arena *arena;
+    GivenNumbers streams[STREAMS];
+    Wish *wishes;          /* while something is tried; else NULL */
+    size_t wish_count;
+    int to_zone, to_player;          /* where the next card goes, or NOTHING */
+} Given;
+
+/* Nothing is given yet. */
+Given *given_new(Arena *arena);
+
+/* --- For the engine, where a game has something given --------------------- */
+
+/* Which of a pile's open cards comes next. */
+uint32_t given_choose(Game *game, const Pile *pile);
+
+/* A die's value, or what is picked of [set]: NOTHING when it is not given. The
+ * number is the next one of its stream. */
+int given_roll(Game *game, int die, int place, int dice);
+int given_pick(Game *game, uint64_t set, int variable);
+
+/* A pile is shuffled now. Whether something of its order is given. */
+bool given_shuffle(Game *game, const Pile *pile, int zone, int player);
+
+/* Up to [count] cards off the top of a pile; the last of them, or NOTHING. */
+int64_t given_deal(Game *game, int64_t count, int from, int from_player,
+                   int to, int to_player);
+
+#endif

@@ -1,0 +1,522 @@
+/* A text is read against the texts of all offers of the present decision; for
+ * the one it fits, every condition is worked out. Only for moves that are not
+ * legal: it may take its time.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "engine/reason.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/evaluate.h"
+#include "engine/zone.h"
+#include "program/operation.h"
+
+typedef struct {
+    Game *game;
+    const char *const *names;
+    Arena *arena;
+    const Offer *offer;
+    Move move;                       /* as far as it is read */
+    unsigned known;                  /* which parameters are */
+    Reason *best;
+} Reading;
+
+/* --- what stands against a move that was read ----------------------------- */
+
+static void object(Reason *reason, const char *name, const char *words,
+                   Span span)
+{
+    if (reason->count < OBJECTIONS_MAX) {
+        reason->objections[reason->count++] = (Objection){name, words, span};
+    }
+}
+
+static int64_t value_of(const Reading *reading, int parameter)
+{
+    return reading->offer->parameters[parameter].type.base == TYPE_CHOSEN
+               ? (int64_t)reading->move.chosen
+               : reading->move.arguments[parameter];
+}
+
+/* All that conditions may look at: what was chosen up to [count]. */
+static const Frame *bind(const Reading *reading, int count, Frame *frames)
+{
+    const Frame *outer = NULL;
+    for (int i = 0; i < count; i++) {
+        frames[i] = (Frame){reading->offer->parameters[i].local,
+                            value_of(reading, i), outer};
+        outer = &frames[i];
+    }
+    return outer;
+}
+
+static void check_condition(Reading *reading, Reason *reason,
+                            const Condition *condition, const Frame *frame)
+{
+    int64_t holds;
+    if (evaluate(reading->game, condition->holds, frame, &holds) && holds) {
+        return;
+    }
+    object(reason, condition->name, condition->because ? condition->because
+           : text_format(reading->arena, "'%s' does not hold", condition->name),
+           condition->span);
+}
+
+static void check_conditions(Reading *reading, Reason *reason,
+                             const Conditions *conditions, int64_t element,
+                             const Frame *outer)
+{
+    for (size_t i = 0; i < conditions->count; i++) {
+        const Condition *condition = &conditions->items[i];
+        Frame frame = {condition->element, element, outer};
+        check_condition(reading, reason, condition,
+                        condition->element ? &frame : outer);
+    }
+}
+
+/* "there is no 3 in 'hand' of Ann" */
+static const char *describe_missing(const Reading *reading,
+                                    const Parameter *parameter, int64_t value,
+                                    const Frame *frame, Type type)
+{
+    const Variant *variant = reading->game->variant;
+    const Expression *from = parameter->from;
+    const char *name = move_value_name(variant, type, value, reading->names);
+    int64_t owner = NOTHING;
+    while (from->kind == E_WHERE) {
+        from = from->left;
+    }
+    if (from->kind == E_RANGE) {
+        return text_format(reading->arena, "%lld is not among the numbers to "
+                           "choose from", (long long)value);
+    }
+    if (from->kind == E_ZONE && !from->left) {
+        return text_format(reading->arena, "there is no %s in '%s'", name,
+                           variant->zones[from->value].name);
+    }
+    if ((from->kind == E_ZONE || from->kind == E_TOKENS) && from->left &&
+        evaluate(reading->game, from->left, frame, &owner) && owner >= 0 &&
+        owner < reading->game->state->players) {
+        return from->kind == E_TOKENS
+            ? text_format(reading->arena, "%s has no %s", reading->names[owner],
+                          name)
+            : text_format(reading->arena, "there is no %s in '%s' of %s", name,
+                          variant->zones[from->value].name,
+                          reading->names[owner]);
+    }
+    return text_format(reading->arena, "%s is not there to choose from", name);
+}
+
+static bool is_among(Reading *reading, const Expression *from, int64_t value,
+                     const Frame *frame)
+{
+    int64_t low, high;
+    if (from->kind == E_RANGE) {
+        return evaluate(reading->game, from->left, frame, &low) &&
+               evaluate(reading->game, from->right, frame, &high) &&
+               value >= low && value <= high;
+    }
+    return value >= 0 && value < 64 &&
+           evaluate(reading->game, from, frame, &low) &&
+           ((uint64_t)low >> value & 1);
+}
+
+static void check_element(Reading *reading, Reason *reason,
+                          const Parameter *parameter, int64_t value, Type type,
+                          const Frame *frame)
+{
+    if (is_among(reading, parameter->from, value, frame)) {
+        check_conditions(reading, reason, &parameter->where, value, frame);
+    } else {
+        object(reason, NULL, describe_missing(reading, parameter, value, frame,
+                                              type), parameter->from->span);
+    }
+}
+
+/* --- several cards at once ------------------------------------------------ */
+
+/* One of the bounds on how many; [otherwise] when the file says none. */
+static int64_t bound(Reading *reading, const Expression *expression,
+                     int64_t otherwise, const Frame *frame)
+{
+    int64_t number;
+    return expression && evaluate(reading->game, expression, frame, &number)
+               ? number : otherwise;
+}
+
+static void check_count(Reading *reading, Reason *reason,
+                        const Parameter *parameter, const Frame *frame)
+{
+    int64_t least = bound(reading, parameter->least, 1, frame), count = 0;
+    int64_t most = bound(reading, parameter->most, CHOSEN_MAX, frame);
+    for (uint64_t left = reading->move.chosen; left; left >>= 8) {
+        count++;
+    }
+    if (count < least) {
+        object(reason, NULL, text_format(reading->arena, "at least %lld cards "
+               "are chosen", (long long)least), parameter->least->span);
+    } else if (count > most) {
+        object(reason, NULL, text_format(reading->arena, "at most %lld cards "
+               "are chosen", (long long)most),
+               parameter->most ? parameter->most->span
+                               : parameter->from->span);
+    }
+}
+
+/* As often as it is chosen a card must lie there, and be allowed. */
+static void check_copies(Reading *reading, Reason *reason,
+                         const Parameter *parameter, int kind, int count,
+                         const Frame *frame)
+{
+    const Expression *from = parameter->from;
+    const char *label = reading->game->variant->kinds[kind].label;
+    int64_t owner = 0;
+    Frame inner = {parameter->card, kind, frame};
+    while (from->kind == E_WHERE) {
+        from = from->left;
+    }
+    if (from->left) {
+        evaluate(reading->game, from->left, frame, &owner);
+    }
+    int held = zone_count(reading->game, (int)from->value, (int)owner,
+                          (uint64_t)1 << kind);
+    int64_t most = bound(reading, parameter->cap, held, &inner);
+    if (count > held && held > 0) {
+        object(reason, NULL, text_format(reading->arena, "there is no %s more "
+               "than %d", label, held), parameter->from->span);
+    } else if (parameter->cap && count > most) {
+        object(reason, NULL, text_format(reading->arena, "of %s at most %lld "
+               "can be chosen", label, (long long)(most < 0 ? 0 : most)),
+               parameter->cap->span);
+    }
+}
+
+/* Whether all chosen cards share a value of the attribute with the first. */
+static bool are_alike(const Variant *variant, uint64_t chosen, int attribute)
+{
+    uint64_t shared = attribute < 0 ? 0 : UINT64_MAX;
+    for (; attribute >= 0 && chosen; chosen >>= 8) {
+        shared &= variant->kinds[(chosen & 255) - 1].values[attribute];
+    }
+    return attribute < 0 || shared != 0;
+}
+
+static void check_chosen(Reading *reading, Reason *reason,
+                         const Parameter *parameter, const Frame *frame)
+{
+    const Variant *variant = reading->game->variant;
+    uint64_t seen = 0;
+    for (uint64_t left = reading->move.chosen; left; left >>= 8) {
+        int kind = (int)(left & 255) - 1, count = 0;
+        if (seen >> kind & 1) {
+            continue;
+        }
+        seen |= (uint64_t)1 << kind;
+        for (uint64_t all = left; all; all >>= 8) {
+            count += (int)(all & 255) - 1 == kind;
+        }
+        check_element(reading, reason, parameter, kind, (Type){TYPE_CARD, -1},
+                      frame);
+        check_copies(reading, reason, parameter, kind, count, frame);
+    }
+    check_count(reading, reason, parameter, frame);
+    if (!are_alike(variant, reading->move.chosen, reading->offer->alike)) {
+        object(reason, NULL, text_format(reading->arena, "the cards do not "
+               "share their %s",
+               variant->attributes[reading->offer->alike].name),
+               parameter->from->span);
+    }
+}
+
+/* The text of the move with its cards in their order. */
+static const char *canonical(const Reading *reading)
+{
+    Move move = reading->move;
+    uint64_t sorted = 0;
+    int count = 0;
+    for (int kind = 1; kind <= reading->game->variant->kind_count; kind++) {
+        for (uint64_t left = move.chosen; left; left >>= 8) {
+            if ((int)(left & 255) == kind) {
+                sorted |= (uint64_t)kind << 8 * count++;
+            }
+        }
+    }
+    move.chosen = sorted;
+    Text text = text_new(reading->arena);
+    move_text(reading->game, &move, reading->names, &text);
+    return text_string(&text);
+}
+
+/* A text was read as a move of the offer: what stands against it? The reading
+ * with the fewest objections is kept. */
+static void consider(Reading *reading)
+{
+    const Offer *offer = reading->offer;
+    Frame frames[PARAMETERS_MAX];
+    Reason reason = {REASON_REFUSED, offer->name, offer->span, {{0}}, 0,
+                     canonical(reading)};
+    check_conditions(reading, &reason, &offer->when, NOTHING, NULL);
+    for (int i = 0; i < offer->parameter_count; i++) {
+        const Parameter *parameter = &offer->parameters[i];
+        const Frame *outer = bind(reading, i, frames);
+        if (!parameter->from) {
+            continue;
+        }
+        if (parameter->type.base == TYPE_CHOSEN) {
+            check_chosen(reading, &reason, parameter, outer);
+        } else {
+            Frame own = {parameter->local, value_of(reading, i), outer};
+            check_element(reading, &reason, parameter, value_of(reading, i),
+                          parameter->type, &own);
+        }
+    }
+    if (reading->best->kind != REASON_REFUSED ||
+        reason.count < reading->best->count) {
+        *reading->best = reason;
+    }
+}
+
+/* --- reading a text as a move --------------------------------------------- */
+
+static void read_piece(Reading *reading, size_t piece, const char *rest);
+
+/* What follows [word] at the beginning of [rest], or NULL. */
+static const char *skip_word(const char *rest, const char *word)
+{
+    size_t length = strlen(word);
+    return strncmp(rest, word, length) == 0 ? rest + length : NULL;
+}
+
+/* How many values a parameter could have at all. */
+static int domain_of(const Reading *reading, Type type)
+{
+    const Variant *variant = reading->game->variant;
+    switch (type.base) {
+    case TYPE_CARD: return variant->kind_count;
+    case TYPE_PLAYER: return reading->game->state->players;
+    case TYPE_TOKEN: return variant->token_count;
+    case TYPE_SYMBOL: return variant->attributes[type.attribute].count;
+    default: return 0;
+    }
+}
+
+static void read_number(Reading *reading, int parameter, size_t piece,
+                        const char *rest)
+{
+    char *end;
+    long number = strtol(rest, &end, 10);
+    if (end != rest && number >= INT16_MIN && number <= INT16_MAX) {
+        reading->move.arguments[parameter] = (int16_t)number;
+        read_piece(reading, piece + 1, end);
+    }
+}
+
+/* Cards with blanks between them; [count] are read. */
+static void read_chosen(Reading *reading, size_t piece, const char *rest,
+                        int count)
+{
+    const Variant *variant = reading->game->variant;
+    for (int kind = 0; kind < variant->kind_count && count < CHOSEN_MAX;
+         kind++) {
+        const char *next = skip_word(rest, variant->kinds[kind].label);
+        uint64_t before = reading->move.chosen;
+        if (!next) {
+            continue;
+        }
+        reading->move.chosen |= (uint64_t)(kind + 1) << 8 * count;
+        read_piece(reading, piece + 1, next);
+        if (*next == ' ') {
+            read_chosen(reading, piece, next + 1, count + 1);
+        }
+        reading->move.chosen = before;
+    }
+}
+
+static void read_parameter(Reading *reading, int parameter, size_t piece,
+                           const char *rest)
+{
+    Type type = reading->offer->parameters[parameter].type;
+    reading->known |= 1u << parameter;
+    if (type.base == TYPE_NUMBER) {
+        read_number(reading, parameter, piece, rest);
+    } else if (type.base == TYPE_CHOSEN) {
+        read_chosen(reading, piece, rest, 0);
+    }
+    for (int value = 0; value < domain_of(reading, type); value++) {
+        const char *next =
+            skip_word(rest, move_value_name(reading->game->variant, type,
+                                            value, reading->names));
+        if (next) {
+            reading->move.arguments[parameter] = (int16_t)value;
+            read_piece(reading, piece + 1, next);
+        }
+    }
+    reading->known &= ~(1u << parameter);
+}
+
+/* The parameter that an expression in a text speaks of. */
+static int parameter_of(const Reading *reading, const Expression *expression)
+{
+    for (int i = 0; expression && i < reading->offer->parameter_count; i++) {
+        if (expression->kind == E_LOCAL &&
+            expression->local == reading->offer->parameters[i].local) {
+            return i;
+        }
+    }
+    if (!expression || expression->kind == E_LOCAL) {
+        return NOTHING;
+    }
+    int found = parameter_of(reading, expression->left);
+    return found >= 0 ? found : parameter_of(reading, expression->right);
+}
+
+/* {EXPRESSION}: every value of what it speaks of is tried, unless that is known
+ * already. */
+static void read_expression(Reading *reading, size_t piece, const char *rest)
+{
+    const Expression *expression = reading->offer->pieces[piece].expression;
+    int parameter = parameter_of(reading, expression);
+    if (parameter < 0) {
+        return;
+    }
+    bool known = reading->known >> parameter & 1;
+    int count = domain_of(reading, reading->offer->parameters[parameter].type);
+    for (int value = 0; value < (known ? 1 : count); value++) {
+        Text text = text_new(reading->arena);
+        if (!known) {
+            reading->move.arguments[parameter] = (int16_t)value;
+        }
+        move_expression_text(reading->game->variant, reading->offer,
+                             &reading->move, expression, reading->names, &text);
+        const char *next = skip_word(rest, text_string(&text));
+        if (next) {
+            reading->known |= 1u << parameter;
+            read_piece(reading, piece + 1, next);
+            reading->known &= ~(known ? 0 : 1u << parameter);
+        }
+    }
+}
+
+/* A value that an {EXPRESSION} before it has settled. */
+static void read_known(Reading *reading, int parameter, size_t piece,
+                       const char *rest)
+{
+    const char *name = move_value_name(
+        reading->game->variant, reading->offer->parameters[parameter].type,
+        reading->move.arguments[parameter], reading->names);
+    const char *next = name ? skip_word(rest, name) : NULL;
+    if (next) {
+        read_piece(reading, piece + 1, next);
+    }
+}
+
+static void read_piece(Reading *reading, size_t piece, const char *rest)
+{
+    const Offer *offer = reading->offer;
+    if (piece == offer->piece_count) {
+        if (*rest == '\0') {
+            consider(reading);
+        }
+        return;
+    }
+    const Piece *part = &offer->pieces[piece];
+    if (part->text) {
+        const char *next = skip_word(rest, part->text);
+        if (next) {
+            read_piece(reading, piece + 1, next);
+        }
+    } else if (part->expression) {
+        read_expression(reading, piece, rest);
+    } else if (reading->known >> part->parameter & 1) {
+        read_known(reading, part->parameter, piece, rest);
+    } else {
+        read_parameter(reading, part->parameter, piece, rest);
+    }
+}
+
+static void read_offer(Reading *reading, int offer, const char *text)
+{
+    reading->offer = &reading->game->variant->program.offers[offer];
+    reading->move = (Move){.offer = (uint16_t)offer};
+    reading->known = 0;
+    read_piece(reading, 0, text);
+}
+
+/* --- which offers there are ----------------------------------------------- */
+
+/* From the question that was asked up to where the program waits. */
+static void read_open_offers(Reading *reading, const char *text)
+{
+    const Program *program = &reading->game->variant->program;
+    for (size_t i = reading->game->state->pc; i < program->count; i++) {
+        const Instruction *at = &program->code[i];
+        if (operation_facts[at->op].operands[3] == 'f') {
+            read_offer(reading, at->d, text);
+        }
+        if (at->op == OP_AWAIT || at->op == OP_OFFER_AWAIT) {
+            return;
+        }
+    }
+}
+
+/* An offer of another mode or question that is written like that. */
+static void read_all_offers(Reading *reading, const char *text)
+{
+    const Program *program = &reading->game->variant->program;
+    if (reading->best->kind == REASON_REFUSED) {
+        return;
+    }
+    for (size_t i = 0; i < program->offer_count &&
+                       reading->best->kind == REASON_UNKNOWN; i++) {
+        read_offer(reading, (int)i, text);
+    }
+    if (reading->best->kind == REASON_REFUSED) {
+        reading->best->kind = REASON_NOT_OPEN;
+        reading->best->count = 0;
+        object(reading->best, NULL, text_format(reading->arena,
+               "'%s' is not open now", reading->best->action),
+               reading->best->span);
+    }
+}
+
+Reason reason_objections(Game *game, const char *const *names,
+                         const char *text, Arena *arena)
+{
+    Reason reason = {REASON_UNKNOWN, NULL, {0, 0, 0}, {{0}}, 0, NULL};
+    Reading reading = {.game = game, .names = names, .arena = arena,
+                       .best = &reason};
+    if (game->state->over) {
+        object(&reason, NULL, "the game is over", (Span){0, 0, 0});
+    } else {
+        read_open_offers(&reading, text);
+        read_all_offers(&reading, text);
+    }
+    return reason;
+}
+
+Reason reason_find(Game *game, const char *const *names, const char *text,
+                   Arena *arena)
+{
+    Text scratch = text_new(arena);
+    if (move_find(game, names, text, &scratch) >= 0) {
+        return (Reason){.kind = REASON_LEGAL};
+    }
+    Reason reason = reason_objections(game, names, text, arena);
+    if (reason.kind == REASON_REFUSED && reason.count == 0) {
+        object(&reason, NULL, text_format(arena, "it is written '%s'",
+                                          reason.text), reason.span);
+    }
+    return reason;
+}
+
+bool reason_says(const Reason *reason, const char *words)
+{
+    for (int i = 0; i < reason->count; i++) {
+        if (text_equal(reason->objections[i].words, words) ||
+            text_equal(reason->objections[i].name, words)) {
+            return true;
+        }
+    }
+    return false;
+}

@@ -1,0 +1,148 @@
+/* Reasons against the machine: whatever was legal once is asked about at every
+ * later decision, and it has no objections exactly when it is legal then. And
+ * the words of reasons, from the rules.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "position.h"
+
+#include "engine/reason.h"
+
+Suite *reason_suite(void);
+
+enum { TEXTS_MAX = 400, GAMES = 12 };
+
+static const char *texts[TEXTS_MAX];
+static int text_count;
+
+static void remember(const char *text)
+{
+    for (int i = 0; i < text_count; i++) {
+        if (text_equal(texts[i], text)) {
+            return;
+        }
+    }
+    if (text_count < TEXTS_MAX) {
+        texts[text_count++] = text;
+    }
+}
+
+static void compare_with_machine(Arena *scratch)
+{
+    for (size_t i = 0; i < position.game->move_count; i++) {
+        remember(text_of_move(i));
+    }
+    for (int i = 0; i < text_count; i++) {
+        Reason reason = reason_objections(position.game, position.names,
+                                          texts[i], scratch);
+        bool open = reason.kind == REASON_REFUSED && reason.count == 0;
+        ck_assert_msg(open == can(texts[i]), "'%s' %s, but: %s (%d)", texts[i],
+                      can(texts[i]) ? "is legal" : "is not legal",
+                      reason.count ? reason.objections[0].words : "no reason",
+                      (int)reason.kind);
+    }
+}
+
+static const struct {
+    const char *variant, *house;
+} subjects[] = {
+    {"lama", NULL}, {"party", NULL}, {"kadabra", NULL}, {"dice", NULL},
+    {"crazy-eights", NULL}, {"oh-hell", NULL}, {"pig", NULL},
+    {"lama", "several-equal"}, {"lama", "swap-by-hand"},
+    {"lama", "draw-only-when-stuck"}, {"lama", "quit-only-when-stuck"},
+    {"lama", "pass-it-on"}, {"lama", "play-the-drawn-card"},
+    {"lama", "lone-draw"}, {"lama", "no-draw"},
+};
+
+START_TEST(objections_agree_with_the_machine)
+{
+    load_with(subjects[_i].variant, subjects[_i].house, "Ann Bob Cleo");
+    text_count = 0;
+    for (uint64_t number = 0; number < GAMES; number++) {
+        game_start(position.game, 5, number, position.players);
+        for (int i = 0; i < 150 && !position.state->over; i++) {
+            compare_with_machine(position.arena);
+            game_choose(position.game, game_random_move(position.game));
+        }
+    }
+    ck_assert_int_ge(text_count, 2);
+}
+END_TEST
+
+/* The words of the one reason against [move]. */
+static const char *why(const char *move)
+{
+    Reason reason = reason_find(position.game, position.names, move,
+                                position.arena);
+    ck_assert_int_eq(reason.count, 1);
+    return reason.objections[0].words;
+}
+
+START_TEST(words_come_from_the_rules)
+{
+    begin("lama", "Ann Bob");
+    deal("Ann", "1 3 4");
+    deal("Bob", "2");
+    lay("discard", "3");
+    quitters("Bob");
+    turn("Ann");
+    ck_assert_str_eq(why("draw"), "who is alone in the round may not draw");
+    ck_assert_str_eq(why("play 1"),
+                     "it is neither the value of the top card nor the next "
+                     "one");
+    ck_assert_str_eq(why("play llama"), "there is no llama in 'hand' of Ann");
+    ck_assert_str_eq(why("keep"), "'keep' is not open now");
+    Reason reason = reason_find(position.game, position.names, "play 3",
+                                position.arena);
+    ck_assert_int_eq(reason.kind, REASON_LEGAL);
+    reason = reason_find(position.game, position.names, "plya 3",
+                         position.arena);
+    ck_assert_int_eq(reason.kind, REASON_UNKNOWN);
+    ck_assert_int_eq(reason.count, 0);
+}
+END_TEST
+
+START_TEST(several_things_may_stand_against_a_move)
+{
+    begin("lama", "Ann Bob");
+    deal("Ann", "1");
+    deal("Bob", "2");
+    lay("discard", "3");
+    only_draw("");
+    quitters("Bob");
+    turn("Ann");
+    Reason reason = reason_find(position.game, position.names, "draw",
+                                position.arena);
+    ck_assert_int_eq(reason.count, 2);
+    ck_assert(reason_says(&reason, "the draw pile is empty"));
+    ck_assert(reason_says(&reason, "not alone"));
+    ck_assert(!reason_says(&reason, "you do not like it"));
+}
+END_TEST
+
+START_TEST(cards_that_are_chosen_together)
+{
+    begin("dice", "Ann Bob");
+    deal("Ann", "2 3 3");
+    deal("Bob", "4");
+    lay("row", "1 2 3 4 5 6 llama");
+    turn("Ann");
+    will_roll("llama 2 3");
+    does("Ann", "roll");
+    ck_assert_str_eq(why("discard 3 3"), "of 3 at most 1 can be chosen");
+    ck_assert_str_eq(why("discard 3 2"), "it is written 'discard 2 3'");
+    ck_assert_str_eq(why("roll"), "'roll' is not open now");
+}
+END_TEST
+
+Suite *reason_suite(void)
+{
+    Suite *suite = suite_create("reason");
+    TCase *machine = cases_named(suite, "machine");
+    tcase_add_loop_test(machine, objections_agree_with_the_machine, 0,
+                        COUNT(subjects));
+    TCase *words = cases_named(suite, "words");
+    tcase_add_test(words, words_come_from_the_rules);
+    tcase_add_test(words, several_things_may_stand_against_a_move);
+    tcase_add_test(words, cards_that_are_chosen_together);
+    return suite;
+}
