@@ -49,7 +49,7 @@ void reader_report_count(Reader *reader, Span span, int limit,
 static void report_encoding(Reader *reader)
 {
     const yaml_parser_t *parser = &reader->parser;
-    uint32_t byte = reader->marks.source->lines[0] +
+    uint32_t byte = reader->marks.start +
                     (uint32_t)parser->problem_offset;
     Span span = marks_character(&reader->marks, byte);
     bool control = strstr(parser->problem, "control") != NULL;

@@ -24,10 +24,10 @@ static bool is_inside(char byte)
     return ((unsigned char)byte & 0xC0) == 0x80;
 }
 
-Marks marks_new(const Sources *sources, uint32_t file)
+Marks marks_new(const Sources *sources, uint32_t file, uint32_t start)
 {
-    const Source *source = &sources->files[file];
-    return (Marks){.source = source, .file = file, .byte = source->lines[0]};
+    return (Marks){.source = &sources->files[file], .file = file,
+                   .start = start, .byte = start};
 }
 
 static void go_forward(Marks *marks)
@@ -137,7 +137,7 @@ Span marks_character(const Marks *marks, uint32_t byte)
 bool marks_begins_line(const Marks *marks, uint32_t byte)
 {
     const Source *source = marks->source;
-    while (byte > source->lines[0] && !is_line_end(source->text[byte - 1])) {
+    while (byte > marks->start && !is_line_end(source->text[byte - 1])) {
         byte--;
         if (!is_blank(source->text[byte])) {
             return false;

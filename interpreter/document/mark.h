@@ -15,11 +15,13 @@
 typedef struct {
     const Source *source;
     uint32_t file;
-    size_t index;              /* in characters, without a byte-order mark */
+    uint32_t start;            /* the byte from which on it is read */
+    size_t index;              /* in characters from there */
     uint32_t byte;
 } Marks;
 
-Marks marks_new(const Sources *sources, uint32_t file);
+/* For a file that is read from byte [start] on. */
+Marks marks_new(const Sources *sources, uint32_t file, uint32_t start);
 
 /* The byte a mark stands at. */
 uint32_t marks_byte(Marks *marks, const yaml_mark_t *mark);

@@ -233,7 +233,7 @@ static void take_event(Reader *reader)
 static void read_events(Reader *reader)
 {
     const Source *source = reader->marks.source;
-    uint32_t start = source->lines[0];
+    uint32_t start = reader->marks.start;
     if (yaml_parser_initialize(&reader->parser) == 0) {
         longjmp(*arena_exhausted(reader->arena), 1);
     }
@@ -285,6 +285,13 @@ static Node *read_text(Reader *reader)
 Node *document_read(Arena *arena, const Sources *sources, uint32_t file,
                     Diagnostics *found)
 {
+    return document_read_from(arena, sources, file,
+                              sources->files[file].lines[0], found);
+}
+
+Node *document_read_from(Arena *arena, const Sources *sources, uint32_t file,
+                         uint32_t start, Diagnostics *found)
+{
     if (sources->files[file].length > READ_MAX_BYTES) {
         diagnostics_add(found, SEVERITY_ERROR, "too-long",
                         (Span){.file = file},
@@ -294,6 +301,6 @@ Node *document_read(Arena *arena, const Sources *sources, uint32_t file,
     Reader *reader = arena_alloc(arena, sizeof *reader);
     reader->arena = arena;
     reader->found = found;
-    reader->marks = marks_new(sources, file);
+    reader->marks = marks_new(sources, file, start);
     return read_text(reader);
 }

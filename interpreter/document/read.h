@@ -36,4 +36,9 @@ enum {
 Node *document_read(Arena *arena, const Sources *sources, uint32_t file,
                     Diagnostics *found);
 
+/* The same for what stands in the file from byte [start] on: a value behind
+ * something that is no YAML. */
+Node *document_read_from(Arena *arena, const Sources *sources, uint32_t file,
+                         uint32_t start, Diagnostics *found);
+
 #endif

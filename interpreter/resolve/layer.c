@@ -8,94 +8,8 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "report/suggest.h"
-
-/* The child called by the longest beginning of [path]; *[rest] is what follows
- * its dot, or NULL. */
-static Node *descend(const Node *mapping, const char *path, const char **rest)
-{
-    Node *best = NULL;
-    size_t longest = 0;
-    for (size_t i = 0; mapping->kind == NODE_MAPPING && i < mapping->count;
-         i++) {
-        Node *child = mapping->children[i];
-        size_t length = strlen(child->key);
-        bool fits = strncmp(child->key, path, length) == 0 &&
-                    (path[length] == '\0' || path[length] == '.');
-        if (fits && (!best || length > longest)) {
-            best = child;
-            longest = length;
-        }
-    }
-    *rest = best && path[longest] == '.' ? path + longest + 1 : NULL;
-    return best;
-}
-
-/* Whether the path was taken away by an earlier file; labels the finding. */
-static void label_removed(Layers *layers, Diagnostic *finding, const char *path)
-{
-    for (size_t i = 0; i < layers->removed_count; i++) {
-        const char *gone = layers->removed[i].path;
-        size_t length = strlen(gone);
-        if (strncmp(path, gone, length) == 0 &&
-            (path[length] == '\0' || path[length] == '.')) {
-            diagnostic_label(layers->found, finding, layers->removed[i].span,
-                             "removed here");
-            return;
-        }
-    }
-}
-
-static const char *join(Arena *arena, const Node *mapping, const char *key)
-{
-    const char *path = node_path(arena, mapping);
-    return text_format(arena, "%s%s%s", path, *path ? "." : "", key);
-}
-
-static void report_missing(Layers *layers, const Node *mapping,
-                           const char *path, Span span)
-{
-    Arena *arena = layers->arena;
-    const char *key = arena_copy(arena, path, strcspn(path, "."));
-    const char *where = node_path(arena, mapping);
-    const char **keys = arena_alloc(arena, (mapping->count + 1) * sizeof *keys);
-    size_t count = mapping->kind == NODE_MAPPING ? mapping->count : 0;
-    Diagnostic *finding = diagnostics_add(
-        layers->found, SEVERITY_ERROR, "no-such-key", span,
-        "there is no '%s' in %s%s%s", key, *where ? "'" : "the variant",
-        where, *where ? "'" : "");
-    label_removed(layers, finding, join(arena, mapping, path));
-    for (size_t i = 0; i < count; i++) {
-        keys[i] = mapping->children[i]->key;
-    }
-    const char *near = suggest_word(key, keys, count);
-    if (near) {
-        diagnostic_help(layers->found, finding, "did you mean '%s'?", near);
-    } else if (count > 0 && count <= 10) {
-        Text list = text_new(arena);
-        for (size_t i = 0; i < count; i++) {
-            text_add_format(&list, "%s'%s'", i ? ", " : "", keys[i]);
-        }
-        diagnostic_help(layers->found, finding, "it has: %s",
-                        text_string(&list));
-    }
-}
-
-/* The value at a path below [mapping], or NULL with a finding. */
-static Node *find(Layers *layers, Node *mapping, const char *path, Span span)
-{
-    const char *rest = path;
-    while (rest) {
-        const char *here = rest;
-        Node *child = descend(mapping, here, &rest);
-        if (!child) {
-            report_missing(layers, mapping, here, span);
-            return NULL;
-        }
-        mapping = child;
-    }
-    return mapping;
-}
+#include "resolve/agree.h"
+#include "resolve/lookup.h"
 
 static size_t place_of(const Node *node)
 {
@@ -104,40 +18,6 @@ static size_t place_of(const Node *node)
         place++;
     }
     return place;
-}
-
-static bool same(const Node *one, const Node *other)
-{
-    if (one->kind != other->kind || one->count != other->count ||
-        !text_equal(one->text, other->text)) {
-        return false;
-    }
-    for (size_t i = 0; i < one->count; i++) {
-        if (!text_equal(one->children[i]->key, other->children[i]->key) ||
-            !same(one->children[i], other->children[i])) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/* Whether another house rule has set [old] before; reports it. */
-static bool disagree(Layers *layers, const Node *old, const Node *new,
-                     Span span)
-{
-    bool house = layers->first_house > 0 &&
-                 old->span.file >= layers->first_house &&
-                 old->span.file != span.file;
-    if (!house || (new && same(old, new))) {
-        return false;
-    }
-    Diagnostic *finding = diagnostics_add(
-        layers->found, SEVERITY_ERROR, "conflict", span,
-        "two house rules set '%s' differently",
-        node_path(layers->arena, old));
-    diagnostic_label(layers->found, finding, old->span, "the other one");
-    diagnostic_help(layers->found, finding, "leave one of them out");
-    return true;
 }
 
 /* Puts [new] where [old] is. */
@@ -151,17 +31,51 @@ static void replace(Layers *layers, Node *old, const Node *new)
     old->parent->children[place_of(old)] = copy;
 }
 
-static void change(Layers *layers, Node *target, const Node *new)
+/* What need not be there may still be mistyped: a word that looks like one that
+ * is there is worth a warning. */
+static void doubt(Layers *layers, const Node *where, const char *rest,
+                  Span span)
 {
-    for (size_t i = 0; i < new->count; i++) {
+    const char *near = lookup_near(layers->arena, where, rest);
+    const char *path = lookup_join(layers->arena, where, rest);
+    if (near && !lookup_removed(layers, path, true)) {
+        Diagnostic *finding = diagnostics_add(
+            layers->found, SEVERITY_WARNING, "not-there", span,
+            "there is no '%.*s' here, so this does nothing",
+            (int)strcspn(rest, "."), rest);
+        diagnostic_help(layers->found, finding, "did you mean '%s'?", near);
+    }
+}
+
+/* The value at a path; when [must] is not set there may be none. */
+static Node *find(Layers *layers, Node *mapping, const Node *named,
+                  const char *path, Span span, bool must)
+{
+    Node *where;
+    const char *rest;
+    Node *found = lookup_quietly(mapping, path, &where, &rest);
+    if (!found && must) {
+        lookup_report(layers, where, rest, span, named);
+    } else if (!found) {
+        doubt(layers, where, rest, span);
+    }
+    return found;
+}
+
+/* New values for what is there: all of it, or, unless [must], as far as it is
+ * there. */
+static void change(Layers *layers, Node *target, const Node *new, bool must)
+{
+    for (size_t i = 0; new && i < new->count; i++) {
         const Node *value = new->children[i];
-        Node *old = find(layers, target, value->key, value->key_span);
+        Node *old = find(layers, target, value, value->key, value->key_span,
+                         must);
         if (!old) {
             continue;
         }
         if (old->kind == NODE_MAPPING && value->kind == NODE_MAPPING) {
-            change(layers, old, value);
-        } else if (!disagree(layers, old, value, value->span)) {
+            change(layers, old, value, must);
+        } else if (!agree_report(layers, old, value, value->span)) {
             replace(layers, old, value);
         }
     }
@@ -188,6 +102,26 @@ static void report_there(Layers *layers, const Node *old, const Node *value)
                     "'add'");
 }
 
+/* Whether [value] is meant to go into a mapping that an earlier file has taken
+ * away: alone it would make a new, half-empty one. */
+static bool went_before(Layers *layers, const Node *target, const char *key,
+                        const Node *value)
+{
+    const char *path = lookup_join(layers->arena, target, key);
+    const Removed *removed = lookup_removed(layers, path, false);
+    if (value->kind != NODE_MAPPING || !removed || !removed->mapping ||
+        removed->span.file == value->span.file) {
+        return false;
+    }
+    Diagnostic *finding = diagnostics_add(
+        layers->found, SEVERITY_ERROR, "no-such-key", value->key_span,
+        "there is no '%s' any more that this could be added to", path);
+    diagnostic_label(layers->found, finding, removed->span, "removed here");
+    diagnostic_help(layers->found, finding, "to make a new one, name '%s' "
+                    "under 'remove if there' as well", path);
+    return true;
+}
+
 static void add(Layers *layers, Node *target, const Node *new);
 
 /* One entry of `add`, its key a path. */
@@ -195,27 +129,27 @@ static void add_entry(Layers *layers, Node *target, const char *path,
                       const Node *value)
 {
     const char *rest;
-    Node *old = descend(target, path, &rest);
+    Node *old = lookup_child(target, path, &rest);
     if (old && rest && old->kind == NODE_MAPPING) {
         add_entry(layers, old, rest, value);
     } else if (old && !rest && old->kind == NODE_MAPPING &&
                value->kind == NODE_MAPPING) {
         add(layers, old, value);
     } else if (old) {
-        if (!disagree(layers, old, value, value->span) &&
-            old->span.file != value->span.file && !same(old, value)) {
+        if (!agree_report(layers, old, value, value->span) &&
+            !agree_same(old, value)) {
             report_there(layers, old, value);
         }
     } else if (strchr(path, '.')) {
-        report_missing(layers, target, path, value->key_span);
-    } else {
+        lookup_report(layers, target, path, value->key_span, NULL);
+    } else if (!went_before(layers, target, path, value)) {
         insert(layers, target, target->count, path, value);
     }
 }
 
 static void add(Layers *layers, Node *target, const Node *new)
 {
-    for (size_t i = 0; i < new->count; i++) {
+    for (size_t i = 0; new && i < new->count; i++) {
         add_entry(layers, target, new->children[i]->key, new->children[i]);
     }
 }
@@ -225,13 +159,17 @@ static void insert_beside(Layers *layers, const Node *places, size_t after)
 {
     for (size_t i = 0; places && i < places->count; i++) {
         const Node *entry = places->children[i];
-        Node *beside = find(layers, layers->root, entry->key, entry->key_span);
+        Node *beside = find(layers, layers->root, NULL, entry->key,
+                            entry->key_span, true);
         for (size_t k = 0; beside && k < entry->count; k++) {
             const Node *value = entry->children[k];
             const Node *old = node_get(beside->parent, value->key);
-            if (old) {
+            bool agreed = old && agree_is_other(layers, old->span.file,
+                                                value->span);
+            if (old && !(agreed && agree_same(old, value)) &&
+                !agree_report(layers, old, value, value->span)) {
                 report_there(layers, old, value);
-            } else {
+            } else if (!old) {
                 insert(layers, beside->parent,
                        place_of(beside) + after * (k + 1), value->key, value);
             }
@@ -239,13 +177,26 @@ static void insert_beside(Layers *layers, const Node *places, size_t after)
     }
 }
 
-static void remove_one(Layers *layers, const Node *path)
+static void note_removed(Layers *layers, const Node *path, bool mapping)
 {
-    if (path->kind != NODE_SCALAR) {
+    ARENA_PUSH(layers->arena, layers->removed, layers->removed_count,
+               layers->removed_capacity) =
+        (Removed){path->text, path->span, mapping};
+}
+
+/* Takes away what stands at a path. Unless [must], it need not be there; that
+ * the file names it is noted all the same. Of two house rules that take away
+ * the same the second has nothing to do. */
+static void remove_one(Layers *layers, const Node *path, bool must)
+{
+    const Removed *earlier = lookup_removed(layers, path->text, false);
+    if (earlier && !lookup_quietly(layers->root, path->text, NULL, NULL) &&
+        (!must || agree_is_other(layers, earlier->span.file, path->span))) {
+        note_removed(layers, path, earlier->mapping);
         return;
     }
-    Node *old = find(layers, layers->root, path->text, path->span);
-    if (!old || disagree(layers, old, NULL, path->span)) {
+    Node *old = find(layers, layers->root, NULL, path->text, path->span, must);
+    if (!old || agree_report(layers, old, NULL, path->span)) {
         return;
     }
     Node *parent = old->parent;
@@ -253,8 +204,16 @@ static void remove_one(Layers *layers, const Node *path)
     memmove(parent->children + place, parent->children + place + 1,
             (parent->count - place - 1) * sizeof *parent->children);
     parent->count--;
-    ARENA_PUSH(layers->arena, layers->removed, layers->removed_count,
-               layers->removed_capacity) = (Removed){path->text, path->span};
+    note_removed(layers, path, old->kind == NODE_MAPPING);
+}
+
+static void remove_all(Layers *layers, const Node *paths, bool must)
+{
+    for (size_t i = 0; paths && i < paths->count; i++) {
+        if (paths->children[i]->kind == NODE_SCALAR) {
+            remove_one(layers, paths->children[i], must);
+        }
+    }
 }
 
 /* What describes the file itself: its name, what it is about. */
@@ -274,31 +233,30 @@ static void describe(Layers *layers, const Node *layer)
 
 void layer_apply(Layers *layers, const Node *layer)
 {
-    const Node *removals = node_get(layer, "remove");
-    const Node *changes = node_get(layer, "change");
-    const Node *additions = node_get(layer, "add");
     if (layers->first_house == 0) {
         describe(layers, layer);
     }
-    for (size_t i = 0; removals && i < removals->count; i++) {
-        remove_one(layers, removals->children[i]);
-    }
-    if (changes) {
-        change(layers, layers->root, changes);
-    }
-    if (additions) {
-        add(layers, layers->root, additions);
-    }
+    remove_all(layers, node_get(layer, "remove"), true);
+    remove_all(layers, node_get(layer, "remove if there"), false);
+    change(layers, layers->root, node_get(layer, "change"), true);
+    change(layers, layers->root, node_get(layer, "change if there"), false);
+    add(layers, layers->root, node_get(layer, "add"));
     insert_beside(layers, node_get(layer, "insert before"), 0);
     insert_beside(layers, node_get(layer, "insert after"), 1);
 }
 
 void layer_set(Layers *layers, const char *path, Span span, Node *value)
 {
-    Node *old = find(layers, layers->root, path, span);
+    Node *old = find(layers, layers->root, value, path, span, true);
     if (old && old->kind == NODE_MAPPING && value->kind != NODE_MAPPING) {
-        diagnostics_add(layers->found, SEVERITY_ERROR, "wrong-type", span,
-                        "'%s' is not one value", path);
+        Diagnostic *finding =
+            diagnostics_add(layers->found, SEVERITY_ERROR, "wrong-type", span,
+                            "'%s' is not one value", path);
+        if (old->count > 0) {
+            diagnostic_help(layers->found, finding, "set one of its values, "
+                            "such as '%s'", node_path(layers->arena,
+                                                      old->children[0]));
+        }
     } else if (old) {
         replace(layers, old, value);
     }

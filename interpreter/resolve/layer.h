@@ -12,6 +12,7 @@
 typedef struct {
     const char *path;
     Span span;
+    bool mapping;          /* it was one, not a single value or a list */
 } Removed;
 
 typedef struct {
@@ -25,11 +26,14 @@ typedef struct {
 } Layers;
 
 /* Puts [layer], the root of a file with `extends`, on top of [layers]'s root:
- * first everything under `remove`, then `change`, `add`, `insert before` and
- * `insert after`. Findings: no-such-key, already-there, conflict. */
+ * first everything under `remove`, then `remove if there`, `change`, `change if
+ * there`, `add`, `insert before` and `insert after`. Findings: no-such-key,
+ * already-there, conflict, and the warning not-there: what need not be there is
+ * not there, but something that is written much like it. */
 void layer_apply(Layers *layers, const Node *layer);
 
-/* Sets one value by its path, as --set does: PATH and the value's node. */
+/* Sets one value by its path, as --set does: PATH and the value's node.
+ * Findings: no-such-key, wrong-type. */
 void layer_set(Layers *layers, const char *path, Span span, Node *value);
 
 #endif

@@ -27,6 +27,18 @@ static bool is_file(const char *path)
     return stat(path, &facts) == 0 && !S_ISDIR(facts.st_mode);
 }
 
+bool library_same(const char *one, const char *other)
+{
+    struct stat facts, others;
+    return stat(one, &facts) == 0 && stat(other, &others) == 0 &&
+           facts.st_dev == others.st_dev && facts.st_ino == others.st_ino;
+}
+
+bool library_is_path(const char *name)
+{
+    return has_ending(name) || strchr(name, '/');
+}
+
 static bool is_folder(const char *path)
 {
     struct stat facts;
@@ -84,14 +96,18 @@ static const char *find_below(Arena *arena, const char *folder,
 const char *library_find(Arena *arena, const Library *library,
                          const char *beside, const char *name)
 {
-    const char *path = beside ? find_below(arena, beside, name, 0) : NULL;
-    if ((has_ending(name) || strchr(name, '/')) && is_file(name)) {
+    const char *path = beside ? text_format(arena, "%s/%s", beside, name)
+                              : NULL;
+    if (path && *name != '/' && library_is_path(name) && is_file(path)) {
+        return path;
+    }
+    if (library_is_path(name) && is_file(name)) {
         return name;
     }
     if (has_ending(name)) {
-        path = beside ? text_format(arena, "%s/%s", beside, name) : NULL;
-        return path && is_file(path) ? path : NULL;
+        return NULL;
     }
+    path = beside ? find_below(arena, beside, name, 0) : NULL;
     for (size_t i = 0; !path && i < library->count; i++) {
         /* The current folder is not searched through, it may hold anything. */
         int depth = strcmp(library->folders[i], ".") == 0 ? 0

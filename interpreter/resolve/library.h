@@ -13,10 +13,10 @@ typedef struct {
     size_t count;
 } Library;
 
-/* The path of what a user calls [name]: a path when it has a '/' that leads
- * to a file or the ending .yaml, else NAME.yaml in [beside] (a folder, or
- * NULL), in the folders and in what lies in them. NULL when there is none.
- * In [arena]. */
+/* The path of what a user, or a file in the folder [beside] (else NULL), calls
+ * [name]: a path when it has a '/' that leads to a file or the ending .yaml,
+ * first from [beside]; else NAME.yaml in [beside], in the folders and in what
+ * lies in them. NULL when there is none. In [arena]. */
 const char *library_find(Arena *arena, const Library *library,
                          const char *beside, const char *name);
 
@@ -32,6 +32,12 @@ FileList library_list(Arena *arena, const Library *library);
  * (unreadable-file, too-long) at [wanted], the place that asks for it. */
 uint32_t library_read(Sources *sources, Diagnostics *found, const char *path,
                       Span wanted);
+
+/* Whether two paths lead to the same file. */
+bool library_same(const char *one, const char *other);
+
+/* Whether a name is the path of a file: it has a '/' or the ending .yaml. */
+bool library_is_path(const char *name);
 
 /* The folder of a path, "." for none; its name without folder and ending. */
 const char *library_folder(Arena *arena, const char *path);

@@ -22,9 +22,10 @@ typedef struct {
 static void report_unfound(Resolver *resolver, const char *name, Span span)
 {
     FileList list = library_list(resolver->arena, &resolver->request->library);
-    Diagnostic *finding = diagnostics_add(resolver->found, SEVERITY_ERROR,
-                                          "unknown-variant", span,
-                                          "there is no variant '%s'", name);
+    Diagnostic *finding = diagnostics_add(
+        resolver->found, SEVERITY_ERROR, "unknown-variant", span,
+        library_is_path(name) ? "there is no file '%s'"
+                              : "there is no variant '%s'", name);
     const char **ids = arena_alloc(resolver->arena,
                                    (list.count + 1) * sizeof *ids);
     for (size_t i = 0; i < list.count; i++) {
@@ -52,16 +53,16 @@ static Node *read_file(Resolver *resolver, const char *path, Span wanted)
     return root;
 }
 
-static Node *read_named(Resolver *resolver, const char *beside,
-                        const char *name, Span wanted, const char **path)
+/* The path of what is called [name], or NULL with a finding. */
+static const char *find_named(Resolver *resolver, const char *beside,
+                              const char *name, Span wanted)
 {
-    *path = library_find(resolver->arena, &resolver->request->library, beside,
-                         name);
-    if (!*path) {
+    const char *path = library_find(resolver->arena,
+                                    &resolver->request->library, beside, name);
+    if (!path) {
         report_unfound(resolver, name, wanted);
-        return NULL;
     }
-    return read_file(resolver, *path, wanted);
+    return path;
 }
 
 static const Node *extends_of(const Node *root)
@@ -70,49 +71,96 @@ static const Node *extends_of(const Node *root)
     return extends && extends->kind == NODE_SCALAR ? extends : NULL;
 }
 
-/* Reads a file and all that it extends: files[0] is the file itself. */
-static size_t read_chain(Resolver *resolver, const char *name, Node **files,
-                         const char **ids)
+/* Whether one of the files leads back to [path], and how. */
+static bool goes_round(Resolver *resolver, const Resolved *resolved,
+                       const char *path, Span wanted)
 {
-    const char *path, *beside = NULL;
-    Span wanted = {0, 0, 0};
-    size_t count = 0;
-    while (name) {
-        Node *root = read_named(resolver, beside, name, wanted, &path);
-        if (!root) {
-            return 0;
+    for (size_t i = 0; i < resolved->id_count; i++) {
+        if (library_same(resolved->paths[i], path)) {
+            diagnostics_add(resolver->found, SEVERITY_ERROR, "extends-circle",
+                            wanted, "this leads back to the file itself");
+            return true;
         }
-        ids[count] = library_id(resolver->arena, path);
-        files[count++] = root;
+    }
+    if (resolved->id_count == EXTENDS_MAX) {
+        diagnostics_add(resolver->found, SEVERITY_ERROR, "extends-circle",
+                        wanted, "more than %d files extend each other",
+                        EXTENDS_MAX);
+        return true;
+    }
+    return false;
+}
+
+/* Reads a file and all that it extends: files[0] is the file itself. */
+static bool read_chain(Resolver *resolver, Resolved *resolved, Node **files)
+{
+    const char *name = resolver->request->name, *beside = NULL;
+    Span wanted = {0, 0, 0};
+    while (name) {
+        const char *path = find_named(resolver, beside, name, wanted);
+        if (!path || goes_round(resolver, resolved, path, wanted)) {
+            return false;
+        }
+        Node *root = read_file(resolver, path, wanted);
+        if (!root) {
+            return false;
+        }
+        resolved->paths[resolved->id_count] = path;
+        resolved->ids[resolved->id_count] = library_id(resolver->arena, path);
+        files[resolved->id_count++] = root;
         const Node *extends = extends_of(root);
         name = extends ? extends->text : NULL;
         wanted = extends ? extends->span : wanted;
         beside = library_folder(resolver->arena, path);
-        for (size_t i = 0; extends && i < count; i++) {
-            if (text_equal(ids[i], extends->text) || count == EXTENDS_MAX) {
-                diagnostics_add(resolver->found, SEVERITY_ERROR,
-                                "extends-circle", extends->span,
-                                "'%s' leads back to itself", extends->text);
-                return 0;
-            }
-        }
     }
-    return count;
+    return true;
+}
+
+/* ---- House rules on top -------------------------------------------------- */
+
+/* What says by itself that it is no house rule, or leaves no doubt. */
+static bool is_house_rule(Resolver *resolver, const Resolved *resolved,
+                          const Node *house, const char *path)
+{
+    const Node *kind = node_get(house, "kind");
+    if (extends_of(house) && !kind) {
+        return true;
+    }
+    const char *id = library_id(resolver->arena, path);
+    Diagnostic *finding = diagnostics_add(
+        resolver->found, SEVERITY_ERROR, "no-house-rule",
+        kind ? kind->span : house->span,
+        "'%s' is a variant of its own, not a house rule", id);
+    diagnostic_help(resolver->found, finding, kind
+                        ? "give '%s' as the variant, in place of '%s'"
+                        : "give '%s' as the variant; a house rule says which "
+                          "variant it changes: 'extends: %s'",
+                    id, resolved->id);
+    return false;
+}
+
+/* Whether [extends], in the file [house], means [path], which is called [id].
+ * A name means whatever is called so, a path that very file. */
+static bool means(Resolver *resolver, const char *house, const char *extends,
+                  const char *path, const char *id)
+{
+    if (!library_is_path(extends) && text_equal(extends, id)) {
+        return true;
+    }
+    const char *meant = library_find(
+        resolver->arena, &resolver->request->library,
+        library_folder(resolver->arena, house), extends);
+    return meant && library_same(meant, path);
 }
 
 /* A house rule may be put on what it extends and on whatever extends that. */
 static bool has_base(Resolver *resolver, const Resolved *resolved,
-                     const Node *house)
+                     const Node *house, const char *path)
 {
     const Node *extends = extends_of(house);
-    if (!extends) {
-        diagnostics_add(resolver->found, SEVERITY_ERROR, "no-house-rule",
-                        house->span, "a house rule says which variant it "
-                        "extends");
-        return false;
-    }
     for (size_t i = 0; i < resolved->id_count; i++) {
-        if (text_equal(resolved->ids[i], extends->text)) {
+        if (means(resolver, path, extends->text, resolved->paths[i],
+                  resolved->ids[i])) {
             return true;
         }
     }
@@ -122,43 +170,67 @@ static bool has_base(Resolver *resolver, const Resolved *resolved,
     return false;
 }
 
+/* Whether the same file was given before. */
+static bool is_repeated(const char *const *paths, size_t count,
+                        const char *path)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (paths[i] && library_same(paths[i], path)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void apply_house_rules(Resolver *resolver, const Resolved *resolved)
 {
     const Request *request = resolver->request;
-    const char *path;
+    const char **paths = arena_alloc(resolver->arena, (request->with_count + 1)
+                                                      * sizeof *paths);
     resolver->layers.first_house = (uint32_t)resolver->sources->count;
     for (size_t i = 0; i < request->with_count; i++) {
-        Node *house = read_named(resolver, NULL, request->with[i],
-                                 (Span){0, 0, 0}, &path);
-        if (house && has_base(resolver, resolved, house)) {
+        Span nowhere = {0, 0, 0};
+        const char *path = find_named(resolver, NULL, request->with[i],
+                                      nowhere);
+        Node *house = path && !is_repeated(paths, i, path)
+                          ? read_file(resolver, path, nowhere) : NULL;
+        paths[i] = path;
+        if (house && is_house_rule(resolver, resolved, house, path) &&
+            has_base(resolver, resolved, house, path)) {
             layer_apply(&resolver->layers, house);
         }
     }
 }
 
+/* ---- Single values ------------------------------------------------------- */
+
 /* --set PATH=VALUE: the text is a little file of its own. */
+static void apply_value(Resolver *resolver, const char *text)
+{
+    size_t length = strlen(text), path = strcspn(text, "=");
+    uint32_t file = sources_add(resolver->sources, "--set", text, length);
+    Span span = {file, 0, (uint32_t)path};
+    if (path == 0 || path + 1 >= length) {
+        Diagnostic *finding = diagnostics_add(
+            resolver->found, SEVERITY_ERROR, "set-form",
+            (Span){file, 0, (uint32_t)length},
+            "'%s' is not of the form PATH=VALUE", text);
+        diagnostic_help(resolver->found, finding, "for example 'players=2..4'");
+        return;
+    }
+    Node *value = document_read_from(resolver->arena, resolver->sources, file,
+                                     (uint32_t)path + 1, resolver->found);
+    if (value) {
+        layer_set(&resolver->layers, arena_copy(resolver->arena, text, path),
+                  span, value);
+    }
+}
+
 static void apply_values(Resolver *resolver)
 {
     const Request *request = resolver->request;
     for (size_t i = 0; i < request->set_count; i++) {
-        const char *text = request->set[i];
-        size_t length = strlen(text), path = strcspn(text, "=");
-        uint32_t file = sources_add(resolver->sources, "--set", text, length);
-        Span span = {file, 0, (uint32_t)path};
-        if (text[path] != '=' || path == 0) {
-            diagnostics_add(resolver->found, SEVERITY_ERROR, "set-form",
-                            (Span){file, 0, (uint32_t)length},
-                            "'%s' is not of the form PATH=VALUE", text);
-            continue;
-        }
-        uint32_t value = sources_add(resolver->sources, "--set",
-                                     text + path + 1, length - path - 1);
-        Node *node = document_read(resolver->arena, resolver->sources, value,
-                                   resolver->found);
-        if (node) {
-            layer_set(&resolver->layers,
-                      arena_copy(resolver->arena, text, path), span, node);
-        }
+        apply_value(resolver, request->set[i]);
     }
 }
 
@@ -167,13 +239,13 @@ bool resolve(Arena *arena, Sources *sources, Diagnostics *found,
              Resolved *resolved)
 {
     Resolver resolver = {arena, sources, found, request, check, context, {0}};
-    Node *files[EXTENDS_MAX];
-    size_t count = read_chain(&resolver, request->name, files, resolved->ids);
-    if (count == 0) {
+    Node *files[EXTENDS_MAX] = {NULL};
+    resolved->id_count = 0;
+    if (!read_chain(&resolver, resolved, files)) {
         return false;
     }
+    size_t count = resolved->id_count;
     resolved->id = resolved->ids[0];
-    resolved->id_count = count;
     resolved->file = node_copy(arena, files[0]);
     resolver.layers = (Layers){.arena = arena, .found = found,
                                .root = files[count - 1]};

@@ -25,6 +25,7 @@ typedef struct {
     Node *file;                      /* the file that was asked for, as read */
     const char *id;                  /* of the file that was asked for */
     const char *ids[EXTENDS_MAX];    /* it and what it extends */
+    const char *paths[EXTENDS_MAX];  /* where these were found */
     size_t id_count;
 } Resolved;
 

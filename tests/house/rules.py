@@ -422,12 +422,6 @@ class Quick:
     needs = ()
 
 
-class UnlimitedPinks:
-    """unlimited-pinks: a part of the referee's option unlimited-supply."""
-
-    needs = ()
-
-
 # The outermost first: what comes at the end of an action stands before what changes the
 # action, and what forbids a move before what allows one more.
 RULES = {
@@ -447,7 +441,6 @@ RULES = {
     "quick": Quick,
     "last-actor": LastActor,
     "unlimited-supply": UnlimitedSupply,
-    "unlimited-pinks": UnlimitedPinks,
     "swap-by-hand": SwapByHand,
     "kadabra-goes-on": KadabraGoesOn,
 }

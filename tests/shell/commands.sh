@@ -117,7 +117,7 @@ run 1 'the worst status counts' check lama "$TMPDIR/bad.yaml" dice
 says "$out" 'dice: nothing wrong'
 end
 run 2 'a file that is not there is worse' check "$TMPDIR/bad.yaml" nix.yaml
-says "$err" "no variant 'nix.yaml'"
+says "$err" "no file 'nix.yaml'"
 end
 run 2 'check a folder' check variants
 end

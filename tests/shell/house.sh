@@ -82,14 +82,10 @@ for variant in lama party kadabra dice; do
 done
 judged lama last-actor - --games 80 --players 4
 judged kadabra kadabra-goes-on 1 --games 300 --players 2
-for variant in lama kadabra dice; do
+for variant in lama party kadabra dice; do
     judged $variant unlimited-supply - --games 10 --players 4 \
         --set numbers.threshold=200
 done
-judged party 'unlimited-supply unlimited-pinks' - --games 10 --players 4 \
-    --set numbers.threshold=200
-judged party 'unlimited-pinks unlimited-supply' - --games 10 --players 4 \
-    --set numbers.threshold=200
 
 for players in 2 5; do
     judged crazy-eights new-pile - --games 10 --players $players
@@ -104,7 +100,7 @@ judged lama 'play-the-drawn-card reshuffle several-equal llama-reverses
     quit-only-when-stuck pass-it-on bounty every-card-counts quick
     most-points-start' - --games 60 --players 6
 judged party 'several-equal play-the-drawn-card llama-reverses swap-by-hand
-    unlimited-supply unlimited-pinks' - --games 20 --players 4 \
+    unlimited-supply' - --games 20 --players 4 \
     --set numbers.threshold=200
 judged kadabra 'several-equal play-the-drawn-card llama-reverses swap-by-hand
     unlimited-supply' 3 --games 30 --players 4 --set numbers.threshold=200
@@ -159,7 +155,6 @@ goes_on() {
             echo lama party kadabra ;;
         last-actor) echo lama ;;
         kadabra-goes-on) echo kadabra ;;
-        unlimited-pinks) echo party ;;
     esac
 }
 for file in variants/house/*.yaml; do
@@ -219,8 +214,16 @@ refused 1 'two rules add the same part of the score' \
     "$(at $house/bounty.yaml 'bounty: if'):13" 'differently'
 refused 1 'a rule takes away what another has changed' \
     lama --with quick --with four-rounds -- \
-    'numbers.threshold' "$(at $house/four-rounds.yaml numbers.threshold):5" \
-    "$(at $house/quick.yaml 'threshold: 20'):16" 'differently'
+    "takes away 'numbers.threshold', which another one sets" \
+    "$(at $house/four-rounds.yaml numbers.threshold):5" \
+    "$(at $house/quick.yaml 'threshold: 20'):16" 'leave one of them out'
+refused 1 'a rule takes away something in which another has changed a step' \
+    lama --with "$work/two.yaml" --with no-draw -- \
+    "takes away 'actions.draw.do.draw.deal', which another one sets" \
+    "$(at $house/no-draw.yaml actions.draw):5" "$work/two.yaml:4:37"
+refused 1 'a rule takes away something to which another has added a condition' \
+    lama --with draw-only-when-stuck --with no-draw -- \
+    "takes away 'actions.draw.when.stuck', which another one sets"
 refused 1 'a rule changes what another has taken away' \
     lama --with four-rounds --with quick -- \
     "there is no 'threshold' in 'numbers'" \
@@ -251,19 +254,91 @@ refused 1 'a typing error in a path is answered by the word that is near' \
 refused 2 'an unknown house rule is answered by one that is near' \
     lama --with quik -- "there is no variant 'quik'" "did you mean 'quick'?"
 refused 2 'an unknown file' lama --with "$work/none.yaml" -- "$work/none.yaml"
-refused 0 'two rules that say the same do not disagree' \
-    lama --with quick --with quick --
+refused 0 'a rule given twice counts once' \
+    lama --with most-points-start --with "$house/most-points-start.yaml" --
+printf '%s\nname: Also quick\nchange: {numbers.threshold: 20}\n' "$head" \
+    >"$work/also.yaml"
+refused 0 'two rules that change the same in the same way agree' \
+    lama --with quick --with "$work/also.yaml" --
+printf '%s\nname: No drawing either\nremove: [actions.draw]\n' "$head" \
+    >"$work/neither.yaml"
+refused 0 'two rules that take away the same agree' \
+    lama --with no-draw --with "$work/neither.yaml" --
+for places in before after; do
+    printf '%s\nname: Again\ninsert after: {round.after.score: {more: {score: %s}}}\n' \
+        "$head" 'each player' >"$work/$places.yaml"
+done
+refused 0 'two rules that insert the same agree' \
+    lama --with "$work/before.yaml" --with "$work/after.yaml" --
+printf '%s\nname: Doubt\nadd: {actions: {draw: {when: {late: round > 1}}}}\n' \
+    "$head" >"$work/late.yaml"
+refused 1 'what is added within something that another rule has taken away' \
+    lama --with no-draw --with "$work/late.yaml" -- \
+    "there is no 'actions.draw' any more that this could be added to" \
+    "$work/late.yaml:4:17" 'removed here' \
+    "$(at $house/no-draw.yaml actions.draw):5" \
+    "name 'actions.draw' under 'remove if there' as well"
+refused 1 'what is added within something that the variant has taken away' \
+    dice --with "$work/late.yaml" -- "there is no 'actions.draw' any more" \
+    "$(at variants/dice.yaml actions.draw):5"
+printf '%s\nremove if there: [actions.draw]\n' "$(cat "$work/late.yaml")" \
+    >"$work/anew.yaml"
+refused 0 'what is made anew where another rule has taken it away' \
+    lama --with no-draw --with "$work/anew.yaml" --
+printf '%s\nname: If there\nchange if there: {tokens.pink: {worth: 30}}\n%s\n' \
+    "$head" 'remove if there: [relations.card plays on top.pink on any card]' \
+    >"$work/there.yaml"
+refused 0 'what need not be there is not there' lama --with "$work/there.yaml" --
+printf '%s\nname: Mistyped\nchange if there: {numbers.treshold: 30}\n' "$head" \
+    >"$work/mistyped.yaml"
+refused 0 'what need not be there may be mistyped' \
+    lama --with "$work/mistyped.yaml" -- 'warning' \
+    "there is no 'treshold' here, so this does nothing" \
+    "$work/mistyped.yaml:4:19" "did you mean 'threshold'?"
+refused 1 'a variant is no house rule, though it extends another' \
+    lama --with dice -- "'dice' is a variant of its own, not a house rule" \
+    "give 'dice' as the variant, in place of 'lama'" \
+    "$(at variants/dice.yaml 'kind: variant'):7"
+refused 1 'a variant that extends nothing is no house rule' \
+    lama --with pig -- "'pig' is a variant of its own, not a house rule" \
+    "'extends: lama'"
+mkdir -p "$work/mine/rules"
+cp variants/lama.yaml "$work/mine/lama.yaml"
+printf 'cria: 1\nextends: ../lama.yaml\nname: By path\n%s\n' \
+    'change: {numbers.threshold: 30}' >"$work/mine/rules/path.yaml"
+refused 0 'a house rule names its variant by a path' \
+    "$work/mine/lama.yaml" --with "$work/mine/rules/path.yaml" --
+refused 0 'a house rule for a name goes on whatever is called so' \
+    "$work/mine/lama.yaml" --with quick --
+refused 1 'a path means that very file' lama --with "$work/mine/rules/path.yaml" -- \
+    "made for '../lama.yaml'" "$work/mine/rules/path.yaml:2:10"
 
 # --- Single values ---------------------------------------------------------------
 
 refused 1 'an unknown path is answered by the one that is near' \
     lama --set numbers.treshold=20 -- "there is no 'treshold' in 'numbers'" \
     "did you mean 'threshold'?" 'numbers.treshold=20'
+refused 1 'a name without its section is answered by the path' \
+    lama --set threshold=20 -- "there is no 'threshold' in the variant" \
+    "did you mean 'numbers.threshold'?"
+refused 1 'a mistyped name without its section, too' \
+    lama --set treshold=20 -- "did you mean 'numbers.threshold'?"
 refused 1 'a whole section is not one value' \
-    lama --set numbers=20 -- "'numbers' is not one value"
+    lama --set numbers=20 -- "'numbers' is not one value" \
+    "such as 'numbers.hand size'"
 refused 1 'a number is a number' lama --set numbers.threshold=many -- \
-    'expected a whole number'
-refused 1 'a value without a path' lama --set 20 -- "'20' is not of the form PATH=VALUE"
+    '--set:1:19: error: expected a whole number' \
+    '1 | numbers.threshold=many' '  |                   ^~~~'
+refused 1 'what is no YAML is shown in its place' \
+    lama --set 'numbers.threshold={' -- '--set:1:20: error' \
+    '1 | numbers.threshold={'
+refused 1 'what is wrong in an expression, too' \
+    lama --set 'round.ends.out=empty(hnd of actor)' -- '--set:1:22: error' \
+    "the name 'hnd' is not known here"
+refused 1 'a value without a path' lama --set 20 -- \
+    "'20' is not of the form PATH=VALUE" "for example 'players=2..4'"
+refused 1 'a path without a value' lama --set numbers.threshold= -- \
+    "'numbers.threshold=' is not of the form PATH=VALUE"
 refused 0 'a value wins over a house rule' \
     lama --with quick --set 'numbers.hand size=8' --
 

@@ -536,9 +536,13 @@ START_TEST(a_mistake_is_found_in_its_column)
     const Diagnostic *found = &loaded->found.items[0];
     Place place = sources_place(&loaded->sources, found->span.file,
                                 found->span.start);
-    ck_assert_msg(text_equal(found->id, one->id) && place.column == one->column,
+    size_t path = text_equal(place.file, "--set")
+                      ? strlen("actions.look.do.") + strlen(one->step) +
+                        strlen(".to=") : 0;
+    unsigned column = place.column - (unsigned)path;
+    ck_assert_msg(text_equal(found->id, one->id) && column == one->column,
                   "'%s': %s in column %u (%s) instead of %s in column %u",
-                  one->text, found->id, place.column, found->message, one->id,
+                  one->text, found->id, column, found->message, one->id,
                   one->column);
     load_free(loaded);
 }

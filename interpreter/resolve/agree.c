@@ -1,0 +1,73 @@
+/* Who combines house rules wants to know where they contradict each other; of
+ * two that say the same nothing is said.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "resolve/agree.h"
+
+#include "base/text.h"
+
+/* Whether a value is a text however it is written: without quotes it would not
+ * be a number, truth or nothing. */
+static bool is_text(const Node *node)
+{
+    int32_t number;
+    bool truth;
+    return node->quoted || !(node_integer(node, &number) ||
+                             node_truth(node, &truth) || node_is_null(node));
+}
+
+bool agree_same(const Node *one, const Node *other)
+{
+    if (one->kind != other->kind || one->count != other->count ||
+        !text_equal(one->text, other->text) ||
+        (one->kind == NODE_SCALAR && is_text(one) != is_text(other))) {
+        return false;
+    }
+    for (size_t i = 0; i < one->count; i++) {
+        if (!text_equal(one->children[i]->key, other->children[i]->key) ||
+            !agree_same(one->children[i], other->children[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool agree_is_other(const Layers *layers, uint32_t file, Span other)
+{
+    return layers->first_house > 0 && file >= layers->first_house &&
+           file != other.file;
+}
+
+/* The first value at or in [node] that an earlier house rule has put there. */
+static const Node *find_earlier(const Layers *layers, const Node *node,
+                                Span span)
+{
+    if (agree_is_other(layers, node->span.file, span)) {
+        return node;
+    }
+    for (size_t i = 0; i < node->count; i++) {
+        const Node *found = find_earlier(layers, node->children[i], span);
+        if (found) {
+            return found;
+        }
+    }
+    return NULL;
+}
+
+bool agree_report(Layers *layers, const Node *old, const Node *new, Span span)
+{
+    const Node *earlier = find_earlier(layers, old, span);
+    if (!earlier || (new && agree_same(old, new))) {
+        return false;
+    }
+    const char *path = node_path(layers->arena, earlier);
+    Diagnostic *finding =
+        new ? diagnostics_add(layers->found, SEVERITY_ERROR, "conflict", span,
+                              "two house rules set '%s' differently", path)
+            : diagnostics_add(layers->found, SEVERITY_ERROR, "conflict", span,
+                              "one house rule takes away '%s', which another "
+                              "one sets", path);
+    diagnostic_label(layers->found, finding, earlier->span, "the other one");
+    diagnostic_help(layers->found, finding, "leave one of them out");
+    return true;
+}

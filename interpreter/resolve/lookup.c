@@ -1,0 +1,185 @@
+/* Whoever mistypes a path is told the nearest one: what stands under the same
+ * name elsewhere, or under a similar name.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "resolve/lookup.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "report/suggest.h"
+
+enum { LISTED_MOST = 10, DEPTH_MOST = 12 };
+
+Node *lookup_child(const Node *mapping, const char *path, const char **rest)
+{
+    Node *best = NULL;
+    size_t longest = 0;
+    for (size_t i = 0; mapping->kind == NODE_MAPPING && i < mapping->count;
+         i++) {
+        Node *child = mapping->children[i];
+        size_t length = strlen(child->key);
+        bool fits = strncmp(child->key, path, length) == 0 &&
+                    (path[length] == '\0' || path[length] == '.');
+        if (fits && (!best || length > longest)) {
+            best = child;
+            longest = length;
+        }
+    }
+    *rest = best && path[longest] == '.' ? path + longest + 1 : NULL;
+    return best;
+}
+
+Node *lookup_quietly(Node *mapping, const char *path, Node **where,
+                     const char **rest)
+{
+    const char *after = path;
+    while (after) {
+        const char *here = after;
+        Node *child = lookup_child(mapping, here, &after);
+        if (!child) {
+            if (where) {
+                *where = mapping;
+                *rest = here;
+            }
+            return NULL;
+        }
+        mapping = child;
+    }
+    return mapping;
+}
+
+const char *lookup_join(Arena *arena, const Node *mapping, const char *key)
+{
+    const char *path = node_path(arena, mapping);
+    return text_format(arena, "%s%s%s", path, *path ? "." : "", key);
+}
+
+const Removed *lookup_removed(const Layers *layers, const char *path,
+                              bool above)
+{
+    for (size_t i = layers->removed_count; i-- > 0;) {
+        const char *gone = layers->removed[i].path;
+        size_t length = strlen(gone);
+        if (strncmp(path, gone, length) == 0 &&
+            (path[length] == '\0' || (above && path[length] == '.'))) {
+            return &layers->removed[i];
+        }
+    }
+    return NULL;
+}
+
+/* Whether both are whole numbers or neither is. */
+static bool alike(const Node *one, const Node *other)
+{
+    int32_t number;
+    return node_integer(one, &number) == node_integer(other, &number);
+}
+
+/* What [path] leads to from a mapping [depth] levels below [mapping]. */
+static Node *find_at_depth(const Node *mapping, const char *path,
+                           const Node *value, int depth)
+{
+    for (size_t i = 0; i < mapping->count; i++) {
+        Node *child = mapping->children[i];
+        if (child->kind != NODE_MAPPING) {
+            continue;
+        }
+        Node *found = depth > 1 ? find_at_depth(child, path, value, depth - 1)
+                                : lookup_quietly(child, path, NULL, NULL);
+        if (found && (!value || alike(found, value))) {
+            return found;
+        }
+    }
+    return NULL;
+}
+
+/* What the whole of [path] leads to from somewhere below [mapping], as near to
+ * it as possible. */
+static Node *find_below(const Node *mapping, const char *path,
+                        const Node *value)
+{
+    Node *found = NULL;
+    for (int depth = 1; !found && depth < DEPTH_MOST; depth++) {
+        found = find_at_depth(mapping, path, value, depth);
+    }
+    return found || !value ? found : find_below(mapping, path, NULL);
+}
+
+typedef struct {
+    const char **items;
+    size_t count, capacity;
+} Keys;
+
+static void add_keys(Arena *arena, const Node *node, bool deeply, Keys *keys)
+{
+    for (size_t i = 0; node->kind == NODE_MAPPING && i < node->count; i++) {
+        const Node *child = node->children[i];
+        ARENA_PUSH(arena, keys->items, keys->count, keys->capacity) =
+            child->key;
+        if (deeply) {
+            add_keys(arena, child, true, keys);
+        }
+    }
+}
+
+static const char *near_key(Arena *arena, const Node *mapping, const char *path,
+                            bool deeply)
+{
+    Keys keys = {NULL, 0, 0};
+    const char *key = arena_copy(arena, path, strcspn(path, "."));
+    add_keys(arena, mapping, deeply, &keys);
+    return suggest_word(key, keys.items, keys.count);
+}
+
+const char *lookup_near(Arena *arena, const Node *mapping, const char *path)
+{
+    return near_key(arena, mapping, path, false);
+}
+
+/* A whole path that may have been meant, or NULL. */
+static const char *suggest_path(Arena *arena, const Node *mapping,
+                                const char *path, const Node *value)
+{
+    const Node *found = find_below(mapping, path, value);
+    if (!found && !lookup_near(arena, mapping, path) && !strchr(path, '.')) {
+        const char *near = near_key(arena, mapping, path, true);
+        found = near ? find_below(mapping, near, value) : NULL;
+    }
+    return found ? node_path(arena, found) : NULL;
+}
+
+static void list_keys(Layers *layers, const Node *mapping, Diagnostic *finding)
+{
+    Text list = text_new(layers->arena);
+    for (size_t i = 0; i < mapping->count; i++) {
+        text_add_format(&list, "%s'%s'", i ? ", " : "",
+                        mapping->children[i]->key);
+    }
+    diagnostic_help(layers->found, finding, "it has: %s", text_string(&list));
+}
+
+void lookup_report(Layers *layers, const Node *mapping, const char *path,
+                   Span span, const Node *value)
+{
+    Arena *arena = layers->arena;
+    const char *where = node_path(arena, mapping);
+    Diagnostic *finding = diagnostics_add(
+        layers->found, SEVERITY_ERROR, "no-such-key", span,
+        "there is no '%.*s' in %s%s%s", (int)strcspn(path, "."), path,
+        *where ? "'" : "the variant", where, *where ? "'" : "");
+    const Removed *removed =
+        lookup_removed(layers, lookup_join(arena, mapping, path), true);
+    if (removed) {
+        diagnostic_label(layers->found, finding, removed->span, "removed here");
+    }
+    const char *near = removed ? NULL
+                               : suggest_path(arena, mapping, path, value);
+    near = near ? near : lookup_near(arena, mapping, path);
+    if (near) {
+        diagnostic_help(layers->found, finding, "did you mean '%s'?", near);
+    } else if (mapping->kind == NODE_MAPPING && mapping->count > 0 &&
+               mapping->count <= LISTED_MOST) {
+        list_keys(layers, mapping, finding);
+    }
+}
