@@ -39,17 +39,16 @@ static const struct option known[] = {
     {NULL, 0, NULL, 0},
 };
 
-static bool complain(const Command *command, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-
-static bool complain(const Command *command, const char *format, ...)
+bool options_complain(const Command *command, const char *format, ...)
 {
     va_list list;
+    bool question = format[strlen(format) - 1] == '?';
     fprintf(stderr, "cria %s: ", command->name);
     va_start(list, format);
     vfprintf(stderr, format, list);
     va_end(list);
-    fprintf(stderr, "; 'cria %s --help' tells how to use it\n", command->name);
+    fprintf(stderr, "%s 'cria %s --help' tells how to use it\n",
+            question ? "" : ";", command->name);
     return false;
 }
 
@@ -74,23 +73,28 @@ static bool read_number(const char *text, uint64_t *number)
     return *text >= '0' && *text <= '9' && *end == '\0' && errno == 0;
 }
 
+static const char no_names[] =
+    "--names needs names with commas between, such as Ann,Bob";
+
 /* A,B,C */
 static bool read_names(Options *options, const Command *command, char *list)
 {
     options->name_count = 0;
     for (char *name = strtok(list, ","); name; name = strtok(NULL, ",")) {
         if (options->name_count == PLAYERS_MAX) {
-            return complain(command, "too many names: '%s' and more", name);
+            return options_complain(command, "too many names: '%s' and more",
+                                    name);
         }
         for (int i = 0; i < options->name_count; i++) {
             if (strcmp(options->names[i], name) == 0) {
-                return complain(command, "two players are called '%s'", name);
+                return options_complain(command, "two players are called '%s'",
+                                        name);
             }
         }
         options->names[options->name_count++] = name;
     }
     return options->name_count > 0 ||
-           complain(command, "--names needs names with commas between");
+           options_complain(command, no_names);
 }
 
 /* NAME=KIND */
@@ -98,17 +102,19 @@ static bool read_seat(Options *options, const Command *command, char *seat)
 {
     char *kind = strchr(seat, '=');
     if (options->seat_count == PLAYERS_MAX) {
-        return complain(command, "there are too many seats: '%s'", seat);
+        return options_complain(command, "there are too many seats: '%s'",
+                                seat);
     }
     if (!kind || kind == seat ||
         (strcmp(kind + 1, "human") && strcmp(kind + 1, "random"))) {
-        return complain(command, "'%s' is no seat: NAME=human or NAME=random",
-                        seat);
+        return options_complain(command, "'%s' is no seat: NAME=human or "
+                                "NAME=random", seat);
     }
     *kind = '\0';
     for (int i = 0; i < options->name_count; i++) {
         if (strcmp(options->names[i], seat) == 0) {
-            return complain(command, "two players are called '%s'", seat);
+            return options_complain(command, "two players are called '%s'",
+                                    seat);
         }
     }
     options->names[options->name_count++] = seat;
@@ -126,8 +132,8 @@ static bool read_color(Options *options, const Command *command,
             return true;
         }
     }
-    return complain(command, "--color is auto, always or never, not '%s'",
-                    when);
+    return options_complain(command, "--color is auto, always or never, not "
+                            "'%s'", when);
 }
 
 static bool read_count(const Command *command, int option, uint64_t *number)
@@ -135,14 +141,16 @@ static bool read_count(const Command *command, int option, uint64_t *number)
     if (read_number(optarg, number) && (option != O_PLAYERS || *number < 100)) {
         return true;
     }
-    return complain(command, "'%s' is no such number", optarg);
+    return options_complain(command, "--%s needs a whole number, not '%s'",
+                    known[option - OPTION_FIRST].name, optarg);
 }
 
 static bool add_word(const Command *command, const char **list, size_t *count,
                      size_t most)
 {
     if (*count == most) {
-        return complain(command, "too many: '%s'", optarg);
+        return options_complain(command, "'%s' is more than %zu of its kind",
+                                optarg, most);
     }
     list[(*count)++] = optarg;
     return true;
@@ -157,7 +165,8 @@ static bool take_number(Options *options, const Command *command, int option)
     switch (option) {
     case O_PLAYERS:
         options->players = (int)number;
-        return number > 0 || complain(command, "there must be players");
+        return number > 0 ||
+               options_complain(command, "--players needs at least one player");
     case O_SEED:
         options->seed = number;
         options->seed_given = true;
@@ -179,7 +188,7 @@ static bool take(Options *options, const Command *command, int option)
             return true;
         }
         return optarg ? read_names(options, command, optarg)
-                      : complain(command, "--names needs names");
+                      : options_complain(command, no_names);
     case O_SEAT: return read_seat(options, command, optarg);
     case O_WITH:
         return add_word(command, options->with, &options->with_count, WITH_MAX);
@@ -216,7 +225,7 @@ static bool refuse(const Command *command, const char *allowed,
                 "'--%s'?\n", command->name, word, near);
         return false;
     }
-    return complain(command, "there is no option '%s' here", word);
+    return options_complain(command, "there is no option '%s' here", word);
 }
 
 /* --names takes its value after a blank too, as the others do. */
@@ -246,13 +255,14 @@ bool options_read(Options *options, const Command *command, const char *allowed,
         }
         if (option == 1) {
             if (options->operand_count == OPERANDS_MAX) {
-                return complain(command, "too many arguments: '%s'", optarg);
+                return options_complain(command, "too many arguments: '%s'",
+                                        optarg);
             }
             options->operands[options->operand_count++] = optarg;
             continue;
         }
         if (option == ':') {
-            return complain(command, "'%s' needs a value",
+            return options_complain(command, "'%s' needs a value",
                             arguments[optind - 1]);
         }
         option = option == 'h' ? O_HELP : option;

@@ -35,6 +35,11 @@ typedef struct {
 bool options_read(Options *options, const Command *command, const char *allowed,
                   int count, char **arguments);
 
+/* Says on standard error what is wrong with how [command] was called (as
+ * printf; no full stop), and where help is. Returns false. */
+bool options_complain(const Command *command, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
 /* Prints the command's usage on standard output. */
 void options_help(const Command *command);
 

@@ -13,9 +13,11 @@ Loaded *playing_load(const Options *options, const Command *command,
 {
     *status = STATUS_MISUSE;
     if (options->operand_count != 1) {
-        fprintf(stderr, "cria %s: %s; 'cria %s --help' tells how to use it\n",
-                command->name, options->operand_count
-                ? "one variant at a time" : "which variant?", command->name);
+        if (options->operand_count == 0) {
+            options_complain(command, "which variant?");
+        } else {
+            options_complain(command, "one variant at a time");
+        }
         return NULL;
     }
     if (options->bots && strcmp(options->bots, "random") != 0) {

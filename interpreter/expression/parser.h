@@ -6,7 +6,7 @@
 
 #include "expression/make.h"
 
-enum { NAME_WORDS_MAX = 6, PARSE_DEPTH_MAX = 40, PARSE_TOKENS_MAX = 1000 };
+enum { PARSE_DEPTH_MAX = 40, PARSE_TOKENS_MAX = 1000 };
 
 typedef struct {
     const Meanings *meanings;

@@ -45,7 +45,7 @@ static void refuse(const Node *node, size_t at, Diagnostics *found)
     Span span = node_text_span(node, (size_t)(rest - node->text), 1);
     Diagnostic *finding =
         diagnostics_add(found, SEVERITY_ERROR, "expression-sign", span,
-                        "'%.1s' does not belong into an expression", rest);
+                        "'%.1s' does not belong in an expression", rest);
     if (*rest >= '0' && *rest <= '9') {
         diagnostic_help(found, finding, "a number has up to nine digits; write "
                         "a value or label that is none in quotes");

@@ -167,6 +167,10 @@ static void compile_ask(Compiler *compiler, const Node *step,
                                             compiler->scope, object,
                                             TYPE_PLAYER, -1);
     size_t count = actions ? actions->count : 0;
+    if (actions && count == 0) {
+        compile_error(compiler, "no-actions", actions->key_span,
+                      "there is no action here that could be decided for");
+    }
     OpenAction *open = arena_alloc(compiler->arena, (count + 1) * sizeof *open);
     code_emit(compiler, OP_ASK, emit_somebody(compiler, player), 0, 0, 0);
     for (size_t i = 0; i < count; i++) {

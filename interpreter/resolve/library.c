@@ -39,7 +39,7 @@ bool library_is_path(const char *name)
     return has_ending(name) || strchr(name, '/');
 }
 
-static bool is_folder(const char *path)
+bool library_is_folder(const char *path)
 {
     struct stat facts;
     return stat(path, &facts) == 0 && S_ISDIR(facts.st_mode);
@@ -84,8 +84,8 @@ static const char *find_below(Arena *arena, const char *folder,
     const char **names = depth > 0 ? read_folder(arena, folder, &count) : NULL;
     for (size_t i = 0; i < count; i++) {
         const char *inner = text_format(arena, "%s/%s", folder, names[i]);
-        path = is_folder(inner) ? find_below(arena, inner, name, depth - 1)
-                                : NULL;
+        path = library_is_folder(inner)
+                   ? find_below(arena, inner, name, depth - 1) : NULL;
         if (path) {
             return path;
         }
@@ -135,7 +135,7 @@ static void list_below(Arena *arena, FileList *list, const char *folder,
     }
     for (size_t i = 0; depth > 0 && i < count; i++) {
         const char *path = text_format(arena, "%s/%s", folder, names[i]);
-        if (is_folder(path)) {
+        if (library_is_folder(path)) {
             list_below(arena, list, path,
                        text_format(arena, "%s%s/", prefix, names[i]),
                        depth - 1);
@@ -167,6 +167,18 @@ FileList library_list(Arena *arena, const Library *library)
     return list;
 }
 
+FileList library_list_folder(Arena *arena, const char *folder)
+{
+    enum { DEPTH_MOST = 16 };          /* a link may lead round in a circle */
+    FileList list = {NULL, NULL, 0, 0, 0};
+    size_t length = strlen(folder);
+    while (length > 1 && folder[length - 1] == '/') {
+        length--;
+    }
+    list_below(arena, &list, arena_copy(arena, folder, length), "", DEPTH_MOST);
+    return list;
+}
+
 /* The bytes of a stream, one more than is allowed at most. What it is called
  * says nothing of its length: it may be a pipe. */
 static char *read_all(Arena *arena, FILE *stream, size_t *length)
@@ -190,11 +202,12 @@ static char *read_all(Arena *arena, FILE *stream, size_t *length)
 uint32_t library_read(Sources *sources, Diagnostics *found, const char *path,
                       Span wanted)
 {
-    FILE *stream = is_folder(path) ? NULL : fopen(path, "rb");
+    bool folder = library_is_folder(path);
+    FILE *stream = folder ? NULL : fopen(path, "rb");
     if (!stream) {
         diagnostics_add(found, SEVERITY_ERROR, "unreadable-file", wanted,
                         "cannot read '%s': %s", path,
-                        is_folder(path) ? "it is a folder" : strerror(errno));
+                        folder ? "it is a folder" : strerror(errno));
         return 0;
     }
     size_t length;

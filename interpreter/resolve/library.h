@@ -6,7 +6,7 @@
 
 #include "report/diagnostic.h"
 
-enum { FILES_MAX = 200, FOLDER_DEPTH_MAX = 3 };
+enum { FILES_MAX = 10000, FOLDER_DEPTH_MAX = 3 };
 
 typedef struct {
     const char *const *folders;      /* searched in this order */
@@ -27,6 +27,12 @@ typedef struct {
     size_t count, capacity, path_capacity;
 } FileList;
 FileList library_list(Arena *arena, const Library *library);
+
+/* The same of one folder, the current one included, and all folders within. */
+FileList library_list_folder(Arena *arena, const char *folder);
+
+/* Whether a path leads to a folder. */
+bool library_is_folder(const char *path);
 
 /* Reads a whole file into [sources] and returns its number, or 0 with a finding
  * (unreadable-file, too-long) at [wanted], the place that asks for it. */

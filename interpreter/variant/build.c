@@ -54,6 +54,27 @@ static const char *text_of(const Node *root, const char *key,
     return node && node->kind == NODE_SCALAR ? node->text : otherwise;
 }
 
+static bool check_players(Builder *builder, const Node *node, int least,
+                          int most)
+{
+    if (least < 1 || most > PLAYERS_MAX) {
+        diagnostics_add(builder->found, SEVERITY_ERROR, "out-of-range",
+                        node->span, "a game is for 1 to %d players, not for "
+                        "%d", PLAYERS_MAX, least < 1 ? least : most);
+        return false;
+    }
+    if (most < least) {
+        Diagnostic *finding =
+            diagnostics_add(builder->found, SEVERITY_ERROR, "out-of-range",
+                            node->span, "the range '%s' goes backwards",
+                            node->text);
+        diagnostic_help(builder->found, finding, "the fewest players come "
+                        "first: %d..%d", most, least);
+        return false;
+    }
+    return true;
+}
+
 /* players: 2..6, or one number. */
 static void build_players(Builder *builder, const Node *root)
 {
@@ -73,10 +94,7 @@ static void build_players(Builder *builder, const Node *root)
         most = most * 10 + (*at - '0');
     }
     most = dots ? most : least;
-    if (least < 1 || most < least || most > PLAYERS_MAX) {
-        diagnostics_add(builder->found, SEVERITY_ERROR, "out-of-range",
-                        node->span, "'%s' is no number of players from 1 to %d",
-                        node->text, PLAYERS_MAX);
+    if (!check_players(builder, node, least, most)) {
         least = most = 2;
     }
     variant->players_least = least;

@@ -377,6 +377,52 @@ static int read_choices(Builder *builder, const Node *node, Choice *choices)
     return first;
 }
 
+static const char *first_value(const Attribute *attribute, uint64_t set)
+{
+    return attribute->values[__builtin_ctzll(set)];
+}
+
+/* copies by value: every value named must be one that the family has, and be
+ * named once, or what stands there would be lost. */
+static void check_copies(Builder *builder, const Node *node,
+                         const Attribute *attribute, Choice choice)
+{
+    const Node *copies = node_get(node, "copies");
+    uint64_t values = choice.each | choice.together, before = 0, set;
+    const char *known[VALUES_MAX];
+    size_t count = 0;
+    for (int value = 0; attribute && value < attribute->count; value++) {
+        if (values & bit(value)) {
+            known[count++] = attribute->values[value];
+        }
+    }
+    for (size_t i = 0; copies && i < copies->count; i++) {
+        const Node *child = copies->children[i];
+        if (!attribute) {
+            diagnostics_add(builder->found, SEVERITY_ERROR, "unused-copies",
+                            child->key_span, "'%s' has no attribute by whose "
+                            "values its copies could differ", node->key);
+            return;
+        }
+        if (!build_value_range(builder, attribute, child->key, child->key_span,
+                               &set)) {
+            return;
+        }
+        if (set & ~values) {
+            build_unknown(builder, text_format(builder->arena, "card of '%s' "
+                                               "with the value", node->key),
+                          first_value(attribute, set & ~values),
+                          child->key_span, known, count);
+        } else if (set & before) {
+            diagnostics_add(builder->found, SEVERITY_ERROR, "defined-twice",
+                            child->key_span, "the copies for the value '%s' "
+                            "are said twice",
+                            first_value(attribute, set & before));
+        }
+        before |= set;
+    }
+}
+
 static void build_family(Builder *builder, const Node *node)
 {
     Variant *variant = builder->variant;
@@ -387,6 +433,9 @@ static void build_family(Builder *builder, const Node *node)
     *family = (Family){node->key, node->key_span, node,
                        node_get(node, "effect"), 0};
     int first = read_choices(builder, node, choices);
+    check_copies(builder, node,
+                 first < 0 ? NULL : &variant->attributes[first],
+                 first < 0 ? (Choice){0, 0} : choices[first]);
     add_product(builder, node, choices, 0, (Kind){0}, first);
 }
 
@@ -460,7 +509,7 @@ void build_cards(Builder *builder, const Node *root)
         fill_deck(variant);
     } else {
         diagnostics_add(builder->found, SEVERITY_ERROR, "too-many",
-                        list->key_span, "there are %d cards, more than %d",
-                        variant->deck_count, DECK_MAX);
+                        list->key_span, "there are %d cards; at most %d are "
+                        "possible", variant->deck_count, DECK_MAX);
     }
 }

@@ -45,6 +45,70 @@ static void add_keys(Names *names, const Node *list)
     }
 }
 
+/* [name] with a blank for everything that is neither letter nor digit, or NULL
+ * when that is not enough. */
+static const char *tidy(Arena *arena, const char *name)
+{
+    Text text = text_new(arena);
+    for (const char *at = name; *at; at++) {
+        bool plain = (*at >= '0' && *at <= '9') || (*at >= 'a' && *at <= 'z') ||
+                     (*at >= 'A' && *at <= 'Z') || ((unsigned char)*at & 0x80);
+        bool gap = text.length == 0 || text.bytes[text.length - 1] == ' ';
+        if (plain) {
+            text_add_bytes(&text, at, 1);
+        } else if (!gap && at[1]) {
+            text_add(&text, " ");
+        }
+    }
+    const char *tidied = text_string(&text);
+    return name_problem(arena, tidied) ? NULL : tidied;
+}
+
+/* What is of no use unless an expression can say it. */
+static void check_written(Builder *builder, const char *name, Span span)
+{
+    const char *problem = name_problem(builder->arena, name);
+    if (!problem) {
+        return;
+    }
+    Diagnostic *finding = diagnostics_add(
+        builder->found, SEVERITY_ERROR, "unwritable-name", span,
+        "no expression can speak of '%s': %s", name, problem);
+    const char *better = tidy(builder->arena, name);
+    if (better) {
+        diagnostic_help(builder->found, finding, "call it '%s'", better);
+    }
+}
+
+static void check_keys(Builder *builder, const Node *list)
+{
+    for (size_t i = 0; list && i < list->count; i++) {
+        check_written(builder, list->children[i]->key,
+                      list->children[i]->key_span);
+    }
+}
+
+static void check_written_names(Builder *builder, const Node *root)
+{
+    static const char *const sections[] = {"numbers", "define", "zones",
+                                           "remember"};
+    const Variant *variant = builder->variant;
+    const Node *holders = node_get(root, "holders");
+    for (size_t i = 0; i < sizeof sections / sizeof *sections; i++) {
+        check_keys(builder, node_get(root, sections[i]));
+    }
+    for (size_t i = 0; holders && i < holders->count; i++) {
+        check_written(builder, holders->children[i]->text,
+                      holders->children[i]->span);
+    }
+    for (size_t i = 0; i < variant->relation_count; i++) {
+        const Relation *relation = &variant->relations[i];
+        check_written(builder, relation->left, relation->span);
+        check_written(builder, relation->name, relation->span);
+        check_written(builder, relation->right, relation->span);
+    }
+}
+
 void build_names(Builder *builder, const Node *root)
 {
     const Node *holders = node_get(root, "holders");
@@ -58,4 +122,5 @@ void build_names(Builder *builder, const Node *root)
     }
     add_keys(&names, node_get(root, "zones"));
     add_keys(&names, node_get(root, "remember"));
+    check_written_names(builder, root);
 }

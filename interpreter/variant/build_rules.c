@@ -195,6 +195,42 @@ static void build_ends(Builder *builder, const Node *root)
               &variant->game_end_count, &variant->game_end_capacity);
 }
 
+/* Whether one of [actions] is open in modes as well. */
+static bool has_always_open(const Node *actions)
+{
+    for (size_t i = 0; actions && i < actions->count; i++) {
+        if (node_get(actions->children[i], "open")) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void refuse_no_actions(Builder *builder, const Node *actions)
+{
+    diagnostics_add(builder->found, SEVERITY_ERROR, "no-actions",
+                    actions->key_span, "there is no action here, so no move "
+                    "could ever be legal");
+}
+
+/* With no action open there is nothing to do. Without modes the variant's own
+ * actions are all there are; with modes these may be open in turn. */
+static void check_actions(Builder *builder, const Node *root)
+{
+    const Node *usual = node_get(root, "actions");
+    const Node *modes = node_get(root, "modes");
+    size_t count = modes ? modes->count : 0;
+    if (usual && usual->count == 0 && count == 0) {
+        refuse_no_actions(builder, usual);
+    }
+    for (size_t i = 0; i < count; i++) {
+        const Node *own = node_get(modes->children[i], "actions");
+        if (own && own->count == 0 && !has_always_open(usual)) {
+            refuse_no_actions(builder, own);
+        }
+    }
+}
+
 void build_rules(Builder *builder, const Node *root)
 {
     Variant *variant = builder->variant;
@@ -214,6 +250,7 @@ void build_rules(Builder *builder, const Node *root)
     add_named(builder, node_get(root, "actions"), &variant->actions,
               &variant->action_count, &variant->action_capacity);
     add_last_players(builder, root);
+    check_actions(builder, root);
     build_ends(builder, root);
     variant->score = node_get(root, "score");
     variant->total = node_get(game, "total");

@@ -16,6 +16,60 @@ const char *const expression_words[] = {
     "turn", "where", "wherever", "worth",
     NULL};
 
+static bool is_digit(char byte)
+{
+    return byte >= '0' && byte <= '9';
+}
+
+/* Whatever is not ASCII is a letter, as in expressions. */
+static bool is_letter(char byte)
+{
+    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') ||
+           byte == '_' || ((unsigned char)byte & 0x80);
+}
+
+/* Where the word or number at [text] ends; [text] when there is none. */
+static const char *end_of_word(const char *text)
+{
+    if (is_digit(*text)) {
+        while (is_digit(*text)) {
+            text++;
+        }
+        return text;
+    }
+    while (is_letter(*text) || is_digit(*text) ||
+           (*text == '-' && is_letter(text[1]))) {
+        text++;
+    }
+    return text;
+}
+
+const char *name_problem(Arena *arena, const char *name)
+{
+    const char *at = name;
+    if (!is_letter(*name)) {
+        return "it does not begin with a letter";
+    }
+    for (int words = 1;; words++) {
+        const char *end = *at == '-' ? at : end_of_word(at);
+        if (end == at || (*end != ' ' && *end != '\0')) {
+            return *end == ' ' || *end == '\0'
+                       ? "it has more blanks than one between words"
+                   : is_letter(*end)
+                       ? "a number and a word are not apart"
+                       : text_format(arena, "it has the sign '%c'", *end);
+        }
+        if (words > NAME_WORDS_MAX) {
+            return text_format(arena, "it has more than %d words",
+                               NAME_WORDS_MAX);
+        }
+        if (*end == '\0') {
+            return NULL;
+        }
+        at = end + 1;
+    }
+}
+
 /* Every list holds items of [size] bytes that begin with their name. */
 static int find(const void *items, size_t count, size_t size, const char *name)
 {

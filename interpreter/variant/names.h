@@ -6,6 +6,12 @@
 
 #include "variant/model.h"
 
+enum { NAME_WORDS_MAX = 6 };    /* in a name that expressions use */
+
+/* Why expressions cannot write [name] ("it begins with ..."), or NULL when they
+ * can. In [arena]. */
+const char *name_problem(Arena *arena, const char *name);
+
 /* The words that mean something in every expression, NULL at the end. */
 extern const char *const expression_words[];
 

@@ -67,6 +67,11 @@ static ExitStatus run(int count, char **arguments)
         options_help(&command_list);
         return STATUS_DONE;
     }
+    if (options.operand_count > 0) {
+        options_complain(&command_list, "it needs no name, but here is '%s'",
+                         options.operands[0]);
+        return STATUS_MISUSE;
+    }
     if (!guard_run(print_list, &options)) {
         fputs("cria: there is not enough memory\n", stderr);
         return STATUS_MISUSE;

@@ -158,8 +158,11 @@ static ExitStatus run(int count, char **arguments)
         return STATUS_DONE;
     }
     if (options.operand_count != 1) {
-        fputs("cria show: which variant? 'cria show --help' tells how to use "
-              "it\n", stderr);
+        if (options.operand_count == 0) {
+            options_complain(&command_show, "which variant?");
+        } else {
+            options_complain(&command_show, "one variant at a time");
+        }
         return STATUS_MISUSE;
     }
     return dump_known(&options) ? print_variant(&options) : STATUS_MISUSE;

@@ -75,20 +75,22 @@ refuses() {
 refuses 'an option of another command' "no option '--games'" \
     check lama --games 2
 refuses 'a value is missing' "'--seed' needs a value" trace lama --seed
-refuses 'a seed that is no number' "'x'" trace lama --seed x
+refuses 'a seed that is no number' "--seed needs a whole number, not 'x'" \
+    trace lama --seed x
 refuses 'a negative seed' "'-1'" trace lama --seed=-1
 refuses 'a seed of 65 bits' 18446744073709551616 trace lama \
     --seed 18446744073709551616
 refuses 'too many players' '2 to 6 players, not for 7' trace lama --players 7
 refuses 'too few players' '2 to 6 players, not for 1' trace lama --names Ann
-refuses 'no players' 'there must be players' trace lama --players 0
+refuses 'no players' 'at least one player' trace lama --players 0
 refuses 'names and players' '2 names for 3 players' trace lama --players 3 \
     --names A,B
 refuses 'the same name twice' "two players are called 'A'" trace lama \
     --names A,A
 refuses 'a starter nobody knows' "no player 'Eve'" trace lama --starter Eve
 refuses 'bots nobody knows' "'clever'" trace lama --bots clever
-refuses 'no variant' 'which variant' trace
+refuses 'no variant' "which variant? 'cria trace --help' tells" trace
+refuses 'a name for the list' "needs no name, but here is 'lama'" list lama
 refuses 'two variants' 'one variant' trace lama dice
 refuses 'nothing to check' 'which file' check
 refuses 'nothing to show' 'which variant' show
@@ -119,7 +121,21 @@ end
 run 2 'a file that is not there is worse' check "$TMPDIR/bad.yaml" nix.yaml
 says "$err" "no file 'nix.yaml'"
 end
-run 2 'check a folder' check variants
+run 0 'check a folder: all files in it and in the folders within' \
+    check variants/
+[ "$(grep -c ': nothing wrong$' "$out")" -eq \
+    "$(find variants -name '*.yaml' | wc -l)" ] || wrong 'not all'
+says "$out" 'variants/classic/house/queen-skips.yaml: nothing wrong'
+end
+mkdir -p "$TMPDIR/some/within" "$TMPDIR/none"
+cp variants/lama.yaml "$TMPDIR/some"
+cp "$TMPDIR/bad.yaml" "$TMPDIR/some/within"
+run 1 'check a folder with a wrong file' check "$TMPDIR/some"
+says "$out" 'some/lama.yaml: nothing wrong'
+says "$err" 'some/within/bad.yaml:'
+end
+run 2 'check a folder without files' check "$TMPDIR/none"
+says "$err" "no file in '$TMPDIR/none' ends in .yaml"
 end
 : >"$TMPDIR/empty.yaml"
 run 1 'check an empty file' check "$TMPDIR/empty.yaml"
