@@ -10,7 +10,7 @@
 #include "report/suggest.h"
 
 static const Command *const commands[] = {
-    &command_play,  &command_check, &command_show,
+    &command_play,  &command_check, &command_explain, &command_show,
     &command_trace, &command_list,  &command_bench,
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };

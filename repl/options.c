@@ -283,6 +283,25 @@ bool options_read(Options *options, const Command *command, const char *allowed,
     return true;
 }
 
+int options_format(const Options *options, const Command *command,
+                   const char *const *words)
+{
+    char list[100] = "";
+    if (!options->format) {
+        return 0;
+    }
+    for (int i = 0; words[i]; i++) {
+        if (strcmp(words[i], options->format) == 0) {
+            return i;
+        }
+        snprintf(list + strlen(list), sizeof list - strlen(list), "%s%s",
+                 i == 0 ? "" : words[i + 1] ? ", " : " or ", words[i]);
+    }
+    options_complain(command, "--format is %s, not '%s'", list,
+                     options->format);
+    return -1;
+}
+
 void options_help(const Command *command)
 {
     fputs(command->usage, stdout);

@@ -40,6 +40,11 @@ bool options_read(Options *options, const Command *command, const char *allowed,
 bool options_complain(const Command *command, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
+/* The place of --format among [words], which end with NULL: 0 when it is not
+ * given, -1 after saying that there is no such format. */
+int options_format(const Options *options, const Command *command,
+                   const char *const *words);
+
 /* Prints the command's usage on standard output. */
 void options_help(const Command *command);
 

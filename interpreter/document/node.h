@@ -18,6 +18,7 @@ struct Node {
     bool quoted;               /* a scalar in quotes, or a | or > block: text */
     bool folded;               /* a scalar whose bytes are not those of the file
                                   one to one (escapes, several lines, blocks) */
+    bool refused;              /* there is a finding already: no more is said */
     Span span;                 /* of the value; of a mapping or list: its first
                                   key or item up to the end of its last value */
     const char *text;          /* scalar: its content */

@@ -56,6 +56,7 @@ static void take_tag(Reader *reader, const yaml_char_t *tag, Node *node,
     }
     if (strcmp((const char *)tag, fitting[node->kind]) != 0) {
         reader_report_tag(reader, span);
+        node->refused = true;
     } else if (node->kind == NODE_SCALAR) {
         node->quoted = true;
     }
@@ -69,6 +70,7 @@ static Node *make_null(Reader *reader, Span span)
     Node *null = node_new(reader->arena, NODE_SCALAR, span);
     null->text = "";
     null->folded = true;
+    null->refused = true;
     return null;
 }
 

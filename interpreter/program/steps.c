@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: MIT */
 #include "program/compiler.h"
 
+#include <assert.h>
 #include <stdarg.h>
 
 #include "base/text.h"
@@ -84,30 +85,6 @@ static const Verb *find_verb(const Node *step, const Node **object)
     return NULL;
 }
 
-static void compile_unknown_verb(Compiler *compiler, const Node *step)
-{
-    const Verb *const tables[] = {verbs_cards, verbs_table, verbs_flow,
-                                  verbs_control};
-    const char *known[64];
-    size_t count = 0;
-    for (size_t t = 0; t < sizeof tables / sizeof *tables; t++) {
-        for (const Verb *verb = tables[t]; verb->key && count < 64; verb++) {
-            known[count++] = verb->key;
-        }
-    }
-    const Node *first = step->count > 0 ? step->children[0] : NULL;
-    Span span = first ? first->key_span : step->span;
-    Diagnostic *finding = compile_error(compiler, "unknown-verb", span,
-                                        "the step '%s' has no verb", step->key);
-    const char *near = first ? suggest_word(first->key, known, count) : NULL;
-    if (near) {
-        diagnostic_help(compiler->found, finding, "did you mean '%s'?", near);
-    } else {
-        diagnostic_help(compiler->found, finding, "a step is a mapping such as "
-                        "{shuffle: pile}; the verbs are in docs/language.md");
-    }
-}
-
 /* if: ..., then: {steps}, else: {steps} */
 static void compile_if(Compiler *compiler, const Node *step, const Node *then)
 {
@@ -129,10 +106,7 @@ static void compile_verb(Compiler *compiler, const Node *step)
     Jumps skip = {NULL, 0, 0};
     const Node *object = NULL, *condition = node_get(step, "if");
     const Verb *verb = find_verb(step, &object);
-    if (!verb) {
-        compile_unknown_verb(compiler, step);
-        return;
-    }
+    assert(verb);              /* the schema has seen to it */
     if (node_get(step, "as")) {          /* what it names when it is not done */
         int named = code_register(compiler);
         code_constant(compiler, named, NOTHING);
@@ -151,9 +125,7 @@ static void compile_step(Compiler *compiler, const Node *step)
     int mark = compiler->next;
     const Local *scope = compiler->scope;
     compiler->span = step->key_span;
-    if (step->kind != NODE_MAPPING) {
-        compile_unknown_verb(compiler, step);
-    } else if (then && node_get(step, "if")) {
+    if (then && node_get(step, "if")) {
         compile_if(compiler, step, then);
     } else {
         compile_verb(compiler, step);

@@ -6,30 +6,6 @@
 #include "engine/tokens.h"
 #include "engine/zone.h"
 
-void json_string(Text *text, const char *string)
-{
-    text_add(text, "\"");
-    for (const char *at = string; *at; at++) {
-        unsigned char byte = (unsigned char)*at;
-        if (byte == '"' || byte == '\\') {
-            text_add(text, "\\");
-            text_add_bytes(text, at, 1);
-        } else if (byte < 0x20) {
-            text_add_format(text, "\\u%04x", byte);
-        } else {
-            text_add_bytes(text, at, 1);
-        }
-    }
-    text_add(text, "\"");
-}
-
-void json_key(Text *text, const char *key, bool first)
-{
-    text_add(text, first ? "" : ",");
-    json_string(text, key);
-    text_add(text, ":");
-}
-
 Seen zone_seen(const Game *game, int zone, int player, int viewer)
 {
     const Variant *variant = game->variant;

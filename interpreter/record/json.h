@@ -1,18 +1,13 @@
-/* Writing JSON: strings and the position of a game, as a trace has them.
+/* Writing JSON: the position of a game, as a trace has it.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_RECORD_JSON_H
 #define CRIA_RECORD_JSON_H
 
+#include "base/json_text.h"
 #include "engine/game.h"
 
 enum { SEES_ALL = -1 };
-
-/* "text" with what JSON wants escaped. */
-void json_string(Text *text, const char *string);
-
-/* "key": with a comma before it unless [first]. */
-void json_key(Text *text, const char *key, bool first);
 
 /* ["a","b"] of the cards in a zone: a pile's top first, others in the order of
  * the kinds. Cards that [viewer] may not see are "?". */

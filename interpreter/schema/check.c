@@ -198,6 +198,9 @@ bool check_shape(Check *check, const Shape *shape, const Node *node)
 {
     const Node *titled = check->titled;
     const char *title = check->title;
+    if (node->refused) {
+        return true;
+    }
     if (shape->title) {
         check->titled = node;
         check->title = shape->title;

@@ -1,0 +1,15 @@
+/* Writing JSON, piece by piece.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_BASE_JSON_TEXT_H
+#define CRIA_BASE_JSON_TEXT_H
+
+#include "base/text.h"
+
+/* "text" with what JSON wants escaped; what is no UTF-8 becomes U+FFFD. */
+void json_string(Text *text, const char *string);
+
+/* "key": with a comma before it unless [first]. */
+void json_key(Text *text, const char *key, bool first);
+
+#endif

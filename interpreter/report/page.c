@@ -1,0 +1,41 @@
+/* The pages are constants, put together from lists by subject. Whoever adds a
+ * finding writes its page into one of them; tests/messages/ tells when it is
+ * missing or its examples are wrong.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "report/page.h"
+
+#include <string.h>
+
+static const Page pages[] = {
+#define PAGE(...) {__VA_ARGS__},
+#include "report/pages_file.h"
+#include "report/pages_form.h"
+#include "report/pages_house.h"
+#include "report/pages_names.h"
+#include "report/pages_rules.h"
+#include "report/pages_play.h"
+#include "report/pages_cria.h"
+#undef PAGE
+};
+
+enum { PAGES = sizeof pages / sizeof *pages };
+
+size_t page_count(void)
+{
+    return PAGES;
+}
+
+const Page *page_at(size_t index)
+{
+    return &pages[index];
+}
+
+size_t page_find(const char *id)
+{
+    size_t index = 0;
+    while (index < PAGES && strcmp(pages[index].id, id) != 0) {
+        index++;
+    }
+    return index;
+}

@@ -1,0 +1,152 @@
+/* cria explain: what a finding means, with an example.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/guard.h"
+#include "base/json_text.h"
+#include "repl/options.h"
+#include "repl/wrapping.h"
+#include "report/page.h"
+#include "report/suggest.h"
+
+enum { ID_WIDTH = 20, IDS_MAX = 256 };
+
+static const char usage[] =
+    "usage: cria explain [ID...] [--format text|json]\n"
+    "\n"
+    "Says what findings mean: those with the id that stands in [] behind a\n"
+    "message of 'cria check', with an example that is wrong and one that is\n"
+    "right. Without an ID: lists all of them.\n";
+
+/* The lines of an example, each moved to the right. */
+static void add_example(Text *text, const char *label, const char *example)
+{
+    if (!example) {
+        return;
+    }
+    text_add_format(text, "\n%s:\n\n", label);
+    while (*example) {
+        size_t length = strcspn(example, "\n");
+        text_add_format(text, "    %.*s\n", (int)length, example);
+        example += length + (example[length] == '\n');
+    }
+}
+
+static void add_page(Text *text, const Page *page)
+{
+    text_add_format(text, "%s: %s\n\n", page->id, page->title);
+    Wrapping line = wrapping_begin(text, 0, "");
+    wrapping_add_words(&line, page->meaning, 0);
+    wrapping_end(&line);
+    if (page->kind == PAGE_OF_PLAY) {
+        text_add(text, "It shows while a game is played, which then ends.\n");
+    }
+    add_example(text, "wrong", page->bad);
+    add_example(text, "right", page->good);
+}
+
+static void add_json(Text *text, const Page *page)
+{
+    static const char *const kinds[] = {
+        [PAGE_OF_FILE] = "file", [PAGE_OF_PLAY] = "play",
+        [PAGE_OF_CRIA] = "cria"};
+    const char *const parts[][2] = {
+        {"id", page->id}, {"when", kinds[page->kind]}, {"title", page->title},
+        {"meaning", page->meaning}, {"wrong", page->bad},
+        {"right", page->good}};
+    text_add(text, "{");
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        if (parts[i][1]) {
+            json_key(text, parts[i][0], i == 0);
+            json_string(text, parts[i][1]);
+        }
+    }
+    text_add(text, "}\n");
+}
+
+static void add_line(Text *text, const Page *page)
+{
+    text_add_format(text, "%-*s %s\n", ID_WIDTH, page->id, page->title);
+}
+
+typedef struct {
+    void (*add)(Text *text, const Page *page);
+    size_t places[IDS_MAX], count;
+} Pages;
+
+static void print_pages(Arena *arena, void *context)
+{
+    const Pages *pages = context;
+    Text text = text_new(arena);
+    for (size_t i = 0; i < pages->count; i++) {
+        text_add(&text, i > 0 && pages->add == add_page ? "\n" : "");
+        pages->add(&text, page_at(pages->places[i]));
+    }
+    fputs(text_string(&text), stdout);
+}
+
+/* Says that there is no such finding, and which may be meant. */
+static void refuse(const char *id)
+{
+    const char *known[IDS_MAX];
+    size_t count = page_count();
+    for (size_t i = 0; i < count; i++) {
+        known[i] = page_at(i)->id;
+    }
+    const char *near = suggest_word(id, known, count);
+    if (near) {
+        fprintf(stderr, "cria explain: there is no finding '%s'; did you mean "
+                "'%s'?\n", id, near);
+    } else {
+        fprintf(stderr, "cria explain: there is no finding '%s'; 'cria "
+                "explain' lists them\n", id);
+    }
+}
+
+/* Those that are asked for; all when none is. False when there is none. */
+static bool find_pages(const Options *options, Pages *pages)
+{
+    for (int i = 0; i < options->operand_count; i++) {
+        size_t place = page_find(options->operands[i]);
+        if (place == page_count()) {
+            refuse(options->operands[i]);
+            return false;
+        }
+        pages->places[pages->count++] = place;
+    }
+    while (options->operand_count == 0 && pages->count < page_count()) {
+        pages->places[pages->count] = pages->count;
+        pages->count++;
+    }
+    return true;
+}
+
+static ExitStatus run(int count, char **arguments)
+{
+    static const char *const formats[] = {"text", "json", NULL};
+    Options options;
+    if (!options_read(&options, &command_explain, "format", count, arguments)) {
+        return STATUS_MISUSE;
+    }
+    if (options.help) {
+        options_help(&command_explain);
+        return STATUS_DONE;
+    }
+    int format = options_format(&options, &command_explain, formats);
+    Pages pages = {format == 1 ? add_json : options.operand_count ? add_page
+                                                                  : add_line,
+                   {0}, 0};
+    if (format < 0 || !find_pages(&options, &pages)) {
+        return STATUS_MISUSE;
+    }
+    if (!guard_run(print_pages, &pages)) {
+        fputs("cria: there is not enough memory\n", stderr);
+        return STATUS_MISUSE;
+    }
+    return STATUS_DONE;
+}
+
+const Command command_explain = {"explain", "say what a finding means", usage,
+                                 run};
