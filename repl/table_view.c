@@ -12,6 +12,7 @@
 #include "repl/cells.h"
 #include "repl/players_view.h"
 #include "repl/wrapping.h"
+#include "variant/names.h"
 
 enum { GAP = 3, INDENT = 2 };
 
@@ -23,6 +24,16 @@ static void end_filled(Wrapping *line)
     }
 }
 
+/* "row", or "row red" where there is one for each colour. */
+static const char *zone_name(const Variant *variant, const Zone *zone, int k,
+                             Arena *arena)
+{
+    return zone->of.base == TYPE_ERROR
+               ? zone->name
+               : text_format(arena, "%s %s", zone->name,
+                             variant_owner_name(variant, zone->of, k, NULL));
+}
+
 /* What lies in the middle. The supply is too rich to be news. */
 static void add_middle(const TableView *view, Text *text)
 {
@@ -30,9 +41,12 @@ static void add_middle(const TableView *view, Text *text)
     int viewer = view->game->state->decider, supply = variant_supply(variant);
     Wrapping line = wrapping_begin(text, INDENT, "");
     for (size_t i = 0; i < variant->zone_count; i++) {
-        if (!variant->zones[i].each) {
-            wrapping_add_labelled(&line, variant->zones[i].name,
-                                  cells_zone(view->game, (int)i, 0, viewer,
+        const Zone *zone = &variant->zones[i];
+        int count = zone->each ? 0 : variant_count_of(variant, zone->of);
+        for (int k = 0; k < count; k++) {
+            wrapping_add_labelled(&line, zone_name(variant, zone, k,
+                                                   text->arena),
+                                  cells_zone(view->game, (int)i, k, viewer,
                                              text->arena), GAP);
         }
     }
@@ -52,13 +66,16 @@ static const char *remembered(const TableView *view, const Variable *variable,
 {
     const Game *game = view->game;
     const int32_t *values = state_numbers(game->state, variable->offset);
-    int count = variable->each ? game->state->players : 1;
+    int count = game_count_of(game, variable->of);
+    bool one = variable->of.base == TYPE_ERROR;
     Text text = text_new(arena);
     for (int i = 0; i < count; i++) {
         if (values[i] != variable->start) {
             text_add_format(&text, "%s%s%s%s", text.length ? ", " : "",
-                            variable->each ? view->names[i] : "",
-                            variable->each ? " " : "",
+                            one ? "" : variant_owner_name(game->variant,
+                                                          variable->of, i,
+                                                          view->names),
+                            one ? "" : " ",
                             cells_value(game->variant, variable->type,
                                         values[i], view->names, arena));
         }

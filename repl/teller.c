@@ -16,7 +16,7 @@ static void tell_roll(Teller *teller, const Event *event)
     teller->rolled_turn = state->turn;
     text_add_format(teller->text, "%s rolls", teller->names[state->actor]);
     for (int i = 0; i < variant->dice_count; i++) {
-        if (event->value == NOTHING || event->value == i) {
+        if (event->value >> i & 1) {
             text_add_format(teller->text, " %s",
                             variant->attributes[variant->dice_attribute]
                                 .values[dice[i] - 1]);

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "engine/sets.h"
 #include "engine/zone.h"
 
 void course_tell(Game *game, Event event)
@@ -107,6 +108,12 @@ int course_next(const State *state, uint32_t set, int player)
     return 31 - __builtin_clz(before ? before : set);
 }
 
+int course_first(const State *state, uint32_t set, int player)
+{
+    int from = player < 0 ? 0 : player;
+    return set >> from & 1 ? from : course_next(state, set, from);
+}
+
 bool course_advance(Game *game)
 {
     State *state = game->state;
@@ -160,6 +167,75 @@ static int nth(uint64_t set, uint32_t number)
     return __builtin_ctzll(set);
 }
 
+/* A number below [count], the next that is picked. */
+static uint32_t pick_below(Game *game, uint32_t count)
+{
+    State *state = game->state;
+    return chance_single(state, STREAM_PICK, 0, state->numbers[STREAM_PICK]++,
+                         count);
+}
+
+/* What is given for the next pick among [set], or NOTHING. */
+static int find_given(Game *game, uint64_t set, int variable)
+{
+    return game->given ? given_pick(game, set, variable) : NOTHING;
+}
+
+static void tell_pick(Game *game, int variable, int64_t value, bool given)
+{
+    course_tell(game, (Event){.kind = EVENT_PICK, .variable = variable,
+                              .value = (int)value, .given = given});
+}
+
+int64_t course_pick_card(Game *game, uint64_t kinds, int zone, int owner,
+                         int variable)
+{
+    int count = zone_count(game, zone, owner, kinds);
+    if (count == 0) {
+        return NOTHING;
+    }
+    kinds &= zone_present(game, zone, owner);
+    int64_t kind = find_given(game, kinds, variable);
+    bool given = kind >= 0;
+    int number = (int)pick_below(game, (uint32_t)count);
+    for (; !given && number >= 0; kinds &= kinds - 1) {
+        kind = __builtin_ctzll(kinds);
+        number -= zone_count(game, zone, owner, (uint64_t)1 << kind);
+    }
+    tell_pick(game, variable, kind, given);
+    return kind;
+}
+
+int64_t course_pick_chosen(Game *game, uint64_t chosen, int variable)
+{
+    uint32_t count = (uint32_t)sets_chosen_size(chosen);
+    if (count == 0) {
+        return NOTHING;
+    }
+    int64_t kind = find_given(game, sets_chosen_kinds(chosen), variable);
+    bool given = kind >= 0;
+    uint32_t number = pick_below(game, count);
+    kind = given ? kind : (int64_t)(chosen >> 8 * number & 255) - 1;
+    tell_pick(game, variable, kind, given);
+    return kind;
+}
+
+int64_t course_pick_number(Game *game, int64_t first, int64_t last,
+                           int variable)
+{
+    int64_t count = last - first + 1;
+    if (count <= 0 || count > INT32_MAX) {
+        return first;
+    }
+    int64_t place = find_given(game, count < 64 ? ((uint64_t)1 << count) - 1
+                                                : UINT64_MAX, variable);
+    bool given = place >= 0;
+    uint32_t number = pick_below(game, (uint32_t)count);
+    int64_t value = first + (given ? place : number);
+    tell_pick(game, variable, value, given);
+    return value;
+}
+
 /* What is picked and whether it was given; a number is used up either way. */
 static int pick(Game *game, uint64_t set, int variable, bool *given)
 {
@@ -168,13 +244,10 @@ static int pick(Game *game, uint64_t set, int variable, bool *given)
         *given = true;
         return game->given_starter;
     }
-    int value = game->given ? given_pick(game, set, variable) : NOTHING;
+    int value = find_given(game, set, variable);
+    uint32_t number = pick_below(game, (uint32_t)__builtin_popcountll(set));
     *given = value >= 0;
-    uint32_t number = state->numbers[STREAM_PICK]++;
-    return value >= 0 ? value
-                      : nth(set, chance_single(
-                                state, STREAM_PICK, 0, number,
-                                (uint32_t)__builtin_popcountll(set)));
+    return *given ? value : nth(set, number);
 }
 
 int course_pick(Game *game, uint64_t set, int variable)
@@ -200,15 +273,15 @@ static int roll_die(Game *game, int die)
                                   of->face_count)];
 }
 
-void course_roll(Game *game, int die)
+void course_roll(Game *game, uint32_t rolled)
 {
     const Variant *variant = game->variant;
     State *state = game->state;
     uint8_t *dice = state_bytes(state, variant->layout.dice);
-    Event event = {.kind = EVENT_ROLL, .value = die};
-    int count = die == NOTHING ? variant->dice_count : 1, place = 0;
+    Event event = {.kind = EVENT_ROLL, .value = (int)rolled};
+    int count = __builtin_popcount(rolled), place = 0;
     for (int i = 0; i < variant->dice_count; i++) {
-        if (die == NOTHING || die == i) {
+        if (rolled >> i & 1) {
             int value = game->given ? given_roll(game, i, place, count)
                                     : NOTHING;
             event.given |= value >= 0;

@@ -19,6 +19,9 @@ void course_set_status(Game *game, int player, int status);
 /* The next player of [set] after [player] in the present direction; [player]
  * when it is alone there; NOTHING when the set is empty. */
 int course_next(const State *state, uint32_t set, int player);
+/* The same, but [player] itself if it is in [set], which is not empty; from
+ * NOTHING as from the first seat. */
+int course_first(const State *state, uint32_t set, int player);
 /* Makes the next player the actor, whose turn begins; false when nobody is
  * in the round. */
 bool course_advance(Game *game);
@@ -28,8 +31,16 @@ void course_skip(Game *game, int64_t number);
 void course_find_winners(Game *game, bool lowest);
 /* One of [set] by chance, or the given starter; told to whoever watches. */
 int course_pick(Game *game, uint64_t set, int variable);
-/* Rolls one die, or all: NOTHING. */
-void course_roll(Game *game, int die);
+/* A single card of [kinds] that lies in a zone of [owner]; one of chosen cards;
+ * a number from [first] to [last], or [first] when there is none between: each
+ * equally likely, for [variable]. Cards: NOTHING when there is none. */
+int64_t course_pick_card(Game *game, uint64_t kinds, int zone, int owner,
+                         int variable);
+int64_t course_pick_chosen(Game *game, uint64_t chosen, int variable);
+int64_t course_pick_number(Game *game, int64_t first, int64_t last,
+                           int variable);
+/* Rolls the dice of the set [rolled]. */
+void course_roll(Game *game, uint32_t rolled);
 /* Opens a pile's order. */
 void course_shuffle(Game *game, int zone, int player);
 /* Tells whoever watches. */

@@ -4,6 +4,8 @@
 #include "engine/evaluate.h"
 
 #include "engine/course.h"
+#include "engine/dice.h"
+#include "engine/sets.h"
 #include "engine/tokens.h"
 #include "engine/zone.h"
 #include "program/compiler.h"
@@ -51,15 +53,6 @@ static int64_t number_of(const Game *game, uint32_t offset, int64_t owner)
     return owner < 0 ? 0 : state_numbers(game->state, offset)[owner];
 }
 
-static uint64_t values_of(const Variant *variant, uint64_t kinds, int attribute)
-{
-    uint64_t values = 0;
-    for (; kinds; kinds &= kinds - 1) {
-        values |= variant->kinds[__builtin_ctzll(kinds)].values[attribute];
-    }
-    return values;
-}
-
 /* How many dice show one of the values. */
 static int64_t shown(const Game *game, Type type, int64_t value)
 {
@@ -76,22 +69,45 @@ static int64_t shown(const Game *game, Type type, int64_t value)
 
 /* --- sets ----------------------------------------------------------------- */
 
+/* Takes the next element out of what is left of a set, or of chosen cards;
+ * false when there is none. */
+static bool take_element(Type set, uint64_t *left, int *element)
+{
+    if (*left == 0) {
+        return false;
+    }
+    bool chosen = set.base == TYPE_CHOSEN;
+    *element = chosen ? (int)(*left & 255) - 1 : __builtin_ctzll(*left);
+    *left = chosen ? *left >> 8 : *left & (*left - 1);
+    return true;
+}
+
+static uint64_t with_element(Type set, uint64_t elements, int element)
+{
+    return set.base == TYPE_CHOSEN
+               ? elements | (uint64_t)(element + 1)
+                                << 8 * sets_chosen_size(elements)
+               : elements | (uint64_t)1 << element;
+}
+
 static bool select_where(Game *game, const Expression *e, const Frame *frame,
                          int64_t *value)
 {
     int64_t set, holds;
-    uint64_t chosen = 0;
+    uint64_t those = 0;
+    int element;
     if (!evaluate(game, e->left, frame, &set)) {
         return false;
     }
-    for (uint64_t left = (uint64_t)set; left; left &= left - 1) {
-        Frame inner = {e->local, __builtin_ctzll(left), frame};
+    for (uint64_t left = (uint64_t)set;
+         take_element(e->type, &left, &element);) {
+        Frame inner = {e->local, element, frame};
         if (!evaluate(game, e->right, &inner, &holds)) {
             return false;
         }
-        chosen |= holds ? left & -left : 0;
+        those = holds ? with_element(e->type, those, element) : those;
     }
-    *value = (int64_t)chosen;
+    *value = (int64_t)those;
     return true;
 }
 
@@ -119,15 +135,6 @@ static bool count_tokens(Game *game, const Expression *tokens,
     return true;
 }
 
-static int64_t count_chosen(uint64_t chosen)
-{
-    int64_t count = 0;
-    for (; chosen; chosen >>= 8) {
-        count++;
-    }
-    return count;
-}
-
 static bool count_set(Game *game, const Expression *set, const Frame *frame,
                       int64_t *value)
 {
@@ -145,7 +152,7 @@ static bool count_set(Game *game, const Expression *set, const Frame *frame,
         return true;
     case TYPE_TOKENS:
         return count_tokens(game, set, frame, (uint64_t)elements, value);
-    case TYPE_CHOSEN: *value = count_chosen((uint64_t)elements); return true;
+    case TYPE_CHOSEN: *value = sets_chosen_size((uint64_t)elements); return true;
     default:
         *value = __builtin_popcountll((uint64_t)elements);
         return true;
@@ -216,11 +223,12 @@ static bool go_through(Game *game, const Expression *e, const Frame *frame,
     Tally sum = {e->kind == E_ALL ? 1 : e->kind == E_MOST || e->kind == E_LEAST
                      ? NOTHING : 0, 0, false};
     int64_t set, one;
+    int element;
     if (!evaluate(game, e->left, frame, &set)) {
         return false;
     }
-    for (uint64_t left = (uint64_t)set; left; left &= left - 1) {
-        int element = __builtin_ctzll(left);
+    for (uint64_t left = (uint64_t)set;
+         take_element(e->left->type, &left, &element);) {
         Frame inner = {e->local, element, frame};
         if (!evaluate(game, e->right, &inner, &one)) {
             return false;
@@ -265,6 +273,7 @@ static int64_t of_player(const Game *game, const Expression *e, int64_t left)
                                 [player] == e->value;
     case E_TOKENS: return left < 0 ? 0 : (int64_t)tokens_kinds(game, player);
     case E_WORTH_OF: return left < 0 ? 0 : tokens_worth(game, player);
+    case E_DEBT_OF: return left < 0 ? 0 : tokens_debt(game, player);
     default:                                             /* E_VARIABLE */
         return number_of(game, variant->variables[e->value].offset, left);
     }
@@ -281,6 +290,12 @@ static bool in_zone(Game *game, const Expression *e, const Frame *frame,
         if (!evaluate(game, e->left, frame, &card)) {
             return false;
         }
+    }
+    if (zone->type.base == TYPE_CHOSEN) {
+        int64_t chosen;
+        bool good = evaluate(game, zone, frame, &chosen);
+        *value = good ? sets_chosen_how_many((uint64_t)chosen, card) : 0;
+        return good;
     }
     if (!find_zone(game, zone, frame, &where)) {
         return false;
@@ -319,6 +334,13 @@ static bool decide(Game *game, const Expression *e, const Frame *frame,
     return evaluate(game, e->right, frame, value);
 }
 
+/* Operators take chosen cards as the set of their kinds. */
+static int64_t as_elements(const Expression *side, int64_t value)
+{
+    return side && side->type.base == TYPE_CHOSEN
+               ? (int64_t)sets_chosen_kinds((uint64_t)value) : value;
+}
+
 /* What depends on the values of its two sides and on the state. */
 static bool apply(Game *game, const Expression *e, int64_t left, int64_t right,
                   int64_t *value)
@@ -329,8 +351,11 @@ static bool apply(Game *game, const Expression *e, int64_t left, int64_t right,
         *value = of_player(game, e, e->left ? left : 0);
         return true;
     case E_AFTER: case E_POINTS_OF: case E_STATUS_IS: case E_TOKENS:
-    case E_WORTH_OF:
+    case E_WORTH_OF: case E_DEBT_OF:
         *value = of_player(game, e, left);
+        return true;
+    case E_FACE:
+        *value = left < 0 ? NOTHING : dice_face(game, (int)left);
         return true;
     case E_HELD:
         *value = left < 0 || right < 0
@@ -338,7 +363,7 @@ static bool apply(Game *game, const Expression *e, int64_t left, int64_t right,
         return true;
     case E_SHOWN: *value = shown(game, e->left->type, left); return true;
     case E_VALUES:
-        *value = (int64_t)values_of(variant, (uint64_t)left, e->type.attribute);
+        *value = (int64_t)sets_values(variant, (uint64_t)left, e->type.attribute);
         return true;
     case E_GROUP:
         *value = group_points(variant, e, (uint64_t)left, right);
@@ -377,6 +402,7 @@ bool evaluate(Game *game, const Expression *e, const Frame *frame,
     default:
         return (!e->left || evaluate(game, e->left, frame, &left)) &&
                (!e->right || evaluate(game, e->right, frame, &right)) &&
-               apply(game, e, left, right, value);
+               apply(game, e, as_elements(e->left, left),
+                     as_elements(e->right, right), value);
     }
 }

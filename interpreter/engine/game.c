@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/offer.h"
+#include "variant/names.h"
 
 static size_t round_up(size_t size)
 {
@@ -104,6 +105,12 @@ void game_refresh(Game *game)
     if (!game->state->over) {
         vm_run(game, game->state->pc);
     }
+}
+
+int game_count_of(const Game *game, Type of)
+{
+    return of.base == TYPE_PLAYER ? game->state->players
+                                  : variant_count_of(game->variant, of);
 }
 
 void game_totals(const Game *game, int32_t *totals)

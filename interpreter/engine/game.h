@@ -15,7 +15,7 @@
 typedef struct {
     uint16_t offer;
     int16_t arguments[SIMPLE_PARAMETERS_MAX];
-    uint64_t chosen;
+    uint64_t chosen;       /* or a set of what else was chosen, one bit each */
 } Move;
 enum { MOVES_MAX = 4096 };
 
@@ -47,6 +47,7 @@ typedef struct Game {
     ChanceCache caches[STREAMS];
     uint8_t most_of[KINDS_MAX];      /* bounds for a choice of several cards */
     bool bounded;
+    size_t reviewed, kept;           /* moves that are looked at once more */
     const Instruction *asked;        /* where the present decision begins */
     int steps;                       /* that are left before the next one */
 } Game;
@@ -79,6 +80,10 @@ void vm_run(Game *game, uint32_t pc);
 /* Computes everybody's total of a copy of the state into [totals] (players_most
  * numbers). */
 void game_totals(const Game *game, int32_t *totals);
+
+/* How many there are in this game of what there is one for each of: as
+ * variant_count_of, but of players only those who play. */
+int game_count_of(const Game *game, Type of);
 
 /* Adds the canonical text of a move. [names] are the players'. */
 void move_text(const Game *game, const Move *move, const char *const *names,

@@ -2,8 +2,25 @@
  * trace prints.
  *
  * SPDX-License-Identifier: MIT */
-#include "engine/game.h"
+#include "engine/dice.h"
 #include "program/compiler.h"
+
+/* The dice that can be chosen with this action now: the names that they need
+ * depend on each other. */
+static uint64_t dice_offered(const Game *game, unsigned offer, Type type,
+                             int index)
+{
+    uint64_t dice = 0;
+    for (size_t i = 0; i < game->move_count; i++) {
+        const Move *move = &game->moves[i];
+        if (move->offer == offer && type.base == TYPE_DICE) {
+            dice |= move->chosen;
+        } else if (move->offer == offer && type.base == TYPE_DIE) {
+            dice |= (uint64_t)1 << move->arguments[index];
+        }
+    }
+    return dice;
+}
 
 const char *move_value_name(const Variant *variant, Type type, int64_t value,
                             const char *const *names)
@@ -18,6 +35,7 @@ const char *move_value_name(const Variant *variant, Type type, int64_t value,
     case TYPE_CARD: return variant->kinds[value].label;
     case TYPE_PLAYER: return names[value];
     case TYPE_TOKEN: return variant->tokens[value].name;
+    case TYPE_DIE: return variant->dice[value].name;
     case TYPE_SYMBOL:
         return variant->attributes[type.attribute].values[value];
     default: return NULL;
@@ -44,6 +62,33 @@ static void add_chosen(const Variant *variant, uint64_t chosen, Text *text)
     }
 }
 
+/* Dice in the order of what they show. */
+static void add_dice(const Game *game, uint64_t dice, uint64_t offered,
+                     Text *text)
+{
+    for (const char *space = ""; dice; space = " ") {
+        int first = __builtin_ctzll(dice);
+        for (uint64_t left = dice; left; left &= left - 1) {
+            int die = __builtin_ctzll(left);
+            first = dice_face(game, die) < dice_face(game, first) ? die : first;
+        }
+        text_add(text, space);
+        dice_add_name(game, first, offered, text);
+        dice &= ~((uint64_t)1 << first);
+    }
+}
+
+static void add_elements(const Game *game, Type set, uint64_t elements,
+                         const char *const *names, Text *text)
+{
+    for (const char *space = ""; elements; elements &= elements - 1) {
+        text_add(text, space);
+        add_value(game->variant, expression_element(set), __builtin_ctzll(elements),
+                  names, text);
+        space = " ";
+    }
+}
+
 void move_expression_text(const Variant *variant, const Offer *offer,
                           const Move *move, const Expression *expression,
                           const char *const *names, Text *text)
@@ -61,6 +106,27 @@ void move_expression_text(const Variant *variant, const Offer *offer,
     add_value(variant, expression->type, value, names, text);
 }
 
+/* What was chosen as parameter [index]. */
+static void add_parameter(const Game *game, const Move *move, int index,
+                          const char *const *names, Text *text)
+{
+    const Offer *offer = &game->variant->program.offers[move->offer];
+    Type type = offer->parameters[index].type;
+    if (type.base == TYPE_CHOSEN) {
+        add_chosen(game->variant, move->chosen, text);
+    } else if (type.base == TYPE_DICE) {
+        add_dice(game, move->chosen,
+                 dice_offered(game, move->offer, type, index), text);
+    } else if (type.base == TYPE_DIE) {
+        dice_add_name(game, move->arguments[index],
+                      dice_offered(game, move->offer, type, index), text);
+    } else if (type_is_several(type)) {
+        add_elements(game, type, move->chosen, names, text);
+    } else {
+        add_value(game->variant, type, move->arguments[index], names, text);
+    }
+}
+
 void move_text(const Game *game, const Move *move, const char *const *names,
                Text *text)
 {
@@ -73,12 +139,8 @@ void move_text(const Game *game, const Move *move, const char *const *names,
         } else if (piece->expression) {
             move_expression_text(variant, offer, move, piece->expression, names,
                                  text);
-        } else if (offer->parameters[piece->parameter].type.base ==
-                   TYPE_CHOSEN) {
-            add_chosen(variant, move->chosen, text);
         } else {
-            add_value(variant, offer->parameters[piece->parameter].type,
-                      move->arguments[piece->parameter], names, text);
+            add_parameter(game, move, piece->parameter, names, text);
         }
     }
 }

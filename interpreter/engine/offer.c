@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "engine/offer.h"
 
+#include "engine/dice.h"
 #include "engine/zone.h"
 
 static Move prepare(const Offer *offer, int number, const int64_t *registers,
@@ -123,15 +124,67 @@ static bool choose_more(Choosing *choosing, uint64_t kinds, int count)
     return true;
 }
 
+/* The dice of [left] that cannot be told from [die]. */
+static uint64_t equal_dice(const Choosing *choosing, uint64_t left, int die)
+{
+    uint64_t equal = 0;
+    if (choosing->offer->elements.base != TYPE_DICE) {
+        return 0;
+    }
+    for (; left; left &= left - 1) {
+        int other = __builtin_ctzll(left);
+        if (dice_equal(choosing->game, other, die)) {
+            equal |= (uint64_t)1 << other;
+        }
+    }
+    return equal;
+}
+
+/* Adds to the [count] elements chosen so far any of [left]; of equal ones the
+ * first. */
+static bool choose_elements(Choosing *choosing, uint64_t left, int count)
+{
+    while (left && count < choosing->most) {
+        int element = __builtin_ctzll(left);
+        left &= left - 1;
+        choosing->move.chosen |= (uint64_t)1 << element;
+        bool good = (count + 1 < choosing->least || add_choice(choosing)) &&
+                    choose_elements(choosing, left, count + 1);
+        choosing->move.chosen &= ~((uint64_t)1 << element);
+        if (!good) {
+            return false;
+        }
+        left &= ~equal_dice(choosing, left, element);
+    }
+    return true;
+}
+
+/* What every choice of several things begins with. */
+static Choosing begin_choosing(Game *game, int offer, const int64_t *registers)
+{
+    const Offer *of = &game->variant->program.offers[offer];
+    int64_t most = registers[of->most];
+    Choosing choosing = {.game = game, .offer = of};
+    choosing.move = prepare(of, offer, registers, of->parameter_count - 1);
+    choosing.least = (int)registers[of->least];
+    choosing.most = (int)(most < VALUES_MAX ? most : VALUES_MAX);
+    game->reviewed = game->kept = game->move_count;
+    return choosing;
+}
+
+bool offer_subsets(Game *game, int offer, const int64_t *registers,
+                   uint64_t set)
+{
+    Choosing choosing = begin_choosing(game, offer, registers);
+    return choose_elements(&choosing, set, 0);
+}
+
 bool offer_chosen(Game *game, int offer, const int64_t *registers,
                   uint64_t kinds, int owner)
 {
     const Offer *of = &game->variant->program.offers[offer];
-    Choosing choosing = {.game = game, .offer = of};
-    int64_t most = registers[of->most];
-    choosing.move = prepare(of, offer, registers, of->parameter_count - 1);
-    choosing.least = (int)registers[of->least];
-    choosing.most = (int)(most < CHOSEN_MAX ? most : CHOSEN_MAX);
+    Choosing choosing = begin_choosing(game, offer, registers);
+    choosing.most = choosing.most < CHOSEN_MAX ? choosing.most : CHOSEN_MAX;
     for (uint64_t left = kinds; left; left &= left - 1) {
         int kind = __builtin_ctzll(left);
         int count = zone_count(game, of->zone, owner, (uint64_t)1 << kind);

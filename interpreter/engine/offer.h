@@ -18,13 +18,18 @@ bool offer_each(Game *game, int offer, const int64_t *registers, uint64_t set);
 bool offer_chosen(Game *game, int offer, const int64_t *registers,
                   uint64_t kinds, int owner);
 
+/* One move for every choice of elements of [set] within the offer's bounds.
+ * Dice that cannot be told apart are one choice. */
+bool offer_subsets(Game *game, int offer, const int64_t *registers,
+                   uint64_t set);
+
 /* Puts a move's choices where the program expects them. */
 static inline void offer_load(const Offer *offer, const Move *move,
                               int64_t *registers)
 {
     for (int i = 0; i < offer->parameter_count; i++) {
         const Parameter *parameter = &offer->parameters[i];
-        registers[parameter->reg] = parameter->type.base == TYPE_CHOSEN
+        registers[parameter->reg] = type_is_several(parameter->type)
                                         ? (int64_t)move->chosen
                                         : move->arguments[i];
     }

@@ -8,7 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/dice.h"
 #include "engine/evaluate.h"
+#include "engine/sets.h"
 #include "engine/zone.h"
 #include "program/operation.h"
 
@@ -34,7 +36,7 @@ static void object(Reason *reason, const char *name, const char *words,
 
 static int64_t value_of(const Reading *reading, int parameter)
 {
-    return reading->offer->parameters[parameter].type.base == TYPE_CHOSEN
+    return type_is_several(reading->offer->parameters[parameter].type)
                ? (int64_t)reading->move.chosen
                : reading->move.arguments[parameter];
 }
@@ -148,17 +150,19 @@ static int64_t bound(Reading *reading, const Expression *expression,
 static void check_count(Reading *reading, Reason *reason,
                         const Parameter *parameter, const Frame *frame)
 {
-    int64_t least = bound(reading, parameter->least, 1, frame), count = 0;
-    int64_t most = bound(reading, parameter->most, CHOSEN_MAX, frame);
-    for (uint64_t left = reading->move.chosen; left; left >>= 8) {
-        count++;
-    }
+    bool cards = parameter->type.base == TYPE_CHOSEN;
+    uint64_t chosen = reading->move.chosen;
+    int64_t least = bound(reading, parameter->least, 1, frame);
+    int64_t most = bound(reading, parameter->most, cards ? CHOSEN_MAX
+                                                         : VALUES_MAX, frame);
+    int64_t count = cards ? sets_chosen_size(chosen)
+                          : __builtin_popcountll(chosen);
     if (count < least) {
-        object(reason, NULL, text_format(reading->arena, "at least %lld cards "
-               "are chosen", (long long)least), parameter->least->span);
+        object(reason, NULL, text_format(reading->arena, "at least %lld are "
+               "chosen", (long long)least), parameter->least->span);
     } else if (count > most) {
-        object(reason, NULL, text_format(reading->arena, "at most %lld cards "
-               "are chosen", (long long)most),
+        object(reason, NULL, text_format(reading->arena, "at most %lld are "
+               "chosen", (long long)most),
                parameter->most ? parameter->most->span
                                : parameter->from->span);
     }
@@ -229,20 +233,35 @@ static void check_chosen(Reading *reading, Reason *reason,
     }
 }
 
+/* Some elements of a set. */
+static void check_some(Reading *reading, Reason *reason,
+                       const Parameter *parameter, const Frame *frame)
+{
+    Type element = expression_element(parameter->type);
+    for (uint64_t left = reading->move.chosen; left; left &= left - 1) {
+        check_element(reading, reason, parameter, __builtin_ctzll(left),
+                      element, frame);
+    }
+    check_count(reading, reason, parameter, frame);
+}
+
 /* The text of the move with its cards in their order. */
 static const char *canonical(const Reading *reading)
 {
     Move move = reading->move;
     uint64_t sorted = 0;
-    int count = 0;
-    for (int kind = 1; kind <= reading->game->variant->kind_count; kind++) {
+    int count = 0, last = reading->offer->parameter_count - 1;
+    bool cards = last >= 0 &&
+                 reading->offer->parameters[last].type.base == TYPE_CHOSEN;
+    for (int kind = 1; cards && kind <= reading->game->variant->kind_count;
+         kind++) {
         for (uint64_t left = move.chosen; left; left >>= 8) {
             if ((int)(left & 255) == kind) {
                 sorted |= (uint64_t)kind << 8 * count++;
             }
         }
     }
-    move.chosen = sorted;
+    move.chosen = cards ? sorted : move.chosen;
     Text text = text_new(reading->arena);
     move_text(reading->game, &move, reading->names, &text);
     return text_string(&text);
@@ -265,11 +284,17 @@ static void consider(Reading *reading)
         }
         if (parameter->type.base == TYPE_CHOSEN) {
             check_chosen(reading, &reason, parameter, outer);
+        } else if (type_is_several(parameter->type)) {
+            check_some(reading, &reason, parameter, outer);
         } else {
             Frame own = {parameter->local, value_of(reading, i), outer};
             check_element(reading, &reason, parameter, value_of(reading, i),
                           parameter->type, &own);
         }
+    }
+    if (reason.count == 0) {
+        check_conditions(reading, &reason, &offer->together, NOTHING,
+                         bind(reading, offer->parameter_count, frames));
     }
     if (reading->best->kind != REASON_REFUSED ||
         reason.count < reading->best->count) {
@@ -296,6 +321,7 @@ static int domain_of(const Reading *reading, Type type)
     case TYPE_CARD: return variant->kind_count;
     case TYPE_PLAYER: return reading->game->state->players;
     case TYPE_TOKEN: return variant->token_count;
+    case TYPE_DIE: return variant->dice_count;
     case TYPE_SYMBOL: return variant->attributes[type.attribute].count;
     default: return 0;
     }
@@ -333,6 +359,74 @@ static void read_chosen(Reading *reading, size_t piece, const char *rest,
     }
 }
 
+static void read_some(Reading *reading, Type element, size_t piece,
+                      const char *rest);
+
+/* [element], by one of its names, and what may follow it. */
+static void read_one(Reading *reading, Type type, int element, size_t piece,
+                     const char *rest, const char *name)
+{
+    const char *next = skip_word(rest, name);
+    if (next) {
+        reading->move.chosen |= (uint64_t)1 << element;
+        read_piece(reading, piece + 1, next);
+        if (*next == ' ') {
+            read_some(reading, type, piece, next + 1);
+        }
+        reading->move.chosen &= ~((uint64_t)1 << element);
+    }
+}
+
+/* Whether an equal die that is not chosen stands before this one. */
+static bool is_repeated(const Reading *reading, int die)
+{
+    for (int i = 0; i < die; i++) {
+        if (!(reading->move.chosen >> i & 1) &&
+            dice_equal(reading->game, i, die)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A die is written as what it shows, with its name behind, or as its name. */
+static void read_die(Reading *reading, int die, size_t piece, const char *rest)
+{
+    const Variant *variant = reading->game->variant;
+    const char *name = variant->dice[die].name;
+    int face = dice_face(reading->game, die);
+    Type type = {TYPE_DIE, -1};
+    if (is_repeated(reading, die)) {
+        return;
+    }
+    read_one(reading, type, die, piece, rest, name);
+    if (face >= 0) {
+        const char *shown =
+            variant->attributes[variant->dice_attribute].values[face];
+        read_one(reading, type, die, piece, rest, shown);
+        read_one(reading, type, die, piece, rest,
+                 text_format(reading->arena, "%s %s", shown, name));
+    }
+}
+
+/* Elements with blanks between them, beside those that are read. */
+static void read_some(Reading *reading, Type type, size_t piece,
+                      const char *rest)
+{
+    for (int i = 0; i < domain_of(reading, type); i++) {
+        if (reading->move.chosen >> i & 1) {
+            continue;
+        }
+        if (type.base == TYPE_DIE) {
+            read_die(reading, i, piece, rest);
+        } else {
+            read_one(reading, type, i, piece, rest,
+                     move_value_name(reading->game->variant, type, i,
+                                     reading->names));
+        }
+    }
+}
+
 static void read_parameter(Reading *reading, int parameter, size_t piece,
                            const char *rest)
 {
@@ -342,6 +436,8 @@ static void read_parameter(Reading *reading, int parameter, size_t piece,
         read_number(reading, parameter, piece, rest);
     } else if (type.base == TYPE_CHOSEN) {
         read_chosen(reading, piece, rest, 0);
+    } else if (type_is_several(type)) {
+        read_some(reading, expression_element(type), piece, rest);
     }
     for (int value = 0; value < domain_of(reading, type); value++) {
         const char *next =

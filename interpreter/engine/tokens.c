@@ -39,6 +39,20 @@ int32_t tokens_worth(const Game *game, int player)
     return worth;
 }
 
+int32_t tokens_debt(const Game *game, int player)
+{
+    return game->variant->token_count ? *debt_of(game, player) : 0;
+}
+
+/* A holder counts no more of a kind than this: of an unlimited supply what goes
+ * beyond is owed, or stays where it was. */
+enum { HELD_MAX = UINT16_MAX };
+
+static int32_t room_for(const uint16_t *held)
+{
+    return HELD_MAX - *held;
+}
+
 /* Moves tokens without making anything anew. */
 static void put(Game *game, int token, int number, int from, int to)
 {
@@ -46,10 +60,12 @@ static void put(Game *game, int token, int number, int from, int to)
     bool unlimited = variant->tokens[token].supply == UNLIMITED;
     uint16_t *giver = state_tokens(variant, game->state, from) + token;
     uint16_t *taker = state_tokens(variant, game->state, to) + token;
+    bool counted = !unlimited || to != variant_supply(variant);
+    number = counted && number > room_for(taker) ? room_for(taker) : number;
     if (!unlimited || from != variant_supply(variant)) {
         *giver = (uint16_t)(*giver - number);
     }
-    if (!unlimited || to != variant_supply(variant)) {
+    if (counted) {
         *taker = (uint16_t)(*taker + number);
     }
 }
@@ -68,6 +84,7 @@ static int32_t pay(Game *game, int32_t rest, int player)
         if (token->worth > 0 && token->worth <= rest) {
             int32_t number = token->worth == 1 ? rest : rest / token->worth;
             number = unlimited || number < supply[i] ? number : supply[i];
+            number = number < room_for(&held[i]) ? number : room_for(&held[i]);
             supply[i] = (uint16_t)(supply[i] - (unlimited ? 0 : number));
             held[i] = (uint16_t)(held[i] + number);
             rest -= number * token->worth;
@@ -96,6 +113,13 @@ static void make_anew(Game *game, int player, int32_t more)
         }
     }
     *debt = pay(game, total, player);
+}
+
+void tokens_make_change(Game *game, int player)
+{
+    if (game->variant->token_count > 0) {
+        make_anew(game, player, 0);
+    }
 }
 
 /* After something with a fixed worth came or went. */

@@ -15,6 +15,13 @@ uint64_t tokens_kinds(const Game *game, int holder);
 /* What a player's tokens are worth, debts included. */
 int32_t tokens_worth(const Game *game, int player);
 
+/* What a player owes; 0 without tokens. */
+int32_t tokens_debt(const Game *game, int player);
+
+/* Makes a player's holding anew with the fewest tokens for the same total;
+ * debts are paid as far as the supply goes. */
+void tokens_make_change(Game *game, int player);
+
 /* [number] tokens (or as many as there are) from one holder to another; with
  * automatic swapping the giver's holding is made anew, then the receiver's. */
 void tokens_give(Game *game, int token, int number, int from, int to);

@@ -4,7 +4,9 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "engine/course.h"
+#include "engine/dice.h"
 #include "engine/offer.h"
+#include "engine/sets.h"
 #include "engine/tokens.h"
 #include "engine/zone.h"
 
@@ -19,56 +21,12 @@ enum { STEPS_MAX = 200000 };
 
 /* --- what takes more than a line ------------------------------------------ */
 
-APART static uint64_t step_set(const Attribute *attribute, uint64_t set,
-                               bool forward)
+/* A table: the key of its first row, the number of rows, what any other key
+ * gives, the rows. */
+static inline int64_t look_up(const int32_t *table, int64_t key)
 {
-    uint64_t last = (uint64_t)1 << (attribute->count - 1);
-    uint64_t around = forward ? (set & last) != 0 : (set & 1) * last;
-    uint64_t moved = forward ? (set & ~last) << 1 : set >> 1;
-    return moved | (attribute->cyclic ? around : 0);
-}
-
-APART static uint64_t values_of(const Variant *variant, uint64_t kinds,
-                                int attribute)
-{
-    uint64_t values = 0;
-    for (; kinds; kinds &= kinds - 1) {
-        values |= variant->kinds[__builtin_ctzll(kinds)].values[attribute];
-    }
-    return values;
-}
-
-/* The most or least points as [value] among [kinds]: 0 when there are none.
- * The table begins with the attribute; then the points of each value whose
- * cards all have the same, NOT_EQUAL for others; then a row of all kinds for
- * each value. */
-APART static int32_t group_best(const Variant *variant, const int32_t *table,
-                                uint64_t kinds, int64_t value, bool most)
-{
-    int count = variant->attributes[table[0]].count;
-    const int32_t *points = table + 1 + count + value * variant->kind_count;
-    uint64_t left = kinds & variant->with_value[table[0]][value];
-    int32_t best = left ? points[__builtin_ctzll(left)] : 0;
-    while (left && (left &= left - 1)) {
-        int32_t one = points[__builtin_ctzll(left)];
-        best = (one > best) == most ? one : best;
-    }
-    return best;
-}
-
-APART static int64_t sum_most(const Variant *variant, const int32_t *table,
-                              uint64_t kinds)
-{
-    const uint64_t *with_value = variant->with_value[table[0]];
-    int count = variant->attributes[table[0]].count;
-    int64_t sum = 0;
-    for (int value = 0; value < count; value++) {
-        int32_t equal = table[1 + value];
-        sum += equal == NOT_EQUAL
-                   ? group_best(variant, table, kinds, value, true)
-                   : equal & -(int32_t)((kinds & with_value[value]) != 0);
-    }
-    return sum;
+    int64_t row = key - table[0];
+    return row >= 0 && row < table[1] ? table[3 + row] : table[2];
 }
 
 APART static int64_t tokens_size(const Game *game, int holder, uint64_t kinds)
@@ -97,15 +55,6 @@ APART static int64_t shown(const Game *game, uint64_t values)
     int64_t count = 0;
     for (int i = 0; i < game->variant->dice_count; i++) {
         count += dice[i] > 0 && (values >> (dice[i] - 1) & 1);
-    }
-    return count;
-}
-
-APART static int64_t chosen_size(uint64_t chosen)
-{
-    int64_t count = 0;
-    for (; chosen; chosen >>= 8) {
-        count++;
     }
     return count;
 }
@@ -375,6 +324,9 @@ void vm_run(Game *game, uint32_t pc)
     CASE(BIT): r[A] = r[B] < 0 ? 0 : (int64_t)((uint64_t)1 << r[B]); NEXT;
     CASE(HAS): r[A] = r[C] >= 0 && ((uint64_t)r[B] >> r[C] & 1); NEXT;
     CASE(BITS): r[A] = count_bits((uint64_t)r[B]); NEXT;
+    CASE(UNEQUAL_DICE):
+        r[A] = (int64_t)dice_unequal(game, (uint64_t)r[B]);
+        NEXT;
     CASE(FIRST):
         r[A] = r[B] ? __builtin_ctzll((uint64_t)r[B]) : NOTHING;
         NEXT;
@@ -383,21 +335,22 @@ void vm_run(Game *game, uint32_t pc)
         NEXT;
     CASE(ROW): r[A] = (int64_t)PROGRAM->words[D + 1 + r[B]]; NEXT;
     CASE(NUMBER): r[A] = PROGRAM->numbers[D + 1 + r[B]]; NEXT;
+    CASE(LOOK_UP): r[A] = look_up(PROGRAM->numbers + D, r[B]); NEXT;
     CASE(NEXT_SET): CASE(PREVIOUS_SET):
-        r[A] = (int64_t)step_set(&VARIANT->attributes[D], (uint64_t)r[B],
+        r[A] = (int64_t)sets_step(&VARIANT->attributes[D], (uint64_t)r[B],
                                  at->op == OP_NEXT_SET);
         NEXT;
     CASE(VALUES):
-        r[A] = (int64_t)values_of(VARIANT, (uint64_t)r[B], D);
+        r[A] = (int64_t)sets_values(VARIANT, (uint64_t)r[B], D);
         NEXT;
     CASE(GROUP_MOST): CASE(GROUP_LEAST):
         r[A] = r[C] < 0 ? 0
-                        : group_best(VARIANT, PROGRAM->numbers + D,
+                        : sets_group_best(VARIANT, PROGRAM->numbers + D,
                                      (uint64_t)r[B], r[C],
                                      at->op == OP_GROUP_MOST);
         NEXT;
     CASE(SUM_MOST):
-        r[A] = sum_most(VARIANT, PROGRAM->numbers + D, (uint64_t)r[B]);
+        r[A] = sets_sum_most(VARIANT, PROGRAM->numbers + D, (uint64_t)r[B]);
         NEXT;
 
     CASE(JUMP_IF):
@@ -424,6 +377,13 @@ void vm_run(Game *game, uint32_t pc)
         r[B] = __builtin_ctzll((uint64_t)r[A]);
         r[A] &= r[A] - 1;
         goto jump;
+    CASE(NEXT_IN_TURN):
+        if (!r[A]) {
+            goto jump;
+        }
+        r[B] = course_first(state, (uint32_t)r[A], (int)r[B]);
+        r[A] &= ~((int64_t)1 << r[B]);
+        NEXT;
     CASE(NEXT_CARD):
         if (!r[A]) {
             goto jump;
@@ -467,11 +427,15 @@ void vm_run(Game *game, uint32_t pc)
         }
         goto jump;
     CASE(GO_ON):
+        if (!(state->active >> state->actor & 1)) {
+            goto next_turn;                 /* who is out has no turn */
+        }
         if (++state->acts >= VARIANT->actions_most) {
             NEXT;
         }
         goto jump;
     CASE(NEXT_TURN):
+    next_turn:
         if (plain_advance(game)) {
             /* the usual case, in line */
         } else if (!course_advance(game)) {
@@ -501,8 +465,9 @@ void vm_run(Game *game, uint32_t pc)
     CASE(AFTER): r[A] = course_next(state, state->present, (int)r[B]); NEXT;
     CASE(SOMEBODY):
         if (r[A] < 0) {
-            fail(game, at, "nobody",
-                 "this needs a player, but here it is nobody");
+            fail(game, at, "nobody", D
+                 ? "this needs a player, but here it is nobody"
+                 : "this needs one that there is, but here it is nothing");
             return;
         }
         NEXT;
@@ -536,7 +501,19 @@ void vm_run(Game *game, uint32_t pc)
                                               pile_top(game, C, r[B])];
         NEXT;
     CASE(BOTTOM): r[A] = pile_bottom(game, D, r[B]); NEXT;
-    CASE(CHOSEN_SIZE): r[A] = chosen_size((uint64_t)r[B]); NEXT;
+    CASE(CHOSEN_SIZE): r[A] = sets_chosen_size((uint64_t)r[B]); NEXT;
+    CASE(CHOSEN_KINDS): r[A] = (int64_t)sets_chosen_kinds((uint64_t)r[B]); NEXT;
+    CASE(CHOSEN_HOW_MANY):
+        r[A] = sets_chosen_how_many((uint64_t)r[B], r[C]);
+        NEXT;
+    CASE(CHOOSE):
+        r[A] = (int64_t)((uint64_t)r[A] |
+                         (uint64_t)(r[B] + 1) << 8 * sets_chosen_size((uint64_t)
+                                                                 r[A]));
+        NEXT;
+    CASE(FACE):
+        r[A] = r[B] < 0 ? NOTHING : BYTES[VARIANT->layout.dice + r[B]] - 1;
+        NEXT;
     CASE(SHOWN): r[A] = shown(game, (uint64_t)r[B]); NEXT;
     CASE(HELD):
         r[A] = r[B] < 0 || r[C] < 0
@@ -549,6 +526,7 @@ void vm_run(Game *game, uint32_t pc)
         r[A] = r[B] < 0 ? 0 : tokens_size(game, (int)r[B], (uint64_t)r[C]);
         NEXT;
     CASE(WORTH): r[A] = r[B] < 0 ? 0 : tokens_worth(game, (int)r[B]); NEXT;
+    CASE(DEBT): r[A] = r[B] < 0 ? 0 : tokens_debt(game, (int)r[B]); NEXT;
 
     CASE(MOVE):
         move_one(game, r[A], D, (int)r[B], (int)r[C]);
@@ -598,7 +576,12 @@ void vm_run(Game *game, uint32_t pc)
             tokens_take_points(game, (int32_t)r[A], (int)r[B]);
         }
         NEXT;
-    CASE(ROLL): course_roll(game, D); NEXT;
+    CASE(MAKE_CHANGE):
+        if (r[A] >= 0) {
+            tokens_make_change(game, (int)r[A]);
+        }
+        NEXT;
+    CASE(ROLL): course_roll(game, (uint32_t)r[B]); NEXT;
 
     CASE(SET_STATUS):
         if (r[B] >= 0) {
@@ -611,6 +594,13 @@ void vm_run(Game *game, uint32_t pc)
     CASE(SKIP): course_skip(game, r[A]); NEXT;
     CASE(REVERSE): state->direction = (int8_t)-state->direction; NEXT;
     CASE(PICK): r[A] = course_pick(game, (uint64_t)r[B], D); NEXT;
+    CASE(PICK_CARD):
+        r[A] = course_pick_card(game, (uint64_t)r[A], C, (int)r[B], D);
+        NEXT;
+    CASE(PICK_CHOSEN):
+        r[A] = course_pick_chosen(game, (uint64_t)r[B], D);
+        NEXT;
+    CASE(PICK_NUMBER): r[A] = course_pick_number(game, r[B], r[C], D); NEXT;
     CASE(START):
         if (r[A] < 0) {
             fail(game, at, "nobody-starts", "nobody starts this round");
@@ -635,6 +625,8 @@ void vm_run(Game *game, uint32_t pc)
         }
         NEXT;
     CASE(WINNERS): course_find_winners(game, D); NEXT;
+    CASE(FOUND_WINNERS): r[A] = state->winners; NEXT;
+    CASE(WINNERS_ARE): state->winners = (uint16_t)r[A]; NEXT;
     CASE(FINISH):
         state->over = 1;
         state->pc = (uint32_t)(at - PROGRAM->code);
@@ -650,21 +642,18 @@ void vm_run(Game *game, uint32_t pc)
         NEXT;
     CASE(OFFER):
         if (game->move_count == MOVES_MAX) {
-            fail(game, at, "too-many-moves", "there are too many moves");
-            return;
+            goto too_many_moves;
         }
         game->moves[game->move_count++] = (Move){.offer = (uint16_t)D};
         NEXT;
     CASE(OFFER_THIS):
         if (!offer_this(game, D, r)) {
-            fail(game, at, "too-many-moves", "there are too many moves");
-            return;
+            goto too_many_moves;
         }
         NEXT;
     CASE(OFFER_EACH):
         if (!offer_each(game, D, r, (uint64_t)r[B])) {
-            fail(game, at, "too-many-moves", "there are too many moves");
-            return;
+            goto too_many_moves;
         }
         NEXT;
     CASE(MOST_OF):
@@ -674,14 +663,27 @@ void vm_run(Game *game, uint32_t pc)
         NEXT;
     CASE(OFFER_CHOSEN):
         if (!offer_chosen(game, D, r, (uint64_t)r[B], (int)r[A])) {
-            fail(game, at, "too-many-moves", "there are too many moves");
-            return;
+            goto too_many_moves;
         }
         NEXT;
+    CASE(OFFER_SUBSETS):
+        if (!offer_subsets(game, D, r, (uint64_t)r[B])) {
+            goto too_many_moves;
+        }
+        NEXT;
+    CASE(NEXT_OFFERED):
+        if (game->reviewed == game->move_count) {
+            game->move_count = game->kept;
+            goto jump;
+        }
+        r[A] = (int64_t)game->moves[game->reviewed++].chosen;
+        NEXT;
+    CASE(KEEP_OFFERED):
+        game->moves[game->kept++] = game->moves[game->reviewed - 1];
+        goto jump;
     CASE(OFFER_AWAIT):
         if (game->move_count == MOVES_MAX) {
-            fail(game, at, "too-many-moves", "there are too many moves");
-            return;
+            goto too_many_moves;
         }
         game->moves[game->move_count++] = (Move){.offer = (uint16_t)D};
         state->pc = (uint32_t)(game->asked - PROGRAM->code);
@@ -693,4 +695,6 @@ void vm_run(Game *game, uint32_t pc)
         }
         state->pc = (uint32_t)(game->asked - PROGRAM->code);
         return;
+too_many_moves:
+    fail(game, at, "too-many-moves", "there are too many moves");
 }

@@ -45,23 +45,25 @@ static size_t find_for(const Parser *parser)
     return 0;
 }
 
-/* domain := "player" | "card" | "token" | ATTRIBUTE; its type as a set */
+/* domain := "player" | "card" | "token" | "die" | ATTRIBUTE; its type as a
+ * set */
 static Type parse_domain(Parser *parser, const char **name)
 {
     static const struct {
         const char *name;
         TypeBase base;
     } domains[] = {{"player", TYPE_PLAYERS}, {"card", TYPE_CARDS},
-                   {"token", TYPE_TOKENS}};
+                   {"token", TYPE_TOKENS}, {"die", TYPE_DICE}};
     *name = parser_peek(parser, 0)->text;
-    for (size_t i = 0; i < 3; i++) {
+    for (size_t i = 0; i < sizeof domains / sizeof *domains; i++) {
         if (parser_take(parser, domains[i].name)) {
             return (Type){domains[i].base, -1};
         }
     }
     int attribute = variant_find_attribute(parser->meanings->variant, *name);
     if (attribute < 0) {
-        parser_fail(parser, "'player', 'card', 'token' or an attribute");
+        parser_fail(parser,
+                    "'player', 'card', 'token', 'die' or an attribute");
         return (Type){TYPE_ERROR, -1};
     }
     parser->at++;
@@ -76,9 +78,13 @@ static Expression *default_set(Parser *parser, Type domain, Span span)
         return make(meanings, E_PLAYERS, domain, span, NULL, NULL);
     }
     if (domain.base == TYPE_SYMBOLS) {
-        int count = meanings->variant->attributes[domain.attribute].count;
-        return make_constant(meanings, domain, span,
-                             (int64_t)(~(uint64_t)0 >> (VALUES_MAX - count)));
+        return make_constant(
+            meanings, domain, span,
+            (int64_t)attribute_all_values(
+                &meanings->variant->attributes[domain.attribute]));
+    }
+    if (domain.base == TYPE_DICE) {
+        return make_all_dice(meanings, span);
     }
     return parser_fail(parser, "'in' and where they are");
 }
@@ -91,12 +97,16 @@ static Expression *parse_set(Parser *parser, Type domain, Span span)
         return default_set(parser, domain, span);
     }
     Expression *set = parse_postfix(parser);
-    if (domain.base == TYPE_SYMBOLS && set->type.base == TYPE_CARDS) {
+    bool cards = set->type.base == TYPE_CARDS || set->type.base == TYPE_CHOSEN;
+    if (domain.base == TYPE_SYMBOLS && cards) {
         parser->group = set;
         return make(meanings, E_VALUES, domain, set->span, set, NULL);
     }
     if (set->type.base == TYPE_ERROR) {
         parser->group = set;
+    }
+    if (domain.base == TYPE_CARDS && set->type.base == TYPE_CHOSEN) {
+        return set;
     }
     make_fit(meanings, &set, domain.base, domain.attribute, "'for each'");
     return set;

@@ -43,12 +43,15 @@ typedef enum {
     /* values of attributes */
     E_NEXT, E_PREVIOUS,    /* of a symbol, a set, or a token */
     E_NUMBER_OF, E_ORDER_OF,
+    E_LOOKUP,              /* what table [value] gives for [left] */
     E_MATCHES,             /* two values or sets have one in common */
     E_SHOWN,               /* how many dice show one of [left] */
+    E_FACE,                /* the value that die [left] shows */
     /* tokens */
     E_HELD,                /* how many tokens [left] the holder [right] has */
     E_TOKENS,              /* of holder [left] */
     E_WORTH_OF,            /* of what player [left] holds, debts included */
+    E_DEBT_OF,             /* what player [left] owes */
     E_TOKEN_WORTH,         /* of a kind of token */
     E_LOWEST, E_HIGHEST,   /* of a set */
     /* sets */

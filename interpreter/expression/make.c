@@ -46,8 +46,8 @@ const char *expression_type_name(const Variant *variant, Type type)
     static const char *const names[] = {
         "an error", "a number", "a truth (true or false)", "a value",
         "a set of values", "a card", "cards", "chosen cards", "a player",
-        "a set of players", "a kind of token", "tokens", "a holder of tokens",
-        "a range of numbers", "a word"};
+        "a set of players", "a kind of token", "tokens", "a die", "dice",
+        "a holder of tokens", "a range of numbers", "a word"};
     bool values = type.base == TYPE_SYMBOL || type.base == TYPE_SYMBOLS;
     return values && type.attribute >= 0
         ? text_format(variant->arena, "%s of '%s'", names[type.base],
@@ -59,7 +59,8 @@ Type expression_element(Type set)
 {
     static const TypeBase elements[] = {
         [TYPE_SYMBOLS] = TYPE_SYMBOL, [TYPE_CARDS] = TYPE_CARD,
-        [TYPE_PLAYERS] = TYPE_PLAYER, [TYPE_TOKENS] = TYPE_TOKEN,
+        [TYPE_CHOSEN] = TYPE_CARD, [TYPE_PLAYERS] = TYPE_PLAYER,
+        [TYPE_TOKENS] = TYPE_TOKEN, [TYPE_DICE] = TYPE_DIE,
         [TYPE_WORD] = TYPE_ERROR};
     return (Type){elements[set.base], set.attribute};
 }
@@ -159,7 +160,7 @@ static bool take_nothing(const Meanings *meanings, Expression **expression,
                          TypeBase base, int attribute)
 {
     bool can = base == TYPE_SYMBOL || base == TYPE_CARD ||
-               base == TYPE_PLAYER || base == TYPE_TOKEN;
+               base == TYPE_PLAYER || base == TYPE_TOKEN || base == TYPE_DIE;
     if (can) {
         *expression = make_constant(meanings, (Type){base, attribute},
                                     (*expression)->span, NOTHING);
@@ -369,9 +370,8 @@ static Expression *make_size(const Meanings *meanings, ExpressionKind kind,
                              const char *name, Expression *argument, Span span)
 {
     TypeBase base = kind == E_COUNT ? TYPE_NUMBER : TYPE_TRUTH;
-    if (argument->type.base != TYPE_CHOSEN &&
-        make_extreme(meanings, kind, name, argument, span)->type.base ==
-            TYPE_ERROR) {
+    if (make_extreme(meanings, kind, name, argument, span)->type.base ==
+        TYPE_ERROR) {
         return make_error(meanings, span);
     }
     return make(meanings, kind, (Type){base, -1}, span, argument, NULL);
@@ -401,6 +401,7 @@ static const Function functions[] = {
     {"number", E_NUMBER_OF, TYPE_SYMBOL, TYPE_NUMBER},
     {"order", E_ORDER_OF, TYPE_SYMBOL, TYPE_NUMBER},
     {"tokens", E_TOKENS, TYPE_HOLDER, TYPE_TOKENS},
+    {"debt", E_DEBT_OF, TYPE_PLAYER, TYPE_NUMBER},
 };
 
 static Expression *make_fixed(const Meanings *meanings,
@@ -425,13 +426,43 @@ static Expression *make_fixed(const Meanings *meanings,
                 argument, NULL);
 }
 
+/* The dice of the variant; reports that it has none. */
+static bool has_dice(const Meanings *meanings, Span span)
+{
+    bool has = meanings->variant->dice_attribute >= 0;
+    if (!has) {
+        diagnostics_add(meanings->found, SEVERITY_ERROR, "no-dice", span,
+                        "this variant has no dice");
+    }
+    return has;
+}
+
+Expression *make_all_dice(const Meanings *meanings, Span span)
+{
+    if (!has_dice(meanings, span)) {
+        return make_error(meanings, span);
+    }
+    return make_constant(meanings, (Type){TYPE_DICE, -1}, span,
+                         (1 << meanings->variant->dice_count) - 1);
+}
+
+static Expression *make_face(const Meanings *meanings, Expression *die,
+                             Span span)
+{
+    if (!has_dice(meanings, span) ||
+        !make_fit(meanings, &die, TYPE_DIE, -1, "'face'")) {
+        return make_error(meanings, span);
+    }
+    return make(meanings, E_FACE,
+                (Type){TYPE_SYMBOL, meanings->variant->dice_attribute}, span,
+                die, NULL);
+}
+
 static Expression *make_shown(const Meanings *meanings, Expression *argument,
                               Span span)
 {
     int attribute = meanings->variant->dice_attribute;
-    if (attribute < 0) {
-        diagnostics_add(meanings->found, SEVERITY_ERROR, "no-dice", span,
-                        "this variant has no dice");
+    if (!has_dice(meanings, span)) {
         return make_error(meanings, span);
     }
     if (argument->type.base != TYPE_SYMBOLS &&
@@ -464,6 +495,9 @@ Expression *make_call(const Meanings *meanings, const char *name,
     }
     if (text_equal(name, "shown")) {
         return make_shown(meanings, argument, span);
+    }
+    if (text_equal(name, "face")) {
+        return make_face(meanings, argument, span);
     }
     for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
         if (text_equal(functions[i].name, name)) {

@@ -37,6 +37,9 @@ Expression *make_in(const Meanings *meanings, Expression *left,
 Expression *make_call(const Meanings *meanings, const char *name,
                       Expression *argument, Span span);
 
+/* The set of all dice; reports that the variant has none. */
+Expression *make_all_dice(const Meanings *meanings, Span span);
+
 /* Both in one span. */
 Span span_join(Span first, Span last);
 

@@ -34,12 +34,14 @@ const char *expression_nearest(const Variant *variant, const char *word)
         "next",   "previous", "top",   "bottom",   "worth",  "tokens",
         "points", "total",  "lowest",  "highest",  "shown",  "number",
         "order",  "sum",    "max",     "min",      "any",    "all",
-        "most",   "least",  "next player"};
+        "most",   "least",  "next player", "dice", "face", "debt"};
     Names names = {{NULL}, 0};
     ADD_NAMES(&names, words, sizeof words / sizeof *words);
     ADD_NAMES(&names, variant->variables, variant->variable_count);
     ADD_NAMES(&names, variant->zones, variant->zone_count);
     ADD_NAMES(&names, variant->definitions, variant->definition_count);
+    ADD_NAMES(&names, variant->lookups, variant->lookup_count);
+    ADD_NAMES(&names, variant->dice, variant->dice_count);
     ADD_NAMES(&names, variant->tokens, variant->token_count);
     ADD_NAMES(&names, variant->holders, variant->holder_count);
     ADD_NAMES(&names, variant->attributes, variant->attribute_count);

@@ -461,6 +461,8 @@ static const char *element_name(const Variant *variant, Type element)
         return "player";
     case TYPE_TOKEN:
         return "token";
+    case TYPE_DIE:
+        return "die";
     default:
         return element.attribute >= 0
                    ? variant->attributes[element.attribute].name : "value";

@@ -53,7 +53,9 @@ static bool is_name(const Parser *parser, const char *name)
            variant_find_variable(variant, name) >= 0 ||
            variant_find_zone(variant, name) >= 0 ||
            variant_find_definition(variant, name) >= 0 ||
+           variant_find_lookup(variant, name) >= 0 ||
            variant_find_token(variant, name) >= 0 ||
+           variant_find_die(variant, name) >= 0 ||
            variant_find_holder(variant, name) >= 0;
 }
 
@@ -61,6 +63,9 @@ Expression *parser_attribute(Parser *parser, Expression *card,
                              const char *name, Span span)
 {
     const Meanings *meanings = parser->meanings;
+    if (card->type.base == TYPE_DIE && text_equal(name, "face")) {
+        return make_call(meanings, name, card, span);
+    }
     if (!make_fit(meanings, &card, TYPE_CARD, -1, text_format(meanings->arena,
                                                               "'%s'", name))) {
         return card;
@@ -100,17 +105,37 @@ static Expression *parse_argument(Parser *parser)
     return argument;
 }
 
-/* Something of which each player has one: whose it is must follow. */
-static Expression *parse_owned(Parser *parser, Expression *owned,
-                               const char *name, bool each)
+static void report_whose(const Meanings *meanings, Span span, const char *name,
+                         Type of)
 {
-    const Meanings *meanings = parser->meanings;
-    Expression *owner = parse_of(parser);
-    if (each && !owner) {
-        Diagnostic *finding = diagnostics_add(
-            meanings->found, SEVERITY_ERROR, "whose", owned->span,
+    Diagnostic *finding;
+    if (of.base == TYPE_PLAYER) {
+        finding = diagnostics_add(
+            meanings->found, SEVERITY_ERROR, "whose", span,
             "each player has a '%s': whose is meant?", name);
         diagnostic_help(meanings->found, finding, "write '%s of actor'", name);
+        return;
+    }
+    const char *one = of.base == TYPE_DIE
+                          ? "die"
+                          : meanings->variant->attributes[of.attribute].name;
+    finding = diagnostics_add(meanings->found, SEVERITY_ERROR, "whose", span,
+                              "there is a '%s' for each %s: which is meant?",
+                              name, one);
+    diagnostic_help(meanings->found, finding, "write '%s of' and the %s", name,
+                    one);
+}
+
+/* Something of which there is one for each player, die or value: which of them
+ * is meant must follow. */
+static Expression *parse_owned(Parser *parser, Expression *owned,
+                               const char *name, Type of)
+{
+    const Meanings *meanings = parser->meanings;
+    bool each = of.base != TYPE_ERROR;
+    Expression *owner = parse_of(parser);
+    if (each && !owner) {
+        report_whose(meanings, owned->span, name, of);
         return make_error(meanings, owned->span);
     }
     if (!each && owner) {
@@ -118,7 +143,7 @@ static Expression *parse_owned(Parser *parser, Expression *owned,
                         "there is only one '%s', it is nobody's", name);
         return make_error(meanings, owned->span);
     }
-    if (owner && !make_fit(meanings, &owner, TYPE_PLAYER, -1, "'of'")) {
+    if (owner && !make_fit(meanings, &owner, of.base, of.attribute, "'of'")) {
         return owner;
     }
     owned->left = owner;
@@ -128,13 +153,34 @@ static Expression *parse_owned(Parser *parser, Expression *owned,
     return owned;
 }
 
+/* TABLE of KEY, TABLE(KEY) */
+static Expression *parse_lookup(Parser *parser, int number, Span span)
+{
+    const Meanings *meanings = parser->meanings;
+    const Lookup *lookup = &meanings->variant->lookups[number];
+    Expression *key = parse_argument(parser);
+    if (!key) {
+        return parser_fail(parser, "'of' and for what the table is asked");
+    }
+    if (!make_fit(meanings, &key, lookup->key.base, lookup->key.attribute,
+                  text_format(meanings->arena, "'%s'", lookup->name))) {
+        return make_error(meanings, span);
+    }
+    Expression *value = make(meanings, E_LOOKUP, lookup->result,
+                             span_join(span, parser_span(parser,
+                                                         parser->at - 1)),
+                             key, NULL);
+    value->value = number;
+    return value;
+}
+
 static Expression *parse_variable(Parser *parser, int number, Span span)
 {
     const Variable *variable = &parser->meanings->variant->variables[number];
     Expression *value = make(parser->meanings, E_VARIABLE, variable->type, span,
                              NULL, NULL);
     value->value = number;
-    return parse_owned(parser, value, variable->name, variable->each);
+    return parse_owned(parser, value, variable->name, variable->of);
 }
 
 static Expression *parse_zone(Parser *parser, int number, Span span)
@@ -143,7 +189,7 @@ static Expression *parse_zone(Parser *parser, int number, Span span)
     Expression *value = make(parser->meanings, E_ZONE, (Type){TYPE_CARDS, -1},
                              span, NULL, NULL);
     value->value = number;
-    return parse_owned(parser, value, zone->name, zone->each);
+    return parse_owned(parser, value, zone->name, zone->of);
 }
 
 /* token of HOLDER: how many; a token alone is its kind. */
@@ -169,7 +215,8 @@ static Expression *parse_local(Parser *parser, Local *local, Span span)
     }
     if (local->type.base == TYPE_CARD && parser_take(parser, "of")) {
         Expression *zone = parse_postfix(parser);
-        if (!make_fit(parser->meanings, &zone, TYPE_CARDS, -1, "'of'")) {
+        if (zone->type.base != TYPE_CHOSEN &&
+            !make_fit(parser->meanings, &zone, TYPE_CARDS, -1, "'of'")) {
             return zone;
         }
         return make(parser->meanings, E_HOW_MANY, (Type){TYPE_NUMBER, -1},
@@ -203,6 +250,10 @@ static Expression *parse_name(Parser *parser)
     if (number >= 0) {
         return parse_zone(parser, number, span);
     }
+    number = variant_find_lookup(variant, name);
+    if (number >= 0) {
+        return parse_lookup(parser, number, span);
+    }
     number = variant_find_definition(variant, name);
     if (number >= 0) {
         return parser_inline(parser, variant->definitions[number].node,
@@ -213,6 +264,10 @@ static Expression *parse_name(Parser *parser)
         return parse_held(
             parser,
             make_constant(meanings, (Type){TYPE_TOKEN, -1}, span, number));
+    }
+    number = variant_find_die(variant, name);
+    if (number >= 0) {
+        return make_constant(meanings, (Type){TYPE_DIE, -1}, span, number);
     }
     number = variant_find_holder(variant, name);
     return make_constant(meanings, (Type){TYPE_HOLDER, -1}, span,
@@ -315,9 +370,9 @@ static Expression *parse_any(Parser *parser, Span span)
         return parser_fail(parser, "'(' or the name of an attribute");
     }
     parser->at++;
-    int count = meanings->variant->attributes[number].count;
-    return make_constant(meanings, (Type){TYPE_SYMBOLS, number}, span,
-                         (int64_t)(~(uint64_t)0 >> (VALUES_MAX - count)));
+    return make_constant(
+        meanings, (Type){TYPE_SYMBOLS, number}, span,
+        (int64_t)attribute_all_values(&meanings->variant->attributes[number]));
 }
 
 /* Phrases and functions of more than one word, by their first words. */
@@ -414,12 +469,13 @@ static Expression *fail_unknown(Parser *parser, const char *name, Span span)
 static Expression *parse_function(Parser *parser, const char *name, Span span)
 {
     const Meanings *meanings = parser->meanings;
-    bool attribute = variant_find_attribute(meanings->variant, name) >= 0;
     Span name_span = span;
     Expression *argument = parse_argument(parser);
     if (!argument) {
         return NULL;
     }
+    bool attribute = variant_find_attribute(meanings->variant, name) >= 0 &&
+                     argument->type.base != TYPE_DIE;
     span = span_join(span, parser_span(parser, parser->at - 1));
     Expression *call = attribute
         ? parser_attribute(parser, argument, name, span)
@@ -448,6 +504,9 @@ Expression *parse_word(Parser *parser)
     }
     if (text_equal(word, "any")) {
         return parse_any(parser, span);
+    }
+    if (text_equal(word, "dice") && meanings->variant->dice_count > 0) {
+        return make_all_dice(meanings, span);
     }
     value = make_moment(meanings, word, span);
     value = value ? value : parse_function(parser, word, span);

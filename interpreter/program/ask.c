@@ -83,6 +83,7 @@ static const char *element_name(const Variant *variant, Type element)
     return element.base == TYPE_CARD     ? "card"
            : element.base == TYPE_PLAYER ? "player"
            : element.base == TYPE_TOKEN  ? "token"
+           : element.base == TYPE_DIE    ? "die"
            : element.attribute >= 0
                ? variant->attributes[element.attribute].name
                : "value";
@@ -160,19 +161,17 @@ static void add_parameter(Compiler *compiler, Choices *choices,
     parameter->local = local;
 }
 
-/* The conditions on a number: of its choice, and those that `like` adds. */
-static void compile_number_conditions(Compiler *compiler, const Node *where,
-                                      const Node *only, Jumps *skip,
-                                      Conditions *kept)
+/* One condition, or conditions by name. */
+static void compile_conditions(Compiler *compiler, const Node *conditions,
+                               Jumps *skip, Conditions *kept)
 {
-    if (where && where->kind == NODE_MAPPING) {
-        compile_guards(compiler, where, skip, kept);
-    } else if (where) {
-        Expression *holds = compile_condition(compiler, where);
-        keep_condition(compiler, kept, where, holds, NULL);
+    if (conditions && conditions->kind == NODE_MAPPING) {
+        compile_guards(compiler, conditions, skip, kept);
+    } else if (conditions) {
+        Expression *holds = compile_condition(compiler, conditions);
+        keep_condition(compiler, kept, conditions, holds, NULL);
         emit_unless(compiler, holds, skip);
     }
-    compile_guards(compiler, only, skip, kept);
 }
 
 /* Numbers from one to another, one after the other. */
@@ -190,9 +189,10 @@ static void compile_range(Compiler *compiler, Choices *choices, size_t index,
     emit_into(compiler, range->left, number);
     uint32_t loop = code_emit(compiler, OP_LESS, more, last, number, 0);
     uint32_t end = code_emit(compiler, OP_JUMP_IF, more, 0, 0, 0);
-    compile_number_conditions(compiler, node_get(spec, "where"),
-                              innermost ? choices->only : NULL, &skip,
-                              &parameter->where);
+    compile_conditions(compiler, node_get(spec, "where"), &skip,
+                       &parameter->where);
+    compile_guards(compiler, innermost ? choices->only : NULL, &skip,
+                   &parameter->where);
     compile_choices(compiler, choices, index + 1);
     code_land_all(compiler, &skip);
     code_emit(compiler, OP_ADD_NUMBER, number, number, 0, 1);
@@ -200,9 +200,9 @@ static void compile_range(Compiler *compiler, Choices *choices, size_t index,
     code_land(compiler, end);
 }
 
-/* A number of cards, `least` or `most`, in a register of its own. */
+/* How many are chosen, `least` or `most`, in a register of its own. */
 static uint8_t compile_bound(Compiler *compiler, const Node *spec,
-                             const char *key, int otherwise,
+                             const char *key, int otherwise, int at_most,
                              const Expression **kept)
 {
     int reg = code_register(compiler);
@@ -213,9 +213,9 @@ static uint8_t compile_bound(Compiler *compiler, const Node *spec,
         emit_into(compiler, bound, reg);
         if (bound->type.base != TYPE_ERROR &&
             pure_value(compiler->variant, bound, NULL, 0, &number) &&
-            (number < 1 || number > CHOSEN_MAX)) {
+            (number < 1 || number > at_most)) {
             compile_error(compiler, "out-of-range", bound->span, "from 1 to %d "
-                          "cards can be chosen at once", CHOSEN_MAX);
+                          "can be chosen at once", at_most);
         }
     } else {
         code_constant(compiler, reg, otherwise);
@@ -246,38 +246,111 @@ static void compile_caps(Compiler *compiler, const Node *spec,
     compiler->scope = scope;
 }
 
-/* some of: several cards at once; the last parameter of its action */
-static void compile_some(Compiler *compiler, Choices *choices, size_t index,
-                         const Node *spec, const Expression *set)
+/* alike: ATTRIBUTE */
+static int read_alike(Compiler *compiler, const Node *alike)
+{
+    const Variant *variant = compiler->variant;
+    int attribute = alike ? variant_find_attribute(variant, alike->text) : -1;
+    if (alike && attribute < 0) {
+        compile_unknown(compiler, "attribute", alike, variant->attributes,
+                        (size_t)variant->attribute_count,
+                        sizeof *variant->attributes);
+    }
+    return attribute;
+}
+
+/* some of: cards of a zone, copy by copy */
+static void compile_some_cards(Compiler *compiler, Choices *choices,
+                               const Node *spec, const Expression *set)
 {
     const Expression *zone = emit_zone_of(set);
-    const Node *alike = node_get(spec, "alike");
-    if (!zone || index + 1 < choices->choose->count) {
-        compile_error(compiler, "some-of", spec->key_span, zone
-                      ? "several cards are chosen last, after everything else"
-                      : "'some of' needs the cards of a zone");
+    if (!zone) {
+        compile_error(compiler, "some-of", spec->key_span,
+                      "'some of' needs the cards of a zone");
         return;
     }
     int owner = emit_owner(compiler, zone), kinds = emit(compiler, set);
     choices->offer.zone = (int)zone->value;
     choices->offer.least = compile_bound(compiler, spec, "least", 1,
-                                         &choices->next.least);
+                                         CHOSEN_MAX, &choices->next.least);
     choices->offer.most = compile_bound(compiler, spec, "most", CHOSEN_MAX,
-                                        &choices->next.most);
-    choices->offer.alike = -1;
-    if (alike) {
-        choices->offer.alike = variant_find_attribute(compiler->variant,
-                                                      alike->text);
-        if (choices->offer.alike < 0) {
-            compile_unknown(compiler, "attribute", alike,
-                            compiler->variant->attributes,
-                            (size_t)compiler->variant->attribute_count,
-                            sizeof *compiler->variant->attributes);
-        }
-    }
+                                        CHOSEN_MAX, &choices->next.most);
+    choices->offer.alike = read_alike(compiler, node_get(spec, "alike"));
     compile_caps(compiler, spec, set, kinds, &choices->next);
     add_parameter(compiler, choices, spec, (Type){TYPE_CHOSEN, -1});
     code_emit(compiler, OP_OFFER_CHOSEN, owner, kinds, 0, choices->number);
+}
+
+/* some of: elements of a set, each at most once */
+static void compile_some_elements(Compiler *compiler, Choices *choices,
+                                  const Node *spec, const Expression *set)
+{
+    static const char *const only_cards[] = {"at most", "alike"};
+    for (size_t i = 0; i < sizeof only_cards / sizeof *only_cards; i++) {
+        const Node *node = node_get(spec, only_cards[i]);
+        if (node) {
+            compile_error(compiler, "no-use", node->key_span,
+                          "'%s' is for cards only", only_cards[i]);
+        }
+    }
+    int elements = emit(compiler, set);
+    choices->offer.least = compile_bound(compiler, spec, "least", 1,
+                                         VALUES_MAX, &choices->next.least);
+    choices->offer.most = compile_bound(compiler, spec, "most", VALUES_MAX,
+                                        VALUES_MAX, &choices->next.most);
+    add_parameter(compiler, choices, spec, set->type);
+    code_emit(compiler, OP_OFFER_SUBSETS, 0, elements, 0, choices->number);
+}
+
+/* together: conditions on all that are chosen. What was offered is gone
+ * through once more, and what does not fit is no offer after all. */
+static void compile_together(Compiler *compiler, Offer *offer,
+                             const Node *together)
+{
+    Jumps next = {NULL, 0, 0};
+    int chosen = compiler->scope->reg;
+    if (!together) {
+        return;
+    }
+    uint32_t loop = code_emit(compiler, OP_NEXT_OFFERED, chosen, 0, 0, 0);
+    compile_conditions(compiler, together, &next, &offer->together);
+    code_emit(compiler, OP_KEEP_OFFERED, 0, 0, 0, loop);
+    code_land_all(compiler, &next);
+    code_emit(compiler, OP_JUMP, 0, 0, 0, loop);
+    code_land(compiler, loop);
+}
+
+/* some of: several at once; the last parameter of its action */
+static void compile_some(Compiler *compiler, Choices *choices, size_t index,
+                         const Node *spec, const Expression *set)
+{
+    if (index + 1 < choices->choose->count) {
+        compile_error(compiler, "some-of", spec->key_span,
+                      "several are chosen last, after everything else");
+        return;
+    }
+    choices->offer.elements = set->type;
+    if (set->type.base == TYPE_CARDS || set->type.base == TYPE_CHOSEN) {
+        compile_some_cards(compiler, choices, spec, set);
+    } else {
+        compile_some_elements(compiler, choices, spec, set);
+    }
+    compile_together(compiler, &choices->offer, node_get(spec, "together"));
+}
+
+/* What says how several are chosen says nothing about one. */
+static void refuse_keys_of_several(Compiler *compiler, const Node *spec)
+{
+    static const char *const keys[] = {"least", "most", "at most", "alike",
+                                       "together"};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        const Node *node = node_get(spec, keys[i]);
+        if (node) {
+            compile_error(compiler, "no-use", node->key_span, "'%s' is for "
+                          "several that are chosen: 'some of' is missing",
+                          keys[i]);
+        }
+    }
 }
 
 static void compile_choices(Compiler *compiler, Choices *choices, size_t index)
@@ -304,13 +377,21 @@ static void compile_choices(Compiler *compiler, Choices *choices, size_t index)
         add_parameter(compiler, choices, spec, (Type){TYPE_ERROR, -1});
         return;
     }
-    if (set->kind == E_RANGE) {
+    if (!node_get(spec, "some of")) {
+        refuse_keys_of_several(compiler, spec);
+    }
+    if (set->kind == E_RANGE && node_get(spec, "some of")) {
+        compile_error(compiler, "some-of", spec->key_span,
+                      "one number is chosen: write 'from'");
+    } else if (set->kind == E_RANGE) {
         compile_range(compiler, choices, index, spec, set);
     } else if (node_get(spec, "some of")) {
         compile_some(compiler, choices, index, spec, set);
     } else {
-        int left = code_register(compiler);
-        emit_into(compiler, set, left);
+        int left = code_register(compiler), all = emit_elements(compiler, set);
+        code_emit(compiler, set->type.base == TYPE_DICE ? OP_UNEQUAL_DICE
+                                                        : OP_COPY,
+                  left, all, 0, 0);
         add_parameter(compiler, choices, spec, expression_element(set->type));
         if (index + 1 == count) {
             code_emit(compiler, OP_OFFER_EACH, 0, left, 0, choices->number);
@@ -481,7 +562,7 @@ void compile_entry(Compiler *compiler, OpenAction *action)
     int last = compile_last_player(compiler, action->name);
     const Offer *offer = &compiler->program->offers[action->offer];
     bool simple = offer->parameter_count == 1 &&
-                  offer->parameters[0].type.base != TYPE_CHOSEN;
+                  !type_is_several(offer->parameters[0].type);
     compiler->program->entries[action->offer] = (OfferEntry){
         .entry = code_here(compiler),
         .last = last < 0 ? (uint32_t)offsetof(State, scrap)

@@ -66,10 +66,21 @@ uint32_t code_loop(Compiler *compiler, int left, int element)
     return code_emit(compiler, OP_NEXT_OF, left, element, 0, 0);
 }
 
+uint32_t code_loop_over(Compiler *compiler, Type set, int left, int element)
+{
+    return set.base == TYPE_CHOSEN
+               ? code_emit(compiler, OP_NEXT_CARD, left, element, 0, 0)
+               : code_loop(compiler, left, element);
+}
+
 void code_loop_end(Compiler *compiler, uint32_t loop)
 {
     const Instruction *start = &compiler->program->code[loop];
-    code_emit(compiler, OP_LOOP_OF, start->a, start->b, 0, loop + 1);
+    if (start->op == OP_NEXT_OF) {
+        code_emit(compiler, OP_LOOP_OF, start->a, start->b, 0, loop + 1);
+    } else {
+        code_emit(compiler, OP_JUMP, 0, 0, 0, loop);
+    }
     code_land(compiler, loop);
 }
 

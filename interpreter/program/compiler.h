@@ -56,6 +56,9 @@ void code_await(Compiler *compiler);
 /* A loop over the set in register [left], whose elements come into
  * [element]: the start of one, and its end. */
 uint32_t code_loop(Compiler *compiler, int left, int element);
+/* The same over a value of any type with elements: chosen cards are no set of
+ * bits and come one by one. */
+uint32_t code_loop_over(Compiler *compiler, Type set, int left, int element);
 void code_loop_end(Compiler *compiler, uint32_t loop);
 /* A free register; reports when there are too many. */
 int code_register(Compiler *compiler);
@@ -103,6 +106,8 @@ int pure_domain(const Variant *variant, Type type);
 void emit_into(Compiler *compiler, const Expression *expression, int reg);
 /* The same in a register of its choice. */
 int emit(Compiler *compiler, const Expression *expression);
+/* The same of anything with elements, as a set: of chosen cards their kinds. */
+int emit_elements(Compiler *compiler, const Expression *set);
 /* A player; being nobody is a rule error. */
 int emit_somebody(Compiler *compiler, const Expression *player);
 /* A zone's owner, or 0 when it is shared. */

@@ -75,17 +75,30 @@ int emit(Compiler *compiler, const Expression *expression)
     return reg;
 }
 
+int emit_elements(Compiler *compiler, const Expression *set)
+{
+    int elements = emit(compiler, set);
+    if (set->type.base == TYPE_CHOSEN) {
+        int chosen = elements;
+        elements = code_register(compiler);
+        code_emit(compiler, OP_CHOSEN_KINDS, elements, chosen, 0, 0);
+    }
+    return elements;
+}
+
 /* Whoever acts, is chosen or is gone through is somebody. */
 static bool may_be_nobody(const Expression *player)
 {
-    return player->kind != E_ACTOR && player->kind != E_LOCAL;
+    return player->kind != E_ACTOR && player->kind != E_LOCAL &&
+           !(player->kind == E_CONSTANT && player->value >= 0);
 }
 
 int emit_somebody(Compiler *compiler, const Expression *player)
 {
     int reg = emit(compiler, player);
     if (may_be_nobody(player)) {
-        code_emit(compiler, OP_SOMEBODY, reg, 0, 0, 0);
+        code_emit(compiler, OP_SOMEBODY, reg, 0, 0,
+                  player->type.base == TYPE_PLAYER);
     }
     return reg;
 }
@@ -202,7 +215,8 @@ static void emit_kind(Compiler *compiler, const Expression *e, int reg)
     case E_COUNT: emit_count(compiler, e, reg); break;
     case E_EMPTY: emit_empty(compiler, e, reg); break;
     case E_IN: emit_in(compiler, e, reg); break;
-    case E_HELD: case E_TOKENS: case E_WORTH_OF: case E_LOWEST: case E_HIGHEST:
+    case E_HELD: case E_TOKENS: case E_WORTH_OF: case E_DEBT_OF:
+    case E_LOWEST: case E_HIGHEST:
         emit_token(compiler, e, reg);
         break;
     case E_IF: emit_choice(compiler, e, reg); break;
@@ -222,13 +236,14 @@ static void emit_kind(Compiler *compiler, const Expression *e, int reg)
         }
         break;
     case E_NEXT: case E_PREVIOUS: case E_MATCHES: case E_HOLDS: case E_VALUES:
-    case E_SHOWN:
+    case E_SHOWN: case E_FACE:
         emit_value(compiler, e, reg);
         break;
     case E_ATTRIBUTE: case E_POINTS: case E_AMONG: case E_NUMBER_OF:
     case E_ORDER_OF: case E_TOKEN_WORTH:
         emit_table(compiler, e, e->left, reg);
         break;
+    case E_LOOKUP: emit_lookup(compiler, e, reg); break;
     case E_CONSTANT: code_constant(compiler, reg, e->value); break;
     default: emit_moment(compiler, e, reg); break;
     }

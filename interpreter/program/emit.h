@@ -21,6 +21,7 @@ void emit_count(Compiler *compiler, const Expression *e, int reg);
 void emit_empty(Compiler *compiler, const Expression *e, int reg);
 void emit_in(Compiler *compiler, const Expression *e, int reg);
 void emit_token(Compiler *compiler, const Expression *e, int reg);
+void emit_lookup(Compiler *compiler, const Expression *e, int reg);
 
 /* The points of a group of cards, and their sum over all groups as one
  * instruction: emit_group.c. False when it is no such sum. */

@@ -42,7 +42,8 @@ static uint32_t group_table(Compiler *compiler, int attribute)
 
 void emit_group(Compiler *compiler, const Expression *e, int reg)
 {
-    int kinds = emit(compiler, e->left), value = emit(compiler, e->right);
+    int kinds = emit_elements(compiler, e->left);
+    int value = emit(compiler, e->right);
     code_emit(compiler, e->value ? OP_GROUP_MOST : OP_GROUP_LEAST, reg, kinds,
               value, group_table(compiler, e->right->type.attribute));
 }
@@ -55,7 +56,8 @@ bool emit_sum_groups(Compiler *compiler, const Expression *e, int reg)
         !expression_same(e->left->left, e->right->left)) {
         return false;
     }
-    code_emit(compiler, OP_SUM_MOST, reg, emit(compiler, e->left->left), 0,
+    int kinds = emit_elements(compiler, e->left->left);
+    code_emit(compiler, OP_SUM_MOST, reg, kinds, 0,
               group_table(compiler, e->left->type.attribute));
     return true;
 }

@@ -98,7 +98,8 @@ void emit_over(Compiler *compiler, const Expression *over, int reg)
     } else {
         code_constant(compiler, best, 0);
     }
-    uint32_t loop = code_loop(compiler, left, over->local->reg);
+    uint32_t loop = code_loop_over(compiler, over->left->type, left,
+                                   over->local->reg);
     int mark = compiler->next;
     emit_body(compiler, over, best, result, &end);
     compiler->next = mark;

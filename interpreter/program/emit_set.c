@@ -164,8 +164,32 @@ static void emit_condition(Compiler *compiler, const Expression *condition,
     compiler->next = mark;
 }
 
+/* Chosen cards are looked at one by one: those that fit are chosen anew. */
+static void emit_where_chosen(Compiler *compiler, const Expression *where,
+                              int reg)
+{
+    Jumps next = {NULL, 0, 0};
+    int left = code_register(compiler), those = code_register(compiler);
+    int outer = where->local->reg;
+    where->local->reg = code_register(compiler);
+    emit_into(compiler, where->left, left);
+    code_constant(compiler, those, 0);
+    uint32_t loop = code_loop_over(compiler, where->left->type, left,
+                                   where->local->reg);
+    emit_unless(compiler, where->right, &next);
+    code_emit(compiler, OP_CHOOSE, those, where->local->reg, 0, 0);
+    code_land_all(compiler, &next);
+    code_loop_end(compiler, loop);
+    code_emit(compiler, OP_COPY, reg, those, 0, 0);
+    where->local->reg = outer;
+}
+
 void emit_where(Compiler *compiler, const Expression *where, int reg)
 {
+    if (where->type.base == TYPE_CHOSEN) {
+        emit_where_chosen(compiler, where, reg);
+        return;
+    }
     Candidates candidates = {where->left, code_register(compiler), false};
     int holds = code_register(compiler);
     const Expression *set = where->left;

@@ -66,6 +66,12 @@ void emit_zone(Compiler *compiler, const Expression *e, int reg)
 void emit_how_many(Compiler *compiler, const Expression *e, int reg)
 {
     const Expression *zone = emit_zone_of(e->right);
+    if (e->right->type.base == TYPE_CHOSEN) {
+        int chosen = emit(compiler, e->right);
+        code_emit(compiler, OP_CHOSEN_HOW_MANY, reg, chosen,
+                  emit(compiler, e->left), 0);
+        return;
+    }
     if (!zone) {
         compile_error(compiler, "wrong-type", e->span, "this is no zone");
         return;
@@ -124,8 +130,11 @@ void emit_value(Compiler *compiler, const Expression *e, int reg)
     case E_MATCHES: emit_matches(compiler, e, reg); break;
     case E_HOLDS: emit_holds(compiler, e, reg); break;
     case E_VALUES:
-        code_emit(compiler, OP_VALUES, reg, emit(compiler, e->left), 0,
+        code_emit(compiler, OP_VALUES, reg, emit_elements(compiler, e->left), 0,
                   e->type.attribute);
+        break;
+    case E_FACE:
+        code_emit(compiler, OP_FACE, reg, emit(compiler, e->left), 0, 0);
         break;
     default:                                             /* E_SHOWN */
         code_emit(compiler, OP_SHOWN, reg, emit_as_set(compiler, e->left), 0,
@@ -173,20 +182,46 @@ void emit_empty(Compiler *compiler, const Expression *e, int reg)
 
 void emit_in(Compiler *compiler, const Expression *e, int reg)
 {
-    int element = emit(compiler, e->left), set = emit(compiler, e->right);
+    int element = emit(compiler, e->left);
+    int set = emit_elements(compiler, e->right);
     code_emit(compiler, OP_HAS, reg, set, element, 0);
 }
 
 void emit_token(Compiler *compiler, const Expression *e, int reg)
 {
-    int left = emit(compiler, e->left);
+    int left = emit_elements(compiler, e->left);
     switch (e->kind) {
     case E_HELD:
         code_emit(compiler, OP_HELD, reg, left, emit(compiler, e->right), 0);
         break;
     case E_TOKENS: code_emit(compiler, OP_TOKENS, reg, left, 0, 0); break;
     case E_WORTH_OF: code_emit(compiler, OP_WORTH, reg, left, 0, 0); break;
+    case E_DEBT_OF: code_emit(compiler, OP_DEBT, reg, left, 0, 0); break;
     case E_LOWEST: code_emit(compiler, OP_FIRST, reg, left, 0, 0); break;
     default: code_emit(compiler, OP_LAST, reg, left, 0, 0); break;
     }
+}
+
+/* first row, number of rows, any other key's, the rows */
+static uint32_t lookup_table(Compiler *compiler, const Lookup *lookup)
+{
+    uint32_t table = code_numbers(compiler, 3 + (size_t)lookup->count);
+    int32_t *at = compiler->program->numbers + table;
+    *at++ = lookup->first;
+    *at++ = lookup->count;
+    *at++ = lookup->otherwise;
+    for (int i = 0; i < lookup->count; i++) {
+        *at++ = lookup->values[i];
+    }
+    return table;
+}
+
+void emit_lookup(Compiler *compiler, const Expression *e, int reg)
+{
+    if (e->left->type.base != TYPE_NUMBER) {
+        emit_table(compiler, e, e->left, reg);
+        return;
+    }
+    code_emit(compiler, OP_LOOK_UP, reg, emit(compiler, e->left), 0,
+              lookup_table(compiler, &compiler->variant->lookups[e->value]));
 }

@@ -217,6 +217,62 @@ static void compile_totals(Compiler *compiler)
     compiler->next = mark;
 }
 
+/* Those of the winners for whom [by] is best, into the set [best]. */
+static void compile_best(Compiler *compiler, const Node *by, bool lowest,
+                         int winners, int best)
+{
+    int most = code_register(compiler), value = code_register(compiler);
+    int test = code_register(compiler);
+    Local *scope = compiler->scope;
+    Local *player = compile_local(compiler, "player", (Type){TYPE_PLAYER, -1});
+    code_constant(compiler, best, 0);
+    code_constant(compiler, most, 0);
+    uint32_t loop = code_loop(compiler, winners, player->reg);
+    emit_into(compiler, expression_read_as(&compiler->meanings, player, by,
+                                           TYPE_NUMBER, -1), value);
+    uint32_t first = code_emit(compiler, OP_JUMP_UNLESS, best, 0, 0, 0);
+    code_emit(compiler, OP_LESS, test, lowest ? most : value,
+              lowest ? value : most, 0);
+    uint32_t worse = code_emit(compiler, OP_JUMP_IF, test, 0, 0, 0);
+    code_emit(compiler, OP_EQUAL, test, value, most, 0);
+    uint32_t equal = code_emit(compiler, OP_JUMP_IF, test, 0, 0, 0);
+    code_land(compiler, first);
+    code_constant(compiler, best, 0);
+    code_emit(compiler, OP_COPY, most, value, 0, 0);
+    code_land(compiler, equal);
+    code_emit(compiler, OP_BIT, test, player->reg, 0, 0);
+    code_emit(compiler, OP_OR, best, best, test, 0);
+    code_land(compiler, worse);
+    code_loop_end(compiler, loop);
+    compiler->scope = scope;
+}
+
+/* ties: {NAME: {by: NUMBER, wins: lowest | highest}}: among all who tie, in
+ * this order, until one is left. */
+static void compile_ties(Compiler *compiler)
+{
+    const Node *ties = part(compiler, "game", "ties");
+    int winners = code_register(compiler), best = code_register(compiler);
+    Jumps alone = {NULL, 0, 0};
+    for (size_t i = 0; ties && i < ties->count; i++) {
+        const Node *tie = ties->children[i], *by = node_get(tie, "by");
+        const Node *wins = node_get(tie, "wins");
+        if (!by || !wins) {
+            continue;
+        }
+        compiler->span = tie->key_span;
+        code_emit(compiler, OP_FOUND_WINNERS, winners, 0, 0, 0);
+        uint32_t at = code_emit(compiler, OP_JUMP_UNLESS_SEVERAL, winners, 0, 0,
+                                0);
+        ARENA_PUSH(compiler->arena, alone.items, alone.count, alone.capacity) =
+            at;
+        compile_best(compiler, by, text_equal(wins->text, "lowest"), winners,
+                     best);
+        code_emit(compiler, OP_WINNERS_ARE, best, 0, 0, 0);
+    }
+    code_land_all(compiler, &alone);
+}
+
 /* The ends of the game, the bounds among them, looked at after a round. */
 static void compile_game_ends(Compiler *compiler)
 {
@@ -268,6 +324,7 @@ void compile_flow(Compiler *compiler)
     code_land_all(compiler, &compiler->game_ends);
     compile_totals(compiler);
     code_emit(compiler, OP_WINNERS, 0, 0, 0, compiler->variant->lowest_wins);
+    compile_ties(compiler);
     event(compiler, EVENT_GAME_END);
     code_emit(compiler, OP_FINISH, 0, 0, 0, 0);
     program->totals = code_here(compiler);

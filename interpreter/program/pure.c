@@ -12,7 +12,9 @@ static bool is_leaf(const Expression *expression)
     case E_PLAYERS: case E_ACTIVE: case E_NEXT_PLAYER: case E_LAST_ACTOR:
     case E_ENDED_BY: case E_AFTER: case E_POINTS_OF: case E_STATUS_IS:
     case E_ZONE: case E_TOP: case E_BOTTOM: case E_HOW_MANY: case E_SHOWN:
-    case E_HELD: case E_TOKENS: case E_WORTH_OF: case E_WHERE: case E_COUNT:
+    case E_FACE:
+    case E_HELD: case E_TOKENS: case E_WORTH_OF: case E_DEBT_OF:
+    case E_WHERE: case E_COUNT:
     case E_EMPTY: case E_RANGE: case E_VALUES: case E_GROUP: case E_SUM:
     case E_LARGEST: case E_SMALLEST: case E_ANY: case E_ALL: case E_MOST:
     case E_LEAST:
@@ -65,6 +67,8 @@ int pure_domain(const Variant *variant, Type type)
                                   : variant->attributes[type.attribute].count;
     case TYPE_TOKEN:
         return variant->token_count;
+    case TYPE_DIE:
+        return variant->dice_count;
     case TYPE_TRUTH:
         return 2;
     default:
@@ -139,6 +143,12 @@ int32_t pure_points_as(const Variant *variant, int kind, int attribute,
                                 points_by == attribute ? value : NOTHING);
 }
 
+static int64_t lookup_value(const Lookup *lookup, int64_t key)
+{
+    return key >= lookup->first && key < lookup->first + lookup->count
+               ? lookup->values[key - lookup->first] : lookup->otherwise;
+}
+
 /* Operations on cards, values and tokens. */
 static int64_t look_up(const Variant *variant, const Expression *e, int64_t l,
                        int64_t r)
@@ -163,6 +173,8 @@ static int64_t look_up(const Variant *variant, const Expression *e, int64_t l,
                      : variant->attributes[e->left->type.attribute].numbers[l];
     case E_ORDER_OF:
         return l + 1;
+    case E_LOOKUP:
+        return lookup_value(&variant->lookups[e->value], l);
     case E_TOKEN_WORTH:
         return l < 0 ? 0 : variant->tokens[l].worth;
     case E_MATCHES:

@@ -6,7 +6,22 @@
 #include "program/compiler.h"
 #include "variant/names.h"
 
-/* for each: NAME [, in: SET], do: {steps} */
+/* beginning with: PLAYER: the loop goes in the order of play. */
+static uint32_t begin_in_turn(Compiler *compiler, const Node *step,
+                              const Expression *set, int left, int element)
+{
+    const Node *with = node_get(step, "beginning with");
+    if (set->type.base != TYPE_PLAYERS) {
+        compile_error(compiler, "no-use", with->key_span, "only players come "
+                      "in the order of play");
+    }
+    Expression *first = compile_read(compiler, step, "beginning with",
+                                     TYPE_PLAYER);
+    emit_into(compiler, first, element);
+    return code_emit(compiler, OP_NEXT_IN_TURN, left, element, 0, 0);
+}
+
+/* for each: NAME [, in: SET] [, beginning with: PLAYER], do: {steps} */
 static void compile_for_each(Compiler *compiler, const Node *step,
                              const Node *object)
 {
@@ -27,8 +42,13 @@ static void compile_for_each(Compiler *compiler, const Node *step,
     }
     int left = code_register(compiler);
     emit_into(compiler, set, left);
-    Local *local = compile_local(compiler, object->text, element);
-    uint32_t loop = code_loop(compiler, left, local->reg);
+    Local *local = local_new(compiler->arena, compiler->scope, object->text,
+                             element);
+    local->reg = code_register(compiler);
+    uint32_t loop = node_get(step, "beginning with")
+                        ? begin_in_turn(compiler, step, set, left, local->reg)
+                        : code_loop_over(compiler, set->type, left, local->reg);
+    compiler->scope = local;
     compile_steps(compiler, node_get(step, "do"));
     code_loop_end(compiler, loop);
     compiler->scope = scope;

@@ -79,23 +79,41 @@ static void compile_take_points(Compiler *compiler, const Node *step,
     code_emit(compiler, OP_TAKE_POINTS, points, player, 0, 0);
 }
 
-/* roll: dice | NAME */
+/* make change for: PLAYER */
+static void compile_make_change(Compiler *compiler, const Node *step,
+                                const Node *object)
+{
+    (void)object;
+    int player = emit(compiler, compile_read(compiler, step, "make change for",
+                                             TYPE_PLAYER));
+    code_emit(compiler, OP_MAKE_CHANGE, player, 0, 0, 0);
+}
+
+/* roll: DICE | DIE */
 static void compile_roll(Compiler *compiler, const Node *step,
                          const Node *object)
 {
     (void)step;
     const Variant *variant = compiler->variant;
-    int die = NOTHING;
-    for (int i = 0; i < variant->dice_count; i++) {
-        die = text_equal(variant->dice[i].name, object->text) ? i : die;
-    }
-    if (variant->dice_count == 0 ||
-        (die == NOTHING && !text_equal(object->text, "dice"))) {
+    Expression *dice = expression_read(&compiler->meanings, compiler->scope,
+                                       object);
+    if (dice->kind == E_WORD) {
         compile_unknown(compiler, "die", object, variant->dice,
                         (size_t)variant->dice_count, sizeof *variant->dice);
         return;
     }
-    code_emit(compiler, OP_ROLL, 0, 0, 0, die);
+    if (dice->type.base != TYPE_DIE && dice->type.base != TYPE_DICE) {
+        if (dice->type.base != TYPE_ERROR) {
+            compile_error(compiler, "wrong-type", object->span,
+                          "only dice can be rolled, but this is %s",
+                          expression_type_name(variant, dice->type));
+        }
+        return;
+    }
+    int set = code_register(compiler), rolled = emit(compiler, dice);
+    code_emit(compiler, dice->type.base == TYPE_DIE ? OP_BIT : OP_COPY, set,
+              rolled, 0, 0);
+    code_emit(compiler, OP_ROLL, 0, set, 0, 0);
 }
 
 /* The variable that a step changes, as an expression. */
@@ -231,6 +249,28 @@ static void compile_score(Compiler *compiler, const Node *step,
     compiler->scope = scope;
 }
 
+/* One of [set], each equally likely: of cards each single one. */
+static void emit_pick(Compiler *compiler, const Expression *set, int picked,
+                      int64_t variable)
+{
+    const Expression *zone = set->type.base == TYPE_CARDS ? emit_zone_of(set)
+                                                          : NULL;
+    if (set->kind == E_RANGE) {
+        int first = emit(compiler, set->left);
+        code_emit(compiler, OP_PICK_NUMBER, picked, first,
+                  emit(compiler, set->right), variable);
+    } else if (zone) {
+        int owner = emit_owner(compiler, zone);
+        emit_into(compiler, set, picked);
+        code_emit(compiler, OP_PICK_CARD, picked, owner, (int)zone->value,
+                  variable);
+    } else {
+        code_emit(compiler, set->type.base == TYPE_CHOSEN ? OP_PICK_CHOSEN
+                                                          : OP_PICK,
+                  picked, emit(compiler, set), 0, variable);
+    }
+}
+
 /* pick: VARIABLE, from: SET: by chance */
 static void compile_pick(Compiler *compiler, const Node *step,
                          const Node *object)
@@ -246,7 +286,8 @@ static void compile_pick(Compiler *compiler, const Node *step,
     if (variable->type.base == TYPE_ERROR || set->type.base == TYPE_ERROR) {
         return;
     }
-    Type element = expression_element(set->type);
+    Type element = set->kind == E_RANGE ? (Type){TYPE_NUMBER, -1}
+                                        : expression_element(set->type);
     if (element.base != variable->type.base ||
         element.attribute != variable->type.attribute) {
         compile_error(compiler, "wrong-type", from->span,
@@ -255,13 +296,14 @@ static void compile_pick(Compiler *compiler, const Node *step,
                       expression_type_name(compiler->variant, set->type));
         return;
     }
-    int picked = code_register(compiler), word = emit(compiler, set);
-    code_emit(compiler, OP_PICK, picked, word, 0, variable->value);
+    int picked = code_register(compiler);
+    emit_pick(compiler, set, picked, variable->value);
     store(compiler, variable, picked);
 }
 
 const Verb verbs_table[] = {{"give", compile_give},
                             {"take points", compile_take_points},
+                            {"make change for", compile_make_change},
                             {"roll", compile_roll},
                             {"set", compile_set},
                             {"raise", compile_raise},

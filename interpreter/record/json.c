@@ -5,6 +5,7 @@
 
 #include "engine/tokens.h"
 #include "engine/zone.h"
+#include "variant/names.h"
 
 Seen zone_seen(const Game *game, int zone, int player, int viewer)
 {
@@ -66,14 +67,15 @@ static void add_zones(Text *text, Game *game, const char *const *names,
     for (size_t i = 0; i < variant->zone_count; i++) {
         const Zone *zone = &variant->zones[i];
         json_key(text, zone->name, i == 0);
-        if (!zone->each) {
+        if (zone->of.base == TYPE_ERROR) {
             json_zone(text, game, (int)i, 0, viewer);
             continue;
         }
-        for (int p = 0; p < game->state->players; p++) {
-            text_add(text, p == 0 ? "{" : "");
-            json_key(text, names[p], p == 0);
-            json_zone(text, game, (int)i, p, viewer);
+        for (int k = 0; k < game_count_of(game, zone->of); k++) {
+            text_add(text, k == 0 ? "{" : "");
+            json_key(text, variant_owner_name(variant, zone->of, k, names),
+                     k == 0);
+            json_zone(text, game, (int)i, k, viewer);
         }
         text_add(text, "}");
     }
@@ -157,8 +159,16 @@ static void add_dice(Text *text, const Game *game)
     const uint8_t *dice = state_bytes(game->state, variant->layout.dice);
     json_key(text, "dice", true);
     text_add(text, "[");
-    for (int i = 0; i < variant->dice_count && dice[0] > 0; i++) {
+    bool rolled = false;
+    for (int i = 0; i < variant->dice_count; i++) {
+        rolled = rolled || dice[i] > 0;
+    }
+    for (int i = 0; i < variant->dice_count && rolled; i++) {
         text_add(text, i ? "," : "");
+        if (dice[i] == 0) {
+            text_add(text, "null");
+            continue;
+        }
         json_string(text, variant->attributes[variant->dice_attribute]
                               .values[dice[i] - 1]);
     }
@@ -179,14 +189,15 @@ static void add_variables(Text *text, const Game *game,
         const int32_t *values = state_numbers(game->state, variable->offset);
         json_key(text, variable->name, first);
         first = false;
-        if (!variable->each) {
+        if (variable->of.base == TYPE_ERROR) {
             add_remembered(text, variant, variable->type, values[0], names);
             continue;
         }
-        for (int p = 0; p < game->state->players; p++) {
-            text_add(text, p == 0 ? "{" : "");
-            json_key(text, names[p], p == 0);
-            add_remembered(text, variant, variable->type, values[p], names);
+        for (int k = 0; k < game_count_of(game, variable->of); k++) {
+            text_add(text, k == 0 ? "{" : "");
+            json_key(text, variant_owner_name(variant, variable->of, k, names),
+                     k == 0);
+            add_remembered(text, variant, variable->type, values[k], names);
         }
         text_add(text, "}");
     }

@@ -8,6 +8,7 @@
 
 #include "engine/zone.h"
 #include "record/json.h"
+#include "variant/names.h"
 
 static void begin(Text *text, const char *record)
 {
@@ -36,6 +37,7 @@ static void write_pick(Trace *trace, const Event *event)
     json_string(text, variable->name);
     json_key(text, "result", false);
     switch (variable->type.base) {
+    case TYPE_NUMBER: text_add_number(text, event->value); break;
     case TYPE_PLAYER: json_string(text, trace->names[event->value]); break;
     case TYPE_CARD:
         json_string(text, variant->kinds[event->value].label);
@@ -56,9 +58,11 @@ static void write_shuffle(Trace *trace, const Event *event)
     Text *text = trace->text;
     text_add(text, ",\"kind\":\"shuffle\",\"zone\":");
     json_string(text, variant->zones[event->zone].name);
-    if (variant->zones[event->zone].each) {
-        json_key(text, "player", false);
-        json_string(text, trace->names[event->player]);
+    Type of = variant->zones[event->zone].of;
+    if (of.base != TYPE_ERROR) {
+        json_key(text, of.base == TYPE_PLAYER ? "player" : "of", false);
+        json_string(text, variant_owner_name(variant, of, event->player,
+                                             trace->names));
     }
     json_key(text, "result", false);
     json_zone(text, trace->game, event->zone, event->player, SEES_ALL);
@@ -70,9 +74,11 @@ static void write_roll(Trace *trace, const Event *event)
     const uint8_t *dice = state_bytes(trace->game->state, variant->layout.dice);
     Text *text = trace->text;
     text_add(text, ",\"kind\":\"roll\",\"result\":[");
+    const char *comma = "";
     for (int i = 0; i < variant->dice_count; i++) {
-        if (event->value == NOTHING || event->value == i) {
-            text_add(text, i && event->value == NOTHING ? "," : "");
+        if (event->value >> i & 1) {
+            text_add(text, comma);
+            comma = ",";
             json_string(text, variant->attributes[variant->dice_attribute]
                                   .values[dice[i] - 1]);
         }

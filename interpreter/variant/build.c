@@ -114,6 +114,7 @@ void build_variant(Builder *builder, const Node *root)
     build_dice(builder, root);
     build_statuses(builder, root);
     build_zones(builder, root);
+    build_lookups(builder, root);
     build_variables(builder, root);
     build_rules(builder, root);
     build_names(builder, root);

@@ -26,6 +26,7 @@ void build_tokens(Builder *builder, const Node *root);
 void build_dice(Builder *builder, const Node *root);
 void build_statuses(Builder *builder, const Node *root);
 void build_zones(Builder *builder, const Node *root);
+void build_lookups(Builder *builder, const Node *root);
 void build_variables(Builder *builder, const Node *root);
 void build_rules(Builder *builder, const Node *root);
 void build_names(Builder *builder, const Node *root);
@@ -45,6 +46,10 @@ bool build_room(Builder *builder, const char *what, size_t count, size_t most,
 
 /* A whole number, or [otherwise] when [node] is NULL or none. */
 int32_t build_number(const Node *node, int32_t otherwise);
+
+/* What `of: each WORD` says: a player, a die or a value; TYPE_ERROR when [node]
+ * is NULL, or when the word is unknown, which is reported. */
+Type build_of(Builder *builder, const Node *node);
 
 /* The type that `is:` of a variable names; TYPE_ERROR when none. */
 Type build_type(Builder *builder, const Node *node);

@@ -120,6 +120,8 @@ void build_names(Builder *builder, const Node *root)
         const Node *holder = holders->children[i];
         add_name(&names, holder->text, holder->span);
     }
+    add_keys(&names, node_get(node_get(root, "dice"), "faces"));
+    add_keys(&names, node_get(root, "tables"));
     add_keys(&names, node_get(root, "zones"));
     add_keys(&names, node_get(root, "remember"));
     check_written_names(builder, root);

@@ -85,7 +85,8 @@ void build_variables(Builder *builder, const Node *root)
         Variable variable = {.name = node->key, .span = node->key_span};
         variable.type = build_type(builder, is);
         variable.kept = read_kept(kept);
-        variable.each = node_get(node, "of") != NULL;
+        variable.of = build_of(builder, node_get(node, "of"));
+        variable.each = variable.of.base == TYPE_PLAYER;
         variable.start = start_value(builder, variable.type,
                                      node_get(node, "starts"));
         ARENA_PUSH(builder->arena, variant->variables, variant->variable_count,

@@ -6,6 +6,8 @@
 #include "variant/build.h"
 #include "variant/names.h"
 
+#include <string.h>
+
 static void build_token(Builder *builder, const Node *node)
 {
     Variant *variant = builder->variant;
@@ -47,6 +49,12 @@ void build_tokens(Builder *builder, const Node *root)
     variant->automatic = swapping && text_equal(swapping->text, "automatic");
 }
 
+static bool same_faces(const Die *one, const Die *other)
+{
+    return one->face_count == other->face_count &&
+           memcmp(one->faces, other->faces, one->face_count) == 0;
+}
+
 static void build_die(Builder *builder, const Node *node)
 {
     Variant *variant = builder->variant;
@@ -67,6 +75,12 @@ static void build_die(Builder *builder, const Node *node)
         } else if (build_room(builder, "faces", die->face_count, FACES_MAX,
                               face->span)) {
             die->faces[die->face_count++] = (uint8_t)value;
+        }
+    }
+    die->like = (int)(die - variant->dice);
+    for (int i = die->like; i-- > 0;) {
+        if (same_faces(&variant->dice[i], die)) {
+            die->like = i;
         }
     }
     if (die->face_count == 0) {
@@ -168,6 +182,32 @@ static void set_seen(Builder *builder, Zone *zone, const Node *node)
     }
 }
 
+Type build_of(Builder *builder, const Node *node)
+{
+    const Variant *variant = builder->variant;
+    const char *known[2 + ATTRIBUTES_MAX] = {"player", "die"};
+    if (!node || node->kind != NODE_SCALAR) {
+        return (Type){TYPE_ERROR, -1};
+    }
+    const char *word = node->text + strlen("each ");    /* by the schema */
+    if (text_equal(word, known[0])) {
+        return (Type){TYPE_PLAYER, -1};
+    }
+    if (text_equal(word, known[1]) && variant->dice_count > 0) {
+        return (Type){TYPE_DIE, -1};
+    }
+    int attribute = variant_find_attribute(variant, word);
+    if (attribute >= 0 && variant->attributes[attribute].count > 0) {
+        return (Type){TYPE_SYMBOL, attribute};
+    }
+    for (int i = 0; i < variant->attribute_count; i++) {
+        known[2 + i] = variant->attributes[i].name;
+    }
+    build_unknown(builder, "attribute", word, node->span, known,
+                  2 + (size_t)variant->attribute_count);
+    return (Type){TYPE_ERROR, -1};
+}
+
 void build_zones(Builder *builder, const Node *root)
 {
     Variant *variant = builder->variant;
@@ -181,7 +221,8 @@ void build_zones(Builder *builder, const Node *root)
         Zone *zone = &variant->zones[variant->zone_count++];
         *zone = (Zone){.name = node->key, .span = node->key_span};
         zone->pile = node_get(node, "as") != NULL;
-        zone->each = node_get(node, "of") != NULL;
+        zone->of = build_of(builder, node_get(node, "of"));
+        zone->each = zone->of.base == TYPE_PLAYER;
         set_seen(builder, zone, node_get(node, "seen by"));
     }
 }

@@ -1,6 +1,7 @@
 /* Where everything lies in a state, in the order of state.h.
  *
  * SPDX-License-Identifier: MIT */
+#include "variant/names.h"
 #include "variant/state.h"
 
 static uint32_t round_up(uint32_t size)
@@ -27,8 +28,7 @@ static void lay_variables(Variant *variant, uint32_t *end)
             Variable *variable = &variant->variables[i];
             if (variable->kept == (Kept)kept) {
                 variable->offset = at;
-                at += 4 * (variable->each ? (uint32_t)variant->players_most
-                                          : 1);
+                at += 4 * (uint32_t)variant_count_of(variant, variable->of);
             }
         }
         layout->kept_size[kept] = at - layout->kept[kept];
@@ -45,7 +45,7 @@ static void set_start_values(Variant *variant)
     for (size_t i = 0; i < variant->variable_count; i++) {
         const Variable *variable = &variant->variables[i];
         int32_t *value = variant->start_values + (variable->offset - start) / 4;
-        int count = variable->each ? variant->players_most : 1;
+        int count = variant_count_of(variant, variable->of);
         for (int k = 0; k < count; k++) {
             value[k] = variable->start;
         }
@@ -62,9 +62,9 @@ static void lay_zones(Variant *variant, uint32_t *end)
     for (size_t i = 0; i < variant->zone_count; i++) {
         const Zone *zone = &variant->zones[i];
         ZonePlace *place = &variant->places[i];
-        uint32_t count = zone->each ? (uint32_t)variant->players_most : 1;
+        uint32_t count = (uint32_t)variant_count_of(variant, zone->of);
         uint32_t size = zone->pile ? pile : set;
-        place->stride = zone->each ? size : 0;
+        place->stride = zone->of.base != TYPE_ERROR ? size : 0;
         place->size = zone->pile ? 0 : 8 + kinds;
         place->offset = take(end, count * size);
     }

@@ -24,6 +24,38 @@ enum {
     FACES_MAX = 32
 };
 
+typedef enum {
+    TYPE_ERROR,            /* a finding was reported; fits everything */
+    TYPE_NUMBER, TYPE_TRUTH,
+    TYPE_SYMBOL,           /* a value of one attribute, or nothing */
+    TYPE_SYMBOLS,          /* a set of them */
+    TYPE_CARD,             /* a kind of card, or none */
+    TYPE_CARDS,            /* a zone's cards, or some of them */
+    TYPE_CHOSEN,           /* a few cards picked by a player */
+    TYPE_PLAYER,           /* or nobody */
+    TYPE_PLAYERS,
+    TYPE_TOKEN,            /* a kind of token, or none */
+    TYPE_TOKENS,           /* the tokens that a holder has */
+    TYPE_DIE,              /* or none */
+    TYPE_DICE,
+    TYPE_HOLDER,           /* who or what holds tokens */
+    TYPE_RANGE,            /* numbers to choose from */
+    TYPE_WORD              /* a word whose meaning its neighbour decides */
+} TypeBase;
+
+typedef struct {
+    TypeBase base;
+    int attribute;         /* of a symbol or set of symbols, else -1 */
+} Type;
+
+/* Whether a parameter of this type is several things chosen at once. */
+static inline bool type_is_several(Type type)
+{
+    return type.base == TYPE_CHOSEN || type.base == TYPE_SYMBOLS ||
+           type.base == TYPE_PLAYERS || type.base == TYPE_TOKENS ||
+           type.base == TYPE_DICE;
+}
+
 typedef struct {
     const char *name;
     Span span;
@@ -76,6 +108,8 @@ typedef struct {
     Span span;
     bool pile;                       /* has an order and a top */
     bool each;                       /* one for each player */
+    Type of;                         /* what there is one for each of: players,
+                                        dice, values; TYPE_ERROR: one for all */
     uint8_t seen[16];                /* a Seen for each status of the owner */
 } Zone;
 
@@ -99,28 +133,6 @@ typedef struct {
 } Status;
 enum { STATUSES_MAX = 16 };
 
-typedef enum {
-    TYPE_ERROR,            /* a finding was reported; fits everything */
-    TYPE_NUMBER, TYPE_TRUTH,
-    TYPE_SYMBOL,           /* a value of one attribute, or nothing */
-    TYPE_SYMBOLS,          /* a set of them */
-    TYPE_CARD,             /* a kind of card, or none */
-    TYPE_CARDS,            /* a zone's cards, or some of them */
-    TYPE_CHOSEN,           /* a few cards picked by a player */
-    TYPE_PLAYER,           /* or nobody */
-    TYPE_PLAYERS,
-    TYPE_TOKEN,            /* a kind of token, or none */
-    TYPE_TOKENS,           /* the tokens that a holder has */
-    TYPE_HOLDER,           /* who or what holds tokens */
-    TYPE_RANGE,            /* numbers to choose from */
-    TYPE_WORD              /* a word whose meaning its neighbour decides */
-} TypeBase;
-
-typedef struct {
-    TypeBase base;
-    int attribute;         /* of a symbol or set of symbols, else -1 */
-} Type;
-
 typedef enum { KEPT_TURN, KEPT_ROUND, KEPT_GAME } Kept;
 
 typedef struct {
@@ -128,6 +140,7 @@ typedef struct {
     Span span;
     Type type;
     bool each;             /* one for each player */
+    Type of;               /* as of a zone */
     bool hidden;           /* made by the interpreter, not by the file */
     Kept kept;
     int32_t start;         /* its value at the beginning; NOTHING: none */
@@ -148,7 +161,19 @@ typedef struct {
     Span span;
     uint8_t face_count;
     uint8_t faces[FACES_MAX];
+    int like;              /* the first die with the same faces */
 } Die;
+
+/* A table of the file: a number or value for each number, value or token. */
+typedef struct {
+    const char *name;
+    Span span;
+    Type key, result;
+    int32_t first;         /* the key of the first row */
+    int count;             /* of rows */
+    int32_t *values;       /* of the rows */
+    int32_t otherwise;     /* for any other key */
+} Lookup;
 
 typedef struct {
     const char *name;
@@ -206,9 +231,12 @@ typedef struct {
     int parameter_count;
     Piece *pieces;
     size_t piece_count, piece_capacity;
-    uint8_t least, most;   /* registers: how many cards of a TYPE_CHOSEN */
-    int alike;             /* the attribute that all of them share, or -1 */
-    int zone;              /* where they lie */
+    /* of a choice of several: */
+    uint8_t least, most;   /* registers: how many */
+    Type elements;         /* what they are chosen from */
+    int alike;             /* the attribute that all cards share, or -1 */
+    int zone;              /* where cards lie */
+    Conditions together;   /* what must hold of all of them */
 } Offer;
 
 /* What the machine needs of an offer whose move is chosen, in a few bytes.
@@ -285,6 +313,8 @@ typedef struct Variant {
     size_t variable_count, variable_capacity;
     Relation *relations;
     size_t relation_count, relation_capacity;
+    Lookup *lookups;       /* tables: */
+    size_t lookup_count, lookup_capacity;
     Named *definitions;    /* define: and numbers: */
     size_t definition_count, definition_capacity;
     Named *routines;

@@ -8,12 +8,12 @@
 
 const char *const expression_words[] = {
     "active", "actor", "all", "and", "any", "as", "bottom", "card", "count",
-    "else", "empty", "ended by", "false", "for", "highest", "if", "in", "is",
-    "last player to", "least", "lowest", "matches", "max", "min", "mod", "most",
-    "next", "next player", "nobody", "none", "not", "nothing", "number", "of",
-    "or", "order", "player", "player after", "players", "points", "previous",
-    "round", "shown", "sum", "then", "token", "tokens", "top", "total", "true",
-    "turn", "where", "wherever", "worth",
+    "debt", "dice", "else", "empty", "ended by", "face", "false", "for",
+    "highest", "if", "in", "is", "last player to", "least", "lowest", "matches",
+    "max", "min", "mod", "most", "next", "next player", "nobody", "none", "not",
+    "nothing", "number", "of", "or", "order", "player", "player after",
+    "players", "points", "previous", "round", "shown", "sum", "then", "token",
+    "tokens", "top", "total", "true", "turn", "where", "wherever", "worth",
     NULL};
 
 static bool is_digit(char byte)
@@ -135,6 +135,11 @@ int variant_find_relation(const Variant *variant, const char *name)
     return FIND(variant->relations, variant->relation_count, name);
 }
 
+int variant_find_lookup(const Variant *variant, const char *name)
+{
+    return FIND(variant->lookups, variant->lookup_count, name);
+}
+
 int variant_find_definition(const Variant *variant, const char *name)
 {
     return FIND(variant->definitions, variant->definition_count, name);
@@ -150,6 +155,11 @@ int variant_find_action(const Variant *variant, const char *name)
     return FIND(variant->actions, variant->action_count, name);
 }
 
+int variant_find_die(const Variant *variant, const char *name)
+{
+    return FIND(variant->dice, variant->dice_count, name);
+}
+
 int variant_find_round_end(const Variant *variant, const char *name)
 {
     return FIND(variant->round_ends, variant->round_end_count, name);
@@ -158,6 +168,32 @@ int variant_find_round_end(const Variant *variant, const char *name)
 int attribute_find_value(const Attribute *attribute, const char *name)
 {
     return FIND(attribute->values, attribute->count, name);
+}
+
+int variant_count_of(const Variant *variant, Type of)
+{
+    switch (of.base) {
+    case TYPE_PLAYER: return variant->players_most;
+    case TYPE_DIE: return variant->dice_count;
+    case TYPE_SYMBOL: return variant->attributes[of.attribute].count;
+    default: return 1;
+    }
+}
+
+const char *variant_owner_name(const Variant *variant, Type of, int owner,
+                               const char *const *names)
+{
+    switch (of.base) {
+    case TYPE_PLAYER: return names[owner];
+    case TYPE_DIE: return variant->dice[owner].name;
+    default: return variant->attributes[of.attribute].values[owner];
+    }
+}
+
+uint64_t attribute_all_values(const Attribute *attribute)
+{
+    int count = attribute->count;
+    return count == 0 ? 0 : ~(uint64_t)0 >> (VALUES_MAX - count);
 }
 
 uint64_t variant_all_kinds(const Variant *variant)

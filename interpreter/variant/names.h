@@ -26,6 +26,7 @@ int variant_find_zone(const Variant *variant, const char *name);
 int variant_find_status(const Variant *variant, const char *name);
 int variant_find_variable(const Variant *variant, const char *name);
 int variant_find_relation(const Variant *variant, const char *name);
+int variant_find_lookup(const Variant *variant, const char *name);
 int variant_find_definition(const Variant *variant, const char *name);
 int variant_find_routine(const Variant *variant, const char *name);
 int variant_find_action(const Variant *variant, const char *name);
@@ -34,7 +35,18 @@ int variant_find_round_end(const Variant *variant, const char *name);
 /* The value of an attribute called [name], or -1. */
 int attribute_find_value(const Attribute *attribute, const char *name);
 
-/* All kinds of the variant as a set. */
+int variant_find_die(const Variant *variant, const char *name);
+
+/* How many there are of what there is one for each of; 1 when it is one for
+ * all. */
+int variant_count_of(const Variant *variant, Type of);
+
+/* What number [owner] of these is called; [names] are the players'. */
+const char *variant_owner_name(const Variant *variant, Type of, int owner,
+                               const char *const *names);
+
+/* All kinds of the variant as a set, and all values of an attribute. */
 uint64_t variant_all_kinds(const Variant *variant);
+uint64_t attribute_all_values(const Attribute *attribute);
 
 #endif

@@ -194,6 +194,8 @@ class Values(Folder):
         elif kind == "tokens":
             ask_set(("white", "black", "medal"),
                     lambda token: f"{token} in ({expression})")
+        elif kind == "dice":
+            ask_set(("left", "right"), lambda die: f"{die} in ({expression})")
         elif kind == "cards":
             ask(f"count({expression})", len(parts), "number")
             for label in set(parts):

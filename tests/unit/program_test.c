@@ -260,6 +260,21 @@ static const char *const steps[] = {
     "{turn to: chief}",
     "{deal: 1, from: draw, to: row, as: drawn}",
     "{roll: first}",
+    "{set: amount, to: prize of amount}",
+    "{roll: dice where die.face == llama}",
+    "{pick: amount, from: 1 .. 6}",
+    "{pick: some card, from: row}",
+    "{make change for: actor}",
+    "{set: amount, to: debt of actor}",
+    "{for each: one, in: players, beginning with: chief, do: {}}",
+    "{ask: actor, actions: {one: {choose: {die: dice}}}}",
+    ("{ask: actor, actions: {some: {choose: {these: {some of: dice, together: "
+     "{low: count(these) < 3}}}, do: {again: {roll: these}}}}}"),
+    ("{ask: actor, actions: {some: {choose: {cards: {some of: hand of actor}}, "
+     "do: {high: {set: some card, to: highest(cards)}, pick: {pick: some card, "
+     "from: cards}, count: {set: amount, to: count(cards where card.suit == "
+     "hearts)}, these: {for each: one, in: cards, do: {how many: {set: amount, "
+     "to: one of cards}}}}}}}"),
     "{take points: 3, by: actor}",
     "{end round: long enough}",
     "{end game: one round}",

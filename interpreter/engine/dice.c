@@ -1,0 +1,64 @@
+/* Dice as players see them.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "engine/dice.h"
+
+int dice_face(const Game *game, int die)
+{
+    return state_bytes(game->state, game->variant->layout.dice)[die] - 1;
+}
+
+static bool same_remembered(const Game *game, int one, int other)
+{
+    const Variant *variant = game->variant;
+    for (size_t i = 0; i < variant->variable_count; i++) {
+        const Variable *variable = &variant->variables[i];
+        const int32_t *values = state_numbers(game->state, variable->offset);
+        if (variable->of.base == TYPE_DIE && values[one] != values[other]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool dice_equal(const Game *game, int one, int other)
+{
+    const Die *dice = game->variant->dice;
+    return dice[one].like == dice[other].like &&
+           dice_face(game, one) == dice_face(game, other) &&
+           same_remembered(game, one, other);
+}
+
+uint64_t dice_unequal(const Game *game, uint64_t dice)
+{
+    uint64_t unequal = 0;
+    for (; dice; dice &= dice - 1) {
+        int die = __builtin_ctzll(dice);
+        bool equal = false;
+        for (uint64_t left = unequal; left && !equal; left &= left - 1) {
+            equal = dice_equal(game, __builtin_ctzll(left), die);
+        }
+        unequal |= (uint64_t)!equal << die;
+    }
+    return unequal;
+}
+
+void dice_add_name(const Game *game, int die, uint64_t among, Text *text)
+{
+    const Variant *variant = game->variant;
+    int face = dice_face(game, die);
+    bool unique = true;
+    for (; among; among &= among - 1) {
+        int other = __builtin_ctzll(among);
+        unique = unique && (dice_face(game, other) != face ||
+                            dice_equal(game, other, die));
+    }
+    if (face >= 0) {
+        text_add(text,
+                 variant->attributes[variant->dice_attribute].values[face]);
+    }
+    if (face < 0 || !unique) {
+        text_add(text, face < 0 ? "" : " ");
+        text_add(text, variant->dice[die].name);
+    }
+}
