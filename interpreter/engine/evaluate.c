@@ -152,7 +152,9 @@ static bool count_set(Game *game, const Expression *set, const Frame *frame,
         return true;
     case TYPE_TOKENS:
         return count_tokens(game, set, frame, (uint64_t)elements, value);
-    case TYPE_CHOSEN: *value = sets_chosen_size((uint64_t)elements); return true;
+    case TYPE_CHOSEN:
+        *value = sets_chosen_size((uint64_t)elements);
+        return true;
     default:
         *value = __builtin_popcountll((uint64_t)elements);
         return true;
@@ -363,7 +365,8 @@ static bool apply(Game *game, const Expression *e, int64_t left, int64_t right,
         return true;
     case E_SHOWN: *value = shown(game, e->left->type, left); return true;
     case E_VALUES:
-        *value = (int64_t)sets_values(variant, (uint64_t)left, e->type.attribute);
+        *value = (int64_t)sets_values(variant, (uint64_t)left,
+                                      e->type.attribute);
         return true;
     case E_GROUP:
         *value = group_points(variant, e, (uint64_t)left, right);

@@ -83,8 +83,8 @@ static void add_elements(const Game *game, Type set, uint64_t elements,
 {
     for (const char *space = ""; elements; elements &= elements - 1) {
         text_add(text, space);
-        add_value(game->variant, expression_element(set), __builtin_ctzll(elements),
-                  names, text);
+        add_value(game->variant, expression_element(set),
+                  __builtin_ctzll(elements), names, text);
         space = " ";
     }
 }
