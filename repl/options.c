@@ -369,7 +369,7 @@ static void print_found(Arena *arena, void *context)
 void options_print_found(const Options *options, Loaded *loaded)
 {
     Printing printing = {options, loaded};
-    if (loaded->exhausted || !guard_run(print_found, &printing)) {
+    if (!guard_run(print_found, &printing)) {
         fputs("cria: there is not enough memory\n", stderr);
     }
 }
@@ -403,19 +403,33 @@ static void load(Arena *arena, void *context)
     loading->loaded = load_variant(&request, NULL);
 }
 
-Loaded *options_load(const Options *options, const char *name,
-                     ExitStatus *status)
+Loaded *options_try(const Options *options, const char *name)
 {
     Loading loading = {options, name, NULL};
     guard_run(load, &loading);
-    Loaded *loaded = loading.loaded;
+    if (loading.loaded && !loading.loaded->exhausted) {
+        return loading.loaded;
+    }
+    load_free(loading.loaded);
+    fputs("cria: there is not enough memory\n", stderr);
+    return NULL;
+}
+
+ExitStatus options_status(const Loaded *loaded)
+{
+    return loaded->variant ? STATUS_DONE : status_of(loaded);
+}
+
+Loaded *options_load(const Options *options, const char *name,
+                     ExitStatus *status)
+{
+    Loaded *loaded = options_try(options, name);
     if (!loaded) {
-        fputs("cria: there is not enough memory\n", stderr);
         *status = STATUS_MISUSE;
         return NULL;
     }
     options_print_found(options, loaded);
-    *status = loaded->variant ? STATUS_DONE : status_of(loaded);
+    *status = options_status(loaded);
     if (!loaded->variant) {
         load_free(loaded);
         return NULL;

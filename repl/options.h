@@ -52,6 +52,13 @@ void options_help(const Command *command);
  * the source tree the program runs from, those that are installed. */
 Library options_library(Arena *arena);
 
+/* Loads the variant called [name] with the options' house rules and values,
+ * whatever is found. NULL after saying that memory is short. */
+Loaded *options_try(const Options *options, const char *name);
+
+/* What became of it: done, something found wrong, a file not readable. */
+ExitStatus options_status(const Loaded *loaded);
+
 /* Loads the variant called [name] with the options' house rules and values, and
  * prints what was found on standard error. Returns NULL with *[status] set when
  * there is nothing to play. */

@@ -147,3 +147,12 @@ PAGE("no-actions", PAGE_OF_FILE,
      "      ask: actor\n"
      "      actions:\n"
      "        begin: {}\n")
+
+PAGE("table-gap", PAGE_OF_FILE,
+     "a table that does not say enough",
+     "A table says what it gives for every value that can be asked for, or "
+     "what it gives 'otherwise'.",
+     "tables:\n"
+     "  prize: {of: number, is: {1: 10, 2: 6}}\n",
+     "tables:\n"
+     "  prize: {of: number, is: {1: 10, 2: 6}, otherwise: 0}\n")

@@ -107,21 +107,18 @@ PAGE("several-holders", PAGE_OF_FILE,
      "      pay: {give: white, number: 2, from: actor, to: supply}\n")
 
 PAGE("some-of", PAGE_OF_FILE,
-     "several cards chosen where that cannot be",
-     "'some of' chooses several cards of one zone, and it is the last thing "
-     "that an action chooses.",
+     "several things chosen where that cannot be",
+     "'some of' chooses several cards of one zone, several players and so "
+     "on; it is the last thing that an action chooses. A number is chosen "
+     "with 'from'.",
      "actions:\n"
-     "  play:\n"
+     "  draw:\n"
      "    choose:\n"
-     "      card: {some of: active}\n"
-     "    do:\n"
-     "      put it down: {raise: minus of actor, by: 1}\n",
+     "      amount: {some of: 1..3}\n",
      "actions:\n"
-     "  play:\n"
+     "  draw:\n"
      "    choose:\n"
-     "      card: {some of: hand of actor}\n"
-     "    do:\n"
-     "      put it down: {move: card, from: hand of actor, to: discard}\n")
+     "      amount: {from: 1..3}\n")
 
 PAGE("text-value", PAGE_OF_FILE,
      "a move's text that speaks of something else",

@@ -4,28 +4,73 @@
 #include <stdio.h>
 
 #include "base/guard.h"
+#include "base/text.h"
 #include "repl/options.h"
+#include "report/export.h"
 
 static const char usage[] =
     "usage: cria check FILE... [--with HOUSE-RULE]... [--set PATH=VALUE]...\n"
+    "                  [--format human|gnu|json|sarif]\n"
     "                  [--color auto|always|never]\n"
     "\n"
     "Loads each variant or house rule (a file or a name; of a folder every\n"
     "*.yaml in it and in the folders within) and prints what is wrong: file,\n"
     "line, column, the words in question, and what to do. Exit status 0:\n"
-    "nothing is wrong; 1: something is; 2: a file cannot be read.\n";
+    "nothing is wrong; 1: something is; 2: a file cannot be read.\n"
+    "\n"
+    "--format writes all findings on standard output for other programs: gnu,\n"
+    "a line each as compilers do; json; sarif, which code hosts show.\n"
+    "'cria explain ID' tells what the finding with [ID] behind it means.\n";
 
 typedef struct {
     const Options *options;
+    const ExportForm *form;    /* NULL: for people */
+    size_t count;              /* of findings exported */
     const char *folder;
     ExitStatus worst;
 } Checking;
 
+/* Something to write in an arena of its own. */
+typedef struct {
+    Checking *checking;
+    const Loaded *loaded;
+    void (*part)(Text *out);   /* or NULL: the findings of [loaded] */
+} Writing;
+
+static void write_text(Arena *arena, void *context)
+{
+    const Writing *writing = context;
+    const Loaded *loaded = writing->loaded;
+    Checking *checking = writing->checking;
+    Text text = text_new(arena);
+    if (writing->part) {
+        writing->part(&text);
+    } else {
+        checking->form->add(&loaded->found, &loaded->sources, &checking->count,
+                            &text);
+    }
+    fputs(text_string(&text), stdout);
+}
+
+static void write_out(Checking *checking, Writing writing)
+{
+    writing.checking = checking;
+    if (!guard_run(write_text, &writing)) {
+        fputs("cria: there is not enough memory\n", stderr);
+        checking->worst = STATUS_MISUSE;
+    }
+}
+
 static void check_one(Checking *checking, const char *name)
 {
-    ExitStatus status = STATUS_DONE;
-    Loaded *loaded = options_load(checking->options, name, &status);
-    if (loaded) {
+    Loaded *loaded = options_try(checking->options, name);
+    ExitStatus status = loaded ? options_status(loaded) : STATUS_MISUSE;
+    if (loaded && checking->form) {
+        write_out(checking, (Writing){.loaded = loaded});
+    } else if (loaded) {
+        options_print_found(checking->options, loaded);
+    }
+    if (status == STATUS_DONE && !checking->form) {
         printf("%s: nothing wrong\n", name);
     }
     checking->worst = status > checking->worst ? status : checking->worst;
@@ -59,11 +104,28 @@ static void check_operand(Checking *checking, const char *operand)
     }
 }
 
+static ExitStatus check_operands(Checking *checking)
+{
+    const Options *options = checking->options;
+    if (checking->form) {
+        write_out(checking, (Writing){.part = checking->form->begin});
+    }
+    for (int i = 0; i < options->operand_count; i++) {
+        check_operand(checking, options->operands[i]);
+    }
+    if (checking->form) {
+        write_out(checking, (Writing){.part = checking->form->end});
+    }
+    return checking->worst;
+}
+
 static ExitStatus run(int count, char **arguments)
 {
+    static const char *const names[] = {"human", "gnu", "json", "sarif", NULL};
+    static const ExportForm *const forms[] = {NULL, &export_gnu, &export_json,
+                                              &export_sarif};
     Options options;
-    Checking checking = {&options, NULL, STATUS_DONE};
-    if (!options_read(&options, &command_check, "with set color", count,
+    if (!options_read(&options, &command_check, "with set format color", count,
                       arguments)) {
         return STATUS_MISUSE;
     }
@@ -71,14 +133,16 @@ static ExitStatus run(int count, char **arguments)
         options_help(&command_check);
         return STATUS_DONE;
     }
+    int format = options_format(&options, &command_check, names);
+    if (format < 0) {
+        return STATUS_MISUSE;
+    }
     if (options.operand_count == 0) {
         options_complain(&command_check, "which file?");
         return STATUS_MISUSE;
     }
-    for (int i = 0; i < options.operand_count; i++) {
-        check_operand(&checking, options.operands[i]);
-    }
-    return checking.worst;
+    return check_operands(&(Checking){.options = &options,
+                                      .form = forms[format]});
 }
 
 const Command command_check = {"check", "say what is wrong with variant files",

@@ -1,0 +1,57 @@
+/* A finding is a line, and so is each thing that is said beside it.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "report/export.h"
+
+#include <string.h>
+
+static void add_nothing(Text *out)
+{
+    (void)out;
+}
+
+/* What a finding says is one line, whatever was quoted in it. */
+static void add_flat(Text *out, const char *text)
+{
+    for (const char *at = text; *at; at++) {
+        text_add_repeated(out, (unsigned char)*at < ' ' ? ' ' : *at, 1);
+    }
+}
+
+static void add_line(const Sources *sources, Span span, const char *kind,
+                     const char *message, const char *id, Text *out)
+{
+    Place place = sources_place(sources, span.file, span.start);
+    if (place.line > 0) {
+        add_flat(out, place.file);
+        text_add_format(out, ":%u:%u: %s: ", place.line, place.column, kind);
+    } else {
+        text_add_format(out, "cria: %s: ", kind);
+    }
+    add_flat(out, message);
+    if (id) {
+        text_add_format(out, " [%s]", id);
+    }
+    text_add(out, "\n");
+}
+
+static void add(const Diagnostics *list, const Sources *sources, size_t *count,
+                Text *out)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        const Diagnostic *finding = &list->items[i];
+        add_line(sources, finding->span,
+                 finding->severity == SEVERITY_ERROR ? "error" : "warning",
+                 finding->message, finding->id, out);
+        if (finding->help) {
+            add_line(sources, finding->span, "note", finding->help, NULL, out);
+        }
+        for (int n = 0; n < finding->label_count; n++) {
+            add_line(sources, finding->labels[n].span, "note",
+                     finding->labels[n].message, NULL, out);
+        }
+    }
+    *count += list->count;
+}
+
+const ExportForm export_gnu = {add_nothing, add_nothing, add};
