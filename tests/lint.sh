@@ -185,6 +185,11 @@ promises() {
         README.md --include='*' --exclude-dir=__pycache__ 2>/dev/null
 }
 
+# Whatever is reported is explained.
+pages() {
+    python3 tests/messages/pages.py
+}
+
 # --- What needs a compiler or another program --------------------------------
 
 # Each header alone, so that a file may include what it uses in any order; the
@@ -217,7 +222,7 @@ scripts() {
 
 # -----------------------------------------------------------------------------
 
-checks='games widths lengths functions output includes promises'
+checks='games widths lengths functions output includes promises pages'
 case ${1-} in
     --light) ;;
     '') checks="$checks headers scripts" ;;

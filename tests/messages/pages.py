@@ -94,6 +94,15 @@ def read_ids():
     return ids, odd
 
 
+def unexplained():
+    """What `make lint` prints: the ids without a page, by the sources alone."""
+    written = set()
+    for _, text in sources():
+        written.update(re.findall(r'^PAGE\("([a-z-]+)"', text, re.MULTILINE))
+    return [f"interpreter/report/: no page for the finding '{name}'"
+            for name in sorted(read_ids()[0] - written)]
+
+
 # --- Whole files -------------------------------------------------------------
 
 class Part:
@@ -144,3 +153,7 @@ def whole(example):
         base = [line for line in file.read().splitlines()
                 if line.strip() and not line.startswith("#")]
     return "\n".join(merge(base, example.splitlines())) + "\n"
+
+
+if __name__ == "__main__":
+    print("\n".join(unexplained()), end="")
