@@ -3,8 +3,12 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/cells.h"
 
+#include <string.h>
+
 #include "engine/zone.h"
 #include "record/json.h"
+
+enum { MANY_CARDS = 20 };
 
 static int count_cards(const Game *game, int zone, int player)
 {
@@ -36,15 +40,34 @@ static const char *top_of_pile(Game *game, int zone, int player, Arena *arena)
                        cells_count(game, zone, player, arena));
 }
 
+/* Whether some card's label has several words. */
+static bool has_words(const Variant *variant)
+{
+    for (int kind = 0; kind < variant->kind_count; kind++) {
+        if (strchr(variant->kinds[kind].label, ' ')) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Card by card, or of very many only how often each lies there. */
 static const char *all_cards(const Game *game, int zone, int player,
                              Arena *arena)
 {
     const Variant *variant = game->variant;
+    bool many = count_cards(game, zone, player) > MANY_CARDS;
+    const char *between = many || has_words(variant) ? ", " : " ";
     Text text = text_new(arena);
     for (int kind = 0; kind < variant->kind_count; kind++) {
         int count = zone_count(game, zone, player, (uint64_t)1 << kind);
+        if (many && count > 1) {
+            text_add_format(&text, "%s%dx %s", text.length ? between : "",
+                            count, variant->kinds[kind].label);
+            continue;
+        }
         for (; count > 0; count--) {
-            text_add(&text, text.length ? " " : "");
+            text_add(&text, text.length ? between : "");
             text_add(&text, variant->kinds[kind].label);
         }
     }

@@ -4,7 +4,7 @@
     check.py VARIANT [--with NAME]... [--hand N] [--threshold N] < TRACE
 
 The referee of tests/referee follows the trace with the house rules written once more in
-rules.py, eights.py, oh_hell.py and pig.py.  Exit status: 0 all is right and everything
+rules.py, eights.py, oh_hell.py, pig.py and yacht.py.  Exit status: 0 all is right and everything
 that the house rules are about has come up; 1 something is wrong, or has not come up; 2
 wrong use or input.
 
@@ -21,6 +21,7 @@ import sys
 from eights import EIGHTS_RULES, house_eights
 from oh_hell import OhHell
 from pig import Pig
+from yacht import Yacht
 from rules import BASES, RULES, house_game, settings
 
 import dice
@@ -37,6 +38,8 @@ def rules_of(args):
         return OhHell
     if args.variant == "pig":
         return Pig
+    if args.variant == "yacht":
+        return Yacht
     if args.variant == "crazy-eights":
         return house_eights(args.house)
     hand, threshold = settings(args.house)
@@ -48,7 +51,7 @@ def rules_of(args):
 def arguments(argv):
     """The command line."""
     parser = argparse.ArgumentParser(prog="check.py", description="Judges a trace.")
-    parser.add_argument("variant", choices=[*BASES, "crazy-eights", "oh-hell", "pig"])
+    parser.add_argument("variant", choices=[*BASES, "crazy-eights", "oh-hell", "pig", "yacht"])
     parser.add_argument(
         "--with",
         dest="house",

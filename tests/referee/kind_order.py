@@ -18,6 +18,8 @@ KIND_ORDER = {
     + [number + "#" for number in _NUMBERS[1:]]
     + [number + "*" for number in _NUMBERS[1:]],
     "dice": _NUMBERS + ["llama"],
+    "yacht": ["ones", "twos", "threes", "fours", "fives", "sixes", "full house",
+              "four of a kind", "little straight", "big straight", "choice", "yacht"],
     "crazy-eights": [rank + suit for rank in _RANKS for suit in _SUITS],
 }
 

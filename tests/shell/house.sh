@@ -429,7 +429,7 @@ before 'the other way round' other one \
 ! grep -q 'the draw pile is empty' "$work/said"
 result $? '--config: what was taken away is not there'
 
-# --- Two games of another kind -----------------------------------------------------
+# --- Games of another kind -----------------------------------------------------
 
 # whole VARIANT OPTION...: by the rules as they stand at the head of the file.
 whole() {
@@ -446,6 +446,8 @@ whole oh-hell --games 10 --players 3
 whole oh-hell --games 10 --players 6
 whole pig --games 20 --players 2
 whole pig --games 10 --players 5
+whole yacht --games 100 --players 2
+whole yacht --games 60 --players 6
 
 # --- What judges them ------------------------------------------------------------
 

@@ -32,7 +32,7 @@ static Loaded *load(const char *name)
 }
 
 static const char *const family[] = {"lama", "party", "kadabra", "dice",
-                                     "crazy-eights", "position"};
+                                     "crazy-eights", "yacht", "position"};
 
 /* --- The verifier --------------------------------------------------------- */
 

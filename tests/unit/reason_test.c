@@ -47,6 +47,7 @@ static const struct {
 } subjects[] = {
     {"lama", NULL}, {"party", NULL}, {"kadabra", NULL}, {"dice", NULL},
     {"crazy-eights", NULL}, {"oh-hell", NULL}, {"pig", NULL},
+    {"yacht", NULL},
     {"lama", "several-equal"}, {"lama", "swap-by-hand"},
     {"lama", "draw-only-when-stuck"}, {"lama", "quit-only-when-stuck"},
     {"lama", "pass-it-on"}, {"lama", "play-the-drawn-card"},
