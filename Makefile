@@ -108,6 +108,7 @@ LIBRARY := $(call objects,$(LIBRARY_SOURCES)) $(OUT)/embedded.o
 SHARED  := $(patsubst $(OUT)/%,$(OUT)/pic/%,$(LIBRARY))
 PROGRAM := $(call objects,$(PROGRAM_SOURCES))
 TESTS   := $(call objects,$(TEST_SOURCES) tests/unit/runner.c)
+SUITE_RUNNER := $(call objects,tests/schema/suite_runner.c)
 SUITES  := $(patsubst %_test.c,%,$(notdir $(TEST_SOURCES)))
 
 # --- The program and the library ---------------------------------------------
@@ -220,12 +221,17 @@ check:
 
 # The unit tests: one program with the suite of every *_test.c. A suite may test
 # the program's own parts as well.
-unit: $(OUT)/unit
+unit: $(OUT)/unit $(OUT)/suite_runner
 UNIT = $(TESTS) $(filter-out %/repl/main.o,$(PROGRAM)) $(OUT)/libcria.a
 $(OUT)/unit: $(UNIT) $(OUT)/members
 	$(call say,LINK)
 	$(Q)$(LINK) -o $@ $(UNIT) $(call packages,--libs check) \
 	    $(PROGRAM_LIBS) $(LIBS)
+
+# What runs the cases of the JSON Schema test suite, and checks any file.
+$(OUT)/suite_runner: $(SUITE_RUNNER) $(OUT)/libcria.a $(OUT)/members
+	$(call say,LINK)
+	$(Q)$(LINK) -o $@ $(SUITE_RUNNER) $(OUT)/libcria.a $(LIBS)
 
 lint:
 	@COMPILE=$(call quote,$(COMPILE) -I.) sh tests/lint.sh
@@ -305,4 +311,5 @@ clean:
 help:
 	@sed -n 's/^## \{0,1\}//p' Makefile
 
--include $(patsubst %.o,%.d,$(LIBRARY) $(SHARED) $(PROGRAM) $(TESTS))
+-include $(patsubst %.o,%.d,$(LIBRARY) $(SHARED) $(PROGRAM) $(TESTS) \
+    $(SUITE_RUNNER))

@@ -17,6 +17,6 @@ typedef struct {
 } Command;
 
 extern const Command command_bench, command_check, command_explain,
-    command_list, command_play, command_show, command_trace;
+    command_list, command_play, command_schema, command_show, command_trace;
 
 #endif

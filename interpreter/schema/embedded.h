@@ -14,4 +14,8 @@
 extern const unsigned char embedded_variant_schema[];
 extern const size_t embedded_variant_schema_size;
 
+/* schemas/trace.schema.json, likewise. */
+extern const unsigned char embedded_trace_schema[];
+extern const size_t embedded_trace_schema_size;
+
 #endif

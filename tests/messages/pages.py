@@ -156,4 +156,5 @@ def whole(example):
 
 
 if __name__ == "__main__":
-    print("\n".join(unexplained()), end="")
+    for line in unexplained():
+        print(line)

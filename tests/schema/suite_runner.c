@@ -3,8 +3,11 @@
  * own reader.
  *
  *     suite_runner FOLDER
+ *     suite_runner SCHEMA FILE...
  *
- * prints a line for each file: its groups and cases, how many cases passed, how
+ * The second prints for each file whether it is valid by that schema, and a tab
+ * and its name: "valid", "invalid", or "unreadable" when it is no sound YAML.
+ * The first prints a line for each file: its groups and cases, how many cases passed, how
  * many cases and groups were skipped because their schema is refused for a
  * keyword that is not supported or a $ref out of the file. Ends with 1 when a
  * case of the others fails, with 2 when a file cannot be read. What the reader
@@ -229,11 +232,48 @@ static void run_folder(Run *run, const char *folder)
     print_tally("all", &run->total);
 }
 
+/* ---- Files by a schema --------------------------------------------------- */
+
+/* NULL when a file cannot be read, or has findings. */
+static const Node *read_tree(Run *run, const char *path)
+{
+    Diagnostics found = diagnostics_new(run->arena);
+    Text text = text_new(run->arena);
+    FILE *file = fopen(path, "r");
+    bool got = file && read_file(file, &text);
+    if (file) {
+        fclose(file);
+    }
+    if (!got) {
+        return NULL;
+    }
+    uint32_t number =
+        sources_add(&run->sources, path, text_string(&text), text.length);
+    const Node *root =
+        document_read(run->arena, &run->sources, number, &found);
+    return found.count ? NULL : root;
+}
+
+static void judge(Run *run, int count, char **paths)
+{
+    Diagnostics found = diagnostics_new(run->arena);
+    const Node *root = read_tree(run, paths[0]);
+    Schema *schema = root ? schema_new(run->arena, root, &found) : NULL;
+    run->unreadable = !schema;
+    for (int i = 1; i < count && schema; i++) {
+        const Node *tree = read_tree(run, paths[i]);
+        found = diagnostics_new(run->arena);
+        printf("%s\t%s\n", !tree ? "unreadable"
+               : schema_check(schema, tree, run->arena, &found) ? "valid"
+               : "invalid", paths[i]);
+    }
+}
+
 int main(int count, char **arguments)
 {
     jmp_buf exhausted;
-    if (count != 2) {
-        fputs("usage: suite_runner FOLDER\n", stderr);
+    if (count < 2) {
+        fputs("usage: suite_runner FOLDER | SCHEMA FILE...\n", stderr);
         return 2;
     }
     Arena *arena = arena_new(NULL, &exhausted);
@@ -242,7 +282,11 @@ int main(int count, char **arguments)
         return 2;
     }
     Run run = {.arena = arena, .sources = sources_new(arena)};
-    run_folder(&run, arguments[1]);
+    if (count == 2) {
+        run_folder(&run, arguments[1]);
+    } else {
+        judge(&run, count - 1, arguments + 1);
+    }
     arena_free(arena);
     return run.unreadable ? 2 : run.failed;
 }
