@@ -353,6 +353,19 @@ static void refuse_keys_of_several(Compiler *compiler, const Node *spec)
     }
 }
 
+/* What one is chosen from as a set: of equal dice only the first is in it. */
+static void emit_choice(Compiler *compiler, const Expression *set, int reg)
+{
+    if (set->type.base == TYPE_CHOSEN) {
+        code_emit(compiler, OP_COPY, reg, emit_elements(compiler, set), 0, 0);
+        return;
+    }
+    emit_into(compiler, set, reg);
+    if (set->type.base == TYPE_DICE) {
+        code_emit(compiler, OP_UNEQUAL_DICE, reg, reg, 0, 0);
+    }
+}
+
 static void compile_choices(Compiler *compiler, Choices *choices, size_t index)
 {
     size_t count = choices->choose ? choices->choose->count : 0;
@@ -388,10 +401,8 @@ static void compile_choices(Compiler *compiler, Choices *choices, size_t index)
     } else if (node_get(spec, "some of")) {
         compile_some(compiler, choices, index, spec, set);
     } else {
-        int left = code_register(compiler), all = emit_elements(compiler, set);
-        code_emit(compiler, set->type.base == TYPE_DICE ? OP_UNEQUAL_DICE
-                                                        : OP_COPY,
-                  left, all, 0, 0);
+        int left = code_register(compiler);
+        emit_choice(compiler, set, left);
         add_parameter(compiler, choices, spec, expression_element(set->type));
         if (index + 1 == count) {
             code_emit(compiler, OP_OFFER_EACH, 0, left, 0, choices->number);
