@@ -191,8 +191,12 @@ static bool take(Options *options, const Command *command, int option)
                       : options_complain(command, no_names);
     case O_SEAT: return read_seat(options, command, optarg);
     case O_WITH:
+        options->with_after[options->with_count % WITH_MAX] =
+            options->operand_count;
         return add_word(command, options->with, &options->with_count, WITH_MAX);
     case O_SET:
+        options->set_after[options->set_count % SET_MAX] =
+            options->operand_count;
         return add_word(command, options->set, &options->set_count, SET_MAX);
     case O_BOTS: options->bots = optarg; return true;
     case O_STARTER: options->starter = optarg; return true;

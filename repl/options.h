@@ -18,6 +18,8 @@ typedef struct {
     int operand_count;
     const char *with[WITH_MAX], *set[SET_MAX];
     size_t with_count, set_count;
+    int with_after[WITH_MAX], set_after[SET_MAX];      /* how many operands
+                                                          stand before each */
     int players;                     /* 0: not said */
     const char *names[PLAYERS_MAX];  /* from --names */
     const char *seats[PLAYERS_MAX];  /* from --seat: "NAME=KIND" */

@@ -255,5 +255,7 @@ bool resolve(Arena *arena, Sources *sources, Diagnostics *found,
     apply_house_rules(&resolver, resolved);
     apply_values(&resolver);
     resolved->root = resolver.layers.root;
+    resolved->removed = resolver.layers.removed;
+    resolved->removed_count = resolver.layers.removed_count;
     return true;
 }

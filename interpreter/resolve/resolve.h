@@ -27,6 +27,8 @@ typedef struct {
     const char *ids[EXTENDS_MAX];    /* it and what it extends */
     const char *paths[EXTENDS_MAX];  /* where these were found */
     size_t id_count;
+    const Removed *removed;          /* what was taken away, in order */
+    size_t removed_count;
 } Resolved;
 
 /* Called for every file that is read, before it is used: checks its form. */

@@ -148,7 +148,9 @@ class Examples(Folder):
                     program, *arguments = shlex.split(line)
                     self.assertEqual(program, "cria")
                     found = run(self.folder, *arguments)
-                    self.assertEqual((found.returncode, found.stderr), (0, ""))
+                    differs = arguments[0] == "diff"
+                    self.assertEqual((found.returncode, found.stderr),
+                                     (1 if differs else 0, ""))
                     self.assertTrue(found.stdout)
 
 

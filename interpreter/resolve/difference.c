@@ -1,0 +1,269 @@
+/* Both trees are walked together by their keys. Where only one has something,
+ * the walk ends: the whole of it is the difference.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "resolve/difference.h"
+
+#include <string.h>
+
+#include "resolve/part.h"
+
+typedef struct {
+    Arena *arena;
+    const Resolved *resolved[2];
+    Differences found;
+    const char *section;
+} Comparison;
+
+/* ---- Whether two values say the same ------------------------------------- */
+
+/* Blanks and ends of lines are one blank, wherever they are. */
+static bool same_words(const char *one, const char *other)
+{
+    static const char blanks[] = " \t\r\n";
+    one += strspn(one, blanks);
+    other += strspn(other, blanks);
+    while (*one && *other) {
+        size_t gap = strspn(one, blanks), others = strspn(other, blanks);
+        if ((gap > 0) != (others > 0) || one[gap] != other[others]) {
+            return one[gap] == '\0' && other[others] == '\0';
+        }
+        one += gap + (one[gap] != '\0');
+        other += others + (other[others] != '\0');
+    }
+    return one[strspn(one, blanks)] == '\0' &&
+           other[strspn(other, blanks)] == '\0';
+}
+
+/* Whether a scalar is a number or truth and no text. */
+static bool is_plain(const Node *node)
+{
+    int32_t number;
+    bool truth;
+    return node_integer(node, &number) || node_truth(node, &truth);
+}
+
+static bool same_scalar(const Node *one, const Node *other)
+{
+    if (is_plain(one) != is_plain(other)) {
+        return false;
+    }
+    return one->quoted || other->quoted ? text_equal(one->text, other->text)
+                                        : same_words(one->text, other->text);
+}
+
+bool difference_none(const Node *one, const Node *other)
+{
+    if (!one || !other || one->kind != other->kind ||
+        one->count != other->count) {
+        return one == other;
+    }
+    if (one->kind == NODE_SCALAR) {
+        return same_scalar(one, other);
+    }
+    for (size_t i = 0; i < one->count; i++) {
+        const Node *child = one->children[i];
+        if (!difference_none(child, one->kind == NODE_LIST
+                                        ? other->children[i]
+                                        : node_get(other, child->key))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ---- What is found ------------------------------------------------------- */
+
+/* Whoever took away what [node] would be, in a file of [resolved]. */
+static const Removed *find_removal(Arena *arena, const Resolved *resolved,
+                                   const Node *node)
+{
+    const char *path = node_path(arena, node);
+    for (size_t i = resolved->removed_count; i-- > 0;) {
+        const char *gone = resolved->removed[i].path;
+        size_t length = strlen(gone);
+        if (strncmp(path, gone, length) == 0 &&
+            (path[length] == '\0' || path[length] == '.')) {
+            return &resolved->removed[i];
+        }
+    }
+    return NULL;
+}
+
+static void add(Comparison *comparison, DifferenceKind kind, const Node *one,
+                const Node *other)
+{
+    const Removed *removed = NULL;
+    if (!one || !other) {
+        removed = find_removal(comparison->arena, comparison->resolved[!other],
+                               one ? one : other);
+    }
+    ARENA_PUSH(comparison->arena, comparison->found.items,
+               comparison->found.count, comparison->found.capacity) =
+        (Difference){kind, {one, other}, removed, comparison->section};
+}
+
+/* ---- The walk ------------------------------------------------------------ */
+
+static void compare(Comparison *comparison, const Node *one,
+                    const Node *other);
+
+const Node **difference_common(Arena *arena, const Node *mapping,
+                               const Node *other, size_t *count)
+{
+    const Node **names = arena_alloc(arena, (mapping->count + 1) *
+                                            sizeof *names);
+    *count = 0;
+    for (size_t i = 0; i < mapping->count; i++) {
+        if (node_get(other, mapping->children[i]->key)) {
+            names[(*count)++] = mapping->children[i];
+        }
+    }
+    return names;
+}
+
+static void compare_order(Comparison *comparison, const Node *one,
+                          const Node *other)
+{
+    size_t count, others;
+    const Node **names = difference_common(comparison->arena, one, other,
+                                           &count);
+    const Node **order = difference_common(comparison->arena, other, one,
+                                           &others);
+    for (size_t i = 0; i < count; i++) {
+        if (!text_equal(names[i]->key, order[i]->key)) {
+            add(comparison, DIFFERS_ORDER, one, other);
+            return;
+        }
+    }
+}
+
+/* The children of two mappings, NULL standing for an empty one: first those of
+ * the one, then those that only the other has. */
+static void compare_children(Comparison *comparison, const Node *one,
+                             const Node *other)
+{
+    for (size_t i = 0; one && i < one->count; i++) {
+        compare(comparison, one->children[i],
+                node_get(other, one->children[i]->key));
+    }
+    for (size_t i = 0; other && i < other->count; i++) {
+        if (!node_get(one, other->children[i]->key)) {
+            compare(comparison, NULL, other->children[i]);
+        }
+    }
+}
+
+static bool is_mapping(const Node *node)
+{
+    return !node || node->kind == NODE_MAPPING;
+}
+
+bool difference_is_own(const Node *child)
+{
+    return part_of(child) == PART_VALUE;
+}
+
+/* Whether all that [one] says beside steps and actions [other] says, too. */
+static bool own_in(const Node *one, const Node *other)
+{
+    for (size_t i = 0; i < one->count; i++) {
+        const Node *child = one->children[i];
+        if (difference_is_own(child) &&
+            !difference_none(child, node_get(other, child->key))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Two steps of the same name that do different things differ as a whole. */
+static void compare_steps(Comparison *comparison, const Node *one,
+                          const Node *other)
+{
+    bool differ = !own_in(one, other) || !own_in(other, one);
+    const char *verb = part_verb(one), *others = part_verb(other);
+    bool alike = (!verb && !others) || (verb && node_get(other, verb)) ||
+                 (others && node_get(one, others));
+    if (differ || !alike) {
+        add(comparison, DIFFERS_VALUE, one, other);
+    }
+    for (size_t i = 0; alike && i < one->count; i++) {
+        const Node *child = one->children[i];
+        if (!difference_is_own(child)) {
+            compare(comparison, child, node_get(other, child->key));
+        }
+    }
+    for (size_t i = 0; alike && i < other->count; i++) {
+        const Node *child = other->children[i];
+        if (!difference_is_own(child) && !node_get(one, child->key)) {
+            compare(comparison, NULL, child);
+        }
+    }
+}
+
+/* A part of which one is written as a single value and one as a mapping. */
+static void compare_forms(Comparison *comparison, const Node *one,
+                          const Node *other, const char *key)
+{
+    const Node *mapping = one->kind == NODE_MAPPING ? one : other;
+    const Node *meant = node_get(mapping, key);
+    const Node *first = mapping == one ? meant : one;
+    const Node *second = mapping == one ? other : meant;
+    if (!difference_none(first, second)) {
+        add(comparison, DIFFERS_VALUE, first ? first : one,
+            second ? second : other);
+    }
+    for (size_t i = 0; i < mapping->count; i++) {
+        const Node *child = mapping->children[i];
+        if (child != meant) {
+            compare(comparison, mapping == one ? child : NULL,
+                    mapping == one ? NULL : child);
+        }
+    }
+}
+
+static void compare(Comparison *comparison, const Node *one, const Node *other)
+{
+    Part part = part_of(one ? one : other);
+    bool lists = part_is_list(part) && is_mapping(one) && is_mapping(other);
+    if (lists && ((one && other) || !part_is_entry(part))) {
+        compare_children(comparison, one, other);
+        if (part_is_ordered(part) && one && other) {
+            compare_order(comparison, one, other);
+        }
+    } else if (!one || !other) {
+        add(comparison, DIFFERS_PRESENCE, one, other);
+    } else if (part_is_value(part) || one->kind == NODE_LIST ||
+               other->kind == NODE_LIST ||
+               (one->kind == NODE_SCALAR && other->kind == NODE_SCALAR)) {
+        if (!difference_none(one, other)) {
+            add(comparison, DIFFERS_VALUE, one, other);
+        }
+    } else if (one->kind != other->kind) {
+        if (part_main_key(part)) {
+            compare_forms(comparison, one, other, part_main_key(part));
+        } else {
+            add(comparison, DIFFERS_VALUE, one, other);
+        }
+    } else if (part == PART_STEP) {
+        compare_steps(comparison, one, other);
+    } else {
+        compare_children(comparison, one, other);
+    }
+}
+
+Differences difference_find(Arena *arena, const Resolved *one,
+                            const Resolved *other)
+{
+    Comparison comparison = {arena, {one, other}, {NULL, 0, 0}, NULL};
+    for (const char *const *key = part_sections; *key; key++) {
+        const Node *first = node_get(one->root, *key);
+        const Node *second = node_get(other->root, *key);
+        comparison.section = *key;
+        if (first || second) {
+            compare(&comparison, first, second);
+        }
+    }
+    return comparison.found;
+}
