@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/difference_json.h"
 
-#include "record/json.h"
+#include "base/json_text.h"
 
 static void add_value(Text *text, const Node *node)
 {

@@ -15,7 +15,8 @@ static const struct {
     {"attributes", "Cards"}, {"cards", "Cards"}, {"tokens", "Tokens"},
     {"swapping", "Tokens"}, {"holders", "Tokens"}, {"dice", "Dice"},
     {"zones", "Zones"}, {"statuses", "Statuses"},
-    {"remember", "Things to remember"}, {"relations", "Relations"},
+    {"remember", "Things to remember"}, {"tables", "Tables"},
+    {"relations", "Relations"},
     {"round", "The course of a round"}, {"actions", "Actions"},
     {"modes", "Modes"}, {"score", "Scoring"}, {"routines", "Routines"},
     {"game", "The game and its end"}, {"limits", "Limits"}};
@@ -91,7 +92,7 @@ static void add_position(Text *text, const Node *node)
     const Node *list = node->parent;
     Part part = list ? part_of(list) : PART_VARIANT;
     if (part != PART_STEPS && part != PART_CASES && part != PART_STARTERS &&
-        part != PART_MODES && part != PART_ROUTINE) {
+        part != PART_MODES && part != PART_TIES && part != PART_ROUTINE) {
         return;
     }
     if (list->count > 1 && list->children[0] == node) {

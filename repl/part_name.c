@@ -18,10 +18,12 @@ static const struct {
     {PART_ZONE, "the zone '", "'"},
     {PART_STATUS, "the status '", "'"},
     {PART_REMEMBERED, "the remembered '", "'"},
+    {PART_TABLE, "the table '", "'"},
     {PART_RELATION, "the relation '", "'"},
     {PART_CLAUSE, "the clause '", "'"},
     {PART_STARTER, "the starter '", "'"},
     {PART_END, "the end '", "'"},
+    {PART_TIE, "the tie-break '", "'"},
     {PART_STEP, "the step '", "'"},
     {PART_CASE, "the case '", "'"},
     {PART_ACTION, "the action '", "'"},
@@ -141,7 +143,8 @@ void part_name_list(Text *text, const Node *list)
         {PART_ATTRIBUTES, "the attributes"}, {PART_TOKENS, "the tokens"},
         {PART_FACES, "the dice"}, {PART_STATUSES, "the statuses"},
         {PART_STARTERS, "the starters"}, {PART_ENDS, "the ends"},
-        {PART_CHOICES, "the choices"}, {PART_MODES, "the modes"}};
+        {PART_TIES, "the tie-breaks"}, {PART_CHOICES, "the choices"},
+        {PART_MODES, "the modes"}};
     if (part_of(list) == PART_ROUTINE) {
         text_add_format(text, "the steps of the routine '%s'", list->key);
         return;

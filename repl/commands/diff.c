@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "base/guard.h"
-#include "record/json.h"
+#include "base/json_text.h"
 #include "repl/difference_json.h"
 #include "repl/options.h"
 #include "repl/style.h"
@@ -35,6 +35,7 @@ typedef struct {
 typedef struct {
     const Options *options;
     Compared *compared;        /* two of them */
+    bool json;
     size_t count;              /* of differences */
 } Comparing;
 
@@ -165,22 +166,22 @@ static void compare(Arena *arena, void *context)
 {
     Comparing *comparing = context;
     Compared *compared = comparing->compared;
-    const char *format = comparing->options->format;
     name_sides(arena, compared);
     Side sides[2] = {compared[0].side, compared[1].side};
     Differences found = difference_find(arena, &compared[0].loaded->resolved,
                                         &compared[1].loaded->resolved);
     comparing->count = found.count;
-    if (format && strcmp(format, "json") == 0) {
+    if (comparing->json) {
         print_json(arena, comparing, &found, sides);
     } else {
         print_human(arena, comparing, &found, sides);
     }
 }
 
-static ExitStatus run_comparison(const Options *options, Compared *compared)
+static ExitStatus run_comparison(const Options *options, Compared *compared,
+                                 bool json)
 {
-    Comparing comparing = {options, compared, 0};
+    Comparing comparing = {options, compared, json, 0};
     for (int i = 0; i < 2; i++) {
         ExitStatus status;
         compared[i].loaded = options_load(&compared[i].options,
@@ -200,7 +201,6 @@ static ExitStatus run_comparison(const Options *options, Compared *compared)
 /* Whether the arguments name two things to compare; says what is wrong. */
 static bool is_sound(const Options *options)
 {
-    const char *format = options->format;
     bool changed = options->with_count + options->set_count > 0;
     if (options->operand_count == 0 ||
         (options->operand_count == 1 && !changed)) {
@@ -214,15 +214,12 @@ static bool is_sound(const Options *options)
         return options_complain(&command_diff, "--with and --set stand behind "
                                 "the variant that they change");
     }
-    if (format && strcmp(format, "human") && strcmp(format, "json")) {
-        return options_complain(&command_diff, "--format is human or json, not "
-                                "'%s'", format);
-    }
     return true;
 }
 
 static ExitStatus run(int count, char **arguments)
 {
+    static const char *const formats[] = {"human", "json", NULL};
     Options options;
     Compared compared[2];
     if (!options_read(&options, &command_diff, "with set format color", count,
@@ -233,7 +230,8 @@ static ExitStatus run(int count, char **arguments)
         options_help(&command_diff);
         return STATUS_DONE;
     }
-    if (!is_sound(&options)) {
+    int format = options_format(&options, &command_diff, formats);
+    if (format < 0 || !is_sound(&options)) {
         return STATUS_MISUSE;
     }
     bool single = options.operand_count == 1;
@@ -242,7 +240,7 @@ static ExitStatus run(int count, char **arguments)
         compared[i].name = options.operands[single ? 0 : i];
         take_options(&compared[i], &options, single ? i : i + 1);
     }
-    ExitStatus status = run_comparison(&options, compared);
+    ExitStatus status = run_comparison(&options, compared, format == 1);
     load_free(compared[0].loaded);
     load_free(compared[1].loaded);
     return status;

@@ -7,6 +7,7 @@
 #include "document/read.h"
 #include "resolve/difference.h"
 #include "resolve/part.h"
+#include "schema/embedded.h"
 
 Suite *difference_suite(void);
 
@@ -133,6 +134,12 @@ static const struct {
      "~routines.a"},
     {"actions: {a: {choose: {b: x, c: y}}}",
      "actions: {a: {choose: {c: y, b: x}}}", "~actions.a.choose"},
+    {"game: {ties: {a: {by: x, wins: lowest}, b: {by: y, wins: lowest}}}",
+     "game: {ties: {b: {by: y, wins: lowest}, a: {by: x, wins: highest}}}",
+     "=game.ties.a.wins ~game.ties"},
+    {"game: {setup: {a: {if: x, then: {b: {}}, else: {c: {go again: d}}}}}",
+     "game: {setup: {a: {if: x, then: {b: {}}, else: {c: {go again: e}}}}}",
+     "=game.setup.a.else.c"},
     /* Sections come in the order of a rule book. */
     {"limits: {rounds: 1}\nscore: {a: 1}\ncards: {b: {copies: 1}}",
      "cards: {b: {copies: 2}}\nlimits: {rounds: 2}\nscore: {a: 2}",
@@ -173,6 +180,26 @@ static const struct {
      PART_ACTION},
 };
 
+/* A section that is not known here would never differ. */
+START_TEST(every_section_of_the_schema_is_compared)
+{
+    Node *schema = read_text((const char *)embedded_variant_schema);
+    const Node *keys = node_get(node_get(schema, "else"), "properties");
+    ck_assert_uint_gt(keys->count, 20);
+    for (size_t i = 0; i < keys->count; i++) {
+        const char *key = keys->children[i]->key;
+        size_t place = 0;
+        while (part_sections[place] &&
+               !text_equal(part_sections[place], key)) {
+            place++;
+        }
+        bool about = text_equal(key, "cria") || text_equal(key, "name") ||
+                     text_equal(key, "about");
+        ck_assert_msg(about == (part_sections[place] == NULL), "%s", key);
+    }
+}
+END_TEST
+
 START_TEST(names_do_not_hide_what_a_part_is)
 {
     Node *root = read_text(parts[_i].text);
@@ -192,6 +219,7 @@ Suite *difference_suite(void)
                         COUNT(cases));
     tcase_add_loop_test(tests, names_do_not_hide_what_a_part_is, 0,
                         COUNT(parts));
+    tcase_add_test(tests, every_section_of_the_schema_is_compared);
     suite_add_tcase(suite, tests);
     return suite;
 }
