@@ -17,7 +17,7 @@ typedef struct {
 } Command;
 
 extern const Command command_bench, command_check, command_diff,
-    command_explain, command_list, command_play, command_schema, command_show,
-    command_trace;
+    command_explain, command_list, command_play, command_rules, command_schema,
+    command_show, command_trace;
 
 #endif

@@ -11,8 +11,8 @@
 
 static const Command *const commands[] = {
     &command_play,  &command_check, &command_explain, &command_show,
-    &command_diff,  &command_trace, &command_list,    &command_bench,
-    &command_schema,
+    &command_rules, &command_diff,  &command_trace,   &command_list,
+    &command_bench, &command_schema,
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 

@@ -18,7 +18,7 @@
 
 enum { OPTION_FIRST = 256, O_PLAYERS = OPTION_FIRST, O_NAMES, O_SEAT, O_SEED,
        O_GAMES, O_BOTS, O_WITH, O_SET, O_STARTER, O_FORMAT, O_CONFIG, O_DUMP,
-       O_SECONDS, O_COLOR, O_HELP };
+       O_SECONDS, O_CHANGES, O_LINES, O_COLOR, O_HELP };
 
 static const struct option known[] = {
     {"players", required_argument, NULL, O_PLAYERS},
@@ -34,6 +34,8 @@ static const struct option known[] = {
     {"config", no_argument, NULL, O_CONFIG},
     {"dump", required_argument, NULL, O_DUMP},
     {"seconds", required_argument, NULL, O_SECONDS},
+    {"changes", no_argument, NULL, O_CHANGES},
+    {"lines", no_argument, NULL, O_LINES},
     {"color", required_argument, NULL, O_COLOR},
     {"help", no_argument, NULL, O_HELP},
     {NULL, 0, NULL, 0},
@@ -203,6 +205,8 @@ static bool take(Options *options, const Command *command, int option)
     case O_FORMAT: options->format = optarg; return true;
     case O_DUMP: options->dump = optarg; return true;
     case O_CONFIG: options->config = true; return true;
+    case O_CHANGES: options->changes = true; return true;
+    case O_LINES: options->lines = true; return true;
     case O_COLOR: return read_color(options, command, optarg);
     case O_HELP: options->help = true; return true;
     default: return take_number(options, command, option);

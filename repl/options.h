@@ -27,7 +27,8 @@ typedef struct {
     const char *bots, *starter, *format, *dump;
     uint64_t seed, games;
     double seconds;
-    bool seed_given, games_given, config, only_names, help;
+    bool seed_given, games_given, config, only_names, changes,
+        lines, help;
     int color;                       /* -1: by the terminal, 0: no, 1: yes */
 } Options;
 

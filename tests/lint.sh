@@ -23,7 +23,7 @@ document
 schema resolve
 variant
 expression
-program
+program rulebook
 engine
 record
 '

@@ -78,6 +78,7 @@ struct Expression {
     const char *text;
     Local *local;
     Expression *left, *right, *condition;
+    const Named *definition;         /* that it was written as, or NULL */
 };
 
 /* What expressions are read against. */

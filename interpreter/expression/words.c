@@ -225,6 +225,18 @@ static Expression *parse_local(Parser *parser, Local *local, Span span)
     return local->type.base == TYPE_TOKEN ? parse_held(parser, value) : value;
 }
 
+/* What a number or definition stands for. It is a copy, since a definition may
+ * be no more than a name whose expression others share. */
+static Expression *parse_definition(Parser *parser, int number)
+{
+    const Meanings *meanings = parser->meanings;
+    const Named *definition = &meanings->variant->definitions[number];
+    Expression *value = arena_alloc(meanings->arena, sizeof *value);
+    *value = *parser_inline(parser, definition->node, parser->scope);
+    value->definition = definition;
+    return value;
+}
+
 /* The longest name that the variant or the scope declares. */
 static Expression *parse_name(Parser *parser)
 {
@@ -256,8 +268,7 @@ static Expression *parse_name(Parser *parser)
     }
     number = variant_find_definition(variant, name);
     if (number >= 0) {
-        return parser_inline(parser, variant->definitions[number].node,
-                             parser->scope);
+        return parse_definition(parser, number);
     }
     number = variant_find_token(variant, name);
     if (number >= 0) {

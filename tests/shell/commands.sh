@@ -36,7 +36,7 @@ for word in --help -h help; do
 done
 commands=$(sed -n 's/^  \([a-z]*\)  *[a-z].*/\1/p' "$out")
 what='the help names the commands' good=true
-for command in play check explain schema show trace list bench; do
+for command in play check explain schema show rules trace list bench; do
     case " $(echo "$commands" | tr '\n' ' ') " in *" $command "*) ;;
         *) wrong "$command is missing" ;;
     esac

@@ -1,0 +1,295 @@
+/* Numbers: amounts, counts, sums, and what a score is made of.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "rulebook/teller.h"
+
+bool amount_is(const Expression *expression, int64_t number)
+{
+    return expression->kind == E_CONSTANT &&
+           expression->type.base == TYPE_NUMBER && expression->value == number;
+}
+
+/* --- Kinds of numbers ----------------------------------------------------- */
+
+static const char *of_constant(Teller *teller, const Expression *constant)
+{
+    return english_number(teller->arena, constant->value);
+}
+
+static const char *of_noun(Teller *teller, const Expression *expression)
+{
+    return noun_of(teller, expression).name;
+}
+
+static const char *of_clock(Teller *teller, const Expression *expression)
+{
+    return tell_format(teller, "the number of the %s",
+                       expression->kind == E_ROUND ? "round" : "turn");
+}
+
+static const char *of_score(Teller *teller, const Expression *expression)
+{
+    return noun_owned(teller, noun_of(teller, expression->left),
+                      teller->over ? "score for the round"
+                                   : "score for the last round");
+}
+
+static const char *of_points(Teller *teller, const Expression *expression)
+{
+    return noun_owned(teller, noun_of(teller, expression->left), "points");
+}
+
+static const char *of_how_many(Teller *teller, const Expression *expression)
+{
+    Noun card = noun_of(teller, expression->left);
+    return tell_format(teller, "the number of cards like %s in %s", card.name,
+                       set_place(teller, expression->right));
+}
+
+static const char *of_number(Teller *teller, const Expression *expression)
+{
+    return noun_of(teller, expression->left).name;
+}
+
+static const char *of_order(Teller *teller, const Expression *expression)
+{
+    const Attribute *attribute =
+        &teller->variant->attributes[expression->left->type.attribute];
+    return tell_format(teller, "the place of %s among the %s",
+                       noun_of(teller, expression->left).name,
+                       english_plural(teller->arena, attribute->name));
+}
+
+/* What dice may display: a value or one of some. */
+static const char *shown(Teller *teller, const Expression *values)
+{
+    if (values->type.base == TYPE_SYMBOLS && values->kind == E_CONSTANT) {
+        return tell_format(teller, "any %s",
+                           set_of(teller, values).singular);
+    }
+    return noun_of(teller, values).name;
+}
+
+static const char *of_shown(Teller *teller, const Expression *expression)
+{
+    return tell_format(teller, "the number of dice that display %s",
+                       shown(teller, expression->left));
+}
+
+static const char *of_held(Teller *teller, const Expression *expression)
+{
+    const Expression *token = expression->left;
+    Noun holder = noun_of(teller, expression->right);
+    const char *what = token->kind == E_CONSTANT
+        ? english_plural(teller->arena, noun_token(teller, (int)token->value))
+        : tell_format(teller, "tokens like %s", noun_of(teller, token).name);
+    return expression->right->type.base == TYPE_PLAYER
+        ? tell_format(teller, "the number of %s that %s", what,
+                      noun_verb(teller, holder, "have", "has"))
+        : tell_format(teller, "the number of %s %s", what,
+                      noun_there(teller, holder));
+}
+
+static const char *of_worth(Teller *teller, const Expression *expression)
+{
+    Noun noun = noun_of(teller, expression->left);
+    return expression->kind == E_TOKEN_WORTH
+        ? tell_format(teller, "the worth of %s", noun.name)
+        : tell_format(teller, "the worth of %s",
+                      noun_owned(teller, noun, "tokens"));
+}
+
+static const char *of_debt(Teller *teller, const Expression *expression)
+{
+    return noun_owned(teller, noun_of(teller, expression->left), "debt");
+}
+
+static const char *of_count(Teller *teller, const Expression *expression)
+{
+    Set set = set_of(teller, expression->left);
+    return tell_format(teller, "the number of %s%s", set.plural, set.tail);
+}
+
+static const char *of_group(Teller *teller, const Expression *group)
+{
+    return tell_format(teller, "the points of the %s card with %s",
+                       group->value ? "dearest" : "cheapest",
+                       noun_of(teller, group->right).name);
+}
+
+static const char *operand(Teller *teller, const Expression *expression)
+{
+    const char *amount = amount_of(teller, expression);
+    bool simple = expression->kind != E_ADD && expression->kind != E_SUBTRACT &&
+                  expression->kind != E_IF;
+    return simple || teller_definition(teller, expression)
+               ? amount : tell_format(teller, "(%s)", amount);
+}
+
+static const char *of_arithmetic(Teller *teller, const Expression *expression)
+{
+    static const char *const words[] = {
+        [E_ADD] = "plus", [E_SUBTRACT] = "minus", [E_MULTIPLY] = "times",
+        [E_DIVIDE] = "divided by", [E_REMAINDER] = "modulo"};
+    bool loose = expression->kind == E_ADD || expression->kind == E_SUBTRACT;
+    const char *left = loose && expression->left->kind != E_IF
+                           ? amount_of(teller, expression->left)
+                           : operand(teller, expression->left);
+    const char *right = operand(teller, expression->right);
+    return tell_format(teller, "%s %s %s%s", left, words[expression->kind],
+                       right, expression->kind == E_DIVIDE
+                                  ? ", rounded towards zero" : "");
+}
+
+static const char *of_negation(Teller *teller, const Expression *expression)
+{
+    return tell_format(teller, "minus %s", operand(teller, expression->left));
+}
+
+static const char *of_choice(Teller *teller, const Expression *expression)
+{
+    const char *left = amount_of(teller, expression->left);
+    const char *condition = clause_of(teller, expression->condition, false);
+    return tell_format(teller, "%s if %s, else %s", left, condition,
+                       amount_of(teller, expression->right));
+}
+
+/* sum(points for each card in ...): the body is the element's own points. */
+static bool sums_points(const Expression *over)
+{
+    const Expression *body = over->right;
+    return over->kind == E_SUM && body->kind == E_POINTS &&
+           body->left->kind == E_LOCAL && body->left->local == over->local;
+}
+
+/* sum(max(points) for each value in ...) */
+static bool sums_groups(const Expression *over)
+{
+    return over->kind == E_SUM && over->right->kind == E_GROUP &&
+           over->left->kind == E_VALUES;
+}
+
+static const char *of_over(Teller *teller, const Expression *over)
+{
+    Set set = set_of(teller, over->left);
+    if (sums_points(over)) {
+        return tell_format(teller, "the points of all cards%s", set.tail);
+    }
+    if (over->kind == E_SUM && amount_is(over->right, 1)) {
+        return tell_format(teller, "the number of %s%s", set.plural, set.tail);
+    }
+    const char *that = tell_format(teller, "that %s", set.singular);
+    Noun noun = noun_plain(teller, that);
+    Bound *bound = teller_bind(teller, over->local, noun, noun);
+    const char *body = amount_of(teller, over->right);
+    teller_unbind(teller, bound);
+    return over->kind == E_SUM
+        ? tell_format(teller, "the sum, over every %s%s, of %s", set.singular,
+                      set.tail, body)
+        : tell_format(teller, "the %s, over every %s%s, of %s",
+                      over->kind == E_LARGEST ? "largest" : "smallest",
+                      set.singular, set.tail, body);
+}
+
+typedef const char *Amount(Teller *teller, const Expression *expression);
+
+static Amount *const amounts[] = {
+    [E_CONSTANT] = of_constant,
+    [E_LOCAL] = of_noun,
+    [E_VARIABLE] = of_noun,
+    [E_ROUND] = of_clock,
+    [E_TURN] = of_clock,
+    [E_POINTS_OF] = of_score,
+    [E_POINTS] = of_points,
+    [E_HOW_MANY] = of_how_many,
+    [E_NUMBER_OF] = of_number,
+    [E_ORDER_OF] = of_order,
+    [E_SHOWN] = of_shown,
+    [E_LOOKUP] = of_noun,
+    [E_HELD] = of_held,
+    [E_WORTH_OF] = of_worth,
+    [E_TOKEN_WORTH] = of_worth,
+    [E_DEBT_OF] = of_debt,
+    [E_COUNT] = of_count,
+    [E_GROUP] = of_group,
+    [E_ADD] = of_arithmetic,
+    [E_SUBTRACT] = of_arithmetic,
+    [E_MULTIPLY] = of_arithmetic,
+    [E_DIVIDE] = of_arithmetic,
+    [E_REMAINDER] = of_arithmetic,
+    [E_NEGATE] = of_negation,
+    [E_IF] = of_choice,
+    [E_SUM] = of_over,
+    [E_LARGEST] = of_over,
+    [E_SMALLEST] = of_over,
+};
+
+const char *amount_of(Teller *teller, const Expression *number)
+{
+    const Named *definition = teller_definition(teller, number);
+    size_t kind = (size_t)number->kind;
+    if (definition && number->kind == E_CONSTANT) {
+        tell_from(teller, definition->node);
+    } else if (definition) {
+        return teller_term(teller, definition, number);
+    }
+    if (kind < sizeof amounts / sizeof *amounts && amounts[kind]) {
+        return amounts[kind](teller, number);
+    }
+    return tell_unknown(teller, number->span, "this number");
+}
+
+const char *amount_counted(Teller *teller, const Expression *number,
+                           const char *noun)
+{
+    if (number->kind == E_CONSTANT) {
+        amount_of(teller, number);       /* for where it stands */
+        return english_count(teller->arena, number->value, noun);
+    }
+    if (number->kind == E_IF && !teller_definition(teller, number)) {
+        const char *left = amount_counted(teller, number->left, noun);
+        const char *condition = clause_of(teller, number->condition, false);
+        return tell_format(teller, "%s if %s, else %s", left, condition,
+                           amount_counted(teller, number->right, noun));
+    }
+    const char *amount = amount_of(teller, number);
+    const char *many = english_plural(teller->arena, noun);
+    if (english_begins(amount, "the number of ")) {
+        return tell_format(teller, "as many %s as there are %s", many,
+                           amount + strlen("the number of "));
+    }
+    return tell_format(teller, "as many %s as %s", many, amount);
+}
+
+/* --- Scores --------------------------------------------------------------- */
+
+static const char *score_groups(Teller *teller, const Expression *over)
+{
+    const char *singular = set_of(teller, over->left).singular;
+    Set cards = set_of(teller, over->left->left);
+    return tell_format(teller, "each %s among the cards%s counts once: as many "
+                       "points as the %s card with it", singular, cards.tail,
+                       over->right->value ? "dearest" : "cheapest");
+}
+
+const char *amount_score(Teller *teller, const Expression *number)
+{
+    bool named = teller_definition(teller, number) != NULL;
+    if (!named && sums_groups(number)) {
+        return score_groups(teller, number);
+    }
+    if (!named && number->kind == E_IF) {
+        const char *left = amount_score(teller, number->left);
+        const char *condition = clause_of(teller, number->condition, false);
+        return amount_is(number->right, 0)
+            ? tell_format(teller, "%s if %s", left, condition)
+            : tell_format(teller, "%s if %s, else %s", left, condition,
+                          amount_score(teller, number->right));
+    }
+    if (number->kind == E_CONSTANT) {
+        return amount_counted(teller, number, "point");
+    }
+    return amount_of(teller, number);
+}

@@ -1,0 +1,421 @@
+/* Conditions as clauses, each also in the negative: a table by the kind of
+ * expression.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "rulebook/teller.h"
+
+static const char *is_not(bool not)
+{
+    return not ? "is not" : "is";
+}
+
+/* "the next player is", "you are not" */
+static const char *being(Teller *teller, Noun noun, bool not)
+{
+    return noun_verb(teller, noun, not ? "are not" : "are", is_not(not));
+}
+
+/* --- What is so at the moment --------------------------------------------- */
+
+static const char *of_constant(Teller *teller, const Expression *constant,
+                               bool not)
+{
+    (void)teller;
+    return (constant->value != 0) != not ? "in any case" : "never";
+}
+
+/* A flag: whether a mode is on, or whether what it is called is so. */
+static const char *of_variable(Teller *teller, const Expression *expression,
+                               bool not)
+{
+    const Variable *variable = &teller->variant->variables[expression->value];
+    const char *mode = noun_mode(teller, variable);
+    const char *called = noun_called(teller, "remember", variable->name, NULL);
+    if (mode) {
+        return tell_format(teller, "the %s %s on", mode, is_not(not));
+    }
+    if (called) {
+        return tell_format(teller, "%s%s", not ? "it is not so that " : "",
+                           called);
+    }
+    return tell_format(teller, "\"%s\" %s%s", variable->name,
+                       not ? "does not hold" : "holds",
+                       expression->left
+                           ? tell_format(teller, " for %s",
+                                         noun_of(teller,
+                                                 expression->left).name) : "");
+}
+
+static const char *of_ended(Teller *teller, const Expression *expression,
+                            bool not)
+{
+    return tell_format(teller, "the round %s by \"%s\"",
+                       not ? "has not ended" : "has ended",
+                       teller->variant->round_ends[expression->value].name);
+}
+
+static const char *of_status(Teller *teller, const Expression *expression,
+                             bool not)
+{
+    static const char *const meanings[] = {"still in the round",
+                                           "out of the round",
+                                           "out of the game"};
+    const Variant *variant = teller->variant;
+    const Status *status = &variant->statuses[expression->value];
+    int alike = 0;
+    for (int i = 0; i < variant->status_count; i++) {
+        alike += variant->statuses[i].meaning == status->meaning;
+    }
+    const char *is = being(teller, noun_of(teller, expression->left), not);
+    return alike > 1 ? tell_format(teller, "%s \"%s\"", is, status->name)
+                     : tell_format(teller, "%s %s", is,
+                                   meanings[status->meaning]);
+}
+
+/* --- Cards ---------------------------------------------------------------- */
+
+static const char *kinds_name(Teller *teller, uint64_t kinds)
+{
+    const Variant *variant = teller->variant;
+    for (size_t i = 0; i < variant->family_count; i++) {
+        if (variant->families[i].kinds == kinds) {
+            return english_article(teller->arena, noun_family(teller, i));
+        }
+    }
+    for (size_t i = 0; i < variant->tag_count; i++) {
+        if (variant->tags[i].kinds == kinds) {
+            return english_article(teller->arena,
+                                   tell_format(teller, "%s card",
+                                               variant->tags[i].name));
+        }
+    }
+    for (int i = 0; i < variant->kind_count; i++) {
+        if ((uint64_t)1 << i == kinds) {
+            return english_article(teller->arena, variant->kinds[i].label);
+        }
+    }
+    return "one of certain cards";
+}
+
+static const char *of_among(Teller *teller, const Expression *expression,
+                            bool not)
+{
+    return tell_format(teller, "%s %s %s",
+                       noun_of(teller, expression->left).name, is_not(not),
+                       kinds_name(teller, (uint64_t)expression->value));
+}
+
+static const char *of_relation(Teller *teller, const Expression *expression,
+                               bool not)
+{
+    const char *name = teller->variant->relations[expression->value].name;
+    const char *left = noun_of(teller, expression->left).name;
+    const char *right = noun_of(teller, expression->right).name;
+    return not ? tell_format(teller, "%s does not %s %s", left,
+                             english_bare(teller->arena, name), right)
+               : tell_format(teller, "%s %s %s", left, name, right);
+}
+
+/* --- Values --------------------------------------------------------------- */
+
+static bool several(const Teller *teller, const Expression *value)
+{
+    return value->kind == E_ATTRIBUTE &&
+           teller->variant->attributes[value->value].several;
+}
+
+/* Both are the same attribute of cards: "has the same suit as". */
+static const char *same_attribute(Teller *teller, const Expression *left,
+                                  const Expression *right, bool not)
+{
+    const Attribute *attribute = &teller->variant->attributes[left->value];
+    const char *one = noun_of(teller, left->left).name;
+    const char *other = noun_of(teller, right->left).name;
+    return attribute->several
+        ? tell_format(teller, "%s %s a %s in common with %s", one,
+                      not ? "does not have" : "has", attribute->name, other)
+        : tell_format(teller, "%s %s the same %s as %s", one,
+                      not ? "does not have" : "has", attribute->name, other);
+}
+
+/* "one of its values" to "none of its values" */
+static const char *none_of(Teller *teller, const char *one)
+{
+    return english_begins(one, "one of ")
+               ? tell_format(teller, "none of %s", one + strlen("one of "))
+               : one;
+}
+
+/* "its value comes right after the other card's value" */
+static const char *neighbours(Teller *teller, const Expression *left,
+                              const Expression *right, bool not)
+{
+    const char *one = noun_of(teller, left).name;
+    const char *other = noun_of(teller, right->left).name;
+    const char *comes = not && !several(teller, left) ? "does not come"
+                                                      : "comes";
+    return tell_format(teller, "%s %s right %s %s",
+                       not ? none_of(teller, one) : one, comes,
+                       right->kind == E_NEXT ? "after" : "before", other);
+}
+
+static const char *of_values(Teller *teller, const Expression *expression,
+                             bool not)
+{
+    const Expression *left = expression->left, *right = expression->right;
+    bool card = left->kind == E_ATTRIBUTE;
+    bool beside = right->kind == E_NEXT || right->kind == E_PREVIOUS;
+    if (card && right->kind == E_ATTRIBUTE && left->value == right->value) {
+        return same_attribute(teller, left, right, not);
+    }
+    if (left->kind == E_FACE && !beside && right->type.base == TYPE_SYMBOL) {
+        const char *die = noun_of(teller, left->left).name;
+        return tell_format(teller, "%s %s %s", die,
+                           not ? "does not display" : "displays",
+                           noun_of(teller, right).name);
+    }
+    if (beside && left->type.base != TYPE_TOKEN && left->kind != right->kind) {
+        return neighbours(teller, left, right, not);
+    }
+    const char *one = noun_of(teller, left).name;
+    const char *other =
+        right->type.base == TYPE_SYMBOLS && right->kind != E_ATTRIBUTE
+            ? tell_format(teller, "one of %s", set_all(teller, right))
+            : noun_of(teller, right).name;
+    return not && several(teller, left)
+        ? tell_format(teller, "%s is %s", none_of(teller, one), other)
+        : tell_format(teller, "%s %s %s", one, is_not(not), other);
+}
+
+/* There is no such thing: "there is no suit to follow". */
+static const char *of_nothing(Teller *teller, const Expression *thing,
+                              bool not)
+{
+    const char *name = noun_of(teller, thing).name;
+    if (thing->kind == E_ATTRIBUTE) {
+        return tell_format(teller, "%s %s %s",
+                           noun_of(teller, thing->left).name,
+                           not ? "has a" : "has no",
+                           teller->variant->attributes[thing->value].name);
+    }
+    if (thing->kind == E_FACE) {
+        return tell_format(teller, "%s %s", noun_of(teller, thing->left).name,
+                           not ? "displays something" : "displays nothing");
+    }
+    if (thing->kind == E_TOP || thing->kind == E_BOTTOM) {
+        return tell_format(teller, "%s %s empty",
+                           set_place(teller, thing->left),
+                           is_not(not));
+    }
+    return tell_format(teller, "there is %s %s", not ? "a" : "no",
+                       english_begins(name, "the ") ? name + 4 : name);
+}
+
+static const char *of_equal(Teller *teller, const Expression *expression,
+                            bool not)
+{
+    const Expression *left = expression->left, *right = expression->right;
+    if (left->type.base == TYPE_NUMBER) {
+        return clause_compare(teller, expression, not);
+    }
+    if (right->kind == E_CONSTANT && right->value == NOTHING &&
+        right->type.base != TYPE_TRUTH) {
+        return of_nothing(teller, left, not);
+    }
+    if (left->type.base == TYPE_PLAYER) {
+        const char *is = being(teller, noun_of(teller, left), not);
+        return tell_format(teller, "%s %s", is, noun_of(teller, right).name);
+    }
+    if (left->type.base == TYPE_TRUTH) {
+        const char *one = clause_of(teller, left, false);
+        return tell_format(teller, "%s %s %s", one, not ? "but not" : "just as",
+                           clause_of(teller, right, false));
+    }
+    return of_values(teller, expression, not);
+}
+
+/* Numbers, values in their order, kinds of tokens in theirs. */
+static const char *of_order(Teller *teller, const Expression *expression,
+                            bool not)
+{
+    static const char *const words[2][2] = {
+        {"comes before", "does not come before"},
+        {"does not come after", "comes after"}};
+    static const char *const dear[2][2] = {
+        {"is cheaper than", "is not cheaper than"},
+        {"is not dearer than", "is dearer than"}};
+    const Expression *left = expression->left, *right = expression->right;
+    bool at_most = expression->kind == E_AT_MOST;
+    if (left->type.base == TYPE_NUMBER) {
+        return clause_compare(teller, expression, not);
+    }
+    if (left->kind == E_CONSTANT) {          /* 3 < x: x comes after 3 */
+        const Expression turned = {
+            .kind = at_most ? E_LESS : E_AT_MOST, .type = expression->type,
+            .span = expression->span, .left = expression->right,
+            .right = expression->left};
+        if (right->kind != E_CONSTANT) {
+            return of_order(teller, &turned, !not);
+        }
+    }
+    const char *one = noun_of(teller, left).name;
+    const char *word = left->type.base == TYPE_TOKEN ? dear[at_most][not]
+                                                     : words[at_most][not];
+    return tell_format(teller, "%s %s %s", one, word,
+                       noun_of(teller, right).name);
+}
+
+/* --- Sets ----------------------------------------------------------------- */
+
+static const char *of_empty(Teller *teller, const Expression *expression,
+                            bool not)
+{
+    const Expression *set = expression->left;
+    if (set->kind == E_ZONE && !teller_definition(teller, set)) {
+        return tell_format(teller, "%s %s empty", set_place(teller, set),
+                           is_not(not));
+    }
+    Set of = set_of(teller, set);
+    if (set->kind == E_ACTIVE && !not) {
+        return "nobody is left in the round";
+    }
+    if (set->kind == E_TOKENS && of.holder.name) {
+        return tell_format(teller, "%s %s",
+                           noun_verb(teller, of.holder, "have", "has"),
+                           not ? "at least one token" : "no token");
+    }
+    return tell_format(teller, "there is %s %s%s", not ? "at least one" : "no",
+                       of.singular, of.tail);
+}
+
+static const char *of_in(Teller *teller, const Expression *expression, bool not)
+{
+    Noun one = noun_of(teller, expression->left);
+    const Expression *set = expression->right;
+    if (set->kind == E_ACTIVE || set->kind == E_PLAYERS) {
+        return tell_format(teller, "%s %s", being(teller, one, not),
+                           set->kind == E_ACTIVE ? "still in the round"
+                                                 : "in the game");
+    }
+    if (set->kind == E_TOKENS) {
+        Noun holder = noun_of(teller, set->left);
+        const char *what = tell_format(teller, "%s of %s",
+                                       not ? "none" : "at least one", one.name);
+        return set->left->type.base == TYPE_PLAYER
+            ? tell_format(teller, "%s %s",
+                          noun_verb(teller, holder, "have", "has"), what)
+            : tell_format(teller, "there is %s %s", what,
+                          noun_there(teller, holder));
+    }
+    return tell_format(teller, "%s among %s", being(teller, one, not),
+                       set_all(teller, set));
+}
+
+/* "a player's tokens are worth 40 or more" */
+static const char *of_any(Teller *teller, const Expression *expression,
+                          bool not)
+{
+    bool any = (expression->kind == E_ANY) != not;
+    Set set = set_of(teller, expression->left);
+    const char *tail = strcmp(set.tail, " in the game") ? set.tail : "";
+    const char *thing = tell_format(teller, "%s%s", set.singular, tail);
+    Noun first = noun_plain(teller,
+                            any ? english_article(teller->arena, thing)
+                                : tell_format(teller, "every %s", thing));
+    Noun again = noun_plain(teller, tell_format(teller, "that %s",
+                                                set.singular));
+    Bound *bound = teller_bind(teller, expression->local, first, again);
+    const char *clause = clause_of(teller, expression->right, not);
+    teller_unbind(teller, bound);
+    return clause;
+}
+
+/* --- Logic ---------------------------------------------------------------- */
+
+static const char *of_not(Teller *teller, const Expression *expression,
+                          bool not)
+{
+    return clause_of(teller, expression->left, !not);
+}
+
+/* Whether it is told with "and" ("or": false). */
+static bool is_and(const Expression *expression, bool not)
+{
+    return (expression->kind == E_AND) != not;
+}
+
+static const char *side(Teller *teller, const Expression *expression,
+                        bool within_and, bool not)
+{
+    const char *clause = clause_of(teller, expression, not);
+    bool either = within_and &&
+                  (expression->kind == E_AND || expression->kind == E_OR) &&
+                  !is_and(expression, not);
+    return either ? tell_format(teller, "either %s", clause) : clause;
+}
+
+static const char *of_logic(Teller *teller, const Expression *expression,
+                            bool not)
+{
+    bool and = is_and(expression, not);
+    const Expression *right = expression->right;
+    const char *left = side(teller, expression->left, and, not);
+    bool mixed = !and && (right->kind == E_AND || right->kind == E_OR) &&
+                 is_and(right, not);
+    return tell_format(teller, "%s%s %s %s", left, mixed ? "," : "",
+                       and ? "and" : "or", side(teller, right, and, not));
+}
+
+static const char *of_choice(Teller *teller, const Expression *expression,
+                             bool not)
+{
+    const char *left = clause_of(teller, expression->left, not);
+    const char *condition = clause_of(teller, expression->condition, false);
+    return tell_format(teller, "%s if %s, else %s", left, condition,
+                       clause_of(teller, expression->right, not));
+}
+
+typedef const char *Clause(Teller *teller, const Expression *condition,
+                           bool not);
+
+static Clause *const clauses[] = {
+    [E_CONSTANT] = of_constant,
+    [E_VARIABLE] = of_variable,
+    [E_ENDED_BY] = of_ended,
+    [E_STATUS_IS] = of_status,
+    [E_AMONG] = of_among,
+    [E_HOLDS] = of_relation,
+    [E_MATCHES] = of_values,
+    [E_EMPTY] = of_empty,
+    [E_IN] = of_in,
+    [E_OR] = of_logic,
+    [E_AND] = of_logic,
+    [E_NOT] = of_not,
+    [E_EQUAL] = of_equal,
+    [E_LESS] = of_order,
+    [E_AT_MOST] = of_order,
+    [E_IF] = of_choice,
+    [E_ANY] = of_any,
+    [E_ALL] = of_any,
+};
+
+const char *clause_of(Teller *teller, const Expression *condition, bool not)
+{
+    const Named *definition = teller_definition(teller, condition);
+    const Node *inside = teller->inside;
+    size_t kind = (size_t)condition->kind;
+    const char *clause;
+    if (definition) {
+        tell_from(teller, definition->node);
+        teller->inside = definition->node;
+    }
+    if (kind < sizeof clauses / sizeof *clauses && clauses[kind]) {
+        clause = clauses[kind](teller, condition, not);
+    } else {
+        clause = tell_unknown(teller, condition->span, "this condition");
+    }
+    teller->inside = inside;
+    return clause;
+}

@@ -1,0 +1,266 @@
+/* Comparisons of numbers: "you have at least two white tokens", "your tokens
+ * are worth 40 or more".
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "rulebook/teller.h"
+
+typedef enum { IS, IS_NOT, LESS, AT_MOST, MORE, AT_LEAST } Sign;
+
+typedef struct {
+    const Expression *left, *right;
+    Sign sign;
+} Comparison;
+
+static Sign opposite(Sign sign)
+{
+    static const Sign signs[] = {
+        [IS] = IS_NOT, [IS_NOT] = IS, [LESS] = AT_LEAST, [AT_MOST] = MORE,
+        [MORE] = AT_MOST, [AT_LEAST] = LESS};
+    return signs[sign];
+}
+
+static Sign mirrored(Sign sign)
+{
+    static const Sign signs[] = {[IS] = IS, [IS_NOT] = IS_NOT, [LESS] = MORE,
+                                 [AT_MOST] = AT_LEAST, [MORE] = LESS,
+                                 [AT_LEAST] = AT_MOST};
+    return signs[sign];
+}
+
+/* The way round that it was written, or with the number that stands fixed on
+ * the right. */
+static Comparison comparison_of(const Expression *expression, bool not)
+{
+    Sign sign = expression->kind == E_EQUAL  ? IS
+                : expression->kind == E_LESS ? LESS
+                                             : AT_MOST;
+    Comparison comparison = {expression->left, expression->right, sign};
+    bool turned = expression->left->span.file == expression->right->span.file &&
+                  expression->left->span.start > expression->right->span.start;
+    bool fixed = comparison.right->kind == E_CONSTANT;
+    if (comparison.left->kind == E_CONSTANT || (turned && !fixed)) {
+        comparison = (Comparison){expression->right, expression->left,
+                                  mirrored(sign)};
+    }
+    if (not) {
+        comparison.sign = opposite(comparison.sign);
+    }
+    return comparison;
+}
+
+/* --- How many ------------------------------------------------------------- */
+
+/* "at least two", and whether what follows is one thing. */
+static const char *quantity(Teller *teller, Sign sign, int64_t number,
+                            bool *one)
+{
+    if (sign == MORE) {
+        sign = AT_LEAST;
+        number++;
+    } else if (sign == LESS) {
+        sign = AT_MOST;
+        number--;
+    }
+    *one = number == 1;
+    if (number <= 0 && (sign == AT_MOST || sign == IS)) {
+        return "no";
+    }
+    if (number == 0 && sign == IS_NOT) {
+        *one = true;
+        return "at least one";
+    }
+    static const char *const words[] = {
+        [IS] = "exactly ", [IS_NOT] = "some other number than ",
+        [AT_MOST] = "at most ", [AT_LEAST] = "at least "};
+    return tell_format(teller, "%s%s", words[sign],
+                       english_number(teller->arena, number));
+}
+
+/* "the pile holds", "you have", "there are" */
+static const char *there_are(Teller *teller, Noun holder, bool one,
+                             const char *what)
+{
+    return holder.name
+        ? tell_format(teller, "%s %s",
+                      noun_verb(teller, holder, "have", "has"), what)
+        : tell_format(teller, "there %s %s", one ? "is" : "are", what);
+}
+
+static const char *tokens_held(Teller *teller, const Comparison *comparison,
+                               const char *many, bool one)
+{
+    const Expression *token = comparison->left->left;
+    const Expression *holder = comparison->left->right;
+    bool only = token->kind == E_CONSTANT &&
+                teller->variant->tokens[token->value].supply == 1;
+    Noun noun = noun_of(teller, holder);
+    bool player = holder->type.base == TYPE_PLAYER;
+    const char *kind = token->kind == E_CONSTANT
+        ? noun_token(teller, (int)token->value)
+        : tell_format(teller, "token like %s", noun_of(teller, token).name);
+    if (only && player) {
+        return tell_format(teller, "%s the %s",
+                           strcmp(many, "no")
+                               ? noun_verb(teller, noun, "have", "has")
+                               : noun_verb(teller, noun, "do not have",
+                                           "does not have"), kind);
+    }
+    const char *what = tell_format(
+        teller, "%s %s%s%s", many,
+        one ? kind : english_plural(teller->arena, kind), player ? "" : " ",
+        player ? "" : noun_there(teller, noun));
+    return there_are(teller, player ? noun : (Noun){NULL, NULL, false}, one,
+                     what);
+}
+
+static const char *dice_shown(Teller *teller, const Comparison *comparison,
+                              const char *many, bool one)
+{
+    const Expression *value = comparison->left->left;
+    const char *shown = value->type.base == TYPE_SYMBOLS &&
+                        value->kind == E_CONSTANT
+        ? tell_format(teller, "any %s", set_of(teller, value).singular)
+        : noun_of(teller, value).name;
+    bool all = comparison->sign == IS && teller->variant->dice_count > 1 &&
+               amount_is(comparison->right, teller->variant->dice_count);
+    if (all) {
+        return tell_format(teller, "all %s dice display %s",
+                           english_number(teller->arena,
+                                          teller->variant->dice_count), shown);
+    }
+    if (teller->variant->dice_count == 1) {
+        return tell_format(teller, "the die %s %s",
+                           strcmp(many, "no") ? "displays"
+                                               : "does not display",
+                           shown);
+    }
+    return tell_format(teller, "%s %s %s", many,
+                       one ? "die displays" : "dice display", shown);
+}
+
+static const char *elements(Teller *teller, const Comparison *comparison,
+                            const char *many, bool one)
+{
+    const Expression *set = comparison->left->left;
+    bool alone = set->kind == E_ACTIVE && strcmp(many, "at most one") == 0;
+    if (alone) {
+        return "only one player is left in the round";
+    }
+    Set of = set_of(teller, set);
+    bool held = of.holder.name && set->kind == E_TOKENS;
+    return there_are(teller, held ? of.holder : (Noun){NULL, NULL, false}, one,
+                     tell_format(teller, "%s %s%s", many,
+                                 one ? of.singular : of.plural,
+                                 held ? "" : of.tail));
+}
+
+static const char *copies(Teller *teller, const Comparison *comparison,
+                          const char *many, bool one)
+{
+    const Expression *card = comparison->left->left;
+    const Expression *zone = comparison->left->right;
+    return tell_format(teller, "there %s %s %s like %s in %s",
+                       one ? "is" : "are", many, one ? "card" : "cards",
+                       noun_of(teller, card).name, set_place(teller, zone));
+}
+
+typedef const char *Counting(Teller *teller, const Comparison *comparison,
+                             const char *many, bool one);
+
+static Counting *const countings[] = {
+    [E_COUNT] = elements,
+    [E_HELD] = tokens_held,
+    [E_SHOWN] = dice_shown,
+    [E_HOW_MANY] = copies,
+};
+
+/* --- How much ------------------------------------------------------------- */
+
+static const char *rounds(Teller *teller, const Comparison *comparison)
+{
+    int64_t number = comparison->right->value;
+    const char *ordinal = english_ordinal(teller->arena, number);
+    Sign sign = comparison->sign;
+    amount_of(teller, comparison->right);
+    if (teller->over && sign == AT_LEAST) {
+        return tell_format(teller, "%s been played",
+                           number == 1
+                               ? "one round has"
+                               : tell_format(teller, "%s rounds have",
+                                             english_number(teller->arena,
+                                                            number)));
+    }
+    if (number == 1 && (sign == MORE || sign == IS_NOT)) {
+        return "this is not the first round";
+    }
+    if (sign == IS || sign == IS_NOT || (number == 1 && sign == AT_MOST)) {
+        return tell_format(teller, "this is %sthe %s round",
+                           sign == IS_NOT ? "not " : "", ordinal);
+    }
+    static const char *const words[] = {
+        [LESS] = "this is before the %s round",
+        [AT_MOST] = "this is the %s round or an earlier one",
+        [MORE] = "this is after the %s round",
+        [AT_LEAST] = "this is the %s round or a later one"};
+    const char *form = words[sign], *gap = strstr(form, "%s");
+    return tell_format(teller, "%.*s%s%s", (int)(gap - form), form, ordinal,
+                       gap + 2);
+}
+
+/* "40 or more", "more than your score" */
+static const char *bound(Teller *teller, Sign sign, const Expression *right)
+{
+    const char *amount = amount_of(teller, right);
+    bool fixed = right->kind == E_CONSTANT;
+    switch (sign) {
+    case IS:
+        return amount;
+    case IS_NOT:
+        return tell_format(teller, "not %s", amount);
+    case LESS:
+        return tell_format(teller, "less than %s", amount);
+    case MORE:
+        return tell_format(teller, "more than %s", amount);
+    case AT_MOST:
+        return fixed ? tell_format(teller, "%s or less", amount)
+                     : tell_format(teller, "at most %s", amount);
+    default:
+        return fixed ? tell_format(teller, "%s or more", amount)
+                     : tell_format(teller, "at least %s", amount);
+    }
+}
+
+static const char *worths(Teller *teller, const Comparison *comparison)
+{
+    Noun noun = noun_of(teller, comparison->left->left);
+    return tell_format(teller, "%s are worth %s",
+                       noun_owned(teller, noun, "tokens"),
+                       bound(teller, comparison->sign, comparison->right));
+}
+
+const char *clause_compare(Teller *teller, const Expression *expression,
+                           bool not)
+{
+    Comparison comparison = comparison_of(expression, not);
+    size_t kind = (size_t)comparison.left->kind;
+    bool fixed = comparison.right->kind == E_CONSTANT, one;
+    bool named = teller_definition(teller, comparison.left) != NULL;
+    if (!named && fixed && kind < sizeof countings / sizeof *countings &&
+        countings[kind]) {
+        amount_of(teller, comparison.right);     /* for where it stands */
+        const char *many = quantity(teller, comparison.sign,
+                                    comparison.right->value, &one);
+        return countings[kind](teller, &comparison, many, one);
+    }
+    if (!named && fixed && kind == E_ROUND) {
+        return rounds(teller, &comparison);
+    }
+    if (!named && kind == E_WORTH_OF) {
+        return worths(teller, &comparison);
+    }
+    const char *left = amount_of(teller, comparison.left);
+    return tell_format(teller, "%s is %s", left,
+                       bound(teller, comparison.sign, comparison.right));
+}

@@ -1,0 +1,219 @@
+/* What a game is played with beside its cards: tokens, dice, places, counts.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "rulebook/teller.h"
+
+/* --- Tokens --------------------------------------------------------------- */
+
+static void tell_token(Teller *teller, int number, const Node *node)
+{
+    const TokenKind *token = &teller->variant->tokens[number];
+    const char *name = noun_token(teller, number);
+    const char *what = token->supply == UNLIMITED
+        ? tell_format(teller, "as many %s as are needed",
+                      english_plural(teller->arena, name))
+        : english_count(teller->arena, token->supply, name);
+    const char *worth = token->worth
+        ? tell_format(teller, ", worth %s%s",
+                      english_count(teller->arena, token->worth, "point"),
+                      token->supply == 1 ? "" : " each")
+        : ", without a worth of its own";
+    page_open(&teller->page, BLOCK_ITEM);
+    tell_from(teller, node_get(node, "supply"));
+    tell(teller, node, tell_format(teller, "%s%s", what, worth));
+    page_close(&teller->page);
+}
+
+static void tell_swapping(Teller *teller)
+{
+    const Node *swapping = teller_part(teller, "swapping", NULL);
+    if (!swapping || !teller->variant->automatic) {
+        return;
+    }
+    page_break(&teller->page);
+    tell(teller, swapping,
+         "tokens are swapped at any time: whenever the tokens of a player "
+         "change that have a worth, they are exchanged with the supply for the "
+         "same worth in the dearest tokens that fit and are there");
+    tell(teller, swapping,
+         "when a token goes from one player to another, the giver's tokens are "
+         "exchanged first");
+    tell(teller, swapping,
+         "what the supply cannot cover is noted as a debt: it counts like "
+         "tokens but can be neither given away nor returned, and it is paid "
+         "when that player's tokens are next exchanged, as far as the supply "
+         "can cover it");
+}
+
+static void tell_tokens(Teller *teller)
+{
+    const Node *tokens = teller_part(teller, "tokens", NULL);
+    const Node *holders = teller_part(teller, "holders", NULL);
+    if (teller->variant->token_count == 0) {
+        return;
+    }
+    page_break(&teller->page);
+    tell(teller, tokens, "there are tokens, from the cheapest to the dearest:");
+    page_open(&teller->page, BLOCK_LIST);
+    for (int i = 0; i < teller->variant->token_count; i++) {
+        tell_token(teller, i, node_get(tokens,
+                                       teller->variant->tokens[i].name));
+    }
+    page_close(&teller->page);
+    tell(teller, tokens, "at the beginning all of them lie in the supply");
+    for (size_t i = 0; holders && i < holders->count; i++) {
+        tell(teller, holders->children[i],
+             tell_format(teller, "tokens can also lie on the %s",
+                         holders->children[i]->text));
+    }
+    tell_swapping(teller);
+}
+
+/* --- Dice ----------------------------------------------------------------- */
+
+static void tell_dice(Teller *teller)
+{
+    const Variant *variant = teller->variant;
+    const Node *dice = teller_part(teller, "dice", NULL);
+    const Node *faces = node_get(dice, "faces");
+    if (!dice) {
+        return;
+    }
+    page_break(&teller->page);
+    tell(teller, dice,
+         variant->dice_count == 1
+             ? "there is one die; its faces:"
+             : tell_format(teller, "there are %s dice; their faces:",
+                           english_number(teller->arena, variant->dice_count)));
+    page_open(&teller->page, BLOCK_TABLE);
+    page_open(&teller->page, BLOCK_ROW);
+    tell_cell(teller, faces, "die");
+    tell_cell(teller, faces, "faces");
+    page_close(&teller->page);
+    for (int i = 0; i < variant->dice_count; i++) {
+        const Node *node = faces->children[i];
+        Text list = text_new(teller->arena);
+        for (size_t k = 0; k < node->count; k++) {
+            text_add_format(&list, "%s%s", k ? ", " : "",
+                            node->children[k]->text);
+        }
+        page_open(&teller->page, BLOCK_ROW);
+        tell_cell(teller, node, node->key);
+        tell_cell(teller, node, text_string(&list));
+        page_close(&teller->page);
+    }
+    page_close(&teller->page);
+}
+
+/* --- Places --------------------------------------------------------------- */
+
+static const char *seen_by(const Zone *zone)
+{
+    static const char *const words[] = {
+        [SEEN_NOBODY] = "face down: nobody sees its cards",
+        [SEEN_OWNER] = "seen by its owner only",
+        [SEEN_EVERYBODY] = "face up: everybody sees its cards",
+        [SEEN_TOP] = "face up, but only the top card can be seen"};
+    return words[zone->seen[0]];
+}
+
+/* Who sees it may depend on its owner's status. */
+static const char *seen_later(Teller *teller, const Zone *zone)
+{
+    static const char *const words[] = {"by nobody", "by its owner only",
+                                        "by everybody", "the top card only"};
+    static const char *const meanings[] = {"has this status",
+                                           "is out of the round",
+                                           "is out of the game"};
+    Text text = text_new(teller->arena);
+    for (int i = 1; i < teller->variant->status_count; i++) {
+        if (zone->seen[i] != zone->seen[0]) {
+            text_add_format(&text, "; once its owner %s it is seen %s",
+                            meanings[teller->variant->statuses[i].meaning],
+                            words[zone->seen[i]]);
+        }
+    }
+    return text_string(&text);
+}
+
+/* Of what there is one for each. */
+static const char *whose(Teller *teller, Type of)
+{
+    return of.base == TYPE_ERROR
+               ? "the"
+               : tell_format(teller, "each %s's", set_thing(teller, of));
+}
+
+static void tell_zone(Teller *teller, size_t number, const Node *node)
+{
+    const Zone *zone = &teller->variant->zones[number];
+    const char *name = noun_zone(teller, number);
+    const Node *seen = node_get(node, "seen by");
+    page_open(&teller->page, BLOCK_ITEM);
+    if (seen) {
+        tell_from(teller, seen);
+    }
+    tell(teller, node,
+         tell_format(teller, "%s %s, %s%s", whose(teller, zone->of), name,
+                     seen_by(zone), seen_later(teller, zone)));
+    page_close(&teller->page);
+}
+
+static void tell_zones(Teller *teller)
+{
+    const Node *zones = teller_part(teller, "zones", NULL);
+    if (teller->variant->zone_count == 0) {
+        return;
+    }
+    page_break(&teller->page);
+    tell(teller, zones, "cards lie in these places:");
+    page_open(&teller->page, BLOCK_LIST);
+    for (size_t i = 0; i < teller->variant->zone_count; i++) {
+        tell_zone(teller, i, node_get(zones, teller->variant->zones[i].name));
+    }
+    page_close(&teller->page);
+    tell(teller, zones, "everybody may know how many cards lie in each of "
+         "them");
+}
+
+/* What is kept in mind is no secret; only what is no flag of a mode. */
+static void tell_remembered(Teller *teller)
+{
+    const Node *remember = teller_part(teller, "remember", NULL);
+    static const char *const kept[] = {" in each turn", " in each round", ""};
+    bool first = true;
+    for (size_t i = 0; i < teller->variant->variable_count; i++) {
+        const Variable *variable = &teller->variant->variables[i];
+        if (variable->hidden || variable->type.base != TYPE_NUMBER) {
+            continue;
+        }
+        const Node *node = node_get(remember, variable->name);
+        if (first) {
+            page_break(&teller->page);
+            tell(teller, remember, "players keep count, openly, of this:");
+            page_open(&teller->page, BLOCK_LIST);
+            first = false;
+        }
+        page_open(&teller->page, BLOCK_ITEM);
+        tell(teller, node,
+             tell_format(teller, "%s %s, which begins at %s%s",
+                         whose(teller, variable->of),
+                         noun_called(teller, "remember", variable->name,
+                                     variable->name),
+                         english_number(teller->arena, variable->start),
+                         kept[variable->kept]));
+        page_close(&teller->page);
+    }
+    if (!first) {
+        page_close(&teller->page);
+    }
+}
+
+void section_contents(Teller *teller)
+{
+    contents_cards(teller);
+    tell_tokens(teller);
+    tell_dice(teller);
+    tell_zones(teller);
+    tell_remembered(teller);
+}

@@ -1,0 +1,364 @@
+/* The cards of a game: families with how many there are of each card, and the
+ * order of the values.
+ *
+ * A family's cards are told as the file describes them; those that another
+ * family takes from among them count here, too.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "rulebook/teller.h"
+#include "variant/names.h"
+
+enum { LISTED_MAX = 8 };   /* so many cards are listed one by one */
+
+/* One card of a family, with those that were taken from among them. */
+typedef struct {
+    uint64_t values[ATTRIBUTES_MAX];
+    const char *label;     /* NULL: all of them were taken */
+    int copies;
+} Entry;
+
+typedef struct {
+    int family;
+    bool own[ATTRIBUTES_MAX];        /* its attributes */
+    Entry entries[KINDS_MAX];
+    int count, size;
+} FamilyCards;
+
+/* --- Gathering ------------------------------------------------------------ */
+
+static Entry *find_entry(const Variant *variant, FamilyCards *cards,
+                         const Kind *kind)
+{
+    for (int i = 0; i < cards->count; i++) {
+        bool same = true;
+        for (int a = 0; a < variant->attribute_count; a++) {
+            same = same && (!cards->own[a] || cards->entries[i].values[a] ==
+                                                  kind->values[a]);
+        }
+        if (same) {
+            return &cards->entries[i];
+        }
+    }
+    Entry *entry = &cards->entries[cards->count++];
+    for (int a = 0; a < variant->attribute_count; a++) {
+        entry->values[a] = cards->own[a] ? kind->values[a] : 0;
+    }
+    return entry;
+}
+
+static bool is_among(const Variant *variant, int family, const char *of)
+{
+    const Node *among = node_get(variant->families[family].node, "among");
+    return among && text_equal(among->text, of);
+}
+
+static FamilyCards gather(const Variant *variant, int family)
+{
+    FamilyCards cards = {.family = family};
+    const Family *described = &variant->families[family];
+    for (int a = 0; a < variant->attribute_count; a++) {
+        cards.own[a] = node_get(described->node,
+                                variant->attributes[a].name) != NULL;
+    }
+    for (int i = 0; i < variant->kind_count; i++) {
+        const Kind *kind = &variant->kinds[i];
+        bool own = kind->family == family;
+        if (own || is_among(variant, kind->family, described->name)) {
+            Entry *entry = find_entry(variant, &cards, kind);
+            entry->label = own ? kind->label : entry->label;
+            entry->copies += kind->copies;
+            cards.size += kind->copies;
+        }
+    }
+    return cards;
+}
+
+/* --- Values --------------------------------------------------------------- */
+
+/* Whether value [index] is the number after that of the one before. */
+static bool follows(const Attribute *attribute, int index)
+{
+    bool both = (attribute->numeric >> index & 1) &&
+                (attribute->numeric >> (index - 1) & 1);
+    return both && attribute->numbers[index] ==
+                       attribute->numbers[index - 1] + 1;
+}
+
+/* "2 to 10, J and Q" of those in [set]. */
+static const char *values_in(Teller *teller, const Attribute *attribute,
+                             uint64_t set)
+{
+    Words words = {NULL, 0, 0};
+    for (int i = 0; i < attribute->count; i++) {
+        int last = i;
+        while ((set >> i & 1) && last + 1 < attribute->count &&
+               (set >> (last + 1) & 1) && follows(attribute, last + 1)) {
+            last++;
+        }
+        if (last - i > 1) {
+            english_gather(teller->arena, &words,
+                           tell_format(teller, "%s to %s",
+                                       attribute->values[i],
+                                       attribute->values[last]));
+            i = last;
+        } else if (set >> i & 1) {
+            english_gather(teller->arena, &words, attribute->values[i]);
+        }
+    }
+    return english_list(teller->arena, &words, "and");
+}
+
+static const char *all_values(Teller *teller, const Attribute *attribute)
+{
+    Words words = {NULL, 0, 0};
+    for (int i = 0; i < attribute->count; i++) {
+        english_gather(teller->arena, &words, attribute->values[i]);
+    }
+    return english_list(teller->arena, &words, "and");
+}
+
+static void tell_shown(Teller *teller, const Attribute *attribute,
+                       const Node *node)
+{
+    Words shown = {NULL, 0, 0};
+    for (int i = 0; i < attribute->count; i++) {
+        if (!text_equal(attribute->shown[i], attribute->values[i])) {
+            english_gather(teller->arena, &shown,
+                           tell_format(teller, "%s for %s", attribute->shown[i],
+                                       attribute->values[i]));
+        }
+    }
+    if (shown.count) {
+        tell(teller, node_get(node, "shown as"),
+             tell_format(teller, "the cards are written with %s",
+                         english_list(teller->arena, &shown, "and")));
+    }
+}
+
+static void tell_attribute(Teller *teller, const Attribute *attribute,
+                           const Node *node)
+{
+    const char *name = english_plural(teller->arena, attribute->name);
+    const char *all = all_values(teller, attribute);
+    tell(teller, node,
+         attribute->cyclic
+             ? tell_format(teller, "the %s go in a circle: %s; after %s comes "
+                           "%s again", name, all,
+                           attribute->values[attribute->count - 1],
+                           attribute->values[0])
+             : tell_format(teller, "the %s, in their order, are %s", name,
+                           all));
+    tell_shown(teller, attribute, node);
+}
+
+/* --- How many of each ----------------------------------------------------- */
+
+/* The only attribute that the family's cards have, each one value of it that is
+ * the whole label; -1: it is not so simple. */
+static int plain_attribute(const Variant *variant, const FamilyCards *cards)
+{
+    int attribute = -1;
+    for (int a = 0; a < variant->attribute_count; a++) {
+        if (cards->own[a]) {
+            if (attribute >= 0) {
+                return -1;
+            }
+            attribute = a;
+        }
+    }
+    for (int i = 0; attribute >= 0 && i < cards->count; i++) {
+        const Attribute *values = &variant->attributes[attribute];
+        uint64_t set = cards->entries[i].values[attribute];
+        const char *label = cards->entries[i].label;
+        if (!set || (set & (set - 1)) ||
+            (label && !text_equal(label,
+                                  values->shown[__builtin_ctzll(set)]))) {
+            return -1;
+        }
+    }
+    return attribute;
+}
+
+/* Those of which there are [copies]: "1 and 6", "2 to 5". */
+static const char *labels(Teller *teller, const FamilyCards *cards, int copies)
+{
+    int plain = plain_attribute(teller->variant, cards);
+    Words words = {NULL, 0, 0};
+    uint64_t values = 0;
+    for (int i = 0; i < cards->count; i++) {
+        const Entry *entry = &cards->entries[i];
+        if (entry->copies == copies) {
+            values |= plain >= 0 ? entry->values[plain] : 0;
+            english_gather(teller->arena, &words,
+                           entry->label ? entry->label : "the marked ones");
+        }
+    }
+    return plain >= 0 ? values_in(teller, &teller->variant->attributes[plain],
+                                  values)
+                      : english_list(teller->arena, &words, "and");
+}
+
+/* "eight each of 1 and 6 and seven each of 2 to 5" */
+static const char *each_of(Teller *teller, const FamilyCards *cards)
+{
+    Words words = {NULL, 0, 0};
+    bool done[DECK_MAX + 1] = {false};
+    for (int i = 0; i < cards->count; i++) {
+        int copies = cards->entries[i].copies;
+        if (copies > 0 && !done[copies]) {
+            done[copies] = true;
+            english_gather(teller->arena, &words,
+                           tell_format(teller, "%s each of %s",
+                                       english_number(teller->arena, copies),
+                                       labels(teller, cards, copies)));
+        }
+    }
+    return words.count == 2
+               ? tell_format(teller, "%s; %s", words.items[0], words.items[1])
+               : english_list(teller->arena, &words, "and");
+}
+
+/* "one for each rank from 2 to 7 and each suit", for families too large to be
+ * listed. */
+static const char *combinations(Teller *teller, const FamilyCards *cards)
+{
+    const Variant *variant = teller->variant;
+    Words words = {NULL, 0, 0};
+    for (int a = 0; a < variant->attribute_count; a++) {
+        const Attribute *attribute = &variant->attributes[a];
+        uint64_t set = 0;
+        for (int i = 0; i < cards->count; i++) {
+            set |= cards->entries[i].values[a];
+        }
+        int used = __builtin_popcountll(set);
+        if (used > 0) {
+            english_gather(
+                teller->arena, &words,
+                used == attribute->count
+                    ? tell_format(teller, "each %s", attribute->name)
+                    : tell_format(teller, "each %s of %s", attribute->name,
+                                  values_in(teller, attribute, set)));
+        }
+    }
+    return tell_format(teller, "%s for %s",
+                       english_number(teller->arena, cards->entries[0].copies),
+                       english_list(teller->arena, &words, "and"));
+}
+
+static bool all_alike(const FamilyCards *cards)
+{
+    for (int i = 1; i < cards->count; i++) {
+        if (cards->entries[i].copies != cards->entries[0].copies) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* --- Points --------------------------------------------------------------- */
+
+static bool has_several(const Variant *variant, const Family *family,
+                        int attribute)
+{
+    for (int i = 0; i < variant->kind_count; i++) {
+        uint64_t set = variant->kinds[i].values[attribute];
+        if ((family->kinds >> i & 1) && (set & (set - 1))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* "Each counts ten points." */
+static void tell_points(Teller *teller, const Family *family, bool one)
+{
+    const Node *points = node_get(family->node, "points");
+    const char *who = one ? "it" : "each";
+    int32_t number;
+    if (!points) {
+        return;
+    }
+    if (node_integer(points, &number)) {
+        tell(teller, points,
+             tell_format(teller, "%s counts %s", who,
+                         english_count(teller->arena, number, "point")));
+        return;
+    }
+    int attribute = variant_find_attribute(teller->variant, points->text);
+    bool several = has_several(teller->variant, family, attribute);
+    tell(teller, points,
+         several ? tell_format(teller, "%s counts the sum of its %s in points",
+                               who, english_plural(teller->arena, points->text))
+                 : tell_format(teller, "%s counts its %s in points", who,
+                               points->text));
+}
+
+/* --- Families ------------------------------------------------------------- */
+
+/* "eight circle cards", or of a family taken from another one "among the number
+ * cards are eight circle cards". */
+static const char *how_many(Teller *teller, const FamilyCards *cards)
+{
+    const Node *node = teller->variant->families[cards->family].node;
+    const Node *among = node_get(node, "among");
+    const char *name = noun_family(teller, (size_t)cards->family);
+    const char *many = english_count(teller->arena, cards->size, name);
+    if (!among) {
+        return many;
+    }
+    int other = variant_find_family(teller->variant, among->text);
+    const char *those = noun_family(teller, (size_t)other);
+    return tell_format(teller, "among the %s %s %s",
+                       english_plural(teller->arena, those),
+                       cards->size == 1 ? "is" : "are", many);
+}
+
+static void tell_family(Teller *teller, int number)
+{
+    const Family *family = &teller->variant->families[number];
+    const Node *copies = node_get(family->node, "copies");
+    FamilyCards cards = gather(teller->variant, number);
+    const char *name = noun_family(teller, (size_t)number);
+    const char *many = how_many(teller, &cards);
+    const char *label = cards.count == 1 ? cards.entries[0].label : NULL;
+    page_open(&teller->page, BLOCK_ITEM);
+    if (copies) {
+        tell_from(teller, copies);
+    }
+    if (label) {
+        tell(teller, family->node,
+             text_equal(label, name)
+                 ? many : tell_format(teller, "%s, written %s", many, label));
+    } else {
+        bool list = cards.count <= LISTED_MAX || !all_alike(&cards);
+        tell(teller, family->node,
+             tell_format(teller, "%s: %s", many,
+                         list ? each_of(teller, &cards)
+                              : combinations(teller, &cards)));
+    }
+    tell_points(teller, family, cards.size == 1);
+    page_close(&teller->page);
+}
+
+void contents_cards(Teller *teller)
+{
+    const Variant *variant = teller->variant;
+    const Node *attributes = teller_part(teller, "attributes", NULL);
+    if (variant->family_count > 0) {
+        tell(teller, teller_part(teller, "cards", NULL),
+             variant->deck_count == 1
+                 ? "there is one card:"
+                 : tell_format(teller, "there are %d cards:",
+                               variant->deck_count));
+        page_open(&teller->page, BLOCK_LIST);
+        for (size_t i = 0; i < variant->family_count; i++) {
+            tell_family(teller, (int)i);
+        }
+        page_close(&teller->page);
+    }
+    for (int i = 0; i < variant->attribute_count; i++) {
+        const Attribute *attribute = &variant->attributes[i];
+        tell_attribute(teller, attribute, node_get(attributes,
+                                                   attribute->name));
+    }
+}

@@ -1,0 +1,96 @@
+/* An action: when it is open, what is chosen, what happens, whether the turn
+ * goes on.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "rulebook/teller.h"
+
+/* "You may not draw if the pile is empty: ..." The reason is left out when it
+ * is what was said. */
+static void tell_guard(Teller *teller, const Node *action, const Node *guard,
+                       bool turn)
+{
+    bool mapping = guard->kind == NODE_MAPPING;
+    const Node *condition = mapping ? node_get(guard, "if") : guard;
+    const Node *because = mapping ? node_get(guard, "because") : NULL;
+    const char *never = clause_of(teller, tell_read(teller, condition,
+                                                    TYPE_TRUTH), true);
+    const char *text = turn
+        ? tell_format(teller, "you may not %s if %s", action->key, never)
+        : tell_format(teller, "this is not possible if %s", never);
+    tell(teller, guard, because && !text_equal(because->text, never)
+                            ? tell_format(teller, "%s: %s", text, because->text)
+                            : text);
+}
+
+static void tell_guards(Teller *teller, const Node *action, const Node *when,
+                        bool turn)
+{
+    for (size_t i = 0; when && i < when->count; i++) {
+        tell_guard(teller, action, when->children[i], turn);
+    }
+}
+
+/* The reasons of the conditions that `like` adds. */
+static void tell_reasons(Teller *teller, const Node *only)
+{
+    for (size_t i = 0; only && i < only->count; i++) {
+        const Node *because = node_get(only->children[i], "because");
+        if (because) {
+            tell(teller, because, because->text);
+        }
+    }
+}
+
+static const Node *then_of(const Node *action, const Node *extra)
+{
+    const Node *then = node_get(extra, "then");
+    return then ? then : node_get(action, "then");
+}
+
+void decision_tell(Teller *teller, const Node *action, const Node *extra,
+                   bool turn, Noun chooser)
+{
+    Local *scope = teller->scope;
+    Bound *bound = teller->bound;
+    const Node *choose = node_get(action, "choose"), *steps = node_get(action,
+                                                                       "do");
+    const Node *only = node_get(extra, "only");
+    tell_guards(teller, action, node_get(action, "when"), turn);
+    tell_guards(teller, action, node_get(extra, "when"), turn);
+    const char *choice = choice_clause(teller, choose, only, chooser);
+    if (*choice) {
+        tell(teller, choose, choice);
+    }
+    tell_reasons(teller, only);
+    step_tell_all(teller, steps);
+    if (!*choice && (!steps || steps->count == 0)) {
+        tell(teller, action, "nothing happens");
+    }
+    const Node *then = then_of(action, extra);
+    if (turn && then && text_equal(then->text, "go on")) {
+        tell(teller, then, "then your turn goes on: choose again what to do");
+    }
+    teller->scope = scope;
+    teller_unbind(teller, bound);
+}
+
+bool decision_simple(const Teller *teller, const Node *action)
+{
+    const Node *steps = node_get(action, "do");
+    bool guarded = steps && steps->count > 0 &&
+                   node_get(steps->children[0], "if");
+    return !node_get(action, "when") && steps && steps->count <= 2 &&
+           !guarded && step_all_simple(teller, steps);
+}
+
+const char *decision_clause(Teller *teller, const Node *action, Noun chooser)
+{
+    Local *scope = teller->scope;
+    Bound *bound = teller->bound;
+    const char *choice = choice_clause(teller, node_get(action, "choose"), NULL,
+                                       chooser);
+    const char *effect = step_join(teller, node_get(action, "do"));
+    teller->scope = scope;
+    teller_unbind(teller, bound);
+    return *choice ? tell_format(teller, "%s and %s", choice, effect) : effect;
+}

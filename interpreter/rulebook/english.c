@@ -1,0 +1,116 @@
+/* Only what rules need: regular nouns and verbs, and the few that are not.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "rulebook/english.h"
+
+#include <ctype.h>
+#include <string.h>
+
+void english_gather(Arena *arena, Words *words, const char *word)
+{
+    ARENA_PUSH(arena, words->items, words->count, words->capacity) = word;
+}
+
+bool english_begins(const char *text, const char *beginning)
+{
+    return strncmp(text, beginning, strlen(beginning)) == 0;
+}
+
+const char *english_number(Arena *arena, int64_t number)
+{
+    static const char *const words[] = {
+        "zero", "one", "two", "three", "four", "five", "six", "seven", "eight",
+        "nine", "ten", "eleven", "twelve"};
+    if (number >= 0 && number <= 12) {
+        return words[number];
+    }
+    return text_format(arena, "%s%lld", number < 0 ? "minus " : "",
+                       (long long)(number < 0 ? -number : number));
+}
+
+const char *english_ordinal(Arena *arena, int64_t number)
+{
+    static const char *const words[] = {
+        "first", "second", "third", "fourth", "fifth", "sixth", "seventh",
+        "eighth", "ninth", "tenth", "eleventh", "twelfth"};
+    if (number >= 1 && number <= 12) {
+        return words[number - 1];
+    }
+    return text_format(arena, "number %lld", (long long)number);
+}
+
+const char *english_count(Arena *arena, int64_t number, const char *noun)
+{
+    return text_format(arena, "%s %s", english_number(arena, number),
+                       number == 1 ? noun : english_plural(arena, noun));
+}
+
+static bool ends_with(const char *text, const char *end)
+{
+    size_t length = strlen(text), tail = strlen(end);
+    return length >= tail && strcmp(text + length - tail, end) == 0;
+}
+
+static bool hisses(const char *text)
+{
+    return ends_with(text, "s") || ends_with(text, "x") ||
+           ends_with(text, "ch") || ends_with(text, "sh") ||
+           ends_with(text, "z");
+}
+
+const char *english_plural(Arena *arena, const char *noun)
+{
+    size_t length = strlen(noun);
+    const char *of = strstr(noun, " of ");
+    if (of) {
+        char *head = arena_copy(arena, noun, (size_t)(of - noun));
+        return text_format(arena, "%s%s", english_plural(arena, head), of);
+    }
+    if (strcmp(noun, "die") == 0) {
+        return "dice";
+    }
+    if (length > 1 && ends_with(noun, "y") &&
+        !strchr("aeiou", noun[length - 2])) {
+        return text_format(arena, "%.*sies", (int)length - 1, noun);
+    }
+    return text_format(arena, "%s%s", noun, hisses(noun) ? "es" : "s");
+}
+
+const char *english_article(Arena *arena, const char *noun)
+{
+    bool vowel = *noun && strchr("aeioAEIO8", *noun);
+    return text_format(arena, "%s %s", vowel ? "an" : "a", noun);
+}
+
+const char *english_list(Arena *arena, const Words *words, const char *word)
+{
+    Text list = text_new(arena);
+    for (size_t i = 0; i < words->count; i++) {
+        if (i > 0) {
+            text_add_format(&list, i + 1 < words->count ? ", " : " %s ", word);
+        }
+        text_add(&list, words->items[i]);
+    }
+    return text_string(&list);
+}
+
+const char *english_capital(Arena *arena, const char *text)
+{
+    char *copy = arena_copy(arena, text, strlen(text));
+    *copy = (char)toupper((unsigned char)*copy);
+    return copy;
+}
+
+const char *english_bare(Arena *arena, const char *verb)
+{
+    size_t word = strcspn(verb, " ");
+    size_t cut = word > 2 && verb[word - 1] == 's' ? 1 : 0;
+    char *stem = arena_copy(arena, verb, word - cut);
+    if (cut && ends_with(stem, "e") && word > 3) {
+        stem[word - 2] = '\0';
+        if (!hisses(stem)) {
+            stem[word - 2] = 'e';
+        }
+    }
+    return text_format(arena, "%s%s", stem, verb + word);
+}

@@ -1,0 +1,45 @@
+/* A little English: numbers in words, plurals, articles, lists.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_RULEBOOK_ENGLISH_H
+#define CRIA_RULEBOOK_ENGLISH_H
+
+#include <stdint.h>
+
+#include "base/text.h"
+
+/* Words that are gathered for a list, in an arena. */
+typedef struct {
+    const char **items;
+    size_t count, capacity;
+} Words;
+void english_gather(Arena *arena, Words *words, const char *word);
+
+/* "zero" to "twelve", then figures. */
+const char *english_number(Arena *arena, int64_t number);
+
+/* "first" to "twelfth", then "number 13". */
+const char *english_ordinal(Arena *arena, int64_t number);
+
+/* "one card", "six cards": [noun] in the singular. */
+const char *english_count(Arena *arena, int64_t number, const char *noun);
+
+/* Of the last word: "red cards", "6s", "dice". */
+const char *english_plural(Arena *arena, const char *noun);
+
+/* "a card", "an eight". */
+const char *english_article(Arena *arena, const char *noun);
+
+/* "a, b and c" with [word] "and"; "" for none. */
+const char *english_list(Arena *arena, const Words *words, const char *word);
+
+/* The first letter large. */
+const char *english_capital(Arena *arena, const char *text);
+
+/* "plays on" to "play on". */
+const char *english_bare(Arena *arena, const char *verb);
+
+/* Whether [text] begins with [beginning]. */
+bool english_begins(const char *text, const char *beginning);
+
+#endif

@@ -1,0 +1,324 @@
+/* How players, cards, values and tokens are called: a table by the kind of
+ * expression.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "rulebook/teller.h"
+#include "variant/names.h"
+
+const Noun noun_you = {"you", "your", true};
+
+Noun noun_plain(Teller *teller, const char *name)
+{
+    bool longer = strstr(name, " of ") || strstr(name, " who") ||
+                  strstr(name, " that ") || strstr(name, " after ") ||
+                  strstr(name, " by ") || strstr(name, " to ") ||
+                  strchr(name, ',');
+    return (Noun){name, longer ? NULL : tell_format(teller, "%s's", name),
+                  false};
+}
+
+const char *noun_there(Teller *teller, Noun holder)
+{
+    bool supply = text_equal(holder.name, "the supply");
+    return tell_format(teller, "%s %s", supply ? "in" : "on", holder.name);
+}
+
+const char *noun_owned(Teller *teller, Noun owner, const char *thing)
+{
+    return owner.own ? tell_format(teller, "%s %s", owner.own, thing)
+                     : tell_format(teller, "the %s of %s", thing, owner.name);
+}
+
+const char *noun_verb(Teller *teller, Noun noun, const char *you,
+                      const char *other)
+{
+    return tell_format(teller, "%s %s", noun.name, noun.you ? you : other);
+}
+
+const char *noun_called(Teller *teller, const char *section, const char *name,
+                        const char *otherwise)
+{
+    const Node *thing = node_get(teller_part(teller, section, NULL), name);
+    const Node *called = node_get(thing, "called");
+    return called && called->kind == NODE_SCALAR ? called->text : otherwise;
+}
+
+const char *noun_zone(Teller *teller, size_t zone)
+{
+    const Zone *place = &teller->variant->zones[zone];
+    size_t length = strlen(place->name);
+    bool says = length >= 4 && strcmp(place->name + length - 4, "pile") == 0;
+    return noun_called(teller, "zones", place->name,
+                       place->pile && !says
+                           ? tell_format(teller, "%s pile", place->name)
+                           : place->name);
+}
+
+const char *noun_family(Teller *teller, size_t family)
+{
+    const char *name = teller->variant->families[family].name;
+    return noun_called(teller, "cards", name,
+                       tell_format(teller, "%s card", name));
+}
+
+const char *noun_token(Teller *teller, int token)
+{
+    const char *name = teller->variant->tokens[token].name;
+    return noun_called(teller, "tokens", name,
+                       tell_format(teller, "%s token", name));
+}
+
+const char *noun_die(Teller *teller, int die)
+{
+    const char *name = teller->variant->dice[die].name;
+    return strcmp(name, "die") == 0 ? name
+                                    : tell_format(teller, "%s die", name);
+}
+
+const char *noun_mode(const Teller *teller, const Variable *variable)
+{
+    const Node *modes = teller_part(teller, "modes", NULL);
+    for (size_t i = 0; modes && i < modes->count; i++) {
+        const Node *condition = node_get(modes->children[i], "while");
+        if (condition && text_equal(condition->text, variable->name)) {
+            return modes->children[i]->key;
+        }
+    }
+    return NULL;
+}
+
+Noun noun_variable(Teller *teller, const Expression *expression)
+{
+    const Variable *variable = &teller->variant->variables[expression->value];
+    if (variable->hidden) {              /* "last player to play" */
+        return noun_plain(teller, tell_format(teller, "the %s",
+                                              variable->name));
+    }
+    const char *name = noun_called(
+        teller, "remember", variable->name,
+        variable->type.base == TYPE_CARD
+            ? tell_format(teller, "%s card", variable->name) : variable->name);
+    return noun_plain(teller,
+                      expression->left
+                          ? noun_owned(teller, noun_of(teller,
+                                                       expression->left), name)
+                          : tell_format(teller, "the %s", name));
+}
+
+/* --- Kinds of expressions ------------------------------------------------- */
+
+static Noun of_constant(Teller *teller, const Expression *constant)
+{
+    const Variant *variant = teller->variant;
+    int64_t value = constant->value;
+    switch (constant->type.base) {
+    case TYPE_PLAYER:
+        return noun_plain(teller, "nobody");
+    case TYPE_CARD:
+        return noun_plain(teller, "no card");
+    case TYPE_TOKEN:
+        return noun_plain(teller, value == NOTHING
+                                      ? "no token"
+                                      : english_article(
+                                            teller->arena,
+                                            noun_token(teller, (int)value)));
+    case TYPE_DIE:
+        return noun_plain(teller, value == NOTHING
+                                      ? "no die"
+                                      : tell_format(teller, "the %s",
+                                                    noun_die(teller,
+                                                             (int)value)));
+    case TYPE_HOLDER:
+        return noun_plain(teller,
+                          tell_format(teller, "the %s",
+                                      variant->holders[value -
+                                                       variant_supply(variant)
+                                                      ]));
+    case TYPE_SYMBOL:
+        return (Noun){value == NOTHING
+                          ? "nothing"
+                          : variant->attributes[constant->type.attribute]
+                                .values[value], NULL, false};
+    default:
+        return noun_plain(teller, tell_unknown(teller, constant->span,
+                                               "a constant of this type"));
+    }
+}
+
+static Noun of_local(Teller *teller, const Expression *expression)
+{
+    for (Bound *bound = teller->bound; bound; bound = bound->outer) {
+        if (bound->local == expression->local) {
+            bool again = bound->mentioned;
+            bound->mentioned = true;
+            return again ? bound->again : bound->noun;
+        }
+    }
+    return noun_plain(teller, tell_format(teller, "the %s",
+                                          expression->local->name));
+}
+
+static Noun of_actor(Teller *teller, const Expression *expression)
+{
+    (void)expression;
+    bool again = teller->actor_mentioned;
+    teller->actor_mentioned = true;
+    return again ? teller->actor_again : teller->actor;
+}
+
+static Noun of_next_player(Teller *teller, const Expression *expression)
+{
+    (void)expression;
+    return noun_plain(teller, "the next player");
+}
+
+static Noun of_last_actor(Teller *teller, const Expression *expression)
+{
+    (void)expression;
+    return noun_plain(teller, "the last player to act");
+}
+
+static Noun of_after(Teller *teller, const Expression *expression)
+{
+    return noun_plain(teller,
+                      tell_format(teller, "the player after %s",
+                                  noun_of(teller, expression->left).name));
+}
+
+static Noun of_end(Teller *teller, const Expression *expression)
+{
+    return noun_plain(teller,
+                      tell_format(teller, "the %s card of %s",
+                                  expression->kind == E_TOP ? "top" : "bottom",
+                                  set_place(teller, expression->left)));
+}
+
+static Noun of_attribute(Teller *teller, const Expression *expression)
+{
+    const Attribute *attribute =
+        &teller->variant->attributes[expression->value];
+    Noun card = noun_of(teller, expression->left);
+    if (!attribute->several) {
+        return noun_plain(teller, noun_owned(teller, card, attribute->name));
+    }
+    const char *many = english_plural(teller->arena, attribute->name);
+    return noun_plain(teller, tell_format(teller, "one of %s",
+                                          noun_owned(teller, card, many)));
+}
+
+static Noun of_neighbour(Teller *teller, const Expression *expression)
+{
+    bool next = expression->kind == E_NEXT;
+    const char *of = noun_of(teller, expression->left).name;
+    if (expression->type.base == TYPE_TOKEN) {
+        return noun_plain(teller, tell_format(teller, "the next %s kind of "
+                                              "token after %s",
+                                              next ? "dearer" : "cheaper", of));
+    }
+    int attribute = expression->type.attribute;
+    return noun_plain(teller,
+                      tell_format(teller, "the %s %s %s",
+                                  teller->variant->attributes[attribute].name,
+                                  next ? "after" : "before", of));
+}
+
+static Noun of_extreme(Teller *teller, const Expression *expression)
+{
+    bool lowest = expression->kind == E_LOWEST;
+    Set set = set_of(teller, expression->left);
+    TypeBase type = expression->type.base;
+    const char *which = type == TYPE_TOKEN    ? lowest ? "cheapest" : "dearest"
+                        : type == TYPE_PLAYER ? lowest ? "first" : "last"
+                        : lowest              ? "lowest"
+                                              : "highest";
+    const char *thing = tell_format(teller, "%s %s", which, set.singular);
+    bool whose = expression->left->kind == E_TOKENS && set.holder.name;
+    return noun_plain(teller,
+                      whose ? noun_owned(teller, set.holder, thing)
+                            : tell_format(teller, "the %s%s", thing, set.tail));
+}
+
+static Noun of_choice(Teller *teller, const Expression *expression)
+{
+    const char *condition = clause_of(teller, expression->condition, false);
+    return noun_plain(teller,
+                      tell_format(teller, "%s if %s, else %s",
+                                  noun_of(teller, expression->left).name,
+                                  condition,
+                                  noun_of(teller, expression->right).name));
+}
+
+static Noun of_most(Teller *teller, const Expression *expression)
+{
+    const char *size = expression->kind == E_MOST ? "largest" : "smallest";
+    Noun that = {"that player", "that player's", false};
+    Set set = set_of(teller, expression->left);
+    Bound *bound = teller_bind(teller, expression->local, that, that);
+    const char *amount = amount_of(teller, expression->right);
+    teller_unbind(teller, bound);
+    const char *tail = strcmp(set.tail, " in the game") ? set.tail : "";
+    return noun_plain(
+        teller, english_begins(amount, "that player's ")
+                    ? tell_format(teller, "the player%s whose %s is %s", tail,
+                                  amount + strlen("that player's "), size)
+                    : tell_format(teller, "the player%s for whom %s is %s",
+                                  tail, amount, size));
+}
+
+static Noun of_lookup(Teller *teller, const Expression *expression)
+{
+    const Lookup *lookup = &teller->variant->lookups[expression->value];
+    return noun_plain(teller,
+                      tell_format(teller, "the %s for %s", lookup->name,
+                                  lookup->key.base == TYPE_NUMBER
+                                      ? amount_of(teller, expression->left)
+                                      : noun_of(teller,
+                                                expression->left).name));
+}
+
+static Noun of_face(Teller *teller, const Expression *expression)
+{
+    return noun_plain(teller,
+                      tell_format(teller, "what %s displays",
+                                  noun_of(teller, expression->left).name));
+}
+
+typedef Noun Naming(Teller *teller, const Expression *expression);
+
+static Naming *const namings[] = {
+    [E_CONSTANT] = of_constant,
+    [E_LOCAL] = of_local,
+    [E_VARIABLE] = noun_variable,
+    [E_ACTOR] = of_actor,
+    [E_NEXT_PLAYER] = of_next_player,
+    [E_LAST_ACTOR] = of_last_actor,
+    [E_AFTER] = of_after,
+    [E_TOP] = of_end,
+    [E_BOTTOM] = of_end,
+    [E_ATTRIBUTE] = of_attribute,
+    [E_NEXT] = of_neighbour,
+    [E_PREVIOUS] = of_neighbour,
+    [E_LOOKUP] = of_lookup,
+    [E_FACE] = of_face,
+    [E_LOWEST] = of_extreme,
+    [E_HIGHEST] = of_extreme,
+    [E_IF] = of_choice,
+    [E_MOST] = of_most,
+    [E_LEAST] = of_most,
+};
+
+Noun noun_of(Teller *teller, const Expression *expression)
+{
+    const Named *definition = teller_definition(teller, expression);
+    size_t kind = (size_t)expression->kind;
+    if (definition) {
+        return noun_plain(teller, teller_term(teller, definition, expression));
+    }
+    if (kind < sizeof namings / sizeof *namings && namings[kind]) {
+        return namings[kind](teller, expression);
+    }
+    return noun_plain(teller, tell_unknown(teller, expression->span,
+                                           "this thing"));
+}

@@ -1,0 +1,38 @@
+/* The rules of a variant in English, made from its file alone.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_RULEBOOK_RULEBOOK_H
+#define CRIA_RULEBOOK_RULEBOOK_H
+
+#include "report/diagnostic.h"
+#include "rulebook/page.h"
+#include "variant/model.h"
+
+/* What a rule book is made from: a variant that was loaded without a finding
+ * from the resolved tree [root], in files of [sources]. */
+typedef struct {
+    Variant *variant;
+    const Node *root;
+    const Sources *sources;
+    const char *with;      /* added to the title: "with two house rules"; or
+                              NULL */
+} Rules;
+
+/* Writes the rules. What has no English is a finding "internal" in [found], at
+ * its place. All is in [arena], and the page uses texts of the variant. */
+Page rulebook_write(Arena *arena, const Rules *rules, Diagnostics *found);
+
+/* What [page] says otherwise than [base], section by section, under a heading
+ * of its own. The page uses texts of both. */
+Page rulebook_changes(Arena *arena, const Page *base, const Page *page);
+
+/* Puts [changes] after the head of [page], before its first section. */
+void rulebook_insert_changes(Page *page, const Page *changes);
+
+/* Takes everything but the head away. */
+void rulebook_keep_head(Page *page);
+
+/* Whether a step with the verb [key] can be told. */
+bool rulebook_knows_verb(const char *key);
+
+#endif

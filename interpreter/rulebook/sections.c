@@ -1,0 +1,373 @@
+/* From setting up to a turn: what a game begins with, who starts, what may be
+ * done, and what the words of that mean.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "rulebook/teller.h"
+
+static bool has_steps(const Node *steps)
+{
+    return steps && steps->count > 0;
+}
+
+/* --- Setting up ----------------------------------------------------------- */
+
+/* "play, draw or quit" */
+static const char *names_of(Teller *teller, const Node *actions)
+{
+    Words words = {NULL, 0, 0};
+    for (size_t i = 0; i < actions->count; i++) {
+        english_gather(teller->arena, &words, actions->children[i]->key);
+    }
+    return english_list(teller->arena, &words, "or");
+}
+
+static const char *starter(Teller *teller, const Node *node)
+{
+    if (text_equal(node->text, "random")) {
+        return "a player drawn by lot";
+    }
+    Expression *player = tell_read(teller, node, TYPE_PLAYER);
+    const Variable *variables = teller->variant->variables;
+    if (player->kind == E_LAST_ACTOR) {
+        return tell_format(teller, "whoever was the last to do anything in a "
+                           "turn (%s)",
+                           names_of(teller, teller_part(teller, "actions",
+                                                        NULL)));
+    }
+    if (player->kind == E_VARIABLE && variables[player->value].hidden) {
+        return tell_format(teller, "whoever was the last to %s in the round "
+                           "before", variables[player->value].name +
+                                         strlen("last player to "));
+    }
+    return noun_of(teller, player).name;
+}
+
+/* The first of several who is somebody. */
+static void tell_starters(Teller *teller)
+{
+    const Node *list = teller_part(teller, "round", "starter");
+    teller->over = true;       /* points are those of the last round */
+    for (size_t i = 0; list && i < list->count; i++) {
+        const Node *node = list->children[i];
+        const char *who = starter(teller, node);
+        tell(teller, node,
+             i == 0 ? tell_format(teller, "the first turn of a round belongs "
+                                  "to %s", who)
+                    : tell_format(teller, "if there is no such player, it "
+                                  "belongs to %s", who));
+    }
+    teller->over = false;
+}
+
+void section_setup(Teller *teller)
+{
+    const Node *game = teller_part(teller, "game", "setup");
+    const Node *round = teller_part(teller, "round", "setup");
+    Noun first = noun_plain(teller, "the player in the first seat");
+    Noun starts = noun_plain(teller, "the player who starts");
+    teller_set_actor(teller, first, first);
+    if (has_steps(game)) {
+        tell(teller, game, "once, before the first round:");
+        step_tell_list(teller, game);
+    }
+    teller_set_actor(teller, starts, starts);
+    tell_starters(teller);
+    if (has_steps(round)) {
+        page_break(&teller->page);
+        tell(teller, round, "before each round:");
+        step_tell_list(teller, round);
+    }
+}
+
+/* --- A turn --------------------------------------------------------------- */
+
+/* The variant's action that [action] of a mode means. */
+static const Node *meant(const Teller *teller, const Node *action,
+                         const Node **extra)
+{
+    const Node *like = node_get(action, "like");
+    *extra = like ? action : NULL;
+    return like ? node_get(teller_part(teller, "actions", NULL), like->text)
+                : action;
+}
+
+static void tell_action(Teller *teller, const Node *action)
+{
+    tell_heading(teller, 3, action, action->key);
+    decision_tell(teller, action, NULL, true, noun_you);
+    const Node *open = node_get(action, "open");
+    if (open && teller_part(teller, "modes", NULL)) {
+        tell(teller, open, "you may do this at any time in your turn, also "
+             "when other things are open than usual");
+    }
+}
+
+/* Whether somebody can leave the round. */
+static bool leaves(const Teller *teller)
+{
+    for (int i = 0; i < teller->variant->status_count; i++) {
+        if (teller->variant->statuses[i].meaning != STATUS_PLAYING) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void section_turn(Teller *teller)
+{
+    const Node *actions = teller_part(teller, "actions", NULL);
+    teller_set_actor(teller, noun_you, noun_you);
+    tell(teller, actions,
+         tell_format(teller, "in your turn you do %s: %s",
+                     actions->count == 1 ? "this" : "one of these",
+                     names_of(teller, actions)));
+    if (leaves(teller)) {
+        tell(teller, teller_part(teller, "statuses", NULL),
+             "then the next player in the order of seats who is still in the "
+             "round has a turn");
+        tell(teller, teller_part(teller, "statuses", NULL),
+             "if nobody else is still in the round, you have turn after turn");
+    } else {
+        tell(teller, actions, "then the next player in the order of seats has "
+             "a turn");
+    }
+    tell(teller, actions,
+         "what cannot be done, since a card or token for it is not there, is "
+         "left out, and all else is done");
+    for (size_t i = 0; i < actions->count; i++) {
+        tell_action(teller, actions->children[i]);
+    }
+}
+
+/* --- Relations ------------------------------------------------------------ */
+
+/* The cards that behave alike on the left or the right side of a relation. */
+static bool alike(const Relation *relation, const Variant *variant, int one,
+                  int other)
+{
+    uint64_t columns = 0;
+    for (int i = 0; i < variant->kind_count; i++) {
+        uint64_t row = relation->rows[1 + i];
+        columns |= (row >> one ^ row >> other) & 1;
+    }
+    return columns == 0 && relation->rows[1 + one] == relation->rows[1 + other];
+}
+
+/* For each kind the first one that is like it; how many groups there are. */
+static int group_kinds(const Relation *relation, const Variant *variant,
+                       int *leader)
+{
+    int groups = 0;
+    for (int i = 0; i < variant->kind_count; i++) {
+        leader[i] = i;
+        for (int k = i - 1; k >= 0; k--) {
+            if (alike(relation, variant, i, k)) {
+                leader[i] = leader[k];
+            }
+        }
+        groups += leader[i] == i && variant->kinds[i].copies > 0;
+    }
+    return groups;
+}
+
+static const char *labels(Teller *teller, uint64_t kinds)
+{
+    Text list = text_new(teller->arena);
+    for (int i = 0; i < teller->variant->kind_count; i++) {
+        const Kind *kind = &teller->variant->kinds[i];
+        if ((kinds >> i & 1) && kind->copies > 0) {
+            text_add_format(&list, "%s%s", list.length ? ", " : "",
+                            kind->label);
+        }
+    }
+    return list.length ? text_string(&list) : "none";
+}
+
+/* All of it as a table, where it is small enough to be looked at. */
+static void tell_table(Teller *teller, const Relation *relation)
+{
+    enum { GROUPS_MAX = 16, TABLE_KINDS_MAX = 32 };
+    const Variant *variant = teller->variant;
+    const Node *node = relation->clauses;
+    int leader[KINDS_MAX];
+    if (variant->kind_count > TABLE_KINDS_MAX ||
+        group_kinds(relation, variant, leader) > GROUPS_MAX) {
+        return;
+    }
+    page_break(&teller->page);
+    tell(teller, node, "all of this as a table:");
+    page_open(&teller->page, BLOCK_TABLE);
+    page_open(&teller->page, BLOCK_ROW);
+    tell_cell(teller, node, relation->right);
+    tell_cell(teller, node, tell_format(teller, "%s %s it", relation->left,
+                                        relation->name));
+    page_close(&teller->page);
+    for (int right = 0; right < variant->kind_count; right++) {
+        uint64_t same = 0, left = 0;
+        for (int i = 0; i < variant->kind_count; i++) {
+            same |= (uint64_t)(leader[i] == right) << i;
+            left |= (relation->rows[1 + i] >> right & 1) << i;
+        }
+        if (leader[right] == right && strcmp(labels(teller, same), "none")) {
+            page_open(&teller->page, BLOCK_ROW);
+            tell_cell(teller, node, labels(teller, same));
+            tell_cell(teller, node, labels(teller, left));
+            page_close(&teller->page);
+        }
+    }
+    page_close(&teller->page);
+}
+
+static void tell_relation(Teller *teller, const Relation *relation)
+{
+    Type card = {TYPE_CARD, -1};
+    Bound *bound = teller->bound;
+    Local *scope = teller->scope;
+    size_t count = relation->clauses->count;
+    teller_name(teller, relation->left, card, (Noun){"it", "its", false});
+    teller_name(teller, relation->right, card,
+                (Noun){"the other card", "the other card's", false});
+    tell(teller, relation->clauses,
+         tell_format(teller, "a card %s another one if%s", relation->name,
+                     count == 1 ? " this is so:" : " any of this is so:"));
+    page_open(&teller->page, BLOCK_LIST);
+    for (size_t i = 0; i < count; i++) {
+        const Node *clause = relation->clauses->children[i];
+        page_open(&teller->page, BLOCK_ITEM);
+        tell(teller, clause,
+             clause_of(teller, tell_read(teller, clause, TYPE_TRUTH), false));
+        page_close(&teller->page);
+    }
+    page_close(&teller->page);
+    teller->scope = scope;
+    teller_unbind(teller, bound);
+    tell_table(teller, relation);
+}
+
+void section_relations(Teller *teller)
+{
+    const Variant *variant = teller->variant;
+    for (size_t i = 0; i < variant->relation_count; i++) {
+        const Relation *relation = &variant->relations[i];
+        tell_heading(teller, 3, relation->clauses,
+                     tell_format(teller, "what %s what", relation->name));
+        tell_relation(teller, relation);
+    }
+}
+
+/* --- Special cards -------------------------------------------------------- */
+
+void section_effects(Teller *teller)
+{
+    const Variant *variant = teller->variant;
+    Local *scope = teller->scope;
+    Bound *bound = teller->bound;
+    teller_set_actor(teller, noun_you, noun_you);
+    teller_name(teller, "card", (Type){TYPE_CARD, -1},
+                noun_plain(teller, "the card"));
+    for (size_t i = 0; i < variant->family_count; i++) {
+        const Family *family = &variant->families[i];
+        if (has_steps(family->effect) && family->kinds) {
+            tell_heading(teller, 3, family->effect,
+                         noun_family(teller, i));
+            step_tell_all(teller, family->effect);
+        }
+    }
+    teller->scope = scope;
+    teller_unbind(teller, bound);
+}
+
+/* --- Modes ---------------------------------------------------------------- */
+
+/* A flag that is a mode's only condition says how long it lasts at most. */
+static void tell_duration(Teller *teller, const Node *mode,
+                          const Expression *condition)
+{
+    static const char *const kept[] = {"the turn ends", "the round ends"};
+    if (condition->kind != E_VARIABLE) {
+        return;
+    }
+    const Variable *variable = &teller->variant->variables[condition->value];
+    if (variable->type.base == TYPE_TRUTH && variable->kept != KEPT_GAME) {
+        tell(teller, node_get(teller_part(teller, "remember", NULL),
+                              variable->name),
+             tell_format(teller, "the %s is over at the latest when %s",
+                         mode->key, kept[variable->kept]));
+    }
+}
+
+static void tell_mode_action(Teller *teller, const Node *action)
+{
+    const Node *extra, *base = meant(teller, action, &extra);
+    page_open(&teller->page, BLOCK_ITEM);
+    tell_label(teller, action, tell_format(teller, "%s:", action->key));
+    if (extra && !node_get(extra, "only") && !node_get(extra, "when") &&
+        !node_get(extra, "then")) {
+        tell(teller, action, "as usual");
+    } else {
+        decision_tell(teller, base, extra, true, noun_you);
+    }
+    page_close(&teller->page);
+}
+
+static void tell_mode(Teller *teller, const Node *mode)
+{
+    const Node *actions = node_get(mode, "actions");
+    Expression *condition = tell_read(teller, node_get(mode, "while"),
+                                      TYPE_TRUTH);
+    tell_heading(teller, 2, mode, mode->key);
+    tell(teller, mode,
+         tell_format(teller, "as long as %s when your turn comes, you do, "
+                     "instead of the usual, %s:",
+                     clause_of(teller, condition, false),
+                     actions->count == 1 ? "this" : "one of these"));
+    page_open(&teller->page, BLOCK_LIST);
+    for (size_t i = 0; i < actions->count; i++) {
+        tell_mode_action(teller, actions->children[i]);
+    }
+    page_close(&teller->page);
+    tell_duration(teller, mode, condition);
+}
+
+void section_modes(Teller *teller)
+{
+    const Node *modes = teller_part(teller, "modes", NULL);
+    teller_set_actor(teller, noun_you, noun_you);
+    for (size_t i = 0; modes && i < modes->count; i++) {
+        tell_mode(teller, modes->children[i]);
+    }
+}
+
+/* --- Routines ------------------------------------------------------------- */
+
+static int performed(const Node *node, const char *name)
+{
+    int times = node->kind == NODE_SCALAR && node->key &&
+                text_equal(node->key, "perform") && text_equal(node->text,
+                                                               name);
+    for (size_t i = 0; i < node->count; i++) {
+        times += performed(node->children[i], name);
+    }
+    return times;
+}
+
+bool section_has_routine(const Teller *teller, const char *name)
+{
+    return performed(teller->root, name) > 1;
+}
+
+void section_routines(Teller *teller)
+{
+    teller_set_actor(teller, noun_you, noun_you);
+    for (size_t i = 0; i < teller->performed_count; i++) {
+        const Performed *routine = &teller->performed[i];
+        teller->scope = routine->scope;
+        teller->bound = routine->bound;
+        tell_heading(teller, 3, routine->node, routine->node->key);
+        step_tell_all(teller, routine->node);
+    }
+    teller->scope = NULL;
+    teller->bound = NULL;
+}

@@ -1,0 +1,223 @@
+/* From the end of a round to the end of the game: when, what follows, what it
+ * costs, who wins; and the meaning of names that were used.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "rulebook/teller.h"
+
+/* --- The end of a round --------------------------------------------------- */
+
+static void tell_end(Teller *teller, const Node *end)
+{
+    bool called = text_equal(end->text, "only when called");
+    page_open(&teller->page, BLOCK_ITEM);
+    tell_label(teller, end, tell_format(teller, "%s:", end->key));
+    tell(teller, end,
+         called ? "only where a rule says so"
+                : clause_of(teller, tell_read(teller, end, TYPE_TRUTH), false));
+    page_close(&teller->page);
+}
+
+static void tell_ends(Teller *teller, const Node *ends)
+{
+    page_open(&teller->page, BLOCK_LIST);
+    for (size_t i = 0; ends && i < ends->count; i++) {
+        tell_end(teller, ends->children[i]);
+    }
+    page_close(&teller->page);
+}
+
+/* A bound that the file sets. */
+static void tell_limit(Teller *teller, const char *key, const char *form)
+{
+    const Node *limit = teller_part(teller, "limits", key);
+    if (limit) {
+        tell(teller, limit, tell_format(teller, "%s %s %s", form, limit->text,
+                                        key));
+    }
+}
+
+void section_round_end(Teller *teller)
+{
+    const Node *ends = teller_part(teller, "round", "ends");
+    const Node *after = teller_part(teller, "round", "after");
+    Noun last = noun_plain(teller, "the player who acted last");
+    Noun that = {"that player", "that player's", false};
+    teller_set_actor(teller, noun_you, noun_you);
+    tell(teller, ends,
+         "when you have done your action with all that it brings about, and "
+         "before anybody has another turn, the round ends at once if one of "
+         "these is so:");
+    tell_ends(teller, ends);
+    tell_limit(teller, "actions", "a round ends, and the game with it, after");
+    if (after && after->count > 0) {
+        teller_set_actor(teller, last, that);
+        teller->over = true;
+        page_break(&teller->page);
+        tell(teller, after, "then, in this order:");
+        step_tell_list(teller, after);
+        teller->over = false;
+    }
+}
+
+/* --- Scoring -------------------------------------------------------------- */
+
+/* Whether some card counts for more than one value. */
+static const Attribute *several_counted(const Teller *teller,
+                                        const Expression *part)
+{
+    bool groups = part->kind == E_SUM && part->right->kind == E_GROUP;
+    const Attribute *attribute =
+        groups ? &teller->variant->attributes[part->left->type.attribute]
+               : NULL;
+    return attribute && attribute->several ? attribute : NULL;
+}
+
+static void tell_part(Teller *teller, const Node *node)
+{
+    Expression *part = tell_read(teller, node, TYPE_NUMBER);
+    const Attribute *several = several_counted(teller, part);
+    page_open(&teller->page, BLOCK_ITEM);
+    tell(teller, node, amount_score(teller, part));
+    if (several) {
+        const char *name = several->name;
+        tell(teller, node,
+             tell_format(teller, "a card with several %s counts for each of "
+                         "them, as a card with that %s",
+                         english_plural(teller->arena, name), name));
+    }
+    page_close(&teller->page);
+}
+
+void section_score(Teller *teller)
+{
+    const Node *score = teller_part(teller, "score", NULL);
+    if (!score || score->count == 0) {
+        return;
+    }
+    teller_set_actor(teller, noun_plain(teller, "the player who acted last"),
+                     (Noun){"that player", "that player's", false});
+    teller->over = true;
+    teller_name(teller, "player", (Type){TYPE_PLAYER, -1}, noun_you);
+    tell(teller, score,
+         score->count == 1 ? "your score for the round is this:"
+                           : "your score for the round is the sum of this:");
+    page_open(&teller->page, BLOCK_LIST);
+    for (size_t i = 0; i < score->count; i++) {
+        tell_part(teller, score->children[i]);
+    }
+    page_close(&teller->page);
+    teller->scope = NULL;
+    teller->bound = NULL;
+    teller->over = false;
+}
+
+/* --- The end of the game -------------------------------------------------- */
+
+/* Among those who tie. */
+static void tell_ties(Teller *teller, const Node *ties)
+{
+    Noun player = {"the player", "the player's", false};
+    Bound *bound = teller->bound;
+    teller_name(teller, "player", (Type){TYPE_PLAYER, -1}, player);
+    tell(teller, ties, "of those who tie, these win, looked at in this order "
+         "until one is left:");
+    page_open(&teller->page, BLOCK_NUMBERED);
+    for (size_t i = 0; i < ties->count; i++) {
+        const Node *tie = ties->children[i];
+        Expression *by = tell_read(teller, node_get(tie, "by"), TYPE_NUMBER);
+        page_open(&teller->page, BLOCK_ITEM);
+        tell_label(teller, tie, tell_format(teller, "%s:", tie->key));
+        tell(teller, tie,
+             tell_format(teller, "whoever has the %s: %s",
+                         node_get(tie, "wins")->text, amount_of(teller, by)));
+        page_close(&teller->page);
+    }
+    page_close(&teller->page);
+    tell(teller, ties, "who ties even then, wins together with the others");
+    teller->scope = NULL;
+    teller_unbind(teller, bound);
+}
+
+void section_game_end(Teller *teller)
+{
+    const Node *ends = teller_part(teller, "game", "ends");
+    const Node *total = teller_part(teller, "game", "total");
+    const Node *wins = teller_part(teller, "game", "wins");
+    teller_set_actor(teller, noun_plain(teller, "the player who acted last"),
+                     (Noun){"that player", "that player's", false});
+    teller->over = true;
+    tell(teller, ends, "when a round is over and all that follows it is done, "
+         "the game ends if one of these is so, else another round begins:");
+    tell_ends(teller, ends);
+    tell_limit(teller, "rounds", "the game ends after");
+    page_break(&teller->page);
+    teller_name(teller, "player", (Type){TYPE_PLAYER, -1}, noun_you);
+    tell(teller, total,
+         tell_format(teller, "your total is %s",
+                     amount_of(teller, tell_read(teller, total, TYPE_NUMBER))));
+    teller->scope = NULL;
+    teller->bound = NULL;
+    const Node *ties = teller_part(teller, "game", "ties");
+    const char *all = ties ? "" : "; if several have it, all of them win";
+    tell(teller, wins, tell_format(teller, "whoever has the %s total wins%s",
+                                   wins->text, all));
+    if (ties) {
+        tell_ties(teller, ties);
+    }
+    teller->over = false;
+}
+
+/* --- Words ---------------------------------------------------------------- */
+
+/* What a table gives, row by row. */
+static void tell_lookup(Teller *teller, const Node *table)
+{
+    const Node *rows = node_get(table, "is");
+    const Node *otherwise = node_get(table, "otherwise");
+    page_break(&teller->page);
+    tell(teller, table, tell_format(teller, "the %s:", table->key));
+    page_open(&teller->page, BLOCK_TABLE);
+    page_open(&teller->page, BLOCK_ROW);
+    tell_cell(teller, table, node_get(table, "of")->text);
+    tell_cell(teller, table, table->key);
+    page_close(&teller->page);
+    for (size_t i = 0; i < rows->count; i++) {
+        page_open(&teller->page, BLOCK_ROW);
+        tell_cell(teller, rows->children[i], rows->children[i]->key);
+        tell_cell(teller, rows->children[i], rows->children[i]->text);
+        page_close(&teller->page);
+    }
+    if (otherwise) {
+        page_open(&teller->page, BLOCK_ROW);
+        tell_cell(teller, otherwise, "all others");
+        tell_cell(teller, otherwise, otherwise->text);
+        page_close(&teller->page);
+    }
+    page_close(&teller->page);
+}
+
+static void tell_definitions(Teller *teller)
+{
+    if (teller->term_count == 0) {
+        return;
+    }
+    page_open(&teller->page, BLOCK_LIST);
+    for (size_t i = 0; i < teller->term_count; i++) {
+        const Term *term = &teller->terms[i];
+        page_open(&teller->page, BLOCK_ITEM);
+        tell(teller, term->definition->node,
+             tell_format(teller, "the %s is %s", term->definition->name,
+                         term->meaning));
+        page_close(&teller->page);
+    }
+    page_close(&teller->page);
+}
+
+void section_terms(Teller *teller)
+{
+    const Node *tables = teller_part(teller, "tables", NULL);
+    tell_definitions(teller);
+    for (size_t i = 0; tables && i < tables->count; i++) {
+        tell_lookup(teller, tables->children[i]);
+    }
+}

@@ -1,0 +1,282 @@
+/* The verbs about tokens, dice, what is remembered, statuses and points, in
+ * words.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "rulebook/teller.h"
+#include "variant/names.h"
+
+/* --- Tokens --------------------------------------------------------------- */
+
+/* Who or what tokens come from or go to. */
+typedef struct {
+    Noun noun;
+    bool player;
+    bool anywhere;
+    const char *among;     /* one of these players has it, or NULL */
+} Holder;
+
+static Holder holder_of(Teller *teller, const Node *node)
+{
+    if (text_equal(node->text, "wherever")) {
+        return (Holder){.noun = {"wherever it is", NULL, false},
+                        .anywhere = true};
+    }
+    Expression *holder = tell_read(teller, node, TYPE_ERROR);
+    if (holder->type.base == TYPE_PLAYERS) {
+        Set set = set_of(teller, holder);
+        return (Holder){.among = strcmp(set.tail, " in the game")
+                            ? tell_format(teller, "whichever %s%s",
+                                          set.singular, set.tail)
+                            : "whoever"};
+    }
+    return (Holder){.noun = noun_of(teller, holder),
+                    .player = holder->type.base == TYPE_PLAYER};
+}
+
+static const char *kind_given(Teller *teller, const Expression *token,
+                              const Expression *number)
+{
+    const char *name = noun_token(teller, (int)token->value);
+    if (teller->variant->tokens[token->value].supply == 1) {
+        return tell_format(teller, "the %s", name);
+    }
+    return number ? amount_counted(teller, number, name)
+                  : english_article(teller->arena, name);
+}
+
+/* "a white token", "your cheapest token", "all tokens on the stage"; *[told]:
+ * it says where they are. */
+static const char *given(Teller *teller, const Node *step, const Node *object,
+                         bool *told)
+{
+    const Node *node = node_get(step, "number");
+    Expression *what = tell_read(teller, object, TYPE_ERROR);
+    Expression *number = node ? tell_read(teller, node, TYPE_NUMBER) : NULL;
+    if (what->type.base == TYPE_TOKENS) {
+        *told = true;
+        return set_all(teller, what);
+    }
+    if (what->kind == E_CONSTANT && what->value != NOTHING) {
+        return kind_given(teller, what, number);
+    }
+    const char *name = noun_of(teller, what).name;
+    bool kind = what->kind == E_NEXT || what->kind == E_PREVIOUS;
+    if (!number || amount_is(number, 1)) {
+        return kind ? tell_format(teller, "one of %s", name) : name;
+    }
+    return amount_counted(teller, number,
+                          tell_format(teller, "token of the kind of %s",
+                                      name));
+}
+
+static const char *to_place(Teller *teller, const Holder *to)
+{
+    bool on = !to->player && strcmp(to->noun.name, "the supply") != 0;
+    return on ? noun_there(teller, to->noun)
+              : tell_format(teller, "to %s", to->noun.name);
+}
+
+/* A player gives, returns or puts down. */
+static const char *hand_over(Teller *teller, const Holder *from,
+                             const char *what, const Holder *to)
+{
+    bool supply = strcmp(to->noun.name, "the supply") == 0;
+    const char *act = to->player ? step_act(teller, from->noun, "give", "gives")
+                      : supply ? step_act(teller, from->noun, "return",
+                                          "returns")
+                               : step_act(teller, from->noun, "put", "puts");
+    return tell_format(teller, "%s %s %s", act, what, to_place(teller, to));
+}
+
+static const char *clause_give(Teller *teller, const Node *step,
+                               const Node *object)
+{
+    Holder from = holder_of(teller, node_get(step, "from"));
+    bool told = false;
+    const char *what = given(teller, step, object, &told);
+    Holder to = holder_of(teller, node_get(step, "to"));
+    if (from.among) {
+        return tell_format(teller, "%s has %s gives it %s", from.among, what,
+                           tell_format(teller, "%s%s",
+                                       to.player ? "" : "back ",
+                                       to_place(teller, &to)));
+    }
+    if (from.player) {
+        return hand_over(teller, &from, what, &to);
+    }
+    if (to.player) {
+        const char *act = step_act(teller, to.noun, "take", "takes");
+        return told ? tell_format(teller, "%s %s", act, what)
+                    : tell_format(teller, "%s %s from %s", act, what,
+                                  from.noun.name);
+    }
+    return tell_format(teller, "put %s %s, from %s", what,
+                       to_place(teller, &to), from.noun.name);
+}
+
+static const char *clause_take_points(Teller *teller, const Node *step,
+                                      const Node *object)
+{
+    Noun by = noun_of(teller, tell_read(teller, node_get(step, "by"),
+                                        TYPE_PLAYER));
+    return tell_format(teller, "%s tokens from the supply that are worth %s",
+                       step_act(teller, by, "take", "takes"),
+                       amount_of(teller, tell_read(teller, object,
+                                                   TYPE_NUMBER)));
+}
+
+static const char *clause_make_change(Teller *teller, const Node *step,
+                                      const Node *object)
+{
+    (void)step;
+    Noun player = noun_of(teller, tell_read(teller, object, TYPE_PLAYER));
+    return tell_format(teller, "%s with the supply for the same worth in as "
+                       "few tokens as possible, debts being paid",
+                       step_act(teller, player, "exchange your tokens",
+                                "exchanges all tokens"));
+}
+
+/* --- Dice ----------------------------------------------------------------- */
+
+static const char *clause_roll(Teller *teller, const Node *step,
+                               const Node *object)
+{
+    (void)step;
+    int count = teller->variant->dice_count;
+    Expression *dice = tell_read(teller, object, TYPE_ERROR);
+    if (dice->kind != E_CONSTANT || dice->type.base != TYPE_DICE) {
+        return tell_format(teller, "roll %s",
+                           dice->type.base == TYPE_DIE
+                               ? noun_of(teller, dice).name
+                               : set_all(teller, dice));
+    }
+    return count == 1 ? "roll the die"
+                      : tell_format(teller, "roll all %s dice",
+                                    english_number(teller->arena, count));
+}
+
+/* --- What is remembered --------------------------------------------------- */
+
+/* What follows from a flag's being set: a mode begins, something is so. */
+static const char *flag_set(Teller *teller, const Variable *variable, bool on)
+{
+    const char *mode = noun_mode(teller, variable);
+    const char *called = noun_called(teller, "remember", variable->name, NULL);
+    if (mode) {
+        return tell_format(teller, "the %s %s", mode, on ? "begins"
+                                                         : "is over");
+    }
+    if (called) {
+        return on ? called
+                  : tell_format(teller, "it is no longer so that %s", called);
+    }
+    return tell_format(teller, "from now on \"%s\" %s", variable->name,
+                       on ? "holds" : "does not hold");
+}
+
+static const char *set_truth(Teller *teller, const Expression *expression,
+                             const Expression *value)
+{
+    const Variable *variable = &teller->variant->variables[expression->value];
+    if (value->kind == E_CONSTANT) {
+        return flag_set(teller, variable, value->value != 0);
+    }
+    const char *condition = clause_of(teller, value, false);
+    return tell_format(teller, "if %s at this moment, %s; otherwise not",
+                       condition, flag_set(teller, variable, true));
+}
+
+static const char *clause_set(Teller *teller, const Node *step,
+                              const Node *object)
+{
+    Expression *variable = tell_read(teller, object, TYPE_ERROR);
+    Expression *value = tell_read_as(teller, node_get(step, "to"),
+                                     variable->type);
+    if (variable->type.base == TYPE_TRUTH) {
+        return set_truth(teller, variable, value);
+    }
+    const char *name = noun_variable(teller, variable).name;
+    if (value->kind == E_CONSTANT && value->value == NOTHING &&
+        variable->type.base != TYPE_NUMBER) {
+        return tell_format(teller, "there is no %s any more",
+                           english_begins(name, "the ") ? name + 4 : name);
+    }
+    return tell_format(teller, "%s is now %s", name,
+                       variable->type.base == TYPE_NUMBER
+                           ? amount_of(teller, value)
+                           : noun_of(teller, value).name);
+}
+
+static const char *by_how_much(Teller *teller, const Node *step)
+{
+    const Node *by = node_get(step, "by");
+    return by ? amount_of(teller, tell_read(teller, by, TYPE_NUMBER)) : "one";
+}
+
+static const char *clause_raise(Teller *teller, const Node *step,
+                                const Node *object)
+{
+    const char *by = by_how_much(teller, step);
+    return tell_format(teller, "add %s to %s", by,
+                       noun_of(teller, tell_read(teller, object,
+                                                 TYPE_NUMBER)).name);
+}
+
+static const char *clause_lower(Teller *teller, const Node *step,
+                                const Node *object)
+{
+    const char *by = by_how_much(teller, step);
+    return tell_format(teller, "take %s off %s", by,
+                       noun_of(teller, tell_read(teller, object,
+                                                 TYPE_NUMBER)).name);
+}
+
+static const char *clause_pick(Teller *teller, const Node *step,
+                               const Node *object)
+{
+    const char *name = noun_of(teller, tell_read(teller, object,
+                                                 TYPE_ERROR)).name;
+    return tell_format(teller, "%s is drawn by lot from %s", name,
+                       set_all(teller, tell_read(teller, node_get(step, "from"),
+                                                 TYPE_ERROR)));
+}
+
+/* --- Statuses and points -------------------------------------------------- */
+
+static const char *clause_status(Teller *teller, const Node *step,
+                                 const Node *object)
+{
+    static const char *const meanings[] = {
+        "back in play", "out of the round until it ends", "out of the game"};
+    const Variant *variant = teller->variant;
+    const Status *status =
+        &variant->statuses[variant_find_status(variant, object->text)];
+    Noun noun = noun_of(teller, tell_read(teller, node_get(step, "of"),
+                                          TYPE_PLAYER));
+    return tell_format(teller, "%s %s", noun_verb(teller, noun, "are", "is"),
+                       meanings[status->meaning]);
+}
+
+static const char *clause_score(Teller *teller, const Node *step,
+                                const Node *object)
+{
+    (void)teller;
+    (void)step;
+    (void)object;
+    return "work out every player's score for the round (see Scoring)";
+}
+
+const StepVerb step_table[] = {{"give", clause_give, NULL, NULL},
+                               {"take points", clause_take_points, NULL, NULL},
+                               {"make change for", clause_make_change, NULL,
+                                NULL},
+                               {"roll", clause_roll, NULL, NULL},
+                               {"set", clause_set, NULL, NULL},
+                               {"raise", clause_raise, NULL, NULL},
+                               {"lower", clause_lower, NULL, NULL},
+                               {"status", clause_status, NULL, NULL},
+                               {"score", clause_score, NULL, NULL},
+                               {"pick", clause_pick, NULL, NULL},
+                               {NULL, NULL, NULL, NULL}};

@@ -1,0 +1,262 @@
+/* What the parts of the rule book share: where it is written, how things are
+ * called, who is meant by a name. Only for rulebook/.
+ *
+ * Phrases are English without a capital and a full stop; they live in the
+ * teller's arena. A phrase for something that has no words is a finding.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_RULEBOOK_TELLER_H
+#define CRIA_RULEBOOK_TELLER_H
+
+#include "expression/expression.h"
+#include "rulebook/english.h"
+#include "rulebook/page.h"
+
+/* How a thing is spoken of. */
+typedef struct {
+    const char *name;      /* "the next player", "you" */
+    const char *own;       /* "the next player's", "your"; NULL: "of ..." */
+    bool you;              /* verbs follow */
+} Noun;
+
+/* What a local of the rules is called while something is told about it. */
+typedef struct Bound Bound;
+struct Bound {
+    const Local *local;
+    Noun noun;             /* at first */
+    Noun again;            /* afterwards */
+    bool mentioned;
+    Bound *outer;
+};
+
+/* A routine that several steps refer to, with the names of the first of
+ * them. */
+typedef struct {
+    const Node *node;
+    Local *scope;
+    Bound *bound;
+} Performed;
+
+/* A definition that was spoken of by its name. */
+typedef struct {
+    const Named *definition;
+    const char *meaning;
+} Term;
+
+typedef struct {
+    Arena *arena;
+    Variant *variant;
+    const Node *root;
+    const Sources *sources;
+    Diagnostics *found;
+    Meanings meanings;
+    Page page;
+    Local *scope;
+    Bound *bound;
+    Noun actor, actor_again;         /* at first, and afterwards */
+    bool actor_mentioned;
+    bool over;             /* told from after a round */
+    const Node *inside;    /* the definition whose words are told */
+    Origins pending;       /* lines that the next sentence is made from, too */
+    Term *terms;
+    size_t term_count, term_capacity;
+    Performed *performed;
+    size_t performed_count, performed_capacity;
+} Teller;
+
+/* --- teller.c ------------------------------------------------------------- */
+
+/* A formatted phrase. */
+const char *tell_format(Teller *teller, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* Adds a sentence made from [node] and from what its phrases used: [text] gets
+ * a capital and a full stop, unless it ends with a colon or one already. */
+void tell(Teller *teller, const Node *node, const char *text);
+
+/* The same for a label in front of a sentence, a cell, a heading: as it is. */
+void tell_label(Teller *teller, const Node *node, const char *text);
+void tell_cell(Teller *teller, const Node *node, const char *text);
+void tell_heading(Teller *teller, int level, const Node *node,
+                  const char *text);
+
+/* The next sentence is made from [node]'s line as well. */
+void tell_from(Teller *teller, const Node *node);
+
+/* A finding: there are no words for [what]; returns something to go on with. */
+const char *tell_unknown(Teller *teller, Span span, const char *what);
+
+/* Reads an expression of type [base] (TYPE_ERROR: any) in the present scope. */
+Expression *tell_read(Teller *teller, const Node *node, TypeBase base);
+Expression *tell_read_as(Teller *teller, const Node *node, Type type);
+
+/* [noun] for [local] until teller_unbind with what was returned. */
+Bound *teller_bind(Teller *teller, const Local *local, Noun noun, Noun again);
+void teller_unbind(Teller *teller, Bound *bound);
+
+/* A new name in the scope, called [noun]. */
+Local *teller_name(Teller *teller, const char *name, Type type, Noun noun);
+
+/* The actor is [first], afterwards [again]. */
+void teller_set_actor(Teller *teller, Noun first, Noun again);
+
+/* In a list that the next sentence leads to the actor is spoken of as one who
+ * was mentioned, if that sentence does so; returns the actor as before. */
+Noun teller_spoken(Teller *teller);
+
+/* A part of the file by its keys, NULL when it is not there. */
+const Node *teller_part(const Teller *teller, const char *section,
+                        const char *key);
+
+/* The definition (of `define` or `numbers`) that [part] was written as, unless
+ * its meaning is told just now; NULL: none. */
+const Named *teller_definition(const Teller *teller, const Expression *part);
+
+/* What a definition is called; its meaning is told at the end of the book. */
+const char *teller_term(Teller *teller, const Named *definition,
+                        const Expression *part);
+
+/* --- noun.c: players, cards, values, tokens ------------------------------- */
+
+extern const Noun noun_you;
+Noun noun_plain(Teller *teller, const char *name);
+Noun noun_of(Teller *teller, const Expression *expression);
+
+/* Where tokens lie that no player has: "in the supply", "on the stage". */
+const char *noun_there(Teller *teller, Noun holder);
+
+/* "your hand", "the hand of the player who acted last" */
+const char *noun_owned(Teller *teller, Noun owner, const char *thing);
+
+/* "you have", "the next player has" */
+const char *noun_verb(Teller *teller, Noun noun, const char *you,
+                      const char *other);
+
+/* What the file calls something of [section], in the singular without an
+ * article: its `called`, else [otherwise]. */
+const char *noun_called(Teller *teller, const char *section, const char *name,
+                        const char *otherwise);
+const char *noun_zone(Teller *teller, size_t zone);
+const char *noun_family(Teller *teller, size_t family);
+const char *noun_token(Teller *teller, int token);
+const char *noun_die(Teller *teller, int die);
+/* "the rate", "the suit to follow": of something remembered, of [owner]. */
+Noun noun_variable(Teller *teller, const Expression *variable);
+/* Whether a flag is no more than whether a mode is on; then the mode's name. */
+const char *noun_mode(const Teller *teller, const Variable *variable);
+
+/* --- set.c: sets ---------------------------------------------------------- */
+
+/* "card" "in your hand that plays on the top card" */
+typedef struct {
+    const char *singular, *plural, *tail;
+    Noun holder;           /* who has them; name NULL: nobody */
+} Set;
+Set set_of(Teller *teller, const Expression *set);
+/* "all cards in your hand", "a card in your hand" */
+const char *set_all(Teller *teller, const Expression *set);
+const char *set_one(Teller *teller, const Expression *set);
+/* "the draw pile", "your hand" */
+const char *set_place(Teller *teller, const Expression *zone);
+/* What an element of a set is: "card", "suit". */
+const char *set_thing(const Teller *teller, Type element);
+/* How it is spoken of while it is looked at: "it", "that player". */
+Noun set_element(Type element);
+/* "that plays on ..., whose suit is ..." of what [element] is called. */
+const char *set_which(Teller *teller, const Expression *condition,
+                      Noun element);
+
+/* --- amount.c: numbers ---------------------------------------------------- */
+
+const char *amount_of(Teller *teller, const Expression *number);
+/* "six cards", "as many cards as ..." */
+const char *amount_counted(Teller *teller, const Expression *number,
+                           const char *noun);
+/* A part of a score: "each value ... once", "ten points if ..." */
+const char *amount_score(Teller *teller, const Expression *number);
+bool amount_is(const Expression *expression, int64_t number);
+
+/* --- clause.c, compare.c: conditions -------------------------------------- */
+
+const char *clause_of(Teller *teller, const Expression *condition, bool not);
+/* Whether numbers [left] and [right] are equal, or less, or at most. */
+const char *clause_compare(Teller *teller, const Expression *comparison,
+                           bool not);
+
+/* --- steps.c and the files of verbs --------------------------------------- */
+
+/* A verb: its key, and how a step with it is told: as one clause where it is
+ * simple, else as sentences or a list of its own. */
+typedef struct {
+    const char *key;
+    const char *(*clause)(Teller *teller, const Node *step, const Node *object);
+    /* NULL: always simple. */
+    bool (*simple)(const Teller *teller, const Node *step, const Node *object);
+    /* When it is not simple. [lead]: "if it is empty", or "". */
+    void (*tell)(Teller *teller, const Node *step, const Node *object,
+                 const char *lead);
+} StepVerb;
+extern const StepVerb step_cards[], step_table[], step_flow[], step_control[];
+
+/* The verb called [key], NULL: there is none. */
+const StepVerb *step_find(const char *key);
+
+/* Whether all of them can be said in one clause: then it, the names they give
+ * in the scope. */
+bool step_all_simple(const Teller *teller, const Node *steps);
+const char *step_join(Teller *teller, const Node *steps);
+
+/* Every step as sentences of the present paragraph, or as an item of a numbered
+ * list. */
+void step_tell_all(Teller *teller, const Node *steps);
+void step_tell_list(Teller *teller, const Node *steps);
+
+/* "[lead], do this and that", or "[lead]:" and a list; [from] is where the lead
+ * comes from. */
+void step_tell_body(Teller *teller, const Node *from, const char *lead,
+                    const Node *steps);
+
+/* "[lead], [clause]"; "if this is so, and if that is so" */
+const char *step_lead(Teller *teller, const char *lead, const char *clause);
+
+/* What [noun] does: "take", "the next player takes". */
+const char *step_act(Teller *teller, Noun noun, const char *bare,
+                     const char *other);
+
+/* --- decision.c, choice.c: actions ---------------------------------------- */
+
+/* When an action is open, what is chosen in it and what happens then, in
+ * sentences; [extra] is what `like` adds to it, or NULL. [turn]: one of a turn,
+ * not of a question within one. [chooser] decides. */
+void decision_tell(Teller *teller, const Node *action, const Node *extra,
+                   bool turn, Noun chooser);
+
+/* Whether the same can be said in one clause, and that. */
+bool decision_simple(const Teller *teller, const Node *action);
+const char *decision_clause(Teller *teller, const Node *action, Noun chooser);
+
+/* "choose a card in your hand"; "" when nothing is chosen. What is chosen is in
+ * the scope then. */
+const char *choice_clause(Teller *teller, const Node *choose, const Node *only,
+                          Noun chooser);
+
+/* --- sections ------------------------------------------------------------- */
+
+void section_contents(Teller *teller);
+void contents_cards(Teller *teller);     /* the part about cards */
+void section_setup(Teller *teller);
+void section_turn(Teller *teller);
+void section_relations(Teller *teller);
+void section_effects(Teller *teller);
+void section_modes(Teller *teller);
+void section_routines(Teller *teller);
+void section_round_end(Teller *teller);
+void section_score(Teller *teller);
+void section_game_end(Teller *teller);
+void section_terms(Teller *teller);
+
+/* Whether a routine is told in a section of its own, since it is performed at
+ * more than one place. */
+bool section_has_routine(const Teller *teller, const char *name);
+
+#endif

@@ -1,0 +1,193 @@
+/* cria rules: the rules of a variant in plain English, and what is different
+ * from those it is made from.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "base/guard.h"
+#include "repl/options.h"
+#include "rulebook/rulebook.h"
+
+static const char usage[] =
+    "usage: cria rules VARIANT [--format text|markdown|man|html] [--changes]\n"
+    "                  [--lines] [--with HOUSE-RULE]... [--set PATH=VALUE]...\n"
+    "\n"
+    "Writes the rules of a variant in plain English, made from its file. A\n"
+    "house rule says first what is different from what it is made for.\n"
+    "  --changes  only what is different: from the variant without --with and\n"
+    "             --set, or from the one that the file extends\n"
+    "  --lines    after each sentence the line of the file that it is made "
+    "from\n"
+    "\n"
+    "  cria rules pig --format man >pig.6; man -l ./pig.6\n";
+
+enum { PIPE_WIDTH = 78, WIDTH_MIN = 40, WIDTH_MAX = 100 };
+
+static const char *const formats[] = {"text", "markdown", "man", "html", NULL};
+
+typedef struct {
+    const Options *options;
+    int format;
+    Loaded *loaded;
+    Loaded *base;          /* NULL: there is nothing to compare with */
+    bool house;            /* say first what is different */
+    size_t lacking;        /* what there were no words for */
+} Telling;
+
+/* As wide as the terminal, within what can be read. */
+static unsigned page_width(void)
+{
+    struct winsize size;
+    if (!isatty(STDOUT_FILENO) ||
+        ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) {
+        return PIPE_WIDTH;
+    }
+    return size.ws_col < WIDTH_MIN   ? WIDTH_MIN
+           : size.ws_col > WIDTH_MAX ? WIDTH_MAX
+                                     : size.ws_col;
+}
+
+static void add_words(Text *text, const char *const *words, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        text_add_format(text, "%s%s", text->length ? ", " : "with ", words[i]);
+    }
+}
+
+/* "with no-draw, players=3", NULL when nothing is put on. */
+static const char *name_additions(Arena *arena, const Options *options)
+{
+    Text text = text_new(arena);
+    add_words(&text, options->with, options->with_count);
+    add_words(&text, options->set, options->set_count);
+    return text.length ? text_string(&text) : NULL;
+}
+
+static Page write_rules(Arena *arena, Telling *telling, Loaded *loaded,
+                        const char *with)
+{
+    Diagnostics found = diagnostics_new(arena);
+    Rules rules = {loaded->variant, loaded->resolved.root, &loaded->sources,
+                   with};
+    Page page = rulebook_write(arena, &rules, &found);
+    for (size_t i = 0; i < found.count; i++) {
+        Place place = sources_place(&loaded->sources, found.items[i].span.file,
+                                    found.items[i].span.start);
+        fprintf(stderr, "%s:%u:%u: error: %s\n", place.file, place.line,
+                place.column, found.items[i].message);
+    }
+    telling->lacking += found.count;
+    return page;
+}
+
+static void print_page(Arena *arena, const Page *page, const Telling *telling)
+{
+    static void (*const writers[])(const Page *page, const PageStyle *style,
+                                   Text *text) = {
+        page_write_text, page_write_markdown, page_write_man, page_write_html};
+    Text text = text_new(arena);
+    PageStyle style = {telling->loaded->variant->id, page_width(),
+                       telling->options->lines};
+    writers[telling->format](page, &style, &text);
+    fputs(text_string(&text), stdout);
+}
+
+static void tell_rules(Arena *arena, void *context)
+{
+    Telling *telling = context;
+    Page page = write_rules(arena, telling, telling->loaded,
+                            name_additions(arena, telling->options));
+    if (telling->base) {
+        Page base = write_rules(arena, telling, telling->base, NULL);
+        Page changes = rulebook_changes(arena, &base, &page);
+        if (telling->options->changes) {
+            rulebook_keep_head(&page);
+        }
+        if (telling->options->changes || telling->house) {
+            rulebook_insert_changes(&page, &changes);
+        }
+    }
+    print_page(arena, &page, telling);
+}
+
+/* What the rules are compared with: the same without additions, or what the
+ * file extends. */
+static Loaded *load_base(const Options *options, const Loaded *loaded)
+{
+    Options plain = *options;
+    ExitStatus status;
+    bool added = options->with_count + options->set_count > 0;
+    plain.with_count = plain.set_count = 0;
+    if (!added && loaded->resolved.id_count < 2) {
+        return NULL;
+    }
+    /* Files are read from the one that was asked for to what it extends. */
+    return options_load(&plain, added ? options->operands[0]
+                                      : loaded->sources.files[2].name, &status);
+}
+
+/* Rules that are made for others: a house rule, or anything with additions. */
+static bool is_house(const Options *options, const Loaded *loaded)
+{
+    return options->with_count + options->set_count > 0 ||
+           (loaded->resolved.id_count > 1 &&
+            !node_get(loaded->resolved.file, "kind"));
+}
+
+static ExitStatus compare_and_tell(Telling *telling)
+{
+    const Options *options = telling->options;
+    telling->house = is_house(options, telling->loaded);
+    if (options->changes || telling->house) {
+        telling->base = load_base(options, telling->loaded);
+        if (!telling->base) {
+            fprintf(stderr, "cria rules: '%s' is made from no other rules; put "
+                    "some on it with --with or --set\n", options->operands[0]);
+            return STATUS_MISUSE;
+        }
+    }
+    bool enough = guard_run(tell_rules, telling);
+    if (!enough) {
+        fputs("cria: there is not enough memory\n", stderr);
+    }
+    load_free(telling->base);
+    return !enough ? STATUS_MISUSE : telling->lacking ? STATUS_FOUND
+                                                      : STATUS_DONE;
+}
+
+static ExitStatus run(int count, char **arguments)
+{
+    Options options;
+    ExitStatus status;
+    if (!options_read(&options, &command_rules,
+                      "format changes lines with set color", count,
+                      arguments)) {
+        return STATUS_MISUSE;
+    }
+    if (options.help) {
+        options_help(&command_rules);
+        return STATUS_DONE;
+    }
+    Telling telling = {&options, 0, NULL, NULL, false, 0};
+    telling.format = options_format(&options, &command_rules, formats);
+    if (telling.format < 0) {
+        return STATUS_MISUSE;
+    }
+    if (options.operand_count != 1) {
+        options_complain(&command_rules, options.operand_count
+                             ? "one variant at a time" : "which variant?");
+        return STATUS_MISUSE;
+    }
+    telling.loaded = options_load(&options, options.operands[0], &status);
+    if (telling.loaded) {
+        status = compare_and_tell(&telling);
+        load_free(telling.loaded);
+    }
+    return status;
+}
+
+const Command command_rules = {
+    "rules", "write the rules of a variant in plain English", usage, run};

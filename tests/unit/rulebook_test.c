@@ -1,0 +1,156 @@
+/* Rule books: that every verb has words, every variant is told without a gap,
+ * and every sentence says which line it comes from.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "document/read.h"
+#include "load.h"
+#include "rulebook/english.h"
+#include "rulebook/rulebook.h"
+#include "schema/embedded.h"
+
+Suite *rulebook_suite(void);
+
+static jmp_buf exhausted;
+
+/* ---- English ------------------------------------------------------------- */
+
+START_TEST(english_has_its_exceptions)
+{
+    Arena *arena = arena_new(NULL, &exhausted);
+    Words words = {NULL, 0, 0};
+    ck_assert_str_eq(english_number(arena, 12), "twelve");
+    ck_assert_str_eq(english_number(arena, 13), "13");
+    ck_assert_str_eq(english_number(arena, -2), "minus 2");
+    ck_assert_str_eq(english_ordinal(arena, 3), "third");
+    ck_assert_str_eq(english_count(arena, 1, "card"), "one card");
+    ck_assert_str_eq(english_count(arena, 2, "die"), "two dice");
+    ck_assert_str_eq(english_plural(arena, "penalty"), "penalties");
+    ck_assert_str_eq(english_plural(arena, "play"), "plays");
+    ck_assert_str_eq(english_plural(arena, "box"), "boxes");
+    ck_assert_str_eq(english_plural(arena, "heap of cards"), "heaps of cards");
+    ck_assert_str_eq(english_article(arena, "eight"), "an eight");
+    ck_assert_str_eq(english_article(arena, "8"), "an 8");
+    ck_assert_str_eq(english_article(arena, "card"), "a card");
+    ck_assert_str_eq(english_bare(arena, "plays on"), "play on");
+    ck_assert_str_eq(english_bare(arena, "matches"), "match");
+    ck_assert_str_eq(english_bare(arena, "serves"), "serve");
+    ck_assert_str_eq(english_list(arena, &words, "and"), "");
+    english_gather(arena, &words, "a");
+    ck_assert_str_eq(english_list(arena, &words, "and"), "a");
+    english_gather(arena, &words, "b");
+    english_gather(arena, &words, "c");
+    ck_assert_str_eq(english_list(arena, &words, "or"), "a, b or c");
+    arena_free(arena);
+}
+END_TEST
+
+/* ---- Verbs --------------------------------------------------------------- */
+
+/* The verbs are the first keys of the forms that a step may have. */
+START_TEST(every_verb_of_the_schema_has_words)
+{
+    Arena *arena = arena_new(NULL, &exhausted);
+    Sources sources = sources_new(arena);
+    Diagnostics found = diagnostics_new(arena);
+    uint32_t file = sources_add(&sources, "schema",
+                                (const char *)embedded_variant_schema,
+                                embedded_variant_schema_size);
+    Node *root = document_read(arena, &sources, file, &found);
+    const Node *steps = node_get(node_get(node_get(root, "definitions"),
+                                          "step"), "anyOf");
+    ck_assert_ptr_nonnull(steps);
+    ck_assert_uint_gt(steps->count, 20);
+    for (size_t i = 0; i < steps->count; i++) {
+        const Node *keys = node_get(steps->children[i], "properties");
+        const char *verb = keys->children[0]->key;
+        ck_assert_msg(rulebook_knows_verb(verb), "no words for '%s'", verb);
+    }
+    ck_assert(!rulebook_knows_verb("dance"));
+    arena_free(arena);
+}
+END_TEST
+
+/* ---- Every variant ------------------------------------------------------- */
+
+static const char *const folders[] = {"variants", "variants/house",
+                                      "variants/classic",
+                                      "variants/classic/house"};
+
+static Loaded *load(const char *path)
+{
+    Request request = {.library = {folders, 4}, .name = path};
+    Loaded *loaded = load_variant(&request, NULL);
+    ck_assert_msg(loaded && loaded->variant, "%s does not load", path);
+    return loaded;
+}
+
+/* Every sentence, heading, label and cell has words and says where it comes
+ * from: a line of a file that there is. */
+static size_t look_at(const Block *block, const Loaded *loaded)
+{
+    size_t count = block->sentence_count;
+    for (size_t i = 0; i < block->sentence_count; i++) {
+        const Sentence *sentence = &block->sentences[i];
+        ck_assert_msg(*sentence->text, "an empty sentence");
+        ck_assert_msg(sentence->origins.count > 0, "from nowhere: %s",
+                      sentence->text);
+        for (size_t k = 0; k < sentence->origins.count; k++) {
+            const Origin *origin = &sentence->origins.items[k];
+            bool known = false;
+            for (size_t f = 1; f < loaded->sources.count; f++) {
+                const Source *file = &loaded->sources.files[f];
+                known = known || (text_equal(file->name, origin->file) &&
+                                  origin->line <= file->line_count);
+            }
+            ck_assert_msg(known && origin->line > 0, "%s:%u: %s", origin->file,
+                          origin->line, sentence->text);
+        }
+    }
+    for (size_t i = 0; i < block->count; i++) {
+        count += look_at(block->blocks[i], loaded);
+    }
+    return count;
+}
+
+static void tell_one(const char *path)
+{
+    Loaded *loaded = load(path);
+    Arena *arena = arena_new(NULL, &exhausted);
+    Diagnostics found = diagnostics_new(arena);
+    Rules rules = {loaded->variant, loaded->resolved.root, &loaded->sources,
+                   NULL};
+    Page page = rulebook_write(arena, &rules, &found);
+    ck_assert_msg(found.count == 0, "%s: %s", path,
+                  found.count ? found.items[0].message : "");
+    ck_assert_uint_gt(look_at(page.root, loaded), 30);
+    arena_free(arena);
+    load_free(loaded);
+}
+
+START_TEST(every_sentence_comes_from_a_line)
+{
+    Arena *arena = arena_new(NULL, &exhausted);
+    Library library = {folders, 4};
+    FileList list = library_list(arena, &library);
+    ck_assert_uint_gt(list.count, 20);
+    for (size_t i = 0; i < list.count; i++) {
+        tell_one(list.names[i]);
+    }
+    arena_free(arena);
+}
+END_TEST
+
+Suite *rulebook_suite(void)
+{
+    Suite *suite = suite_create("rulebook");
+    TCase *all = tcase_create("rulebook");
+    tcase_add_test(all, english_has_its_exceptions);
+    tcase_add_test(all, every_verb_of_the_schema_has_words);
+    tcase_add_test(all, every_sentence_comes_from_a_line);
+    suite_add_tcase(suite, all);
+    return suite;
+}
