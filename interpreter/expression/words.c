@@ -331,23 +331,23 @@ static Expression *parse_last_player(Parser *parser, Span span)
 {
     const Meanings *meanings = parser->meanings;
     const Variant *variant = meanings->variant;
-    const char *name = NULL;
-    size_t words = NAME_WORDS_MAX;
+    size_t words = NAME_WORDS_MAX + 1;
+    int number = -1;
     Type type = {TYPE_PLAYER, -1};
     if (parser_take(parser, "act")) {
         return make(meanings, E_LAST_ACTOR, type, span, NULL, NULL);
     }
-    while (words > 0 && (!(name = parser_words(parser, words)) ||
-                         variant_find_action(variant, name) < 0)) {
-        words--;
+    while (number < 0 && --words > 0) {
+        const char *name = parser_words(parser, words);
+        number = name ? variant_find_variable(
+                            variant, text_format(meanings->arena,
+                                                 "last player to %s", name))
+                      : -1;
     }
-    if (words == 0) {
+    if (number < 0) {
         return parser_fail(parser, "'act' or the name of an action");
     }
     parser->at += words;
-    const char *variable = text_format(meanings->arena, "last player to %s",
-                                       name);
-    int number = variant_find_variable(variant, variable);
     Expression *value = make(meanings, E_VARIABLE, type, span, NULL, NULL);
     value->value = number;
     return value;

@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "base/text.h"
+#include "resolve/part.h"
 #include "variant/build.h"
 #include "variant/names.h"
 
@@ -163,20 +164,33 @@ static bool mentions(const Node *node, const char *phrase)
     return false;
 }
 
-/* Who did an action last is remembered only where a rule asks for it. */
-static void add_last_players(Builder *builder, const Node *root)
+/* Who did an action last is remembered only where a rule asks for it; an action
+ * that stands in several modes is one. */
+static void add_last_players(Builder *builder, const Node *root,
+                             const Node *actions)
 {
     Variant *variant = builder->variant;
-    for (size_t i = 0; i < variant->action_count; i++) {
+    for (size_t i = 0; actions && i < actions->count; i++) {
         const char *phrase = text_format(builder->arena, "last player to %s",
-                                         variant->actions[i].name);
-        if (mentions(root, phrase)) {
+                                         actions->children[i]->key);
+        if (variant_find_variable(variant, phrase) < 0 &&
+            mentions(root, phrase)) {
             ARENA_PUSH(builder->arena, variant->variables,
                        variant->variable_count, variant->variable_capacity) =
                 (Variable){.name = phrase, .type = {TYPE_PLAYER, -1},
                            .hidden = true, .kept = KEPT_ROUND,
                            .start = NOTHING};
         }
+    }
+}
+
+static void add_all_last_players(Builder *builder, const Node *root)
+{
+    const Node *modes = node_get(root, "modes");
+    add_last_players(builder, root, node_get(root, "actions"));
+    for (size_t i = 0; modes && i < modes->count; i++) {
+        add_last_players(builder, root,
+                         node_get(modes->children[i], "actions"));
     }
 }
 
@@ -232,6 +246,24 @@ static void check_actions(Builder *builder, const Node *root)
     }
 }
 
+/* `open` speaks of modes, so it means nothing in a mode or a question. */
+static void check_open(Builder *builder, const Node *node)
+{
+    bool action = text_equal(node->key, "open") &&
+                  part_of(node->parent) == PART_ACTION;
+    if (action && part_of(node->parent->parent->parent) != PART_VARIANT) {
+        Diagnostic *finding = diagnostics_add(
+            builder->found, SEVERITY_ERROR, "no-use", node->key_span,
+            "'open' means nothing here: '%s' is no action of the variant's own",
+            node->parent->key);
+        diagnostic_help(builder->found, finding, "leave it out, or put the "
+                        "action under 'actions' of the variant");
+    }
+    for (size_t i = 0; i < node->count; i++) {
+        check_open(builder, node->children[i]);
+    }
+}
+
 void build_rules(Builder *builder, const Node *root)
 {
     Variant *variant = builder->variant;
@@ -250,7 +282,8 @@ void build_rules(Builder *builder, const Node *root)
               &variant->routine_count, &variant->routine_capacity);
     add_named(builder, node_get(root, "actions"), &variant->actions,
               &variant->action_count, &variant->action_capacity);
-    add_last_players(builder, root);
+    add_all_last_players(builder, root);
+    check_open(builder, root);
     check_actions(builder, root);
     build_ends(builder, root);
     variant->score = node_get(root, "score");

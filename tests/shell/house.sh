@@ -379,6 +379,17 @@ printf '%s\nname: Rich\nadd: {actions: {rest: {then: go on, choose: {token: %s}}
     ! grep -q '"rest magic"' "$work/trace"
 result $? 'a condition guards the next one'
 
+# An action that stands in a mode only is known by name, too: everybody plays as
+# usual once somebody has bid.
+printf '%s\nname: Bids\nadd: {modes: {bidding: {while: %s, actions: {bid: {}}}}}\n' \
+    "$head" 'last player to bid == nobody' >"$work/bids.yaml"
+"$CRIA" trace lama --with "$work/bids.yaml" --games 10 >"$work/trace" \
+    2>"$work/said"
+[ "$(grep -c '"chosen":"bid"' "$work/trace")" -gt 10 ] &&
+    [ "$(grep -c '"chosen":"bid"' "$work/trace")" -eq \
+        "$(grep -c '^{"record":"round",' "$work/trace")" ]
+result $? 'the last player to do what only a mode allows'
+
 # --- Where each value comes from -------------------------------------------------
 
 # origin WHAT LINE [ARGUMENT...]: --config prints this line, blanks squeezed.
