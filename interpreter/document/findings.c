@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "base/utf8.h"
+#include "document/encoding.h"
 #include "document/reader.h"
 #include "document/syntax.h"
 
@@ -93,11 +94,44 @@ static void label_syntax(Reader *reader, Diagnostic *diagnostic,
     }
 }
 
+/* A character that is not seen in the line of [byte] is what the problem comes
+ * from; returns whether there is one. */
+static bool report_invisible(Reader *reader, uint32_t byte)
+{
+    const char *text = reader->marks.source->text;
+    uint32_t at = byte;
+    while (at > reader->marks.start && !strchr("\r\n", text[at - 1])) {
+        at--;
+    }
+    Span line = marks_rest_of_line(&reader->marks, at);
+    for (uint32_t size; at < line.end; at += size) {
+        uint32_t character;
+        size = (uint32_t)utf8_decode(text + at, line.end - at, &character);
+        const char *name = encoding_invisible(character);
+        if (name) {
+            Diagnostic *diagnostic = diagnostics_add(
+                reader->found, SEVERITY_ERROR, "yaml-syntax",
+                (Span){line.file, at, at + size},
+                "there is %s (U+%04X) here, which cannot be seen", name,
+                (unsigned)character);
+            diagnostic_help(reader->found, diagnostic,
+                            "write the line anew, with plain spaces");
+            return true;
+        }
+    }
+    return false;
+}
+
 static void report_syntax(Reader *reader)
 {
     const yaml_parser_t *parser = &reader->parser;
     Marks *marks = &reader->marks;
     uint32_t byte = marks_byte(marks, &parser->problem_mark);
+    if (report_invisible(reader, byte) ||
+        (parser->context &&
+         report_invisible(reader, marks_byte(marks, &parser->context_mark)))) {
+        return;
+    }
     SyntaxProblem problem = {.problem = parser->problem,
                              .context = parser->context,
                              .at = marks->source->text[byte],

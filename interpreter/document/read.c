@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "document/encoding.h"
 #include "document/reader.h"
 
 /* ---- What may stand before a value --------------------------------------- */
@@ -190,9 +191,11 @@ static void end_stream(Reader *reader)
                                     root->span.start == root->span.end);
     reader->done = true;
     if (nothing) {
-        diagnostics_add(reader->found, SEVERITY_ERROR, "empty-file",
-                        (Span){.file = reader->marks.file},
-                        "there is nothing in this file");
+        Diagnostic *finding =
+            diagnostics_add(reader->found, SEVERITY_ERROR, "empty-file",
+                            (Span){.file = reader->marks.file},
+                            "there is nothing in this file");
+        diagnostic_help(reader->found, finding, "begin with 'cria: 1'");
         reader->root = NULL;
     }
 }
@@ -298,6 +301,9 @@ Node *document_read_from(Arena *arena, const Sources *sources, uint32_t file,
         diagnostics_add(found, SEVERITY_ERROR, "too-long",
                         (Span){.file = file},
                         "the file has more than %d bytes", READ_MAX_BYTES);
+        return NULL;
+    }
+    if (!encoding_check(sources, file, found)) {
         return NULL;
     }
     Reader *reader = arena_alloc(arena, sizeof *reader);

@@ -29,6 +29,7 @@ enum {
  *   unknown-alias      an alias to no anchor
  *   too-deep, too-long, too-many
  *   bad-encoding       not UTF-8, or a character that no text may hold
+ *   byte-order-mark    a warning
  *   unsupported-tag    a tag such as !!set; !!str, !!map and !!seq are allowed
  *                      where they fit
  * Reading goes on after duplicate keys, missing keys, aliases to nothing or to

@@ -5,6 +5,7 @@
 #include "expression/make.h"
 
 #include "base/text.h"
+#include "document/trap.h"
 #include "expression/nearest.h"
 #include "report/suggest.h"
 #include "variant/names.h"
@@ -104,7 +105,10 @@ static void report_unknown(const Meanings *meanings, const Expression *word)
     Diagnostic *finding = diagnostics_add(
         meanings->found, SEVERITY_ERROR, "unknown-name", word->span,
         "the name '%s' is not known here", word->text);
-    const char *near = expression_nearest(meanings->variant, word->text);
+    const char *near = trap_truth(word->text);
+    if (!near) {
+        near = expression_nearest(meanings->variant, word->text);
+    }
     if (near) {
         diagnostic_help(meanings->found, finding, "did you mean '%s'?", near);
     }

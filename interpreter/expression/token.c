@@ -5,6 +5,9 @@
 #include "expression/token.h"
 
 #include <pcre2.h>
+#include <string.h>
+
+#include "document/trap.h"
 
 /* Numbers, words (a hyphen may stand within one; whatever is not ASCII is a
  * letter), quoted text, signs. A number is no word's beginning: "3x" is
@@ -12,7 +15,7 @@
 #define LETTER "[A-Za-z_\\x80-\\xff]"
 static const char pattern[] =
     "[ \\t\\r\\n]*(?:"
-    "([0-9]{1,9}(?!" LETTER "|[0-9]))"
+    "((?:0|[1-9][0-9]{0,8})(?!" LETTER "|[0-9]))"
     "|(" LETTER "(?:" LETTER "|[0-9])*(?:-" LETTER "(?:" LETTER "|[0-9])*)*)"
     "|\"([^\"]*)\"|'([^']*)'"
     "|(\\.\\.|==|!=|<=|>=|[-+*/().,<>])"
@@ -36,23 +39,53 @@ static void add(Arena *arena, const Node *node, size_t index,
                 index + start - quote, end - start + 2 * quote};
 }
 
+/* What is no number although it begins like one at [at]. */
+static void refuse_number(const Node *node, size_t at, Diagnostics *found)
+{
+    size_t length = strspn(node->text + at, "0123456789_:abcdefxABCDEF");
+    const char *number = arena_copy(found->arena, node->text + at, length);
+    const char *trap = trap_number(found->arena, number);
+    Diagnostic *finding =
+        diagnostics_add(found, SEVERITY_ERROR, "expression-sign",
+                        node_text_span(node, at, length),
+                        "'%s' is not how a number is written", number);
+    diagnostic_help(found, finding, "%s", trap ? trap
+                    : "a number has up to nine digits; write a value or label "
+                      "that is none in quotes");
+}
+
+static void refuse_sign(const Node *node, size_t at, Diagnostics *found)
+{
+    const char *sign = node->text + at;
+    Diagnostic *finding =
+        diagnostics_add(found, SEVERITY_ERROR, "expression-sign",
+                        node_text_span(node, at, 1),
+                        "'%.1s' does not belong in an expression", sign);
+    if (*sign == '=') {
+        diagnostic_help(found, finding, "write '==' to compare");
+    } else if (*sign == '&' || *sign == '|' || *sign == '!') {
+        diagnostic_help(found, finding, "write 'and', 'or', 'not'");
+    }
+}
+
+static bool is_digit(char sign)
+{
+    return sign >= '0' && sign <= '9';
+}
+
+/* At [at] no token begins. */
 static void refuse(const Node *node, size_t at, Diagnostics *found)
 {
-    const char *rest = node->text + at;
-    while (*rest == ' ' || *rest == '\t') {
-        rest++;
+    const char *text = node->text;
+    at += strspn(text + at, " \t");
+    size_t start = at;
+    while (text[at] == ':' && start > 0 && is_digit(text[start - 1])) {
+        start--;
     }
-    Span span = node_text_span(node, (size_t)(rest - node->text), 1);
-    Diagnostic *finding =
-        diagnostics_add(found, SEVERITY_ERROR, "expression-sign", span,
-                        "'%.1s' does not belong in an expression", rest);
-    if (*rest >= '0' && *rest <= '9') {
-        diagnostic_help(found, finding, "a number has up to nine digits; write "
-                        "a value or label that is none in quotes");
-    } else if (*rest == '=') {
-        diagnostic_help(found, finding, "write '==' to compare");
-    } else if (*rest == '&' || *rest == '|' || *rest == '!') {
-        diagnostic_help(found, finding, "write 'and', 'or', 'not'");
+    if (is_digit(text[start])) {
+        refuse_number(node, start, found);
+    } else {
+        refuse_sign(node, at, found);
     }
 }
 

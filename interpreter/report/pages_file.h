@@ -142,3 +142,13 @@ PAGE("unsupported-tag", PAGE_OF_FILE,
      "it.",
      "name: !Last Card\n",
      "name: \"!Last Card\"\n")
+
+PAGE("byte-order-mark", PAGE_OF_FILE,
+     "a mark before the first character",
+     "Some editors put an invisible byte-order mark at the beginning of a "
+     "UTF-8 file. cria passes over it; other programs take it for text, so "
+     "that the first key seems to be another.",
+     "$ printf '\\357\\273\\277cria: 1\\nextends: last-card\\n' "
+     ">marked.yaml; cria check marked.yaml\n",
+     "$ printf 'cria: 1\\nextends: last-card\\n' >plain.yaml; cria check "
+     "plain.yaml\n")

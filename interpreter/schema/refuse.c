@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "document/trap.h"
 #include "report/suggest.h"
 
 bool refuse(Check *check, const char *id, Span span, const char *format, ...)
@@ -69,9 +70,23 @@ static void help_quotes(Check *check, const Node *node)
     }
 }
 
+/* What looks like a number, or like another kind of number, where a whole one
+ * is meant. Returns whether it is one of these. */
+static bool help_number(Check *check, const Node *node)
+{
+    unsigned kind = value_kind(node);
+    const char *trap = kind == KIND_TEXT && !node->quoted
+                           ? trap_number(check->scratch, node->text) : NULL;
+    if (trap) {
+        refuse_help(check, "%s", trap);
+    }
+    return trap || kind == KIND_FRACTION;
+}
+
 void refuse_help_quotes(Check *check, const Node *node, unsigned kinds)
 {
-    if (kind_otherwise(node) & kinds) {
+    bool number = (kinds & KIND_WHOLE) && help_number(check, node);
+    if (!number && (kind_otherwise(node) & kinds)) {
         help_quotes(check, node);
     }
 }
@@ -118,6 +133,8 @@ void refuse_value(Check *check, const Node *node, const Names *words,
         help_quotes(check, node);
     } else if (near) {
         refuse_help(check, "did you mean '%s'?", near);
+    } else if (names_have(words, "a whole number")) {
+        help_number(check, node);
     }
 }
 

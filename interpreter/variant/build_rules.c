@@ -61,8 +61,14 @@ static int32_t start_value(Builder *builder, Type type, const Node *node)
         }
         return number;
     }
-    diagnostics_add(builder->found, SEVERITY_ERROR, "wrong-type", node->span,
-                    "this is not what it starts with");
+    Diagnostic *finding =
+        diagnostics_add(builder->found, SEVERITY_ERROR, "wrong-type",
+                        node->span, "this is not what it starts with");
+    if (type.base == TYPE_TRUTH) {
+        diagnostic_help(builder->found, finding, "write true or false");
+    } else if (type.base == TYPE_NUMBER) {
+        diagnostic_help(builder->found, finding, "write a whole number");
+    }
     return number;
 }
 

@@ -70,7 +70,7 @@ static void check_one(Checking *checking, const char *name)
     } else if (loaded) {
         options_print_found(checking->options, loaded);
     }
-    if (status == STATUS_DONE && !checking->form) {
+    if (loaded && loaded->found.count == 0 && !checking->form) {
         printf("%s: nothing wrong\n", name);
     }
     checking->worst = status > checking->worst ? status : checking->worst;

@@ -1,0 +1,101 @@
+/* The forms are those of YAML 1.1 ("Integer" and "Boolean" of its language-
+ * independent types), which many programs still read.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "document/trap.h"
+
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+
+enum { DIGITS_MOST = 9 };      /* what is longer is no slip */
+
+static bool all_of(const char *text, const char *signs)
+{
+    return *text && text[strspn(text, signs)] == '\0';
+}
+
+/* [text] without '_' and zeros in front. */
+static const char *plain_digits(Arena *arena, const char *text)
+{
+    Text plain = text_new(arena);
+    for (; *text; text++) {
+        if (*text != '_' && !(*text == '0' && plain.length == 0 && text[1])) {
+            text_add_bytes(&plain, text, 1);
+        }
+    }
+    return text_string(&plain);
+}
+
+/* 1:30 is 90: digits of the base 60. */
+static const char *sixties(Arena *arena, const char *text)
+{
+    long value = 0, part = 0;
+    for (const char *at = text; *at; at++) {
+        if (*at != ':') {
+            part = 10 * part + (*at - '0');
+        } else if (at[1] < '0' || at[1] > '9') {
+            return NULL;
+        } else {
+            value = 60 * (value + part);
+            part = 0;
+        }
+    }
+    return text_format(arena, "write the number in digits only; other "
+                       "programs read '%s' as %ld", text, value + part);
+}
+
+static const char *zero_in_front(Arena *arena, const char *text)
+{
+    const char *plain = plain_digits(arena, text);
+    if (all_of(text, "01234567")) {
+        return text_format(arena, "write %s; other programs read '%s' as %ld",
+                           plain, text, strtol(text, NULL, 8));
+    }
+    return text_format(arena, "write %s, without zeros in front", plain);
+}
+
+const char *trap_number(Arena *arena, const char *text)
+{
+    static const char digits[] = "0123456789";
+    if (strlen(text) > DIGITS_MOST) {
+        return NULL;
+    }
+    if (*text == '+' && all_of(text + 1, digits)) {
+        return text_format(arena, "write %s", text + 1);
+    }
+    if (text[0] == '0' && text[1] && all_of(text, digits)) {
+        return zero_in_front(arena, text);
+    }
+    if (text[0] == '0' && text[1] == 'x' &&
+        all_of(text + 2, "0123456789abcdefABCDEF")) {
+        return text_format(arena, "write %ld", strtol(text, NULL, 16));
+    }
+    if (*text >= '0' && *text <= '9' && all_of(text, "0123456789_")) {
+        return strchr(text, '_') ? text_format(arena, "write %s",
+                                               plain_digits(arena, text))
+                                 : NULL;
+    }
+    bool clock = *text >= '0' && *text <= '9' && strchr(text, ':') &&
+                 all_of(text, "0123456789:");
+    return clock ? sixties(arena, text) : NULL;
+}
+
+const char *trap_truth(const char *text)
+{
+    static const char *const words[][2] = {
+        {"yes", "true"},  {"Yes", "true"},   {"YES", "true"},
+        {"on", "true"},   {"On", "true"},    {"ON", "true"},
+        {"True", "true"}, {"TRUE", "true"},  {"no", "false"},
+        {"No", "false"},  {"NO", "false"},   {"off", "false"},
+        {"Off", "false"}, {"OFF", "false"},  {"False", "false"},
+        {"FALSE", "false"}};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (strcmp(words[i][0], text) == 0) {
+            return words[i][1];
+        }
+    }
+    return NULL;
+}
