@@ -206,12 +206,27 @@ static void add_step(Text *text, const Node *step)
     text_add_format(text, "\"%s\"", all + (*all == ' '));
 }
 
+/* "high (\"card.value > 1\"), low (...)" */
+static void add_conditions(Text *text, const Node *conditions)
+{
+    for (size_t i = 0; i < conditions->count; i++) {
+        const Node *condition = conditions->children[i];
+        text_add_format(text, "%s%s (", i ? ", " : "", condition->key);
+        part_words_content(text, condition);
+        text_add(text, ")");
+    }
+}
+
 void part_words_value(Text *text, const Node *node)
 {
     const Saying *saying = find_saying(node);
     Part part = part_of(node);
     if (part == PART_STEP && node->kind == NODE_MAPPING) {
         add_step(text, node);
+        return;
+    }
+    if (part == PART_CONDITIONS && node->kind == NODE_MAPPING) {
+        add_conditions(text, node);
         return;
     }
     bool only = part == PART_END && node->kind == NODE_SCALAR &&

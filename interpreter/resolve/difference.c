@@ -169,8 +169,9 @@ static bool own_in(const Node *one, const Node *other)
 {
     for (size_t i = 0; i < one->count; i++) {
         const Node *child = one->children[i];
-        if (difference_is_own(child) &&
-            !difference_none(child, node_get(other, child->key))) {
+        const Node *theirs = node_get(other, child->key);
+        if (difference_is_own(child) && !difference_none(child, theirs) &&
+            (theirs || !part_is_usual(child))) {
             return false;
         }
     }
@@ -233,7 +234,9 @@ static void compare(Comparison *comparison, const Node *one, const Node *other)
             compare_order(comparison, one, other);
         }
     } else if (!one || !other) {
-        add(comparison, DIFFERS_PRESENCE, one, other);
+        if (!part_is_usual(one ? one : other)) {
+            add(comparison, DIFFERS_PRESENCE, one, other);
+        }
     } else if (part_is_value(part) || one->kind == NODE_LIST ||
                other->kind == NODE_LIST ||
                (one->kind == NODE_SCALAR && other->kind == NODE_SCALAR)) {

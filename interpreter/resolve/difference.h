@@ -1,7 +1,7 @@
 /* How the rules of two resolved variants differ, rule by rule. What makes no
  * difference to the rules is none: comments, the order of what has no order,
- * blanks, a condition written with or without `if`, what a file says about
- * itself.
+ * blanks, a condition written with or without `if`, a value that is meant when
+ * it is left out as well, what a file says about itself.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_RESOLVE_DIFFERENCE_H

@@ -91,15 +91,20 @@ static void insert(Layers *layers, Node *mapping, size_t place, const char *key,
     mapping->children[place] = copy;
 }
 
-static void report_there(Layers *layers, const Node *old, const Node *value)
+/* Something is added or inserted that is there already. */
+static void report_there(Layers *layers, const Node *old, const Node *value,
+                         bool inserted)
 {
     Diagnostic *finding = diagnostics_add(
         layers->found, SEVERITY_ERROR, "already-there", value->key_span,
         "'%s' is there already", node_path(layers->arena, old));
     diagnostic_label(layers->found, finding, old->key_span,
                      "first defined here");
-    diagnostic_help(layers->found, finding, "put it under 'change' instead of "
-                    "'add'");
+    diagnostic_help(layers->found, finding,
+                    old->span.file == value->span.file
+                        ? "leave one of them out"
+                    : inserted ? "choose another name, or put it under 'change'"
+                               : "put it under 'change' instead of 'add'");
 }
 
 /* Whether [value] is meant to go into a mapping that an earlier file has taken
@@ -138,7 +143,7 @@ static void add_entry(Layers *layers, Node *target, const char *path,
     } else if (old) {
         if (!agree_report(layers, old, value, value->span) &&
             !agree_same(old, value)) {
-            report_there(layers, old, value);
+            report_there(layers, old, value, false);
         }
     } else if (strchr(path, '.')) {
         lookup_report(layers, target, path, value->key_span, NULL);
@@ -168,7 +173,7 @@ static void insert_beside(Layers *layers, const Node *places, size_t after)
                                                 value->span);
             if (old && !(agreed && agree_same(old, value)) &&
                 !agree_report(layers, old, value, value->span)) {
-                report_there(layers, old, value);
+                report_there(layers, old, value, true);
             } else if (!old) {
                 insert(layers, beside->parent,
                        place_of(beside) + after * (k + 1), value->key, value);

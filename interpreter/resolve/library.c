@@ -96,7 +96,11 @@ static const char *find_below(Arena *arena, const char *folder,
 const char *library_find(Arena *arena, const Library *library,
                          const char *beside, const char *name)
 {
-    const char *path = beside ? text_format(arena, "%s/%s", beside, name)
+    const char *inner = name;
+    while (inner[0] == '.' && inner[1] == '/') {
+        inner += 2;
+    }
+    const char *path = beside ? text_format(arena, "%s/%s", beside, inner)
                               : NULL;
     if (path && *name != '/' && library_is_path(name) && is_file(path)) {
         return path;
@@ -107,7 +111,7 @@ const char *library_find(Arena *arena, const Library *library,
     if (has_ending(name)) {
         return NULL;
     }
-    path = beside ? find_below(arena, beside, name, 0) : NULL;
+    path = beside ? find_below(arena, beside, inner, 0) : NULL;
     for (size_t i = 0; !path && i < library->count; i++) {
         /* The current folder is not searched through, it may hold anything. */
         int depth = strcmp(library->folders[i], ".") == 0 ? 0

@@ -163,6 +163,26 @@ const char *part_main_key(Part part)
     return part == PART_CONDITION ? "if" : part == PART_CHOICE ? "from" : NULL;
 }
 
+bool part_is_usual(const Node *value)
+{
+    static const struct {
+        Part of;
+        const char *key, *usual;
+    } usuals[] = {
+        {PART_VARIANT, "swapping", "by hand"}, {PART_FAMILY, "copies", "1"},
+        {PART_LIMITS, "actions", "1000"},      {PART_LIMITS, "rounds", "1000"},
+        {PART_TABLE, "gives", "number"},       {PART_CHOICE, "least", "1"},
+        {PART_STEP, "number", "1"},            {PART_STEP, "by", "1"}};
+    for (size_t i = 0; i < sizeof usuals / sizeof *usuals; i++) {
+        if (value->kind == NODE_SCALAR && value->parent &&
+            part_of(value->parent) == usuals[i].of &&
+            text_equal(value->key, usuals[i].key)) {
+            return text_equal(value->text, usuals[i].usual);
+        }
+    }
+    return false;
+}
+
 const char *part_verb(const Node *step)
 {
     for (size_t i = 0; i < step->count; i++) {

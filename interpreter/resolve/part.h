@@ -45,6 +45,9 @@ bool part_is_value(Part part);
  * part, "if" of a condition and "from" of a choice; else NULL. */
 const char *part_main_key(Part part);
 
+/* Whether a value says no more than leaving it out would: `copies: 1`. */
+bool part_is_usual(const Node *value);
+
 /* What a step does: its first key that is not `if`; NULL when there is none. */
 const char *part_verb(const Node *step);
 

@@ -31,7 +31,8 @@ static void report_unfound(Resolver *resolver, const char *name, Span span)
     for (size_t i = 0; i < list.count; i++) {
         ids[i] = library_id(resolver->arena, list.names[i]);
     }
-    const char *near = suggest_word(name, ids, list.count);
+    const char *near = suggest_word(
+        library_id(resolver->arena, name), ids, list.count);
     if (near) {
         diagnostic_help(resolver->found, finding, "did you mean '%s'?", near);
     } else {

@@ -1,6 +1,7 @@
 /* cria diff: how the rules of two variants differ, in words.
  *
  * SPDX-License-Identifier: MIT */
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -17,10 +18,12 @@ static const char usage[] =
     "                 VARIANT [--with HOUSE-RULE]... [--set PATH=VALUE]...\n"
     "                 [--format human|json] [--color auto|always|never]\n"
     "       cria diff VARIANT --with HOUSE-RULE... | --set PATH=VALUE...\n"
+    "       cria diff HOUSE-RULE\n"
     "\n"
     "Says how the rules of two variants differ, each rule with the file and\n"
     "line where it stands in both. --with and --set belong to the variant\n"
-    "before them. With one variant only it is compared with and without them.\n"
+    "before them. With one variant only it is compared with and without them;\n"
+    "a house rule alone is compared with what it extends.\n"
     "Exit status 0: the rules are the same; 1: they differ; 2: wrong use, or\n"
     "something cannot be loaded.\n";
 
@@ -150,14 +153,16 @@ static void print_human(Arena *arena, const Comparing *comparing,
     for (size_t i = 0; i < found->count; i++) {
         const Difference *difference = &found->items[i];
         const char *next = difference_heading(difference->section);
-        Text sentence = text_new(arena), text = text_new(arena);
+        Text sentence = text_new(arena), shown = text_new(arena);
+        Text text = text_new(arena);
         if (!text_equal(heading, next)) {
             printf("\n%s%s%s\n", style_bold(colour), next, style_end(colour));
             heading = next;
         }
         difference_sentence(&sentence, difference, sides);
         Wrapping line = wrapping_begin(&text, 4, "  ");
-        wrapping_add_words(&line, text_string(&sentence), 0);
+        wrapping_quote(&shown, text_string(&sentence), UINT_MAX);
+        wrapping_add_words(&line, text_string(&shown), 0);
         puts(text_string(&text));
     }
 }
@@ -178,18 +183,39 @@ static void compare(Arena *arena, void *context)
     }
 }
 
+static bool load(Compared *compared)
+{
+    ExitStatus status;
+    compared->loaded = options_load(&compared->options, compared->name,
+                                    &status);
+    if (compared->loaded) {
+        compared->side.sources = &compared->loaded->sources;
+    }
+    return compared->loaded != NULL;
+}
+
+/* What a house rule that was named alone is to be compared with. */
+static bool name_base(Compared *compared)
+{
+    const Resolved *resolved = &compared[1].loaded->resolved;
+    if (resolved->id_count < 2) {
+        return options_complain(&command_diff, "'%s' extends nothing: with "
+                                "which other variant is it to be compared?",
+                                compared[1].name);
+    }
+    compared[0].name = resolved->paths[1];
+    return true;
+}
+
+/* The first of the two may have no name yet. */
 static ExitStatus run_comparison(const Options *options, Compared *compared,
                                  bool json)
 {
     Comparing comparing = {options, compared, json, 0};
-    for (int i = 0; i < 2; i++) {
-        ExitStatus status;
-        compared[i].loaded = options_load(&compared[i].options,
-                                          compared[i].name, &status);
-        if (!compared[i].loaded) {
-            return STATUS_MISUSE;
-        }
-        compared[i].side.sources = &compared[i].loaded->sources;
+    if (compared[0].name ? !load(&compared[0]) || !load(&compared[1])
+                         : !load(&compared[1]) || !name_base(compared) ||
+                               !load(&compared[0])) {
+        return STATUS_MISUSE;
     }
     if (!guard_run(compare, &comparing)) {
         fputs("cria: there is not enough memory\n", stderr);
@@ -201,9 +227,7 @@ static ExitStatus run_comparison(const Options *options, Compared *compared,
 /* Whether the arguments name two things to compare; says what is wrong. */
 static bool is_sound(const Options *options)
 {
-    bool changed = options->with_count + options->set_count > 0;
-    if (options->operand_count == 0 ||
-        (options->operand_count == 1 && !changed)) {
+    if (options->operand_count == 0) {
         return options_complain(&command_diff, "which two variants?");
     }
     if (options->operand_count > 2) {
@@ -235,11 +259,13 @@ static ExitStatus run(int count, char **arguments)
         return STATUS_MISUSE;
     }
     bool single = options.operand_count == 1;
+    bool alone = single && options.with_count + options.set_count == 0;
     memset(compared, 0, sizeof compared);
     for (int i = 0; i < 2; i++) {
         compared[i].name = options.operands[single ? 0 : i];
         take_options(&compared[i], &options, single ? i : i + 1);
     }
+    compared[0].name = alone ? NULL : compared[0].name;
     ExitStatus status = run_comparison(&options, compared, format == 1);
     load_free(compared[0].loaded);
     load_free(compared[1].loaded);

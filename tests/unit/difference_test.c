@@ -76,6 +76,13 @@ static const struct {
     {"actions: {a: {do: {b: {deal: 1, from: c}}}}",
      "actions: {a: {do: {b: {from: c, deal: 1}}}}", ""},
     {"numbers: {}", "players: 2", "+players"},
+    {"swapping: by hand\ncards: {a: {copies: 1}}\nlimits: {rounds: 1000}",
+     "cards: {a: {}}", ""},
+    {"cards: {a: {copies: 2}}", "cards: {a: {}}", "-cards.a.copies"},
+    {"game: {setup: {a: {give: b, number: 1}, c: {raise: d}}}",
+     "game: {setup: {a: {give: b}, c: {raise: d, by: 1}}}", ""},
+    {"game: {setup: {a: {give: b}}}", "game: {setup: {a: {give: b, number: 2}}}",
+     "=game.setup.a"},
     /* Values. */
     {"numbers: {a: 1, b: 2}", "numbers: {a: 1, b: 3}", "=numbers.b"},
     {"numbers: {a: 1}", "numbers: {a: \"1\"}", "=numbers.a"},

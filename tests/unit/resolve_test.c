@@ -174,7 +174,7 @@ static const struct {
     {"add:\n  a: {two: 22}\n", NULL, "already-there", 4, 7,
      "put it under 'change' instead of 'add'"},
     {"add: {a: {four: 4}, a.four: 5}\n", NULL, "already-there", 3, 21,
-     "put it under 'change' instead of 'add'"},
+     "leave one of them out"},
     {"change: {two: 5}\n", NULL, "no-such-key", 3, 10, "did you mean 'a.two'?"},
     {"change: {c.d: 5}\n", NULL, "no-such-key", 3, 10,
      "did you mean 'b.c.d'?"},
@@ -185,7 +185,8 @@ static const struct {
     {"add: {q.r: 1}\n", NULL, "no-such-key", 3, 7, NULL},
     {"insert after: {a.tow: {x: 1}}\n", NULL, "no-such-key", 3, 16,
      "did you mean 'two'?"},
-    {"insert before: {a.two: {one: 1}}\n", NULL, "already-there", 3, 25, NULL},
+    {"insert before: {a.two: {one: 1}}\n", NULL, "already-there", 3, 25,
+     "choose another name, or put it under 'change'"},
 };
 
 START_TEST(a_child_changes_its_base)
@@ -505,6 +506,10 @@ static const struct {
     {NULL, "second/y.yaml", "second/y.yaml"},
     {NULL, "second/nix.yaml", NULL},
     {"second", "y.yaml", "second/y.yaml"},
+    {"second", "./y.yaml", "second/y.yaml"},
+    {"second", "./y", "second/y.yaml"},
+    {"second/sub", "../y.yaml", "second/sub/../y.yaml"},
+    {"second", "first/x.yaml", "first/x.yaml"},
     {NULL, "y.yaml", NULL},
     {NULL, "second", NULL},                  /* a folder */
 };
