@@ -26,6 +26,7 @@ expression
 program rulebook
 engine
 record
+replay
 '
 
 found=$(mktemp) || exit 2

@@ -66,8 +66,20 @@ static uint32_t place_of(const Game *game, const Pile *pile)
     return (uint32_t)(game->variant->deck_count - pile->open);
 }
 
+/* Whether all open cards are equal, so that chance has nothing to say. */
+static bool is_settled(const Pile *pile)
+{
+    for (int i = 1; i < pile->open; i++) {
+        if (pile->cards[i] != pile->cards[0]) {
+            return false;
+        }
+    }
+    return true;
+}
+
 static uint32_t drawn(Game *game, const Pile *pile)
 {
+    game->given->drawn |= !is_settled(pile);
     return chance_below(&game->caches[STREAM_SHUFFLE], game->state,
                         STREAM_SHUFFLE, pile->base, place_of(game, pile),
                         pile->open);
@@ -84,20 +96,14 @@ static int find_open(const Pile *pile, int kind)
     return -1;
 }
 
-/* The wish that says what comes next off the pile, or NULL. */
-static Wish *wish_for_card(Game *game, const Pile *pile)
+/* The wish that says what goes to where the next card goes, or NULL. */
+static Wish *wish_for_card(const Given *given)
 {
-    Given *given = game->given;
-    uint32_t place = place_of(game, pile);
     for (size_t i = 0; i < given->wish_count; i++) {
         Wish *wish = &given->wishes[i];
-        bool order = wish->kind == WISH_ORDER && wish->met &&
-                     wish->series == pile->base &&
-                     place - wish->first < (uint32_t)wish->count;
-        bool deal = wish->kind == WISH_DEAL && wish->used < wish->count &&
-                    wish->zone == given->to_zone &&
-                    wish->player == given->to_player;
-        if ((order || deal) && !wish->problem) {
+        if (wish->kind == WISH_DEAL && wish->used < wish->count &&
+            wish->zone == given->to_zone && wish->player == given->to_player &&
+            !wish->problem) {
             return wish;
         }
     }
@@ -110,8 +116,8 @@ static int wished(const Given *given, int kind)
     int count = 0;
     for (size_t i = 0; i < given->wish_count; i++) {
         const Wish *wish = &given->wishes[i];
-        bool cards = wish->kind == WISH_ORDER || wish->kind == WISH_DEAL;
-        for (int k = wish->used; cards && k < wish->count; k++) {
+        for (int k = wish->used; wish->kind == WISH_DEAL && k < wish->count;
+             k++) {
             count += wish->values[k] == kind;
         }
     }
@@ -140,10 +146,11 @@ static uint32_t draw_beside_wishes(Game *game, const Pile *pile)
     return k;
 }
 
-/* In a trial: takes what is wished for and notes what came. */
+/* In a trial: takes what is wished for and notes it, unless chance would have
+ * brought the same. */
 static uint32_t try_card(Game *game, const Pile *pile)
 {
-    Wish *wish = wish_for_card(game, pile);
+    Wish *wish = wish_for_card(game->given);
     int kind = wish ? wish->values[wish->used] : NOTHING;
     int k = wish ? find_open(pile, kind) : -1;
     if (wish && k < 0) {
@@ -155,9 +162,21 @@ static uint32_t try_card(Game *game, const Pile *pile)
         wish->met = true;
     }
     uint32_t chosen = k >= 0 ? (uint32_t)k : draw_beside_wishes(game, pile);
-    note(game->given, STREAM_SHUFFLE, pile->base, place_of(game, pile),
-         pile->cards[chosen]);
+    if (k >= 0 || chosen != drawn(game, pile)) {
+        note(game->given, STREAM_SHUFFLE, pile->base, place_of(game, pile),
+             pile->cards[chosen]);
+    }
     return chosen;
+}
+
+/* A card that the order of its pile gives may be one that is wished for. */
+static void tick_off(const Given *given, int kind)
+{
+    Wish *wish = given->wishes ? wish_for_card(given) : NULL;
+    if (wish && wish->values[wish->used] == kind) {
+        wish->used++;
+        wish->met = true;
+    }
 }
 
 uint32_t given_choose(Game *game, const Pile *pile)
@@ -166,30 +185,54 @@ uint32_t given_choose(Game *game, const Pile *pile)
                     place_of(game, pile));
     int k = kind >= 0 ? find_open(pile, kind) : -1;
     if (k >= 0) {
+        tick_off(game->given, kind);
         return (uint32_t)k;
     }
     return game->given->wishes ? try_card(game, pile) : drawn(game, pile);
+}
+
+/* How many of the first [count] values are [value]. */
+static int count_values(const Wish *wish, int count, int value)
+{
+    int found = 0;
+    for (int i = 0; i < count; i++) {
+        found += wish->values[i] == value;
+    }
+    return found;
+}
+
+/* Notes the whole order, if all its cards are there. */
+static void note_order(Game *game, const Pile *pile, Wish *wish)
+{
+    Given *given = game->given;
+    for (int i = 0; i < wish->count; i++) {
+        int kind = wish->values[i], there = count_open(pile, kind);
+        if (count_values(wish, i + 1, kind) > there) {
+            wish->problem = text_format(
+                given->arena, "of %s there are only %d in the pile",
+                game->variant->kinds[kind].label, there);
+            return;
+        }
+        note(given, STREAM_SHUFFLE, pile->base,
+             place_of(game, pile) + (uint32_t)i, kind);
+    }
+    wish->used = wish->count;
 }
 
 bool given_shuffle(Game *game, const Pile *pile, int zone, int player)
 {
     Given *given = game->given;
     const GivenNumbers *cards = &given->streams[STREAM_SHUFFLE];
-    size_t place = find_place(cards, pile->base, 0);
-    for (size_t i = 0; i < given->wish_count; i++) {
+    for (size_t i = 0; given->wishes && i < given->wish_count; i++) {
         Wish *wish = &given->wishes[i];
         if (wish->kind == WISH_ORDER && !wish->met && wish->zone == zone &&
             wish->player == player) {
             wish->met = true;
-            wish->series = pile->base;
-            wish->first = place_of(game, pile);
-            if (wish->count > pile->open) {
-                wish->problem = text_format(given->arena, "the pile has %d "
-                                            "cards only", pile->open);
-            }
-            return true;
+            note_order(game, pile, wish);
+            break;
         }
     }
+    size_t place = find_place(cards, pile->base, 0);
     return place < cards->count && cards->items[place].series == pile->base;
 }
 

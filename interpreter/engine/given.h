@@ -35,10 +35,9 @@ typedef struct {
     int variable;          /* a pick: what for; NOTHING: who starts */
     const int16_t *values;
     int count;
-    int used;              /* how many of the values have come */
+    int used;              /* how many of the values have come, or will */
     bool met;              /* what it is for has come up */
     const char *problem;   /* why a value cannot come; NULL: none */
-    uint32_t series, first;          /* an order: where it is addressed */
 } Wish;
 
 typedef struct Given {
@@ -47,6 +46,7 @@ typedef struct Given {
     Wish *wishes;          /* while something is tried; else NULL */
     size_t wish_count;
     int to_zone, to_player;          /* where the next card goes, or NOTHING */
+    bool drawn;            /* chance had to decide something about cards */
 } Given;
 
 /* Nothing is given yet. */

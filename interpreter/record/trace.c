@@ -131,15 +131,13 @@ static void write_game_end(Trace *trace)
     add_state(trace);
 }
 
-static void watch(void *context, const Game *game, const Event *event)
+void trace_event(Trace *trace, const Event *event)
 {
     static const char *const records[] = {
         [EVENT_ROUND] = "round",         [EVENT_ROUND_END] = "round end",
         [EVENT_GAME_END] = "game end",   [EVENT_STARTER] = "chance",
         [EVENT_SHUFFLE] = "chance",      [EVENT_ROLL] = "chance",
         [EVENT_PICK] = "chance"};
-    Trace *trace = context;
-    (void)game;
     begin(trace->text, records[event->kind]);
     switch (event->kind) {
     case EVENT_ROUND: write_round(trace); break;
@@ -153,10 +151,31 @@ static void watch(void *context, const Game *game, const Event *event)
     text_add(trace->text, event->given ? ",\"given\":true}\n" : "}\n");
 }
 
+static void watch(void *context, const Game *game, const Event *event)
+{
+    (void)game;
+    trace_event(context, event);
+}
+
 void trace_watch(Trace *trace)
 {
     trace->game->watch = watch;
     trace->game->context = trace;
+}
+
+/* ,"with":["a","b"], unless there is none. */
+static void add_list(Text *text, const char *key, const char *const *items,
+                     size_t count)
+{
+    if (count == 0) {
+        return;
+    }
+    json_key(text, key, false);
+    for (size_t i = 0; i < count; i++) {
+        text_add(text, i ? "," : "[");
+        json_string(text, items[i]);
+    }
+    text_add(text, "]");
 }
 
 void trace_begin(Trace *trace, uint64_t seed, uint64_t number, int players)
@@ -166,15 +185,19 @@ void trace_begin(Trace *trace, uint64_t seed, uint64_t number, int players)
     begin(text, "game");
     json_key(text, "variant", false);
     json_string(text, variant->id);
+    add_list(text, "with", trace->with, trace->with_count);
+    add_list(text, "set", trace->set, trace->set_count);
     text_add_format(text, ",\"hash\":\"%016llx\",\"seed\":%llu,\"game\":%llu",
                     (unsigned long long)variant->hash, (unsigned long long)seed,
                     (unsigned long long)number);
-    json_key(text, "players", false);
-    for (int p = 0; p < players; p++) {
-        text_add(text, p ? "," : "[");
-        json_string(text, trace->names[p]);
-    }
-    text_add(text, "]}\n");
+    add_list(text, "players", trace->names, (size_t)players);
+    text_add(text, "}\n");
+}
+
+void trace_position(Trace *trace, const char *position)
+{
+    begin(trace->text, "position");
+    text_add_format(trace->text, ",\"position\":%s}\n", position);
 }
 
 static int compare(const void *one, const void *other)

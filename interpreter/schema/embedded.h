@@ -18,4 +18,8 @@ extern const size_t embedded_variant_schema_size;
 extern const unsigned char embedded_trace_schema[];
 extern const size_t embedded_trace_schema_size;
 
+/* schemas/replay.schema.json, likewise. */
+extern const unsigned char embedded_replay_schema[];
+extern const size_t embedded_replay_schema_size;
+
 #endif

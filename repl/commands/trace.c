@@ -31,6 +31,7 @@ static const char usage[] =
 
 /* One game, written into a text of its own that is printed at the end. */
 typedef struct {
+    const Options *options;
     Table *table;
     uint64_t seed, number;
 } OneGame;
@@ -40,7 +41,9 @@ static void trace_game(Arena *arena, void *context)
     const OneGame *one = context;
     Game *game = one->table->game;
     Text text = text_new(arena);
-    Trace trace = {game, one->table->names, &text};
+    Trace trace = {game, one->table->names, &text, one->options->with,
+                   one->options->set, one->options->with_count,
+                   one->options->set_count};
     trace_watch(&trace);
     trace_begin(&trace, one->seed, one->number, one->table->players);
     game_start(game, one->seed, one->number, one->table->players);
@@ -55,7 +58,7 @@ static void trace_game(Arena *arena, void *context)
 static ExitStatus run_games(const Options *options, Loaded *loaded,
                             Table *table)
 {
-    OneGame one = {table, options->seed, 0};
+    OneGame one = {options, table, options->seed, 0};
     for (; one.number < options->games && !ferror(stdout); one.number++) {
         if (!guard_run(trace_game, &one)) {
             fputs("cria: there is not enough memory\n", stderr);

@@ -1,0 +1,314 @@
+/* From a tree to a replay: header and lines.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "replay/replay.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "document/read.h"
+#include "replay/yaml.h"
+#include "report/suggest.h"
+#include "resolve/library.h"
+#include "schema/embedded.h"
+
+static const char *const chance_keys[] = {"starter", "shuffle", "deal", "roll",
+                                          "pick"};
+static const char *const check_keys[] = {
+    "turn", "round", "direction", "last to act", "zones", "tokens", "statuses",
+    "remembered", "points", "dice", "legal", "some legal", "none legal",
+    "refused", "totals", "round ended by", "game ended by", "winners", "holds"};
+static const char *const move_keys[] = {"by", "move"};
+
+enum { CHANCE_KEYS = sizeof chance_keys / sizeof *chance_keys,
+       CHECK_KEYS = sizeof check_keys / sizeof *check_keys,
+       PARTS_DEPTH_MAX = 8 };
+
+static bool is_among(const char *const *words, size_t count, const char *word)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (text_equal(words[i], word)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool replay_is_chance(const char *key)
+{
+    return is_among(chance_keys, CHANCE_KEYS, key);
+}
+
+bool replay_is_keyword(const char *key)
+{
+    return replay_is_chance(key) || is_among(check_keys, CHECK_KEYS, key) ||
+           is_among(move_keys, 2, key);
+}
+
+const Schema *replay_schema(Arena *arena)
+{
+    Sources sources = sources_new(arena);
+    Diagnostics found = diagnostics_new(arena);
+    uint32_t file = sources_add(&sources, "replay.schema.json",
+                                (const char *)embedded_replay_schema,
+                                embedded_replay_schema_size);
+    Node *root = document_read(arena, &sources, file, &found);
+    return root ? schema_new(arena, root, &found) : NULL;
+}
+
+/* --- the header ----------------------------------------------------------- */
+
+/* A whole number of 64 bits; the schema has seen that it is a number. */
+static bool read_big(Replay *replay, const char *key, uint64_t *number)
+{
+    const Node *node = node_get(replay->root, key);
+    char *end;
+    if (!node) {
+        return false;
+    }
+    errno = 0;
+    *number = strtoull(node->text, &end, 10);
+    if (*end != '\0' || errno != 0) {
+        diagnostics_add(&replay->found, SEVERITY_ERROR, "out-of-range",
+                        node->span, "'%s' is a whole number of 64 bits", key);
+    }
+    return true;
+}
+
+static void add_name(Replay *replay, const Node *node)
+{
+    if (replay->players == PLAYERS_MAX) {
+        diagnostics_add(&replay->found, SEVERITY_ERROR, "out-of-range",
+                        node->span, "more than %d cannot play", PLAYERS_MAX);
+        return;
+    }
+    if (is_among(replay->names, (size_t)replay->players, node->text)) {
+        diagnostics_add(&replay->found, SEVERITY_ERROR, "twice", node->span,
+                        "two players are called '%s'", node->text);
+    }
+    replay->names[replay->players++] = node->text;
+}
+
+static void read_players(Replay *replay)
+{
+    const Node *names = node_get(replay->root, "names");
+    const Node *players = node_get(replay->root, "players");
+    int32_t count = 0;
+    replay->named = names != NULL;
+    for (size_t i = 0; names && i < names->count; i++) {
+        add_name(replay, names->children[i]);
+    }
+    node_integer(players, &count);
+    for (int i = 0; !names && i < count; i++) {
+        replay->names[replay->players++] = text_format(replay->arena, "P%d",
+                                                       i + 1);
+    }
+    if (names && players && count != replay->players) {
+        diagnostics_add(&replay->found, SEVERITY_ERROR, "players",
+                        players->span, "%d names for %d players",
+                        replay->players, (int)count);
+    } else if (replay->players == 0) {
+        diagnostics_add(&replay->found, SEVERITY_ERROR, "players",
+                        replay->root->span, "nobody plays: 'names' or "
+                        "'players' is missing");
+    }
+}
+
+/* A list of texts, or one. */
+static void read_house_rules(Replay *replay)
+{
+    const Node *with = node_get(replay->root, "with");
+    size_t count = !with ? 0 : with->kind == NODE_LIST ? with->count : 1;
+    for (size_t i = 0; i < count; i++) {
+        ARENA_PUSH(replay->arena, replay->with, replay->with_count,
+                   replay->with_capacity) =
+            with->kind == NODE_LIST ? with->children[i]->text : with->text;
+    }
+}
+
+static void read_values(Replay *replay)
+{
+    const Node *set = node_get(replay->root, "set");
+    for (size_t i = 0; set && i < set->count; i++) {
+        Text text = text_new(replay->arena);
+        text_add_format(&text, "%s=", set->children[i]->key);
+        yaml_add_node(&text, set->children[i]);
+        ARENA_PUSH(replay->arena, replay->set, replay->set_count,
+                   replay->set_capacity) = text_string(&text);
+    }
+}
+
+static void read_header(Replay *replay)
+{
+    const Node *root = replay->root, *title = node_get(root, "title");
+    uint64_t game = 0;
+    replay->title = title ? title->text : NULL;
+    replay->variant = node_get(root, "variant");
+    replay->rules = node_get(root, "rules");
+    replay->chance = node_get(root, "chance");
+    replay->position = node_get(root, "position");
+    replay->seeded = read_big(replay, "seed", &replay->seed);
+    read_big(replay, "game", &game);
+    replay->game = game;
+    read_players(replay);
+    read_house_rules(replay);
+    read_values(replay);
+    if (replay->chance && replay->position) {
+        diagnostics_add(&replay->found, SEVERITY_ERROR, "no-use",
+                        replay->chance->key_span, "nothing is dealt before a "
+                        "position to begin with: 'chance' has no use");
+    }
+}
+
+/* --- the lines ------------------------------------------------------------ */
+
+static int find_player(const Replay *replay, const char *name)
+{
+    for (int i = 0; i < replay->players; i++) {
+        if (text_equal(replay->names[i], name)) {
+            return i;
+        }
+    }
+    return NOTHING;
+}
+
+/* A word that is neither a player nor a keyword of lines. */
+static void report_player(Replay *replay, const char *word, Span span,
+                          bool line)
+{
+    const char *known[PLAYERS_MAX + CHANCE_KEYS + CHECK_KEYS];
+    size_t count = 0;
+    for (int i = 0; i < replay->players; i++) {
+        known[count++] = replay->names[i];
+    }
+    for (size_t i = 0; line && i < CHECK_KEYS; i++) {
+        known[count++] = check_keys[i];
+    }
+    for (size_t i = 0; line && i < CHANCE_KEYS; i++) {
+        known[count++] = chance_keys[i];
+    }
+    Diagnostic *finding = diagnostics_add(&replay->found, SEVERITY_ERROR,
+                                          "unknown-player", span,
+                                          "nobody is called '%s'", word);
+    const char *near = suggest_word(word, known, count);
+    if (near) {
+        diagnostic_help(&replay->found, finding, "did you mean '%s'?", near);
+    } else if (line) {
+        diagnostic_help(&replay->found, finding, "a line is a move, such as "
+                        "'%s: play 5', or one of the keys in docs/replays.md",
+                        replay->players ? replay->names[0] : "Ann");
+    }
+}
+
+static void add_move(Replay *replay, const Node *node, const Node *move,
+                     const char *player, Span span)
+{
+    int number = find_player(replay, player);
+    if (number < 0) {
+        report_player(replay, player, span, node->count == 1);
+    } else if (move->kind != NODE_SCALAR) {
+        diagnostics_add(&replay->found, SEVERITY_ERROR, "wrong-type",
+                        move->span, "a move is a text, such as 'play 5'");
+    } else {
+        ARENA_PUSH(replay->arena, replay->lines, replay->count,
+                   replay->capacity) = (Line){LINE_MOVE, node, number, move};
+    }
+}
+
+/* A key that does not go with the first one of its line. */
+static void report_mixed(Replay *replay, const Node *odd)
+{
+    Diagnostic *finding = diagnostics_add(
+        &replay->found, SEVERITY_ERROR, "mixed-line", odd->key_span,
+        "'%s' does not belong into one line with '%s'", odd->key,
+        odd->parent->children[0]->key);
+    diagnostic_help(&replay->found, finding, "a move, what chance brings and "
+                    "what must hold stand in lines of their own");
+}
+
+/* The first key that is of another kind than the line's, or NULL. */
+static const Node *find_odd(const Node *node, LineKind kind)
+{
+    for (size_t i = 0; i < node->count; i++) {
+        const char *key = node->children[i]->key;
+        LineKind own = replay_is_chance(key)                     ? LINE_CHANCE
+                       : is_among(check_keys, CHECK_KEYS, key) ? LINE_CHECK
+                                                                 : LINE_MOVE;
+        if (own != kind) {
+            return node->children[i];
+        }
+    }
+    return NULL;
+}
+
+static void add_line(Replay *replay, const Node *node)
+{
+    const Node *first = node->children[0], *by = node_get(node, "by");
+    const Node *move = node_get(node, "move");
+    LineKind kind = replay_is_chance(first->key)                ? LINE_CHANCE
+                    : is_among(check_keys, CHECK_KEYS, first->key) ? LINE_CHECK
+                                                                : LINE_MOVE;
+    const Node *odd = find_odd(node, kind);
+    if (odd) {
+        report_mixed(replay, odd);
+    } else if (by || move) {
+        if (by && move && node->count == 2) {
+            add_move(replay, node, move, by->text, by->span);
+        } else {
+            diagnostics_add(&replay->found, SEVERITY_ERROR, "missing-key",
+                            first->key_span, "'by' and 'move' belong together, "
+                            "and nothing else into their line");
+        }
+    } else if (kind == LINE_MOVE && node->count > 1) {
+        report_mixed(replay, node->children[1]);
+    } else if (kind == LINE_MOVE) {
+        add_move(replay, node, first, first->key, first->key_span);
+    } else {
+        ARENA_PUSH(replay->arena, replay->lines, replay->count,
+                   replay->capacity) = (Line){kind, node, NOTHING, NULL};
+    }
+}
+
+/* A list of lines, or parts by name. */
+static void add_lines(Replay *replay, const Node *part, int depth)
+{
+    if (depth == PARTS_DEPTH_MAX) {
+        diagnostics_add(&replay->found, SEVERITY_ERROR, "too-deep",
+                        part->key_span, "parts are too deep within each other");
+        return;
+    }
+    for (size_t i = 0; i < part->count; i++) {
+        if (part->kind == NODE_MAPPING) {
+            add_lines(replay, part->children[i], depth + 1);
+        } else {
+            add_line(replay, part->children[i]);
+        }
+    }
+}
+
+Replay *replay_read(Arena *arena, const Schema *schema, const char *path,
+                    const char *text, size_t length)
+{
+    Replay *replay = arena_alloc(arena, sizeof *replay);
+    replay->arena = arena;
+    replay->path = path;
+    replay->sources = sources_new(arena);
+    replay->found = diagnostics_new(arena);
+    uint32_t file = text ? sources_add(&replay->sources, path, text, length)
+                         : library_read(&replay->sources, &replay->found, path,
+                                        (Span){0, 0, 0});
+    Node *root = file ? document_read(arena, &replay->sources, file,
+                                      &replay->found) : NULL;
+    if (root && replay->found.errors == 0) {
+        schema_check(schema, root, arena, &replay->found);
+    }
+    replay->root = root;
+    if (replay->found.errors == 0) {
+        read_header(replay);
+        add_lines(replay, node_get(root, "moves"), 0);
+    }
+    diagnostics_sort(&replay->found);
+    return replay;
+}

@@ -1,0 +1,63 @@
+/* A replay as it was read: who plays what, what chance brings, and line by line
+ * what happens and what must hold. Names of cards and moves are still words
+ * here; what they mean is the variant's matter (terms.h).
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPLAY_REPLAY_H
+#define CRIA_REPLAY_REPLAY_H
+
+#include "document/node.h"
+#include "report/diagnostic.h"
+#include "schema/schema.h"
+#include "variant/model.h"
+
+typedef enum {
+    LINE_MOVE,             /* somebody decides */
+    LINE_CHANCE,           /* what chance brings after the move before it */
+    LINE_CHECK             /* what must hold now */
+} LineKind;
+
+typedef struct {
+    LineKind kind;
+    const Node *node;      /* the mapping */
+    int player;            /* of a move */
+    const Node *move;      /* its text */
+} Line;
+
+typedef struct {
+    Arena *arena;
+    Sources sources;       /* its text, and the lines of rules it speaks of */
+    Diagnostics found;
+    const Node *root;      /* NULL: it is no YAML */
+    const char *path, *title;
+    const Node *variant;   /* its name */
+    const char **with, **set;        /* house rules; PATH=VALUE */
+    size_t with_count, with_capacity, set_count, set_capacity;
+    const Node *rules;     /* the hash it was made with, or NULL */
+    const char *names[PLAYERS_MAX];
+    int players;
+    bool named;            /* `names` gives them */
+    bool seeded;
+    uint64_t seed, game;
+    const Node *chance, *position;   /* or NULL */
+    Line *lines;
+    size_t count, capacity;
+} Replay;
+
+/* The parts of a replay that are files of their own. */
+const Schema *replay_schema(Arena *arena);
+
+/* Reads the replay in file [path], or in [text] when that is not NULL. Its form
+ * is checked by [schema]; findings are in [found]. What is wrong with words of
+ * the variant is found later. Everything lives in [arena]. */
+Replay *replay_read(Arena *arena, const Schema *schema, const char *path,
+                    const char *text, size_t length);
+
+/* Whether a line of the moves may have this key for something else than a
+ * player's move. */
+bool replay_is_keyword(const char *key);
+
+/* Whether such a key says what chance brings. */
+bool replay_is_chance(const char *key);
+
+#endif
