@@ -16,8 +16,8 @@ typedef struct {
     ExitStatus (*run)(int count, char **arguments);
 } Command;
 
-extern const Command command_bench, command_check, command_diff,
-    command_explain, command_list, command_play, command_rules, command_schema,
-    command_show, command_trace;
+extern const Command command_bench, command_check, command_convert,
+    command_diff, command_explain, command_list, command_play, command_record,
+    command_replay, command_rules, command_schema, command_show, command_trace;
 
 #endif

@@ -18,7 +18,8 @@
 
 enum { OPTION_FIRST = 256, O_PLAYERS = OPTION_FIRST, O_NAMES, O_SEAT, O_SEED,
        O_GAMES, O_BOTS, O_WITH, O_SET, O_STARTER, O_FORMAT, O_CONFIG, O_DUMP,
-       O_SECONDS, O_CHANGES, O_LINES, O_COLOR, O_HELP };
+       O_SECONDS, O_CHANGES, O_LINES, O_COLOR, O_TAP, O_JUNIT, O_UNTIL, O_STEP,
+       O_TRACE, O_TABLE, O_GAME, O_HELP };
 
 static const struct option known[] = {
     {"players", required_argument, NULL, O_PLAYERS},
@@ -37,6 +38,13 @@ static const struct option known[] = {
     {"changes", no_argument, NULL, O_CHANGES},
     {"lines", no_argument, NULL, O_LINES},
     {"color", required_argument, NULL, O_COLOR},
+    {"tap", no_argument, NULL, O_TAP},
+    {"junit", required_argument, NULL, O_JUNIT},
+    {"until", required_argument, NULL, O_UNTIL},
+    {"step", no_argument, NULL, O_STEP},
+    {"trace", no_argument, NULL, O_TRACE},
+    {"table", no_argument, NULL, O_TABLE},
+    {"game", required_argument, NULL, O_GAME},
     {"help", no_argument, NULL, O_HELP},
     {NULL, 0, NULL, 0},
 };
@@ -173,11 +181,33 @@ static bool take_number(Options *options, const Command *command, int option)
         options->seed = number;
         options->seed_given = true;
         return true;
+    case O_UNTIL:
+        options->until = number < UINT32_MAX ? number : UINT32_MAX;
+        options->until_given = true;
+        return true;
+    case O_GAME:
+        options->game = number;
+        options->game_given = true;
+        return true;
     case O_GAMES:
         options->games = number;
         options->games_given = true;
         return true;
     default: options->seconds = (double)number; return true;
+    }
+}
+
+/* Where an option without a value is kept. */
+static bool *flag_of(Options *options, int option)
+{
+    switch (option) {
+    case O_CONFIG: return &options->config;
+    case O_CHANGES: return &options->changes;
+    case O_LINES: return &options->lines;
+    case O_TAP: return &options->tap;
+    case O_STEP: return &options->step;
+    case O_TRACE: return &options->trace;
+    default: return &options->table;
     }
 }
 
@@ -204,9 +234,11 @@ static bool take(Options *options, const Command *command, int option)
     case O_STARTER: options->starter = optarg; return true;
     case O_FORMAT: options->format = optarg; return true;
     case O_DUMP: options->dump = optarg; return true;
-    case O_CONFIG: options->config = true; return true;
-    case O_CHANGES: options->changes = true; return true;
-    case O_LINES: options->lines = true; return true;
+    case O_JUNIT: options->junit = optarg; return true;
+    case O_CONFIG: case O_CHANGES: case O_LINES: case O_TAP: case O_STEP:
+    case O_TRACE: case O_TABLE:
+        *flag_of(options, option) = true;
+        return true;
     case O_COLOR: return read_color(options, command, optarg);
     case O_HELP: options->help = true; return true;
     default: return take_number(options, command, option);

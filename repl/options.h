@@ -11,7 +11,7 @@
 #include "load.h"
 #include "repl/command.h"
 
-enum { WITH_MAX = 32, SET_MAX = 64, OPERANDS_MAX = 256 };
+enum { WITH_MAX = 32, SET_MAX = 64, OPERANDS_MAX = 4096 };
 
 typedef struct {
     const char *operands[OPERANDS_MAX];      /* what is no option */
@@ -29,6 +29,9 @@ typedef struct {
     double seconds;
     bool seed_given, games_given, config, only_names, changes,
         lines, help;
+    const char *junit;               /* of replays */
+    uint64_t until, game;
+    bool until_given, game_given, tap, step, trace, table;
     int color;                       /* -1: by the terminal, 0: no, 1: yes */
 } Options;
 

@@ -14,12 +14,12 @@
 #include "replay/describe.h"
 #include "replay/yaml.h"
 
-/* "expected [what] to be [expected], but it is [came]" at [node]. */
+/* "expected [what] to be [expected], found [came]" at [node]. */
 static void differ(Play *play, const Node *node, const char *what,
                    const char *expected, const char *came)
 {
     Failure *failure = play_fail(play, "differs", node->span, "expected %s to "
-                                 "be %s, but it is %s", what, expected, came);
+                                 "be %s, found %s", what, expected, came);
     failure->expected = expected;
     failure->came = came;
     failure->value = node;
@@ -81,7 +81,7 @@ static void check_round_end(Play *play, const Node *node)
     if (play->ended_by) {
         check_word(play, node, "what ended the round", play->ended_by);
     } else {
-        Failure *failure = play_fail(play, "no-end", node->span, "expected a "
+        Failure *failure = play_fail(play, "differs", node->span, "expected a "
                                      "round to have ended by '%s', but none "
                                      "has ended here", node->text);
         failure->expected = node->text;
@@ -95,7 +95,7 @@ static void check_game_end(Play *play, const Node *node)
         check_word(play, node, "what ended the game",
                    play->terms.variant->game_ends[state->game_end].name);
     } else {
-        Failure *failure = play_fail(play, "no-end", node->span, "expected the "
+        Failure *failure = play_fail(play, "differs", node->span, "expected the "
                                      "game to have ended by '%s', but it goes "
                                      "on", node->text);
         failure->expected = node->text;
@@ -134,7 +134,7 @@ static void check_winners(Play *play, const Node *node)
 {
     uint32_t expected, came = play->game->state->winners;
     if (!play->game->state->over) {
-        play_fail(play, "no-end", node->span,
+        play_fail(play, "differs", node->span,
                   "nobody has won yet: the game goes on");
     } else if (read_players(play, node, &expected) && expected != came) {
         differ(play, node, "the winners", list_players(play, expected),
@@ -466,7 +466,7 @@ static void check_legal(Play *play, const Node *node)
         ? play_fail(play, "not-legal", node->span, "expected the legal moves "
                     "to be %s, but '%s' is not legal", text_string(&expected),
                     missing)
-        : play_fail(play, "also-legal", node->span, "expected the legal moves "
+        : play_fail(play, "legal", node->span, "expected the legal moves "
                     "to be %s, but '%s' is legal too", text_string(&expected),
                     extra);
     failure->expected = text_string(&expected);
@@ -505,7 +505,7 @@ static void check_refusal(Play *play, const Node *node)
         return;
     }
     if (reason.kind == REASON_UNKNOWN) {
-        play_fail(play, "unknown-move", node->key_span, "no action is written "
+        play_fail(play, "other-reason", node->key_span, "no action is written "
                   "'%s' in '%s'", node->key, play->terms.variant->id);
         return;
     }
@@ -555,7 +555,7 @@ static void check_expression(Play *play, const Node *node)
         return;
     }
     if (!evaluate(play->game, expression, NULL, &value)) {
-        play_fail(play, "no-value", node->span, "this has no value now: it "
+        play_fail(play, "does-not-hold", node->span, "this has no value now: it "
                   "divides by zero, or asks for something of nobody");
     } else if (!value) {
         Failure *failure = play_fail(play, "does-not-hold", node->span,

@@ -10,11 +10,18 @@
 #include "engine/zone.h"
 #include "replay/yaml.h"
 
-static void add_key(Text *text, int indent, const char *key)
+/* A key whose values stand below it. */
+static void add_head(Text *text, int indent, const char *key)
 {
     text_add_repeated(text, ' ', (size_t)indent);
     yaml_add_text(text, key);
-    text_add(text, ": ");
+    text_add(text, ":");
+}
+
+static void add_key(Text *text, int indent, const char *key)
+{
+    add_head(text, indent, key);
+    text_add(text, " ");
 }
 
 /* --- cards ---------------------------------------------------------------- */
@@ -47,9 +54,7 @@ static void add_cards(Text *text, const Variant *variant, const uint8_t *kinds,
         }
     }
     if (words) {
-        const char *string = text_string(&all);
-        bool truth = text_equal(string, "true") || text_equal(string, "false");
-        (truth ? yaml_add_word : yaml_add_text)(text, string);
+        yaml_add_text(text, text_string(&all));
     }
     text_add(text, words ? "" : "]");
 }
@@ -90,15 +95,15 @@ static void add_hands(Text *text, Game *game, int zone,
     Text line = text_new(text->arena);
     int players = game->state->players;
     size_t begin = text->length;
-    add_key(text, indent, game->variant->zones[zone].name);
+    add_head(text, indent, game->variant->zones[zone].name);
     for (int p = 0; p < players; p++) {
         text_add(&line, p ? ", " : "{");
         yaml_add_text(&line, names[p]);
         text_add(&line, ": ");
         describe_zone(&line, game, zone, p);
     }
-    if (text->length - begin + line.length < 80) {
-        text_add_format(text, "%s}\n", text_string(&line));
+    if (text->length - begin + line.length < 78) {
+        text_add_format(text, " %s}\n", text_string(&line));
         return;
     }
     text_add(text, "\n");
@@ -211,7 +216,7 @@ static void add_tokens(Text *text, const Game *game, const char *const *names,
                    variant->holders[i], indent + 2);
     }
     if (all.length > 0) {
-        add_key(text, indent, "tokens");
+        add_head(text, indent, "tokens");
         text_add_format(text, "\n%s", text_string(&all));
     }
 }
@@ -305,7 +310,7 @@ static void add_remembered(Text *text, const Game *game,
         }
     }
     if (all.length > 0) {
-        add_key(text, indent, "remembered");
+        add_head(text, indent, "remembered");
         text_add_format(text, "\n%s", text_string(&all));
     }
 }

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "replay/place.h"
 
+#include <stdarg.h>
 #include <string.h>
 
 #include "engine/course.h"
@@ -19,10 +20,18 @@ typedef struct {
     int left[KINDS_MAX];   /* cards that were not laid yet */
 } Placing;
 
-/* What of the list would be wrong as an error at [span]. */
-#define FAIL(placing, id, span, ...)                                           \
-    diagnostics_add((placing)->terms->found, SEVERITY_ERROR, id, span,         \
-                    __VA_ARGS__)
+static void fail(Placing *placing, Span span, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+static void fail(Placing *placing, Span span, const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    diagnostics_add(placing->terms->found, SEVERITY_ERROR, "position", span,
+                    "%s", text_format_list(placing->terms->arena, format,
+                                           list));
+    va_end(list);
+}
 
 int place_gathering(const Variant *variant)
 {
@@ -77,7 +86,7 @@ static void place_turn(Placing *placing)
         return;
     }
     if (!(state->active >> player & 1)) {
-        FAIL(placing, "not-in-round", turn->span, "%s is out, it cannot be "
+        fail(placing, turn->span, "%s is out, it cannot be "
              "their turn", turn->text);
     }
     course_start(placing->game, player);
@@ -98,7 +107,7 @@ static bool take_cards(Placing *placing, const Node *node, const Items *items)
     for (int i = 0; i < items->count; i++) {
         int kind = items->items[i];
         if (placing->left[kind]-- <= 0) {
-            FAIL(placing, "too-many-cards", node->span,
+            fail(placing, node->span,
                  "there is one %s too many: the game has %d",
                  variant->kinds[kind].label, variant->kinds[kind].copies);
             return false;
@@ -116,7 +125,7 @@ static void place_cards(Placing *placing, const Node *node, int zone,
         return;
     }
     if (items.rest && placing->rest >= 0) {
-        FAIL(placing, "twice", node->span, "all other cards can lie in one "
+        fail(placing, node->span, "all other cards can lie in one "
              "place only");
     } else if (items.rest) {
         placing->rest = zone;
@@ -136,7 +145,7 @@ static void place_zone(Placing *placing, const Node *node)
     }
     bool each = variant->zones[zone].each;
     if (each != (node->kind == NODE_MAPPING)) {
-        FAIL(placing, "whose", node->key_span, each
+        fail(placing, node->key_span, each
              ? "each player has a '%s': whose is meant?"
              : "there is only one '%s', it is nobody's", node->key);
         return;
@@ -222,7 +231,7 @@ static void place_token(Placing *placing, const Node *node, int holder)
     bool unlimited = variant->tokens[token].supply == UNLIMITED;
     if (count < 0 || count > UINT16_MAX ||
         (!unlimited && count > supply[token])) {
-        FAIL(placing, "too-many-tokens", node->span, "the supply has no %d %s",
+        fail(placing, node->span, "the supply has no %d %s",
              (int)count, node->key);
         return;
     }
@@ -254,7 +263,7 @@ static void place_variable(Placing *placing, const Node *node)
     const Variable *variable = &terms->variant->variables[number];
     int32_t *values = state_numbers(placing->game->state, variable->offset);
     if (variable->each != (node->kind == NODE_MAPPING)) {
-        FAIL(placing, "whose", node->key_span, variable->each
+        fail(placing, node->key_span, variable->each
              ? "each player has a '%s': whose is meant?"
              : "there is only one '%s', it is nobody's", node->key);
         return;
@@ -300,7 +309,7 @@ static void place_dice(Placing *placing)
         return;
     }
     if (items.count != variant->dice_count) {
-        FAIL(placing, "dice", node->span, "there are %d dice",
+        fail(placing, node->span, "there are %d dice",
              variant->dice_count);
         return;
     }

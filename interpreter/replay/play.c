@@ -12,6 +12,7 @@
 #include "replay/check.h"
 #include "replay/describe.h"
 #include "replay/place.h"
+#include "report/suggest.h"
 
 /* --- failures ------------------------------------------------------------- */
 
@@ -90,21 +91,45 @@ void play_label_rule(Play *play, Diagnostic *finding, Span rule,
     }
 }
 
+/* The legal move that is written nearly like that, or NULL. */
+static const char *find_near(Play *play, const char *move)
+{
+    Game *game = play->game;
+    const char **texts = arena_alloc(play->arena, (game->move_count + 1) *
+                                                  sizeof *texts);
+    for (size_t i = 0; i < game->move_count; i++) {
+        Text text = text_new(play->arena);
+        move_text(game, &game->moves[i], play->terms.names, &text);
+        texts[i] = text_string(&text);
+    }
+    return suggest_word(move, texts, game->move_count);
+}
+
 void play_explain(Play *play, const Failure *failure, const char *move)
 {
+    Diagnostics *found = &play->replay->found;
     Reason reason = reason_find(play->game, play->terms.names, move,
                                 play->arena);
     Diagnostic *finding = play_finding(play, failure);
+    Text legal = text_new(play->arena);
     for (int i = 0; i < reason.count; i++) {
         play_label_rule(play, finding, reason.objections[i].span,
                         reason.objections[i].words);
     }
-    if (!play->game->state->over) {
-        Text text = text_new(play->arena);
-        describe_moves(&text, play->game, play->terms.names);
-        diagnostic_help(&play->replay->found, finding, "legal for %s: %s",
+    if (play->game->state->over) {
+        return;
+    }
+    describe_moves(&legal, play->game, play->terms.names);
+    const char *near = find_near(play, move);
+    if (reason.kind == REASON_UNKNOWN && near) {
+        diagnostic_help(found, finding, "no action is written like that; did "
+                        "you mean '%s'?", near);
+    } else {
+        diagnostic_help(found, finding, "%slegal for %s: %s",
+                        reason.kind == REASON_UNKNOWN
+                            ? "no action is written like that; " : "",
                         play->terms.names[play->game->state->decider],
-                        text_string(&text));
+                        text_string(&legal));
     }
 }
 

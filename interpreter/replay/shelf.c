@@ -101,7 +101,7 @@ Loaded *shelf_load_for(Shelf *shelf, Replay *replay)
         return loaded;
     }
     Diagnostic *finding = diagnostics_add(
-        &replay->found, SEVERITY_ERROR, "rules", replay->variant->span,
+        &replay->found, SEVERITY_ERROR, "unloadable-rules", replay->variant->span,
         "'%s' cannot be loaded: %s", replay->variant->text,
         found->count ? found->items[0].message : "it cannot be read");
     if (found->count && found->items[0].help) {
@@ -118,4 +118,17 @@ bool shelf_is_same(const Replay *replay, const Variant *variant)
     Text text = text_new(replay->arena);
     text_add_format(&text, "%016llx", (unsigned long long)variant->hash);
     return text_equal(replay->rules->text, text_string(&text));
+}
+
+void shelf_tell_rules(Replay *replay, const Variant *variant, size_t failures)
+{
+    if (shelf_is_same(replay, variant)) {
+        return;
+    }
+    diagnostics_add(&replay->found, SEVERITY_WARNING, "other-rules",
+                    replay->rules->span, "the rules have changed since this "
+                    "was made (%016llx now), and %s",
+                    (unsigned long long)variant->hash, failures == 0
+                    ? "it makes no difference here: everything still holds"
+                    : "that may be why something does not hold");
 }

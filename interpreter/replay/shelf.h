@@ -34,4 +34,8 @@ Loaded *shelf_load_for(Shelf *shelf, Replay *replay);
 /* Whether a replay was made with these rules; true when it does not say. */
 bool shelf_is_same(const Replay *replay, const Variant *variant);
 
+/* Adds a warning when they are others, with whether that matters: [failures] is
+ * how many things do not hold. */
+void shelf_tell_rules(Replay *replay, const Variant *variant, size_t failures);
+
 #endif

@@ -102,7 +102,7 @@ int terms_variable(const Terms *terms, const char *word, Span span)
     const Variant *variant = terms->variant;
     int variable = variant_find_variable(variant, word);
     return variable >= 0 ? variable
-        : refuse(terms, "thing to remember", word, span,
+        : refuse(terms, "remembered thing", word, span,
                  names_of(terms, variant->variables, variant->variable_count,
                           sizeof *variant->variables),
                  variant->variable_count);

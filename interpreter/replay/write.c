@@ -53,7 +53,7 @@ static void add_head(Writer *writer, const WriteHead *head)
 {
     Text *text = writer->text;
     text_add(text, "cria replay: 1\ntitle: ");
-    yaml_add_text(text, head->title ? head->title : make_title(writer, head));
+    yaml_add_line(text, head->title ? head->title : make_title(writer, head));
     text_add(text, "\nvariant: ");
     yaml_add_text(text, head->variant);
     text_add(text, "\n");
@@ -318,8 +318,8 @@ static void add_beginning(Writer *writer)
     text_add(&writer->facts, "\n");
     describe_zones(&zones, game, writer->names, INDENT + 4, DESCRIBE_SEEN);
     if (zones.length > 0) {
-        begin_fact(writer, "zones");
-        text_add_format(&writer->facts, "\n%s", text_string(&zones));
+        text_add_repeated(&writer->facts, ' ', INDENT + 2);
+        text_add_format(&writer->facts, "zones:\n%s", text_string(&zones));
     }
 }
 

@@ -6,16 +6,18 @@
 #include <string.h>
 
 /* Whether a plain text would be read as something else, or end too early. */
-static bool needs_quotes(const char *string)
+static bool needs_quotes(const char *string, bool inner)
 {
     size_t length = strlen(string);
     bool dashed = strchr("-?:", *string) &&
                   (string[1] == ' ' || string[1] == '\0');
     return length == 0 || dashed || strchr(" !&*|>'\"%@`#", *string) ||
-           strpbrk(string, "{}[],\n\r\t") || strstr(string, ": ") ||
+           strpbrk(string, inner ? "{}[],\n\r\t" : "\n\r\t") ||
+           strchr("{}[],", *string) || strstr(string, ": ") ||
            strstr(string, " #") || string[length - 1] == ' ' ||
            string[length - 1] == ':' || text_equal(string, "~") ||
-           text_equal(string, "null") || text_equal(string, "---") ||
+           text_equal(string, "null") || text_equal(string, "true") ||
+           text_equal(string, "false") || text_equal(string, "---") ||
            text_equal(string, "...");
 }
 
@@ -38,7 +40,16 @@ static void add_quoted(Text *text, const char *string)
 
 void yaml_add_text(Text *text, const char *string)
 {
-    if (needs_quotes(string)) {
+    if (needs_quotes(string, true)) {
+        add_quoted(text, string);
+    } else {
+        text_add(text, string);
+    }
+}
+
+void yaml_add_line(Text *text, const char *string)
+{
+    if (needs_quotes(string, false)) {
         add_quoted(text, string);
     } else {
         text_add(text, string);
@@ -47,8 +58,7 @@ void yaml_add_text(Text *text, const char *string)
 
 void yaml_add_word(Text *text, const char *string)
 {
-    bool number = strspn(string, "+-.0123456789eExX_") == strlen(string);
-    if (number || text_equal(string, "true") || text_equal(string, "false")) {
+    if (strspn(string, "+-.0123456789eExX_") == strlen(string)) {
         add_quoted(text, string);
     } else {
         yaml_add_text(text, string);
@@ -58,8 +68,11 @@ void yaml_add_word(Text *text, const char *string)
 void yaml_add_node(Text *text, const Node *node)
 {
     if (node->kind == NODE_SCALAR) {
+        bool truth;
         if (node->quoted) {
             add_quoted(text, node->text);
+        } else if (node_truth(node, &truth) || node_is_null(node)) {
+            text_add(text, node_is_null(node) ? "null" : node->text);
         } else {
             yaml_add_text(text, node->text);
         }

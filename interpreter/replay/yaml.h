@@ -11,7 +11,10 @@
  * value, also within brackets. */
 void yaml_add_text(Text *text, const char *string);
 
-/* The same; a text that would be read as a number or a truth is quoted. */
+/* The same for a value that stands alone in its line. */
+void yaml_add_line(Text *text, const char *string);
+
+/* As yaml_add_text; a text that would be read as a number is quoted. */
 void yaml_add_word(Text *text, const char *string);
 
 /* Adds a tree on one line. */

@@ -15,6 +15,7 @@ static const Page pages[] = {
 #include "report/pages_names.h"
 #include "report/pages_rules.h"
 #include "report/pages_play.h"
+#include "report/pages_replay.h"
 #include "report/pages_cria.h"
 #undef PAGE
 };

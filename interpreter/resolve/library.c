@@ -185,7 +185,7 @@ FileList library_list_folder(Arena *arena, const char *folder)
 
 /* The bytes of a stream, one more than is allowed at most. What it is called
  * says nothing of its length: it may be a pipe. */
-static char *read_all(Arena *arena, FILE *stream, size_t *length)
+static char *read_all(Arena *arena, FILE *stream, size_t most, size_t *length)
 {
     size_t capacity = 0, got;
     char *bytes = NULL;
@@ -199,12 +199,18 @@ static char *read_all(Arena *arena, FILE *stream, size_t *length)
         }
         got = fread(bytes + *length, 1, capacity - *length, stream);
         *length += got;
-    } while (got > 0 && *length <= READ_MAX_BYTES);
+    } while (got > 0 && *length <= most);
     return bytes;
 }
 
 uint32_t library_read(Sources *sources, Diagnostics *found, const char *path,
                       Span wanted)
+{
+    return library_read_most(sources, found, path, wanted, READ_MAX_BYTES);
+}
+
+uint32_t library_read_most(Sources *sources, Diagnostics *found,
+                           const char *path, Span wanted, size_t most)
 {
     bool folder = library_is_folder(path);
     FILE *stream = folder ? NULL : fopen(path, "rb");
@@ -215,10 +221,10 @@ uint32_t library_read(Sources *sources, Diagnostics *found, const char *path,
         return 0;
     }
     size_t length;
-    const char *bytes = read_all(sources->arena, stream, &length);
+    const char *bytes = read_all(sources->arena, stream, most, &length);
     bool failed = ferror(stream) != 0;
     fclose(stream);
-    if (failed || length > READ_MAX_BYTES) {
+    if (failed || length > most) {
         diagnostics_add(found, SEVERITY_ERROR, failed ? "unreadable-file"
                                                       : "too-long", wanted,
                         "cannot read '%s': %s", path,

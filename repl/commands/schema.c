@@ -9,11 +9,11 @@
 #include "schema/embedded.h"
 
 static const char usage[] =
-    "usage: cria schema [variant|trace]\n"
+    "usage: cria schema [variant|replay|trace]\n"
     "\n"
     "Prints a JSON Schema (draft-07): of variants and house rules, by which\n"
-    "cria itself checks them, or of a line of 'cria trace'. Editors complete\n"
-    "and check a file by it; see 'Editors' in docs/language.md.\n";
+    "cria itself checks them, of replays, or of a line of 'cria trace'. Editors\n"
+    "complete and check a file by it; see 'Editors' in docs/language.md.\n";
 
 static const struct {
     const char *name;
@@ -21,6 +21,7 @@ static const struct {
     const size_t *size;
 } schemas[] = {
     {"variant", embedded_variant_schema, &embedded_variant_schema_size},
+    {"replay", embedded_replay_schema, &embedded_replay_schema_size},
     {"trace", embedded_trace_schema, &embedded_trace_schema_size},
 };
 enum { SCHEMAS = sizeof schemas / sizeof *schemas };

@@ -1,0 +1,178 @@
+/* cria convert: a replay to a trace and a trace to a replay.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/guard.h"
+#include "replay/from_trace.h"
+#include "replay/rewrite.h"
+#include "replay/shelf.h"
+#include "repl/options.h"
+#include "repl/replay_report.h"
+
+static const char usage[] =
+    "usage: cria convert FILE [--game K]\n"
+    "\n"
+    "Prints a replay as a trace, and a game of a trace as a replay; which of\n"
+    "the two FILE is, it says itself. Both hold the same game: there and back\n"
+    "gives what was there, but for what a trace has no place for (title,\n"
+    "comments, parts, what must hold: those of a recorded game are made "
+    "anew).\n"
+    "\n"
+    "  --game K       which game of a trace (0, the first, when left out)\n";
+
+enum { TRACE_MAX_BYTES = 1 << 28 };
+
+typedef struct {
+    const Options *options;
+    Shelf *shelf;
+    ExitStatus status;
+} Converting;
+
+/* Where two texts differ first: a line from 1, or 0. */
+static size_t find_difference(const char *one, size_t length, const char *other,
+                              size_t other_length)
+{
+    size_t line = 1, at = 0;
+    while (at < length && at < other_length && one[at] == other[at]) {
+        line += one[at++] == '\n';
+    }
+    return at == length && at == other_length ? 0 : line;
+}
+
+/* --- from a trace --------------------------------------------------------- */
+
+static void print_findings(const Converting *converting, Replay *replay)
+{
+    Text text = text_new(replay->arena);
+    for (size_t i = 0; i < replay->found.count; i++) {
+        Failure failure = {.finding = i};
+        report_failure(replay, &failure,
+                       options_colour(converting->options, STDERR_FILENO),
+                       &text);
+    }
+    fputs(text_string(&text), stderr);
+}
+
+static void convert_draft(Converting *converting, Arena *arena,
+                          const char *path, const Text *draft,
+                          const TraceGame *game)
+{
+    Replay *replay = replay_read(arena, shelf_schema(converting->shelf), path,
+                                 text_string(draft), draft->length);
+    Loaded *loaded = replay->found.errors == 0
+                         ? shelf_load_for(converting->shelf, replay) : NULL;
+    Play *play = loaded ? play_new(replay, loaded) : NULL;
+    converting->status = STATUS_FOUND;
+    if (!play) {
+        print_findings(converting, replay);
+        return;
+    }
+    Rewritten written = replay_rewrite(play);
+    size_t line = find_difference(game->text, game->length,
+                                  text_string(&written.trace),
+                                  written.trace.length);
+    print_findings(converting, replay);
+    if (play->failure_count == 0 && line > 0) {
+        fprintf(stderr, "cria convert: line %zu of the game is not what comes "
+                "when it is played again%s\n", line,
+                shelf_is_same(replay, loaded->variant)
+                ? "" : ": the rules have changed since");
+    } else if (play->failure_count == 0) {
+        fputs(text_string(&written.replay), stdout);
+        converting->status = STATUS_DONE;
+    }
+    play_free(play);
+}
+
+static void convert_trace(Converting *converting, Arena *arena,
+                          const char *path, const Source *source)
+{
+    const Options *options = converting->options;
+    Sources sources = sources_new(arena);
+    Replay reading = {.arena = arena, .sources = sources,
+                      .found = diagnostics_new(arena)};
+    Text draft = text_new(arena);
+    TraceGame game;
+    if (!trace_find_game(source->text, source->length, options->game, &game)) {
+        fprintf(stderr, "cria convert: there is no game %llu in '%s'\n",
+                (unsigned long long)options->game, path);
+    } else if (!replay_from_trace(&game, path, &reading.sources, &reading.found,
+                                  &draft)) {
+        print_findings(converting, &reading);
+        converting->status = STATUS_FOUND;
+    } else {
+        convert_draft(converting, arena, path, &draft, &game);
+    }
+}
+
+/* --- from a replay -------------------------------------------------------- */
+
+static void convert_replay(Converting *converting, Arena *arena,
+                           const char *path, const Source *source)
+{
+    Replay *replay = replay_read(arena, shelf_schema(converting->shelf), path,
+                                 source->text, source->length);
+    Loaded *loaded = replay->found.errors == 0
+                         ? shelf_load_for(converting->shelf, replay) : NULL;
+    Play *play = loaded ? play_new(replay, loaded) : NULL;
+    converting->status = STATUS_FOUND;
+    if (play) {
+        Rewritten written = replay_rewrite(play);
+        fputs(text_string(&written.trace), stdout);
+        converting->status = play->stopped ? STATUS_FOUND : STATUS_DONE;
+    }
+    print_findings(converting, replay);
+    play_free(play);
+}
+
+static void convert(Arena *arena, void *context)
+{
+    Converting *converting = context;
+    const char *path = converting->options->operands[0];
+    Replay reading = {.arena = arena, .sources = sources_new(arena),
+                      .found = diagnostics_new(arena)};
+    uint32_t file = library_read_most(&reading.sources, &reading.found, path,
+                                      (Span){0, 0, 0}, TRACE_MAX_BYTES);
+    if (file == 0) {
+        print_findings(converting, &reading);
+        return;
+    }
+    converting->shelf = shelf_new(arena, options_library(arena));
+    const Source *source = &reading.sources.files[file];
+    if (source->text[0] == '{') {
+        convert_trace(converting, arena, path, source);
+    } else {
+        convert_replay(converting, arena, path, source);
+    }
+    shelf_free(converting->shelf);
+}
+
+static ExitStatus run(int count, char **arguments)
+{
+    Options options;
+    if (!options_read(&options, &command_convert, "game color", count,
+                      arguments)) {
+        return STATUS_MISUSE;
+    }
+    if (options.help) {
+        options_help(&command_convert);
+        return STATUS_DONE;
+    }
+    if (options.operand_count != 1) {
+        options_complain(&command_convert, options.operand_count
+                         ? "one file at a time" : "which file?");
+        return STATUS_MISUSE;
+    }
+    Converting converting = {&options, NULL, STATUS_MISUSE};
+    if (!guard_run(convert, &converting)) {
+        fputs("cria: there is not enough memory\n", stderr);
+        return STATUS_MISUSE;
+    }
+    return converting.status;
+}
+
+const Command command_convert = {
+    "convert", "a replay to a trace, a trace to a replay", usage, run};
