@@ -95,9 +95,9 @@ static void check_game_end(Play *play, const Node *node)
         check_word(play, node, "what ended the game",
                    play->terms.variant->game_ends[state->game_end].name);
     } else {
-        Failure *failure = play_fail(play, "differs", node->span, "expected the "
-                                     "game to have ended by '%s', but it goes "
-                                     "on", node->text);
+        Failure *failure = play_fail(play, "differs", node->span, "expected "
+                                     "the game to have ended by '%s', but it "
+                                     "goes on", node->text);
         failure->expected = node->text;
     }
 }
@@ -388,7 +388,7 @@ static void check_dice(Play *play, const Node *node)
         Text expected = text_new(play->arena), came = text_new(play->arena);
         yaml_add_node(&expected, node);
         describe_dice(&came, play->game);
-        differ(play, node, "what the dice show", text_string(&expected),
+        differ(play, node, "the faces of the dice", text_string(&expected),
                text_string(&came));
     }
 }
@@ -555,8 +555,8 @@ static void check_expression(Play *play, const Node *node)
         return;
     }
     if (!evaluate(play->game, expression, NULL, &value)) {
-        play_fail(play, "does-not-hold", node->span, "this has no value now: it "
-                  "divides by zero, or asks for something of nobody");
+        play_fail(play, "does-not-hold", node->span, "this has no value now: "
+                  "it divides by zero, or asks for something of nobody");
     } else if (!value) {
         Failure *failure = play_fail(play, "does-not-hold", node->span,
                                      "this does not hold");

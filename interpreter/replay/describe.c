@@ -114,7 +114,8 @@ static void add_hands(Text *text, Game *game, int zone,
     }
 }
 
-/* Whether a zone is told: everything, or what somebody sees and is not empty. */
+/* Whether a zone is told: everything, or what somebody sees, if it is not
+ * empty. */
 static bool is_told(const Game *game, int zone, DescribeHow how)
 {
     const Zone *of = &game->variant->zones[zone];

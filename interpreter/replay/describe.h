@@ -17,7 +17,7 @@ typedef enum {
 void describe_position(Text *text, Game *game, const char *const *names,
                        int indent, DescribeHow how);
 
-/* Adds the cards of a zone as one value: "1 1 llama", a pile's top first. */
+/* Adds the cards of a zone as one value: "1 1 5", a pile's top first. */
 void describe_zone(Text *text, Game *game, int zone, int player);
 
 /* Adds the cards of all hands and open zones as `zones` has them. */
@@ -35,7 +35,7 @@ void describe_numbers(Text *text, const int32_t *numbers, int players,
 void describe_value(Text *text, const Variant *variant, Type type,
                     int32_t value, const char *const *names);
 
-/* Adds what the dice show: "1 3 llama". */
+/* Adds what the dice show: "1 3 5". */
 void describe_dice(Text *text, const Game *game);
 
 /* Adds [play 5, quit]: all legal moves by their bytes. */

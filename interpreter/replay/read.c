@@ -85,8 +85,8 @@ static void add_name(Replay *replay, const Node *node)
         return;
     }
     if (is_among(replay->names, (size_t)replay->players, node->text)) {
-        diagnostics_add(&replay->found, SEVERITY_ERROR, "defined-twice", node->span,
-                        "two players are called '%s'", node->text);
+        diagnostics_add(&replay->found, SEVERITY_ERROR, "defined-twice",
+                        node->span, "two players are called '%s'", node->text);
     }
     replay->names[replay->players++] = node->text;
 }

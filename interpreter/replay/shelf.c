@@ -101,8 +101,9 @@ Loaded *shelf_load_for(Shelf *shelf, Replay *replay)
         return loaded;
     }
     Diagnostic *finding = diagnostics_add(
-        &replay->found, SEVERITY_ERROR, "unloadable-rules", replay->variant->span,
-        "'%s' cannot be loaded: %s", replay->variant->text,
+        &replay->found, SEVERITY_ERROR, "unloadable-rules",
+        replay->variant->span, "'%s' cannot be loaded: %s",
+        replay->variant->text,
         found->count ? found->items[0].message : "it cannot be read");
     if (found->count && found->items[0].help) {
         diagnostic_help(&replay->found, finding, "%s", found->items[0].help);

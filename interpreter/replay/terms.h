@@ -34,7 +34,7 @@ int terms_holder(const Terms *terms, const char *word, Span span);
 int terms_status(const Terms *terms, const char *word, Span span);
 int terms_variable(const Terms *terms, const char *word, Span span);
 
-/* Cards, as a list or as one text with blanks between them: "1 1 llama". */
+/* Cards, as a list or as one text with blanks between them: "1 1 5". */
 bool terms_cards(const Terms *terms, const Node *node, Items *items);
 
 /* Values of the dice's attribute, likewise. */

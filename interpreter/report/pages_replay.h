@@ -7,14 +7,14 @@ PAGE("unknown-player", PAGE_OF_PLAY,
      "somebody who does not play",
      "A line of a replay begins with somebody who is not among its "
      "'names', or with a key that lines do not have.",
-     "$ printf 'cria replay: 1\\nvariant: lama\\nnames: [Ann, "
-     "Bob]\\nseed: 1\\nposition: {turn: Ann, zones: {discard: 5, hand: "
-     "{Ann: 5, Bob: 1}}}\\nmoves:\\n- Anne: draw\\n' >mine.yaml; cria "
+     "$ printf 'cria replay: 1\\nvariant: last-card\\nnames: [Ann, "
+     "Bob]\\nseed: 1\\nposition: {turn: Ann, zones: {discard: 5b, hand: "
+     "{Ann: 5r, Bob: 1b}}}\\nmoves:\\n- Anne: draw\\n' >mine.yaml; cria "
      "replay mine.yaml"
      "\n",
-     "$ printf 'cria replay: 1\\nvariant: lama\\nnames: [Ann, "
-     "Bob]\\nseed: 1\\nposition: {turn: Ann, zones: {discard: 5, hand: "
-     "{Ann: 5, Bob: 1}}}\\nmoves:\\n- Ann: draw\\n' >mine.yaml; cria "
+     "$ printf 'cria replay: 1\\nvariant: last-card\\nnames: [Ann, "
+     "Bob]\\nseed: 1\\nposition: {turn: Ann, zones: {discard: 5b, hand: "
+     "{Ann: 5r, Bob: 1b}}}\\nmoves:\\n- Ann: draw\\n' >mine.yaml; cria "
      "replay mine.yaml"
      "\n")
 
@@ -22,10 +22,10 @@ PAGE("players", PAGE_OF_PLAY,
      "too few or too many players",
      "A replay names its players, as many as the variant is for; 'names' "
      "and 'players' must agree.",
-     "$ printf 'cria replay: 1\\nvariant: lama\\nnames: [Ann]\\nseed: "
-     "1\\nmoves: []\\n' >mine.yaml; cria replay mine.yaml"
+     "$ printf 'cria replay: 1\\nvariant: last-card\\nnames: "
+     "[Ann]\\nseed: 1\\nmoves: []\\n' >mine.yaml; cria replay mine.yaml"
      "\n",
-     "$ printf 'cria replay: 1\\nvariant: lama\\nnames: [Ann, "
+     "$ printf 'cria replay: 1\\nvariant: last-card\\nnames: [Ann, "
      "Bob]\\nseed: 1\\nmoves: []\\n' >mine.yaml; cria replay mine.yaml"
      "\n")
 
@@ -33,14 +33,14 @@ PAGE("mixed-line", PAGE_OF_PLAY,
      "a line of a replay that says two things",
      "A move stands in a line of its own, and so does what chance brings; "
      "what must hold may be said together, but not with these.",
-     "$ printf 'cria replay: 1\\nvariant: lama\\nnames: [Ann, "
-     "Bob]\\nseed: 1\\nposition: {turn: Ann, zones: {discard: 5, hand: "
-     "{Ann: 5, Bob: 1}}}\\nmoves:\\n- {Ann: draw, turn: Bob}\\n' "
+     "$ printf 'cria replay: 1\\nvariant: last-card\\nnames: [Ann, "
+     "Bob]\\nseed: 1\\nposition: {turn: Ann, zones: {discard: 5b, hand: "
+     "{Ann: 5r, Bob: 1b}}}\\nmoves:\\n- {Ann: draw, turn: Bob}\\n' "
      ">mine.yaml; cria replay mine.yaml"
      "\n",
-     "$ printf 'cria replay: 1\\nvariant: lama\\nnames: [Ann, "
-     "Bob]\\nseed: 1\\nposition: {turn: Ann, zones: {discard: 5, hand: "
-     "{Ann: 5, Bob: 1}}}\\nmoves:\\n- Ann: draw\\n- turn: Bob\\n' "
+     "$ printf 'cria replay: 1\\nvariant: last-card\\nnames: [Ann, "
+     "Bob]\\nseed: 1\\nposition: {turn: Ann, zones: {discard: 5b, hand: "
+     "{Ann: 5r, Bob: 1b}}}\\nmoves:\\n- Ann: draw\\n- turn: Bob\\n' "
      ">mine.yaml; cria replay mine.yaml"
      "\n")
 
@@ -49,14 +49,15 @@ PAGE("position", PAGE_OF_PLAY,
      "A position to begin with has cards or tokens that the game does not "
      "have, all other cards in two places, or the turn of somebody who is "
      "out.",
-     "$ printf 'cria replay: 1\\nvariant: lama\\nnames: [Ann, "
-     "Bob]\\nseed: 1\\nposition: {turn: Ann, zones: {discard: 5, hand: "
-     "{Ann: 5, Bob: 5 5 5 5 5 5 5}}}\\nmoves: []\\n' >mine.yaml; cria "
-     "replay mine.yaml"
+     "$ printf 'cria replay: 1\\nvariant: last-card\\nnames: [Ann, "
+     "Bob]\\nseed: 1\\nposition: {turn: Ann, zones: {discard: 5b, hand: "
+     "{Ann: 5r, Bob: 5r 5r}}}\\nmoves: []\\n' >mine.yaml; cria replay "
+     "mine.yaml"
      "\n",
-     "$ printf 'cria replay: 1\\nvariant: lama\\nnames: [Ann, "
-     "Bob]\\nseed: 1\\nposition: {turn: Ann, zones: {discard: 5, hand: "
-     "{Ann: 5, Bob: 1}}}\\nmoves: []\\n' >mine.yaml; cria replay mine.yaml"
+     "$ printf 'cria replay: 1\\nvariant: last-card\\nnames: [Ann, "
+     "Bob]\\nseed: 1\\nposition: {turn: Ann, zones: {discard: 5b, hand: "
+     "{Ann: 5r, Bob: 1b}}}\\nmoves: []\\n' >mine.yaml; cria replay "
+     "mine.yaml"
      "\n")
 
 PAGE("chance", PAGE_OF_PLAY,
@@ -65,14 +66,14 @@ PAGE("chance", PAGE_OF_PLAY,
      "the move before it: cards that are still in the pile, faces that "
      "the dice have. What it does not say comes from its 'seed'; without "
      "a seed it must say all.",
-     "$ printf 'cria replay: 1\\nvariant: lama\\nnames: [Ann, "
-     "Bob]\\nseed: 1\\nposition: {turn: Ann, zones: {discard: 5, hand: "
-     "{Ann: 5, Bob: 1}}}\\nmoves:\\n- starter: Ann\\n' >mine.yaml; cria "
+     "$ printf 'cria replay: 1\\nvariant: last-card\\nnames: [Ann, "
+     "Bob]\\nseed: 1\\nposition: {turn: Ann, zones: {discard: 5b, hand: "
+     "{Ann: 5r, Bob: 1b}}}\\nmoves:\\n- starter: Ann\\n' >mine.yaml; cria "
      "replay mine.yaml"
      "\n",
-     "$ printf 'cria replay: 1\\nvariant: lama\\nnames: [Ann, "
-     "Bob]\\nseed: 1\\nposition: {turn: Ann, zones: {discard: 5, hand: "
-     "{Ann: 5, Bob: 1}}}\\nmoves:\\n- legal: [draw, play 5, quit]\\n' "
+     "$ printf 'cria replay: 1\\nvariant: last-card\\nnames: [Ann, "
+     "Bob]\\nseed: 1\\nposition: {turn: Ann, zones: {discard: 5b, hand: "
+     "{Ann: 5r, Bob: 1b}}}\\nmoves:\\n- legal: [draw, play 5r]\\n' "
      ">mine.yaml; cria replay mine.yaml"
      "\n")
 
@@ -80,10 +81,10 @@ PAGE("unloadable-rules", PAGE_OF_PLAY,
      "a replay whose rules cannot be loaded",
      "The variant that a replay names, with its house rules and values, "
      "cannot be loaded. 'cria check' says more of it.",
-     "$ printf 'cria replay: 1\\nvariant: lamma\\nnames: [Ann, "
+     "$ printf 'cria replay: 1\\nvariant: lost-card\\nnames: [Ann, "
      "Bob]\\nseed: 1\\nmoves: []\\n' >mine.yaml; cria replay mine.yaml"
      "\n",
-     "$ printf 'cria replay: 1\\nvariant: lama\\nnames: [Ann, "
+     "$ printf 'cria replay: 1\\nvariant: last-card\\nnames: [Ann, "
      "Bob]\\nseed: 1\\nmoves: []\\n' >mine.yaml; cria replay mine.yaml"
      "\n")
 
@@ -92,10 +93,11 @@ PAGE("other-rules", PAGE_OF_PLAY,
      "A replay keeps a hash of the rules it was made with, and they are "
      "others now. It is played by the present ones; this says whether "
      "that makes a difference.",
-     "$ printf 'cria replay: 1\\nvariant: lama\\nrules: abc\\nplayers: "
-     "2\\nseed: 1\\nmoves: []\\n' >mine.yaml; cria replay mine.yaml"
+     "$ printf 'cria replay: 1\\nvariant: last-card\\nrules: "
+     "abc\\nplayers: 2\\nseed: 1\\nmoves: []\\n' >mine.yaml; cria replay "
+     "mine.yaml"
      "\n",
-     "$ cria record lama >mine.yaml; cria replay mine.yaml"
+     "$ cria record last-card >mine.yaml; cria replay mine.yaml"
      "\n")
 
 PAGE("differs", PAGE_OF_PLAY,
@@ -103,14 +105,14 @@ PAGE("differs", PAGE_OF_PLAY,
      "A replay says how something stands between two moves, and it stands "
      "otherwise. The position is printed below. After a deliberate change "
      "of the rules the replay has to say the new value.",
-     "$ printf 'cria replay: 1\\nvariant: lama\\nnames: [Ann, "
-     "Bob]\\nseed: 1\\nposition: {turn: Ann, zones: {discard: 5, hand: "
-     "{Ann: 5, Bob: 1}}}\\nmoves:\\n- turn: Bob\\n' >mine.yaml; cria "
+     "$ printf 'cria replay: 1\\nvariant: last-card\\nnames: [Ann, "
+     "Bob]\\nseed: 1\\nposition: {turn: Ann, zones: {discard: 5b, hand: "
+     "{Ann: 5r, Bob: 1b}}}\\nmoves:\\n- turn: Bob\\n' >mine.yaml; cria "
      "replay mine.yaml"
      "\n",
-     "$ printf 'cria replay: 1\\nvariant: lama\\nnames: [Ann, "
-     "Bob]\\nseed: 1\\nposition: {turn: Ann, zones: {discard: 5, hand: "
-     "{Ann: 5, Bob: 1}}}\\nmoves:\\n- turn: Ann\\n' >mine.yaml; cria "
+     "$ printf 'cria replay: 1\\nvariant: last-card\\nnames: [Ann, "
+     "Bob]\\nseed: 1\\nposition: {turn: Ann, zones: {discard: 5b, hand: "
+     "{Ann: 5r, Bob: 1b}}}\\nmoves:\\n- turn: Ann\\n' >mine.yaml; cria "
      "replay mine.yaml"
      "\n")
 
@@ -119,14 +121,14 @@ PAGE("does-not-hold", PAGE_OF_PLAY,
      "After 'holds' a replay has an expression that is not true now, or "
      "has no value because it divides by zero or asks for something of "
      "nobody.",
-     "$ printf 'cria replay: 1\\nvariant: lama\\nnames: [Ann, "
-     "Bob]\\nseed: 1\\nposition: {turn: Ann, zones: {discard: 5, hand: "
-     "{Ann: 5, Bob: 1}}}\\nmoves:\\n- holds: empty(hand of Ann)\\n' "
+     "$ printf 'cria replay: 1\\nvariant: last-card\\nnames: [Ann, "
+     "Bob]\\nseed: 1\\nposition: {turn: Ann, zones: {discard: 5b, hand: "
+     "{Ann: 5r, Bob: 1b}}}\\nmoves:\\n- holds: empty(hand of Ann)\\n' "
      ">mine.yaml; cria replay mine.yaml"
      "\n",
-     "$ printf 'cria replay: 1\\nvariant: lama\\nnames: [Ann, "
-     "Bob]\\nseed: 1\\nposition: {turn: Ann, zones: {discard: 5, hand: "
-     "{Ann: 5, Bob: 1}}}\\nmoves:\\n- holds: not empty(hand of Ann)\\n' "
+     "$ printf 'cria replay: 1\\nvariant: last-card\\nnames: [Ann, "
+     "Bob]\\nseed: 1\\nposition: {turn: Ann, zones: {discard: 5b, hand: "
+     "{Ann: 5r, Bob: 1b}}}\\nmoves:\\n- holds: not empty(hand of Ann)\\n' "
      ">mine.yaml; cria replay mine.yaml"
      "\n")
 
@@ -134,14 +136,14 @@ PAGE("not-legal", PAGE_OF_PLAY,
      "a move that is not legal",
      "A replay makes a move, or lists one as legal, and it is not. The "
      "conditions that do not hold are named with their place in the rules.",
-     "$ printf 'cria replay: 1\\nvariant: lama\\nnames: [Ann, "
-     "Bob]\\nseed: 1\\nposition: {turn: Ann, zones: {discard: 5, hand: "
-     "{Ann: 5, Bob: 1}}}\\nmoves:\\n- Ann: play 1\\n' >mine.yaml; cria "
+     "$ printf 'cria replay: 1\\nvariant: last-card\\nnames: [Ann, "
+     "Bob]\\nseed: 1\\nposition: {turn: Ann, zones: {discard: 5b, hand: "
+     "{Ann: 5r, Bob: 1b}}}\\nmoves:\\n- Ann: play 1r\\n' >mine.yaml; cria "
      "replay mine.yaml"
      "\n",
-     "$ printf 'cria replay: 1\\nvariant: lama\\nnames: [Ann, "
-     "Bob]\\nseed: 1\\nposition: {turn: Ann, zones: {discard: 5, hand: "
-     "{Ann: 5, Bob: 1}}}\\nmoves:\\n- Ann: play 5\\n' >mine.yaml; cria "
+     "$ printf 'cria replay: 1\\nvariant: last-card\\nnames: [Ann, "
+     "Bob]\\nseed: 1\\nposition: {turn: Ann, zones: {discard: 5b, hand: "
+     "{Ann: 5r, Bob: 1b}}}\\nmoves:\\n- Ann: play 5r\\n' >mine.yaml; cria "
      "replay mine.yaml"
      "\n")
 
@@ -149,14 +151,14 @@ PAGE("legal", PAGE_OF_PLAY,
      "a move that is legal",
      "A replay says that a move is not legal, or leaves it out of the "
      "list of all that are, and it is.",
-     "$ printf 'cria replay: 1\\nvariant: lama\\nnames: [Ann, "
-     "Bob]\\nseed: 1\\nposition: {turn: Ann, zones: {discard: 5, hand: "
-     "{Ann: 5, Bob: 1}}}\\nmoves:\\n- legal: [draw, quit]\\n' >mine.yaml; "
+     "$ printf 'cria replay: 1\\nvariant: last-card\\nnames: [Ann, "
+     "Bob]\\nseed: 1\\nposition: {turn: Ann, zones: {discard: 5b, hand: "
+     "{Ann: 5r, Bob: 1b}}}\\nmoves:\\n- legal: [draw]\\n' >mine.yaml; "
      "cria replay mine.yaml"
      "\n",
-     "$ printf 'cria replay: 1\\nvariant: lama\\nnames: [Ann, "
-     "Bob]\\nseed: 1\\nposition: {turn: Ann, zones: {discard: 5, hand: "
-     "{Ann: 5, Bob: 1}}}\\nmoves:\\n- legal: [draw, play 5, quit]\\n' "
+     "$ printf 'cria replay: 1\\nvariant: last-card\\nnames: [Ann, "
+     "Bob]\\nseed: 1\\nposition: {turn: Ann, zones: {discard: 5b, hand: "
+     "{Ann: 5r, Bob: 1b}}}\\nmoves:\\n- legal: [draw, play 5r]\\n' "
      ">mine.yaml; cria replay mine.yaml"
      "\n")
 
@@ -165,39 +167,39 @@ PAGE("other-reason", PAGE_OF_PLAY,
      "A replay says why a move is refused, and there is another reason, "
      "or no action is written like that at all. What it says must be the "
      "words after 'because', or the name of the condition.",
-     "$ printf 'cria replay: 1\\nvariant: lama\\nnames: [Ann, "
-     "Bob]\\nseed: 1\\nposition: {turn: Ann, zones: {discard: 5, hand: "
-     "{Ann: 5, Bob: 1}}}\\nmoves:\\n- refused: {play 6: the draw pile is "
+     "$ printf 'cria replay: 1\\nvariant: last-card\\nnames: [Ann, "
+     "Bob]\\nseed: 1\\nposition: {turn: Ann, zones: {discard: 5b, hand: "
+     "{Ann: 5r, Bob: 1b}}}\\nmoves:\\n- refused: {play 4r: the pile is "
      "empty}\\n' >mine.yaml; cria replay mine.yaml"
      "\n",
-     "$ printf 'cria replay: 1\\nvariant: lama\\nnames: [Ann, "
-     "Bob]\\nseed: 1\\nposition: {turn: Ann, zones: {discard: 5, hand: "
-     "{Ann: 5, Bob: 1}}}\\nmoves:\\n- refused: {play 6: there is no 6 in "
-     "'\\''hand'\\'' of Ann}\\n' >mine.yaml; cria replay mine.yaml"
+     "$ printf 'cria replay: 1\\nvariant: last-card\\nnames: [Ann, "
+     "Bob]\\nseed: 1\\nposition: {turn: Ann, zones: {discard: 5b, hand: "
+     "{Ann: 5r, Bob: 1b}}}\\nmoves:\\n- refused: {play 4r: there is no 4r "
+     "in '\\''hand'\\'' of Ann}\\n' >mine.yaml; cria replay mine.yaml"
      "\n")
 
 PAGE("not-their-turn", PAGE_OF_PLAY,
      "a move by somebody whose turn it is not",
      "A replay lets somebody move while it is for somebody else to decide.",
-     "$ printf 'cria replay: 1\\nvariant: lama\\nnames: [Ann, "
-     "Bob]\\nseed: 1\\nposition: {turn: Ann, zones: {discard: 5, hand: "
-     "{Ann: 5, Bob: 1}}}\\nmoves:\\n- Bob: draw\\n' >mine.yaml; cria "
+     "$ printf 'cria replay: 1\\nvariant: last-card\\nnames: [Ann, "
+     "Bob]\\nseed: 1\\nposition: {turn: Ann, zones: {discard: 5b, hand: "
+     "{Ann: 5r, Bob: 1b}}}\\nmoves:\\n- Bob: draw\\n' >mine.yaml; cria "
      "replay mine.yaml"
      "\n",
-     "$ printf 'cria replay: 1\\nvariant: lama\\nnames: [Ann, "
-     "Bob]\\nseed: 1\\nposition: {turn: Ann, zones: {discard: 5, hand: "
-     "{Ann: 5, Bob: 1}}}\\nmoves:\\n- Ann: draw\\n' >mine.yaml; cria "
+     "$ printf 'cria replay: 1\\nvariant: last-card\\nnames: [Ann, "
+     "Bob]\\nseed: 1\\nposition: {turn: Ann, zones: {discard: 5b, hand: "
+     "{Ann: 5r, Bob: 1b}}}\\nmoves:\\n- Ann: draw\\n' >mine.yaml; cria "
      "replay mine.yaml"
      "\n")
 
 PAGE("game-over", PAGE_OF_PLAY,
      "a move after the end of the game",
      "A replay goes on after the game has ended.",
-     "$ cria record lama --seed 1 --players 2 --set numbers.threshold=1 "
-     ">mine.yaml; echo '    - P1: draw' >>mine.yaml; cria replay mine.yaml"
+     "$ cria record last-card --seed 1 --players 2 >mine.yaml; echo '    "
+     "- P1: draw' >>mine.yaml; cria replay mine.yaml"
      "\n",
-     "$ cria record lama --seed 1 --players 2 --set numbers.threshold=1 "
-     ">mine.yaml; cria replay mine.yaml"
+     "$ cria record last-card --seed 1 --players 2 >mine.yaml; cria "
+     "replay mine.yaml"
      "\n")
 
 PAGE("rule-failed", PAGE_OF_PLAY,
@@ -219,5 +221,5 @@ PAGE("no-trace", PAGE_OF_PLAY,
      "$ echo '{\"record\":\"game\",\"seed\":1}' >mine.jsonl; echo '{}' "
      ">>mine.jsonl; cria convert mine.jsonl"
      "\n",
-     "$ cria trace lama >mine.jsonl; cria convert mine.jsonl"
+     "$ cria trace last-card >mine.jsonl; cria convert mine.jsonl"
      "\n")

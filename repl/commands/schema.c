@@ -12,8 +12,9 @@ static const char usage[] =
     "usage: cria schema [variant|replay|trace]\n"
     "\n"
     "Prints a JSON Schema (draft-07): of variants and house rules, by which\n"
-    "cria itself checks them, of replays, or of a line of 'cria trace'. Editors\n"
-    "complete and check a file by it; see 'Editors' in docs/language.md.\n";
+    "cria itself checks them, of replays, or of a line of 'cria trace'.\n"
+    "Editors complete and check a file by it; see 'Editors' in\n"
+    "docs/language.md.\n";
 
 static const struct {
     const char *name;
