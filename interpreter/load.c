@@ -6,6 +6,8 @@
  *   build      declarations to a model
  *   compile    rules to a program, types checked on the way
  *   verify     the program is harmless
+ *   check      the rules are what was meant, as far as one can tell; only when
+ *              that is asked for
  *
  * Each stage reports what it finds and the next runs only on what is sound, so
  * that one mistake is one finding.
@@ -77,7 +79,8 @@ static void build(Loaded *loaded)
     loaded->variant = variant;
 }
 
-static void run_pipeline(Loaded *loaded, const Request *request)
+static void run_pipeline(Loaded *loaded, const Request *request,
+                         const CheckSettings *settings)
 {
     loaded->sources = sources_new(loaded->arena);
     loaded->found = diagnostics_new(loaded->arena);
@@ -91,10 +94,15 @@ static void run_pipeline(Loaded *loaded, const Request *request)
             build(loaded);
         }
     }
+    if (loaded->variant && settings) {
+        check_run(loaded->variant, &loaded->resolved, &loaded->sources,
+                  settings, &loaded->found);
+    }
     diagnostics_sort(&loaded->found);
 }
 
-Loaded *load_variant(const Request *request, const Allocator *allocator)
+Loaded *load_checked(const Request *request, const CheckSettings *settings,
+                     const Allocator *allocator)
 {
     jmp_buf exhausted;
     Loaded *loaded = calloc(1, sizeof *loaded);
@@ -106,9 +114,14 @@ Loaded *load_variant(const Request *request, const Allocator *allocator)
         loaded->exhausted = true;
         loaded->variant = NULL;
     } else {
-        run_pipeline(loaded, request);
+        run_pipeline(loaded, request, settings);
     }
     return loaded;
+}
+
+Loaded *load_variant(const Request *request, const Allocator *allocator)
+{
+    return load_checked(request, NULL, allocator);
 }
 
 void load_free(Loaded *loaded)

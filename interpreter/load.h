@@ -7,6 +7,7 @@
 
 #include <setjmp.h>
 
+#include "check/check.h"
 #include "resolve/resolve.h"
 #include "variant/model.h"
 
@@ -24,6 +25,11 @@ typedef struct {
 /* Loads what [request] asks for; memory comes from [allocator] (NULL: malloc).
  * Findings are sorted by place. Always to be given back with load_free. */
 Loaded *load_variant(const Request *request, const Allocator *allocator);
+
+/* The same, and checks what was loaded as [settings] say (NULL: not at all).
+ * With an error of a check there is a variant all the same. */
+Loaded *load_checked(const Request *request, const CheckSettings *settings,
+                     const Allocator *allocator);
 void load_free(Loaded *loaded);
 
 #endif

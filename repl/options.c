@@ -166,6 +166,27 @@ static bool add_word(const Command *command, const char **list, size_t *count,
     return true;
 }
 
+/* -W ID, -W no-ID, -E ID */
+static bool take_check(Options *options, const Command *command, int option)
+{
+    const char *id = optarg;
+    bool off = option == 'W' && strncmp(id, "no-", 3) == 0;
+    CheckLevel level = off ? CHECK_OFF
+                       : option == 'E' ? CHECK_ERROR : CHECK_WARNING;
+    if (check_set(&options->checks, id, level) ||
+        (off && check_set(&options->checks, id + 3, level))) {
+        return true;
+    }
+    const char *ids[CHECKS_MAX];
+    for (size_t i = 0; i < check_count; i++) {
+        ids[i] = checks[i].id;
+    }
+    const char *near = suggest_word(off ? id + 3 : id, ids, check_count);
+    return near ? options_complain(command, "there is no check '%s'; did you "
+                                   "mean '%s'?", id, near)
+                : options_complain(command, "there is no check '%s'", id);
+}
+
 static bool take_number(Options *options, const Command *command, int option)
 {
     uint64_t number;
@@ -241,6 +262,7 @@ static bool take(Options *options, const Command *command, int option)
         return true;
     case O_COLOR: return read_color(options, command, optarg);
     case O_HELP: options->help = true; return true;
+    case 'W': case 'E': return take_check(options, command, option);
     default: return take_number(options, command, option);
     }
 }
@@ -284,12 +306,13 @@ bool options_read(Options *options, const Command *command, const char *allowed,
                   int count, char **arguments)
 {
     int option, number = 0;
-    *options = (Options){.color = -1, .seed = 1, .games = 1, .seconds = 2};
+    *options = (Options){.color = -1, .seed = 1, .games = 1, .seconds = 2,
+                          .checks = check_defaults()};
     opterr = 0;
     optind = 1;
     for (;;) {
         int here = optind;
-        option = getopt_long(count, arguments, "-:h", known, &number);
+        option = getopt_long(count, arguments, "-:hW:E:", known, &number);
         if (option == -1) {
             break;
         }
@@ -306,8 +329,10 @@ bool options_read(Options *options, const Command *command, const char *allowed,
                             arguments[optind - 1]);
         }
         option = option == 'h' ? O_HELP : option;
-        if (option == '?' || !is_allowed(allowed, known[option -
-                                                        OPTION_FIRST].name)) {
+        const char letter[] = {(char)option, '\0'};
+        const char *name = option >= OPTION_FIRST
+                               ? known[option - OPTION_FIRST].name : letter;
+        if (option == '?' || !is_allowed(allowed, name)) {
             return refuse(command, allowed, arguments[here]);
         }
         if (option == O_NAMES) {
@@ -440,7 +465,8 @@ static void load(Arena *arena, void *context)
     const Options *options = loading->options;
     Request request = {options_library(arena), loading->name, options->with,
                        options->with_count, options->set, options->set_count};
-    loading->loaded = load_variant(&request, NULL);
+    loading->loaded = load_checked(&request, options->check ? &options->checks
+                                                            : NULL, NULL);
 }
 
 Loaded *options_try(const Options *options, const char *name)
@@ -457,7 +483,8 @@ Loaded *options_try(const Options *options, const char *name)
 
 ExitStatus options_status(const Loaded *loaded)
 {
-    return loaded->variant ? STATUS_DONE : status_of(loaded);
+    return loaded->variant && loaded->found.errors == 0 ? STATUS_DONE
+                                                        : status_of(loaded);
 }
 
 Loaded *options_load(const Options *options, const char *name,

@@ -24,6 +24,8 @@ typedef struct {
     const char *names[PLAYERS_MAX];  /* from --names */
     const char *seats[PLAYERS_MAX];  /* from --seat: "NAME=KIND" */
     int name_count, seat_count;
+    CheckSettings checks;            /* -W and -E */
+    bool check;                      /* the rules are to be checked by them */
     const char *bots, *starter, *format, *dump;
     uint64_t seed, games;
     double seconds;

@@ -24,7 +24,7 @@ schema resolve
 variant
 expression
 program rulebook
-engine
+check engine
 record
 replay
 '

@@ -543,13 +543,24 @@ static Expression *read_tokens(Parser *parser, size_t index, size_t length)
     return parser->failed ? make_error(meanings, node->span) : value;
 }
 
+/* Keeps what was read, for whoever looks at the rules as a whole. */
+static Expression *keep_text(const Meanings *meanings, const Node *node,
+                                Expression *value, bool inlined)
+{
+    Variant *variant = meanings->variant;
+    ARENA_PUSH(meanings->arena, variant->texts, variant->text_count,
+               variant->text_capacity) = (RuleText){node, value, inlined};
+    return value;
+}
+
 Expression *expression_read_part(const Meanings *meanings, Local *scope,
                                  const Node *node, size_t index, size_t length)
 {
     size_t read = 0;
     Parser parser = {.meanings = meanings, .node = node, .scope = scope,
                      .read = &read};
-    return read_tokens(&parser, index, length);
+    return keep_text(meanings, node, read_tokens(&parser, index, length),
+                        false);
 }
 
 Expression *parser_inline(Parser *parser, const Node *node, Local *scope)
@@ -559,7 +570,8 @@ Expression *parser_inline(Parser *parser, const Node *node, Local *scope)
     if (node->kind != NODE_SCALAR || *parser->read > PARSE_TOKENS_MAX) {
         return make_error(parser->meanings, node->span);
     }
-    return read_tokens(&inner, 0, strlen(node->text));
+    return keep_text(parser->meanings, node,
+                        read_tokens(&inner, 0, strlen(node->text)), true);
 }
 
 Expression *expression_read(const Meanings *meanings, Local *scope,
@@ -578,6 +590,11 @@ Expression *expression_read_as(const Meanings *meanings, Local *scope,
 {
     Expression *value = expression_read(meanings, scope, node);
     make_fit(meanings, &value, base, attribute, "this");
+    Variant *variant = meanings->variant;
+    RuleText *last = variant->texts + variant->text_count - 1;
+    if (variant->text_count > 0 && last->node == node) {
+        last->expression = value;            /* what it became by its type */
+    }
     return value;
 }
 

@@ -11,6 +11,7 @@
 
 #include "expression/expression.h"
 #include "program/operation.h"
+#include "program/pure.h"
 #include "variant/state.h"
 
 enum { REGISTERS_MAX = 100, INLINE_DEPTH_MAX = 16 };
@@ -67,38 +68,6 @@ void code_constant(Compiler *compiler, int reg, int64_t value);
 /* Room for a table of [count] words or numbers; its number. */
 uint32_t code_words(Compiler *compiler, size_t count);
 uint32_t code_numbers(Compiler *compiler, size_t count);
-
-/* --- pure.c: what does not depend on the state ---------------------------- */
-
-/* A value put in for a part of an expression. */
-typedef struct {
-    const Expression *part;
-    int64_t value;
-} Binding;
-
-/* The value of [expression] with up to two parts replaced; false when it
- * depends on anything else, or would divide by zero. */
-bool pure_value(const Variant *variant, const Expression *expression,
-                const Binding *bindings, int count, int64_t *value);
-
-/* What an operation comes to when the values of its left and right side are
- * known: everything but `if` and what looks at the state. False: it would
- * divide by zero. */
-bool pure_apply(const Variant *variant, const Expression *expression,
-                int64_t left, int64_t right, int64_t *value);
-
-/* The points that a card has as one of its values. */
-int32_t pure_points_as(const Variant *variant, int kind, int attribute,
-                       int value);
-
-/* Finds the parts that [expression] depends on, none of which is within another
- * (a part that stands there twice counts once). Returns how many there are, or
- * [most] + 1 when more. */
-int pure_parts(const Expression *expression, const Expression **parts,
-               int most);
-
-/* How many values a part can have, 0: too many to make a table. */
-int pure_domain(const Variant *variant, Type type);
 
 /* --- emit.c: expressions -------------------------------------------------- */
 

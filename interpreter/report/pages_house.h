@@ -35,7 +35,7 @@ PAGE("conflict", PAGE_OF_FILE,
      "last-card\\nchange:\\n  numbers.hand size: 7\\n' >seven.yaml; cria "
      "check last-card --with five.yaml --with seven.yaml\n",
      "$ printf 'cria: 1\\nextends: last-card\\nchange:\\n  numbers.hand "
-     "size: 7\\n' >seven.yaml; cria check last-card --with seven.yaml\n")
+     "size: 4\\n' >four.yaml; cria check last-card --with four.yaml\n")
 
 PAGE("extends-circle", PAGE_OF_FILE,
      "a file that extends itself",

@@ -268,6 +268,14 @@ typedef struct {
     int registers;         /* how many it uses */
 } Program;
 
+/* An expression of the file as it was read. What several places lead to, a
+ * routine or what `like` names, is read once for each. */
+typedef struct {
+    const Node *node;      /* the text it stands in */
+    const struct Expression *expression;
+    bool inlined;          /* by the way, where a name stands for it */
+} RuleText;
+
 /* Where things lie in a state: bytes from its start. */
 typedef struct {
     uint32_t zones, tokens, debts, statuses, variables, points, totals, dice,
@@ -330,6 +338,8 @@ typedef struct Variant {
     int32_t actions_most, rounds_most; /* of a round, of a game */
 
     Program program;
+    RuleText *texts;     /* in the order in which the rules were compiled */
+    size_t text_count, text_capacity;
     Layout layout;
     int32_t *start_values; /* of the variables, in the order of the layout */
 } Variant;

@@ -10,13 +10,18 @@
 
 static const char usage[] =
     "usage: cria check FILE... [--with HOUSE-RULE]... [--set PATH=VALUE]...\n"
-    "                  [--format human|gnu|json|sarif]\n"
+    "                  [--format human|gnu|json|sarif] [-W [no-]ID] [-E ID]\n"
     "                  [--color auto|always|never]\n"
     "\n"
     "Loads each variant or house rule (a file or a name; of a folder every\n"
     "*.yaml in it and in the folders within) and prints what is wrong: file,\n"
     "line, column, the words in question, and what to do. Exit status 0:\n"
     "nothing is wrong; 1: something is; 2: a file cannot be read.\n"
+    "\n"
+    "What is sound and hardly meant is a warning, which leaves the status 0.\n"
+    "-W no-ID switches the check ID off, -W ID on again, -E ID makes it an\n"
+    "error; 'unused' means all whose ids begin so, 'all' means all checks.\n"
+    "docs/checks.md lists them.\n"
     "\n"
     "--format writes all findings on standard output for other programs: gnu,\n"
     "a line each as compilers do; json; sarif, which code hosts show.\n"
@@ -125,14 +130,15 @@ static ExitStatus run(int count, char **arguments)
     static const ExportForm *const forms[] = {NULL, &export_gnu, &export_json,
                                               &export_sarif};
     Options options;
-    if (!options_read(&options, &command_check, "with set format color", count,
-                      arguments)) {
+    if (!options_read(&options, &command_check, "with set format color W E",
+                      count, arguments)) {
         return STATUS_MISUSE;
     }
     if (options.help) {
         options_help(&command_check);
         return STATUS_DONE;
     }
+    options.check = true;
     int format = options_format(&options, &command_check, names);
     if (format < 0) {
         return STATUS_MISUSE;

@@ -10,6 +10,7 @@ import unittest
 import pages
 
 PAGES = pages.read_pages()
+CHECKS = pages.check_ids()
 
 # No file can cause these.
 DEFECTS = {"internal", "schema-keyword", "schema-ref", "schema-pattern"}
@@ -34,11 +35,11 @@ class Explain(unittest.TestCase):
             env={**os.environ, "PATH": path + os.pathsep + os.environ["PATH"]})
         return pages.FOUND.findall(done.stderr)
 
-    def file(self, name, example, play):
+    def file(self, name, example, play, options):
         with open(os.path.join(self.folder, name), "w",
                   encoding="utf-8") as file:
             file.write(pages.whole(example))
-        checked = pages.run("check", name, folder=self.folder)
+        checked = pages.run("check", name, *options, folder=self.folder)
         if not play:
             return checked.ids
         self.assertEqual(checked.ids, [], checked.stderr)
@@ -49,7 +50,9 @@ class Explain(unittest.TestCase):
         example = page[which]
         if example.startswith("$ "):
             return self.command(example[2:])
-        return self.file(name, example, page["when"] == "play")
+        # What is about something else need not be a whole game.
+        options = () if page["id"] in CHECKS else ("-W", "no-all")
+        return self.file(name, example, page["when"] == "play", options)
 
     def test_every_id_has_a_page(self):
         ids, odd = pages.read_ids()

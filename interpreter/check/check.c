@@ -1,0 +1,63 @@
+/* The table of checks, and running them.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "check/check.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "check/checker.h"
+
+const Check checks[] = {
+#define CHECK(id, needs, run) {id, needs, run},
+#include "check/checks.def"
+#undef CHECK
+};
+const size_t check_count = sizeof checks / sizeof *checks;
+
+_Static_assert(sizeof checks / sizeof *checks <= CHECKS_MAX,
+               "settings have room for every check");
+
+CheckSettings check_defaults(void)
+{
+    CheckSettings settings;
+    memset(&settings, 0, sizeof settings);
+    for (size_t i = 0; i < check_count; i++) {
+        settings.levels[i] = CHECK_WARNING;
+    }
+    return settings;
+}
+
+bool check_set(CheckSettings *settings, const char *id, CheckLevel level)
+{
+    size_t length = strlen(id);
+    bool found = false;
+    for (size_t i = 0; i < check_count; i++) {
+        const char *own = checks[i].id;
+        bool begins = length > 0 && strncmp(own, id, length) == 0 &&
+                      own[length] == '-';
+        if (begins || text_equal(own, id) || text_equal(id, "all")) {
+            settings->levels[i] = level;
+            found = true;
+        }
+    }
+    return found;
+}
+
+void check_run(const Variant *variant, const Resolved *resolved,
+               const Sources *sources, const CheckSettings *settings,
+               Diagnostics *found)
+{
+    Checker checker = {.variant = variant, .resolved = resolved,
+                       .sources = sources, .root = resolved->root,
+                       .arena = found->arena, .found = found};
+    uses_gather(&checker);
+    for (size_t i = 0; i < check_count; i++) {
+        if (settings->levels[i] != CHECK_OFF) {
+            checker.check = &checks[i];
+            checker.severity = settings->levels[i] == CHECK_ERROR
+                                   ? SEVERITY_ERROR : SEVERITY_WARNING;
+            checks[i].run(&checker);
+        }
+    }
+}

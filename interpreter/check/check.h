@@ -1,0 +1,46 @@
+/* Checks of rules that are sound as far as they go, and yet hardly what their
+ * author meant: what is declared and never used, conditions that are always or
+ * never true, hands that cannot be dealt. A check that cannot be sure says
+ * nothing. docs/checks.md lists them.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_CHECK_CHECK_H
+#define CRIA_CHECK_CHECK_H
+
+#include "resolve/resolve.h"
+#include "variant/model.h"
+
+struct Checker;
+
+/* One named check. What it means stands on its page in report/. */
+typedef struct {
+    const char *id;        /* "unused-zone" */
+    const char *needs;     /* what a variant must have for it to look at all */
+    void (*run)(struct Checker *checker);
+} Check;
+
+extern const Check checks[];
+extern const size_t check_count;
+
+typedef enum { CHECK_OFF, CHECK_WARNING, CHECK_ERROR } CheckLevel;
+enum { CHECKS_MAX = 64 };
+
+/* What is to be checked, and how much it counts. */
+typedef struct {
+    CheckLevel levels[CHECKS_MAX];   /* in the order of [checks] */
+} CheckSettings;
+
+/* Every check a warning. */
+CheckSettings check_defaults(void);
+
+/* Sets the level of the check called [id], of all whose ids begin with [id] and
+ * a hyphen ("unused"), or of "all". Returns whether there is one. */
+bool check_set(CheckSettings *settings, const char *id, CheckLevel level);
+
+/* Runs the checks on a variant without errors, made from [resolved]. Findings
+ * go to [found], in no order; memory comes from its arena. */
+void check_run(const Variant *variant, const Resolved *resolved,
+               const Sources *sources, const CheckSettings *settings,
+               Diagnostics *found);
+
+#endif

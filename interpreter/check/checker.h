@@ -1,0 +1,92 @@
+/* What the checks share. Only for check/.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_CHECK_CHECKER_H
+#define CRIA_CHECK_CHECKER_H
+
+#include "check/check.h"
+#include "expression/expression.h"
+#include "report/diagnostic.h"
+
+/* What the rules speak of, one bit or entry for each thing that is declared. */
+typedef struct {
+    uint64_t attributes, zones, tokens, holders;
+    uint64_t values[ATTRIBUTES_MAX]; /* named one by one or all together */
+    bool *relations, *lookups;
+    bool *read, *written;            /* the variables */
+    bool steps_tokens;               /* next or previous of a token */
+    bool lists_supply;               /* the tokens of the supply */
+} Uses;
+
+typedef struct Checker {
+    const Variant *variant;
+    const Resolved *resolved;
+    const Sources *sources;
+    const Node *root;
+    Arena *arena;
+    Diagnostics *found;
+    const Check *check;              /* the one that runs */
+    Severity severity;
+    Uses uses;
+} Checker;
+
+/* Adds a finding of the check that runs. */
+Diagnostic *checker_find(Checker *checker, Span span, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+void checker_help(Checker *checker, Diagnostic *finding, const char *format,
+                  ...) __attribute__((format(printf, 3, 4)));
+
+/* Whether something stands under [key] somewhere in the rules: [text], or
+ * anything when that is NULL. */
+bool checker_says(const Checker *checker, const char *key, const char *text);
+
+/* Whether a text that no rule leads to, such as a routine that is performed
+ * nowhere, speaks of [name]. */
+bool checker_says_idly(const Checker *checker, const char *name);
+
+/* Whether [text] holds [name] as whole words. */
+bool checker_speaks_of(const char *text, const char *name);
+
+/* Calls [visit] for [expression] and all its parts. */
+void checker_visit(const Expression *expression, void *context,
+                   void (*visit)(void *context, const Expression *part));
+
+/* uses.c: what the rules speak of. */
+void uses_gather(Checker *checker);
+
+/* The checks, by the files they are in. */
+void check_unused_attributes(Checker *checker);      /* unused.c */
+void check_unused_values(Checker *checker);
+void check_unused_zones(Checker *checker);
+void check_unused_tokens(Checker *checker);
+void check_unused_holders(Checker *checker);
+void check_unused_statuses(Checker *checker);
+void check_unused_numbers(Checker *checker);
+void check_unused_definitions(Checker *checker);
+void check_unused_relations(Checker *checker);
+void check_unused_tables(Checker *checker);
+void check_unused_routines(Checker *checker);
+void check_unused_effects(Checker *checker);
+void check_unused_tags(Checker *checker);
+void check_unused_ends(Checker *checker);
+void check_unused_memory(Checker *checker);          /* memory.c */
+void check_never_read(Checker *checker);
+void check_never_set(Checker *checker);
+void check_clause_never(Checker *checker);           /* relation.c */
+void check_clause_implied(Checker *checker);
+void check_card_never_chosen(Checker *checker);      /* chosen.c */
+void check_card_blocks(Checker *checker);
+void check_always_true(Checker *checker);            /* condition.c */
+void check_never_true(Checker *checker);
+void check_mode_stays(Checker *checker);             /* change.c */
+void check_end_unreachable(Checker *checker);
+void check_deck_too_small(Checker *checker);         /* deal.c */
+void check_hand_not_dealt(Checker *checker);
+void check_points_unpaid(Checker *checker);          /* pay.c */
+void check_overflow(Checker *checker);               /* number.c */
+void check_zero_divisor(Checker *checker);
+void check_no_number(Checker *checker);
+void check_same_text(Checker *checker);              /* move.c */
+void check_changes_nothing(Checker *checker);        /* override.c */
+
+#endif

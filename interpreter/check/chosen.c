@@ -1,0 +1,176 @@
+/* Cards and the conditions under which they are chosen: one that no relation
+ * ever lets go, and one that stops all others.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "base/text.h"
+#include "check/checker.h"
+#include "check/range.h"
+
+static uint64_t bit(int number)
+{
+    return (uint64_t)1 << number;
+}
+
+static bool chooses_cards(const Parameter *parameter)
+{
+    return parameter->type.base == TYPE_CARD ||
+           parameter->type.base == TYPE_CHOSEN;
+}
+
+/* The condition that [whole] asks for a relation of the chosen card, on either
+ * side of an `and`; NULL when it does not, or not always. */
+static const Expression *find_relation(const Expression *whole,
+                                       const Local *element)
+{
+    if (whole->kind == E_AND) {
+        const Expression *found = find_relation(whole->left, element);
+        return found ? found : find_relation(whole->right, element);
+    }
+    bool asked = whole->kind == E_HOLDS && whole->left->kind == E_LOCAL &&
+                 whole->left->local == element;
+    return asked ? whole : NULL;
+}
+
+static const Expression *relation_of(const Parameter *parameter)
+{
+    const Expression *found = NULL;
+    for (size_t i = 0; !found && i < parameter->where.count; i++) {
+        const Condition *condition = &parameter->where.items[i];
+        found = find_relation(condition->holds, condition->element);
+    }
+    return found;
+}
+
+/* The cards of the deck that may be chosen, as far as is certain. */
+static uint64_t possible(const Checker *checker, const Parameter *parameter)
+{
+    const Variant *variant = checker->variant;
+    Moment moment = moment_any(variant, checker->root, true);
+    uint64_t kinds = 0;
+    for (int kind = 0; kind < variant->kind_count; kind++) {
+        bool can = variant->kinds[kind].copies > 0;
+        for (size_t i = 0; can && i < parameter->where.count; i++) {
+            const Condition *condition = &parameter->where.items[i];
+            moment.bound = condition->element;
+            moment.value = kind;
+            can = range_of(&moment, condition->holds).most != 0;
+        }
+        kinds |= can ? bit(kind) : 0;
+    }
+    return kinds;
+}
+
+/* "'5r', '5b', 3 more" */
+static const char *list_kinds(Checker *checker, uint64_t kinds)
+{
+    Text text = text_new(checker->arena);
+    int count = 0;
+    for (; kinds && count < 4; kinds &= kinds - 1, count++) {
+        text_add_format(&text, "%s'%s'", count ? ", " : "",
+                        checker->variant->kinds[__builtin_ctzll(kinds)].label);
+    }
+    if (kinds) {
+        text_add_format(&text, ", %d more", __builtin_popcountll(kinds));
+    }
+    return text_string(&text);
+}
+
+static uint64_t deck(const Variant *variant)
+{
+    uint64_t kinds = 0;
+    for (int i = 0; i < variant->kind_count; i++) {
+        kinds |= variant->kinds[i].copies > 0 ? bit(i) : 0;
+    }
+    return kinds;
+}
+
+/* What all choices of cards have to do with one relation. */
+typedef struct {
+    uint64_t possible;     /* cards that one of them may let through */
+    bool all;              /* each of them asks for the relation */
+    const Expression *top; /* what it asks it of, the first of them */
+} Chosen;
+
+static Chosen gather(const Checker *checker, int relation)
+{
+    const Program *program = &checker->variant->program;
+    Chosen chosen = {0, true, NULL};
+    for (size_t i = 0; i < program->offer_count; i++) {
+        const Offer *offer = &program->offers[i];
+        for (int p = 0; p < offer->parameter_count; p++) {
+            const Parameter *parameter = &offer->parameters[p];
+            if (!chooses_cards(parameter)) {
+                continue;
+            }
+            const Expression *holds = relation_of(parameter);
+            bool asks = holds && holds->value == relation;
+            chosen.possible |= possible(checker, parameter);
+            chosen.all = chosen.all && asks;
+            chosen.top = chosen.top ? chosen.top : asks ? holds : NULL;
+        }
+    }
+    return chosen;
+}
+
+static void explain(Checker *checker, Diagnostic *finding,
+                    const Relation *relation)
+{
+    diagnostic_label(checker->found, finding, relation->span,
+                     "by this relation");
+    checker_help(checker, finding, "let a clause of it hold for this card too");
+}
+
+void check_card_never_chosen(Checker *checker)
+{
+    const Variant *variant = checker->variant;
+    for (size_t r = 0; r < variant->relation_count; r++) {
+        Chosen chosen = gather(checker, (int)r);
+        uint64_t never = deck(variant) & ~chosen.possible;
+        for (int kind = 0; kind < variant->kind_count; kind++) {
+            never &= variant->relations[r].rows[1 + kind] & deck(variant)
+                         ? ~bit(kind) : ~(uint64_t)0;
+        }
+        for (size_t i = 0; chosen.top && i < variant->family_count; i++) {
+            const Family *family = &variant->families[i];
+            if (family->kinds & never) {
+                explain(checker, checker_find(
+                    checker, family->span, "%s %s no card, and so can never be "
+                    "chosen", list_kinds(checker, family->kinds & never),
+                    variant->relations[r].name), &variant->relations[r]);
+            }
+        }
+    }
+}
+
+/* The cards that stand on the right side of a relation for none. */
+static uint64_t without_left(const Variant *variant, const Relation *relation)
+{
+    uint64_t right = 0;
+    for (int kind = 0; kind < variant->kind_count; kind++) {
+        right |= variant->kinds[kind].copies > 0 ? relation->rows[1 + kind] : 0;
+    }
+    return deck(variant) & ~right;
+}
+
+void check_card_blocks(Checker *checker)
+{
+    const Variant *variant = checker->variant;
+    for (size_t r = 0; r < variant->relation_count; r++) {
+        Chosen chosen = gather(checker, (int)r);
+        const Expression *top = chosen.top;
+        bool pile = top && (top->right->kind == E_TOP ||
+                            top->right->kind == E_BOTTOM);
+        uint64_t blocks = without_left(variant, &variant->relations[r]);
+        for (size_t i = 0; pile && chosen.all && i < variant->family_count;
+             i++) {
+            const Family *family = &variant->families[i];
+            if (family->kinds & blocks) {
+                explain(checker, checker_find(
+                    checker, family->span, "no card %s %s, and so none can be "
+                    "chosen while it lies there", variant->relations[r].name,
+                    list_kinds(checker, family->kinds & blocks)),
+                    &variant->relations[r]);
+            }
+        }
+    }
+}

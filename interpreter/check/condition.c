@@ -1,0 +1,97 @@
+/* Conditions that do not depend on anything: always true, never true.
+ *
+ * Numbers of the file and the number of players are taken as if they were any,
+ * since they are there to be changed.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "base/text.h"
+#include "check/checker.h"
+#include "check/range.h"
+
+/* Whether a text is a condition of a step, an action, a choice or a mode. */
+static bool is_condition(const Node *node)
+{
+    static const char *const own[] = {"if", "while", "where"};
+    static const char *const lists[] = {"when", "where", "only"};
+    const char *key = node->key;
+    const char *list = node->parent ? node->parent->key : NULL;
+    for (size_t i = 0; i < 3; i++) {
+        if (text_equal(key, own[i]) || (list && text_equal(list, lists[i]))) {
+            return key != NULL;
+        }
+    }
+    return false;
+}
+
+/* The last of several cases says `if: true`: in all other cases. */
+static bool is_last_case(const Node *node)
+{
+    const Node *one = node->parent, *list = one ? one->parent : NULL;
+    return list && list->key && text_equal(list->key, "first that holds") &&
+           list->children[list->count - 1] == one;
+}
+
+/* What a condition can come to wherever it is read; unknown: nowhere. */
+static Range range_everywhere(const Checker *checker, const Moment *moment,
+                              size_t first)
+{
+    const Variant *variant = checker->variant;
+    Range all = {false, 1, 0};
+    for (size_t i = first; i < variant->text_count; i++) {
+        const RuleText *text = &variant->texts[i];
+        if (text->node != variant->texts[first].node || text->inlined) {
+            continue;
+        }
+        Range one = range_of(moment, text->expression);
+        all.known = true;
+        all.least = one.least < all.least ? one.least : all.least;
+        all.most = one.most > all.most ? one.most : all.most;
+    }
+    return all;
+}
+
+static bool is_first(const Checker *checker, size_t number)
+{
+    const RuleText *texts = checker->variant->texts;
+    for (size_t i = 0; i < number; i++) {
+        if (texts[i].node == texts[number].node) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void report_constant(Checker *checker, int64_t value,
+                            const char *message, const char *help)
+{
+    const Variant *variant = checker->variant;
+    Moment moment = moment_any(variant, checker->root, true);
+    for (size_t i = 0; i < variant->text_count; i++) {
+        const RuleText *text = &variant->texts[i];
+        if (text->inlined || text->expression->type.base != TYPE_TRUTH ||
+            !is_condition(text->node) || !is_first(checker, i)) {
+            continue;
+        }
+        Range range = range_everywhere(checker, &moment, i);
+        bool otherwise = text->expression->kind == E_CONSTANT &&
+                         is_last_case(text->node);
+        if (range.known && range.least == value && range.most == value &&
+            !otherwise) {
+            Diagnostic *finding = checker_find(checker, text->node->span, "%s",
+                                               message);
+            checker_help(checker, finding, "%s", help);
+        }
+    }
+}
+
+void check_always_true(Checker *checker)
+{
+    report_constant(checker, 1, "this condition always holds",
+                    "say what is meant, or leave the condition out");
+}
+
+void check_never_true(Checker *checker)
+{
+    report_constant(checker, 0, "this condition never holds",
+                    "say what is meant, or take out what depends on it");
+}

@@ -1,0 +1,249 @@
+/* Arithmetic that goes wrong: too large, by zero, with what is no number.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "base/text.h"
+#include "check/checker.h"
+#include "check/range.h"
+#include "program/pure.h"
+
+/* What looks at the parts of one text. */
+typedef struct {
+    Checker *checker;
+    const RuleText *text;
+    Moment moment;
+} Look;
+
+static void look_at_all(Checker *checker,
+                        void (*visit)(void *context, const Expression *part))
+{
+    const Variant *variant = checker->variant;
+    Look look = {checker, NULL, moment_any(variant, checker->root, false)};
+    for (size_t i = 0; i < variant->text_count; i++) {
+        look.text = &variant->texts[i];
+        if (!look.text->inlined) {
+            checker_visit(look.text->expression, &look, visit);
+        }
+    }
+}
+
+static bool is_too_large(Range range)
+{
+    return range.known && (range.least < INT32_MIN || range.most > INT32_MAX);
+}
+
+/* Only the innermost that is too large is reported. */
+static void look_for_overflow(void *context, const Expression *part)
+{
+    Look *look = context;
+    bool arithmetic = part->kind == E_ADD || part->kind == E_SUBTRACT ||
+                      part->kind == E_MULTIPLY || part->kind == E_SUM ||
+                      part->kind == E_NEGATE;
+    if (!arithmetic || !is_too_large(range_of(&look->moment, part))) {
+        return;
+    }
+    const Expression *within[] = {part->left, part->right};
+    for (int i = 0; i < 2; i++) {
+        if (within[i] && within[i]->type.base == TYPE_NUMBER &&
+            is_too_large(range_of(&look->moment, within[i]))) {
+            return;
+        }
+    }
+    Range range = range_of(&look->moment, part);
+    Diagnostic *finding = checker_find(
+        look->checker, part->span, "this can come to %lld, and a number goes "
+        "from %d to %d", (long long)(range.most > INT32_MAX ? range.most
+                                                            : range.least),
+        INT32_MIN, INT32_MAX);
+    checker_help(look->checker, finding, "reckon with smaller numbers");
+}
+
+void check_overflow(Checker *checker)
+{
+    look_at_all(checker, look_for_overflow);
+}
+
+/* --- What an enclosing condition may have settled ------------------------- */
+
+typedef struct {
+    const Expression *parts[8];
+    int count;
+    bool shared;
+} Share;
+
+static void share(void *context, const Expression *part)
+{
+    Share *with = context;
+    for (int i = 0; i < with->count; i++) {
+        const Expression *other = with->parts[i];
+        bool same = other->kind == part->kind && other->value == part->value &&
+                    (part->kind != E_LOCAL || other->local == part->local);
+        with->shared = with->shared || same;
+    }
+}
+
+/* Whatever in [part] comes from the table or has a name. */
+static void add_leaf(void *context, const Expression *part)
+{
+    Share *with = context;
+    bool leaf = part->kind == E_VARIABLE || part->kind == E_ZONE ||
+                part->kind == E_LOCAL || part->kind == E_HELD ||
+                part->kind == E_TOKENS || part->kind == E_SHOWN ||
+                part->kind == E_ACTIVE || part->kind == E_TURN ||
+                part->kind == E_PLAYERS || part->kind == E_ROUND;
+    if (leaf && with->count < 8) {
+        with->parts[with->count++] = part;
+    }
+}
+
+static bool is_conditional(ExpressionKind kind)
+{
+    return kind == E_IF || kind == E_AND || kind == E_OR || kind == E_WHERE ||
+           kind == E_ANY || kind == E_ALL;
+}
+
+static void look_for_condition(void *context, const Expression *part)
+{
+    bool *found = context;
+    *found = *found || is_conditional(part->kind);
+}
+
+/* Conditions that stand around a node: of its step, its action, its choice. */
+static bool is_guarded_by(const Checker *checker, const Node *node, Share *with)
+{
+    static const char *const keys[] = {"if", "when", "while", "where", "only",
+                                       "in", "from"};
+    const Variant *variant = checker->variant;
+    const Node *own = node;
+    for (; node; node = node->parent) {
+        for (size_t k = 0; k < sizeof keys / sizeof *keys; k++) {
+            const Node *guard = node_get(node, keys[k]);
+            for (size_t i = 0; guard && i < variant->text_count; i++) {
+                const Node *at = variant->texts[i].node;
+                while (at && at != guard) {
+                    at = at->parent;
+                }
+                if (at && variant->texts[i].node != own) {
+                    checker_visit(variant->texts[i].expression, with, share);
+                }
+            }
+        }
+    }
+    return with->shared;
+}
+
+/* Whether some condition around [part] may have made sure of it. A local name
+ * may have been chosen with conditions far away, and what a routine or a
+ * definition says may be guarded wherever it is used. */
+static bool may_be_guarded(const Look *look, const Expression *part)
+{
+    Share with = {{NULL}, 0, false};
+    bool conditional = false;
+    checker_visit(part, &with, add_leaf);
+    checker_visit(look->text->expression, &conditional, look_for_condition);
+    bool elsewhere = part->span.file != look->text->node->span.file ||
+                     part->span.start < look->text->node->span.start ||
+                     part->span.end > look->text->node->span.end;
+    for (int i = 0; i < with.count; i++) {
+        elsewhere = elsewhere ||
+                    (with.parts[i]->kind == E_LOCAL &&
+                     with.parts[i]->type.base != TYPE_PLAYER);
+    }
+    for (const Node *node = look->text->node; node; node = node->parent) {
+        elsewhere = elsewhere || (node->key && (
+                        text_equal(node->key, "routines") ||
+                        text_equal(node->key, "effect")));
+    }
+    return conditional || elsewhere ||
+           is_guarded_by(look->checker, look->text->node, &with);
+}
+
+static void look_for_zero(void *context, const Expression *part)
+{
+    Look *look = context;
+    if (part->kind != E_DIVIDE && part->kind != E_REMAINDER) {
+        return;
+    }
+    Range by = range_of(&look->moment, part->right);
+    bool always = by.known && by.least == 0 && by.most == 0;
+    bool can = by.known && by.least <= 0 && by.most >= 0;
+    if (always || (can && !may_be_guarded(look, part->right))) {
+        Diagnostic *finding = checker_find(
+            look->checker, part->right->span, always
+                ? "this divides by zero" : "this can be zero, and nothing can "
+                                           "be divided by zero");
+        checker_help(look->checker, finding, "make sure of it: 'if X > 0 then "
+                     "... / X else 0'");
+    }
+}
+
+void check_zero_divisor(Checker *checker)
+{
+    look_at_all(checker, look_for_zero);
+}
+
+/* --- number(VALUE) -------------------------------------------------------- */
+
+static uint64_t values_of_cards(const Variant *variant, int attribute)
+{
+    uint64_t values = 0;
+    for (int i = 0; i < variant->kind_count; i++) {
+        const Kind *kind = &variant->kinds[i];
+        values |= kind->copies > 0 ? kind->values[attribute] : 0;
+    }
+    return values;
+}
+
+static uint64_t values_of_dice(const Variant *variant)
+{
+    uint64_t values = 0;
+    for (int i = 0; i < variant->dice_count; i++) {
+        for (int face = 0; face < variant->dice[i].face_count; face++) {
+            values |= (uint64_t)1 << variant->dice[i].faces[face];
+        }
+    }
+    return values;
+}
+
+/* The values that [argument] can have as far as constants, cards and dice say
+ * so; none when they do not. */
+static uint64_t values_of(const Variant *variant, const Expression *argument)
+{
+    switch (argument->kind) {
+    case E_CONSTANT:
+        return argument->value < 0 ? 0 : (uint64_t)1 << argument->value;
+    case E_ATTRIBUTE:
+        return values_of_cards(variant, (int)argument->value);
+    case E_FACE: return values_of_dice(variant);
+    default: return 0;
+    }
+}
+
+static void look_for_number(void *context, const Expression *part)
+{
+    Look *look = context;
+    const Variant *variant = look->checker->variant;
+    if (part->kind != E_NUMBER_OF || part->left->type.attribute < 0) {
+        return;
+    }
+    const Attribute *attribute = &variant->attributes[part->left->type
+                                                          .attribute];
+    uint64_t without = values_of(variant, part->left) & ~attribute->numeric;
+    Share with = {{NULL}, 0, false};
+    bool conditional = false;
+    checker_visit(part->left, &with, add_leaf);
+    checker_visit(look->text->expression, &conditional, look_for_condition);
+    if (without && !(with.count > 0 && conditional) &&
+        !is_guarded_by(look->checker, look->text->node, &with)) {
+        Diagnostic *finding = checker_find(
+            look->checker, part->span, "'%s' is no number and counts 0 here",
+            attribute->values[__builtin_ctzll(without)]);
+        checker_help(look->checker, finding, "'order' gives every value its "
+                     "place; or say what such a value counts: 'if ... then "
+                     "... else ...'");
+    }
+}
+
+void check_no_number(Checker *checker)
+{
+    look_at_all(checker, look_for_number);
+}

@@ -1,0 +1,194 @@
+/* Whether points can be paid in tokens: in kinds that are small enough, and out
+ * of a supply that is large enough for the dearest hand of a set-up.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "base/text.h"
+#include "check/checker.h"
+#include "check/range.h"
+#include "program/pure.h"
+
+static int32_t points_of(const Variant *variant, int kind)
+{
+    const Kind *card = &variant->kinds[kind];
+    int32_t points = 0;
+    if (card->points_by < 0) {
+        return card->points;
+    }
+    const Attribute *attribute = &variant->attributes[card->points_by];
+    for (uint64_t set = card->values[card->points_by]; set; set &= set - 1) {
+        points += attribute->numbers[__builtin_ctzll(set)];
+    }
+    return points;
+}
+
+/* The cheapest kind of token that has a worth, or NULL. */
+static const TokenKind *cheapest(const Variant *variant)
+{
+    for (int i = 0; i < variant->token_count; i++) {
+        if (variant->tokens[i].worth > 0) {
+            return &variant->tokens[i];
+        }
+    }
+    return NULL;
+}
+
+static void check_small(Checker *checker, const TokenKind *least)
+{
+    const Variant *variant = checker->variant;
+    for (int i = 0; i < variant->kind_count; i++) {
+        int32_t points = points_of(variant, i);
+        if (variant->kinds[i].copies > 0 && points % least->worth != 0) {
+            Diagnostic *finding = checker_find(
+                checker, least->span, "no token is worth less than %d, so the "
+                "points of '%s' (%d) cannot be paid", least->worth,
+                variant->kinds[i].label, points);
+            checker_help(checker, finding, "add a token that is worth 1");
+            return;
+        }
+    }
+}
+
+/* --- The dearest hand ----------------------------------------------------- */
+
+/* The fewest cards that the set-up deals to each player, 0: not certain. */
+static int64_t hand_size(const Checker *checker)
+{
+    const Variant *variant = checker->variant;
+    Moment moment = moment_any(variant, checker->root, false);
+    for (size_t i = 0; i < variant->text_count; i++) {
+        const RuleText *text = &variant->texts[i];
+        const Node *step = text->node->parent;
+        const Node *to = node_get(step, "to");
+        bool each = text_equal(text->node->key, "deal") && to && to->text &&
+                    strncmp(to->text, "each ", 5) == 0 &&
+                    step->parent && text_equal(step->parent->key, "setup");
+        if (each && !text->inlined) {
+            Range cards = range_of(&moment, text->expression);
+            return cards.known ? cards.least : 0;
+        }
+    }
+    return 0;
+}
+
+/* How many of a card may lie in a hand; of equal values one, when only one
+ * counts. */
+static int usable(const Variant *variant, int kind, const Expression *over)
+{
+    const Kind *card = &variant->kinds[kind];
+    if (over->type.base == TYPE_CARDS) {
+        return card->copies;
+    }
+    int attribute = over->type.attribute;
+    bool first = card->copies > 0 && card->values[attribute] &&
+                 !(card->values[attribute] & (card->values[attribute] - 1));
+    for (int i = 0; first && i < variant->kind_count; i++) {
+        bool equal = variant->kinds[i].copies > 0 &&
+                     variant->kinds[i].values[attribute] ==
+                         card->values[attribute];
+        int32_t more = points_of(variant, i) - points_of(variant, kind);
+        first = !equal || more < 0 || (more == 0 && i >= kind);
+    }
+    return first;
+}
+
+/* The points of the [size] dearest cards. */
+static int64_t dearest(const Variant *variant, const Expression *over,
+                       int64_t size)
+{
+    int left[KINDS_MAX];
+    int64_t sum = 0;
+    for (int i = 0; i < variant->kind_count; i++) {
+        left[i] = usable(variant, i, over);
+    }
+    for (; size > 0; size--) {
+        int best = NOTHING;
+        for (int i = 0; i < variant->kind_count; i++) {
+            bool better = left[i] > 0 && (best < 0 || points_of(variant, i) >
+                                                          points_of(variant,
+                                                                    best));
+            best = better ? i : best;
+        }
+        if (best < 0) {
+            return sum;
+        }
+        left[best]--;
+        sum += points_of(variant, best);
+    }
+    return sum;
+}
+
+/* What one part of a score comes to for the dearest hand; false when that is
+ * not certain. */
+static bool part_of_score(const Checker *checker, const Expression *part,
+                          int64_t size, int64_t *sum)
+{
+    const Expression *over = part->left, *body = part->right;
+    if (part->kind == E_SUM) {
+        const Expression *cards = over->kind == E_VALUES ? over->left : over;
+        bool group = over->kind == E_VALUES && body->kind == E_GROUP &&
+                     body->value == 1;
+        bool each = over->kind == E_ZONE && body->kind == E_POINTS &&
+                    !body->right;
+        if (cards->kind != E_ZONE || (!group && !each)) {
+            return false;
+        }
+        *sum += dearest(checker->variant, over, size);
+        return true;
+    }
+    Moment moment = moment_any(checker->variant, checker->root, false);
+    Range range = range_of(&moment, part);
+    *sum += range.known ? range.least : 0;
+    return range.known;
+}
+
+static bool largest_score(const Checker *checker, int64_t *sum)
+{
+    const Variant *variant = checker->variant;
+    int64_t size = hand_size(checker);
+    const Node *score = variant->score;
+    *sum = 0;
+    for (size_t i = 0; score && i < score->count; i++) {
+        for (size_t t = 0; t < variant->text_count; t++) {
+            const RuleText *text = &variant->texts[t];
+            if (text->node == score->children[i] && !text->inlined) {
+                if (!part_of_score(checker, text->expression, size, sum)) {
+                    return false;
+                }
+                break;
+            }
+        }
+    }
+    return size > 0;
+}
+
+static void check_supply(Checker *checker, const TokenKind *least)
+{
+    const Variant *variant = checker->variant;
+    int64_t worth = 0, sum;
+    for (int i = 0; i < variant->token_count; i++) {
+        const TokenKind *token = &variant->tokens[i];
+        if (token->worth > 0 && token->supply == UNLIMITED) {
+            return;
+        }
+        worth += (int64_t)token->worth * token->supply;
+    }
+    if (largest_score(checker, &sum) && sum > worth) {
+        Diagnostic *finding = checker_find(
+            checker, least->span, "all tokens together are worth %lld, but the "
+            "dearest hand costs %lld points", (long long)worth,
+            (long long)sum);
+        checker_help(checker, finding, "what cannot be paid is owed: add "
+                     "tokens, or say 'supply: unlimited'");
+    }
+}
+
+void check_points_unpaid(Checker *checker)
+{
+    const TokenKind *least = cheapest(checker->variant);
+    if (least && checker_says(checker, "take points", NULL)) {
+        check_small(checker, least);
+        check_supply(checker, least);
+    }
+}

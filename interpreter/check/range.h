@@ -1,0 +1,34 @@
+/* What an expression can come to, as far as that is certain before a game:
+ * numbers from a least to a most, truths as 0 and 1.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_CHECK_RANGE_H
+#define CRIA_CHECK_RANGE_H
+
+#include "expression/expression.h"
+
+typedef struct {
+    bool known;            /* else nothing is said of it */
+    int64_t least, most;
+} Range;
+
+/* What is taken for certain. */
+typedef struct {
+    const Variant *variant;
+    int players_least, players_most; /* who play */
+    int rounds_least, rounds_most;   /* which round it is */
+    const Node *varied;              /* the section whose numbers may be changed
+                                        and are not certain; NULL: none */
+    const Local *bound;              /* a name whose value is known, or NULL */
+    int64_t value;
+} Moment;
+
+/* Any moment of any game. With [varied] also of the same rules with other
+ * numbers and players. */
+Moment moment_any(const Variant *variant, const Node *root, bool varied);
+
+/* What [expression], a number or a truth, can come to; a truth is always
+ * known. */
+Range range_of(const Moment *moment, const Expression *expression);
+
+#endif

@@ -1,0 +1,134 @@
+"""The checks of rules that are sound and hardly meant: what each says in full
+about the wrong example on its page (checks.expected, read by eye), that it says
+nothing about what only looks like it (twins.txt), and that everything in the
+repository is clean. The examples themselves are tested in tests/messages."""
+
+import glob
+import os
+import sys
+import tempfile
+import unittest
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(HERE, "..", "messages"))
+
+import pages  # pylint: disable=wrong-import-position
+
+PAGES = pages.read_pages()
+CHECKS = pages.check_ids()
+
+
+def read(*path):
+    with open(os.path.join(*path), encoding="utf-8") as file:
+        return file.read()
+
+
+class Folder(unittest.TestCase):
+    """A folder with the game that examples are parts of."""
+
+    def setUp(self):
+        # pylint: disable-next=consider-using-with
+        temporary = tempfile.TemporaryDirectory()
+        self.addCleanup(temporary.cleanup)
+        self.folder = temporary.name
+        self.write("last-card.yaml", read(pages.BASE))
+
+    def write(self, name, text):
+        with open(os.path.join(self.folder, name), "w",
+                  encoding="utf-8") as file:
+            file.write(text)
+
+    def check(self, example, *options):
+        self.write("rules.yaml", pages.whole(example))
+        return pages.run("check", "rules.yaml", *options, folder=self.folder)
+
+
+class Messages(Folder):
+    def test_full_texts(self):
+        said = "".join(f"== {name}\n" + self.check(PAGES[name]["wrong"]).stderr
+                       for name in CHECKS)
+        self.assertEqual(said, read(HERE, "checks.expected"))
+
+    def test_twins(self):
+        for twin in read(HERE, "twins.txt").split("\n== ")[1:]:
+            title, _, example = twin.partition("\n")
+            with self.subTest(title):
+                done = self.check(example)
+                self.assertEqual(done.stderr, "")
+                self.assertEqual(done.stdout, "rules.yaml: nothing wrong\n")
+
+
+class Severity(Folder):
+    WRONG = PAGES["unused-zone"]["wrong"]
+
+    def test_warning_leaves_the_status(self):
+        done = self.check(self.WRONG)
+        self.assertEqual((done.returncode, done.ids), (0, ["unused-zone"]))
+        self.assertEqual(done.stdout, "")
+
+    def test_switched_off(self):
+        for option in ("no-unused-zone", "no-unused", "no-all"):
+            done = self.check(self.WRONG, "-W", option)
+            self.assertEqual((done.returncode, done.ids), (0, []))
+
+    def test_one_is_switched_on_again(self):
+        done = self.check(self.WRONG, "-W", "no-all", "-W", "unused-zone")
+        self.assertEqual((done.returncode, done.ids), (0, ["unused-zone"]))
+
+    def test_error(self):
+        for option in ("unused-zone", "unused", "all"):
+            done = self.check(self.WRONG, "-E", option)
+            self.assertEqual((done.returncode, done.ids), (1, ["unused-zone"]))
+            self.assertIn(" error: ", done.stderr)
+
+    def test_unknown_check(self):
+        done = self.check(self.WRONG, "-W", "no-unused-zoen")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("did you mean 'unused-zone'?", done.stderr)
+
+    def test_play_says_nothing(self):
+        self.check(self.WRONG)
+        done = pages.run("trace", "rules.yaml", folder=self.folder)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+
+
+class Repository(unittest.TestCase):
+    def test_files_are_clean(self):
+        done = pages.run("check", "variants", "-E", "all")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+
+    def test_house_rules_are_clean_on_every_base(self):
+        """Where it fits: else there is an error and nothing is checked."""
+        for base in ("lama", "party", "kadabra", "dice"):
+            for house in glob.glob(os.path.join(pages.ROOT,
+                                                "variants/house/*.yaml")):
+                with self.subTest(f"{base} with {os.path.basename(house)}"):
+                    done = pages.run("check", base, "--with", house)
+                    if done.returncode == 0:
+                        self.assertEqual(done.stderr, "")
+
+    def test_setting_the_same(self):
+        done = pages.run("check", "lama", "--set", "numbers.threshold=40")
+        self.assertEqual(done.ids, ["changes-nothing"])
+
+    def test_two_house_rules_that_agree(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for name in ("one", "two"):
+                with open(os.path.join(folder, name + ".yaml"), "w",
+                          encoding="utf-8") as file:
+                    file.write("cria: 1\nextends: lama\n"
+                               "change: {numbers.hand size: 5}\n")
+            done = pages.run("check", "lama", "--with", "one.yaml", "--with",
+                             "two.yaml", folder=folder)
+            self.assertEqual(done.ids, [], done.stderr)
+
+
+class Document(unittest.TestCase):
+    def test_table(self):
+        rows = [f"| `{name}` | {PAGES[name]['title']} |" for name in CHECKS]
+        self.assertEqual([line for line in read(pages.ROOT, "docs/checks.md")
+                          .splitlines() if line.startswith("| `")], rows)
+
+
+if __name__ == "__main__":
+    unittest.main()
