@@ -179,7 +179,7 @@ static bool take_check(Options *options, const Command *command, int option)
     }
     const char *ids[CHECKS_MAX];
     for (size_t i = 0; i < check_count; i++) {
-        ids[i] = checks[i].id;
+        ids[i] = check_table[i].id;
     }
     const char *near = suggest_word(off ? id + 3 : id, ids, check_count);
     return near ? options_complain(command, "there is no check '%s'; did you "

@@ -8,14 +8,14 @@
 #include "base/text.h"
 #include "check/checker.h"
 
-const Check checks[] = {
+const Check check_table[] = {
 #define CHECK(id, needs, run) {id, needs, run},
 #include "check/checks.def"
 #undef CHECK
 };
-const size_t check_count = sizeof checks / sizeof *checks;
+const size_t check_count = sizeof check_table / sizeof *check_table;
 
-_Static_assert(sizeof checks / sizeof *checks <= CHECKS_MAX,
+_Static_assert(sizeof check_table / sizeof *check_table <= CHECKS_MAX,
                "settings have room for every check");
 
 CheckSettings check_defaults(void)
@@ -33,7 +33,7 @@ bool check_set(CheckSettings *settings, const char *id, CheckLevel level)
     size_t length = strlen(id);
     bool found = false;
     for (size_t i = 0; i < check_count; i++) {
-        const char *own = checks[i].id;
+        const char *own = check_table[i].id;
         bool begins = length > 0 && strncmp(own, id, length) == 0 &&
                       own[length] == '-';
         if (begins || text_equal(own, id) || text_equal(id, "all")) {
@@ -54,10 +54,10 @@ void check_run(const Variant *variant, const Resolved *resolved,
     uses_gather(&checker);
     for (size_t i = 0; i < check_count; i++) {
         if (settings->levels[i] != CHECK_OFF) {
-            checker.check = &checks[i];
+            checker.check = &check_table[i];
             checker.severity = settings->levels[i] == CHECK_ERROR
                                    ? SEVERITY_ERROR : SEVERITY_WARNING;
-            checks[i].run(&checker);
+            check_table[i].run(&checker);
         }
     }
 }

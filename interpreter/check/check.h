@@ -19,7 +19,7 @@ typedef struct {
     void (*run)(struct Checker *checker);
 } Check;
 
-extern const Check checks[];
+extern const Check check_table[];
 extern const size_t check_count;
 
 typedef enum { CHECK_OFF, CHECK_WARNING, CHECK_ERROR } CheckLevel;
@@ -27,7 +27,7 @@ enum { CHECKS_MAX = 64 };
 
 /* What is to be checked, and how much it counts. */
 typedef struct {
-    CheckLevel levels[CHECKS_MAX];   /* in the order of [checks] */
+    CheckLevel levels[CHECKS_MAX];   /* in the order of [check_table] */
 } CheckSettings;
 
 /* Every check a warning. */
