@@ -196,7 +196,8 @@ bool make_fit(const Meanings *meanings, Expression **expression, TypeBase base,
     }
     Diagnostic *finding = diagnostics_add(
         meanings->found, SEVERITY_ERROR, "wrong-type", given->span,
-        "%s needs %s, but this is %s", wanted,
+        "%s %s, but this is %s",
+        wanted ? text_format(meanings->arena, "%s needs", wanted) : "expected",
         expression_type_name(meanings->variant, (Type){base, attribute}),
         expression_type_name(meanings->variant, given->type));
     if (base == TYPE_SYMBOL && given->type.base == TYPE_SYMBOLS) {

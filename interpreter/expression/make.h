@@ -17,7 +17,7 @@ Expression *make_error(const Meanings *meanings, Span span);
 
 /* Whether [expression] is of type [base]; else reports it and returns false. A
  * word or whole number becomes the value of an attribute where one is meant; a
- * player is a holder. [wanted] tells for what: "'count'". */
+ * player is a holder. [wanted] tells for what: "'count'", or is NULL. */
 bool make_fit(const Meanings *meanings, Expression **expression, TypeBase base,
               int attribute, const char *wanted);
 

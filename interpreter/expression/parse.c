@@ -589,7 +589,7 @@ Expression *expression_read_as(const Meanings *meanings, Local *scope,
                                const Node *node, TypeBase base, int attribute)
 {
     Expression *value = expression_read(meanings, scope, node);
-    make_fit(meanings, &value, base, attribute, "this");
+    make_fit(meanings, &value, base, attribute, NULL);
     Variant *variant = meanings->variant;
     RuleText *last = variant->texts + variant->text_count - 1;
     if (variant->text_count > 0 && last->node == node) {

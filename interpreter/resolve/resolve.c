@@ -165,9 +165,12 @@ static bool has_base(Resolver *resolver, const Resolved *resolved,
             return true;
         }
     }
-    diagnostics_add(resolver->found, SEVERITY_ERROR, "wrong-base",
-                    extends->span, "this house rule is made for '%s', and '%s' "
-                    "does not extend that", extends->text, resolved->id);
+    Diagnostic *finding = diagnostics_add(
+        resolver->found, SEVERITY_ERROR, "wrong-base", extends->span,
+        "this house rule is made for '%s', and '%s' does not extend that",
+        extends->text, resolved->id);
+    diagnostic_help(resolver->found, finding, "put it on '%s' or on a variant "
+                    "that extends it", extends->text);
     return false;
 }
 

@@ -63,7 +63,8 @@ static int32_t start_value(Builder *builder, Type type, const Node *node)
     }
     Diagnostic *finding =
         diagnostics_add(builder->found, SEVERITY_ERROR, "wrong-type",
-                        node->span, "this is not what it starts with");
+                        node->span, "what is a %s cannot start as this",
+                        node_get(node->parent, "is")->text);
     if (type.base == TYPE_TRUTH) {
         diagnostic_help(builder->found, finding, "write true or false");
     } else if (type.base == TYPE_NUMBER) {
