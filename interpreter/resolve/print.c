@@ -7,6 +7,8 @@
 #include <string.h>
 #include <xxhash.h>
 
+#include "resolve/part.h"
+
 enum { COMMENT_COLUMN = 44 };
 
 /* Whether a text must be quoted to be read back as it is. */
@@ -116,6 +118,24 @@ void resolve_print(const Node *root, const Sources *sources, Text *text)
     add_mapping(root, sources, 0, text);
 }
 
+/* What only says how something is called is no rule. */
+static bool is_wording(const Node *node)
+{
+    static const Part named[] = {PART_ATTRIBUTE, PART_FAMILY, PART_TOKEN,
+                                 PART_ZONE, PART_REMEMBERED, PART_TABLE};
+    if (!node->parent->parent) {
+        return text_equal(node->key, "name") || text_equal(node->key, "about");
+    }
+    Part part = text_equal(node->key, "called") ? part_of(node->parent)
+                                                : PART_VALUE;
+    for (size_t i = 0; i < sizeof named / sizeof *named; i++) {
+        if (named[i] == part) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* A form in which equal rules are equal bytes. */
 static void add_canonical(const Node *node, Text *text)
 {
@@ -126,9 +146,7 @@ static void add_canonical(const Node *node, Text *text)
     }
     for (size_t i = 0; i < node->count; i++) {
         const Node *child = node->children[i];
-        bool about = !node->parent && (text_equal(child->key, "name") ||
-                                       text_equal(child->key, "about"));
-        if (!about) {
+        if (!is_wording(child)) {
             text_add(text, child->key ? child->key : "");
             text_add_bytes(text, "\0", 1);
             add_canonical(child, text);

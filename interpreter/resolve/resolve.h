@@ -41,7 +41,8 @@ bool resolve(Arena *arena, Sources *sources, Diagnostics *found,
              Resolved *resolved);
 
 /* A hash of the rules in a resolved tree: keys and values in their order, but
- * not the name and what the file says about itself, nor places and comments
+ * not the name and what the file says about itself, what things are called in
+ * the rule book, places and comments
  * (XXH3, 64 bits). */
 uint64_t resolve_hash(Arena *arena, const Node *root);
 

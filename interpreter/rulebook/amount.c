@@ -55,11 +55,10 @@ static const char *of_number(Teller *teller, const Expression *expression)
 
 static const char *of_order(Teller *teller, const Expression *expression)
 {
-    const Attribute *attribute =
-        &teller->variant->attributes[expression->left->type.attribute];
+    const char *name = noun_attribute(teller, expression->left->type.attribute);
     return tell_format(teller, "the place of %s among the %s",
                        noun_of(teller, expression->left).name,
-                       english_plural(teller->arena, attribute->name));
+                       english_plural(teller->arena, name));
 }
 
 /* What dice may display: a value or one of some. */
@@ -108,7 +107,7 @@ static const char *of_debt(Teller *teller, const Expression *expression)
 
 static const char *of_count(Teller *teller, const Expression *expression)
 {
-    Set set = set_of(teller, expression->left);
+    Set set = set_many(teller, expression->left);
     return tell_format(teller, "the number of %s%s", set.plural, set.tail);
 }
 
@@ -173,13 +172,14 @@ static bool sums_groups(const Expression *over)
 
 static const char *of_over(Teller *teller, const Expression *over)
 {
-    Set set = set_of(teller, over->left);
     if (sums_points(over)) {
-        return tell_format(teller, "the points of all cards%s", set.tail);
+        return tell_format(teller, "the points of %s",
+                           set_all(teller, over->left));
     }
     if (over->kind == E_SUM && amount_is(over->right, 1)) {
-        return tell_format(teller, "the number of %s%s", set.plural, set.tail);
+        return of_count(teller, over);
     }
+    Set set = set_of(teller, over->left);
     const char *that = tell_format(teller, "that %s", set.singular);
     Noun noun = noun_plain(teller, that);
     Bound *bound = teller_bind(teller, over->local, noun, noun);

@@ -35,8 +35,8 @@ static const char *which(Teller *teller, const Node *where, Type element)
         if (one) {
             tell_from(teller, one);
             english_gather(teller->arena, &words,
-                      set_which(teller, tell_read(teller, one, TYPE_TRUTH),
-                                set_element(element)));
+                           set_which(teller, tell_read(teller, one, TYPE_TRUTH),
+                                     set_element(element)));
         }
     }
     return words.count ? tell_format(teller, " %s",
@@ -61,7 +61,7 @@ static const char *conditions(Teller *teller, const Node *spec,
                        more);
 }
 
-/* Of what has been chosen: "; the number is not three". */
+/* Of what has been chosen: ", provided that the number is not three". */
 static const char *all_conditions(Teller *teller, const Node *where,
                                   const char *before)
 {
@@ -117,13 +117,14 @@ static const char *some_of(Teller *teller, const Node *spec, const Node *only,
     Text text = text_new(teller->arena);
     text_add_format(&text, "%s %s%s%s", many, of.plural, of.tail, where);
     if (alike) {
-        text_add_format(&text, ", all with the same %s", alike->text);
+        text_add_format(&text, ", all with the same %s",
+                        noun_called(teller, "attributes", alike->text,
+                                    alike->text));
     }
     if (cap) {
         Local *scope = teller->scope;
         Bound *outer = teller->bound;
-        static const Noun they = {"they", "their", true};
-        teller_name(teller, "card", (Type){TYPE_CARD, -1}, they);
+        teller_name(teller, "card", (Type){TYPE_CARD, -1}, noun_they);
         text_add_format(&text, " (of equal ones at most %s)",
                         amount_of(teller, tell_read(teller, cap, TYPE_NUMBER)));
         teller->scope = scope;
@@ -135,8 +136,10 @@ static const char *some_of(Teller *teller, const Node *spec, const Node *only,
 /* --- One choice ----------------------------------------------------------- */
 
 /* What is chosen is called by its name from here on. */
-static void name_choice(Teller *teller, const char *name, Type type)
+static void name_choice(Teller *teller, const char *name, Type type, bool only)
 {
+    static const Noun it = {"it", "its", false, false};
+    static const Noun them = {"them", "their", false, true};
     const char *thing = type_is_several(type)
         ? english_plural(teller->arena,
                          set_thing(teller, expression_element(type)))
@@ -146,6 +149,12 @@ static void name_choice(Teller *teller, const char *name, Type type)
                                                type_is_several(type) ? "these"
                                                                      : "the",
                                                thing)));
+    bool several = type_is_several(type);
+    bool plain = text_equal(name, set_thing(teller, type));
+    if (only && (several || (plain && (type.base == TYPE_CARD ||
+                                       type.base == TYPE_TOKEN)))) {
+        teller->bound->noun = several ? them : it;
+    }
 }
 
 static const char *one_of(Teller *teller, const Node *spec, const Node *only,
@@ -167,19 +176,21 @@ static const char *one_of(Teller *teller, const Node *spec, const Node *only,
 static const char *choose_one(Teller *teller, const Node *spec,
                               const Node *only)
 {
+    bool alone = spec->parent->count == 1;
     Type type;
     if (node_get(spec, "some of")) {
         const char *some = some_of(teller, spec, only, &type);
-        name_choice(teller, spec->key, type);
+        name_choice(teller, spec->key, type, alone);
         return tell_format(teller, "%s%s", some,
                            all_conditions(teller, node_get(spec, "together"),
                                           ", such that "));
     }
     const char *one = one_of(teller, spec, only, &type);
-    name_choice(teller, spec->key, type);
+    name_choice(teller, spec->key, type, alone);
     bool number = type.base == TYPE_NUMBER;
     const char *more = number && spec->kind == NODE_MAPPING
-        ? all_conditions(teller, node_get(spec, "where"), "; ") : "";
+        ? all_conditions(teller, node_get(spec, "where"),
+                         ", provided that ") : "";
     bool plain = text_equal(spec->key, number ? "number"
                                               : set_thing(teller, type));
     return plain ? tell_format(teller, "%s%s", one, more)

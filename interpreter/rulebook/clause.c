@@ -81,41 +81,44 @@ static const char *kinds_name(Teller *teller, uint64_t kinds)
     const Variant *variant = teller->variant;
     for (size_t i = 0; i < variant->family_count; i++) {
         if (variant->families[i].kinds == kinds) {
-            return english_article(teller->arena, noun_family(teller, i));
+            return noun_family(teller, i);
         }
     }
     for (size_t i = 0; i < variant->tag_count; i++) {
         if (variant->tags[i].kinds == kinds) {
-            return english_article(teller->arena,
-                                   tell_format(teller, "%s card",
-                                               variant->tags[i].name));
+            return tell_format(teller, "%s card", variant->tags[i].name);
         }
     }
     for (int i = 0; i < variant->kind_count; i++) {
         if ((uint64_t)1 << i == kinds) {
-            return english_article(teller->arena, variant->kinds[i].label);
+            return variant->kinds[i].label;
         }
     }
-    return "one of certain cards";
+    return "card of certain families";
 }
 
 static const char *of_among(Teller *teller, const Expression *expression,
                             bool not)
 {
-    return tell_format(teller, "%s %s %s",
-                       noun_of(teller, expression->left).name, is_not(not),
-                       kinds_name(teller, (uint64_t)expression->value));
+    Noun card = noun_of(teller, expression->left);
+    const char *kind = kinds_name(teller, (uint64_t)expression->value);
+    return tell_format(teller, "%s %s", being(teller, card, not),
+                       card.plural ? english_plural(teller->arena, kind)
+                                : english_article(teller->arena, kind));
 }
 
 static const char *of_relation(Teller *teller, const Expression *expression,
                                bool not)
 {
     const char *name = teller->variant->relations[expression->value].name;
-    const char *left = noun_of(teller, expression->left).name;
+    Noun left = noun_of(teller, expression->left);
     const char *right = noun_of(teller, expression->right).name;
-    return not ? tell_format(teller, "%s does not %s %s", left,
-                             english_bare(teller->arena, name), right)
-               : tell_format(teller, "%s %s %s", left, name, right);
+    const char *bare = english_bare(teller->arena, name);
+    return not ? tell_format(teller, "%s %s %s",
+                             noun_verb(teller, left, "do not", "does not"),
+                             bare, right)
+               : tell_format(teller, "%s %s",
+                             noun_verb(teller, left, bare, name), right);
 }
 
 /* --- Values --------------------------------------------------------------- */
@@ -130,14 +133,15 @@ static bool several(const Teller *teller, const Expression *value)
 static const char *same_attribute(Teller *teller, const Expression *left,
                                   const Expression *right, bool not)
 {
-    const Attribute *attribute = &teller->variant->attributes[left->value];
-    const char *one = noun_of(teller, left->left).name;
+    bool many = teller->variant->attributes[left->value].several;
+    const char *name = noun_attribute(teller, (int)left->value);
+    const char *one = noun_verb(teller, noun_of(teller, left->left),
+                                not ? "do not have" : "have",
+                                not ? "does not have" : "has");
     const char *other = noun_of(teller, right->left).name;
-    return attribute->several
-        ? tell_format(teller, "%s %s a %s in common with %s", one,
-                      not ? "does not have" : "has", attribute->name, other)
-        : tell_format(teller, "%s %s the same %s as %s", one,
-                      not ? "does not have" : "has", attribute->name, other);
+    return many ? tell_format(teller, "%s a %s in common with %s", one, name,
+                              other)
+                : tell_format(teller, "%s the same %s as %s", one, name, other);
 }
 
 /* "one of its values" to "none of its values" */
@@ -171,10 +175,10 @@ static const char *of_values(Teller *teller, const Expression *expression,
         return same_attribute(teller, left, right, not);
     }
     if (left->kind == E_FACE && !beside && right->type.base == TYPE_SYMBOL) {
-        const char *die = noun_of(teller, left->left).name;
-        return tell_format(teller, "%s %s %s", die,
-                           not ? "does not display" : "displays",
-                           noun_of(teller, right).name);
+        const char *die = noun_verb(teller, noun_of(teller, left->left),
+                                    not ? "do not display" : "display",
+                                    not ? "does not display" : "displays");
+        return tell_format(teller, "%s %s", die, noun_of(teller, right).name);
     }
     if (beside && left->type.base != TYPE_TOKEN && left->kind != right->kind) {
         return neighbours(teller, left, right, not);
@@ -195,22 +199,26 @@ static const char *of_nothing(Teller *teller, const Expression *thing,
 {
     const char *name = noun_of(teller, thing).name;
     if (thing->kind == E_ATTRIBUTE) {
-        return tell_format(teller, "%s %s %s",
-                           noun_of(teller, thing->left).name,
-                           not ? "has a" : "has no",
-                           teller->variant->attributes[thing->value].name);
+        return tell_format(teller, "%s %s",
+                           noun_verb(teller, noun_of(teller, thing->left),
+                                     not ? "have a" : "have no",
+                                     not ? "has a" : "has no"),
+                           noun_attribute(teller, (int)thing->value));
     }
     if (thing->kind == E_FACE) {
-        return tell_format(teller, "%s %s", noun_of(teller, thing->left).name,
-                           not ? "displays something" : "displays nothing");
+        return noun_verb(teller, noun_of(teller, thing->left),
+                         not ? "display something" : "display nothing",
+                         not ? "displays something" : "displays nothing");
     }
     if (thing->kind == E_TOP || thing->kind == E_BOTTOM) {
         return tell_format(teller, "%s %s empty",
                            set_place(teller, thing->left),
                            is_not(not));
     }
-    return tell_format(teller, "there is %s %s", not ? "a" : "no",
-                       english_begins(name, "the ") ? name + 4 : name);
+    const char *bare = english_begins(name, "the ") ? name + 4 : name;
+    return tell_format(teller, "there is %s",
+                       not ? english_article(teller->arena, bare)
+                           : tell_format(teller, "no %s", bare));
 }
 
 static const char *of_equal(Teller *teller, const Expression *expression,

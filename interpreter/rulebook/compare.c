@@ -29,6 +29,15 @@ static Sign mirrored(Sign sign)
     return signs[sign];
 }
 
+/* Whether the left side stands behind the right one in the file. */
+static bool is_turned(const Expression *expression)
+{
+    const Expression *left = expression->left, *right = expression->right;
+    return !left->definition && !right->definition &&
+           left->span.file == right->span.file &&
+           left->span.start > right->span.start;
+}
+
 /* The way round that it was written, or with the number that stands fixed on
  * the right. */
 static Comparison comparison_of(const Expression *expression, bool not)
@@ -37,8 +46,7 @@ static Comparison comparison_of(const Expression *expression, bool not)
                 : expression->kind == E_LESS ? LESS
                                              : AT_MOST;
     Comparison comparison = {expression->left, expression->right, sign};
-    bool turned = expression->left->span.file == expression->right->span.file &&
-                  expression->left->span.start > expression->right->span.start;
+    bool turned = sign != IS && is_turned(expression);
     bool fixed = comparison.right->kind == E_CONSTANT;
     if (comparison.left->kind == E_CONSTANT || (turned && !fixed)) {
         comparison = (Comparison){expression->right, expression->left,
@@ -111,7 +119,7 @@ static const char *tokens_held(Teller *teller, const Comparison *comparison,
         teller, "%s %s%s%s", many,
         one ? kind : english_plural(teller->arena, kind), player ? "" : " ",
         player ? "" : noun_there(teller, noun));
-    return there_are(teller, player ? noun : (Noun){NULL, NULL, false}, one,
+    return there_are(teller, player ? noun : noun_nobody, one,
                      what);
 }
 
@@ -148,9 +156,9 @@ static const char *elements(Teller *teller, const Comparison *comparison,
     if (alone) {
         return "only one player is left in the round";
     }
-    Set of = set_of(teller, set);
+    Set of = one ? set_of(teller, set) : set_many(teller, set);
     bool held = of.holder.name && set->kind == E_TOKENS;
-    return there_are(teller, held ? of.holder : (Noun){NULL, NULL, false}, one,
+    return there_are(teller, held ? of.holder : noun_nobody, one,
                      tell_format(teller, "%s %s%s", many,
                                  one ? of.singular : of.plural,
                                  held ? "" : of.tail));
@@ -240,6 +248,16 @@ static const char *worths(Teller *teller, const Comparison *comparison)
                        bound(teller, comparison->sign, comparison->right));
 }
 
+/* What is counted is never less than zero. */
+static void settle(Comparison *comparison)
+{
+    if (amount_is(comparison->right, 0)) {
+        comparison->sign = comparison->sign == AT_MOST ? IS
+                           : comparison->sign == MORE  ? IS_NOT
+                                                       : comparison->sign;
+    }
+}
+
 const char *clause_compare(Teller *teller, const Expression *expression,
                            bool not)
 {
@@ -261,6 +279,9 @@ const char *clause_compare(Teller *teller, const Expression *expression,
         return worths(teller, &comparison);
     }
     const char *left = amount_of(teller, comparison.left);
+    if (fixed && english_begins(left, "the number of ")) {
+        settle(&comparison);
+    }
     return tell_format(teller, "%s is %s", left,
                        bound(teller, comparison.sign, comparison.right));
 }

@@ -63,7 +63,8 @@ static void tell_tokens(Teller *teller)
     tell(teller, tokens, "at the beginning all of them lie in the supply");
     for (size_t i = 0; holders && i < holders->count; i++) {
         tell(teller, holders->children[i],
-             tell_format(teller, "tokens can also lie on the %s",
+             tell_format(teller, "tokens can also lie on the %s, where they "
+                         "stay until a rule takes them away",
                          holders->children[i]->text));
     }
     tell_swapping(teller);

@@ -138,7 +138,9 @@ static void tell_shown(Teller *teller, const Attribute *attribute,
 static void tell_attribute(Teller *teller, const Attribute *attribute,
                            const Node *node)
 {
-    const char *name = english_plural(teller->arena, attribute->name);
+    int number = (int)(attribute - teller->variant->attributes);
+    const char *name = english_plural(teller->arena,
+                                      noun_attribute(teller, number));
     const char *all = all_values(teller, attribute);
     tell(teller, node,
          attribute->cyclic
@@ -232,11 +234,12 @@ static const char *combinations(Teller *teller, const FamilyCards *cards)
         }
         int used = __builtin_popcountll(set);
         if (used > 0) {
+            const char *name = noun_attribute(teller, a);
             english_gather(
                 teller->arena, &words,
                 used == attribute->count
-                    ? tell_format(teller, "each %s", attribute->name)
-                    : tell_format(teller, "each %s of %s", attribute->name,
+                    ? tell_format(teller, "each %s", name)
+                    : tell_format(teller, "each %s of %s", name,
                                   values_in(teller, attribute, set)));
         }
     }
@@ -286,11 +289,12 @@ static void tell_points(Teller *teller, const Family *family, bool one)
     }
     int attribute = variant_find_attribute(teller->variant, points->text);
     bool several = has_several(teller->variant, family, attribute);
+    const char *name = noun_attribute(teller, attribute);
     tell(teller, points,
          several ? tell_format(teller, "%s counts the sum of its %s in points",
-                               who, english_plural(teller->arena, points->text))
+                               who, english_plural(teller->arena, name))
                  : tell_format(teller, "%s counts its %s in points", who,
-                               points->text));
+                               name));
 }
 
 /* --- Families ------------------------------------------------------------- */

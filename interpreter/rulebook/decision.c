@@ -2,7 +2,11 @@
  * goes on.
  *
  * SPDX-License-Identifier: MIT */
+#include <string.h>
+
 #include "rulebook/teller.h"
+
+enum { MERGED_MAX = 120 };     /* bytes of a sentence that is made longer */
 
 /* "You may not draw if the pile is empty: ..." The reason is left out when it
  * is what was said. */
@@ -47,6 +51,27 @@ static const Node *then_of(const Node *action, const Node *extra)
     return then ? then : node_get(action, "then");
 }
 
+/* What is chosen, and in the same sentence what is done with it when that is
+ * plain; returns how many steps were told. */
+static size_t tell_choice(Teller *teller, const Node *choose,
+                          const char *choice, const Node *steps, Noun chooser)
+{
+    const Node *first = steps && steps->count > 0 ? steps->children[0] : NULL;
+    bool one = choose->count == 1 && strlen(choice) < MERGED_MAX;
+    const char *clause = one && first ? step_plain_clause(teller, first) : NULL;
+    if (!clause || english_begins(clause, "if ")) {
+        tell(teller, choose, choice);
+        return 0;
+    }
+    size_t name = strlen(chooser.name);
+    if (english_begins(clause, chooser.name) && clause[name] == ' ') {
+        clause += name + 1;
+    }
+    tell_from(teller, first);
+    tell(teller, choose, tell_format(teller, "%s and %s", choice, clause));
+    return 1;
+}
+
 void decision_tell(Teller *teller, const Node *action, const Node *extra,
                    bool turn, Noun chooser)
 {
@@ -58,11 +83,10 @@ void decision_tell(Teller *teller, const Node *action, const Node *extra,
     tell_guards(teller, action, node_get(action, "when"), turn);
     tell_guards(teller, action, node_get(extra, "when"), turn);
     const char *choice = choice_clause(teller, choose, only, chooser);
-    if (*choice) {
-        tell(teller, choose, choice);
-    }
+    size_t told = *choice ? tell_choice(teller, choose, choice, steps,
+                                           chooser) : 0;
     tell_reasons(teller, only);
-    step_tell_all(teller, steps);
+    step_tell_from(teller, steps, told);
     if (!*choice && (!steps || steps->count == 0)) {
         tell(teller, action, "nothing happens");
     }

@@ -66,8 +66,8 @@ const char *english_plural(Arena *arena, const char *noun)
         char *head = arena_copy(arena, noun, (size_t)(of - noun));
         return text_format(arena, "%s%s", english_plural(arena, head), of);
     }
-    if (strcmp(noun, "die") == 0) {
-        return "dice";
+    if (ends_with(noun, "die")) {
+        return text_format(arena, "%.*sdice", (int)length - 3, noun);
     }
     if (length > 1 && ends_with(noun, "y") &&
         !strchr("aeiou", noun[length - 2])) {

@@ -7,7 +7,9 @@
 #include "rulebook/teller.h"
 #include "variant/names.h"
 
-const Noun noun_you = {"you", "your", true};
+const Noun noun_you = {"you", "your", true, true};
+const Noun noun_they = {"they", "their", false, true};
+const Noun noun_nobody = {NULL, NULL, false, false};
 
 Noun noun_plain(Teller *teller, const char *name)
 {
@@ -16,7 +18,7 @@ Noun noun_plain(Teller *teller, const char *name)
                   strstr(name, " by ") || strstr(name, " to ") ||
                   strchr(name, ',');
     return (Noun){name, longer ? NULL : tell_format(teller, "%s's", name),
-                  false};
+                  false, false};
 }
 
 const char *noun_there(Teller *teller, Noun holder)
@@ -34,7 +36,7 @@ const char *noun_owned(Teller *teller, Noun owner, const char *thing)
 const char *noun_verb(Teller *teller, Noun noun, const char *you,
                       const char *other)
 {
-    return tell_format(teller, "%s %s", noun.name, noun.you ? you : other);
+    return tell_format(teller, "%s %s", noun.name, noun.plural ? you : other);
 }
 
 const char *noun_called(Teller *teller, const char *section, const char *name,
@@ -43,6 +45,12 @@ const char *noun_called(Teller *teller, const char *section, const char *name,
     const Node *thing = node_get(teller_part(teller, section, NULL), name);
     const Node *called = node_get(thing, "called");
     return called && called->kind == NODE_SCALAR ? called->text : otherwise;
+}
+
+const char *noun_attribute(Teller *teller, int attribute)
+{
+    const char *name = teller->variant->attributes[attribute].name;
+    return noun_called(teller, "attributes", name, name);
 }
 
 const char *noun_zone(Teller *teller, size_t zone)
@@ -140,7 +148,7 @@ static Noun of_constant(Teller *teller, const Expression *constant)
         return (Noun){value == NOTHING
                           ? "nothing"
                           : variant->attributes[constant->type.attribute]
-                                .values[value], NULL, false};
+                                .values[value], NULL, false, false};
     default:
         return noun_plain(teller, tell_unknown(teller, constant->span,
                                                "a constant of this type"));
@@ -199,11 +207,12 @@ static Noun of_attribute(Teller *teller, const Expression *expression)
 {
     const Attribute *attribute =
         &teller->variant->attributes[expression->value];
+    const char *name = noun_attribute(teller, (int)expression->value);
     Noun card = noun_of(teller, expression->left);
     if (!attribute->several) {
-        return noun_plain(teller, noun_owned(teller, card, attribute->name));
+        return noun_plain(teller, noun_owned(teller, card, name));
     }
-    const char *many = english_plural(teller->arena, attribute->name);
+    const char *many = english_plural(teller->arena, name);
     return noun_plain(teller, tell_format(teller, "one of %s",
                                           noun_owned(teller, card, many)));
 }
@@ -213,14 +222,17 @@ static Noun of_neighbour(Teller *teller, const Expression *expression)
     bool next = expression->kind == E_NEXT;
     const char *of = noun_of(teller, expression->left).name;
     if (expression->type.base == TYPE_TOKEN) {
-        return noun_plain(teller, tell_format(teller, "the next %s kind of "
-                                              "token after %s",
-                                              next ? "dearer" : "cheaper", of));
+        const char *kind = tell_format(teller, "the next %s kind",
+                                       next ? "dearer" : "cheaper");
+        return noun_plain(teller, text_equal(of, "it")
+                                      ? kind
+                                      : tell_format(teller, "%s after %s", kind,
+                                                    of));
     }
-    int attribute = expression->type.attribute;
     return noun_plain(teller,
                       tell_format(teller, "the %s %s %s",
-                                  teller->variant->attributes[attribute].name,
+                                  noun_attribute(teller,
+                                                 expression->type.attribute),
                                   next ? "after" : "before", of));
 }
 
@@ -253,7 +265,7 @@ static Noun of_choice(Teller *teller, const Expression *expression)
 static Noun of_most(Teller *teller, const Expression *expression)
 {
     const char *size = expression->kind == E_MOST ? "largest" : "smallest";
-    Noun that = {"that player", "that player's", false};
+    Noun that = {"that player", "that player's", false, false};
     Set set = set_of(teller, expression->left);
     Bound *bound = teller_bind(teller, expression->local, that, that);
     const char *amount = amount_of(teller, expression->right);
@@ -271,7 +283,9 @@ static Noun of_lookup(Teller *teller, const Expression *expression)
 {
     const Lookup *lookup = &teller->variant->lookups[expression->value];
     return noun_plain(teller,
-                      tell_format(teller, "the %s for %s", lookup->name,
+                      tell_format(teller, "the %s for %s",
+                                  noun_called(teller, "tables", lookup->name,
+                                              lookup->name),
                                   lookup->key.base == TYPE_NUMBER
                                       ? amount_of(teller, expression->left)
                                       : noun_of(teller,

@@ -128,7 +128,8 @@ void section_turn(Teller *teller)
              "then the next player in the order of seats who is still in the "
              "round has a turn");
         tell(teller, teller_part(teller, "statuses", NULL),
-             "if nobody else is still in the round, you have turn after turn");
+             "if nobody else is still in the round, you are the next player "
+             "yourself and have turn after turn");
     } else {
         tell(teller, actions, "then the next player in the order of seats has "
              "a turn");
@@ -226,9 +227,9 @@ static void tell_relation(Teller *teller, const Relation *relation)
     Bound *bound = teller->bound;
     Local *scope = teller->scope;
     size_t count = relation->clauses->count;
-    teller_name(teller, relation->left, card, (Noun){"it", "its", false});
+    teller_name(teller, relation->left, card, set_element(card));
     teller_name(teller, relation->right, card,
-                (Noun){"the other card", "the other card's", false});
+                (Noun){"the other card", "the other card's", false, false});
     tell(teller, relation->clauses,
          tell_format(teller, "a card %s another one if%s", relation->name,
                      count == 1 ? " this is so:" : " any of this is so:"));
@@ -259,6 +260,26 @@ void section_relations(Teller *teller)
 
 /* --- Special cards -------------------------------------------------------- */
 
+static bool has_effects(const Variant *variant)
+{
+    for (size_t i = 0; i < variant->family_count; i++) {
+        if (has_steps(variant->families[i].effect) &&
+            variant->families[i].kinds) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void tell_when(Teller *teller)
+{
+    if (has_effects(teller->variant)) {
+        tell(teller, teller_part(teller, "cards", NULL),
+             "these cards do something, but only where a rule tells you to do "
+             "what a card says");
+    }
+}
+
 void section_effects(Teller *teller)
 {
     const Variant *variant = teller->variant;
@@ -267,6 +288,7 @@ void section_effects(Teller *teller)
     teller_set_actor(teller, noun_you, noun_you);
     teller_name(teller, "card", (Type){TYPE_CARD, -1},
                 noun_plain(teller, "the card"));
+    tell_when(teller);
     for (size_t i = 0; i < variant->family_count; i++) {
         const Family *family = &variant->families[i];
         if (has_steps(family->effect) && family->kinds) {

@@ -41,7 +41,6 @@ void section_round_end(Teller *teller)
     const Node *ends = teller_part(teller, "round", "ends");
     const Node *after = teller_part(teller, "round", "after");
     Noun last = noun_plain(teller, "the player who acted last");
-    Noun that = {"that player", "that player's", false};
     teller_set_actor(teller, noun_you, noun_you);
     tell(teller, ends,
          "when you have done your action with all that it brings about, and "
@@ -50,7 +49,7 @@ void section_round_end(Teller *teller)
     tell_ends(teller, ends);
     tell_limit(teller, "actions", "a round ends, and the game with it, after");
     if (after && after->count > 0) {
-        teller_set_actor(teller, last, that);
+        teller_set_actor(teller, last, noun_they);
         teller->over = true;
         page_break(&teller->page);
         tell(teller, after, "then, in this order:");
@@ -61,25 +60,23 @@ void section_round_end(Teller *teller)
 
 /* --- Scoring -------------------------------------------------------------- */
 
-/* Whether some card counts for more than one value. */
-static const Attribute *several_counted(const Teller *teller,
-                                        const Expression *part)
+/* The attribute of which some card counts for more than one value, or -1. */
+static int several_counted(const Teller *teller, const Expression *part)
 {
     bool groups = part->kind == E_SUM && part->right->kind == E_GROUP;
-    const Attribute *attribute =
-        groups ? &teller->variant->attributes[part->left->type.attribute]
-               : NULL;
-    return attribute && attribute->several ? attribute : NULL;
+    int attribute = groups ? part->left->type.attribute : -1;
+    return groups && teller->variant->attributes[attribute].several ? attribute
+                                                                    : -1;
 }
 
 static void tell_part(Teller *teller, const Node *node)
 {
     Expression *part = tell_read(teller, node, TYPE_NUMBER);
-    const Attribute *several = several_counted(teller, part);
+    int several = several_counted(teller, part);
     page_open(&teller->page, BLOCK_ITEM);
     tell(teller, node, amount_score(teller, part));
-    if (several) {
-        const char *name = several->name;
+    if (several >= 0) {
+        const char *name = noun_attribute(teller, several);
         tell(teller, node,
              tell_format(teller, "a card with several %s counts for each of "
                          "them, as a card with that %s",
@@ -95,7 +92,7 @@ void section_score(Teller *teller)
         return;
     }
     teller_set_actor(teller, noun_plain(teller, "the player who acted last"),
-                     (Noun){"that player", "that player's", false});
+                     noun_they);
     teller->over = true;
     teller_name(teller, "player", (Type){TYPE_PLAYER, -1}, noun_you);
     tell(teller, score,
@@ -116,7 +113,7 @@ void section_score(Teller *teller)
 /* Among those who tie. */
 static void tell_ties(Teller *teller, const Node *ties)
 {
-    Noun player = {"the player", "the player's", false};
+    Noun player = {"the player", "the player's", false, false};
     Bound *bound = teller->bound;
     teller_name(teller, "player", (Type){TYPE_PLAYER, -1}, player);
     tell(teller, ties, "of those who tie, these win, looked at in this order "
@@ -144,7 +141,7 @@ void section_game_end(Teller *teller)
     const Node *total = teller_part(teller, "game", "total");
     const Node *wins = teller_part(teller, "game", "wins");
     teller_set_actor(teller, noun_plain(teller, "the player who acted last"),
-                     (Noun){"that player", "that player's", false});
+                     noun_they);
     teller->over = true;
     tell(teller, ends, "when a round is over and all that follows it is done, "
          "the game ends if one of these is so, else another round begins:");
@@ -175,7 +172,9 @@ static void tell_lookup(Teller *teller, const Node *table)
     const Node *rows = node_get(table, "is");
     const Node *otherwise = node_get(table, "otherwise");
     page_break(&teller->page);
-    tell(teller, table, tell_format(teller, "the %s:", table->key));
+    tell(teller, table, tell_format(teller, "the %s:",
+                                    noun_called(teller, "tables", table->key,
+                                                table->key)));
     page_open(&teller->page, BLOCK_TABLE);
     page_open(&teller->page, BLOCK_ROW);
     tell_cell(teller, table, node_get(table, "of")->text);

@@ -16,33 +16,58 @@ const char *set_place(Teller *teller, const Expression *zone)
                       : tell_format(teller, "the %s", name);
 }
 
-const char *set_thing(const Teller *teller, Type element)
+const char *set_thing(Teller *teller, Type element)
 {
     return element.base == TYPE_CARD     ? "card"
            : element.base == TYPE_PLAYER ? "player"
            : element.base == TYPE_TOKEN  ? "token"
            : element.base == TYPE_DIE    ? "die"
            : element.attribute >= 0
-               ? teller->variant->attributes[element.attribute].name
+               ? noun_attribute(teller, element.attribute)
                : "value";
 }
 
 Noun set_element(Type element)
 {
-    static const Noun it = {"it", "its", false};
-    static const Noun player = {"that player", "that player's", false};
+    static const Noun it = {"it", "its", false, false};
+    static const Noun player = {"that player", "that player's", false, false};
     return element.base == TYPE_PLAYER ? player : it;
 }
 
 /* --- Which of them -------------------------------------------------------- */
 
+/* Whether the word before byte [end] is a verb of which the next one is the
+ * object: no preposition. */
+static bool is_object(const char *clause, size_t end)
+{
+    static const char *const prepositions[] = {
+        "after", "as", "before", "for", "from", "in", "like", "of", "on",
+        "than", "to", "with"};
+    size_t start = end;
+    while (start > 0 && clause[start - 1] != ' ') {
+        start--;
+    }
+    for (size_t i = 0; i < sizeof prepositions / sizeof *prepositions; i++) {
+        if (strlen(prepositions[i]) == end - start &&
+            strncmp(prepositions[i], clause + start, end - start) == 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* "one die displays its value" to "whose value one die displays", else "for
  * which ...". */
 static const char *relative_object(Teller *teller, const char *clause,
-                                   const char *own, const char *pronoun)
+                                   Noun element)
 {
-    const char *thing = strrchr(clause, ' ');
+    const char *thing = strrchr(clause, ' '), *own = element.own;
     size_t length = strlen(own);
+    bool person = english_begins(element.name, "that");
+    if (thing && text_equal(thing + 1, element.name) &&
+        is_object(clause, (size_t)(thing - clause))) {
+        return tell_format(teller, "that %.*s", (int)(thing - clause), clause);
+    }
     if (thing && (size_t)(thing - clause) > length + 1 &&
         strncmp(thing - length, own, length) == 0 &&
         thing[-(ptrdiff_t)length - 1] == ' ') {
@@ -50,14 +75,14 @@ static const char *relative_object(Teller *teller, const char *clause,
                            (int)(thing - clause - (ptrdiff_t)length - 1),
                            clause);
     }
-    return tell_format(teller, "for %s %s", pronoun, clause);
+    return tell_format(teller, "for %s %s", person ? "whom" : "which", clause);
 }
 
-/* A clause about "it" or "that player" as a relative one. */
+/* A clause about "it", "they" or "that player" as a relative one. */
 static const char *relative(Teller *teller, const char *clause, Noun element)
 {
     size_t name = strlen(element.name), own = strlen(element.own);
-    bool person = strcmp(element.name, "it") != 0;
+    bool person = english_begins(element.name, "that");
     if (english_begins(clause, element.name) && clause[name] == ' ') {
         return tell_format(teller, "%s%s", person ? "who" : "that",
                            clause + name);
@@ -70,16 +95,19 @@ static const char *relative(Teller *teller, const char *clause, Noun element)
         return tell_format(teller, "one of whose%s",
                            clause + strlen("one of ") + own);
     }
-    return relative_object(teller, clause, element.own,
-                           person ? "whom" : "which");
+    return relative_object(teller, clause, element);
 }
 
 const char *set_which(Teller *teller, const Expression *condition, Noun element)
 {
-    if (condition->kind == E_AND || condition->kind == E_OR) {
+    if (condition->kind == E_AND) {
         const char *left = set_which(teller, condition->left, element);
-        return tell_format(teller, "%s %s %s", left,
-                           condition->kind == E_AND ? "and" : "or",
+        return tell_format(teller, "%s and %s", left,
+                           set_which(teller, condition->right, element));
+    }
+    if (condition->kind == E_OR) {
+        const char *left = set_which(teller, condition->left, element);
+        return tell_format(teller, "either %s or %s", left,
                            set_which(teller, condition->right, element));
     }
     const Expression *other = condition->kind == E_NOT ? condition->left : NULL;
@@ -93,8 +121,10 @@ const char *set_which(Teller *teller, const Expression *condition, Noun element)
 
 static Set of_where(Teller *teller, const Expression *where)
 {
+    bool many = teller->many;
     Set set = set_of(teller, where->left);
-    Noun element = set_element(where->local->type);
+    Noun element = many ? noun_they : set_element(where->local->type);
+    teller->many = false;
     Bound *bound = teller_bind(teller, where->local, element, element);
     set.tail = tell_format(teller, "%s %s", set.tail,
                            set_which(teller, where->right, element));
@@ -106,7 +136,7 @@ static Set of_where(Teller *teller, const Expression *where)
 
 static Set named(const char *singular, const char *plural, const char *tail)
 {
-    return (Set){singular, plural, tail, {NULL, NULL, false}};
+    return (Set){singular, plural, tail, {NULL, NULL, false, false}};
 }
 
 static Set of_zone(Teller *teller, const Expression *zone)
@@ -123,8 +153,9 @@ static Set of_tokens(Teller *teller, const Expression *tokens)
     if (holder->type.base == TYPE_PLAYER) {
         Set set = named("token", "tokens",
                         noun.you ? " that you have"
-                                 : tell_format(teller, " that %s has",
-                                               noun.name));
+                                 : tell_format(teller, " that %s",
+                                               noun_verb(teller, noun, "have",
+                                                         "has")));
         set.holder = noun;
         return set;
     }
@@ -146,18 +177,17 @@ static Set of_values(Teller *teller, const Expression *values)
     if (values->type.base == TYPE_DICE) {
         return named("die", "dice", "");
     }
-    const Attribute *attribute =
-        &teller->variant->attributes[values->type.attribute];
-    const char *many = english_plural(teller->arena, attribute->name);
+    const char *name = noun_attribute(teller, values->type.attribute);
+    const char *many = english_plural(teller->arena, name);
     if (values->kind == E_CONSTANT) {
-        return named(attribute->name, many, "");
+        return named(name, many, "");
     }
     if (values->kind == E_VALUES) {
         Set cards = set_of(teller, values->left);
-        return named(attribute->name, many,
+        return named(name, many,
                      tell_format(teller, " among the cards%s", cards.tail));
     }
-    return named(attribute->name, many,
+    return named(name, many,
                  tell_format(teller, " that is %s",
                              noun_of(teller, values).name));
 }
@@ -211,12 +241,20 @@ Set set_of(Teller *teller, const Expression *set)
                                                  "this set"));
 }
 
+Set set_many(Teller *teller, const Expression *expression)
+{
+    teller->many = true;
+    Set set = set_of(teller, expression);
+    teller->many = false;
+    return set;
+}
+
 const char *set_all(Teller *teller, const Expression *expression)
 {
     if (expression->kind == E_LOCAL) {
         return noun_of(teller, expression).name;
     }
-    Set set = set_of(teller, expression);
+    Set set = set_many(teller, expression);
     if (set.holder.own && expression->kind == E_TOKENS) {
         return tell_format(teller, "all %s tokens", set.holder.own);
     }

@@ -73,7 +73,7 @@ const char *step_lead(Teller *teller, const char *lead, const char *clause)
 const char *step_act(Teller *teller, Noun noun, const char *bare,
                      const char *other)
 {
-    return noun.you ? bare : tell_format(teller, "%s %s", noun.name, other);
+    return noun.you ? bare : noun_verb(teller, noun, bare, other);
 }
 
 static const char *guard_clause(Teller *teller, const Node *step)
@@ -126,11 +126,24 @@ static void tell_step(Teller *teller, const Node *step, const char *lead)
     }
 }
 
+const char *step_plain_clause(Teller *teller, const Node *step)
+{
+    const Node *object = NULL;
+    const StepVerb *verb = verb_of(step, &object);
+    bool plain = verb && !verb->simple && !node_get(step, "if");
+    return plain ? verb->clause(teller, step, object) : NULL;
+}
+
 void step_tell_all(Teller *teller, const Node *steps)
+{
+    step_tell_from(teller, steps, 0);
+}
+
+void step_tell_from(Teller *teller, const Node *steps, size_t first)
 {
     Local *scope = teller->scope;
     Bound *bound = teller->bound;
-    for (size_t i = 0; steps && i < steps->count; i++) {
+    for (size_t i = first; steps && i < steps->count; i++) {
         tell_step(teller, steps->children[i], "");
     }
     teller->scope = scope;

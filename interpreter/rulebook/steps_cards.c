@@ -15,7 +15,7 @@ typedef struct {
 
 static Target target_of(Teller *teller, const Expression *place)
 {
-    Target target = {NULL, {NULL, NULL, false}, "..."};
+    Target target = {NULL, {NULL, NULL, false, false}, "..."};
     if (place->kind != E_ZONE) {
         target.name = tell_unknown(teller, place->span, "this place");
         target.zone = teller->variant->zones;
@@ -78,7 +78,7 @@ static const char *moved(Teller *teller, const Node *step, const Node *object,
                          Noun *owner, const Zone **zone)
 {
     const Node *from = node_get(step, "from");
-    Target source = {NULL, {NULL, NULL, false}, ""};
+    Target source = {NULL, {NULL, NULL, false, false}, ""};
     if (from) {
         source = read_target(teller, step, "from");
         *owner = source.owner;
@@ -107,7 +107,7 @@ static const char *moved(Teller *teller, const Node *step, const Node *object,
 static const char *clause_move(Teller *teller, const Node *step,
                                const Node *object)
 {
-    Noun owner = {NULL, NULL, false};
+    Noun owner = {NULL, NULL, false, false};
     const Zone *zone = NULL;
     const char *what = moved(teller, step, object, &owner, &zone);
     Target to = read_target(teller, step, "to");
@@ -149,7 +149,7 @@ static const char *clause_deal(Teller *teller, const Node *step,
     }
     Target target = read_target(teller, step, "to");
     const char *clause = bring(teller, dealt(teller, count, from.name),
-                               (Noun){NULL, NULL, false}, &target,
+                               noun_nobody, &target,
                                face(from.zone, target.zone));
     if (as) {
         teller_name(teller, as->text, (Type){TYPE_CARD, -1},

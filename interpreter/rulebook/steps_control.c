@@ -118,6 +118,8 @@ static const char *clause_loop(Teller *teller, const Node *step,
     Expression *set = loop_set(teller, step);
     Noun each = noun_plain(teller, loop_elements(teller, set, "each"));
     enter_loop(teller, set, object->text, &each);
+    teller->bound->again = set->type.base == TYPE_PLAYERS
+                               ? noun_they : teller->bound->again;
     const char *clause = step_join(teller, node_get(step, "do"));
     teller->scope = scope;
     teller_unbind(teller, bound);

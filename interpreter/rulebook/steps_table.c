@@ -20,7 +20,7 @@ typedef struct {
 static Holder holder_of(Teller *teller, const Node *node)
 {
     if (text_equal(node->text, "wherever")) {
-        return (Holder){.noun = {"wherever it is", NULL, false},
+        return (Holder){.noun = {"wherever it is", NULL, false, false},
                         .anywhere = true};
     }
     Expression *holder = tell_read(teller, node, TYPE_ERROR);
@@ -67,8 +67,10 @@ static const char *given(Teller *teller, const Node *step, const Node *object,
         return kind ? tell_format(teller, "one of %s", name) : name;
     }
     return amount_counted(teller, number,
-                          tell_format(teller, "token of the kind of %s",
-                                      name));
+                          what->kind == E_LOCAL
+                              ? "token of that kind"
+                              : tell_format(teller, "token of the kind of %s",
+                                            name));
 }
 
 static const char *to_place(Teller *teller, const Holder *to)
@@ -262,10 +264,16 @@ static const char *clause_status(Teller *teller, const Node *step,
 static const char *clause_score(Teller *teller, const Node *step,
                                 const Node *object)
 {
-    (void)teller;
     (void)step;
     (void)object;
-    return "work out every player's score for the round (see Scoring)";
+    bool out = false;
+    for (int i = 0; i < teller->variant->status_count; i++) {
+        out = out || teller->variant->statuses[i].meaning ==
+                         STATUS_OUT_OF_ROUND;
+    }
+    return tell_format(teller, "work out the score of every player for the "
+                       "round%s (see Scoring)",
+                       out ? ", be they out of it or not" : "");
 }
 
 const StepVerb step_table[] = {{"give", clause_give, NULL, NULL},

@@ -16,7 +16,8 @@
 typedef struct {
     const char *name;      /* "the next player", "you" */
     const char *own;       /* "the next player's", "your"; NULL: "of ..." */
-    bool you;              /* verbs follow */
+    bool you;
+    bool plural;           /* verbs as after "they"; after "you" always */
 } Noun;
 
 /* What a local of the rules is called while something is told about it. */
@@ -56,6 +57,7 @@ typedef struct {
     Noun actor, actor_again;         /* at first, and afterwards */
     bool actor_mentioned;
     bool over;             /* told from after a round */
+    bool many;             /* of a set, its tail is about several */
     const Node *inside;    /* the definition whose words are told */
     Origins pending;       /* lines that the next sentence is made from, too */
     Term *terms;
@@ -118,7 +120,7 @@ const char *teller_term(Teller *teller, const Named *definition,
 
 /* --- noun.c: players, cards, values, tokens ------------------------------- */
 
-extern const Noun noun_you;
+extern const Noun noun_you, noun_they, noun_nobody;
 Noun noun_plain(Teller *teller, const char *name);
 Noun noun_of(Teller *teller, const Expression *expression);
 
@@ -128,7 +130,7 @@ const char *noun_there(Teller *teller, Noun holder);
 /* "your hand", "the hand of the player who acted last" */
 const char *noun_owned(Teller *teller, Noun owner, const char *thing);
 
-/* "you have", "the next player has" */
+/* "you have", "they have", "the next player has" */
 const char *noun_verb(Teller *teller, Noun noun, const char *you,
                       const char *other);
 
@@ -136,6 +138,7 @@ const char *noun_verb(Teller *teller, Noun noun, const char *you,
  * article: its `called`, else [otherwise]. */
 const char *noun_called(Teller *teller, const char *section, const char *name,
                         const char *otherwise);
+const char *noun_attribute(Teller *teller, int attribute);
 const char *noun_zone(Teller *teller, size_t zone);
 const char *noun_family(Teller *teller, size_t family);
 const char *noun_token(Teller *teller, int token);
@@ -153,13 +156,15 @@ typedef struct {
     Noun holder;           /* who has them; name NULL: nobody */
 } Set;
 Set set_of(Teller *teller, const Expression *set);
+/* The same, and its tail is about several: "that play on the top card". */
+Set set_many(Teller *teller, const Expression *set);
 /* "all cards in your hand", "a card in your hand" */
 const char *set_all(Teller *teller, const Expression *set);
 const char *set_one(Teller *teller, const Expression *set);
 /* "the draw pile", "your hand" */
 const char *set_place(Teller *teller, const Expression *zone);
 /* What an element of a set is: "card", "suit". */
-const char *set_thing(const Teller *teller, Type element);
+const char *set_thing(Teller *teller, Type element);
 /* How it is spoken of while it is looked at: "it", "that player". */
 Noun set_element(Type element);
 /* "that plays on ..., whose suit is ..." of what [element] is called. */
@@ -206,8 +211,9 @@ const StepVerb *step_find(const char *key);
 bool step_all_simple(const Teller *teller, const Node *steps);
 const char *step_join(Teller *teller, const Node *steps);
 
-/* Every step as sentences of the present paragraph, or as an item of a numbered
- * list. */
+/* Every step from number [first] on as sentences of the present paragraph;
+ * every step as an item of a numbered list. */
+void step_tell_from(Teller *teller, const Node *steps, size_t first);
 void step_tell_all(Teller *teller, const Node *steps);
 void step_tell_list(Teller *teller, const Node *steps);
 
@@ -215,6 +221,9 @@ void step_tell_list(Teller *teller, const Node *steps);
  * comes from. */
 void step_tell_body(Teller *teller, const Node *from, const char *lead,
                     const Node *steps);
+
+/* One step as a clause, if it is simple and has no `if`; else NULL. */
+const char *step_plain_clause(Teller *teller, const Node *step);
 
 /* "[lead], [clause]"; "if this is so, and if that is so" */
 const char *step_lead(Teller *teller, const char *lead, const char *clause);

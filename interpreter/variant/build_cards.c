@@ -339,8 +339,8 @@ static void add_product(Builder *builder, const Node *node,
 
 static bool is_family_key(const char *key)
 {
-    static const char *const keys[] = {"among",  "copies", "label",
-                                       "points", "tags",   "effect"};
+    static const char *const keys[] = {"among", "copies", "label", "points",
+                                       "tags",  "effect", "called"};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         if (text_equal(keys[i], key)) {
             return true;
@@ -361,13 +361,14 @@ static int read_choices(Builder *builder, const Node *node, Choice *choices)
         }
         int attribute = variant_find_attribute(variant, child->key);
         if (attribute < 0) {
-            const char *known[ATTRIBUTES_MAX + 6] = {
-                "among", "copies", "label", "points", "tags", "effect"};
+            const char *known[ATTRIBUTES_MAX + 7] = {
+                "among", "copies", "label", "points", "tags", "effect",
+                "called"};
             for (int k = 0; k < variant->attribute_count; k++) {
-                known[6 + k] = variant->attributes[k].name;
+                known[7 + k] = variant->attributes[k].name;
             }
             build_unknown(builder, "attribute", child->key, child->key_span,
-                          known, 6 + (size_t)variant->attribute_count);
+                          known, 7 + (size_t)variant->attribute_count);
             continue;
         }
         first = first < 0 ? attribute : first;
