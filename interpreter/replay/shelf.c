@@ -38,15 +38,26 @@ const Schema *shelf_schema(const Shelf *shelf)
     return shelf->schema;
 }
 
-/* Copies of the texts, each a file beside the replay where there is one. */
+/* The file beside a replay that a path means, or that a name means which is
+ * found nowhere else; NULL: it is looked for as always. */
+static const char *find_beside(Shelf *shelf, const char *beside,
+                               const char *text)
+{
+    if (!beside || (!library_is_path(text) &&
+                    library_find(shelf->arena, &shelf->library, NULL, text))) {
+        return NULL;
+    }
+    return library_find(shelf->arena, &shelf->library, beside, text);
+}
+
+/* Copies of the texts, each a file beside the replay where it is one. */
 static const char **copy_texts(Shelf *shelf, const char *const *texts,
                                size_t count, const char *beside)
 {
     const char **copies = arena_alloc(shelf->arena, (count + 1) *
                                                     sizeof *copies);
     for (size_t i = 0; i < count; i++) {
-        const char *path = beside ? library_find(shelf->arena, &shelf->library,
-                                                 beside, texts[i]) : NULL;
+        const char *path = find_beside(shelf, beside, texts[i]);
         copies[i] = path ? path : text_format(shelf->arena, "%s", texts[i]);
     }
     return copies;

@@ -214,6 +214,14 @@ static bool add_gains(Writer *writer, int player, Text *text)
     return any;
 }
 
+/* Whether the text of the move ends with [words], as 'take 5' does. */
+static bool is_said(const Writer *writer, const char *words)
+{
+    size_t length = strlen(writer->move), size = strlen(words);
+    return length > size && writer->move[length - size - 1] == ' ' &&
+           strcmp(writer->move + length - size, words) == 0;
+}
+
 /* What somebody got, if the move does not say so itself. */
 static void add_comment(Writer *writer, size_t length)
 {
@@ -221,7 +229,7 @@ static void add_comment(Writer *writer, size_t length)
     for (int p = 0; p < writer->game->state->players; p++) {
         Text gains = text_new(writer->text->arena);
         if (add_gains(writer, p, &gains) &&
-            !strstr(writer->move, text_string(&gains))) {
+            !(p == writer->player && is_said(writer, text_string(&gains)))) {
             text_add(&all, all.length ? ", " : "");
             if (p != writer->player) {
                 text_add_format(&all, "%s: ", writer->names[p]);
