@@ -226,7 +226,8 @@ bool given_shuffle(Game *game, const Pile *pile, int zone, int player)
     for (size_t i = 0; given->wishes && i < given->wish_count; i++) {
         Wish *wish = &given->wishes[i];
         if (wish->kind == WISH_ORDER && !wish->met && wish->zone == zone &&
-            wish->player == player) {
+            (wish->player == player ||
+             !game->variant->zones[zone].each)) {
             wish->met = true;
             note_order(game, pile, wish);
             break;

@@ -1,4 +1,5 @@
-"""The tables of keys in docs/language.md, made from the schema of variants.
+"""The tables of keys in docs/, made from the schemas: those of language.md from
+that of variants, those of replays.md from that of replays.
 
     python3 tests/docs/keys.py            says which tables are not up to date
     python3 tests/docs/keys.py --write    writes them anew
@@ -14,21 +15,25 @@ import sys
 
 ROOT = os.environ.get("ROOT") or os.path.join(os.path.dirname(
     os.path.abspath(__file__)), "..", "..")
-SCHEMA = os.path.join(ROOT, "schemas", "variant.schema.json")
-DOCUMENT = os.path.join(ROOT, "docs", "language.md")
+SCHEMAS = {"language": "variant", "replays": "replay"}      # by document
 PLACE = re.compile(r"<!-- keys: (.+?) -->\n(.*?)<!-- end -->\n", re.DOTALL)
 PLAIN = re.compile(r"[^\W\d][\w .()+*/<>=-]*\Z|-?\d+\Z|\d+\.\.\d+\Z")
 
 
-def read_schema():
-    with open(SCHEMA, encoding="utf-8") as file:
+def read_schema(document="language"):
+    path = os.path.join(ROOT, "schemas", SCHEMAS[document] + ".schema.json")
+    with open(path, encoding="utf-8") as file:
         return json.load(file)
+
+
+def path_of(document):
+    return os.path.join(ROOT, "docs", document + ".md")
 
 
 def steps(schema):
     """The mappings of the steps by their first key: the verb, or `if`."""
     return {next(iter(step["properties"])): step
-            for step in schema["definitions"]["step"]["anyOf"]}
+            for step in schema["definitions"].get("step", {}).get("anyOf", [])}
 
 
 def verbs(schema):
@@ -126,20 +131,28 @@ def regenerate(text, schema=None):
                      f"{table(schema, place[1])}<!-- end -->\n", text)
 
 
-def main():
-    with open(DOCUMENT, encoding="utf-8") as file:
+def refresh(document, write):
+    """The names of the tables that are not up to date; writes them anew."""
+    with open(path_of(document), encoding="utf-8") as file:
         text = file.read()
-    new = regenerate(text)
-    if "--write" in sys.argv[1:]:
-        with open(DOCUMENT, "w", encoding="utf-8") as file:
+    new = regenerate(text, read_schema(document))
+    if write:
+        with open(path_of(document), "w", encoding="utf-8") as file:
             file.write(new)
-        return 0
+        return []
     old_tables = dict(PLACE.findall(text))
-    stale = [name for name, table_text in PLACE.findall(new)
-             if old_tables[name] != table_text]
-    for name in stale:
-        print(f"docs/language.md: the keys of '{name}' are not up to date")
-    return 1 if stale else 0
+    return [name for name, table_text in PLACE.findall(new)
+            if old_tables[name] != table_text]
+
+
+def main():
+    stale = 0
+    for document in SCHEMAS:
+        for name in refresh(document, "--write" in sys.argv[1:]):
+            print(f"docs/{document}.md: the keys of '{name}' are not up to "
+                  "date")
+            stale = 1
+    return stale
 
 
 if __name__ == "__main__":

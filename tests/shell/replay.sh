@@ -32,7 +32,7 @@ end() {
 for file in examples/replays/*.yaml; do
     run 0 "$file" replay "$file"
     silent "$out"
-    silent "$err"
+    ! grep -q 'error:' "$err" || wrong 'something does not hold'
     end
 done
 
