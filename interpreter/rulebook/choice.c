@@ -13,11 +13,11 @@ static const Node *condition_of(const Node *node)
 }
 
 /* What is looked at goes by the name of its type and by that of the choice. */
-static void enter_element(Teller *teller, const char *name, Type element)
+static void enter_element(Teller *teller, const char *name, Type element,
+                          Noun noun)
 {
     Expression *value = arena_alloc(teller->arena, sizeof *value);
-    teller_name(teller, set_thing(teller, element), element,
-                set_element(element));
+    teller_name(teller, set_thing(teller, element), element, noun);
     *value = (Expression){.kind = E_LOCAL, .type = element,
                           .local = teller->scope};
     teller->scope = local_new(teller->arena, teller->scope, name, element);
@@ -25,7 +25,7 @@ static void enter_element(Teller *teller, const char *name, Type element)
 }
 
 /* " that plays on ... and whose suit is ..." */
-static const char *which(Teller *teller, const Node *where, Type element)
+static const char *which(Teller *teller, const Node *where, Noun element)
 {
     Words words = {NULL, 0, 0};
     bool mapping = where && where->kind == NODE_MAPPING;
@@ -36,7 +36,7 @@ static const char *which(Teller *teller, const Node *where, Type element)
             tell_from(teller, one);
             english_gather(teller->arena, &words,
                            set_which(teller, tell_read(teller, one, TYPE_TRUTH),
-                                     set_element(element)));
+                                     element, count > 1));
         }
     }
     return words.count ? tell_format(teller, " %s",
@@ -46,18 +46,19 @@ static const char *which(Teller *teller, const Node *where, Type element)
 
 /* The conditions of the choice itself and those that `like` adds. */
 static const char *conditions(Teller *teller, const Node *spec,
-                              const Node *only, Type element)
+                              const Node *only, Type element, bool many)
 {
     Local *scope = teller->scope;
     Bound *bound = teller->bound;
-    enter_element(teller, spec->key, element);
+    Noun noun = many ? noun_they : set_element(element);
+    enter_element(teller, spec->key, element, noun);
     const char *own = which(teller, spec->kind == NODE_MAPPING
                                         ? node_get(spec, "where") : NULL,
-                            element);
-    const char *more = which(teller, only, element);
+                            noun);
+    const char *more = which(teller, only, noun);
     teller->scope = scope;
     teller_unbind(teller, bound);
-    return tell_format(teller, "%s%s%s", own, *own && *more ? " and" : "",
+    return tell_format(teller, "%s%s%s", own, *own && *more ? ", and" : "",
                        more);
 }
 
@@ -110,14 +111,14 @@ static const char *some_of(Teller *teller, const Node *spec, const Node *only,
     const Node *alike = node_get(spec, "alike"), *cap = node_get(spec,
                                                                  "at most");
     const char *many = how_many(teller, spec);
-    Set of = set_of(teller, set);
+    Set of = set_many(teller, set);
     *type = set->type.base == TYPE_CARDS ? (Type){TYPE_CHOSEN, -1} : set->type;
     const char *where = conditions(teller, spec, only,
-                                   expression_element(set->type));
+                                   expression_element(set->type), true);
     Text text = text_new(teller->arena);
     text_add_format(&text, "%s %s%s%s", many, of.plural, of.tail, where);
     if (alike) {
-        text_add_format(&text, ", all with the same %s",
+        text_add_format(&text, " (all with the same %s)",
                         noun_called(teller, "attributes", alike->text,
                                     alike->text));
     }
@@ -170,7 +171,7 @@ static const char *one_of(Teller *teller, const Node *spec, const Node *only,
     }
     const char *thing = set_one(teller, set);
     return tell_format(teller, "%s%s", thing,
-                       conditions(teller, spec, only, *type));
+                       conditions(teller, spec, only, *type, false));
 }
 
 static const char *choose_one(Teller *teller, const Node *spec,

@@ -24,13 +24,39 @@ static void tell_token(Teller *teller, int number, const Node *node)
     page_close(&teller->page);
 }
 
+/* Whether there is a step with the verb [key]. */
+static bool has_verb(const Node *node, const char *key)
+{
+    for (size_t i = 0; i < node->count; i++) {
+        const Node *child = node->children[i];
+        if ((child->key && text_equal(child->key, key)) ||
+            has_verb(child, key)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void tell_by_hand(Teller *teller, const Node *node)
+{
+    if (has_verb(teller->root, "take points")) {
+        tell(teller, node,
+             "who takes points takes the dearest tokens that fit and that the "
+             "supply has; what it cannot cover is noted as a debt, which "
+             "counts like tokens but can be neither given away nor returned");
+    }
+    tell(teller, node, "tokens are swapped only where a rule says so");
+}
+
 static void tell_swapping(Teller *teller)
 {
     const Node *swapping = teller_part(teller, "swapping", NULL);
-    if (!swapping || !teller->variant->automatic) {
+    page_break(&teller->page);
+    if (!teller->variant->automatic) {
+        tell_by_hand(teller, swapping ? swapping
+                                      : teller_part(teller, "tokens", NULL));
         return;
     }
-    page_break(&teller->page);
     tell(teller, swapping,
          "tokens are swapped at any time: whenever the tokens of a player "
          "change that have a worth, they are exchanged with the supply for the "

@@ -21,6 +21,11 @@ Noun noun_plain(Teller *teller, const char *name)
                   false, false};
 }
 
+const char *noun_object(Noun noun)
+{
+    return text_equal(noun.name, "they") ? "them" : noun.name;
+}
+
 const char *noun_there(Teller *teller, Noun holder)
 {
     bool supply = text_equal(holder.name, "the supply");
@@ -192,7 +197,8 @@ static Noun of_after(Teller *teller, const Expression *expression)
 {
     return noun_plain(teller,
                       tell_format(teller, "the player after %s",
-                                  noun_of(teller, expression->left).name));
+                                  noun_object(noun_of(teller,
+                                                      expression->left))));
 }
 
 static Noun of_end(Teller *teller, const Expression *expression)
@@ -264,19 +270,25 @@ static Noun of_choice(Teller *teller, const Expression *expression)
 
 static Noun of_most(Teller *teller, const Expression *expression)
 {
-    const char *size = expression->kind == E_MOST ? "largest" : "smallest";
+    bool most = expression->kind == E_MOST;
+    const char *size = most ? "largest" : "smallest";
     Noun that = {"that player", "that player's", false, false};
     Set set = set_of(teller, expression->left);
     Bound *bound = teller_bind(teller, expression->local, that, that);
     const char *amount = amount_of(teller, expression->right);
     teller_unbind(teller, bound);
     const char *tail = strcmp(set.tail, " in the game") ? set.tail : "";
-    return noun_plain(
-        teller, english_begins(amount, "that player's ")
-                    ? tell_format(teller, "the player%s whose %s is %s", tail,
-                                  amount + strlen("that player's "), size)
-                    : tell_format(teller, "the player%s for whom %s is %s",
-                                  tail, amount, size));
+    const char *whose =
+        expression->right->kind == E_WORTH_OF
+            ? tell_format(teller, "whose tokens are worth %s",
+                          most ? "most" : "least")
+        : english_begins(amount, "that player's ")
+            ? tell_format(teller, "whose %s is %s",
+                          amount + strlen("that player's "), size)
+            : tell_format(teller, "for whom %s is %s", amount, size);
+    return noun_plain(teller,
+                      tell_format(teller, "the player%s %s (of several, the "
+                                  "first in the order of seats)", tail, whose));
 }
 
 static Noun of_lookup(Teller *teller, const Expression *expression)

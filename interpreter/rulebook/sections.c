@@ -31,15 +31,18 @@ static const char *starter(Teller *teller, const Node *node)
     Expression *player = tell_read(teller, node, TYPE_PLAYER);
     const Variable *variables = teller->variant->variables;
     if (player->kind == E_LAST_ACTOR) {
-        return tell_format(teller, "whoever was the last to do anything in a "
-                           "turn (%s)",
-                           names_of(teller, teller_part(teller, "actions",
-                                                        NULL)));
+        return "whoever was the last to do anything in a turn, whatever it "
+               "was";
     }
     if (player->kind == E_VARIABLE && variables[player->value].hidden) {
         return tell_format(teller, "whoever was the last to %s in the round "
                            "before", variables[player->value].name +
                                          strlen("last player to "));
+    }
+    if (player->kind == E_IF && player->right->kind == E_CONSTANT) {
+        const char *who = noun_of(teller, player->left).name;
+        return tell_format(teller, "%s, if %s", who,
+                           clause_of(teller, player->condition, false));
     }
     return noun_of(teller, player).name;
 }

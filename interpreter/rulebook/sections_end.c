@@ -2,6 +2,8 @@
  * costs, who wins; and the meaning of names that were used.
  *
  * SPDX-License-Identifier: MIT */
+#include <string.h>
+
 #include "rulebook/teller.h"
 
 /* --- The end of a round --------------------------------------------------- */
@@ -166,31 +168,39 @@ void section_game_end(Teller *teller)
 
 /* --- Words ---------------------------------------------------------------- */
 
+static void tell_row(Teller *teller, const Node *node, const char *left,
+                     const char *right)
+{
+    page_open(&teller->page, BLOCK_ROW);
+    tell_cell(teller, node, left);
+    tell_cell(teller, node, right);
+    page_close(&teller->page);
+}
+
+/* "2..4" to "2 to 4" */
+static const char *range_words(Teller *teller, const char *key)
+{
+    const char *dots = strstr(key, "..");
+    return dots ? tell_format(teller, "%.*s to %s", (int)(dots - key), key,
+                              dots + 2) : key;
+}
+
 /* What a table gives, row by row. */
 static void tell_lookup(Teller *teller, const Node *table)
 {
     const Node *rows = node_get(table, "is");
     const Node *otherwise = node_get(table, "otherwise");
+    const char *name = noun_called(teller, "tables", table->key, table->key);
     page_break(&teller->page);
-    tell(teller, table, tell_format(teller, "the %s:",
-                                    noun_called(teller, "tables", table->key,
-                                                table->key)));
+    tell(teller, table, tell_format(teller, "the %s:", name));
     page_open(&teller->page, BLOCK_TABLE);
-    page_open(&teller->page, BLOCK_ROW);
-    tell_cell(teller, table, node_get(table, "of")->text);
-    tell_cell(teller, table, table->key);
-    page_close(&teller->page);
+    tell_row(teller, table, node_get(table, "of")->text, name);
     for (size_t i = 0; i < rows->count; i++) {
-        page_open(&teller->page, BLOCK_ROW);
-        tell_cell(teller, rows->children[i], rows->children[i]->key);
-        tell_cell(teller, rows->children[i], rows->children[i]->text);
-        page_close(&teller->page);
+        const Node *row = rows->children[i];
+        tell_row(teller, row, range_words(teller, row->key), row->text);
     }
     if (otherwise) {
-        page_open(&teller->page, BLOCK_ROW);
-        tell_cell(teller, otherwise, "all others");
-        tell_cell(teller, otherwise, otherwise->text);
-        page_close(&teller->page);
+        tell_row(teller, otherwise, "all others", otherwise->text);
     }
     page_close(&teller->page);
 }

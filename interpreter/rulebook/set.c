@@ -98,23 +98,23 @@ static const char *relative(Teller *teller, const char *clause, Noun element)
     return relative_object(teller, clause, element);
 }
 
-const char *set_which(Teller *teller, const Expression *condition, Noun element)
+const char *set_which(Teller *teller, const Expression *condition, Noun element,
+                      bool within)
 {
-    if (condition->kind == E_AND) {
-        const char *left = set_which(teller, condition->left, element);
-        return tell_format(teller, "%s and %s", left,
-                           set_which(teller, condition->right, element));
-    }
-    if (condition->kind == E_OR) {
-        const char *left = set_which(teller, condition->left, element);
-        return tell_format(teller, "either %s or %s", left,
-                           set_which(teller, condition->right, element));
+    bool or = condition->kind == E_OR;
+    if (condition->kind == E_AND || or) {
+        const char *left = set_which(teller, condition->left, element, true);
+        return tell_format(teller, "%s%s %s %s", or && within ? "either " : "",
+                           left, or ? "or" : "and",
+                           set_which(teller, condition->right, element, true));
     }
     const Expression *other = condition->kind == E_NOT ? condition->left : NULL;
     if (other && other->kind == E_EQUAL && other->left->kind == E_LOCAL &&
         other->left->type.base == TYPE_PLAYER) {
+        Noun who = noun_of(teller, other->right);
         return tell_format(teller, "other than %s",
-                           noun_of(teller, other->right).name);
+                           text_equal(who.name, "they") ? "themselves"
+                                                        : who.name);
     }
     return relative(teller, clause_of(teller, condition, false), element);
 }
@@ -127,7 +127,8 @@ static Set of_where(Teller *teller, const Expression *where)
     teller->many = false;
     Bound *bound = teller_bind(teller, where->local, element, element);
     set.tail = tell_format(teller, "%s %s", set.tail,
-                           set_which(teller, where->right, element));
+                           set_which(teller, where->right, element,
+                                     false));
     teller_unbind(teller, bound);
     return set;
 }

@@ -77,7 +77,7 @@ static const char *to_place(Teller *teller, const Holder *to)
 {
     bool on = !to->player && strcmp(to->noun.name, "the supply") != 0;
     return on ? noun_there(teller, to->noun)
-              : tell_format(teller, "to %s", to->noun.name);
+              : tell_format(teller, "to %s", noun_object(to->noun));
 }
 
 /* A player gives, returns or puts down. */
@@ -112,7 +112,7 @@ static const char *clause_give(Teller *teller, const Node *step,
         const char *act = step_act(teller, to.noun, "take", "takes");
         return told ? tell_format(teller, "%s %s", act, what)
                     : tell_format(teller, "%s %s from %s", act, what,
-                                  from.noun.name);
+                                  noun_object(from.noun));
     }
     return tell_format(teller, "put %s %s, from %s", what,
                        to_place(teller, &to), from.noun.name);

@@ -127,6 +127,9 @@ Noun noun_of(Teller *teller, const Expression *expression);
 /* Where tokens lie that no player has: "in the supply", "on the stage". */
 const char *noun_there(Teller *teller, Noun holder);
 
+/* After a preposition: "you", "them". */
+const char *noun_object(Noun noun);
+
 /* "your hand", "the hand of the player who acted last" */
 const char *noun_owned(Teller *teller, Noun owner, const char *thing);
 
@@ -167,9 +170,10 @@ const char *set_place(Teller *teller, const Expression *zone);
 const char *set_thing(Teller *teller, Type element);
 /* How it is spoken of while it is looked at: "it", "that player". */
 Noun set_element(Type element);
-/* "that plays on ..., whose suit is ..." of what [element] is called. */
-const char *set_which(Teller *teller, const Expression *condition,
-                      Noun element);
+/* "that plays on ... and whose suit is ..." of what [element] is called; with
+ * [within] it stands among others, and says "either" before "or". */
+const char *set_which(Teller *teller, const Expression *condition, Noun element,
+                      bool within);
 
 /* --- amount.c: numbers ---------------------------------------------------- */
 

@@ -1,0 +1,247 @@
+"""Rule books: whatever the language reference has can be told, in every form;
+and the texts of some variants, which were read by eye against their rules.
+
+    python3 tests/rulebook/test_rulebook.py --write    writes the texts anew
+"""
+
+import fcntl
+import json
+import os
+import pty
+import re
+import shutil
+import struct
+import subprocess
+import sys
+import termios
+import unittest
+import xml.etree.ElementTree
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(HERE, "..", "docs"))
+import test_language as language  # noqa: E402, pylint: disable=C0413
+
+ROOT, CRIA = language.ROOT, language.CRIA
+FORMATS = ("text", "markdown", "man", "html")
+
+# Each text and how it is made.
+TEXTS = {
+    "lama.txt": ("lama",),
+    "party.txt": ("party",),
+    "kadabra.txt": ("kadabra",),
+    "dice.txt": ("dice",),
+    "crazy-eights.txt": ("crazy-eights",),
+    "no-draw.txt": ("no-draw", "--changes"),
+    "pass-it-on.txt": ("lama", "--with", "pass-it-on", "--changes", "--lines"),
+    "dice.md": ("dice", "--format", "markdown"),
+    "dice.man": ("dice", "--format", "man"),
+    "dice.html": ("dice", "--format", "html"),
+}
+
+
+def rules(*arguments):
+    return language.run(ROOT, "rules", *arguments)
+
+
+def words(element):
+    """The text of an element, with single blanks."""
+    return " ".join("".join(element.itertext()).split())
+
+
+class Form(unittest.TestCase):
+    """What every form must be, whatever stands in it."""
+
+    def html(self, text):
+        self.assertTrue(text.startswith("<!DOCTYPE html>\n"))
+        root = xml.etree.ElementTree.fromstring(text)
+        self.assertEqual([child.tag for child in root], ["head", "body"])
+        self.assertTrue(words(root.find("head/title")))
+        self.assertNotIn("href", text)
+        self.assertNotIn("src=", text)
+
+    def man(self, text):
+        self.assertRegex(text, r'\A\.TH "[^"]+" 6 ')
+        for line in text.splitlines():
+            self.assertRegex(line, r"\A(\.(TH|SH|SS|PP|IP|TP|RS|RE|B|nh|ad)\b"
+                             r"|[^.'])")
+        if shutil.which("groff"):
+            found = subprocess.run(
+                ("groff", "-man", "-Tascii", "-ww", "-rCHECKSTYLE=3"),
+                input=text, text=True, check=False, stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE)
+            self.assertEqual((found.returncode, found.stderr), (0, ""))
+
+    def text(self, text):
+        for line in text.splitlines():
+            self.assertLessEqual(len(line), 78)
+            self.assertEqual(line, line.rstrip())
+
+    def markdown(self, text):
+        self.assertTrue(text.startswith("# "))
+        self.assertNotIn("\n\n\n", text)
+
+    def look(self, *arguments):
+        for form in FORMATS:
+            found = language.run(self.folder, "rules", *arguments, "--format",
+                                 form)
+            self.assertEqual((found.returncode, found.stderr), (0, ""))
+            self.assertNotIn("...", found.stdout)
+            getattr(self, form)(found.stdout)
+
+
+class Language(language.Folder, Form):
+    """The examples of the language reference."""
+
+    def test_files_and_fragments(self):
+        for block in language.blocks("yaml"):
+            with self.subTest(line=block.line):
+                self.look(block.marks.get("file") or self.write(
+                    f"line-{block.line}.yaml", self.whole(block)))
+
+    def test_expressions(self):
+        values = language.Values()
+        type(values).folder = self.folder
+        for table in language.TABLES:
+            if "values" not in table.marks:
+                continue
+            with self.subTest(line=table.line):
+                self.tell_values(values, table)
+
+    def tell_values(self, values, table):
+        """Every expression of a table as what something remembered becomes,
+        and as a condition or an amount."""
+        variant = table.marks["values"]
+        remember, steps = {}, {}
+        for line, (expression, kind, value) in table.rows:
+            probe = values.probe(variant, line, expression, kind, value)
+            remember.update(probe[0])
+            steps.update(probe[1])
+            if kind == "truth":
+                steps[f"not {line}"] = {"go again": "actor",
+                                        "if": f"not ({expression})"}
+            elif kind == "number":
+                steps[f"skip {line}"] = {"skip": expression}
+        self.look(self.write("probes.yaml", json.dumps({
+            "cria": 1, "extends": variant, "add": {
+                "remember": remember, "round": {"after": steps}}}, indent=1)))
+
+
+class Variants(Form):
+    """The texts."""
+
+    folder = ROOT
+
+    def test_texts(self):
+        for name, arguments in TEXTS.items():
+            with self.subTest(name):
+                with open(os.path.join(HERE, name), encoding="utf-8") as file:
+                    found = rules(*arguments)
+                    self.assertEqual(found.stderr, "")
+                    self.assertEqual(found.stdout, file.read(), "run 'python3 "
+                                     "tests/rulebook/test_rulebook.py --write' "
+                                     "and read what it changed")
+
+    def test_all_that_are_found(self):
+        names = language.run(ROOT, "list", "--names").stdout.split()
+        self.assertGreater(len(names), 20)
+        for name in names:
+            with self.subTest(name):
+                self.look(name)
+
+    def test_every_sentence_has_its_line(self):
+        """In HTML each sentence is followed by a line that exists."""
+        text = rules("kadabra", "--lines", "--format", "html").stdout
+        body = xml.etree.ElementTree.fromstring(text).find("body")
+        count = 0
+        for paragraph in body.iter("p"):
+            sentence = (paragraph.text or "").strip()
+            for child in paragraph:
+                if child.tag == "span":
+                    self.assertTrue(sentence)
+                    for place in child.text.strip("[]").split(", "):
+                        path, line = place.rsplit(":", 1)
+                        with open(os.path.join(ROOT, path),
+                                  encoding="utf-8") as file:
+                            self.assertLessEqual(int(line), len(list(file)))
+                    count += 1
+                sentence = (child.tail or "").strip()
+            self.assertEqual(sentence, "", "a sentence without its line")
+        self.assertGreater(count, 60)
+
+    def test_a_number_of_a_house_rule_is_a_source(self):
+        found = rules("quick", "--changes", "--lines").stdout
+        self.assertRegex(" ".join(found.split()), r"Deal five cards [^.]*\. "
+                         r"\[variants/lama\.yaml:\d+, "
+                         r"variants/house/quick\.yaml:\d+\]")
+
+
+class Command(unittest.TestCase):
+    """What a person meets."""
+
+    def refuse(self, status, message, *arguments):
+        found = rules(*arguments)
+        self.assertEqual((found.returncode, found.stdout), (status, ""))
+        self.assertIn(message, found.stderr)
+
+    def test_wrong_use(self):
+        self.refuse(2, "which variant? 'cria rules --help'")
+        self.refuse(2, "one variant at a time", "lama", "party")
+        self.refuse(2, "--format is text, markdown, man or html, not 'pdf'",
+                    "lama", "--format", "pdf")
+        self.refuse(2, "did you mean 'lama'?", "lamma")
+        self.refuse(2, "'lama' is made from no other rules", "lama",
+                    "--changes")
+        self.refuse(1, "unknown-section", "tests/bad/unknown-section.yaml")
+
+    def test_changes(self):
+        found = rules("lama", "--with", "no-draw").stdout
+        self.assertTrue(found.startswith("L.A.M.A., with no-draw\n"))
+        self.assertIn("What is different from L.A.M.A.\n", found)
+        self.assertIn("\nThe end of the game\n", found)
+        only = rules("lama", "--with", "no-draw", "--changes").stdout
+        self.assertNotIn("\nThe end of the game\n", only)
+        self.assertNotIn("What is different", rules("party").stdout)
+        self.assertIn("What is different", rules("party", "--changes").stdout)
+        same = rules("lama", "--set", "numbers.hand size=6", "--changes")
+        self.assertIn("Nothing: the rules read the same.", same.stdout)
+
+    def test_as_wide_as_the_terminal(self):
+        for columns, widest in ((60, 60), (200, 100), (10, 40)):
+            with self.subTest(columns):
+                lines = self.on_terminal(columns)
+                self.assertLessEqual(max(map(len, lines)), widest)
+                self.assertGreater(max(map(len, lines)), widest - 15)
+
+    def on_terminal(self, columns):
+        main, other = pty.openpty()
+        fcntl.ioctl(other, termios.TIOCSWINSZ,
+                    struct.pack("HHHH", 24, columns, 0, 0))
+        with subprocess.Popen((CRIA, "rules", "lama"), cwd=ROOT,
+                              stdin=subprocess.DEVNULL, stdout=other) as done:
+            os.close(other)
+            text = b""
+            while True:
+                try:
+                    part = os.read(main, 65536)
+                except OSError:
+                    part = b""
+                if not part:
+                    break
+                text += part
+        os.close(main)
+        self.assertEqual(done.returncode, 0)
+        return text.decode().split("\r\n")
+
+
+def write():
+    for name, arguments in TEXTS.items():
+        with open(os.path.join(HERE, name), "w", encoding="utf-8") as file:
+            file.write(rules(*arguments).stdout)
+
+
+del Form
+if __name__ == "__main__":
+    if "--write" in sys.argv:
+        write()
+    else:
+        unittest.main()
