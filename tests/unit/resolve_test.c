@@ -249,6 +249,29 @@ START_TEST(what_was_removed_before_takes_no_additions)
 }
 END_TEST
 
+START_TEST(what_was_removed_before_was_not_mistyped)
+{
+    write_file("base.yaml", "cria: 1\nname: Base\na: {left: 1, lift: 2}\n");
+    write_file("child.yaml", "cria: 1\nextends: base\nremove: [a.left]\n");
+    write_file("other.yaml", "cria: 1\nextends: child\n"
+               "change if there: {a.left: 3}\n");
+    ck_assert(run("other", NULL, NULL));
+    ck_assert_uint_eq(found.count, 0);
+}
+END_TEST
+
+START_TEST(a_path_to_a_value_of_the_same_kind_is_meant)
+{
+    static const char *const number[] = {"n=7", NULL}, *const text[] = {"n=x",
+                                                                       NULL};
+    write_file("base.yaml", "cria: 1\nname: Base\na: {n: x}\nb: {n: 5}\n");
+    ck_assert(run("base", NULL, number));
+    ck_assert_str_eq(found.items[0].help, "did you mean 'b.n'?");
+    ck_assert(run("base", NULL, text));
+    ck_assert_str_eq(found.items[0].help, "did you mean 'a.n'?");
+}
+END_TEST
+
 START_TEST(a_grandchild_changes_its_parents)
 {
     write_file("base.yaml", base);
@@ -610,6 +633,8 @@ Suite *resolve_suite(void)
     tcase_add_loop_test(layer, a_child_changes_its_base, 0, COUNT(layers));
     tcase_add_test(layer, what_was_removed_before_is_told);
     tcase_add_test(layer, what_was_removed_before_takes_no_additions);
+    tcase_add_test(layer, what_was_removed_before_was_not_mistyped);
+    tcase_add_test(layer, a_path_to_a_value_of_the_same_kind_is_meant);
     tcase_add_test(layer, a_grandchild_changes_its_parents);
     tcase_add_loop_test(layer, house_rules_go_on_top, 0, COUNT(houses));
     tcase_add_test(layer, a_conflict_shows_both_places);
