@@ -18,6 +18,7 @@ typedef struct {
 
 extern const Command command_bench, command_check, command_convert,
     command_diff, command_explain, command_list, command_play, command_record,
-    command_replay, command_rules, command_schema, command_show, command_trace;
+    command_repl, command_replay, command_rules, command_schema, command_show,
+    command_trace;
 
 #endif

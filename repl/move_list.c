@@ -7,7 +7,7 @@
 
 #include "repl/wrapping.h"
 
-enum { GAP = 3, LISTED_MAX = 60 };
+enum { INDENT = 2, GAP = 3, LISTED_MAX = 60 };
 
 /* How many bytes the pieces before the first chosen thing have. */
 static size_t fixed_bytes(const Offer *offer)
@@ -42,30 +42,53 @@ static const char *entry(const MoveList *list, size_t index, bool numbered,
                : text_format(arena, "- %s", list->moves[index].text);
 }
 
+/* The widths of [columns] columns that are filled row by row; returns how wide
+ * they are together. */
+static unsigned measure(const char *const *entries, size_t count,
+                        size_t columns, unsigned *widths)
+{
+    unsigned all = INDENT;
+    memset(widths, 0, columns * sizeof *widths);
+    for (size_t i = 0; i < count; i++) {
+        unsigned width = wrapping_width(entries[i]);
+        if (width > widths[i % columns]) {
+            widths[i % columns] = width;
+        }
+    }
+    for (size_t i = 0; i < columns; i++) {
+        all += widths[i] + (i ? GAP : 0);
+    }
+    return all;
+}
+
+/* As many columns as fit, each as wide as its widest entry. */
+static void add_columns(const char *const *entries, size_t count, Text *text)
+{
+    size_t columns = count;
+    unsigned *widths = arena_alloc(text->arena, (count + 1) * sizeof *widths);
+    while (columns > 1 &&
+           measure(entries, count, columns, widths) > wrapping_page()) {
+        columns--;
+    }
+    measure(entries, count, columns ? columns : 1, widths);
+    for (size_t i = 0; i < count; i++) {
+        bool last = i % columns == columns - 1 || i + 1 == count;
+        text_add_repeated(text, ' ', i % columns == 0 ? INDENT : GAP);
+        wrapping_pad(text, entries[i], last ? 0 : widths[i % columns], false);
+        text_add(text, last ? "\n" : "");
+    }
+}
+
 void move_list_add(const MoveList *list, const size_t *which, size_t count,
                    Text *text)
 {
     bool numbered = move_input_numbered(list->moves, list->count);
     size_t listed = count > LISTED_MAX ? LISTED_MAX : count;
     const char **entries = arena_alloc(text->arena, listed * sizeof *entries);
-    unsigned widest = 0, all = 0;
     for (size_t i = 0; i < listed; i++) {
         entries[i] = entry(list, which ? which[i] : i, numbered, text->arena);
-        unsigned width = wrapping_width(entries[i]);
-        widest = width > widest ? width : widest;
-        all += width + GAP;
     }
-    bool one_line = all <= PAGE_WIDTH;
-    Wrapping line = wrapping_begin(text, 2, "  ");
-    for (size_t i = 0; i < listed; i++) {
-        Text padded = text_new(text->arena);
-        bool last = i + 1 == listed ||
-                    line.column + GAP + 2 * widest + GAP > PAGE_WIDTH;
-        wrapping_pad(&padded, entries[i], one_line || last ? 0 : widest, false);
-        wrapping_add(&line, text_string(&padded),
-                     line.column > line.indent ? GAP : 0);
-    }
-    wrapping_end(&line);
+    add_columns(entries, listed, text);
     if (listed < count) {
         text_add_format(text, "  and %zu more: type a beginning to see those\n",
                         count - listed);

@@ -33,7 +33,7 @@ static const char *name_cell(const TableView *view, int player, Arena *arena)
 static const char *zone_cell(const TableView *view, int zone, int player,
                              Arena *arena)
 {
-    int viewer = view->game->state->decider;
+    int viewer = view->viewer;
     return player == viewer
                ? cells_count(view->game, zone, player, arena)
                : cells_zone(view->game, zone, player, viewer, arena);
@@ -117,7 +117,7 @@ void players_view_add(const TableView *view, Text *text)
     Grid *grid = arena_alloc(text->arena, sizeof *grid);
     fill(view, grid, text->arena);
     measure(grid);
-    if (grid->columns > 1 && grid->width <= PAGE_WIDTH) {
+    if (grid->columns > 1 && grid->width <= wrapping_page()) {
         add_rows(view, grid, text);
     } else {
         add_lines(grid, text);

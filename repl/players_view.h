@@ -1,4 +1,4 @@
-/* The players at the table, as the one who decides sees them: their cards or
+/* The players at the table, as somebody sees them: their cards or
  * how many, and their tokens.
  *
  * SPDX-License-Identifier: MIT */

@@ -5,7 +5,8 @@
 
 #include <stdio.h>
 
-#include "repl/prompt_command.h"
+#include "repl/prompt/command.h"
+#include "report/render.h"
 
 static Left left_by(LineResult result)
 {
@@ -28,8 +29,8 @@ static Left hand_over(Session *session, const char *who)
     int player = session->table->game->state->decider;
     int former = session->viewer;
     session->viewer = player;
-    if (people_at(session) < 2 || former == player ||
-        !session->input->terminal) {
+    if (!session->sharing || people_at(session) < 2 ||
+        former == player || !session->input->terminal) {
         return LEFT_NOT;
     }
     session_print(session);
@@ -38,10 +39,14 @@ static Left hand_over(Session *session, const char *who)
         who)));
 }
 
-/* One line typed; an empty one repeats the question. */
+/* One line typed; an empty one repeats the question, one that begins with # is
+ * a remark in a script. */
 static Left take_line(Question *question, char *typed)
 {
     move_input_tidy(typed);
+    if (*typed == '#') {
+        return LEFT_NOT;
+    }
     if (prompt_command_is(typed)) {
         return prompt_command_run(question, typed);
     }
@@ -53,15 +58,32 @@ static Left take_line(Question *question, char *typed)
     return LEFT_NOT;
 }
 
-Left prompt_ask(Session *session, size_t *index)
+/* Tells which rule has failed, with its line. */
+static void tell_failure(Session *session)
+{
+    const RuleError *error = &session->table->game->error;
+    Text *text = &session->text;
+    Diagnostics found = diagnostics_new(text->arena);
+    if (error->id) {
+        diagnostics_add(&found, SEVERITY_ERROR, error->id, error->span, "%s",
+                        error->message);
+        render_diagnostics(&found, &session->loaded->sources, session->colour,
+                           text);
+    }
+}
+
+Left prompt_ask(Session *session, long *index)
 {
     Question question = question_new(session);
-    const char *prompt = text_format(session->text.arena, "%s> ", question.who);
-    Left left = hand_over(session, question.who);
+    const char *prompt = text_format(session->text.arena, "%s> ",
+                                     question.who ? question.who : "");
+    Left left = question.who ? hand_over(session, question.who) : LEFT_NOT;
+    session->history.now->asked = true;
     if (left == LEFT_NOT) {
+        tell_failure(session);
         question_add(&question);
     }
-    while (left == LEFT_NOT && !question.answered) {
+    while (left == LEFT_NOT && question.state == QUESTION_OPEN) {
         session_print(session);
         if (ferror(stdout)) {
             return LEFT_NO_OUTPUT;
@@ -71,6 +93,7 @@ Left prompt_ask(Session *session, size_t *index)
             left = take_line(&question, session->input->bytes);
         }
     }
-    *index = question.index;
+    *index = question.state == QUESTION_ANSWERED ? (long)question.index
+                                                 : NOTHING;
     return left;
 }

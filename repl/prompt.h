@@ -7,7 +7,8 @@
 #include "repl/session.h"
 
 /* Shows the decider the table and the legal moves, and reads lines until one is
- * a move: *[index]. Returns LEFT_NOT then, else why there is none. */
-Left prompt_ask(Session *session, size_t *index);
+ * a move: *[index], or a command has led to another position: NOTHING. Returns
+ * LEFT_NOT then, else why there is no more to come. */
+Left prompt_ask(Session *session, long *index);
 
 #endif

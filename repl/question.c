@@ -1,8 +1,9 @@
-/* What is typed and no move gets an answer that says what would be.
+/* What is typed and no move gets an answer that says why, and what would be.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/question.h"
 
+#include "engine/reason.h"
 #include "repl/table_view.h"
 #include "repl/wrapping.h"
 
@@ -15,7 +16,8 @@ Question question_new(Session *session)
     MoveList list = move_list_new(table->game, table->names, arena);
     return (Question){
         .session = session, .list = list,
-        .who = table->names[table->game->state->decider],
+        .who = table->game->state->over
+                   ? NULL : table->names[table->game->state->decider],
         .found = arena_alloc(arena, list.count * sizeof(size_t))};
 }
 
@@ -25,23 +27,85 @@ static void add_moves(const Question *question)
                   &question->session->text);
 }
 
-void question_add(const Question *question)
+void question_add_table(const Question *question, int viewer)
 {
     Session *session = question->session;
-    TableView view = {session->table->game, session->table->names,
+    TableView view = {session_copy(session), session->table->names, viewer,
                       session->colour, teller_dice_fresh(&session->teller)};
     table_view_add(&view, &session->text);
-    add_moves(question);
 }
 
-static void refuse_move(const Question *question, const char *typed)
+/* How a game ended was told when it did. */
+void question_add(const Question *question)
 {
+    if (question->who) {
+        question_add_table(question, session_viewer(question->session));
+        add_moves(question);
+    }
+}
+
+/* The same move written otherwise, its parts in another order: its index, or
+ * NOTHING. Of a move what is chosen is enough. */
+static long find_rewritten(const Question *question, const char *typed)
+{
+    Session *session = question->session;
+    const Table *table = session->table;
+    Arena *arena = session->text.arena;
+    const MoveName *moves = question->list.moves;
+    for (size_t i = 0; i <= question->list.count; i++) {
+        const char *whole = i == 0 ? typed : text_format(
+            arena, "%.*s%s", (int)moves[i - 1].fixed, moves[i - 1].text, typed);
+        bool tried = i > 1 && moves[i - 1].fixed == moves[i - 2].fixed;
+        Text scratch = text_new(arena);
+        Reason reason = {.kind = REASON_UNKNOWN};
+        if (!tried) {
+            reason = reason_find(session_copy(session), table->names, whole,
+                                 arena);
+        }
+        long found = reason.text ? move_find(table->game, table->names,
+                                             reason.text, &scratch) : NOTHING;
+        if (found >= 0) {
+            return found;
+        }
+    }
+    return NOTHING;
+}
+
+/* In the words of the rules, where they know the move at all. */
+static void add_reasons(const Question *question, const char *typed,
+                        Text *text)
+{
+    Session *session = question->session;
+    Reason reason = reason_find(session_copy(session), session->table->names,
+                                typed, text->arena);
+    if (reason.kind == REASON_NOT_OPEN) {
+        text_add_format(text, ": '%s' is not open now", reason.action);
+    }
+    for (int i = 0; reason.kind == REASON_REFUSED && i < reason.count; i++) {
+        text_add_format(text, "%s %s", i == 0 ? ":" : ", and",
+                        reason.objections[i].words);
+    }
+}
+
+/* "'9' is not a legal move: ..." and what is. */
+static void refuse(const Question *question, const char *typed)
+{
+    Session *session = question->session;
+    const MoveList *list = &question->list;
+    Text message = text_new(session->text.arena);
     bool number = move_input_is_number(typed) &&
-                  move_input_numbered(question->list.moves,
-                                      question->list.count);
-    text_add(&question->session->text, number
-             ? "' is not in the list; legal are:\n"
-             : "' is not a legal move; legal are ('?' helps):\n");
+                  move_input_numbered(list->moves, list->count);
+    text_add(&message, "'");
+    wrapping_quote(&message, typed, QUOTED);
+    text_add(&message, number ? "' is not in the list; legal are:"
+                              : "' is not a legal move");
+    if (!number) {
+        add_reasons(question, typed, &message);
+        text_add(&message, "; legal are ('?' helps):");
+    }
+    Wrapping line = wrapping_begin(&session->text, 0, "");
+    wrapping_add_words(&line, text_string(&message), 0);
+    wrapping_end(&line);
     add_moves(question);
 }
 
@@ -49,18 +113,22 @@ void question_take_move(Question *question, const char *typed)
 {
     Text *text = &question->session->text;
     const MoveList *list = &question->list;
-    size_t count = move_input_match(list->moves, list->count, typed,
-                                    question->found);
-    if (count == 1) {
-        question->index = question->found[0];
-        question->answered = true;
+    if (!question->who) {
+        text_add(text, "The game is over: ':undo' goes back, ':new' begins "
+                       "another, '?' tells more.\n");
         return;
     }
-    text_add(text, "'");
-    wrapping_quote(text, typed, QUOTED);
-    if (count == 0) {
-        refuse_move(question, typed);
+    size_t count = move_input_match(list->moves, list->count, typed,
+                                    question->found);
+    long rewritten = count == 0 ? find_rewritten(question, typed) : NOTHING;
+    if (count == 1 || rewritten >= 0) {
+        question->index = count == 1 ? question->found[0] : (size_t)rewritten;
+        question->state = QUESTION_ANSWERED;
+    } else if (count == 0) {
+        refuse(question, typed);
     } else {
+        text_add(text, "'");
+        wrapping_quote(text, typed, QUOTED);
         text_add(text, "' could be any of:\n");
         move_list_add(list, question->found, count, text);
     }

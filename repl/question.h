@@ -1,4 +1,5 @@
-/* One question to a person, until it is answered with a move.
+/* One question to a person, until it is answered with a move or the position is
+ * another one.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_QUESTION_H
@@ -7,20 +8,25 @@
 #include "repl/move_list.h"
 #include "repl/session.h"
 
+typedef enum { QUESTION_OPEN, QUESTION_ANSWERED, QUESTION_DROPPED }
+    QuestionState;
+
 typedef struct {
     Session *session;
-    const char *who;       /* the decider's name */
+    const char *who;       /* the decider's name; NULL: the game is over */
     MoveList list;
     size_t *found;         /* room for the indices of all moves */
     size_t index;          /* of the chosen move */
-    bool answered;
+    QuestionState state;   /* dropped: the position has changed */
 } Question;
 
 /* What the decider of the game is asked now. It lives as long as the arena of
  * the session's text. */
 Question question_new(Session *session);
 
-/* Adds the table as the decider sees it, and the legal moves. */
+/* Adds the table as [viewer] sees it; the same with the legal moves, as the
+ * decider sees it or, with everybody's cards open, all of it. */
+void question_add_table(const Question *question, int viewer);
 void question_add(const Question *question);
 
 /* Takes [typed], a tidy line, as a move: the question is answered, or it is

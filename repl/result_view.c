@@ -83,7 +83,10 @@ void results_view_round(const Results *results, Game *game,
 /* The width of a player's column: names are cut where they take too much. */
 static unsigned column_width(const char *const *names, int players)
 {
-    unsigned most = (PAGE_WIDTH - FIRST_WIDTH - 16) / (unsigned)players - GAP;
+    unsigned page = wrapping_page();
+    unsigned room = page > FIRST_WIDTH + 16 ? page - FIRST_WIDTH - 16 : 0;
+    unsigned most = room / (unsigned)players;
+    most = most > GAP ? most - GAP : 0;
     unsigned width = widest_name(names, players);
     width = width < NAME_LEAST ? NAME_LEAST : width;
     return width < most ? width : most < NAME_LEAST ? NAME_LEAST : most;

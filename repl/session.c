@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "record/json.h"
 #include "repl/interrupt.h"
 #include "repl/prompt.h"
 
@@ -25,26 +26,96 @@ bool session_nested(const State *now, Moment last)
     return last.turn > 0 && last.round == now->round && last.acts == now->acts;
 }
 
+int session_viewer(const Session *session)
+{
+    return session->open ? SEES_ALL : session->table->game->state->decider;
+}
+
+Game *session_copy(Session *session)
+{
+    const Game *game = session->table->game;
+    memcpy(session->copy->state, game->state, game->variant->layout.size);
+    session->copy->given = game->given;
+    session->copy->given_starter = game->given_starter;
+    game_refresh(session->copy);
+    return session->copy;
+}
+
+void session_move(Session *session, size_t index)
+{
+    Game *game = session->table->game;
+    const State *state = game->state;
+    Text move = text_new(session->arena);
+    const char *who = session->table->names[state->decider];
+    move_text(game, &game->moves[index], session->table->names, &move);
+    session->last = (Moment){state->round, state->turn, state->acts};
+    game_choose(game, index);
+    Step *step = history_add(&session->history, game,
+                             teller_mark(&session->teller));
+    step->index = index;
+    step->who = who;
+    step->move = text_string(&move);
+    step->last = session->last;
+}
+
+void session_go(Session *session, Step *step)
+{
+    Game *game = session->table->game;
+    history_go(&session->history, step);
+    memcpy(game->state, step->state, game->variant->layout.size);
+    game_refresh(game);
+    game->error = step->error;
+    session->last = step->last;
+    teller_return(&session->teller, step->told);
+}
+
+void session_begin(Session *session, uint64_t seed, uint64_t number)
+{
+    Game *game = session->table->game;
+    session->seed = seed;
+    session->number = session->last_number = number;
+    session->last = (Moment){0, 0, 0};
+    session->viewer = NOTHING;
+    session->automatic = 0;
+    teller_return(&session->teller, (TellerMark){.round_over = false});
+    game_start(game, seed, number, session->table->players);
+    history_begin(&session->history, game, teller_mark(&session->teller),
+                  session->arena);
+}
+
+/* Takes the decision that is due, or asks for it. */
 static Left decide(Session *session)
 {
     Game *game = session->table->game;
     const State *state = game->state;
-    size_t index = 0;
-    bool person = session->person[state->decider];
+    long index = 0;
+    bool person = session->person[state->decider] && session->automatic == 0;
     bool forced = game->move_count == 1 && session_nested(state, session->last);
     teller_look(&session->teller);
-    session->last = (Moment){state->round, state->turn, state->acts};
     if (!forced && person) {
         Left left = prompt_ask(session, &index);
-        if (left != LEFT_NOT) {
+        if (left != LEFT_NOT || index == NOTHING) {
             return left;
         }
     } else if (!forced) {
-        index = game_random_move(game);
+        index = (long)game_random_move(game);
     }
-    teller_move(&session->teller, index, !person, forced);
-    game_choose(game, index);
+    session->automatic -= session->automatic > 0;
+    teller_move(&session->teller, (size_t)index, !person, forced);
+    session_move(session, (size_t)index);
     return LEFT_NOT;
+}
+
+/* There is nothing to decide: the game is over or a rule has failed. */
+static Left stay(Session *session)
+{
+    long index;
+    const Game *game = session->table->game;
+    session->automatic = 0;
+    if (!session->stays) {
+        return game->error.id ? LEFT_RULE_FAILED : LEFT_GAME_OVER;
+    }
+    return prompt_ask(session, &index);
 }
 
 /* Opens memory for one decision; what was there before is given back. */
@@ -59,7 +130,7 @@ static bool renew(Session *session, jmp_buf *exhausted)
 static Left play_on(Session *session, jmp_buf *exhausted)
 {
     const Game *game = session->table->game;
-    while (!game->state->over) {
+    for (;;) {
         session_print(session);
         if (ferror(stdout)) {
             return LEFT_NO_OUTPUT;
@@ -70,12 +141,12 @@ static Left play_on(Session *session, jmp_buf *exhausted)
         if (!renew(session, exhausted)) {
             return LEFT_NO_MEMORY;
         }
-        Left left = decide(session);
+        Left left = game->state->over ? stay(session) : decide(session);
         if (left != LEFT_NOT) {
             return left;
         }
+        game = session->table->game;
     }
-    return game->error.id ? LEFT_RULE_FAILED : LEFT_GAME_OVER;
 }
 
 static const char *reason(Left left)
@@ -92,7 +163,7 @@ static void tell_left(Session *session, Left left)
 {
     const Teller *teller = &session->teller;
     Text *text = &session->text;
-    if (left < LEFT_BY_COMMAND || left > LEFT_INTERRUPTED) {
+    if (left < LEFT_BY_COMMAND || left > LEFT_INTERRUPTED || session->stays) {
         return;
     }
     text_add_format(text, "%s in round %d.\n", reason(left),
@@ -106,12 +177,13 @@ static Left play(Session *session, uint64_t seed, jmp_buf *exhausted)
     Teller *teller = &session->teller;
     *teller = (Teller){.game = game, .names = session->table->names,
                        .colour = session->colour, .text = &session->text};
-    teller->arena = arena_new(NULL, exhausted);
-    if (!teller->arena || !renew(session, exhausted)) {
+    session->arena = teller->arena = arena_new(NULL, exhausted);
+    session->copy = game_new(game->variant);
+    if (!session->arena || !session->copy || !renew(session, exhausted)) {
         return LEFT_NO_MEMORY;
     }
     teller_watch(teller);
-    game_start(game, seed, 0, session->table->players);
+    session_begin(session, seed, 0);
     Left left = play_on(session, exhausted);
     tell_left(session, left);
     session_print(session);
@@ -122,14 +194,14 @@ Left session_play(Session *session, uint64_t seed)
 {
     jmp_buf exhausted;
     session->text = (Text){.arena = NULL};
-    session->teller = (Teller){.arena = NULL};
-    session->viewer = NOTHING;
-    session->last = (Moment){0, 0, 0};
+    session->arena = NULL;
+    session->copy = NULL;
     volatile Left left = LEFT_NO_MEMORY;
     if (setjmp(exhausted) == 0) {
         left = play(session, seed, &exhausted);
     }
     arena_free(session->text.arena);
-    arena_free(session->teller.arena);
+    arena_free(session->arena);
+    game_free(session->copy);
     return left;
 }

@@ -1,18 +1,13 @@
-/* One game at the table, played by people and bots.
+/* One table: a game played by people and bots, what was played before, and what
+ * is shown of it.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_SESSION_H
 #define CRIA_REPL_SESSION_H
 
+#include "repl/history.h"
 #include "repl/lineedit.h"
 #include "repl/playing.h"
-#include "repl/teller.h"
-
-/* When a decision was made, to tell whether the next is a turn or part of an
- * effect. */
-typedef struct {
-    uint16_t round, turn, acts;
-} Moment;
 
 /* How a session came to its end. */
 typedef enum { LEFT_NOT, LEFT_GAME_OVER, LEFT_RULE_FAILED, LEFT_BY_COMMAND,
@@ -20,22 +15,51 @@ typedef enum { LEFT_NOT, LEFT_GAME_OVER, LEFT_RULE_FAILED, LEFT_BY_COMMAND,
                LEFT_NO_MEMORY } Left;
 
 typedef struct {
+    const Options *options;
+    Loaded *loaded;
     Table *table;
     bool person[PLAYERS_MAX];  /* sits there, else a bot */
     bool colour;
+    bool stays;                /* goes on asking when a game is over */
+    bool sharing;              /* people hide their cards from each other */
+    bool open;                 /* everybody's cards are shown */
+    unsigned automatic;        /* decisions that bots take for whoever it is */
     LineEdit *input;
+    uint64_t seed, number;     /* of the game */
+    uint64_t last_number;      /* of all whose chance was used */
+    Arena *arena;              /* as long as the session */
     Text text;                 /* what is to be printed; its arena is for what
                                   one decision needs */
     Teller teller;
-    Moment last;                /* of the decision before */
+    History history;
+    Moment last;               /* of the decision before */
     int viewer;                /* the person who looked last, or NOTHING */
+    Game *copy;                /* for whatever is tried or looked at */
 } Session;
 
-/* Plays the game of the table from the start to an end, and prints it. */
+/* Plays the table's game by [seed] from the start to an end, and prints it. */
 Left session_play(Session *session, uint64_t seed);
 
 /* Prints what there is to print. */
 void session_print(Session *session);
+
+/* Starts game [number] of [seed] at this table; what was played is forgotten.
+ * */
+void session_begin(Session *session, uint64_t seed, uint64_t number);
+
+/* Makes legal move [index] and remembers it. */
+void session_move(Session *session, size_t index);
+
+/* Goes to a step of the history. */
+void session_go(Session *session, Step *step);
+
+/* The game once more, in the same position and watched by nobody: what is done
+ * with it has no consequences. */
+Game *session_copy(Session *session);
+
+/* Through whose eyes commands show a position: those of the one who decides,
+ * or SEES_ALL. */
+int session_viewer(const Session *session);
 
 /* Whether a decision at [now] is part of an effect: made in the middle of an
  * action, or after the round's end, or before its first turn. [last] is when

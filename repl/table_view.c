@@ -38,7 +38,7 @@ static const char *zone_name(const Variant *variant, const Zone *zone, int k,
 static void add_middle(const TableView *view, Text *text)
 {
     const Variant *variant = view->game->variant;
-    int viewer = view->game->state->decider, supply = variant_supply(variant);
+    int viewer = view->viewer, supply = variant_supply(variant);
     Wrapping line = wrapping_begin(text, INDENT, "");
     for (size_t i = 0; i < variant->zone_count; i++) {
         const Zone *zone = &variant->zones[i];
@@ -116,16 +116,21 @@ static void add_dice(const Game *game, Text *text)
     end_filled(&line);
 }
 
+/* The cards of the one who looks. */
 static void add_own(const TableView *view, Text *text)
 {
     const Variant *variant = view->game->variant;
-    int viewer = view->game->state->decider;
-    for (size_t i = 0; i < variant->zone_count; i++) {
+    int viewer = view->viewer;
+    bool own = viewer == view->game->state->decider;
+    for (size_t i = 0; viewer >= 0 && i < variant->zone_count; i++) {
         if (variant->zones[i].each) {
             Wrapping line = wrapping_begin(text, INDENT, "");
             wrapping_add_labelled(
-                &line, text_format(text->arena, "your %s",
-                                   variant->zones[i].name),
+                &line, own ? text_format(text->arena, "your %s",
+                                         variant->zones[i].name)
+                           : text_format(text->arena, "%s of %s",
+                                         variant->zones[i].name,
+                                         view->names[viewer]),
                 cells_zone(view->game, (int)i, viewer, viewer, text->arena), 0);
             wrapping_end(&line);
         }

@@ -1,5 +1,5 @@
-/* The table as the player sees it who has to decide: what lies in the middle,
- * who has what, what is remembered, and the own cards.
+/* The table as somebody sees it: what lies in the middle, who has what, what is
+ * remembered, and the own cards.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_TABLE_VIEW_H
@@ -10,11 +10,13 @@
 typedef struct {
     Game *game;
     const char *const *names;
+    int viewer;            /* whose eyes, or SEES_ALL */
     bool colour;
     bool dice;             /* show them: they are not of an earlier turn */
 } TableView;
 
-/* Adds the table as the decider sees it. */
+/* Adds the table as [viewer] sees it. What is asked for may settle the order of
+ * a pile in the game. */
 void table_view_add(const TableView *view, Text *text);
 
 #endif

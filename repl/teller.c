@@ -87,6 +87,23 @@ static void watch(void *context, const Game *game, const Event *event)
     }
 }
 
+TellerMark teller_mark(const Teller *teller)
+{
+    return (TellerMark){teller->results, teller->rolled_round,
+                        teller->rolled_turn, teller->round_over};
+}
+
+/* Rounds that are added from now on must not replace those of another line, so
+ * the list is taken for full. */
+void teller_return(Teller *teller, TellerMark mark)
+{
+    teller->results = mark.results;
+    teller->results.capacity = mark.results.count;
+    teller->rolled_round = mark.rolled_round;
+    teller->rolled_turn = mark.rolled_turn;
+    teller->round_over = mark.round_over;
+}
+
 void teller_watch(Teller *teller)
 {
     teller->game->watch = watch;

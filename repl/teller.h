@@ -18,6 +18,16 @@ typedef struct {
     bool round_over;       /* it was told that the round is over */
 } Teller;
 
+/* What the teller knows of a position, to be kept with it. */
+typedef struct {
+    Results results;
+    uint16_t rolled_round, rolled_turn;
+    bool round_over;
+} TellerMark;
+
+TellerMark teller_mark(const Teller *teller);
+void teller_return(Teller *teller, TellerMark mark);
+
 /* Lets [teller] watch its game, which must not be started yet. */
 void teller_watch(Teller *teller);
 

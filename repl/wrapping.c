@@ -4,8 +4,22 @@
 #include "repl/wrapping.h"
 
 #include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
 
 #include "base/utf8.h"
+
+enum { PAGE_MOST = 80, PAGE_LEAST = 20 };
+
+unsigned wrapping_page(void)
+{
+    struct winsize size = {0, 0, 0, 0};
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 ||
+        size.ws_col > PAGE_MOST) {
+        return PAGE_MOST;
+    }
+    return size.ws_col < PAGE_LEAST ? PAGE_LEAST : size.ws_col;
+}
 
 unsigned wrapping_width(const char *string)
 {
@@ -70,7 +84,7 @@ void wrapping_add(Wrapping *line, const char *item, unsigned gap)
     unsigned width = wrapping_width(item);
     gap = line->column > 0 ? gap : 0;
     if (line->column > 0 && line->column != line->indent &&
-        line->column + gap + width > PAGE_WIDTH) {
+        line->column + gap + width > wrapping_page()) {
         text_add(line->text, "\n");
         text_add_repeated(line->text, ' ', line->indent);
         line->column = line->indent;

@@ -1,5 +1,5 @@
-/* Text on a page of 80 columns: how wide something is shown, and lines that
- * break where the page ends.
+/* Text on a page: how wide something is shown, and lines that break where the
+ * page ends.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_WRAPPING_H
@@ -7,7 +7,9 @@
 
 #include "base/text.h"
 
-enum { PAGE_WIDTH = 80 };
+/* The columns of the page: those of the terminal that standard output is, 80
+ * at the most and 20 at the least; without a terminal 80. */
+unsigned wrapping_page(void);
 
 /* The columns that a string takes on a terminal. */
 unsigned wrapping_width(const char *string);

@@ -2,13 +2,11 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
-#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "repl/interrupt.h"
-#include "repl/session.h"
-#include "repl/wrapping.h"
+#include "repl/seats.h"
 
 static const char usage[] =
     "usage: cria play VARIANT [--seat NAME=human|random]... [--players N]\n"
@@ -35,65 +33,6 @@ static const char usage[] =
     "Exit status 0: the game was played or left; 1: a rule failed; 2: wrong\n"
     "use; 130: interrupted by Ctrl-C.\n";
 
-enum { PLAYERS_USUAL = 4 };
-
-/* Seats that --players asks for beyond those given, or a single given one
- * lacks, get bots: this many players in all. */
-static int seats_wanted(const Options *options, const Variant *variant)
-{
-    if (options->players > options->name_count) {
-        return options->players;
-    }
-    if (options->name_count >= variant->players_least) {
-        return options->name_count;
-    }
-    return PLAYERS_USUAL < variant->players_most ? PLAYERS_USUAL
-                                                 : variant->players_most;
-}
-
-static bool name_taken(const Options *options, const char *name)
-{
-    for (int i = 0; i < options->name_count; i++) {
-        if (strcmp(options->names[i], name) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Whose seat nobody has named is a bot called P2, P3, ... */
-static void fill_seats(Options *options, Loaded *loaded)
-{
-    int wanted = seats_wanted(options, loaded->variant);
-    for (int i = options->name_count; i < wanted && i < PLAYERS_MAX; i++) {
-        const char *name = text_format(loaded->arena, "P%d", i + 1);
-        for (int k = 1; name_taken(options, name); k++) {
-            name = text_format(loaded->arena, "P%d", i + 1 + k);
-        }
-        options->names[options->name_count++] = name;
-        options->seats[options->seat_count++] = "random";
-    }
-}
-
-/* Without --seat the first player is a person. */
-static bool set_seats(Options *options, Loaded *loaded, Session *session)
-{
-    if (options->seat_count == 0) {
-        session->person[0] = true;
-        return true;
-    }
-    if (options->name_count != options->seat_count) {
-        fputs("cria play: --seat names the players already; leave out "
-              "--names\n", stderr);
-        return false;
-    }
-    fill_seats(options, loaded);
-    for (int i = 0; i < options->seat_count; i++) {
-        session->person[i] = strcmp(options->seats[i], "human") == 0;
-    }
-    return true;
-}
-
 /* A number that is new each time and short enough to be typed again. */
 static uint64_t new_seed(void)
 {
@@ -102,33 +41,6 @@ static uint64_t new_seed(void)
     uint64_t seed = (uint64_t)time.tv_sec * 1000000007u +
                     (uint64_t)time.tv_nsec * 31 + (uint64_t)getpid();
     return (seed ^ seed >> 29) % 1000000;
-}
-
-/* One line: the variant, who plays, which rules are in use beside its own. */
-static void print_beginning(const Options *options, const Session *session,
-                            const Loaded *loaded, uint64_t seed)
-{
-    const Table *table = session->table;
-    Text text = text_new(loaded->arena);
-    Wrapping line = wrapping_begin(&text, 2, "");
-    wrapping_add_words(&line, loaded->variant->name, 0);
-    for (int p = 0; p < table->players; p++) {
-        wrapping_add(&line, text_format(
-            loaded->arena, "%s%s%s", table->names[p],
-            session->person[p] ? "" : " (bot)",
-            p + 1 < table->players ? "," : ""), p ? 1 : 3);
-    }
-    for (size_t i = 0; i < options->with_count; i++) {
-        wrapping_add(&line, text_format(loaded->arena, "with %s",
-                                        options->with[i]), 3);
-    }
-    for (size_t i = 0; i < options->set_count; i++) {
-        wrapping_add(&line, text_format(loaded->arena, "with %s",
-                                        options->set[i]), 3);
-    }
-    wrapping_end(&line);
-    printf("%sseed %llu: the same seed plays the same cards\n",
-           text_string(&text), (unsigned long long)seed);
 }
 
 static ExitStatus finish(const Options *options, Loaded *loaded,
@@ -151,16 +63,20 @@ static ExitStatus play(Options *options, Loaded *loaded)
 {
     Table table;
     LineEdit input;
-    Session session = {.table = &table, .input = &input,
+    Session session = {.options = options, .loaded = loaded, .table = &table,
+                       .input = &input, .sharing = true,
                        .colour = options_colour(options, STDOUT_FILENO)};
-    if (!set_seats(options, loaded, &session) ||
+    if (!seats_set(options, &command_play, false, &session) ||
         !playing_open(options, loaded, PLAYERS_USUAL, &table)) {
         return STATUS_MISUSE;
     }
     uint64_t seed = options->seed_given ? options->seed : new_seed();
     lineedit_open(&input);
     interrupt_catch();
-    print_beginning(options, &session, loaded, seed);
+    Text beginning = text_new(loaded->arena);
+    seats_add_beginning(&session, &beginning);
+    printf("%sseed %llu: the same seed plays the same cards\n",
+           text_string(&beginning), (unsigned long long)seed);
     Left left = session_play(&session, seed);
     ExitStatus status = finish(options, loaded, &table, left);
     playing_close(&table);

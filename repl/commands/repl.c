@@ -1,0 +1,99 @@
+/* cria repl: a table at which rules are explored.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <unistd.h>
+
+#include "repl/interrupt.h"
+#include "repl/seats.h"
+
+static const char usage[] =
+    "usage: cria repl VARIANT [--players N] [--names A,B,C] [--seed S]\n"
+    "                 [--seat NAME=human|random]... [--starter NAME]\n"
+    "                 [--with HOUSE-RULE]... [--set PATH=VALUE]...\n"
+    "                 [--color auto|always|never] [< SESSION]\n"
+    "\n"
+    "A table at which rules are tried out. You move for everybody, or for the\n"
+    "persons that --seat names; between moves commands go back and forth and\n"
+    "change things: :help lists them. It goes on when a game is over or a\n"
+    "rule has failed. From a pipe or file it prints what a person would see,\n"
+    "but for the prompts; a line that begins with # is a remark.\n"
+    "\n"
+    "  --players N         how many play (4 when left out)\n"
+    "  --names A,B,C       what they are called; else P1, P2, ...\n"
+    "  --seed S            which cards and dice come (1 when left out)\n"
+    "  --seat NAME=human   you move for this player\n"
+    "  --seat NAME=random  a bot: each legal move is equally likely\n"
+    "  --starter NAME      who starts the first round, instead of chance\n"
+    "  --with FILE         a house rule on top, several in order\n"
+    "  --set P=V           a single value of the rules\n"
+    "\n"
+    "Exit status 0: it was left or the input has ended; 2: wrong use, or the\n"
+    "variant cannot be played; 130: interrupted by Ctrl-C.\n";
+
+static ExitStatus finish(Left left)
+{
+    switch (left) {
+    case LEFT_INTERRUPTED: return (ExitStatus)STATUS_INTERRUPTED;
+    case LEFT_NO_MEMORY:
+        fputs("cria: there is not enough memory\n", stderr);
+        return STATUS_MISUSE;
+    default: return STATUS_DONE;
+    }
+}
+
+static ExitStatus explore(Options *options, Loaded *loaded)
+{
+    Table table;
+    LineEdit input;
+    Session session = {.options = options, .loaded = loaded, .table = &table,
+                       .input = &input, .stays = true,
+                       .colour = options_colour(options, STDOUT_FILENO)};
+    if (!seats_set(options, &command_repl, true, &session) ||
+        !playing_open(options, loaded, PLAYERS_USUAL, &table)) {
+        return STATUS_MISUSE;
+    }
+    lineedit_open(&input);
+    interrupt_catch();
+    Text beginning = text_new(loaded->arena);
+    seats_add_beginning(&session, &beginning);
+    fputs(text_string(&beginning), stdout);
+    ExitStatus status = finish(session_play(&session, options->seed));
+    playing_close(&table);
+    return status;
+}
+
+static ExitStatus explore_loaded(Options *options, Loaded *loaded)
+{
+    jmp_buf exhausted;
+    arena_set_exhausted(loaded->arena, &exhausted);
+    if (setjmp(exhausted)) {
+        fputs("cria: there is not enough memory\n", stderr);
+        return STATUS_MISUSE;
+    }
+    return explore(options, loaded);
+}
+
+static ExitStatus run(int count, char **arguments)
+{
+    Options options;
+    ExitStatus status;
+    if (!options_read(&options, &command_repl, "players names seat seed "
+                      "starter with set color", count, arguments)) {
+        return STATUS_MISUSE;
+    }
+    if (options.help) {
+        options_help(&command_repl);
+        return STATUS_DONE;
+    }
+    Loaded *loaded = playing_load(&options, &command_repl, &status);
+    if (!loaded) {
+        return status;
+    }
+    status = explore_loaded(&options, loaded);
+    load_free(loaded);
+    return status;
+}
+
+const Command command_repl = {
+    "repl", "explore rules: go back, ask why, change them", usage, run};

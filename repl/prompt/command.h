@@ -1,0 +1,70 @@
+/* What can be typed at a question instead of a move: commands, with a colon in
+ * front, so that a name the rules give to an action always means the action.
+ * Each is an entry of the table in table.c and a file of its own.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPL_PROMPT_COMMAND_H
+#define CRIA_REPL_PROMPT_COMMAND_H
+
+#include "repl/question.h"
+
+/* What belongs after a command, for completion. */
+typedef enum { TAKES_NOTHING, TAKES_NUMBER, TAKES_COMMAND, TAKES_MOVE,
+               TAKES_PLAYER, TAKES_BRANCH, TAKES_WORD } Takes;
+
+/* Under which heading :help lists it. */
+typedef enum { GROUP_GAME, GROUP_BACK, GROUP_LOOK, GROUP_ASK, GROUP_CHANGE,
+               GROUPS } Group;
+
+typedef struct {
+    const char *name;          /* with its colon */
+    const char *arguments;     /* as help shows them: "[N]"; "": none */
+    Group group;
+    const char *summary;       /* one line */
+    const char *help;          /* what else there is to say, or NULL */
+    Takes takes;
+    bool needs;                /* an argument: without one it says its usage */
+    /* [argument] is the rest of the line, tidy, "" for nothing. Returns
+     * LEFT_NOT when the session goes on. */
+    Left (*run)(Question *question, const char *argument);
+} PromptCommand;
+
+extern const PromptCommand
+    prompt_auto, prompt_as, prompt_bot, prompt_branch, prompt_branches,
+    prompt_diff, prompt_goto, prompt_help, prompt_moves, prompt_new,
+    prompt_open, prompt_players, prompt_quit, prompt_redo, prompt_reroll,
+    prompt_seed, prompt_undo;
+
+/* All commands, in the order in which they are listed; NULL at the end. */
+extern const PromptCommand *const prompt_commands[];
+
+/* Whether a tidy line is meant as a command: ":quit", "?", "? undo". */
+bool prompt_command_is(const char *typed);
+
+/* Runs the command that [typed] is or begins, or tells that there is none.
+ * Returns LEFT_NOT when the session goes on. */
+Left prompt_command_run(Question *question, const char *typed);
+
+/* The command that [word], with its colon or without, is or begins, when it is
+ * one only; else NULL after telling what there is. */
+const PromptCommand *prompt_command_find(Question *question, const char *word);
+
+/* --- What commands have in common ----------------------------------------- */
+
+/* Adds a line, as printf, broken where the page ends. */
+void prompt_say(Question *question, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* Reads a whole number; [otherwise] when [argument] is empty. False after
+ * telling that it is none. */
+bool prompt_number(Question *question, const char *argument, uint64_t otherwise,
+                   uint64_t *number);
+
+/* The seat of the player whom [name] is or begins; NOTHING after telling that
+ * there is no such player. */
+int prompt_player(Question *question, const char *name);
+
+/* Goes to a step of the history and says so; the question is dropped. */
+void prompt_go(Question *question, Step *step, const char *how);
+
+#endif

@@ -1,0 +1,187 @@
+/* The table of commands, and finding one in it.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdarg.h>
+#include <string.h>
+
+#include "repl/prompt/command.h"
+#include "repl/wrapping.h"
+#include "report/suggest.h"
+
+const PromptCommand *const prompt_commands[] = {
+    &prompt_help, &prompt_new, &prompt_seed, &prompt_players, &prompt_bot,
+    &prompt_auto, &prompt_quit,
+    &prompt_undo, &prompt_redo, &prompt_goto, &prompt_reroll, &prompt_moves,
+    &prompt_branch, &prompt_branches, &prompt_diff,
+    &prompt_open, &prompt_as,
+    NULL,
+};
+enum { COMMANDS = sizeof prompt_commands / sizeof *prompt_commands - 1,
+       QUOTED = 40 };
+
+bool prompt_command_is(const char *typed)
+{
+    return *typed == ':' || *typed == '?';
+}
+
+/* Whether a command is called [word], or begins with it. */
+static bool is_called(const PromptCommand *command, const char *word,
+                      bool whole)
+{
+    const char *name = command->name + (*word != ':');
+    return whole ? strcmp(name, word) == 0
+                 : strncmp(name, word, strlen(word)) == 0;
+}
+
+static void tell_several(Question *question, const char *word,
+                         const PromptCommand *const *found, int count)
+{
+    Text *text = &question->session->text;
+    text_add_format(text, "'%s' could be", word);
+    for (int i = 0; i < count; i++) {
+        const char *between = i == 0 ? "" : i + 1 < count ? "," : " or";
+        text_add_format(text, "%s %s", between, found[i]->name);
+    }
+    text_add(text, ".\n");
+}
+
+static void tell_none(Question *question, const char *word)
+{
+    Text *text = &question->session->text;
+    const char *names[COMMANDS];
+    for (int i = 0; i < COMMANDS; i++) {
+        names[i] = prompt_commands[i]->name + (*word != ':');
+    }
+    const char *near = suggest_word(word, names, COMMANDS);
+    text_add(text, "There is no command '");
+    wrapping_quote(text, word, QUOTED);
+    if (near) {
+        text_add_format(text, "'; did you mean '%s'?\n", near);
+    } else {
+        text_add(text, "'; ':help' lists them.\n");
+    }
+}
+
+const PromptCommand *prompt_command_find(Question *question, const char *word)
+{
+    const PromptCommand *found[COMMANDS];
+    int count = 0;
+    bool named = word[*word == ':'] != '\0';
+    for (int i = 0; named && i < COMMANDS; i++) {
+        if (is_called(prompt_commands[i], word, true)) {
+            return prompt_commands[i];
+        }
+        if (is_called(prompt_commands[i], word, false)) {
+            found[count++] = prompt_commands[i];
+        }
+    }
+    if (count > 1) {
+        tell_several(question, word, found, count);
+    } else if (count == 0) {
+        tell_none(question, word);
+    }
+    return count == 1 ? found[0] : NULL;
+}
+
+static Left run(Question *question, const PromptCommand *command,
+                const char *argument)
+{
+    bool given = *argument != '\0';
+    if (given && command->takes == TAKES_NOTHING) {
+        prompt_say(question, "%s takes nothing after it.", command->name);
+        return LEFT_NOT;
+    }
+    if (!given && command->needs) {
+        prompt_say(question, "%s needs %s: it %s. ':help %s' tells more.",
+                   command->name, command->arguments, command->summary,
+                   command->name + 1);
+        return LEFT_NOT;
+    }
+    return command->run(question, argument);
+}
+
+/* "?" is :help, and what follows it what is asked about. */
+Left prompt_command_run(Question *question, const char *typed)
+{
+    if (*typed == '?') {
+        return prompt_help.run(question, typed + 1 + (typed[1] == ' '));
+    }
+    size_t length = strcspn(typed, " ");
+    const char *word = arena_copy(question->session->text.arena, typed, length);
+    const PromptCommand *command = prompt_command_find(question, word);
+    return command ? run(question, command,
+                         typed + length + (typed[length] == ' '))
+                   : LEFT_NOT;
+}
+
+/* --- What commands have in common ----------------------------------------- */
+
+void prompt_say(Question *question, const char *format, ...)
+{
+    Text *text = &question->session->text;
+    va_list list;
+    va_start(list, format);
+    const char *words = text_format_list(text->arena, format, list);
+    va_end(list);
+    Wrapping line = wrapping_begin(text, 0, "");
+    wrapping_add_words(&line, words, 0);
+    wrapping_end(&line);
+}
+
+bool prompt_number(Question *question, const char *argument, uint64_t otherwise,
+                   uint64_t *number)
+{
+    *number = otherwise;
+    if (*argument == '\0') {
+        return true;
+    }
+    if (move_input_is_number(argument) && strlen(argument) < 19) {
+        *number = 0;
+        for (const char *digit = argument; *digit; digit++) {
+            *number = *number * 10 + (uint64_t)(*digit - '0');
+        }
+        return true;
+    }
+    Text *text = &question->session->text;
+    text_add(text, "'");
+    wrapping_quote(text, argument, QUOTED);
+    text_add(text, "' is no whole number.\n");
+    return false;
+}
+
+int prompt_player(Question *question, const char *name)
+{
+    const Table *table = question->session->table;
+    Text *text = &question->session->text;
+    MoveName names[PLAYERS_MAX];
+    size_t found[PLAYERS_MAX];
+    for (int p = 0; p < table->players; p++) {
+        names[p] = (MoveName){table->names[p], strlen(table->names[p])};
+    }
+    if (move_input_match(names, (size_t)table->players, name, found) == 1) {
+        return (int)found[0];
+    }
+    text_add(text, "There is no player '");
+    wrapping_quote(text, name, QUOTED);
+    text_add(text, "'; there are");
+    for (int p = 0; p < table->players; p++) {
+        text_add_format(text, "%s %s", p == 0 ? "" :
+                        p + 1 < table->players ? "," : " and", table->names[p]);
+    }
+    text_add(text, ".\n");
+    return NOTHING;
+}
+
+void prompt_go(Question *question, Step *step, const char *how)
+{
+    Session *session = question->session;
+    session_go(session, step);
+    const State *state = session->table->game->state;
+    if (step->number == 0) {
+        prompt_say(question, "This is the beginning.");
+    } else {
+        prompt_say(question, "%s move %u (round %d), '%s: %s'.", how,
+                   step->number, state->round, step->who, step->move);
+    }
+    question->state = QUESTION_DROPPED;
+}
