@@ -77,6 +77,7 @@ static void walk_trace(Walk *walk, Play *play)
 static void add_table(Walk *walk, Play *play)
 {
     TableView view = {play->game, play->terms.names,
+                      play->game->state->decider,
                       options_colour(walk->options, STDOUT_FILENO), true};
     if (!play->game->state->over) {
         text_add(&walk->text, "\n");

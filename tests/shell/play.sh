@@ -101,7 +101,7 @@ case_is 'a last line without an end' bash -c \
 
 printf 'play 5\n6\n\nd\n' | play lama --seed "$seed"
 case_is 'a wrong move is refused, an empty line repeats the question' shows 0 \
-    "'play 5' is not a legal move; legal are ('?' helps):" \
+    "'play 5' is not a legal move: it is neither the value of the top card nor" \
     "'6' is not in the list; legal are:" 'P1: draw'
 case_is 'the legal moves are told again' count_is 4 "$first"
 
