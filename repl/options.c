@@ -19,7 +19,8 @@
 enum { OPTION_FIRST = 256, O_PLAYERS = OPTION_FIRST, O_NAMES, O_SEAT, O_SEED,
        O_GAMES, O_BOTS, O_WITH, O_SET, O_STARTER, O_FORMAT, O_CONFIG, O_DUMP,
        O_SECONDS, O_CHANGES, O_LINES, O_COLOR, O_TAP, O_JUNIT, O_UNTIL, O_STEP,
-       O_TRACE, O_TABLE, O_GAME, O_HELP };
+       O_TRACE, O_TABLE, O_GAME, O_RULES, O_ON_ILLEGAL, O_UPDATE, O_MINIMISE,
+       O_YES, O_HELP };
 
 static const struct option known[] = {
     {"players", required_argument, NULL, O_PLAYERS},
@@ -45,6 +46,11 @@ static const struct option known[] = {
     {"trace", no_argument, NULL, O_TRACE},
     {"table", no_argument, NULL, O_TABLE},
     {"game", required_argument, NULL, O_GAME},
+    {"rules", required_argument, NULL, O_RULES},
+    {"on-illegal", required_argument, NULL, O_ON_ILLEGAL},
+    {"update", no_argument, NULL, O_UPDATE},
+    {"minimise", no_argument, NULL, O_MINIMISE},
+    {"yes", no_argument, NULL, O_YES},
     {"help", no_argument, NULL, O_HELP},
     {NULL, 0, NULL, 0},
 };
@@ -228,6 +234,9 @@ static bool *flag_of(Options *options, int option)
     case O_TAP: return &options->tap;
     case O_STEP: return &options->step;
     case O_TRACE: return &options->trace;
+    case O_UPDATE: return &options->update;
+    case O_MINIMISE: return &options->minimise;
+    case O_YES: return &options->yes;
     default: return &options->table;
     }
 }
@@ -256,8 +265,10 @@ static bool take(Options *options, const Command *command, int option)
     case O_FORMAT: options->format = optarg; return true;
     case O_DUMP: options->dump = optarg; return true;
     case O_JUNIT: options->junit = optarg; return true;
+    case O_RULES: options->rules = optarg; return true;
+    case O_ON_ILLEGAL: options->on_illegal = optarg; return true;
     case O_CONFIG: case O_CHANGES: case O_LINES: case O_TAP: case O_STEP:
-    case O_TRACE: case O_TABLE:
+    case O_TRACE: case O_TABLE: case O_UPDATE: case O_MINIMISE: case O_YES:
         *flag_of(options, option) = true;
         return true;
     case O_COLOR: return read_color(options, command, optarg);

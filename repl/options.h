@@ -31,9 +31,10 @@ typedef struct {
     double seconds;
     bool seed_given, games_given, config, only_names, changes,
         lines, help;
-    const char *junit;               /* of replays */
+    const char *junit, *rules, *on_illegal;      /* of replays */
     uint64_t until, game;
-    bool until_given, game_given, tap, step, trace, table;
+    bool until_given, game_given, tap, step, trace, table, update, minimise,
+        yes;
     int color;                       /* -1: by the terminal, 0: no, 1: yes */
 } Options;
 

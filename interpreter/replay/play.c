@@ -226,7 +226,9 @@ static bool try_wishes(Play *play, const Act *what, Wishes *wishes)
     game->given->wish_count = wishes->count;
     act(play, what);
     game->given->wishes = NULL;
-    wishes_report(&play->terms, wishes);
+    if (!play->lenient) {
+        wishes_report(&play->terms, wishes);
+    }
     if (!what->start) {
         memcpy(game->state, play->kept, size);
         game_refresh(game);
@@ -264,8 +266,8 @@ static bool step(Play *play, const Act *what, Span span)
     if (game->given) {
         game->given->drawn = false;
     }
-    if (!read_wishes(play, what->start, &wishes) ||
-        !try_wishes(play, what, &wishes)) {
+    bool good = read_wishes(play, what->start, &wishes) || play->lenient;
+    if (!good || !try_wishes(play, what, &wishes)) {
         absorb(play);
         play->stopped = true;
         return false;
@@ -275,7 +277,7 @@ static bool step(Play *play, const Act *what, Span span)
     act(play, what);
     if (game->error.id) {
         report_rule_error(play, span);
-    } else if (!play->replay->seeded && !play->tracing &&
+    } else if (!play->replay->seeded && !play->tracing && !play->lenient &&
                (play->drawn || (game->given && game->given->drawn))) {
         report_chance(play, span);
     }
@@ -397,6 +399,14 @@ static void make_move(Play *play, const Line *line)
     if (step(play, &what, line->move->span) && play->watch.after) {
         play->watch.after(play->watch.context, play);
     }
+}
+
+bool play_make(Play *play, size_t line, size_t move)
+{
+    Act what = {false, move};
+    play->line = line + 1;
+    play->moved = &play->replay->lines[line];
+    return step(play, &what, play->moved->move->span);
 }
 
 bool play_line(Play *play)

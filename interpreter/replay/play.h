@@ -47,6 +47,7 @@ struct Play {
     const char *ended_by;  /* by what a round has ended since, or NULL */
     bool drawn;            /* chance was asked for something not given */
     bool tracing;          /* everything is written down: piles are settled */
+    bool lenient;          /* chance that cannot come is left out */
     bool stopped;          /* it cannot go on */
 };
 
@@ -61,6 +62,10 @@ bool play_begin(Play *play);
 
 /* Does the next line. False when there is none, or it cannot go on. */
 bool play_line(Play *play);
+
+/* Makes legal move [move] as line [line] of the moves does, with the chance
+ * that is given after it. False: a rule failed. */
+bool play_make(Play *play, size_t line, size_t move);
 
 /* All of it: returns whether everything holds. */
 bool play_run(Play *play);

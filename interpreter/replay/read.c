@@ -301,6 +301,10 @@ Replay *replay_read(Arena *arena, const Schema *schema, const char *path,
                                         (Span){0, 0, 0});
     Node *root = file ? document_read(arena, &replay->sources, file,
                                       &replay->found) : NULL;
+    if (file && !root && text_equal(replay->found.items[0].id, "empty-file")) {
+        diagnostic_help(&replay->found, &replay->found.items[0],
+                        "begin with 'cria replay: 1'");
+    }
     if (root && replay->found.errors == 0) {
         schema_check(schema, root, arena, &replay->found);
     }

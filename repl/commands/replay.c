@@ -7,15 +7,21 @@
 #include <unistd.h>
 
 #include "base/guard.h"
+#include "replay/minimise.h"
 #include "replay/shelf.h"
+#include "replay/update.h"
 #include "repl/options.h"
+#include "repl/replay_compare.h"
 #include "repl/replay_report.h"
 #include "repl/replay_walk.h"
 
 static const char usage[] =
     "usage: cria replay FILE... [--tap | --format text|json] [--junit FILE]\n"
     "                   [--until N] [--step | --trace | --table]\n"
+    "                   [--update [--yes] | --minimise]\n"
     "                   [--color auto|always|never]\n"
+    "       cria replay FILE [--rules VARIANT] [--with HOUSE-RULE]...\n"
+    "                   [--set PATH=VALUE]... [--on-illegal stop|skip|random]\n"
     "\n"
     "Plays each replay (of a folder every *.yaml in it and in the folders\n"
     "within) and looks whether everything holds that it says. Quiet when it\n"
@@ -30,7 +36,22 @@ static const char usage[] =
     "  --step         walk through it on the terminal: Enter goes on, b back,\n"
     "                 q leaves\n"
     "  --trace        print the game as 'cria trace' does\n"
-    "  --table        print each move and the table after it\n";
+    "  --table        print each move and the table after it\n"
+    "  --update       put right what does not hold, after a deliberate change "
+    "of\n"
+    "                 the rules: the difference is printed first, and the "
+    "file\n"
+    "                 is written when you say yes, or with --yes\n"
+    "  --minimise     print a replay as short as it can be in which the first\n"
+    "                 thing that does not hold does not hold again\n"
+    "\n"
+    "With other rules (--rules, or --with and --set on its own variant) the\n"
+    "same decisions are made by its own rules and by those, with the same\n"
+    "chance; it is told where the two games part. Exit status 0: nowhere; 1:\n"
+    "somewhere.\n"
+    "\n"
+    "  --on-illegal W what becomes of a move that is not legal there: stop\n"
+    "                 (when left out), skip it, or make a random one instead\n";
 
 typedef struct {
     const Options *options;
@@ -38,7 +59,7 @@ typedef struct {
     Report report;
     const char *path;
     bool folder;           /* it was found in a folder, not named */
-    bool unreadable;
+    bool unreadable, unwritten;
 } Replaying;
 
 /* A folder may hold variants too. */
@@ -46,6 +67,75 @@ static bool is_variant(const Replay *replay)
 {
     return node_get(replay->root, "cria") &&
            !node_get(replay->root, "cria replay");
+}
+
+/* Whether a person on the terminal says yes. */
+static bool confirm(const Options *options, const char *path)
+{
+    char line[64];
+    if (options->yes || !isatty(STDIN_FILENO)) {
+        return options->yes;
+    }
+    printf("rewrite %s? [y/N] ", path);
+    fflush(stdout);
+    return fgets(line, sizeof line, stdin) && (*line == 'y' || *line == 'Y');
+}
+
+static bool write_file(const char *path, const Text *text)
+{
+    FILE *stream = fopen(path, "w");
+    bool good = stream && fwrite(text_string(text), 1, text->length, stream) ==
+                              text->length;
+    good = stream && fclose(stream) == 0 && good;
+    if (!good) {
+        fprintf(stderr, "cria replay: cannot write '%s'\n", path);
+    }
+    return good;
+}
+
+/* Prints the difference, and writes it when it is wanted. */
+static void update(Replaying *replaying, Play *play)
+{
+    const char *path = play->replay->path;
+    Update update = replay_update(play);
+    if (update.difference.length == 0) {
+        return;
+    }
+    printf("--- %s\n+++ %s\n%s", path, path,
+           text_string(&update.difference));
+    if (!confirm(replaying->options, path)) {
+        replaying->unwritten = true;
+    } else if (!write_file(path, &update.text)) {
+        replaying->unreadable = true;
+    }
+}
+
+/* After --update only what it cannot put right is told. */
+static void keep_what_is_left(Play *play)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < play->failure_count; i++) {
+        const Failure *failure = &play->failures[i];
+        if (!failure->value || !failure->update || !failure->value->key) {
+            play->failures[kept++] = *failure;
+        }
+    }
+    play->failure_count = kept;
+}
+
+static void minimise(Replaying *replaying, Replay *replay, Loaded *loaded)
+{
+    Minimised result;
+    if (!replay_minimise(replay, loaded, shelf_schema(replaying->shelf),
+                         &result)) {
+        fprintf(stderr, "cria replay: %s: everything holds, or what does not "
+                "cannot be written shorter\n", replay->path);
+        return;
+    }
+    printf("# of %zu lines %zu are needed (%zu replays tried)\n%s",
+           result.before, result.lines, result.tried,
+           text_string(&result.text));
+    replaying->report.failed++;
 }
 
 static void play_replay(Replaying *replaying, Replay *replay, Loaded *loaded)
@@ -58,7 +148,12 @@ static void play_replay(Replaying *replaying, Replay *replay, Loaded *loaded)
     play->until = options->until_given ? (uint32_t)options->until : UINT32_MAX;
     walk_replay(options, play);
     bool same = shelf_is_same(replay, loaded->variant);
-    shelf_tell_rules(replay, loaded->variant, play->failure_count);
+    if (options->update) {
+        update(replaying, play);
+        keep_what_is_left(play);
+    } else {
+        shelf_tell_rules(replay, loaded->variant, play->failure_count);
+    }
     report_replay(&replaying->report, replay, play, same);
     play_free(play);
 }
@@ -73,6 +168,10 @@ static void replay_file(Arena *arena, void *context)
     }
     Loaded *loaded = replay->found.errors == 0
                          ? shelf_load_for(replaying->shelf, replay) : NULL;
+    if (loaded && replaying->options->minimise) {
+        minimise(replaying, replay, loaded);
+        return;
+    }
     if (loaded) {
         play_replay(replaying, replay, loaded);
         return;
@@ -131,6 +230,21 @@ typedef struct {
     ExitStatus status;
 } Job;
 
+/* Whether the replay is to be played by other rules. */
+static bool has_rules(const Options *options)
+{
+    return options->rules || options->with_count > 0 || options->set_count > 0;
+}
+
+static void compare_one(Arena *arena, void *context)
+{
+    Job *job = context;
+    Shelf *shelf = shelf_new(arena, options_library(arena));
+    job->status = compare_replay(job->options, shelf, arena,
+                                 job->options->operands[0]);
+    shelf_free(shelf);
+}
+
 static void replay_all(Arena *arena, void *context)
 {
     Job *job = context;
@@ -155,25 +269,35 @@ static void replay_all(Arena *arena, void *context)
     report_end(&replaying.report);
     good = write_junit(&replaying) && good && !replaying.unreadable;
     job->status = !good ? STATUS_MISUSE
-                  : replaying.report.failed > 0 ? STATUS_FOUND : STATUS_DONE;
+                  : replaying.report.failed > 0 || replaying.unwritten
+                      ? STATUS_FOUND : STATUS_DONE;
     shelf_free(replaying.shelf);
 }
 
 /* Ways to print that exclude each other. */
 static bool fit_together(const Options *options)
 {
-    int ways = options->step + options->trace + options->table;
+    int ways = options->step + options->trace + options->table +
+               options->update + options->minimise;
     if (ways > 1) {
-        return options_complain(&command_replay, "one of --step, --trace and "
-                                "--table at a time");
+        return options_complain(&command_replay, "one of --step, --trace, "
+                                "--table, --update and --minimise at a time");
     }
     if (ways > 0 && (options->tap || options->format)) {
         return options_complain(&command_replay, "--tap and --format print "
                                 "results, not games");
     }
-    if (options->step && options->operand_count > 1) {
-        return options_complain(&command_replay, "--step walks through one "
-                                "replay at a time");
+    if (has_rules(options) && (ways > 0 || options->tap || options->format ||
+                               options->junit || options->operand_count > 1)) {
+        return options_complain(&command_replay, "other rules are for one "
+                                "replay and no other way to print");
+    }
+    if (options->on_illegal && !has_rules(options)) {
+        return options_complain(&command_replay, "--on-illegal is for other "
+                                "rules: --rules is missing");
+    }
+    if ((options->step || options->minimise) && options->operand_count > 1) {
+        return options_complain(&command_replay, "one replay at a time");
     }
     return true;
 }
@@ -183,7 +307,8 @@ static ExitStatus run(int count, char **arguments)
     static const char *const formats[] = {"text", "json", NULL};
     Options options;
     if (!options_read(&options, &command_replay, "tap format junit until step "
-                      "trace table color", count, arguments)) {
+                      "trace table update yes minimise rules with set on-illegal "
+                      "color", count, arguments)) {
         return STATUS_MISUSE;
     }
     if (options.help) {
@@ -191,7 +316,7 @@ static ExitStatus run(int count, char **arguments)
         return STATUS_DONE;
     }
     int format = options_format(&options, &command_replay, formats);
-    if (format < 0 || !fit_together(&options)) {
+    if (format < 0 || !fit_together(&options) || !compare_options(&options)) {
         return STATUS_MISUSE;
     }
     if (options.operand_count == 0) {
@@ -200,7 +325,7 @@ static ExitStatus run(int count, char **arguments)
     }
     Job job = {&options, options.tap ? REPORT_TAP : (ReportForm)format,
                STATUS_MISUSE};
-    if (!guard_run(replay_all, &job)) {
+    if (!guard_run(has_rules(&options) ? compare_one : replay_all, &job)) {
         fputs("cria: there is not enough memory\n", stderr);
     }
     return job.status;

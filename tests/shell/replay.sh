@@ -57,3 +57,178 @@ for file in tests/replay-bad/*.yaml; do
         cat "$TMPDIR/difference"
     fi
 done
+
+# --- Ways to print -----------------------------------------------------------
+
+good_one=examples/replays/dice-rosa-discards.yaml
+bad_one=tests/replay-bad/wrong-cards.yaml
+
+run 1 'replay --tap' replay --tap $good_one $bad_one
+says "$out" 'TAP version 13'
+says "$out" "ok 1 - Rosa discards what she rolled ($good_one)"
+says "$out" "not ok 2 - $bad_one ($bad_one)"
+says "$out" "# $bad_one:12:20: error: expected 'discard' to be 3, found 3 3"
+says "$out" '1..2'
+end
+
+run 1 'replay --format json' replay --format json $good_one $bad_one
+"$(sh tests/setup.sh python || echo python3)" - "$out" <<'PYTHON' || wrong 'other JSON'
+import json, sys
+first, second = map(json.loads, open(sys.argv[1], encoding="utf-8"))
+assert first["holds"] and first["decisions"] == 2 and not first["failures"]
+assert not second["holds"] and len(second["failures"]) == 2
+one = second["failures"][0]
+assert (one["line"], one["column"], one["id"]) == (12, 20, "differs")
+assert (one["expected"], one["came"], one["decision"]) == ("3", "3 3", 2)
+assert "hand: {Ann: 4 llama, Bob: 1 3}" in one["position"]
+PYTHON
+end
+
+run 1 'replay --junit' replay --junit "$TMPDIR/cases.xml" $good_one $bad_one
+"$(sh tests/setup.sh python || echo python3)" - "$TMPDIR/cases.xml" <<'PYTHON' || wrong 'other XML'
+import sys
+import xml.etree.ElementTree as tree
+suite = tree.parse(sys.argv[1]).getroot()
+assert (suite.get("tests"), suite.get("failures")) == ("2", "1")
+first, second = suite.findall("testcase")
+assert first.find("failure") is None
+assert second.find("failure").get("message") == \
+    "expected 'discard' to be 3, found 3 3"
+PYTHON
+end
+
+run 0 'replay --until' replay --until 1 --trace $good_one
+[ "$(grep -c '"decision"' "$out")" -eq 1 ] || wrong 'not one decision'
+says "$out" '{"record":"chance","kind":"roll","result":["llama","1","3"],"given":true}'
+end
+
+run 0 'replay --table' replay --table $good_one
+says "$out" 'Rosa: discard 3 llama'
+says "$out" 'the dice show llama 1 3'
+says "$out" 'aside: 3 llama'
+end
+
+what='replay --step goes on, back and on' good=true
+printf '\nb\n\n\n' | "$CRIA" replay --step $good_one >"$out" 2>"$err" ||
+    wrong 'it fails'
+[ "$(grep -c 'Rosa: roll' "$out")" -eq 2 ] || wrong 'not rolled twice'
+says "$out" 'Rosa: discard 3 llama'
+end
+
+mkdir "$TMPDIR/folder" "$TMPDIR/folder/within" "$TMPDIR/none"
+cp $good_one "$TMPDIR/folder/within"
+cp variants/pig.yaml "$TMPDIR/folder" 2>/dev/null ||
+    cp variants/classic/pig.yaml "$TMPDIR/folder"
+run 0 'a folder: its replays, and no variants' replay --tap "$TMPDIR/folder"
+says "$out" '1..1'
+end
+run 2 'a folder without a replay' replay "$TMPDIR/none"
+says "$err" 'there is no replay in'
+end
+run 2 'a file that is not there' replay "$TMPDIR/nowhere.yaml"
+says "$err" 'nowhere.yaml'
+end
+for wrong_use in '' '--step --trace a' '--tap --table a' '--format xml a' \
+    '--on-illegal skip a' '--on-illegal never --rules party a' '--until x a' \
+    '--rules party a b' '--minimise a b'; do
+    # shellcheck disable=SC2086
+    run 2 "wrong use: replay $wrong_use" replay $wrong_use
+    says "$err" "'cria replay --help' tells how to use it"
+    end
+done
+
+# --- Recording and converting ------------------------------------------------
+
+for variant in lama kadabra; do
+    what="$variant: record, replay, convert there and back" good=true
+    "$CRIA" record $variant --seed 8 >"$TMPDIR/one.yaml" || wrong 'record'
+    "$CRIA" replay "$TMPDIR/one.yaml" >"$out" 2>"$err" || wrong 'replay'
+    "$CRIA" convert "$TMPDIR/one.yaml" >"$TMPDIR/one.jsonl" || wrong 'convert'
+    "$CRIA" trace $variant --seed 8 | cmp - "$TMPDIR/one.jsonl" ||
+        wrong 'another trace'
+    "$CRIA" convert "$TMPDIR/one.jsonl" | cmp - "$TMPDIR/one.yaml" ||
+        wrong 'another record'
+    end
+done
+
+run 0 'house rules and values go through a trace' record lama --players 2 \
+    --with no-draw --set numbers.threshold=20 --starter P2
+cp "$out" "$TMPDIR/one.yaml"
+"$CRIA" convert "$TMPDIR/one.yaml" >"$TMPDIR/one.jsonl"
+"$CRIA" trace lama --players 2 --with no-draw --set numbers.threshold=20 \
+    --starter P2 | cmp - "$TMPDIR/one.jsonl" || wrong 'another trace'
+"$CRIA" convert "$TMPDIR/one.jsonl" | cmp - "$TMPDIR/one.yaml" ||
+    wrong 'another record'
+end
+
+"$CRIA" trace dice --games 3 >"$TMPDIR/three.jsonl"
+run 0 'the third game of a trace' convert "$TMPDIR/three.jsonl" --game 2
+says "$out" 'game: 2'
+end
+run 2 'a game that the trace does not have' convert "$TMPDIR/three.jsonl" --game 3
+says "$err" 'there is no game 3'
+end
+sed 's/"chosen":"quit"/"chosen":"roll"/' "$TMPDIR/three.jsonl" \
+    >"$TMPDIR/other.jsonl"
+run 1 'a trace that is not what comes' convert "$TMPDIR/other.jsonl"
+silent "$out"
+end
+
+# --- Other rules -------------------------------------------------------------
+
+game=examples/replays/lama-whole-game.yaml
+run 1 'other rules: where they part' replay $game --with no-draw
+says "$out" 'other moves are legal: before decision 1, round 1'
+says "$out" '  lama               [draw, play 1, play llama, quit]'
+says "$out" '  lama with no-draw  [play 1, play llama, quit]'
+says "$out" 'a move is not legal: before decision 2, round 1, in line 19'
+says "$out" '  lama with no-draw  Bob: draw: no action is written like that'
+says "$out" 'of 32 moves 1 were made under the other rules, 30 not tried'
+end
+run 1 'other rules: leaving moves out' replay $game --with no-draw \
+    --on-illegal skip
+says "$out" 'of 32 moves 5 were made under the other rules, 27 left out'
+end
+run 1 'other rules: a move at random' replay $game --rules party \
+    --on-illegal random
+says "$out" 'chosen at random instead'
+says "$out" 'it is neither the value of the top card nor the next one (variants/'
+end
+run 1 'other rules: other points' replay $game --set cards.llama.points=7
+says "$out" 'other points: before decision 27, round 2, after line 43'
+says "$out" '{Ann: 21, Bob: 18, Cleo: 0}'
+says "$out" '{Ann: 18, Bob: 18, Cleo: 0}'
+end
+run 0 'other rules that make no difference' replay $game --with last-actor
+says "$out" 'they never part'
+end
+run 2 'other rules that are none' replay $game --rules lamma
+says "$err" "did you mean 'lama'"
+end
+
+# --- Putting right, making short ---------------------------------------------
+
+sed -e 's/Judy: {white: 1, black: 1} /Judy: {white: 2} /' \
+    -e 's/- legal: quit /- legal: [draw, quit] /' -e 's/Judy: 11, H/Judy: 12, H/' \
+    examples/replays/lama-judy-alone.yaml >"$TMPDIR/judy.yaml"
+cp "$TMPDIR/judy.yaml" "$TMPDIR/before.yaml"
+run 1 'update only tells the difference' replay "$TMPDIR/judy.yaml" --update
+says "$out" '-      points: {Victor: 1, Judy: 12, Henri: 5, Jacques: 2} # L4: one 1, one 5'
+says "$out" '+      points: {Victor: 1, Judy: 11, Henri: 5, Jacques: 2} # L4: one 1, one 5'
+cmp -s "$TMPDIR/judy.yaml" "$TMPDIR/before.yaml" || wrong 'it was written'
+end
+run 0 'update --yes' replay "$TMPDIR/judy.yaml" --update --yes
+"$CRIA" replay "$TMPDIR/judy.yaml" || wrong 'it does not hold afterwards'
+end
+
+sed 's/points: {Ann: 14, Bob: 11, Cleo: 11}/points: {Ann: 14, Bob: 11, Cleo: 12}/' \
+    examples/replays/kadabra-whole-game.yaml >"$TMPDIR/long.yaml"
+run 1 'minimise' replay "$TMPDIR/long.yaml" --minimise
+says "$out" 'moves:'
+says "$out" '  - Cleo: quit'
+says "$out" '  - points: {Cleo: 12}'
+[ "$(wc -l <"$out")" -lt 25 ] || wrong 'it is not short'
+cp "$out" "$TMPDIR/short.yaml"
+"$CRIA" replay "$TMPDIR/short.yaml" >"$TMPDIR/said" 2>&1 && wrong 'it holds'
+says "$TMPDIR/said" 'expected the points of Cleo to be 12, found 11'
+end

@@ -1,0 +1,293 @@
+/* Shorter replays are tried one after the other; what still fails in the same
+ * way is kept. Lines are left out by delta debugging (Zeller, Hildebrandt:
+ * "Simplifying and isolating failure-inducing input", 2002).
+ *
+ * SPDX-License-Identifier: MIT */
+#include "replay/minimise.h"
+
+#include <string.h>
+
+#include "base/guard.h"
+#include "document/read.h"
+#include "replay/describe.h"
+#include "replay/yaml.h"
+
+typedef struct {
+    const Play *play;      /* the whole */
+    const Schema *schema;
+    const Node **kept;     /* lines */
+    size_t count;
+    Node *position;        /* to begin with, or NULL: as in the whole */
+    bool placed;           /* [position] is used instead of what there was */
+    Minimised *result;
+    bool same;             /* what the last trial came to */
+} Shrinking;
+
+/* --- writing -------------------------------------------------------------- */
+
+/* A line of its own for each key of a mapping with one, else brackets. */
+static void add_line(Text *text, const Node *line)
+{
+    text_add(text, "  - ");
+    if (line->count != 1) {
+        yaml_add_node(text, line);
+    } else {
+        yaml_add_text(text, line->children[0]->key);
+        text_add(text, ": ");
+        yaml_add_node(text, line->children[0]);
+    }
+    text_add(text, "\n");
+}
+
+static void add_block(Text *text, const Node *mapping, int indent)
+{
+    for (size_t i = 0; i < mapping->count; i++) {
+        const Node *child = mapping->children[i];
+        bool deep = child->kind == NODE_MAPPING && child->count > 0 &&
+                    indent < 4;
+        text_add_repeated(text, ' ', (size_t)indent);
+        yaml_add_text(text, child->key);
+        text_add(text, deep ? ":\n" : ": ");
+        if (deep) {
+            add_block(text, child, indent + 2);
+        } else {
+            yaml_add_node(text, child);
+            text_add(text, "\n");
+        }
+    }
+}
+
+static void add_replay(const Shrinking *shrinking, Text *text)
+{
+    const Node *root = shrinking->play->replay->root;
+    for (size_t i = 0; i < root->count; i++) {
+        const Node *child = root->children[i];
+        bool begin = text_equal(child->key, "position") ||
+                     text_equal(child->key, "chance");
+        if (text_equal(child->key, "moves") ||
+            (begin && shrinking->placed)) {
+            continue;
+        }
+        yaml_add_text(text, child->key);
+        text_add(text, ": ");
+        yaml_add_node(text, child);
+        text_add(text, "\n");
+    }
+    if (shrinking->placed) {
+        text_add(text, "\nposition:\n");
+        add_block(text, shrinking->position, 2);
+    }
+    text_add(text, shrinking->count ? "\nmoves:\n" : "\nmoves: []\n");
+    for (size_t i = 0; i < shrinking->count; i++) {
+        add_line(text, shrinking->kept[i]);
+    }
+}
+
+/* --- trying --------------------------------------------------------------- */
+
+/* Whether the failure is the one that is looked for, in the last line. */
+static bool is_same(const Shrinking *shrinking, const Play *play)
+{
+    const Replay *replay = play->replay;
+    if (play->failure_count == 0) {
+        return false;
+    }
+    const Diagnostic *finding =
+        &replay->found.items[play->failures[0].finding];
+    const Diagnostic *wanted =
+        &shrinking->play->replay->found.items[shrinking->play->failures[0]
+                                                  .finding];
+    return text_equal(finding->id, wanted->id) &&
+           text_equal(finding->message, wanted->message) &&
+           play->line == replay->count;
+}
+
+static void try_text(Arena *arena, void *context)
+{
+    Shrinking *shrinking = context;
+    Text text = text_new(arena);
+    add_replay(shrinking, &text);
+    Replay *replay = replay_read(arena, shrinking->schema, "minimised",
+                                 text_string(&text), text.length);
+    shrinking->same = false;
+    if (replay->found.errors > 0) {
+        return;
+    }
+    Play *play = play_new(replay, shrinking->play->loaded);
+    if (play) {
+        play_run(play);
+        shrinking->same = is_same(shrinking, play);
+    }
+    play_free(play);
+}
+
+/* Whether what is kept now fails in the same way. */
+static bool still_fails(Shrinking *shrinking)
+{
+    shrinking->result->tried++;
+    shrinking->same = false;
+    return guard_run(try_text, shrinking) && shrinking->same;
+}
+
+/* --- lines ---------------------------------------------------------------- */
+
+/* Leaves out [size] lines from [start]; puts them back unless it still fails.
+ * The last line is never left out. */
+static bool drop_lines(Shrinking *shrinking, size_t start, size_t size)
+{
+    Arena *arena = shrinking->play->arena;
+    size_t bytes = shrinking->count * sizeof *shrinking->kept;
+    const Node **before = arena_alloc(arena, bytes + 1);
+    size_t count = shrinking->count;
+    memcpy(before, shrinking->kept, bytes);
+    memmove(shrinking->kept + start, shrinking->kept + start + size,
+            (count - start - size) * sizeof *shrinking->kept);
+    shrinking->count -= size;
+    if (still_fails(shrinking)) {
+        return true;
+    }
+    memcpy(shrinking->kept, before, bytes);
+    shrinking->count = count;
+    return false;
+}
+
+static void shrink_lines(Shrinking *shrinking)
+{
+    for (size_t size = shrinking->count / 2; size > 0; size /= 2) {
+        for (size_t start = 0; start + size < shrinking->count;) {
+            start += drop_lines(shrinking, start, size) ? 0 : size;
+        }
+    }
+}
+
+/* --- the position --------------------------------------------------------- */
+
+/* The position before each move of a turn, as it is played again. */
+typedef struct {
+    const char **texts;    /* by the number of the line, or NULL */
+} Positions;
+
+static void note_position(void *context, Play *play, size_t move)
+{
+    Positions *positions = context;
+    Game *game = play->game;
+    const Program *program = &game->variant->program;
+    (void)move;
+    if (program->entries[game->moves[0].offer].turn) {
+        Text text = text_new(play->arena);
+        describe_position(&text, game, play->terms.names, 0, DESCRIBE_WHOLE);
+        positions->texts[play->line - 1] = text_string(&text);
+    }
+}
+
+static Node *read_position(const Shrinking *shrinking, const char *text)
+{
+    Arena *arena = shrinking->play->arena;
+    Sources *sources = arena_alloc(arena, sizeof *sources);
+    Diagnostics found = diagnostics_new(arena);
+    *sources = sources_new(arena);
+    uint32_t file = sources_add(sources, "position", text, strlen(text));
+    return document_read(arena, sources, file, &found);
+}
+
+/* Begins as late as it can, with the moves that are left. */
+static void shrink_beginning(Shrinking *shrinking, const char **positions)
+{
+    const Replay *replay = shrinking->play->replay;
+    size_t last = shrinking->play->line, count = shrinking->count;
+    const Node **kept = shrinking->kept;
+    for (size_t line = last; line-- > 0;) {
+        if (!positions[line]) {
+            continue;
+        }
+        size_t from = 0;
+        while (from < count && kept[from] != replay->lines[line].node) {
+            from++;
+        }
+        shrinking->position = read_position(shrinking, positions[line]);
+        shrinking->placed = true;
+        shrinking->kept = kept + from;
+        shrinking->count = count - from;
+        if (shrinking->position && still_fails(shrinking)) {
+            return;
+        }
+    }
+    shrinking->placed = false;
+    shrinking->kept = kept;
+    shrinking->count = count;
+}
+
+/* Leaves out each part of a mapping that is not needed. */
+static void shrink_parts(Shrinking *shrinking, Node *mapping)
+{
+    for (size_t i = mapping->count; i-- > 0;) {
+        Node *child = mapping->children[i];
+        memmove(mapping->children + i, mapping->children + i + 1,
+                (mapping->count - i - 1) * sizeof *mapping->children);
+        mapping->count--;
+        if (still_fails(shrinking)) {
+            continue;
+        }
+        memmove(mapping->children + i + 1, mapping->children + i,
+                (mapping->count - i) * sizeof *mapping->children);
+        mapping->children[i] = child;
+        mapping->count++;
+        if (child->kind == NODE_MAPPING) {
+            shrink_parts(shrinking, child);
+        }
+    }
+}
+
+/* Plays up to the first failure. */
+static void play_to_failure(Play *play, Positions *positions)
+{
+    play->watch = (PlayWatch){.before = note_position, .context = positions};
+    if (play_begin(play)) {
+        while (play->failure_count == 0 && play_line(play)) {
+        }
+    }
+}
+
+static void shrink(Shrinking *shrinking, const char **positions)
+{
+    Minimised *result = shrinking->result;
+    shrink_lines(shrinking);
+    shrink_beginning(shrinking, positions);
+    shrink_lines(shrinking);
+    if (shrinking->placed) {
+        shrink_parts(shrinking, shrinking->position);
+    }
+    Node *last = node_copy(shrinking->play->arena,
+                           shrinking->kept[shrinking->count - 1]);
+    shrinking->kept[shrinking->count - 1] = last;
+    shrink_parts(shrinking, last);
+    add_replay(shrinking, &result->text);
+    result->lines = shrinking->count;
+}
+
+bool replay_minimise(Replay *replay, Loaded *loaded, const Schema *schema,
+                     Minimised *result)
+{
+    Arena *arena = replay->arena;
+    Play *play = play_new(replay, loaded);
+    if (!play) {
+        return false;
+    }
+    Shrinking shrinking = {.play = play, .schema = schema, .result = result};
+    Positions positions = {
+        arena_alloc(arena, replay->count * sizeof *positions.texts + 1)};
+    *result = (Minimised){.text = text_new(arena), .before = replay->count};
+    play_to_failure(play, &positions);
+    shrinking.count = play->line;
+    shrinking.kept = arena_alloc(arena, replay->count *
+                                        sizeof *shrinking.kept + 1);
+    for (size_t i = 0; i < play->line; i++) {
+        shrinking.kept[i] = replay->lines[i].node;
+    }
+    bool same = play->failure_count > 0 && still_fails(&shrinking);
+    if (same) {
+        shrink(&shrinking, positions.texts);
+    }
+    play_free(play);
+    return same;
+}
