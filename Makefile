@@ -170,12 +170,21 @@ $(TESTS): private OUR_CPPFLAGS += -I. -I$(OUT) $(call system,check)
 $(TESTS): private OUR_CFLAGS += -Wno-missing-prototypes
 $(OUT)/tests/unit/runner.o: $(OUT)/suites.h
 
-# The schemas as arrays, each with a zero after its end that is not counted.
-$(OUT)/embedded.c: $(SCHEMAS) $(OUT)/embedded.list
+# The machine's sources as one text, for translating programs to C.
+$(OUT)/machine.txt: interpreter/native/amalgamate.awk \
+		$(call files,interpreter,*.h) $(call files,interpreter/engine,*.c) \
+		interpreter/program/operations.def
+	$(Q)mkdir -p $(@D) && awk -f $< >$@.new && mv $@.new $@
+
+# Texts as arrays, each with a zero after its end that is not counted.
+EMBEDDED := $(SCHEMAS) $(OUT)/machine.txt
+$(OUT)/embedded.c: $(EMBEDDED) $(OUT)/embedded.list
 	$(call say,EMBED)
 	$(Q){ echo '#include "schema/embedded.h"'; \
-	    for file in $(SCHEMAS); do \
-	        name=$$(basename "$$file" .json | sed 's/[^A-Za-z0-9]/_/g'); \
+	    echo '#include "native/embedded.h"'; \
+	    for file in $(EMBEDDED); do \
+	        name=$$(basename "$$file" | sed 's/[.]json$$//; s/[.]txt$$//'); \
+	        name=$$(echo "$$name" | sed 's/[^A-Za-z0-9]/_/g'); \
 	        echo "const unsigned char embedded_$$name[] = {"; \
 	        od -An -v -t u1 "$$file" | sed 's/[0-9][0-9]*/&,/g'; \
 	        echo '0};'; \
@@ -193,7 +202,7 @@ $(OUT)/flags: FORCE | ready
 $(OUT)/members: FORCE
 	$(call remember,$(LIBRARY) $(PROGRAM) $(TESTS))
 $(OUT)/embedded.list: FORCE
-	$(call remember,$(SCHEMAS))
+	$(call remember,$(EMBEDDED))
 $(OUT)/suites.h: FORCE
 	$(call remember,$(patsubst %,SUITE(%),$(SUITES)))
 

@@ -25,7 +25,7 @@ variant
 expression
 program rulebook
 check engine
-record
+record native
 replay
 '
 

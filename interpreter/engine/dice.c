@@ -42,23 +42,3 @@ uint64_t dice_unequal(const Game *game, uint64_t dice)
     }
     return unequal;
 }
-
-void dice_add_name(const Game *game, int die, uint64_t among, Text *text)
-{
-    const Variant *variant = game->variant;
-    int face = dice_face(game, die);
-    bool unique = true;
-    for (; among; among &= among - 1) {
-        int other = __builtin_ctzll(among);
-        unique = unique && (dice_face(game, other) != face ||
-                            dice_equal(game, other, die));
-    }
-    if (face >= 0) {
-        text_add(text,
-                 variant->attributes[variant->dice_attribute].values[face]);
-    }
-    if (face < 0 || !unique) {
-        text_add(text, face < 0 ? "" : " ");
-        text_add(text, variant->dice[die].name);
-    }
-}

@@ -16,9 +16,4 @@ bool dice_equal(const Game *game, int one, int other);
 /* The dice of a set, of equal ones only the first. */
 uint64_t dice_unequal(const Game *game, uint64_t dice);
 
-/* Adds how [die], one of the set [among], is called in a move: by what it
- * shows; with its name where another of them shows the same but is not equal,
- * and by its name alone before it was rolled. */
-void dice_add_name(const Game *game, int die, uint64_t among, Text *text);
-
 #endif

@@ -42,6 +42,17 @@ static void forget_chance(Game *game)
     }
 }
 
+/* Runs the program on, translated if it is; what is given only the machine
+ * looks at. */
+static inline void run(Game *game, uint32_t pc)
+{
+    if (game->native && !game->given) {
+        game->native(game, pc);
+    } else {
+        vm_run(game, pc);
+    }
+}
+
 void game_start(Game *game, uint64_t seed, uint64_t number, int players)
 {
     memset(game->state, 0, game->variant->layout.size);
@@ -50,7 +61,7 @@ void game_start(Game *game, uint64_t seed, uint64_t number, int players)
     game->state->seed = seed;
     game->state->game = number;
     game->state->players = (int8_t)players;
-    vm_run(game, game->variant->program.entry);
+    run(game, game->variant->program.entry);
 }
 
 /* Takes a legal move and runs on. Which one it is nobody can foretell, so
@@ -69,7 +80,7 @@ static inline void choose(Game *game, const Move *move)
         offer_load(&program->offers[move->offer], move, state_registers(state));
     }
     state->decisions++;
-    vm_run(game, entry->entry);
+    run(game, entry->entry);
 }
 
 static inline size_t choose_random(Game *game)
@@ -103,7 +114,7 @@ void game_refresh(Game *game)
     game->error = (RuleError){NULL, NULL, {0, 0, 0}};
     forget_chance(game);
     if (!game->state->over) {
-        vm_run(game, game->state->pc);
+        run(game, game->state->pc);
     }
 }
 

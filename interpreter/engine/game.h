@@ -50,6 +50,8 @@ typedef struct Game {
     size_t reviewed, kept;           /* moves that are looked at once more */
     const Instruction *asked;        /* where the present decision begins */
     int steps;                       /* that are left before the next one */
+    void (*native)(struct Game *game, uint32_t pc);  /* the program translated
+                                        and compiled, or NULL */
 } Game;
 
 /* A game of [variant], which must outlive it; not started. NULL: no memory. */

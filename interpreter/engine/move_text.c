@@ -5,6 +5,29 @@
 #include "engine/dice.h"
 #include "program/compiler.h"
 
+/* How [die], one of the set [among], is called in a move: by what it shows; with
+ * its name where another of them shows the same but is not equal, and by its
+ * name alone before it was rolled. */
+static void add_die(const Game *game, int die, uint64_t among, Text *text)
+{
+    const Variant *variant = game->variant;
+    int face = dice_face(game, die);
+    bool unique = true;
+    for (; among; among &= among - 1) {
+        int other = __builtin_ctzll(among);
+        unique = unique && (dice_face(game, other) != face ||
+                            dice_equal(game, other, die));
+    }
+    if (face >= 0) {
+        text_add(text,
+                 variant->attributes[variant->dice_attribute].values[face]);
+    }
+    if (face < 0 || !unique) {
+        text_add(text, face < 0 ? "" : " ");
+        text_add(text, variant->dice[die].name);
+    }
+}
+
 /* The dice that can be chosen with this action now: the names that they need
  * depend on each other. */
 static uint64_t dice_offered(const Game *game, unsigned offer, Type type,
@@ -73,7 +96,7 @@ static void add_dice(const Game *game, uint64_t dice, uint64_t offered,
             first = dice_face(game, die) < dice_face(game, first) ? die : first;
         }
         text_add(text, space);
-        dice_add_name(game, first, offered, text);
+        add_die(game, first, offered, text);
         dice &= ~((uint64_t)1 << first);
     }
 }
@@ -118,7 +141,7 @@ static void add_parameter(const Game *game, const Move *move, int index,
         add_dice(game, move->chosen,
                  dice_offered(game, move->offer, type, index), text);
     } else if (type.base == TYPE_DIE) {
-        dice_add_name(game, move->arguments[index],
+        add_die(game, move->arguments[index],
                       dice_offered(game, move->offer, type, index), text);
     } else if (type_is_several(type)) {
         add_elements(game, type, move->chosen, names, text);

@@ -221,6 +221,21 @@ static inline bool plain_advance(const Game *game)
     return true;
 }
 
+/* The next player's turn; false when nobody is left. */
+static inline bool pass_turn(Game *game)
+{
+    return plain_advance(game) || course_advance(game);
+}
+
+/* What is kept in registers comes to what the state says. */
+static inline void keep_registers(State *state)
+{
+    int64_t *registers = state_registers(state);
+    registers[REGISTER_ACTOR] = state->actor;
+    registers[REGISTER_ACTIVE] = state->active;
+    registers[REGISTER_PRESENT] = state->present;
+}
+
 APART static void fail(Game *game, const Instruction *at, const char *id,
                  const char *message)
 {
@@ -266,6 +281,11 @@ static int64_t divide(int64_t left, int64_t right, bool remainder)
 #define GO goto *labels[at->op]
 #define NEXT do { at++; GO; } while (0)
 
+/* The rule of this instruction has failed. */
+#define FAIL(id, message) do { fail(game, at, id, message); return; } while (0)
+#define NOBODY_LEFT "nobody is left in the round, and no rule ends it"
+#define TOO_MANY_MOVES "there are too many moves"
+
 /* Arithmetic wraps around instead of being undefined. */
 #define WRAP(l, sign, r) ((int64_t)((uint64_t)(l) sign (uint64_t)(r)))
 
@@ -303,8 +323,7 @@ void vm_run(Game *game, uint32_t pc)
     CASE(MULTIPLY): r[A] = WRAP(r[B], *, r[C]); NEXT;
     CASE(DIVIDE): CASE(REMAINDER):
         if (r[C] == 0) {
-            fail(game, at, "division-by-zero", "this divides by zero");
-            return;
+            FAIL("division-by-zero", "this divides by zero");
         }
         r[A] = divide(r[B], r[C], at->op == OP_REMAINDER);
         NEXT;
@@ -427,21 +446,17 @@ void vm_run(Game *game, uint32_t pc)
         }
         goto jump;
     CASE(GO_ON):
-        if (!(state->active >> state->actor & 1)) {
-            goto next_turn;                 /* who is out has no turn */
+        if (!(state->active >> state->actor & 1) && !pass_turn(game)) {
+            FAIL("nobody-left", NOBODY_LEFT);    /* who is out has no turn */
         }
+        r[REGISTER_ACTOR] = state->actor;
         if (++state->acts >= VARIANT->actions_most) {
             NEXT;
         }
         goto jump;
     CASE(NEXT_TURN):
-    next_turn:
-        if (plain_advance(game)) {
-            /* the usual case, in line */
-        } else if (!course_advance(game)) {
-            fail(game, at, "nobody-left", "nobody is left in the round, and "
-                 "no rule ends it");
-            return;
+        if (!pass_turn(game)) {
+            FAIL("nobody-left", NOBODY_LEFT);
         }
         r[REGISTER_ACTOR] = state->actor;
         if (++state->acts >= VARIANT->actions_most) {
@@ -450,8 +465,7 @@ void vm_run(Game *game, uint32_t pc)
         goto jump;
     CASE(LOOP):
         if (--game->steps == 0) {
-            fail(game, at, "endless-effect", "this never comes to an end");
-            return;
+            FAIL("endless-effect", "this never comes to an end");
         }
         goto jump;
     CASE(JUMP):
@@ -465,10 +479,9 @@ void vm_run(Game *game, uint32_t pc)
     CASE(AFTER): r[A] = course_next(state, state->present, (int)r[B]); NEXT;
     CASE(SOMEBODY):
         if (r[A] < 0) {
-            fail(game, at, "nobody", D
-                 ? "this needs a player, but here it is nobody"
-                 : "this needs one that there is, but here it is nothing");
-            return;
+            FAIL("nobody", D ? "this needs a player, but here it is nobody"
+                             : "this needs one that there is, but here it is "
+                               "nothing");
         }
         NEXT;
     CASE(STATUS):
@@ -603,19 +616,18 @@ void vm_run(Game *game, uint32_t pc)
     CASE(PICK_NUMBER): r[A] = course_pick_number(game, r[B], r[C], D); NEXT;
     CASE(START):
         if (r[A] < 0) {
-            fail(game, at, "nobody-starts", "nobody starts this round");
-            return;
+            FAIL("nobody-starts", "nobody starts this round");
         }
         course_start(game, (int)r[A]);
         r[REGISTER_ACTOR] = state->actor;
         NEXT;
-    CASE(BEGIN_GAME): course_begin_game(game); goto keep;
+    CASE(BEGIN_GAME):
+        course_begin_game(game);
+        keep_registers(state);
+        NEXT;
     CASE(BEGIN_ROUND):
         course_begin_round(game);
-    keep:
-        r[REGISTER_ACTOR] = state->actor;
-        r[REGISTER_ACTIVE] = state->active;
-        r[REGISTER_PRESENT] = state->present;
+        keep_registers(state);
         NEXT;
     CASE(END_ROUND): state->round_end = (uint8_t)D; NEXT;
     CASE(END_GAME): state->game_end = (uint8_t)D; NEXT;
@@ -642,18 +654,18 @@ void vm_run(Game *game, uint32_t pc)
         NEXT;
     CASE(OFFER):
         if (game->move_count == MOVES_MAX) {
-            goto too_many_moves;
+            FAIL("too-many-moves", TOO_MANY_MOVES);
         }
         game->moves[game->move_count++] = (Move){.offer = (uint16_t)D};
         NEXT;
     CASE(OFFER_THIS):
         if (!offer_this(game, D, r)) {
-            goto too_many_moves;
+            FAIL("too-many-moves", TOO_MANY_MOVES);
         }
         NEXT;
     CASE(OFFER_EACH):
         if (!offer_each(game, D, r, (uint64_t)r[B])) {
-            goto too_many_moves;
+            FAIL("too-many-moves", TOO_MANY_MOVES);
         }
         NEXT;
     CASE(MOST_OF):
@@ -663,12 +675,12 @@ void vm_run(Game *game, uint32_t pc)
         NEXT;
     CASE(OFFER_CHOSEN):
         if (!offer_chosen(game, D, r, (uint64_t)r[B], (int)r[A])) {
-            goto too_many_moves;
+            FAIL("too-many-moves", TOO_MANY_MOVES);
         }
         NEXT;
     CASE(OFFER_SUBSETS):
         if (!offer_subsets(game, D, r, (uint64_t)r[B])) {
-            goto too_many_moves;
+            FAIL("too-many-moves", TOO_MANY_MOVES);
         }
         NEXT;
     CASE(NEXT_OFFERED):
@@ -683,18 +695,15 @@ void vm_run(Game *game, uint32_t pc)
         goto jump;
     CASE(OFFER_AWAIT):
         if (game->move_count == MOVES_MAX) {
-            goto too_many_moves;
+            FAIL("too-many-moves", TOO_MANY_MOVES);
         }
         game->moves[game->move_count++] = (Move){.offer = (uint16_t)D};
         state->pc = (uint32_t)(game->asked - PROGRAM->code);
         return;
     CASE(AWAIT):
         if (game->move_count == 0) {
-            fail(game, at, "no-move", "there is no legal move");
-            return;
+            FAIL("no-move", "there is no legal move");
         }
         state->pc = (uint32_t)(game->asked - PROGRAM->code);
         return;
-too_many_moves:
-    fail(game, at, "too-many-moves", "there are too many moves");
 }

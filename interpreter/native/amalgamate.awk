@@ -1,0 +1,45 @@
+# Prints the machine as one text for the translator (translate.h): the headers
+# and sources of the engine that a running program needs, each once and in
+# order. In this copy the rules of a game are constants, so that the compiler
+# works out what depends on them, and nothing is ever given from outside.
+#
+# SPDX-License-Identifier: MIT
+
+function rewrite(line) {
+    gsub(/(choosing->)?game->variant/, "(\\&rules)", line)
+    gsub(/game->given != NULL/, "0", line)
+    gsub(/game->given \?/, "0 ?", line)
+    gsub(/game->given &&/, "0 \\&\\&", line)
+    return line
+}
+
+function include(name,    path, line, target) {
+    path = "interpreter/" name
+    if (name !~ /\.def$/ && seen[name]++) {
+        return
+    }
+    while ((getline line < path) > 0) {
+        if (line ~ /^#include "/) {
+            target = line
+            sub(/^#include "/, "", target)
+            sub(/".*/, "", target)
+            include(target)
+        } else {
+            print rewrite(line)
+        }
+    }
+    close(path)
+}
+
+BEGIN {
+    include("variant/model.h")
+    print "static const Variant rules;"
+    include("native/native.h")
+    include("engine/sets.c")
+    include("engine/dice.c")
+    include("engine/zone.c")
+    include("engine/tokens.c")
+    include("engine/course.c")
+    include("engine/offer.c")
+    include("engine/vm.c")
+}

@@ -1,0 +1,320 @@
+/* The text of the machine up to its one function is taken as it is; then come
+ * the rules as constants, and the function with one block for each instruction:
+ *
+ *     L17: { __label__ next, jump; enum { A = 4, B = 0, C = 0 }; ... }
+ *
+ * SPDX-License-Identifier: MIT */
+#include "native/translate.h"
+
+#include <string.h>
+
+#include "native/embedded.h"
+#include "native/native.h"
+
+/* --- the rules as constants ----------------------------------------------- */
+
+static void add_words(Text *text, const Program *program)
+{
+    text_add(text, "static const uint64_t rule_words[] = {");
+    for (size_t i = 0; i < program->word_count; i++) {
+        text_add_format(text, "%lluu,\n",
+                        (unsigned long long)program->words[i]);
+    }
+    text_add(text, "0};\nstatic const int32_t rule_numbers[] = {");
+    for (size_t i = 0; i < program->number_count; i++) {
+        text_add_format(text, "%ld,\n", (long)program->numbers[i]);
+    }
+    text_add(text, "0};\n");
+}
+
+static void add_code(Text *text, const Program *program)
+{
+    text_add(text, "static const Instruction rule_code[] = {\n");
+    for (size_t i = 0; i < program->count; i++) {
+        const Instruction *at = &program->code[i];
+        text_add_format(text, "{%d,%d,%d,%d,%ld},\n", at->op, at->a, at->b,
+                        at->c, (long)at->d);
+    }
+    text_add(text, "};\nstatic const Span rule_spans[] = {\n");
+    for (size_t i = 0; i < program->count; i++) {
+        const Span *span = &program->spans[i];
+        text_add_format(text, "{%lu,%lu,%lu},\n", (unsigned long)span->file,
+                        (unsigned long)span->start, (unsigned long)span->end);
+    }
+    text_add(text, "};\n");
+}
+
+/* What choosing several things looks at. */
+static void add_offers(Text *text, const Program *program)
+{
+    text_add(text, "static const Offer rule_offers[] = {\n");
+    for (size_t i = 0; i < program->offer_count; i++) {
+        const Offer *offer = &program->offers[i];
+        text_add_format(text, "{.parameter_count=%d,.least=%d,.most=%d,"
+                        ".elements={%d,%d},.alike=%d,.zone=%d,.parameters={",
+                        offer->parameter_count, offer->least, offer->most,
+                        (int)offer->elements.base, offer->elements.attribute,
+                        offer->alike, offer->zone);
+        for (int k = 0; k < offer->parameter_count; k++) {
+            const Parameter *parameter = &offer->parameters[k];
+            text_add_format(text, "{.type={%d,%d},.reg=%d},",
+                            (int)parameter->type.base,
+                            parameter->type.attribute, parameter->reg);
+        }
+        text_add(text, "}},\n");
+    }
+    text_add(text, "{0}};\n");
+}
+
+static void add_variables(Text *text, const Variant *variant)
+{
+    const Layout *layout = &variant->layout;
+    size_t numbers = (layout->kept[KEPT_GAME] + layout->kept_size[KEPT_GAME] -
+                      layout->variables) / 4;
+    text_add(text, "static const Variable rule_variables[] = {\n");
+    for (size_t i = 0; i < variant->variable_count; i++) {
+        const Variable *variable = &variant->variables[i];
+        text_add_format(text, "{.of={%d,%d},.offset=%lu},\n",
+                        (int)variable->of.base, variable->of.attribute,
+                        (unsigned long)variable->offset);
+    }
+    text_add(text, "{0}};\nstatic const int32_t rule_starts[] = {");
+    for (size_t i = 0; i < numbers; i++) {
+        text_add_format(text, "%ld,", (long)variant->start_values[i]);
+    }
+    text_add(text, "0};\n");
+}
+
+static void add_cards(Text *text, const Variant *variant)
+{
+    text_add(text, ".kinds={");
+    for (int i = 0; i < variant->kind_count; i++) {
+        text_add_format(text, "{.copies=%d,.values={",
+                        variant->kinds[i].copies);
+        for (int k = 0; k < variant->attribute_count; k++) {
+            text_add_format(text, "%lluu,",
+                            (unsigned long long)variant->kinds[i].values[k]);
+        }
+        text_add(text, "}},\n");
+    }
+    text_add(text, "},\n.attributes={");
+    for (int i = 0; i < variant->attribute_count; i++) {
+        text_add_format(text, "{.cyclic=%d,.count=%d},",
+                        variant->attributes[i].cyclic,
+                        variant->attributes[i].count);
+    }
+    text_add(text, "},\n.with_value={");
+    for (int i = 0; i < variant->attribute_count; i++) {
+        text_add(text, "{");
+        for (int k = 0; k < variant->attributes[i].count; k++) {
+            text_add_format(text, "%lluu,", (unsigned long long)
+                            variant->with_value[i][k]);
+        }
+        text_add(text, "},\n");
+    }
+    text_add(text, "},\n.deck={");
+    for (int i = 0; i < variant->deck_count; i++) {
+        text_add_format(text, "%d,", variant->deck[i]);
+    }
+    text_add(text, "},\n");
+}
+
+static void add_table(Text *text, const Variant *variant)
+{
+    text_add(text, ".zones={");
+    for (size_t i = 0; i < variant->zone_count; i++) {
+        text_add_format(text, "{.pile=%d,.each=%d},", variant->zones[i].pile,
+                        variant->zones[i].each);
+    }
+    text_add(text, "},\n.places={");
+    for (size_t i = 0; i < variant->zone_count; i++) {
+        const ZonePlace *place = &variant->places[i];
+        text_add_format(text, "{%lu,%lu,%lu},", (unsigned long)place->offset,
+                        (unsigned long)place->stride,
+                        (unsigned long)place->size);
+    }
+    text_add(text, "},\n.tokens={");
+    for (int i = 0; i < variant->token_count; i++) {
+        text_add_format(text, "{.worth=%ld,.supply=%ld},",
+                        (long)variant->tokens[i].worth,
+                        (long)variant->tokens[i].supply);
+    }
+    text_add(text, "},\n.statuses={");
+    for (int i = 0; i < variant->status_count; i++) {
+        text_add_format(text, "{.meaning=%d},",
+                        (int)variant->statuses[i].meaning);
+    }
+    text_add(text, "},\n.dice={");
+    for (int i = 0; i < variant->dice_count; i++) {
+        const Die *die = &variant->dice[i];
+        text_add_format(text, "{.face_count=%d,.like=%d,.faces={",
+                        die->face_count, die->like);
+        for (int k = 0; k < die->face_count; k++) {
+            text_add_format(text, "%d,", die->faces[k]);
+        }
+        text_add(text, "}},\n");
+    }
+    text_add(text, "},\n");
+}
+
+static void add_layout(Text *text, const Layout *layout)
+{
+    text_add_format(text, ".layout={%lu,%lu,%lu,%lu,%lu,%lu,%lu,%lu,%lu,",
+                    (unsigned long)layout->zones, (unsigned long)layout->tokens,
+                    (unsigned long)layout->debts,
+                    (unsigned long)layout->statuses,
+                    (unsigned long)layout->variables,
+                    (unsigned long)layout->points,
+                    (unsigned long)layout->totals, (unsigned long)layout->dice,
+                    (unsigned long)layout->size);
+    text_add_format(text, "{%lu,%lu,%lu},{%lu,%lu,%lu}},\n",
+                    (unsigned long)layout->kept[0],
+                    (unsigned long)layout->kept[1],
+                    (unsigned long)layout->kept[2],
+                    (unsigned long)layout->kept_size[0],
+                    (unsigned long)layout->kept_size[1],
+                    (unsigned long)layout->kept_size[2]);
+}
+
+/* All that the machine asks a variant for. */
+static void add_rules(Text *text, const Variant *variant)
+{
+    add_words(text, &variant->program);
+    add_code(text, &variant->program);
+    add_offers(text, &variant->program);
+    add_variables(text, variant);
+    text_add_format(text, "static const Variant rules = {\n"
+                    ".players_most=%d,.attribute_count=%d,.kind_count=%d,"
+                    ".deck_count=%d,.token_count=%d,.automatic=%d,",
+                    variant->players_most, variant->attribute_count,
+                    variant->kind_count, variant->deck_count,
+                    variant->token_count, variant->automatic);
+    text_add_format(text, ".holder_count=%lu,.dice_attribute=%d,"
+                    ".dice_count=%d,.zone_count=%lu,.status_count=%d,"
+                    ".variable_count=%lu,.actions_most=%ld,\n",
+                    (unsigned long)variant->holder_count,
+                    variant->dice_attribute, variant->dice_count,
+                    (unsigned long)variant->zone_count, variant->status_count,
+                    (unsigned long)variant->variable_count,
+                    (long)variant->actions_most);
+    add_cards(text, variant);
+    add_table(text, variant);
+    add_layout(text, &variant->layout);
+    text_add(text, ".variables=(Variable *)rule_variables,\n"
+             ".start_values=(int32_t *)rule_starts,\n"
+             ".program={.code=(Instruction *)rule_code,\n"
+             ".spans=(Span *)rule_spans,.words=(uint64_t *)rule_words,\n"
+             ".numbers=(int32_t *)rule_numbers,"
+             ".offers=(Offer *)rule_offers}};\n");
+}
+
+/* --- the program ---------------------------------------------------------- */
+
+/* The case of an operation in the machine's text: what stands after its label
+ * up to the next one that does not follow at once. */
+static const char *find_case(const char *cases, const char *name,
+                             size_t *length)
+{
+    size_t size = strlen(name);
+    const char *at = strstr(cases, "CASE(");
+    while (at && (strncmp(at + 5, name, size) != 0 ||
+                  strncmp(at + 5 + size, "):", 2) != 0)) {
+        at = strstr(at + 1, "CASE(");
+    }
+    if (!at) {
+        *length = 0;
+        return "";
+    }
+    const char *start = at + 5 + size + 2, *next = strstr(start, "CASE(");
+    while (next && strspn(start, " \n") == (size_t)(next - start)) {
+        start = strstr(next, "):") + 2;
+        next = strstr(start, "CASE(");
+    }
+    *length = next ? (size_t)(next - start) : strlen(start) - strlen("}\n");
+    return start;
+}
+
+static void add_instruction(Text *text, const Variant *variant, size_t number,
+                            const char *cases)
+{
+    const Instruction *at = &variant->program.code[number];
+    const OperationFacts *facts = &operation_facts[at->op];
+    bool jumps = facts->operands[3] == 'j';
+    long target = (long)number + at->d;
+    size_t length;
+    if (at->op == OP_JUMP) {
+        text_add_format(text, "L%zu: goto L%ld;\n", number, target);
+        return;
+    }
+    const char *body = find_case(cases, facts->name, &length);
+    text_add_format(text, "L%zu: { __label__ next, jump;\n"
+                    "enum { A = %d, B = %d, C = %d }; const int32_t D = %ld;\n"
+                    "const Instruction *const at = rule_code + %zu;\n", number,
+                    at->a, at->b, at->c, (long)at->d, number);
+    text_add_bytes(text, body, length);
+    if (jumps) {
+        text_add_format(text, "jump: goto L%ld;\n", target);
+    }
+    text_add(text, "next: ; }\n");
+}
+
+/* Whether the program can be entered there: at its beginning, where a move
+ * leads, where a player is asked. */
+static bool is_entry(const Program *program, size_t number)
+{
+    bool entry = number == program->entry ||
+                 program->code[number].op == OP_ASK;
+    for (size_t i = 0; i < program->entry_count && !entry; i++) {
+        entry = program->entries[i].entry == number;
+    }
+    return entry;
+}
+
+static void add_function(Text *text, const Variant *variant, const char *cases)
+{
+    text_add(text,
+             "#undef A\n#undef B\n#undef C\n#undef D\n#undef NEXT\n"
+             "#define NEXT goto next\n"
+             "static void translated(Game *game, uint32_t pc)\n{\n"
+             "State *const state = game->state;\n"
+             "game->steps = STEPS_MAX;\nswitch (pc) {\n");
+    for (size_t i = 0; i < variant->program.count; i++) {
+        if (is_entry(&variant->program, i)) {
+            text_add_format(text, "case %zu: goto L%zu;\n", i, i);
+        }
+    }
+    text_add(text, "default: return;\n}\n");
+    for (size_t i = 0; i < variant->program.count; i++) {
+        add_instruction(text, variant, i, cases);
+    }
+    text_add(text, "}\n");
+}
+
+static void add_entry(Text *text)
+{
+    text_add(text,
+             "static NativeChance chance;\n"
+             "void chance_fill(uint32_t *words, const State *state, "
+             "Stream stream, uint32_t series, uint32_t first)\n"
+             "{ chance.fill(words, state, stream, series, first); }\n"
+             "uint32_t chance_single(const State *state, Stream stream, "
+             "uint32_t series, uint32_t number, uint32_t count)\n"
+             "{ return chance.single(state, stream, series, number, count); }\n"
+             "__attribute__((visibility(\"default\")))\n"
+             "NativeRun *" NATIVE_ENTRY "(const NativeChance *given)\n"
+             "{ chance = *given; return translated; }\n");
+}
+
+void native_translate(const Variant *variant, Text *text)
+{
+    const char *machine = (const char *)embedded_machine;
+    const char *function = strstr(machine,
+                                  "\nvoid vm_run(Game *game, uint32_t pc)\n{");
+    const char *cases = strstr(function, "    CASE(");
+    text_add_format(text, "/* The rules of %s, translated by cria. */\n",
+                    variant->id);
+    text_add_bytes(text, machine, (size_t)(function + 1 - machine));
+    add_rules(text, variant);
+    add_function(text, variant, cases);
+    add_entry(text);
+}
