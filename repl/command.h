@@ -16,9 +16,10 @@ typedef struct {
     ExitStatus (*run)(int count, char **arguments);
 } Command;
 
-extern const Command command_bench, command_check, command_convert,
-    command_diff, command_explain, command_list, command_play, command_record,
-    command_repl, command_replay, command_rules, command_schema, command_show,
+extern const Command command_bench, command_check, command_compile,
+    command_convert, command_diff, command_explain, command_list, command_play,
+    command_record, command_repl, command_replay, command_rules, command_schema,
+    command_show,
     command_trace;
 
 #endif

@@ -20,7 +20,7 @@ enum { OPTION_FIRST = 256, O_PLAYERS = OPTION_FIRST, O_NAMES, O_SEAT, O_SEED,
        O_GAMES, O_BOTS, O_WITH, O_SET, O_STARTER, O_FORMAT, O_CONFIG, O_DUMP,
        O_SECONDS, O_CHANGES, O_LINES, O_COLOR, O_TAP, O_JUNIT, O_UNTIL, O_STEP,
        O_TRACE, O_TABLE, O_GAME, O_RULES, O_ON_ILLEGAL, O_UPDATE, O_MINIMISE,
-       O_YES, O_HELP };
+       O_YES, O_COMPILE, O_HELP };
 
 static const struct option known[] = {
     {"players", required_argument, NULL, O_PLAYERS},
@@ -51,6 +51,7 @@ static const struct option known[] = {
     {"update", no_argument, NULL, O_UPDATE},
     {"minimise", no_argument, NULL, O_MINIMISE},
     {"yes", no_argument, NULL, O_YES},
+    {"compile", no_argument, NULL, O_COMPILE},
     {"help", no_argument, NULL, O_HELP},
     {NULL, 0, NULL, 0},
 };
@@ -237,6 +238,7 @@ static bool *flag_of(Options *options, int option)
     case O_UPDATE: return &options->update;
     case O_MINIMISE: return &options->minimise;
     case O_YES: return &options->yes;
+    case O_COMPILE: return &options->compile;
     default: return &options->table;
     }
 }
@@ -269,6 +271,7 @@ static bool take(Options *options, const Command *command, int option)
     case O_ON_ILLEGAL: options->on_illegal = optarg; return true;
     case O_CONFIG: case O_CHANGES: case O_LINES: case O_TAP: case O_STEP:
     case O_TRACE: case O_TABLE: case O_UPDATE: case O_MINIMISE: case O_YES:
+    case O_COMPILE:
         *flag_of(options, option) = true;
         return true;
     case O_COLOR: return read_color(options, command, optarg);

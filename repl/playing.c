@@ -4,6 +4,7 @@
 #include "repl/playing.h"
 
 #include "base/guard.h"
+#include "repl/native.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -54,6 +55,10 @@ bool playing_open(const Options *options, Loaded *loaded, int otherwise,
     }
     if (!table->game) {
         fputs("cria: there is not enough memory\n", stderr);
+        return false;
+    }
+    if (options->compile && !(table->game->native = native_load(loaded))) {
+        game_free(table->game);
         return false;
     }
     int starter = options_starter(options, table->names, table->players);

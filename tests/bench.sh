@@ -18,17 +18,26 @@ trap 'rm -rf "$work"' EXIT
 
 median() { sort -n "$1" | awk '{v[NR] = $1} END {print v[int((NR + 1) / 2)]}'; }
 
+# measure [--compile]
+measure() {
+    "$cria" bench "$variant" --players "$players" --seconds "$seconds" \
+        --format json "$@" |
+        sed -n 's/.*"ns\/decision":\([0-9.]*\).*/\1/p'
+}
+
 run=0
 while [ "$run" -lt "$runs" ]; do
     "$work/limit" plain "$players" "$seconds" |
         sed -n 's/.*ns\/decision=\([0-9.]*\).*/\1/p' >>"$work/limit.ns"
-    "$cria" bench "$variant" --players "$players" --seconds "$seconds" \
-        --format json |
-        sed -n 's/.*"ns\/decision":\([0-9.]*\).*/\1/p' >>"$work/cria.ns"
+    measure >>"$work/cria.ns"
+    measure --compile >>"$work/compiled.ns"
     run=$((run + 1))
 done
 
-limit=$(median "$work/limit.ns") cria_ns=$(median "$work/cria.ns")
-awk -v v="$variant" -v p="$players" -v l="$limit" -v c="$cria_ns" 'BEGIN {
-    printf "%s, %d players: limit %.1f ns, cria %.1f ns a decision, ratio %.3f\n",
-           v, p, l, c, l / c }'
+limit=$(median "$work/limit.ns")
+for program in cria compiled; do
+    awk -v v="$variant" -v p="$players" -v l="$limit" -v name="$program" \
+        -v c="$(median "$work/$program.ns")" 'BEGIN {
+        printf "%s, %d players: limit %.1f ns, %s %.1f ns a decision, " \
+               "ratio %.3f\n", v, p, l, name, c, l / c }'
+done

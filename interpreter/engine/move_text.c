@@ -5,9 +5,9 @@
 #include "engine/dice.h"
 #include "program/compiler.h"
 
-/* How [die], one of the set [among], is called in a move: by what it shows; with
- * its name where another of them shows the same but is not equal, and by its
- * name alone before it was rolled. */
+/* How [die], one of the set [among], is called in a move: by what it shows;
+ * with its name where another of them shows the same but is not equal, and by
+ * its name alone before it was rolled. */
 static void add_die(const Game *game, int die, uint64_t among, Text *text)
 {
     const Variant *variant = game->variant;

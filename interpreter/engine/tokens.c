@@ -170,3 +170,23 @@ void tokens_take_points(Game *game, int32_t points, int player)
         *debt_of(game, player) += pay(game, points, player);
     }
 }
+
+int64_t tokens_size(const Game *game, int holder, uint64_t kinds)
+{
+    int64_t size = 0;
+    for (; kinds; kinds &= kinds - 1) {
+        size += tokens_held(game, holder, __builtin_ctzll(kinds));
+    }
+    return size;
+}
+
+void tokens_give_from(Game *game, int token, uint64_t holders, int to)
+{
+    for (; holders; holders &= holders - 1) {
+        int from = __builtin_ctzll(holders);
+        if (from != to && tokens_held(game, from, token) > 0) {
+            tokens_give(game, token, 1, from, to);
+            return;
+        }
+    }
+}

@@ -29,6 +29,13 @@ void tokens_give(Game *game, int token, int number, int from, int to);
 /* All tokens of the kinds, at once. */
 void tokens_give_all(Game *game, uint64_t kinds, int from, int to);
 
+/* One token of a kind from the first of a set of holders who has one, other
+ * than the one who gets it. */
+void tokens_give_from(Game *game, int token, uint64_t holders, int to);
+
+/* How many tokens of the kinds a holder has. */
+int64_t tokens_size(const Game *game, int holder, uint64_t kinds);
+
 /* A player takes points in tokens: with automatic swapping the holding is
  * made anew for the new total, by hand the largest kinds that fit are taken;
  * what the supply cannot cover is owed. 0 and less: nothing. */

@@ -29,26 +29,6 @@ static inline int64_t look_up(const int32_t *table, int64_t key)
     return row >= 0 && row < table[1] ? table[3 + row] : table[2];
 }
 
-APART static int64_t tokens_size(const Game *game, int holder, uint64_t kinds)
-{
-    int64_t size = 0;
-    for (; kinds; kinds &= kinds - 1) {
-        size += tokens_held(game, holder, __builtin_ctzll(kinds));
-    }
-    return size;
-}
-
-APART static void give_from(Game *game, int token, uint64_t holders, int to)
-{
-    for (; holders; holders &= holders - 1) {
-        int from = __builtin_ctzll(holders);
-        if (from != to && tokens_held(game, from, token) > 0) {
-            tokens_give(game, token, 1, from, to);
-            return;
-        }
-    }
-}
-
 APART static int64_t shown(const Game *game, uint64_t values)
 {
     const uint8_t *dice = state_bytes(game->state, game->variant->layout.dice);
@@ -581,7 +561,7 @@ void vm_run(Game *game, uint32_t pc)
         NEXT;
     CASE(GIVE_FROM):
         if (r[A] >= 0 && r[C] >= 0) {
-            give_from(game, (int)r[A], (uint64_t)r[B], (int)r[C]);
+            tokens_give_from(game, (int)r[A], (uint64_t)r[B], (int)r[C]);
         }
         NEXT;
     CASE(TAKE_POINTS):

@@ -247,10 +247,11 @@ static void add_instruction(Text *text, const Variant *variant, size_t number,
         return;
     }
     const char *body = find_case(cases, facts->name, &length);
-    text_add_format(text, "L%zu: { __label__ next, jump;\n"
+    text_add_format(text, "L%zu: { __label__ next%s;\n"
                     "enum { A = %d, B = %d, C = %d }; const int32_t D = %ld;\n"
                     "const Instruction *const at = rule_code + %zu;\n", number,
-                    at->a, at->b, at->c, (long)at->d, number);
+                    jumps ? ", jump" : "", at->a, at->b, at->c, (long)at->d,
+                    number);
     text_add_bytes(text, body, length);
     if (jumps) {
         text_add_format(text, "jump: goto L%ld;\n", target);

@@ -10,13 +10,15 @@
 static const char usage[] =
     "usage: cria bench VARIANT [--players N] [--seconds S] [--seed S]\n"
     "                  [--format human|json] [--with HOUSE-RULE]...\n"
-    "                  [--set PATH=VALUE]...\n"
+    "                  [--set PATH=VALUE]... [--compile]\n"
     "\n"
     "Plays whole games of random moves on one thread for S seconds (2 when "
     "left\n"
     "out; 4 players) and prints decisions and games per second, nanoseconds "
     "per\n"
-    "decision, decisions and rounds per game, and the bytes of a state.\n";
+    "decision, decisions and rounds per game, and the bytes of a state.\n"
+    "--compile translates the rules to C first and compiles them with $CC "
+    "(cc).\n";
 
 typedef struct {
     uint64_t games, decisions, rounds;
@@ -91,7 +93,7 @@ static ExitStatus run(int count, char **arguments)
     Table table;
     ExitStatus status;
     if (!options_read(&options, &command_bench, "players seed seconds format "
-                      "with set color", count, arguments)) {
+                      "with set color compile", count, arguments)) {
         return STATUS_MISUSE;
     }
     if (options.help) {

@@ -1,0 +1,85 @@
+#!/bin/bash
+# Rules compiled to C play the same games as the machine, byte by byte; and what
+# is said when they cannot be compiled.
+set -u
+cd "$ROOT" || exit 2
+work=$TMPDIR/compile
+mkdir -p "$work"
+
+result() {
+    if [ "$1" = 0 ]; then
+        printf 'ok - %s\n' "$2"
+    else
+        printf 'not ok - %s\n' "$2"
+        head -c 2000 "$work/said"
+    fi
+}
+
+# same WHAT ARGUMENT...: the trace of some games with and without --compile.
+same() {
+    local what=$1
+    shift
+    "$CRIA" trace "$@" --seed 7 >"$work/plain" 2>"$work/said" &&
+        "$CRIA" trace "$@" --seed 7 --compile >"$work/compiled" \
+            2>>"$work/said" &&
+        cmp "$work/plain" "$work/compiled" >>"$work/said" 2>&1 &&
+        [ -s "$work/plain" ]
+    result $? "$what plays the same games when compiled"
+}
+
+for name in lama party kadabra dice crazy-eights oh-hell pig yacht; do
+    players=4
+    same "$name" "$name" --players "$players" --games 20
+done
+same 'several cards at once' lama --with several-equal --players 3 --games 20
+same 'swapping by hand' party --with swap-by-hand --players 6 --games 10
+same 'a reshuffled pile' crazy-eights --with new-pile --players 5 --games 20
+same 'debts' lama --set tokens.white.supply=3 --set tokens.black.supply=1 \
+    --players 6 --games 20
+CC=clang same 'compiled by clang' kadabra --players 5 --games 10
+
+# --- Rules that fail --------------------------------------------------------------
+
+cat >"$work/fails.yaml" <<'YAML'
+cria: 1
+extends: lama
+name: A rule that fails
+insert after:
+  actions.draw.do.draw:
+    nonsense:
+      deal: 7 / (count(hand of actor) - 7)
+      from: draw
+      to: hand of actor
+YAML
+"$CRIA" trace "$work/fails.yaml" --games 9 >"$work/plain" 2>"$work/error"
+plain=$?
+"$CRIA" trace "$work/fails.yaml" --games 9 --compile >"$work/compiled" \
+    2>"$work/said"
+[ "$plain" = $? ] && [ "$plain" = 1 ] && cmp "$work/plain" "$work/compiled" &&
+    cmp "$work/error" "$work/said" && grep -q 'divides by zero' "$work/said"
+result $? 'a rule that fails is told with the same words and place'
+
+# --- The compiler -----------------------------------------------------------------
+
+CC=no-such-compiler "$CRIA" bench lama --compile --seconds 1 >"$work/plain" \
+    2>"$work/said"
+[ $? = 2 ] && [ ! -s "$work/plain" ] &&
+    grep -q "'no-such-compiler' did not compile the rules" "$work/said"
+result $? 'a compiler that is not there is named'
+
+TMPDIR=$work/nowhere "$CRIA" bench lama --compile >"$work/plain" 2>"$work/said"
+[ $? = 2 ] && grep -q 'cannot make a folder' "$work/said"
+result $? 'a folder that is not there is told'
+
+"$CRIA" bench lama --compile --seconds 1 >"$work/plain" 2>"$work/said" &&
+    grep -q '^ns/decision' "$work/plain"
+result $? 'what was compiled can be measured'
+[ -z "$(find "${TMPDIR:-/tmp}" -maxdepth 1 -name 'cria-*')" ]
+result $? 'nothing is left behind'
+
+"$CRIA" compile lama --with quick >"$work/rules.c" 2>"$work/said" &&
+    "${CC:-gcc}" -std=gnu17 -w -fsyntax-only "$work/rules.c" 2>>"$work/said"
+result $? 'cria compile prints a whole C file'
+"$CRIA" compile lamma >"$work/plain" 2>"$work/said"
+[ $? = 2 ] && grep -q "did you mean 'lama'" "$work/said"
+result $? 'a typo is told with what was meant'
