@@ -13,6 +13,7 @@
 
 #include "base/guard.h"
 #include "base/text.h"
+#include "replay/example.h"
 #include "report/render.h"
 #include "report/suggest.h"
 
@@ -481,6 +482,9 @@ static void load(Arena *arena, void *context)
                        options->with_count, options->set, options->set_count};
     loading->loaded = load_checked(&request, options->check ? &options->checks
                                                             : NULL, NULL);
+    if (options->check && loading->loaded) {
+        example_check(loading->loaded, &request);
+    }
 }
 
 Loaded *options_try(const Options *options, const char *name)

@@ -43,7 +43,13 @@ static bool says(const Node *node, const char *key, const char *text)
 
 bool checker_says(const Checker *checker, const char *key, const char *text)
 {
-    return says(checker->root, key, text);
+    const Node *root = checker->root;
+    bool said = false;
+    for (size_t i = 0; !said && i < root->count; i++) {
+        said = !text_equal(root->children[i]->key, "examples") &&
+               says(root->children[i], key, text);
+    }
+    return said;
 }
 
 static bool is_word_byte(char byte)

@@ -288,6 +288,44 @@ static void add_lines(Replay *replay, const Node *part, int depth)
     }
 }
 
+/* --- an example of a variant ---------------------------------------------- */
+
+/* What must hold in its position; the keys that lay it out hold anyway. */
+static void add_claims(Replay *replay)
+{
+    static const char *const claims[] = {"legal", "some legal", "none legal",
+                                         "refused", "holds"};
+    const Node *root = replay->root;
+    Node *node = node_new(replay->arena, NODE_MAPPING, root->span);
+    for (size_t i = 0; i < root->count; i++) {
+        Node *child = root->children[i];
+        if (is_among(claims, sizeof claims / sizeof *claims, child->key)) {
+            node_append(replay->arena, node, child->key, child->key_span,
+                        node_copy(replay->arena, child));
+        }
+    }
+    if (node->count > 0) {
+        add_line(replay, node);
+    }
+}
+
+Replay *replay_of_example(Arena *arena, const Sources *sources,
+                          const Node *example)
+{
+    Replay *replay = arena_alloc(arena, sizeof *replay);
+    const Node *moves = node_get(example, "moves");
+    *replay = (Replay){.arena = arena, .sources = *sources,
+                       .found = diagnostics_new(arena), .root = example,
+                       .title = example->key, .position = example,
+                       .seeded = true};
+    read_players(replay);
+    add_claims(replay);
+    if (moves) {
+        add_lines(replay, moves, 0);
+    }
+    return replay;
+}
+
 Replay *replay_read(Arena *arena, const Schema *schema, const char *path,
                     const char *text, size_t length)
 {

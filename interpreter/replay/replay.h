@@ -28,7 +28,7 @@ typedef struct {
     Arena *arena;
     Sources sources;       /* its text, and the lines of rules it speaks of */
     Diagnostics found;
-    const Node *root;      /* NULL: it is no YAML */
+    const Node *root;      /* NULL: it is no YAML; or an example */
     const char *path, *title;
     const Node *variant;   /* its name */
     const char **with, **set;        /* house rules; PATH=VALUE */
@@ -52,6 +52,12 @@ const Schema *replay_schema(Arena *arena);
  * the variant is found later. Everything lives in [arena]. */
 Replay *replay_read(Arena *arena, const Schema *schema, const char *path,
                     const char *text, size_t length);
+
+/* An example of a variant as a replay: [example], a mapping from [sources], has
+ * the form that the schema of variants says. It begins with its position, and
+ * what it says of that is its first line. */
+Replay *replay_of_example(Arena *arena, const Sources *sources,
+                          const Node *example);
 
 /* Whether a line of the moves may have this key for something else than a
  * player's move. */

@@ -14,6 +14,7 @@ static const Page pages[] = {
 #include "report/pages_house.h"
 #include "report/pages_names.h"
 #include "report/pages_rules.h"
+#include "report/pages_example.h"
 #include "report/pages_check.h"
 #include "report/pages_play.h"
 #include "report/pages_replay.h"

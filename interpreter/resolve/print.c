@@ -118,13 +118,15 @@ void resolve_print(const Node *root, const Sources *sources, Text *text)
     add_mapping(root, sources, 0, text);
 }
 
-/* What only says how something is called is no rule. */
+/* What only says how something is called, or shows it, is no rule. */
 static bool is_wording(const Node *node)
 {
     static const Part named[] = {PART_ATTRIBUTE, PART_FAMILY, PART_TOKEN,
                                  PART_ZONE, PART_REMEMBERED, PART_TABLE};
     if (!node->parent->parent) {
-        return text_equal(node->key, "name") || text_equal(node->key, "about");
+        return text_equal(node->key, "name") ||
+               text_equal(node->key, "about") ||
+               text_equal(node->key, "examples");
     }
     Part part = text_equal(node->key, "called") ? part_of(node->parent)
                                                 : PART_VALUE;

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "document/read.h"
+#include "resolve/broken.h"
 #include "report/suggest.h"
 
 typedef struct {
@@ -186,7 +187,15 @@ static bool is_repeated(const char *const *paths, size_t count,
     return false;
 }
 
-static void apply_house_rules(Resolver *resolver, const Resolved *resolved)
+static void apply(Resolver *resolver, Resolved *resolved, const Node *layer,
+                  size_t with)
+{
+    layer_apply(&resolver->layers, layer);
+    ARENA_PUSH(resolver->arena, resolved->layers, resolved->layer_count,
+               resolved->layer_capacity) = (Applied){layer, with};
+}
+
+static void apply_house_rules(Resolver *resolver, Resolved *resolved)
 {
     const Request *request = resolver->request;
     const char **paths = arena_alloc(resolver->arena, (request->with_count + 1)
@@ -201,7 +210,7 @@ static void apply_house_rules(Resolver *resolver, const Resolved *resolved)
         paths[i] = path;
         if (house && is_house_rule(resolver, resolved, house, path) &&
             has_base(resolver, resolved, house, path)) {
-            layer_apply(&resolver->layers, house);
+            apply(resolver, resolved, house, i + 1);
         }
     }
 }
@@ -244,7 +253,7 @@ bool resolve(Arena *arena, Sources *sources, Diagnostics *found,
 {
     Resolver resolver = {arena, sources, found, request, check, context, {0}};
     Node *files[EXTENDS_MAX] = {NULL};
-    resolved->id_count = 0;
+    *resolved = (Resolved){0};
     if (!read_chain(&resolver, resolved, files)) {
         return false;
     }
@@ -253,12 +262,15 @@ bool resolve(Arena *arena, Sources *sources, Diagnostics *found,
     resolved->file = node_copy(arena, files[0]);
     resolver.layers = (Layers){.arena = arena, .found = found,
                                .root = files[count - 1]};
+    ARENA_PUSH(arena, resolved->layers, resolved->layer_count,
+               resolved->layer_capacity) = (Applied){files[count - 1], 0};
     for (size_t i = count - 1; i-- > 0;) {
-        layer_apply(&resolver.layers, files[i]);
+        apply(&resolver, resolved, files[i], 0);
     }
     apply_house_rules(&resolver, resolved);
     apply_values(&resolver);
     resolved->root = resolver.layers.root;
+    broken_take_out(&resolver.layers, resolved);
     resolved->removed = resolver.layers.removed;
     resolved->removed_count = resolver.layers.removed_count;
     return true;

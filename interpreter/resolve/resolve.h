@@ -20,6 +20,19 @@ typedef struct {
     size_t set_count;
 } Request;
 
+/* One file of those that were put on top of each other. */
+typedef struct {
+    const Node *root;
+    size_t with;                     /* how many house rules the user named up
+                                        to it */
+} Applied;
+
+/* An example that a file says it breaks. */
+typedef struct {
+    const Node *example;             /* with the path it had */
+    const Node *why;                 /* the reason, under its name */
+} Broken;
+
 typedef struct {
     Node *root;                      /* the resolved tree */
     Node *file;                      /* the file that was asked for, as read */
@@ -29,6 +42,12 @@ typedef struct {
     size_t id_count;
     const Removed *removed;          /* what was taken away, in order */
     size_t removed_count;
+    Applied *layers;                 /* the base first, then what extends it,
+                                        then house rules */
+    size_t layer_count, layer_capacity;
+    Broken *broken;                  /* examples that are not in the tree, since
+                                        they are said not to hold */
+    size_t broken_count, broken_capacity;
 } Resolved;
 
 /* Called for every file that is read, before it is used: checks its form. */
@@ -40,10 +59,13 @@ bool resolve(Arena *arena, Sources *sources, Diagnostics *found,
              const Request *request, CheckForm check, void *context,
              Resolved *resolved);
 
+/* Which of the layers was the last to say something in [node]; [layer_count]:
+ * a value that was set. */
+size_t resolve_layer_of(const Resolved *resolved, const Node *node);
+
 /* A hash of the rules in a resolved tree: keys and values in their order, but
  * not the name and what the file says about itself, what things are called in
- * the rule book, places and comments
- * (XXH3, 64 bits). */
+ * the rule book, examples, places and comments (XXH3, 64 bits). */
 uint64_t resolve_hash(Arena *arena, const Node *root);
 
 /* Adds the tree as YAML, each value with where it comes from and what it

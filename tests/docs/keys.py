@@ -12,6 +12,7 @@ import json
 import os
 import re
 import sys
+from urllib.parse import unquote
 
 ROOT = os.environ.get("ROOT") or os.path.join(os.path.dirname(
     os.path.abspath(__file__)), "..", "..")
@@ -71,7 +72,7 @@ def resolve(schema, node):
         return node
     target = schema
     for name in node["$ref"][2:].split("/"):
-        target = target[name]
+        target = target[unquote(name)]
     return {**resolve(schema, target), **node}
 
 

@@ -1,0 +1,264 @@
+/* Which file is to blame is found by playing an example by the rules of each
+ * file between the one it stands in and the one that was asked for.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "replay/example.h"
+
+#include "base/guard.h"
+#include "base/text.h"
+#include "replay/play.h"
+
+/* With so many seeds each is played. */
+enum { TRIES = 5 };
+
+typedef struct {
+    Loaded *loaded;
+    const Request *request;
+    Play *play;            /* while something is played, or NULL */
+    Loaded *below;         /* rules of fewer files, while they are tried */
+} Examples;
+
+/* How an example went. */
+typedef struct {
+    Replay *failed;        /* the first time that it did not hold, or NULL */
+    int count;             /* how often it did not */
+} Outcome;
+
+/* --- playing -------------------------------------------------------------- */
+
+static Replay *play_once(Examples *examples, Loaded *loaded,
+                         const Node *example, uint64_t seed)
+{
+    Arena *arena = examples->loaded->arena;
+    Replay *replay = replay_of_example(arena, &loaded->sources, example);
+    replay->seed = seed;
+    if (replay->found.errors > 0) {
+        return replay;
+    }
+    examples->play = play_new(replay, loaded);
+    if (!examples->play) {
+        longjmp(*arena_exhausted(arena), 1);
+    }
+    play_run(examples->play);
+    play_free(examples->play);
+    examples->play = NULL;
+    return replay;
+}
+
+static Outcome play_example(Examples *examples, Loaded *loaded,
+                            const Node *example)
+{
+    Outcome outcome = {NULL, 0};
+    for (uint64_t seed = 1; seed <= TRIES; seed++) {
+        Replay *replay = play_once(examples, loaded, example, seed);
+        if (replay->found.errors > 0) {
+            outcome.failed = outcome.failed ? outcome.failed : replay;
+            outcome.count++;
+        }
+    }
+    return outcome;
+}
+
+/* --- who is to blame ------------------------------------------------------ */
+
+/* Loads the files up to number [layer], as they were put on each other. */
+static Loaded *load_below(const Examples *examples, size_t layer)
+{
+    const Resolved *resolved = &examples->loaded->resolved;
+    Request request = *examples->request;
+    size_t chain = resolved->id_count;
+    request.set_count = 0;
+    request.with_count = resolved->layers[layer].with;
+    if (layer < chain) {
+        request.name = resolved->paths[chain - 1 - layer];
+    }
+    return load_variant(&request, NULL);
+}
+
+/* Whether the example does not hold by the rules up to [layer]. */
+static bool fails_below(Examples *examples, size_t layer, const char *name)
+{
+    bool fails = false;
+    Loaded *below = examples->below = load_below(examples, layer);
+    if (below && below->variant) {
+        const Node *example = node_get(node_get(below->resolved.root,
+                                                "examples"), name);
+        fails = example &&
+                play_once(examples, below, example, 1)->found.errors > 0;
+    }
+    load_free(below);
+    examples->below = NULL;
+    return fails;
+}
+
+/* The first layer from [owner] on with which an example fails that fails with
+ * all of them; the number of layers: a value that was set. */
+static size_t find_blamed(Examples *examples, const Node *example,
+                          size_t owner)
+{
+    const Resolved *resolved = &examples->loaded->resolved;
+    size_t last = resolved->layer_count;
+    last -= examples->request->set_count == 0;
+    for (size_t i = owner; i < last; i++) {
+        if (fails_below(examples, i, example->key)) {
+            return i;
+        }
+    }
+    return last;
+}
+
+/* Whether the file could not know the example: it stands in no file that this
+ * one, a house rule, extends, or no file but the command line is to blame. */
+static bool is_stranger(const Resolved *resolved, size_t blamed, size_t owner)
+{
+    size_t chain = resolved->id_count;
+    if (blamed < chain) {
+        return false;
+    }
+    if (blamed == resolved->layer_count || owner >= chain) {
+        return true;
+    }
+    const Node *extends = node_get(resolved->layers[blamed].root, "extends");
+    const char *base = resolved->ids[chain - 1 - owner];
+    for (size_t i = chain; i-- > 0;) {
+        if (text_equal(resolved->ids[i], base)) {
+            return false;
+        }
+        if (text_equal(resolved->ids[i], extends->text)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* --- findings ------------------------------------------------------------- */
+
+/* What a replay of it found, as it is. */
+static void report_own(Examples *examples, const Node *example,
+                       const Replay *failed)
+{
+    Diagnostics *found = &examples->loaded->found;
+    for (size_t i = 0; i < failed->found.count; i++) {
+        Diagnostic *finding = &ARENA_PUSH(found->arena, found->items,
+                                          found->count, found->capacity);
+        *finding = failed->found.items[i];
+        found->errors += finding->severity == SEVERITY_ERROR;
+        diagnostic_label(found, finding, example->key_span, "in this example");
+    }
+}
+
+/* It holds with some seeds and not with others. */
+static void report_lucky(Examples *examples, const Node *example,
+                         const Diagnostic *first)
+{
+    Diagnostics *found = &examples->loaded->found;
+    Diagnostic *finding = diagnostics_add(
+        found, SEVERITY_ERROR, "lucky-example", first->span,
+        "whether the example '%s' holds is a matter of luck: %s", example->key,
+        first->message);
+    diagnostic_help(found, finding, "say what comes in a line after the move "
+                    "that asks for it (roll, deal, shuffle, pick, starter), or "
+                    "expect less");
+}
+
+/* Where a layer is underlined: what it extends; for a value that was set, that.
+ */
+static Span place_of_layer(const Examples *examples, size_t layer)
+{
+    const Resolved *resolved = &examples->loaded->resolved;
+    const Sources *sources = &examples->loaded->sources;
+    if (layer < resolved->layer_count) {
+        const Node *root = resolved->layers[layer].root;
+        return node_get(root, "extends")->span;
+    }
+    const Source *last = &sources->files[sources->count - 1];
+    return (Span){(uint32_t)sources->count - 1, 0, (uint32_t)last->length};
+}
+
+static void report_broken(Examples *examples, const Node *example,
+                          size_t blamed, size_t owner, const Diagnostic *first)
+{
+    Diagnostics *found = &examples->loaded->found;
+    const Resolved *resolved = &examples->loaded->resolved;
+    bool stranger = is_stranger(resolved, blamed, owner);
+    Span span = place_of_layer(examples, blamed);
+    Diagnostic *finding = diagnostics_add(
+        found, stranger ? SEVERITY_WARNING : SEVERITY_ERROR, "broken-example",
+        span, "with this the example '%s' does not hold any more: %s",
+        example->key, first->message);
+    diagnostic_label(found, finding, first->span, "what it says");
+    if (first->label_count > 0) {
+        diagnostic_label(found, finding, first->labels[0].span, "%s",
+                         first->labels[0].message);
+    }
+    if (!stranger) {
+        diagnostic_help(found, finding, "if that is meant, say so in this "
+                        "file: 'breaks: {%s: why}'", example->key);
+    }
+}
+
+static void check_example(Examples *examples, const Node *example)
+{
+    const Resolved *resolved = &examples->loaded->resolved;
+    Outcome outcome = play_example(examples, examples->loaded, example);
+    if (outcome.count == 0) {
+        return;
+    }
+    const Diagnostic *first = &outcome.failed->found.items[0];
+    size_t owner = resolve_layer_of(resolved, example);
+    size_t blamed = find_blamed(examples, example, owner);
+    if (outcome.count < TRIES) {
+        report_lucky(examples, example, first);
+    } else if (blamed == owner) {
+        report_own(examples, example, outcome.failed);
+    } else {
+        report_broken(examples, example, blamed, owner, first);
+    }
+}
+
+/* What the last file says it breaks must be broken. */
+static void check_broken(Examples *examples, const Broken *broken)
+{
+    Diagnostics *found = &examples->loaded->found;
+    const Resolved *resolved = &examples->loaded->resolved;
+    const Node *last = resolved->layers[resolved->layer_count - 1].root;
+    if (broken->why->span.file != last->span.file ||
+        examples->request->set_count > 0 ||
+        play_example(examples, examples->loaded, broken->example).count > 0) {
+        return;
+    }
+    Diagnostic *finding = diagnostics_add(
+        found, SEVERITY_ERROR, "breaks-nothing", broken->why->key_span,
+        "the example '%s' still holds", broken->example->key);
+    diagnostic_label(found, finding, broken->example->key_span, "the example");
+    diagnostic_help(found, finding, "take it out of 'breaks'");
+}
+
+static void check_all(Arena *arena, void *context)
+{
+    Examples *examples = context;
+    const Resolved *resolved = &examples->loaded->resolved;
+    const Node *all = node_get(resolved->root, "examples");
+    (void)arena;
+    for (size_t i = 0; all && i < all->count; i++) {
+        check_example(examples, all->children[i]);
+    }
+    for (size_t i = 0; i < resolved->broken_count; i++) {
+        check_broken(examples, &resolved->broken[i]);
+    }
+    diagnostics_sort(&examples->loaded->found);
+}
+
+void example_check(Loaded *loaded, const Request *request)
+{
+    Examples examples = {loaded, request, NULL, NULL};
+    if (!loaded->variant) {
+        return;
+    }
+    if (!guard_run_in(loaded->arena, check_all, &examples)) {
+        play_free(examples.play);
+        load_free(examples.below);
+        loaded->exhausted = true;
+        loaded->variant = NULL;
+    }
+}

@@ -1,0 +1,13 @@
+/* Examples that a file breaks and says so: "breaks: {NAME: why}".
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_RESOLVE_BROKEN_H
+#define CRIA_RESOLVE_BROKEN_H
+
+#include "resolve/resolve.h"
+
+/* Takes the examples that layers of [resolved] break out of its tree, unless a
+ * later layer has changed them. Finding: unknown-example. */
+void broken_take_out(Layers *layers, Resolved *resolved);
+
+#endif
