@@ -54,7 +54,7 @@ static void check_form(void *context, const Node *root)
                  &check->loaded->found);
 }
 
-static void build(Loaded *loaded)
+static void build(Loaded *loaded, bool counting)
 {
     Variant *variant = arena_alloc(loaded->arena, sizeof *variant);
     Builder builder = {variant, loaded->arena, &loaded->found};
@@ -66,6 +66,7 @@ static void build(Loaded *loaded)
     if (loaded->found.errors > 0) {
         return;
     }
+    variant->program.counting = counting;
     program_compile(variant, root, &loaded->found);
     if (loaded->found.errors > 0) {
         return;
@@ -80,7 +81,7 @@ static void build(Loaded *loaded)
 }
 
 static void run_pipeline(Loaded *loaded, const Request *request,
-                         const CheckSettings *settings)
+                         const CheckSettings *settings, bool counting)
 {
     loaded->sources = sources_new(loaded->arena);
     loaded->found = diagnostics_new(loaded->arena);
@@ -91,7 +92,7 @@ static void run_pipeline(Loaded *loaded, const Request *request,
         loaded->found.errors == 0) {
         check_form(&check, loaded->resolved.root);
         if (loaded->found.errors == 0) {
-            build(loaded);
+            build(loaded, counting);
         }
     }
     if (loaded->variant && settings) {
@@ -101,8 +102,8 @@ static void run_pipeline(Loaded *loaded, const Request *request,
     diagnostics_sort(&loaded->found);
 }
 
-Loaded *load_checked(const Request *request, const CheckSettings *settings,
-                     const Allocator *allocator)
+static Loaded *load(const Request *request, const CheckSettings *settings,
+                    bool counting, const Allocator *allocator)
 {
     jmp_buf exhausted;
     Loaded *loaded = calloc(1, sizeof *loaded);
@@ -114,14 +115,26 @@ Loaded *load_checked(const Request *request, const CheckSettings *settings,
         loaded->exhausted = true;
         loaded->variant = NULL;
     } else {
-        run_pipeline(loaded, request, settings);
+        run_pipeline(loaded, request, settings, counting);
     }
     return loaded;
 }
 
 Loaded *load_variant(const Request *request, const Allocator *allocator)
 {
-    return load_checked(request, NULL, allocator);
+    return load(request, NULL, false, allocator);
+}
+
+Loaded *load_checked(const Request *request, const CheckSettings *settings,
+                     const Allocator *allocator)
+{
+    return load(request, settings, false, allocator);
+}
+
+Loaded *load_counting(const Request *request, const CheckSettings *settings,
+                      const Allocator *allocator)
+{
+    return load(request, settings, true, allocator);
 }
 
 void load_free(Loaded *loaded)

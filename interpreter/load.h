@@ -30,6 +30,10 @@ Loaded *load_variant(const Request *request, const Allocator *allocator);
  * With an error of a check there is a variant all the same. */
 Loaded *load_checked(const Request *request, const CheckSettings *settings,
                      const Allocator *allocator);
+
+/* The same, with a program that tells which rules are used (trial/). */
+Loaded *load_counting(const Request *request, const CheckSettings *settings,
+                      const Allocator *allocator);
 void load_free(Loaded *loaded);
 
 #endif

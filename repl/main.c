@@ -10,10 +10,10 @@
 #include "report/suggest.h"
 
 static const Command *const commands[] = {
-    &command_play, &command_repl, &command_check, &command_explain,
-    &command_show, &command_rules, &command_diff, &command_trace,
-    &command_record, &command_replay, &command_convert, &command_list,
-    &command_bench, &command_schema, &command_compile,
+    &command_play, &command_repl, &command_check, &command_coverage,
+    &command_explain, &command_show, &command_rules, &command_diff,
+    &command_trace, &command_record, &command_replay, &command_convert,
+    &command_list, &command_bench, &command_schema, &command_compile,
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 

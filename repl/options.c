@@ -21,7 +21,7 @@ enum { OPTION_FIRST = 256, O_PLAYERS = OPTION_FIRST, O_NAMES, O_SEAT, O_SEED,
        O_GAMES, O_BOTS, O_WITH, O_SET, O_STARTER, O_FORMAT, O_CONFIG, O_DUMP,
        O_SECONDS, O_CHANGES, O_LINES, O_COLOR, O_TAP, O_JUNIT, O_UNTIL, O_STEP,
        O_TRACE, O_TABLE, O_GAME, O_RULES, O_ON_ILLEGAL, O_UPDATE, O_MINIMISE,
-       O_YES, O_COMPILE, O_HELP };
+       O_YES, O_COMPILE, O_PLAY, O_REPLAYS, O_HELP };
 
 static const struct option known[] = {
     {"players", required_argument, NULL, O_PLAYERS},
@@ -53,6 +53,8 @@ static const struct option known[] = {
     {"minimise", no_argument, NULL, O_MINIMISE},
     {"yes", no_argument, NULL, O_YES},
     {"compile", no_argument, NULL, O_COMPILE},
+    {"play", optional_argument, NULL, O_PLAY},
+    {"replays", required_argument, NULL, O_REPLAYS},
     {"help", no_argument, NULL, O_HELP},
     {NULL, 0, NULL, 0},
 };
@@ -276,6 +278,10 @@ static bool take(Options *options, const Command *command, int option)
         *flag_of(options, option) = true;
         return true;
     case O_COLOR: return read_color(options, command, optarg);
+    case O_PLAY:
+        options->counting = true;
+        return !optarg || take_number(options, command, O_GAMES);
+    case O_REPLAYS: options->replays = optarg; return true;
     case O_HELP: options->help = true; return true;
     case 'W': case 'E': return take_check(options, command, option);
     default: return take_number(options, command, option);
@@ -317,6 +323,15 @@ static void take_detached_names(int count, char **arguments,
     }
 }
 
+/* --play takes a number after a blank too, if there is one. */
+static void take_detached_number(int count, char **arguments)
+{
+    if (optarg == NULL && optind < count && *arguments[optind] != '\0' &&
+        arguments[optind][strspn(arguments[optind], "0123456789")] == '\0') {
+        optarg = arguments[optind++];
+    }
+}
+
 bool options_read(Options *options, const Command *command, const char *allowed,
                   int count, char **arguments)
 {
@@ -352,6 +367,8 @@ bool options_read(Options *options, const Command *command, const char *allowed,
         }
         if (option == O_NAMES) {
             take_detached_names(count, arguments, allowed);
+        } else if (option == O_PLAY) {
+            take_detached_number(count, arguments);
         }
         if (!take(options, command, option)) {
             return false;
@@ -480,8 +497,9 @@ static void load(Arena *arena, void *context)
     const Options *options = loading->options;
     Request request = {options_library(arena), loading->name, options->with,
                        options->with_count, options->set, options->set_count};
-    loading->loaded = load_checked(&request, options->check ? &options->checks
-                                                            : NULL, NULL);
+    const CheckSettings *checks = options->check ? &options->checks : NULL;
+    loading->loaded = options->counting ? load_counting(&request, checks, NULL)
+                                        : load_checked(&request, checks, NULL);
     if (options->check && loading->loaded) {
         example_check(loading->loaded, &request);
     }

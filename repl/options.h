@@ -26,6 +26,8 @@ typedef struct {
     int name_count, seat_count;
     CheckSettings checks;            /* -W and -E */
     bool check;                      /* the rules are to be checked by them */
+    bool counting;                   /* ... and used in games that count them */
+    const char *replays;             /* a folder for replays, or NULL */
     const char *bots, *starter, *format, *dump;
     uint64_t seed, games;
     double seconds;

@@ -27,6 +27,7 @@ program rulebook
 check engine
 record native
 replay
+trial
 '
 
 found=$(mktemp) || exit 2

@@ -1,20 +1,16 @@
 /* The clauses of relations, by trying all pairs of cards.
  *
  * SPDX-License-Identifier: MIT */
+#include "check/relation.h"
+
 #include <string.h>
 
 #include "base/text.h"
 #include "check/checker.h"
 #include "program/pure.h"
 
-/* For each left card the right cards for which a clause holds. */
-typedef struct {
-    uint64_t rows[KINDS_MAX];
-} Table;
-
-static const Expression *find_clause(const Checker *checker, const Node *node)
+static const Expression *find_clause(const Variant *variant, const Node *node)
 {
-    const Variant *variant = checker->variant;
     for (size_t i = 0; i < variant->text_count; i++) {
         if (variant->texts[i].node == node && !variant->texts[i].inlined) {
             return variant->texts[i].expression;
@@ -57,13 +53,12 @@ static bool holds(const Variant *variant, const Expression *clause,
     return pure_value(variant, clause, bindings, count, &value) && value != 0;
 }
 
-static Table tabulate(const Checker *checker, const Relation *relation,
-                      const Node *node)
+ClauseTable clause_tabulate(const Variant *variant, const Relation *relation,
+                            const Node *node)
 {
-    const Variant *variant = checker->variant;
-    const Expression *clause = find_clause(checker, node);
+    const Expression *clause = find_clause(variant, node);
     Sides sides = {relation, NULL, NULL};
-    Table table;
+    ClauseTable table;
     memset(&table, 0, sizeof table);
     checker_visit(clause, &sides, find_side);
     for (int l = 0; clause && l < variant->kind_count; l++) {
@@ -77,7 +72,7 @@ static Table tabulate(const Checker *checker, const Relation *relation,
     return table;
 }
 
-static bool is_empty(const Table *table)
+static bool is_empty(const ClauseTable *table)
 {
     uint64_t all = 0;
     for (int i = 0; i < KINDS_MAX; i++) {
@@ -86,7 +81,7 @@ static bool is_empty(const Table *table)
     return all == 0;
 }
 
-static bool is_within(const Table *table, const Table *other)
+static bool is_within(const ClauseTable *table, const ClauseTable *other)
 {
     for (int i = 0; i < KINDS_MAX; i++) {
         if (table->rows[i] & ~other->rows[i]) {
@@ -103,7 +98,7 @@ void check_clause_never(Checker *checker)
         const Relation *relation = &variant->relations[i];
         for (size_t c = 0; c < relation->clauses->count; c++) {
             const Node *clause = relation->clauses->children[c];
-            Table table = tabulate(checker, relation, clause);
+            ClauseTable table = clause_tabulate(variant, relation, clause);
             if (is_empty(&table)) {
                 Diagnostic *finding = checker_find(
                     checker, clause->span, "the clause '%s' holds for no two "
@@ -118,7 +113,7 @@ void check_clause_never(Checker *checker)
 /* The clause that makes clause [number] needless, or NULL. Of two that hold for
  * the same cards the later one is needless. */
 static const Node *find_wider(const Relation *relation,
-                              const Table *tables, size_t number)
+                              const ClauseTable *tables, size_t number)
 {
     for (size_t i = 0; i < relation->clauses->count; i++) {
         bool equal = is_within(&tables[i], &tables[number]);
@@ -133,10 +128,11 @@ static const Node *find_wider(const Relation *relation,
 static void check_clauses(Checker *checker, const Relation *relation)
 {
     const Node *clauses = relation->clauses;
-    Table *tables = arena_alloc(checker->arena,
+    ClauseTable *tables = arena_alloc(checker->arena,
                                 (clauses->count + 1) * sizeof *tables);
     for (size_t i = 0; i < clauses->count; i++) {
-        tables[i] = tabulate(checker, relation, clauses->children[i]);
+        tables[i] = clause_tabulate(checker->variant, relation,
+                                    clauses->children[i]);
     }
     for (size_t i = 0; i < clauses->count; i++) {
         const Node *wider = find_wider(relation, tables, i);

@@ -584,6 +584,8 @@ void compile_entry(Compiler *compiler, OpenAction *action)
     compiler->scope = action->scope;
     compiler->next = action->next;
     compiler->span = action->node->key_span;
+    code_count(compiler, action->extra ? action->extra : action->node,
+               COUNT_DONE);
     compile_steps(compiler, node_get(action->node, "do"));
     compiler->scope = scope;
     compiler->next = mark;

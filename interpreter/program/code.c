@@ -48,6 +48,17 @@ void code_jump_later(Compiler *compiler, Jumps *jumps)
         at;
 }
 
+void code_count(Compiler *compiler, const Node *node, CountKind kind)
+{
+    Program *program = compiler->program;
+    if (program->counting) {
+        code_emit(compiler, OP_EVENT, 0, 0, 0,
+                  EVENT_COUNT + (int64_t)program->counted_count);
+        ARENA_PUSH(compiler->arena, program->counted, program->counted_count,
+                   program->counted_capacity) = (Counted){node, kind};
+    }
+}
+
 /* The last offer and waiting are one instruction, unless the offer is
  * skipped. */
 void code_await(Compiler *compiler)

@@ -52,6 +52,8 @@ void code_land(Compiler *compiler, uint32_t at);
 void code_land_all(Compiler *compiler, Jumps *jumps);
 /* Emits a jump that will land later with [jumps]. */
 void code_jump_later(Compiler *compiler, Jumps *jumps);
+/* In a program made for counting: tells that [node] was used. */
+void code_count(Compiler *compiler, const Node *node, CountKind kind);
 /* Emits the end of a decision. */
 void code_await(Compiler *compiler);
 /* A loop over the set in register [left], whose elements come into
@@ -100,6 +102,8 @@ const Expression *emit_zone_of(const Expression *cards);
 void compile_steps(Compiler *compiler, const Node *steps);
 /* A condition's node, read in the present scope. */
 Expression *compile_condition(Compiler *compiler, const Node *node);
+/* Emits a jump that is taken when it does not hold, as emit_unless. */
+void compile_unless(Compiler *compiler, const Node *node, Jumps *jumps);
 /* Reads the value under [key] of [step] as a type; reports that it is
  * missing. */
 Expression *compile_read(Compiler *compiler, const Node *step, const char *key,

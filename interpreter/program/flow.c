@@ -104,7 +104,7 @@ static void compile_ends(Compiler *compiler)
             continue;
         }
         compiler->span = node->key_span;
-        emit_unless(compiler, compile_condition(compiler, node), &next);
+        compile_unless(compiler, node, &next);
         code_emit(compiler, OP_END_ROUND, 0, 0, 0, (int64_t)i);
         code_jump_later(compiler, &compiler->round_ends);
         code_land_all(compiler, &next);
@@ -184,8 +184,7 @@ static void compile_turns(Compiler *compiler)
         Jumps next = {NULL, 0, 0};
         compiler->span = mode->key_span;
         if (condition) {
-            emit_unless(compiler, compile_condition(compiler, condition),
-                        &next);
+            compile_unless(compiler, condition, &next);
         }
         compile_actions(compiler, mode, decide);
         code_land_all(compiler, &next);
@@ -285,7 +284,7 @@ static void compile_game_ends(Compiler *compiler)
             continue;
         }
         compiler->span = node->key_span;
-        emit_unless(compiler, compile_condition(compiler, node), &next);
+        compile_unless(compiler, node, &next);
         code_emit(compiler, OP_END_GAME, 0, 0, 0, (int64_t)i);
         code_jump_later(compiler, &compiler->game_ends);
         code_land_all(compiler, &next);

@@ -26,4 +26,7 @@ enum { NOT_EQUAL = -0x7fffffff };
 typedef enum { EVENT_ROUND, EVENT_ROUND_END, EVENT_GAME_END, EVENT_STARTER,
                EVENT_SHUFFLE, EVENT_ROLL, EVENT_PICK } EventKind;
 
+/* From here on: an entry of what a program made for counting tells. */
+enum { EVENT_COUNT = EVENT_PICK + 1 };
+
 #endif

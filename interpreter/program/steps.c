@@ -48,6 +48,13 @@ Expression *compile_condition(Compiler *compiler, const Node *node)
                               TYPE_TRUTH, -1);
 }
 
+void compile_unless(Compiler *compiler, const Node *node, Jumps *jumps)
+{
+    code_count(compiler, node, COUNT_TRIED);
+    emit_unless(compiler, compile_condition(compiler, node), jumps);
+    code_count(compiler, node, COUNT_HELD);
+}
+
 Expression *compile_read(Compiler *compiler, const Node *step, const char *key,
                          TypeBase base)
 {
@@ -90,8 +97,7 @@ static void compile_if(Compiler *compiler, const Node *step, const Node *then)
 {
     Jumps otherwise = {NULL, 0, 0}, end = {NULL, 0, 0};
     const Node *other = node_get(step, "else");
-    emit_unless(compiler, compile_condition(compiler, node_get(step, "if")),
-                &otherwise);
+    compile_unless(compiler, node_get(step, "if"), &otherwise);
     compile_steps(compiler, then);
     if (other) {
         code_jump_later(compiler, &end);
@@ -113,8 +119,9 @@ static void compile_verb(Compiler *compiler, const Node *step)
         compiler->next = named;
     }
     if (condition) {
-        emit_unless(compiler, compile_condition(compiler, condition), &skip);
+        compile_unless(compiler, condition, &skip);
     }
+    code_count(compiler, step, COUNT_DONE);
     verb->compile(compiler, step, object);
     code_land_all(compiler, &skip);
 }

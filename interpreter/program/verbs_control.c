@@ -60,7 +60,7 @@ static void compile_while(Compiler *compiler, const Node *step,
 {
     Jumps end = {NULL, 0, 0};
     uint32_t loop = code_here(compiler);
-    emit_unless(compiler, compile_condition(compiler, object), &end);
+    compile_unless(compiler, object, &end);
     compile_steps(compiler, node_get(step, "do"));
     code_emit(compiler, OP_LOOP, 0, 0, 0, loop);
     code_land_all(compiler, &end);
@@ -77,8 +77,7 @@ static void compile_cases(Compiler *compiler, const Node *step,
         const Node *condition = node_get(one, "if");
         Jumps next = {NULL, 0, 0};
         if (condition) {
-            emit_unless(compiler, compile_condition(compiler, condition),
-                        &next);
+            compile_unless(compiler, condition, &next);
         }
         compile_steps(compiler, node_get(one, "then"));
         code_jump_later(compiler, &end);

@@ -53,6 +53,7 @@ static void compile_end_round(Compiler *compiler, const Node *step,
         compile_error(compiler, "no-round", object->span,
                       "there is no round here that could be ended");
     }
+    code_count(compiler, variant->round_ends[end].node, COUNT_HELD);
     code_emit(compiler, OP_END_ROUND, 0, 0, 0, end);
     code_jump_later(compiler, &compiler->round_ends);
 }
@@ -66,6 +67,7 @@ static void compile_end_game(Compiler *compiler, const Node *step,
     for (size_t i = 1; i < variant->game_end_count; i++) {
         const char *name = variant->game_ends[i].name;
         if (text_equal(name, object->text)) {
+            code_count(compiler, variant->game_ends[i].node, COUNT_HELD);
             code_emit(compiler, OP_END_GAME, 0, 0, 0, (int64_t)i);
             code_jump_later(compiler, &compiler->game_ends);
             return;

@@ -16,6 +16,7 @@ static const Page pages[] = {
 #include "report/pages_rules.h"
 #include "report/pages_example.h"
 #include "report/pages_check.h"
+#include "report/pages_trial.h"
 #include "report/pages_play.h"
 #include "report/pages_replay.h"
 #include "report/pages_cria.h"

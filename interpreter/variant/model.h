@@ -250,6 +250,18 @@ typedef struct {
     bool turn;             /* the one who decides has acted */
 } OfferEntry;
 
+/* What a program made for counting tells of a rule. */
+typedef enum {
+    COUNT_TRIED, COUNT_HELD,         /* a condition */
+    COUNT_DONE,                      /* a step, an action, an end */
+    COUNT_KINDS
+} CountKind;
+
+typedef struct {
+    const Node *node;
+    CountKind kind;
+} Counted;
+
 typedef struct {
     Instruction *code;
     Span *spans;           /* where each instruction comes from */
@@ -266,6 +278,10 @@ typedef struct {
     uint32_t turn;         /* and here a decision of a turn */
     uint32_t totals;       /* a program of its own: everybody's total */
     int registers;         /* how many it uses */
+    bool counting;         /* made to tell which rules were used (EVENT_COUNT
+                              and the number of an entry of [counted]) */
+    Counted *counted;
+    size_t counted_count, counted_capacity;
 } Program;
 
 /* An expression of the file as it was read. What several places lead to, a

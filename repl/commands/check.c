@@ -5,11 +5,14 @@
 
 #include "base/guard.h"
 #include "base/text.h"
+#include "repl/interrupt.h"
 #include "repl/options.h"
+#include "repl/trying.h"
 #include "report/export.h"
 
 static const char usage[] =
     "usage: cria check FILE... [--with HOUSE-RULE]... [--set PATH=VALUE]...\n"
+    "                  [--play [N] [--players P] [--seed S] [--replays DIR]]\n"
     "                  [--format human|gnu|json|sarif] [-W [no-]ID] [-E ID]\n"
     "                  [--color auto|always|never]\n"
     "\n"
@@ -22,6 +25,11 @@ static const char usage[] =
     "-W no-ID switches the check ID off, -W ID on again, -E ID makes it an\n"
     "error; 'unused' means all whose ids begin so, 'all' means all checks.\n"
     "docs/checks.md lists them.\n"
+    "\n"
+    "--play plays N games of chance (200) for each number of players and\n"
+    "looks for decisions without a legal move, games that do not end, cards\n"
+    "or tokens that are lost, rules that fail, and rules never of use.\n"
+    "--replays writes a replay for each defect into a folder.\n"
     "\n"
     "--format writes all findings on standard output for other programs: gnu,\n"
     "a line each as compilers do; json; sarif, which code hosts show.\n"
@@ -69,13 +77,17 @@ static void write_out(Checking *checking, Writing writing)
 static void check_one(Checking *checking, const char *name)
 {
     Loaded *loaded = options_try(checking->options, name);
-    ExitStatus status = loaded ? options_status(loaded) : STATUS_MISUSE;
+    bool played = !loaded || !loaded->variant ||
+                  !checking->options->counting ||
+                  trying_run(checking->options, name, loaded);
+    ExitStatus status = loaded && played ? options_status(loaded)
+                                         : STATUS_MISUSE;
     if (loaded && checking->form) {
         write_out(checking, (Writing){.loaded = loaded});
     } else if (loaded) {
         options_print_found(checking->options, loaded);
     }
-    if (loaded && loaded->found.count == 0 && !checking->form) {
+    if (played && loaded && loaded->found.count == 0 && !checking->form) {
         printf("%s: nothing wrong\n", name);
     }
     checking->worst = status > checking->worst ? status : checking->worst;
@@ -121,7 +133,7 @@ static ExitStatus check_operands(Checking *checking)
     if (checking->form) {
         write_out(checking, (Writing){.part = checking->form->end});
     }
-    return checking->worst;
+    return interrupt_seen() ? (ExitStatus)STATUS_INTERRUPTED : checking->worst;
 }
 
 static ExitStatus run(int count, char **arguments)
@@ -130,8 +142,8 @@ static ExitStatus run(int count, char **arguments)
     static const ExportForm *const forms[] = {NULL, &export_gnu, &export_json,
                                               &export_sarif};
     Options options;
-    if (!options_read(&options, &command_check, "with set format color W E",
-                      count, arguments)) {
+    if (!options_read(&options, &command_check, "with set format color W E "
+                      "play players seed replays", count, arguments)) {
         return STATUS_MISUSE;
     }
     if (options.help) {
@@ -139,6 +151,10 @@ static ExitStatus run(int count, char **arguments)
         return STATUS_DONE;
     }
     options.check = true;
+    if (options.replays && !options.counting) {
+        options_complain(&command_check, "--replays is for --play");
+        return STATUS_MISUSE;
+    }
     int format = options_format(&options, &command_check, names);
     if (format < 0) {
         return STATUS_MISUSE;

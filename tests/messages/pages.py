@@ -86,6 +86,7 @@ def read_ids():
     file defines itself hides what a header declares."""
     ids, odd, declared = set(check_ids()), [], {}
     for name, text in sources():
+        ids.update(re.findall(r'\(Defect\)\{\s*"([a-z-]+)"', text))
         if name.endswith(".h"):
             declared.update(reporters(text))
     for name, text in sources():
@@ -97,7 +98,8 @@ def read_ids():
                 words = re.findall(r'"([^"]*)"', given)
                 ids.update(words)
                 if not words and given not in ("id", "const char *id",
-                                               "checker->check->id"):
+                                               "checker->check->id",
+                                               "defect->id"):
                     odd.append(f"{name}: {function}: {given}")
     return ids, odd
 

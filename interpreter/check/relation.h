@@ -1,0 +1,19 @@
+/* The clauses of a relation one by one; together they are the relation's rows.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_CHECK_RELATION_H
+#define CRIA_CHECK_RELATION_H
+
+#include "variant/model.h"
+
+/* For each left card the right cards for which a clause holds; of cards that
+ * are in the deck. */
+typedef struct {
+    uint64_t rows[KINDS_MAX];
+} ClauseTable;
+
+/* The table of the clause in [node]. */
+ClauseTable clause_tabulate(const Variant *variant, const Relation *relation,
+                            const Node *node);
+
+#endif

@@ -1,0 +1,248 @@
+/* Playing, and watching what must stay as it is.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "trial/trial.h"
+
+#include <string.h>
+
+#include "variant/names.h"
+#include "variant/state.h"
+
+enum {
+    COUNTED_MOST = 2000,       /* decisions of a game that are looked into */
+    ENDLESS_MOST = 3           /* games of so many players without an end */
+};
+
+typedef struct {
+    const Variant *variant;
+    const Node *root;
+    Arena *arena;
+    Trial *trial;
+    Game *game;
+    int players;
+    uint64_t number;
+} Run;
+
+/* --- Defects --- */
+
+static bool is_smaller(const Defect *one, const Defect *other)
+{
+    return one->players != other->players
+               ? one->players < other->players
+               : one->decisions < other->decisions;
+}
+
+/* Keeps a defect of the present game, or drops it for a smaller one. */
+static void keep(Run *run, Defect defect)
+{
+    Trial *trial = run->trial;
+    defect.players = run->players;
+    defect.game = run->number;
+    defect.decisions = run->game->state->decisions;
+    for (size_t i = 0; i < trial->count; i++) {
+        Defect *other = &trial->defects[i];
+        if (strcmp(other->id, defect.id) == 0 &&
+            other->span.file == defect.span.file &&
+            other->span.start == defect.span.start) {
+            *other = is_smaller(&defect, other) ? defect : *other;
+            return;
+        }
+    }
+    ARENA_PUSH(run->arena, trial->defects, trial->count, trial->capacity) =
+        defect;
+}
+
+static Span key_span(const Node *root, const char *section, const char *key)
+{
+    const Node *node = node_get(root, section);
+    const Node *part = key ? node_get(node, key) : node;
+    return part ? part->key_span : (Span){0, 0, 0};
+}
+
+static void keep_error(Run *run)
+{
+    const RuleError *error = &run->game->error;
+    Span span = error->span.file ? error->span
+                                 : key_span(run->root, "actions", NULL);
+    keep(run, (Defect){error->id, error->message, span, true, 0, 0, 0});
+}
+
+/* A bound is reached: of the actions in a round, or of the rounds in a game. */
+static bool keep_limit(Run *run)
+{
+    const State *state = run->game->state;
+    if (state->game_end != 0) {
+        return false;
+    }
+    bool round = state->round_end == 0;
+    keep(run, (Defect){
+        "limit-reached", round
+            ? text_format(run->arena, "a round has not ended after %d actions",
+                          (int)run->variant->actions_most)
+            : text_format(run->arena, "a game has not ended after %d rounds",
+                          (int)run->variant->rounds_most),
+        key_span(run->root, round ? "round" : "game", "ends"), false, 0, 0, 0});
+    return true;
+}
+
+/* --- What stays as it is --- */
+
+static int cards_in_play(const Run *run)
+{
+    const Variant *variant = run->variant;
+    int count = 0;
+    for (size_t zone = 0; zone < variant->zone_count; zone++) {
+        uint32_t size = variant->places[zone].size;
+        int owners = variant_count_of(variant, variant->zones[zone].of);
+        for (int owner = 0; owner < owners; owner++) {
+            count += state_zone(variant, run->game->state, (int)zone,
+                                owner)[size];
+        }
+    }
+    return count;
+}
+
+static void look_at_cards(Run *run)
+{
+    int cards = cards_in_play(run);
+    if (cards != 0 && cards != run->variant->deck_count) {
+        keep(run, (Defect){
+            "cards-lost", text_format(run->arena, "there are %d cards on the "
+                                      "table, and %d in the game", cards,
+                                      run->variant->deck_count),
+            key_span(run->root, "cards", NULL), true, 0, 0, 0});
+    }
+}
+
+static void look_at_tokens(Run *run)
+{
+    const Variant *variant = run->variant;
+    int holders = variant->players_most + (int)variant->holder_count;
+    for (int kind = 0; kind < variant->token_count; kind++) {
+        const TokenKind *token = &variant->tokens[kind];
+        int count = 0;
+        for (int holder = 0; holder < holders; holder++) {
+            count += state_tokens(variant, run->game->state, holder)[kind];
+        }
+        if (token->supply != UNLIMITED && count != token->supply) {
+            keep(run, (Defect){
+                "tokens-lost", text_format(run->arena, "there are %d tokens "
+                                           "'%s' on the table, and %d in the "
+                                           "game", count, token->name,
+                                           (int)token->supply),
+                token->span, true, 0, 0, 0});
+        }
+    }
+}
+
+/* --- Playing --- */
+
+static void watch(void *context, const Game *game, const Event *event)
+{
+    const Run *run = context;
+    (void)game;
+    counts_event(run->trial->counts, event);
+}
+
+/* Plays one game; false when it did not end by itself. */
+static bool play(Run *run, uint64_t seed)
+{
+    Game *game = run->game;
+    game_start(game, seed, run->number, run->players);
+    while (!game->state->over) {
+        if (game->state->decisions < COUNTED_MOST) {
+            counts_decision(run->trial->counts, game);
+        }
+        look_at_cards(run);
+        look_at_tokens(run);
+        game_choose(game, game_random_move(game));
+    }
+    run->trial->games++;
+    if (game->error.id) {
+        keep_error(run);
+        return true;
+    }
+    return !keep_limit(run);
+}
+
+/* Games with each number of players, from number [first] on. False when it is
+ * to stop. */
+static bool play_all(Run *run, const TrialPlan *plan, uint64_t first)
+{
+    for (run->players = plan->players_least;
+         run->players <= plan->players_most; run->players++) {
+        int endless = 0;
+        for (uint64_t i = 0; i < plan->games && endless < ENDLESS_MOST; i++) {
+            run->number = first + i;
+            if (plan->stop && plan->stop(plan->context)) {
+                return false;
+            }
+            endless += !play(run, plan->seed);
+        }
+    }
+    return true;
+}
+
+static bool has_unused(const Trial *trial)
+{
+    for (size_t i = 0; i < trial->counts->count; i++) {
+        if (trial_is_unused(trial, &trial->counts->items[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+Trial *trial_run(Arena *arena, const Variant *variant, const Node *root,
+                 const TrialPlan *plan)
+{
+    Trial *trial = arena_alloc(arena, sizeof *trial);
+    Run run = {variant, root, arena, trial, game_new(variant), 0, 0};
+    if (!run.game) {
+        return NULL;
+    }
+    trial->counts = counts_new(arena, variant);
+    run.game->watch = watch;
+    run.game->context = &run;
+    bool on = play_all(&run, plan, 0);
+    for (int i = 1; on && i <= plan->more && trial->count == 0 &&
+                    has_unused(trial); i++) {
+        on = play_all(&run, plan, plan->games * (uint64_t)i);
+    }
+    game_free(run.game);
+    return trial;
+}
+
+/* --- What was found --- */
+
+static void write_event(void *context, const Game *game, const Event *event)
+{
+    (void)game;
+    if ((int)event->kind < EVENT_COUNT) {
+        writer_event(context, event);
+    }
+}
+
+bool trial_write(const Defect *defect, const Variant *variant,
+                 const char *const *names, const WriteHead *head, Text *text)
+{
+    Writer writer = {0};
+    Game *game = game_new(variant);
+    if (!game) {
+        return false;
+    }
+    writer_begin(&writer, game, names, head, text);
+    game->watch = write_event;
+    game->context = &writer;
+    game_start(game, head->seed, defect->game, defect->players);
+    while (!game->state->over &&
+           game->state->decisions < defect->decisions) {
+        writer_step(&writer);
+        size_t move = game_random_move(game);
+        writer_move(&writer, move);
+        game_choose(game, move);
+    }
+    writer_step(&writer);
+    game_free(game);
+    return true;
+}

@@ -1,0 +1,58 @@
+/* Games of chance that look for defects of the rules: a decision without a
+ * legal move, a game that does not end, cards or tokens lost or made, a rule
+ * that fails. Of each defect the smallest game is kept: fewest players, then
+ * fewest moves.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_TRIAL_TRIAL_H
+#define CRIA_TRIAL_TRIAL_H
+
+#include "replay/write.h"
+#include "report/diagnostic.h"
+#include "trial/counts.h"
+
+/* What is played. */
+typedef struct {
+    uint64_t seed, games;            /* games 0 to games - 1 of the seed */
+    int more;                        /* so many times more games are played as
+                                        long as some rule was of no use */
+    int players_least, players_most; /* each number of them */
+    bool (*stop)(void *context);     /* asked between games; NULL: never */
+    void *context;
+} TrialPlan;
+
+/* A defect, and the game that has it. */
+typedef struct {
+    const char *id, *message;
+    Span span;                       /* of the rule to blame */
+    bool error;                      /* else a warning */
+    int players;
+    uint64_t game;
+    uint32_t decisions;              /* taken up to there */
+} Defect;
+
+typedef struct {
+    Defect *defects;
+    size_t count, capacity;
+    uint64_t games;                  /* that were played */
+    Counts *counts;
+} Trial;
+
+/* Plays. [variant], made from the tree [root], is loaded for counting; what is
+ * found lives in [arena]. NULL: no memory for a game. */
+Trial *trial_run(Arena *arena, const Variant *variant, const Node *root,
+                 const TrialPlan *plan);
+
+/* Whether a rule was of no use so far, as far as that says something. */
+bool trial_is_unused(const Trial *trial, const Count *count);
+
+/* Adds warnings for rules that were of no use in any game: conditions that were
+ * tried and never held, steps and actions that were never done although they
+ * could have been. */
+void trial_report_unused(const Trial *trial, Diagnostics *found);
+
+/* Adds the replay of a defect's game up to the defect. False: no memory. */
+bool trial_write(const Defect *defect, const Variant *variant,
+                 const char *const *names, const WriteHead *head, Text *text);
+
+#endif

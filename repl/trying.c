@@ -1,0 +1,155 @@
+/* Trials from the command line.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/trying.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/guard.h"
+#include "base/text.h"
+#include "repl/interrupt.h"
+
+/* Rules that 200 games leave unused may only be rare. */
+enum { MORE_GAMES = 9 };
+
+typedef struct {
+    const Options *options;
+    const char *name;
+    Loaded *loaded;
+    Trial *trial;
+    bool failed;               /* something was said about it */
+} Trying;
+
+/* A word as a shell takes it. */
+static void add_argument(Text *text, const char *option, const char *word)
+{
+    bool plain = *word && !word[strcspn(word, " \t\n'\"\\$`*?[](){}<>|&;#!~")];
+    text_add_format(text, " %s%s%s", option, *option ? " " : "",
+                    plain ? "" : "'");
+    for (const char *at = word; *at; at++) {
+        if (*at == '\'') {
+            text_add(text, "'\\''");
+        } else {
+            text_add_bytes(text, at, 1);
+        }
+    }
+    text_add(text, plain ? "" : "'");
+}
+
+/* The command that shows the game of a defect. */
+static const char *command_for(Arena *arena, const Trying *trying,
+                               const Defect *defect)
+{
+    const Options *options = trying->options;
+    Text text = text_new(arena);
+    text_add(&text, "cria record");
+    add_argument(&text, "", trying->name);
+    for (size_t i = 0; i < options->with_count; i++) {
+        add_argument(&text, "--with", options->with[i]);
+    }
+    for (size_t i = 0; i < options->set_count; i++) {
+        add_argument(&text, "--set", options->set[i]);
+    }
+    text_add_format(&text, " --players %d --seed %llu --game %llu",
+                    defect->players, (unsigned long long)options->seed,
+                    (unsigned long long)defect->game);
+    return text_string(&text);
+}
+
+static bool write_file(const char *path, const Text *text)
+{
+    FILE *file = fopen(path, "w");
+    bool good = file && fwrite(text_string(text), 1, text->length, file) ==
+                            text->length;
+    good = file && fclose(file) == 0 && good;
+    if (!good) {
+        fprintf(stderr, "cria: cannot write '%s': %s\n", path,
+                strerror(errno));
+    }
+    return good;
+}
+
+/* Writes the replay of defect [number]; its path, or NULL after saying why
+ * there is none. */
+static const char *write_replay(Arena *arena, const Trying *trying,
+                                size_t number)
+{
+    const Options *options = trying->options;
+    const Defect *defect = &trying->trial->defects[number];
+    const Variant *variant = trying->loaded->variant;
+    const char *names[PLAYERS_MAX];
+    Text text = text_new(arena);
+    WriteHead head = {defect->message, trying->name, options->with,
+                      options->set, options->with_count, options->set_count,
+                      options->seed, defect->game, defect->players, NULL};
+    const char *path = text_format(arena, "%s/%s-%zu-%s.yaml",
+                                   options->replays, variant->id, number + 1,
+                                   defect->id);
+    options_names(options, arena, defect->players, names);
+    return trial_write(defect, variant, names, &head, &text) &&
+                   write_file(path, &text) ? path : NULL;
+}
+
+static void report(Arena *arena, Trying *trying, size_t number)
+{
+    const Defect *defect = &trying->trial->defects[number];
+    Diagnostics *found = &trying->loaded->found;
+    const char *path = NULL;
+    if (trying->options->replays) {
+        path = write_replay(arena, trying, number);
+        trying->failed = trying->failed || !path;
+    }
+    Diagnostic *finding = diagnostics_add(
+        found, defect->error ? SEVERITY_ERROR : SEVERITY_WARNING, defect->id,
+        defect->span, "%s (%d players, after %u moves)", defect->message,
+        defect->players, (unsigned)defect->decisions);
+    diagnostic_help(found, finding, path ? "this shows it: cria replay %s"
+                                         : "this shows it: %s",
+                    path ? path : command_for(arena, trying, defect));
+}
+
+static bool interrupted(void *context)
+{
+    (void)context;
+    return interrupt_seen();
+}
+
+static void try_rules(Arena *arena, void *context)
+{
+    Trying *trying = context;
+    const Options *options = trying->options;
+    Loaded *loaded = trying->loaded;
+    const Variant *variant = loaded->variant;
+    int players = options->players ? options_players(options, variant, 0) : 0;
+    TrialPlan plan = {
+        options->seed, options->games_given ? options->games : TRYING_GAMES,
+        options->check ? MORE_GAMES : 0,
+        players ? players : variant->players_least,
+        players ? players : variant->players_most, interrupted, NULL};
+    if (options->players && !players) {
+        trying->failed = true;
+        return;
+    }
+    trying->trial = trial_run(arena, variant, loaded->resolved.root, &plan);
+    for (size_t i = 0; trying->trial && i < trying->trial->count; i++) {
+        report(arena, trying, i);
+    }
+    if (trying->trial && trying->trial->count == 0) {
+        trial_report_unused(trying->trial, &loaded->found);
+    }
+    diagnostics_sort(&loaded->found);
+}
+
+const Trial *trying_run(const Options *options, const char *name,
+                        Loaded *loaded)
+{
+    Trying trying = {options, name, loaded, NULL, false};
+    interrupt_catch();
+    bool room = guard_run_in(loaded->arena, try_rules, &trying);
+    if (!trying.failed && (!room || !trying.trial)) {
+        fputs("cria: there is not enough memory\n", stderr);
+    }
+    return room && !trying.failed ? trying.trial : NULL;
+}

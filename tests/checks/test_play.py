@@ -1,0 +1,234 @@
+"""cria check --play: each defect is found, with the line to blame and a replay
+that shows it; cria coverage: counts that were worked out by hand."""
+
+import glob
+import os
+import re
+import unittest
+
+import test_checks
+from test_checks import pages
+
+TALLY = """\
+cria: 1
+name: Tally
+players: 2
+attributes:
+  value: {values: [1, 2, 3]}
+cards:
+  any: {value: each}
+zones:
+  table: {seen by: everybody}
+  discard: {as: pile}
+relations:
+  card plays on top:
+    same: card.value == top.value
+    next: card.value == next(top.value)
+round:
+  starter: {chance: random}
+  setup:
+    gather: {gather into: table}
+    begin: {move: table where card.value == 1, from: table, to: discard}
+    never: {reverse: direction, if: round > 7}
+  ends:
+    three: turn >= 3
+actions:
+  early:
+    when:
+      not yet three: turn < 3
+  late:
+    when:
+      the third: turn == 3
+    choose:
+      card:
+        from: table
+        where:
+          fits: card plays on top of discard
+          no three: card.value != 3
+  neither:
+    when:
+      much later: turn > 7
+      and first: turn == 1
+game:
+  ends:
+    two: round >= 2
+  total: points of player
+  wins: highest
+"""
+
+# One game: two rounds of three turns. In the third turn of each the cards 2 and
+# 3 lie on the table and a 1 on the pile: a 2 is next to it, a 3 is not, and is
+# refused by both conditions.
+COUNTED = {
+    "gather": (2,), "begin": (2,), "never": (2, 0),
+    "same": (4, 0, 0), "next": (4, 2, 2),
+    "three": (6, 2), "two": (2, 1),
+    "early": (4,), "late": (2,), "neither": (0,),
+    "not yet three": (6, 4, 2), "the third": (6, 2, 4),
+    "fits": (4, 2, 0), "no three": (4, 2, 0),
+    "much later": (6, 0, 2), "and first": (6, 2, 0),
+}
+
+
+class Play(test_checks.Folder):
+    def play(self, example, *options):
+        return self.check(example, "-W", "no-all", "--play", *options)
+
+    def finds(self, example, name, *words):
+        """One defect, and a replay that shows it; its finding."""
+        replays = os.path.join(self.folder, "shown")
+        os.mkdir(replays)
+        done = self.play(example, "--replays", "shown")
+        self.assertEqual(done.ids, [name], done.stderr)
+        for word in words:
+            self.assertIn(word, done.stderr)
+        paths = glob.glob(replays + "/*.yaml")
+        self.assertEqual([os.path.basename(path) for path in paths],
+                         [f"rules-1-{name}.yaml"])
+        self.assertIn("help: this shows it: cria replay shown/rules-1-",
+                      done.stderr)
+        done.replayed = pages.run("replay", paths[0], folder=self.folder)
+        return done
+
+    def test_no_move(self):
+        done = self.finds(
+            "actions:\n  draw:\n    when:\n      most left: count(draw) > 8\n",
+            "no-move", "rules.yaml:53:", "there is no legal move (2 players, ")
+        self.assertEqual(done.returncode, 1)
+        self.assertEqual(done.replayed.returncode, 1)
+        self.assertIn("there is no legal move", done.replayed.stderr)
+
+    def test_the_smallest_game(self):
+        """Of all games with two players the shortest was kept."""
+        example = "actions:\n  draw:\n    when:\n      left: count(draw) > 8\n"
+        done = self.play(example, "40")
+        moves = int(re.search(r"after (\d+) moves", done.stderr)[1])
+        shown = re.search(r"cria record rules.yaml --players 2 --seed 1 "
+                          r"--game (\d+)", done.stderr)
+        failing = {game: self.moves_before_failing(game) for game in range(40)}
+        least = min(filter(None, failing.values()))
+        self.assertEqual(moves, least)
+        self.assertEqual(failing[int(shown[1])], least)
+
+    def moves_before_failing(self, game):
+        """None when it does not fail. The move that fails is not recorded."""
+        done = pages.run("record", "rules.yaml", "--players", "2", "--game",
+                         str(game), folder=self.folder)
+        return (1 + len(re.findall(r"^    - P\d: ", done.stdout, re.MULTILINE))
+                if done.returncode else None)
+
+    def test_rule_error(self):
+        done = self.finds("score:\n  cards: 100 / count(hand of player)\n",
+                          "division-by-zero", "rules.yaml:53:")
+        self.assertEqual((done.returncode, done.replayed.returncode), (1, 1))
+        self.assertIn("this divides by zero", done.replayed.stderr)
+
+    def test_effect_without_end(self):
+        self.finds("actions:\n  draw:\n    do:\n      for ever:\n"
+                   "        while: count(draw) >= 0\n        do: {}\n",
+                   "endless-effect")
+
+    def test_round_without_end(self):
+        done = self.finds(
+            "limits: {actions: 30}\nround:\n  ends:\n"
+            "    out: count(hand of actor) > 21\n"
+            "    blocked: count(hand of actor) > 20\n",
+            "limit-reached", "a round has not ended after 30 actions (2 play",
+            "rules.yaml:32:")
+        self.assertEqual(done.returncode, 0)
+        self.assertEqual(done.replayed.returncode, 0)
+
+    def test_game_without_end(self):
+        self.finds("limits: {rounds: 4}\ngame:\n  ends:\n"
+                   "    three rounds: round >= 30\n",
+                   "limit-reached", "a game has not ended after 4 rounds")
+
+    def test_never_of_use(self):
+        done = self.play("round:\n  ends:\n"
+                         "    all: count(hand of actor) > 20\n", "3")
+        self.assertEqual(done.ids, ["never-in-play"])
+        self.assertIn("the end 'all' never came in 90 games", done.stderr)
+
+    def test_nothing_wrong(self):
+        done = self.play("name: The same\n")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertEqual(done.stdout, "rules.yaml: nothing wrong\n")
+
+    def test_same_bytes(self):
+        example = "score:\n  cards: 100 / count(hand of player)\n"
+        self.assertEqual(self.play(example).stderr, self.play(example).stderr)
+
+    def test_house_rules_are_in_the_command(self):
+        self.write("it's.yaml", "cria: 1\nextends: last-card\n"
+                   "change: {score.cards: 100 / count(hand of player)}\n")
+        done = pages.run("check", "last-card.yaml", "--with", "it's.yaml",
+                         "--play", "--seed", "5", folder=self.folder)
+        self.assertRegex(done.stderr, r"cria record last-card.yaml --with "
+                         r"'it'\\''s.yaml' --players 2 --seed 5 --game \d+\n")
+
+    def test_wrong_use(self):
+        for options in (("--replays", "shown"), ("--play", "x.yaml"),
+                        ("--play=x",), ("--play", "--players", "9"),
+                        ("--play", "--replays", "no/such/folder")):
+            with self.subTest(options):
+                done = self.check("score:\n  cards: 1 / 0\n", "-W", "no-all",
+                                  *options)
+                self.assertEqual(done.returncode, 2)
+                self.assertNotEqual(done.stderr, "")
+
+    def test_the_repository(self):
+        for name in ("lama", "party", "kadabra"):
+            with self.subTest(name):
+                done = pages.run("check", "--play", "200", name)
+                self.assertEqual((done.returncode, done.stderr), (0, ""))
+
+
+class Coverage(test_checks.Folder):
+    def coverage(self, *options):
+        self.write("tally.yaml", TALLY)
+        return pages.run("coverage", "tally.yaml", *options,
+                         folder=self.folder)
+
+    def test_counts(self):
+        done = self.coverage("--games", "1")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        lines = [line.partition("|") for line in done.stdout.splitlines()
+                 if "|" in line]
+        self.assertEqual([rules[1:] for _, _, rules in lines],
+                         TALLY.splitlines())
+        counted = {rules.split(":")[0].strip(): margin
+                   for margin, _, rules in lines if margin.strip()}
+        self.assertEqual(
+            {name: tuple(map(int, re.findall(r"\d+", margin)))
+             for name, margin in counted.items()}, COUNTED)
+        never = {name for name, numbers in COUNTED.items()
+                 if numbers[1 if len(numbers) > 1 else 0] == 0}
+        self.assertEqual({name for name, margin in counted.items()
+                          if "!" in margin}, never)
+        # 'never' is two rules, the step and its condition.
+        self.assertIn("1 games: 17 rules, 5 of them never of use", done.stdout)
+
+    def test_more_games(self):
+        done = self.coverage("--games", "3")
+        self.assertRegex(done.stdout, r"18 +6 +\| +three: turn >= 3")
+
+    def test_the_extended_file_too(self):
+        done = pages.run("coverage", "kadabra", "--games", "5")
+        names = [line for line in done.stdout.splitlines()
+                 if line.endswith(".yaml") and "|" not in line]
+        self.assertEqual([os.path.basename(name) for name in names],
+                         ["kadabra.yaml", "lama.yaml"])
+
+    def test_counting_changes_nothing(self):
+        """A program made for counting plays the same games."""
+        done = pages.run("check", "lama", "--play", "30")
+        self.assertEqual(done.returncode, 0)
+        shown = pages.run("coverage", "lama", "--games", "7", "--players", "3")
+        traced = pages.run("trace", "lama", "--games", "7", "--players", "3")
+        plays = re.search(r"(\d+) +\|   play:", shown.stdout)[1]
+        self.assertEqual(len(re.findall(r'"chosen":"play ', traced.stdout)),
+                         int(plays))
+
+
+if __name__ == "__main__":
+    unittest.main()
