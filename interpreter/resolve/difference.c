@@ -228,6 +228,9 @@ static void compare(Comparison *comparison, const Node *one, const Node *other)
 {
     Part part = part_of(one ? one : other);
     bool lists = part_is_list(part) && is_mapping(one) && is_mapping(other);
+    if (part_is_wording(one ? one : other)) {
+        return;
+    }
     if (lists && ((one && other) || !part_is_entry(part))) {
         compare_children(comparison, one, other);
         if (part_is_ordered(part) && one && other) {

@@ -183,6 +183,20 @@ bool part_is_usual(const Node *value)
     return false;
 }
 
+bool part_is_wording(const Node *node)
+{
+    static const Part named[] = {PART_ATTRIBUTE, PART_FAMILY, PART_TOKEN,
+                                 PART_ZONE, PART_REMEMBERED, PART_TABLE};
+    Part part = node->parent && text_equal(node->key, "called")
+                    ? part_of(node->parent) : PART_VALUE;
+    for (size_t i = 0; i < sizeof named / sizeof *named; i++) {
+        if (named[i] == part) {
+            return true;
+        }
+    }
+    return false;
+}
+
 const char *part_verb(const Node *step)
 {
     for (size_t i = 0; i < step->count; i++) {

@@ -48,6 +48,9 @@ const char *part_main_key(Part part);
 /* Whether a value says no more than leaving it out would: `copies: 1`. */
 bool part_is_usual(const Node *value);
 
+/* Whether a value only says how people call something: no rule. */
+bool part_is_wording(const Node *value);
+
 /* What a step does: its first key that is not `if`; NULL when there is none. */
 const char *part_verb(const Node *step);
 

@@ -121,21 +121,13 @@ void resolve_print(const Node *root, const Sources *sources, Text *text)
 /* What only says how something is called, or shows it, is no rule. */
 static bool is_wording(const Node *node)
 {
-    static const Part named[] = {PART_ATTRIBUTE, PART_FAMILY, PART_TOKEN,
-                                 PART_ZONE, PART_REMEMBERED, PART_TABLE};
-    if (!node->parent->parent) {
-        return text_equal(node->key, "name") ||
-               text_equal(node->key, "about") ||
-               text_equal(node->key, "examples");
-    }
-    Part part = text_equal(node->key, "called") ? part_of(node->parent)
-                                                : PART_VALUE;
-    for (size_t i = 0; i < sizeof named / sizeof *named; i++) {
-        if (named[i] == part) {
+    static const char *const keys[] = {"name", "about", "examples"};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        if (!node->parent->parent && text_equal(node->key, keys[i])) {
             return true;
         }
     }
-    return false;
+    return part_is_wording(node);
 }
 
 /* A form in which equal rules are equal bytes. */
