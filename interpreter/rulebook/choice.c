@@ -155,6 +155,9 @@ static void name_choice(Teller *teller, const char *name, Type type, bool only)
     if (only && (several || (plain && (type.base == TYPE_CARD ||
                                        type.base == TYPE_TOKEN)))) {
         teller->bound->noun = several ? them : it;
+    } else if (only && plain && type.base == TYPE_SYMBOL) {
+        teller->bound->noun = noun_plain(teller,
+                                         tell_format(teller, "that %s", name));
     }
 }
 

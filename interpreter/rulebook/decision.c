@@ -68,7 +68,8 @@ static size_t tell_choice(Teller *teller, const Node *choose,
         clause += name + 1;
     }
     tell_from(teller, first);
-    tell(teller, choose, tell_format(teller, "%s and %s", choice, clause));
+    tell(teller, choose, tell_format(teller, "%s%s and %s", choice,
+                                     strchr(choice, ',') ? "," : "", clause));
     return 1;
 }
 
