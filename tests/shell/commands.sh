@@ -326,7 +326,8 @@ END
 end
 
 if [ -c /dev/full ]; then
-    for words in '--help' 'trace lama' 'list' 'show lama' 'check lama'; do
+    for words in '--help' 'trace lama' 'list' 'show lama' 'check lama' \
+        'rules lama'; do
         what="a full disk: $words" good=true
         # shellcheck disable=SC2086
         if "$CRIA" $words >/dev/full 2>"$err" </dev/null; then
