@@ -39,7 +39,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from compare import Comparer, Deviation, shown
 from events import CHANCE, Decision, GameEnd, RoundEnd, RoundStart
 from game import OPTIONS
-from trace_format import GAME_KEYS, NotJson, read_lines, record_of
+from trace_format import CHANGE_KEYS, GAME_KEYS, NotJson, read_lines, record_of
 from variants import VARIANTS
 
 RIGHT, WRONG, UNUSABLE = 0, 1, 2
@@ -172,8 +172,15 @@ class Referee:
         def whole(key, largest):
             return type(record[key]) is int and 0 <= record[key] <= largest
 
-        if list(record) != GAME_KEYS:
-            raise Deviation(line.number, "keys", shown(GAME_KEYS), shown(list(record)))
+        changes = [key for key in CHANGE_KEYS if key in record]
+        keys = GAME_KEYS[:2] + changes + GAME_KEYS[2:]
+        if list(record) != keys:
+            raise Deviation(line.number, "keys", shown(keys), shown(list(record)))
+        for key in changes:
+            texts = record[key]
+            sound = isinstance(texts, list) and texts and all(
+                isinstance(text, str) and text for text in texts)
+            demand(sound, key, "a list of texts")
         variant = record["variant"]
         demand(isinstance(variant, str) and variant, "variant", "a name")
         rules = self.rules or variant

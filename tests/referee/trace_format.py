@@ -5,6 +5,7 @@ import json
 from events import CHANCE, Decision, GameEnd, RoundEnd, RoundStart
 
 GAME_KEYS = ["record", "variant", "hash", "seed", "game", "players"]
+CHANGE_KEYS = ["with", "set"]      # behind the variant, where there are any
 STATE_KEYS = ["round", "actor", "zones", "tokens", "status", "vars"]
 
 
