@@ -87,7 +87,7 @@ OUR_CFLAGS   := -std=c17 -pthread $(WARN) $(MODE.$(VARIANT)) \
                 $(if $(LTO),-flto=auto -ffat-lto-objects)
 OUR_LDFLAGS  := -Wl,--as-needed
 LIBS         := $(call packages,--libs $(NEEDED))
-PROGRAM_LIBS := $(call packages,--libs $(EDITOR.$(LINE_EDITOR)))
+PROGRAM_LIBS := $(call packages,--libs $(EDITOR.$(LINE_EDITOR))) -lm
 COMPILE       = $(CC) $(OUR_CPPFLAGS) $(CPPFLAGS) $(OUR_CFLAGS) $(CFLAGS)
 LINK          = $(CC) $(OUR_CFLAGS) $(CFLAGS) $(OUR_LDFLAGS) $(LDFLAGS)
 

@@ -19,7 +19,8 @@
 
 enum { OPTION_FIRST = 256, O_PLAYERS = OPTION_FIRST, O_NAMES, O_SEAT, O_SEED,
        O_GAMES, O_BOTS, O_WITH, O_SET, O_STARTER, O_FORMAT, O_CONFIG, O_DUMP,
-       O_SECONDS, O_CHANGES, O_LINES, O_COLOR, O_TAP, O_JUNIT, O_UNTIL, O_STEP,
+       O_SECONDS, O_JOBS, O_CHANGES, O_LINES, O_COLOR, O_TAP, O_JUNIT,
+       O_UNTIL, O_STEP,
        O_TRACE, O_TABLE, O_GAME, O_RULES, O_ON_ILLEGAL, O_UPDATE, O_MINIMISE,
        O_YES, O_COMPILE, O_PLAY, O_REPLAYS, O_HELP };
 
@@ -37,6 +38,7 @@ static const struct option known[] = {
     {"config", no_argument, NULL, O_CONFIG},
     {"dump", required_argument, NULL, O_DUMP},
     {"seconds", required_argument, NULL, O_SECONDS},
+    {"jobs", required_argument, NULL, O_JOBS},
     {"changes", no_argument, NULL, O_CHANGES},
     {"lines", no_argument, NULL, O_LINES},
     {"color", required_argument, NULL, O_COLOR},
@@ -224,7 +226,14 @@ static bool take_number(Options *options, const Command *command, int option)
         options->games = number;
         options->games_given = true;
         return true;
-    default: options->seconds = (double)number; return true;
+    case O_JOBS:
+        options->jobs = number > JOBS_MAX ? JOBS_MAX : (int)number;
+        return number > 0 || options_complain(command, "--jobs needs at least "
+                                              "one");
+    default:
+        options->seconds = (double)number;
+        options->seconds_given = true;
+        return true;
     }
 }
 

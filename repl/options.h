@@ -10,6 +10,7 @@
 
 #include "load.h"
 #include "repl/command.h"
+#include "simulate/simulate.h"
 
 enum { WITH_MAX = 32, SET_MAX = 64, OPERANDS_MAX = 4096 };
 
@@ -31,7 +32,8 @@ typedef struct {
     const char *bots, *starter, *format, *dump;
     uint64_t seed, games;
     double seconds;
-    bool seed_given, games_given, config, only_names, changes,
+    int jobs;                        /* 0: not said */
+    bool seed_given, games_given, seconds_given, config, only_names, changes,
         lines, help;
     const char *junit, *rules, *on_illegal;      /* of replays */
     uint64_t until, game;

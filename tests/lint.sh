@@ -26,7 +26,7 @@ expression
 program rulebook
 check engine
 record native
-replay
+replay simulate
 trial
 '
 

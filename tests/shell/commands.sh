@@ -37,7 +37,7 @@ done
 commands=$(sed -n 's/^  \([a-z]*\)  *[a-z].*/\1/p' "$out")
 what='the help names the commands' good=true
 for command in play check explain schema show rules diff trace record replay \
-    convert list bench; do
+    convert list bench simulate; do
     case " $(echo "$commands" | tr '\n' ' ') " in *" $command "*) ;;
         *) wrong "$command is missing" ;;
     esac

@@ -1,0 +1,30 @@
+/* One game after the other, each played to its end and measured.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_SIMULATE_METER_H
+#define CRIA_SIMULATE_METER_H
+
+#include "engine/game.h"
+#include "simulate/survey.h"
+
+typedef struct {
+    const Survey *survey;
+    Game *game;
+    Game *ahead;           /* where totals are looked up in the middle */
+    int64_t *values;       /* the measures of the game that was played last */
+    uint32_t leaders;      /* of the last round, as a set of players */
+    int64_t since;         /* rounds after which just these led, to the last */
+    int leader;            /* who was alone in the lead last, or NOTHING */
+    int starter;           /* of the first round */
+} Meter;
+
+/* A meter of [survey]. Its small parts live in [arena]; to be closed with
+ * meter_close. False: no memory. */
+bool meter_open(Meter *meter, Arena *arena, const Survey *survey);
+void meter_close(Meter *meter);
+
+/* Plays game [number] of [seed] and takes its measures. False when a rule of
+ * the game failed: meter->game->error. */
+bool meter_play(Meter *meter, uint64_t seed, uint64_t number);
+
+#endif

@@ -1,0 +1,151 @@
+/* The list of measures and figures of a variant.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "simulate/survey.h"
+
+#include "base/text.h"
+#include "variant/names.h"
+
+typedef struct {
+    Arena *arena;
+    Survey *survey;
+} Making;
+
+/* The next measure, called [group] [name]. */
+static int add_measure(Making *making, const char *group, const char *name)
+{
+    Survey *survey = making->survey;
+    survey->measures[survey->measure_count] =
+        name ? text_format(making->arena, "%s: %s", group, name) : group;
+    return survey->measure_count++;
+}
+
+static Figure *add_figure(Making *making, FigureKind kind, const char *group,
+                          const char *name, int x)
+{
+    Survey *survey = making->survey;
+    Figure *figure = &ARENA_PUSH(making->arena, survey->figures,
+                                 survey->figure_count,
+                                 survey->figure_capacity);
+    *figure = (Figure){.group = group, .name = name, .kind = kind, .x = x,
+                       .scale = 1, .percent = kind == FIGURE_PORTION};
+    return figure;
+}
+
+static void add_ratio(Making *making, const char *group, const char *name,
+                      int x, int y, bool percent)
+{
+    Figure *figure = add_figure(making, FIGURE_RATIO, group, name, x);
+    figure->y = y;
+    figure->product = making->survey->product_count++;
+    figure->percent = percent;
+}
+
+/* One measure for each player; the first one's. */
+static int add_seats(Making *making, const char *group,
+                     const char *const *names, FigureKind kind, int32_t scale)
+{
+    int first = making->survey->measure_count;
+    for (int p = 0; p < making->survey->players; p++) {
+        Figure *figure = add_figure(making, kind, group, names[p],
+                                    add_measure(making, group, names[p]));
+        figure->scale = scale;
+        figure->percent = kind == FIGURE_PORTION || scale != 1;
+    }
+    return first;
+}
+
+static void add_players(Making *making, const char *const *names)
+{
+    Survey *survey = making->survey;
+    survey->wins = add_seats(making, "wins", names, FIGURE_PORTION, 1);
+    survey->shares = add_seats(making, "share of wins", names, FIGURE_MEAN,
+                               WHOLE_WIN);
+    survey->points = add_seats(making, "points", names, FIGURE_MEAN, 1);
+    add_figure(making, FIGURE_PORTION, "first player", "wins", MEASURE_FIRST);
+    Figure *figure = add_figure(making, FIGURE_MEAN, "first player",
+                                "advantage", MEASURE_ADVANTAGE);
+    figure->scale = WHOLE_WIN;
+    figure->percent = true;
+}
+
+static void add_course(Making *making)
+{
+    add_figure(making, FIGURE_MEAN, "game", "rounds", MEASURE_ROUNDS);
+    add_figure(making, FIGURE_MEAN, "game", "decisions", MEASURE_DECISIONS);
+    add_figure(making, FIGURE_MEAN, "game", "real choices", MEASURE_CHOICES);
+    add_ratio(making, "game", "real choices of all decisions", MEASURE_CHOICES,
+              MEASURE_DECISIONS, true);
+    add_ratio(making, "game", "legal moves in a real choice", MEASURE_OPTIONS,
+              MEASURE_CHOICES, false);
+    add_figure(making, FIGURE_PORTION, "game", "ties", MEASURE_TIED);
+    add_figure(making, FIGURE_MEAN, "game", "lead changes", MEASURE_LEADS);
+    add_ratio(making, "game", "rounds in which the winner led to the end",
+              MEASURE_AHEAD, MEASURE_ROUNDS, true);
+}
+
+static void add_ends(Making *making)
+{
+    const Variant *variant = making->survey->variant;
+    making->survey->round_ends = making->survey->measure_count;
+    for (size_t i = 0; i < variant->round_end_count; i++) {
+        const char *name = variant->round_ends[i].name;
+        add_ratio(making, "rounds ended by", name,
+                  add_measure(making, "rounds ended by", name), MEASURE_ROUNDS,
+                  true);
+    }
+    making->survey->game_ends = making->survey->measure_count;
+    for (size_t i = 0; i < variant->game_end_count; i++) {
+        const char *name = variant->game_ends[i].name;
+        add_figure(making, FIGURE_PORTION, "games ended by", name,
+                   add_measure(making, "games ended by", name));
+    }
+}
+
+/* An action may be offered at several places: all count together. */
+static void add_actions(Making *making)
+{
+    Survey *survey = making->survey;
+    const Program *program = &survey->variant->program;
+    survey->actions = survey->measure_count;
+    survey->action_of = arena_alloc(making->arena, program->offer_count *
+                                    sizeof *survey->action_of);
+    for (size_t i = 0; i < program->offer_count; i++) {
+        const char *name = program->offers[i].name;
+        size_t same = 0;
+        while (!text_equal(program->offers[same].name, name)) {
+            same++;
+        }
+        if (same < i) {
+            survey->action_of[i] = survey->action_of[same];
+            continue;
+        }
+        int measure = add_measure(making, "actions", name);
+        survey->action_of[i] = (uint16_t)measure;
+        add_ratio(making, "actions", name, measure, MEASURE_DECISIONS, true);
+    }
+}
+
+Survey *survey_new(Arena *arena, const Variant *variant, int players,
+                   const char *const *names)
+{
+    static const char *const fixed[MEASURES_FIXED] = {
+        "rounds", "decisions", "real choices", "legal moves in real choices",
+        "ties", "lead changes", "rounds led to the end", "first player: wins",
+        "first player: advantage"};
+    Survey *survey = arena_alloc(arena, sizeof *survey);
+    Making making = {arena, survey};
+    size_t most = MEASURES_FIXED + 3 * (size_t)players +
+                  variant->round_end_count + variant->game_end_count +
+                  variant->program.offer_count;
+    *survey = (Survey){.variant = variant, .players = players};
+    survey->measures = arena_alloc(arena, most * sizeof *survey->measures);
+    for (int i = 0; i < MEASURES_FIXED; i++) {
+        add_measure(&making, fixed[i], NULL);
+    }
+    add_players(&making, names);
+    add_course(&making);
+    add_ends(&making);
+    add_actions(&making);
+    return survey;
+}

@@ -1,0 +1,64 @@
+/* What a simulation asks of each game, for one variant and number of players:
+ * the measures, whole numbers taken of every game, and the figures that come
+ * of them.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_SIMULATE_SURVEY_H
+#define CRIA_SIMULATE_SURVEY_H
+
+#include "variant/model.h"
+
+/* A won game counts this much, shared by all who won: it can be divided by any
+ * number of players. */
+enum { WHOLE_WIN = 2520 };
+
+/* Measures that every variant has; after them come those that there is one of
+ * for each player, end and action. */
+enum {
+    MEASURE_ROUNDS,
+    MEASURE_DECISIONS,
+    MEASURE_CHOICES,       /* decisions with more than one legal move */
+    MEASURE_OPTIONS,       /* the legal moves of these */
+    MEASURE_TIED,          /* 1: several have won */
+    MEASURE_LEADS,         /* how often the lead went to somebody else */
+    MEASURE_AHEAD,         /* last rounds after which those led who then won */
+    MEASURE_FIRST,         /* 1: who started the first round has won */
+    MEASURE_ADVANTAGE,     /* its part of WHOLE_WIN over an equal part */
+    MEASURES_FIXED
+};
+
+typedef enum {
+    FIGURE_PORTION,        /* of games: [x] is 0 or 1 */
+    FIGURE_MEAN,           /* of [x] over all games */
+    FIGURE_RATIO           /* all [x] of all games by all [y] */
+} FigureKind;
+
+typedef struct {
+    const char *group;     /* "wins": figures of the same kind of thing */
+    const char *name;      /* within the group */
+    FigureKind kind;
+    int x, y;              /* measures; [y] of a ratio */
+    int product;           /* of a ratio: where the sum of x * y is kept */
+    int32_t scale;         /* what counts as 1 */
+    bool percent;          /* a portion of something */
+} Figure;
+
+typedef struct {
+    const Variant *variant;
+    int players;
+    const char **measures; /* their names, each of its own */
+    int measure_count;
+    Figure *figures;
+    size_t figure_count, figure_capacity;
+    int product_count;
+    int wins, shares, points;        /* the first player's measures */
+    int round_ends, game_ends, actions;
+    uint16_t *action_of;   /* the measure of each offer */
+} Survey;
+
+/* What is asked of games of [variant] with [players], whose names are [names].
+ * Lives in [arena]; the variant and the names must outlive it. */
+Survey *survey_new(Arena *arena, const Variant *variant, int players,
+                   const char *const *names);
+
+#endif

@@ -1,0 +1,57 @@
+/* Adding up.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "simulate/tally.h"
+
+Tally *tally_new(Arena *arena, const Survey *survey)
+{
+    Tally *tally = arena_alloc(arena, sizeof *tally);
+    size_t measures = (size_t)survey->measure_count;
+    tally->measures = arena_alloc(arena, measures * sizeof *tally->measures);
+    tally->products = arena_alloc(arena, (size_t)survey->product_count *
+                                             sizeof *tally->products);
+    return tally;
+}
+
+static void widen(MeasureTally *measure, bool first, int64_t least,
+                  int64_t most)
+{
+    measure->least = first || least < measure->least ? least : measure->least;
+    measure->most = first || most > measure->most ? most : measure->most;
+}
+
+void tally_add(Tally *tally, const Survey *survey, const int64_t *values)
+{
+    bool first = tally->games++ == 0;
+    for (int i = 0; i < survey->measure_count; i++) {
+        MeasureTally *measure = &tally->measures[i];
+        measure->sum += values[i];
+        measure->squares += (Wide)values[i] * values[i];
+        widen(measure, first, values[i], values[i]);
+    }
+    for (size_t i = 0; i < survey->figure_count; i++) {
+        const Figure *figure = &survey->figures[i];
+        if (figure->kind == FIGURE_RATIO) {
+            tally->products[figure->product] +=
+                (Wide)values[figure->x] * values[figure->y];
+        }
+    }
+}
+
+void tally_join(Tally *tally, const Survey *survey, const Tally *other)
+{
+    if (other->games == 0) {
+        return;
+    }
+    for (int i = 0; i < survey->measure_count; i++) {
+        MeasureTally *measure = &tally->measures[i];
+        const MeasureTally *more = &other->measures[i];
+        measure->sum += more->sum;
+        measure->squares += more->squares;
+        widen(measure, tally->games == 0, more->least, more->most);
+    }
+    for (int i = 0; i < survey->product_count; i++) {
+        tally->products[i] += other->products[i];
+    }
+    tally->games += other->games;
+}

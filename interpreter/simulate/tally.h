@@ -1,0 +1,31 @@
+/* Sums over games, exact and of a fixed size: tallies of parts of a simulation
+ * add up to the tally of the whole in any order.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_SIMULATE_TALLY_H
+#define CRIA_SIMULATE_TALLY_H
+
+#include "simulate/survey.h"
+#include "simulate/wide.h"
+
+typedef struct {
+    Wide sum, squares;
+    int64_t least, most;   /* of any game; without games 0 */
+} MeasureTally;
+
+typedef struct {
+    uint64_t games;
+    MeasureTally *measures;          /* as the survey has them */
+    Wide *products;                  /* of the ratios */
+} Tally;
+
+/* A tally of no game. Lives in [arena]. */
+Tally *tally_new(Arena *arena, const Survey *survey);
+
+/* Adds a game: [values] has the survey's measures. */
+void tally_add(Tally *tally, const Survey *survey, const int64_t *values);
+
+/* Adds the games of another tally of the same survey. */
+void tally_join(Tally *tally, const Survey *survey, const Tally *other);
+
+#endif

@@ -1,0 +1,193 @@
+/* One line for each figure, whatever it is about.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/figures_view.h"
+
+#include <string.h>
+
+#include "base/json_text.h"
+#include "repl/estimate.h"
+#include "repl/wrapping.h"
+
+/* Minutes follow from decisions. */
+static const Figure decisions = {.group = "minutes at the table",
+                                 .kind = FIGURE_MEAN, .x = MEASURE_DECISIONS,
+                                 .scale = 1};
+
+static Estimate minutes(const Played *games)
+{
+    Estimate estimate = estimate_figure(&decisions, games->tally);
+    double each = games->seconds / 60.0;
+    estimate.value *= each;
+    estimate.low *= each;
+    estimate.high *= each;
+    return estimate;
+}
+
+/* --- for people ----------------------------------------------------------- */
+
+static void add_value(Text *text, double value, bool percent)
+{
+    text_add_format(text, percent ? "%9.2f %%" : "%11.3f",
+                    percent ? 100 * value : value);
+}
+
+static void add_line(Text *text, const char *name, bool percent,
+                     const Estimate *estimate)
+{
+    enum { NAME_COLUMNS = 42 };
+    text_add(text, "  ");
+    wrapping_pad(text, name, NAME_COLUMNS, false);
+    if (!estimate->known) {
+        text_add(text, "          -\n");
+        return;
+    }
+    add_value(text, estimate->value, percent);
+    if (estimate->margins) {
+        add_value(text, estimate->low, percent);
+        add_value(text, estimate->high, percent);
+    }
+    text_add(text, "\n");
+}
+
+static void add_heading(const Played *games, Text *text)
+{
+    const Survey *survey = games->survey;
+    text_add_format(text, "%s, %d players (bots: %s), seed %llu\n",
+                    survey->variant->name, survey->players, games->bots,
+                    (unsigned long long)games->seed);
+    text_add_format(text, "%llu games",
+                    (unsigned long long)games->tally->games);
+    if (games->tally->games < games->games) {
+        text_add_format(text, " of %llu: stopped",
+                        (unsigned long long)games->games);
+    }
+    text_add(text, "\n\n");
+    text_add_repeated(text, ' ', 50);
+    text_add(text, "value   95 % from         to\n");
+}
+
+void figures_view(const Played *games, Text *text)
+{
+    const char *group = "";
+    add_heading(games, text);
+    for (size_t i = 0; i < games->survey->figure_count; i++) {
+        const Figure *figure = &games->survey->figures[i];
+        Estimate estimate = estimate_figure(figure, games->tally);
+        if (strcmp(group, figure->group) != 0) {
+            group = figure->group;
+            text_add_format(text, "%s\n", group);
+        }
+        add_line(text, figure->name, figure->percent, &estimate);
+    }
+    Estimate estimate = minutes(games);
+    text_add_format(text, "%s\n", decisions.group);
+    add_line(text, text_format(text->arena, "at %d seconds a decision",
+                               games->seconds), false, &estimate);
+}
+
+/* --- for programs --------------------------------------------------------- */
+
+/* Shortest that tells two doubles apart as far as margins need it. */
+static void add_number(Text *text, double number)
+{
+    text_add_format(text, "%.10g", number);
+}
+
+static void add_json(Text *text, const char *group, const char *name,
+                     const Estimate *estimate)
+{
+    text_add(text, "{\"group\":");
+    json_string(text, group);
+    text_add(text, ",\"name\":");
+    json_string(text, name);
+    text_add(text, ",\"value\":");
+    if (estimate->known) {
+        add_number(text, estimate->value);
+    } else {
+        text_add(text, "null");
+    }
+    if (estimate->known && estimate->margins) {
+        text_add(text, ",\"low\":");
+        add_number(text, estimate->low);
+        text_add(text, ",\"high\":");
+        add_number(text, estimate->high);
+    }
+    text_add(text, "}");
+}
+
+static void begin_json(const Played *games, Text *text)
+{
+    const Variant *variant = games->survey->variant;
+    text_add(text, "{\"variant\":");
+    json_string(text, variant->id);
+    text_add_format(text, ",\"hash\":\"%016llx\",\"players\":%d,\"bots\":",
+                    (unsigned long long)variant->hash, games->survey->players);
+    json_string(text, games->bots);
+    text_add_format(text, ",\"seed\":%llu,\"games\":%llu,\"played\":%llu,"
+                    "\"confidence\":0.95,\"figures\":[",
+                    (unsigned long long)games->seed,
+                    (unsigned long long)games->games,
+                    (unsigned long long)games->tally->games);
+}
+
+void figures_json(const Played *games, Text *text)
+{
+    begin_json(games, text);
+    for (size_t i = 0; i < games->survey->figure_count; i++) {
+        const Figure *figure = &games->survey->figures[i];
+        Estimate estimate = estimate_figure(figure, games->tally);
+        add_json(text, figure->group, figure->name, &estimate);
+        text_add(text, ",\n");
+    }
+    Estimate estimate = minutes(games);
+    add_json(text, decisions.group, "", &estimate);
+    text_add(text, "]}\n");
+}
+
+/* A field in quotes where it needs them. */
+static void add_field(Text *text, const char *field)
+{
+    if (!strpbrk(field, "\",\r\n")) {
+        text_add(text, field);
+        return;
+    }
+    text_add(text, "\"");
+    for (const char *at = field; *at; at++) {
+        text_add_bytes(text, *at == '"' ? "\"\"" : at, *at == '"' ? 2 : 1);
+    }
+    text_add(text, "\"");
+}
+
+static void add_csv(Text *text, const char *group, const char *name,
+                    const Estimate *estimate)
+{
+    add_field(text, group);
+    text_add(text, ",");
+    add_field(text, name);
+    text_add(text, ",");
+    if (estimate->known) {
+        add_number(text, estimate->value);
+    }
+    text_add(text, ",");
+    if (estimate->known && estimate->margins) {
+        add_number(text, estimate->low);
+        text_add(text, ",");
+        add_number(text, estimate->high);
+    } else {
+        text_add(text, ",");
+    }
+    text_add(text, "\n");
+}
+
+void figures_csv(const Played *games, Text *text)
+{
+    text_add(text, "group,name,value,low,high\n");
+    for (size_t i = 0; i < games->survey->figure_count; i++) {
+        const Figure *figure = &games->survey->figures[i];
+        Estimate estimate = estimate_figure(figure, games->tally);
+        add_csv(text, figure->group, figure->name, &estimate);
+    }
+    Estimate estimate = minutes(games);
+    add_csv(text, decisions.group, "", &estimate);
+}

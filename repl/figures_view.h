@@ -1,0 +1,26 @@
+/* The figures of a simulation for people, programs and tables.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPL_FIGURES_VIEW_H
+#define CRIA_REPL_FIGURES_VIEW_H
+
+#include "base/text.h"
+#include "simulate/tally.h"
+
+/* What was simulated. */
+typedef struct {
+    const Survey *survey;
+    const Tally *tally;
+    const char *bots;      /* as they were given */
+    uint64_t seed, games;  /* that were asked for */
+    int seconds;           /* that a decision takes at the table */
+} Played;
+
+/* Each adds all figures with their margins. As JSON one object with its line's
+ * end; as CSV (RFC 4180, lines end with a line feed) a heading and one line for
+ * each figure. Portions are percentages for people, else from 0 to 1. */
+void figures_view(const Played *games, Text *text);
+void figures_json(const Played *games, Text *text);
+void figures_csv(const Played *games, Text *text);
+
+#endif

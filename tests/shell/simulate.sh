@@ -1,0 +1,97 @@
+# cria simulate as a person calls it: the same whatever the jobs, stopped in the
+# middle, wrong use, output that cannot be written, rules that fail.
+set -u
+cd "$ROOT" || exit 2
+out=$TMPDIR/out err=$TMPDIR/err
+
+# run STATUS WHAT ARGUMENTS
+run() {
+    expected=$1 what=$2
+    shift 2
+    "$CRIA" simulate "$@" >"$out" 2>"$err" </dev/null
+    status=$?
+    good=true
+    [ "$status" -eq "$expected" ] || wrong "status $status, not $expected"
+}
+wrong() { good=false; echo "# $what: $1"; }
+says() { grep -qF -- "$2" "$1" || wrong "'$2' is not said"; }
+silent() { [ ! -s "$1" ] || wrong "something is said: $(head -n 3 "$1")"; }
+end() {
+    if $good; then
+        echo "ok - $what"
+    else
+        echo "not ok - $what"
+        head -n 20 "$out" "$err"
+    fi
+}
+
+run 0 'for people' lama --games 300 --players 3
+says "$out" 'L.A.M.A., 3 players (bots: random), seed 1'
+says "$out" '300 games'
+silent "$err"
+end
+for format in human json csv; do
+    run 0 "the same with any number of jobs, as $format" dice --games 1000 \
+        --jobs 1 --format "$format"
+    cp "$out" "$TMPDIR/alone"
+    run 0 "$what" dice --games 1000 --jobs 5 --format "$format"
+    cmp -s "$out" "$TMPDIR/alone" || wrong 'not the same'
+    end
+done
+run 0 'another seed, other games' lama --games 300 --players 3 --seed 2
+cp "$out" "$TMPDIR/alone"
+run 0 "$what" lama --games 300 --players 3 --seed 3
+[ "$(tail -n +3 "$out")" != "$(tail -n +3 "$TMPDIR/alone")" ] || wrong 'the same'
+end
+for variant in kadabra party crazy-eights oh-hell pig yacht; do
+    run 0 "plays $variant" "$variant" --games 20
+    says "$out" '20 games'
+    end
+done
+
+for jobs in 1 3; do
+    what="Ctrl-C with $jobs jobs" good=true
+    timeout --foreground --preserve-status -s INT 1 "$CRIA" simulate lama \
+        --games 999999999999 --jobs "$jobs" --format json >"$out" 2>"$err" \
+        </dev/null
+    status=$?
+    [ "$status" -eq 130 ] || wrong "status $status"
+    games=$(sed -nE 's/.*"played":([0-9]+).*/\1/p' "$out")
+    [ "${games:-0}" -gt 0 ] || wrong 'nothing was played'
+    says "$out" '"games":999999999999'
+    end
+done
+what='what was played before Ctrl-C is the beginning of the run' good=true
+"$CRIA" simulate lama --games "$games" --format json >"$TMPDIR/again"
+[ "$(grep -c . "$out")" -gt 10 ] || wrong 'too few figures'
+cmp -s <(tail -n +2 "$out") <(tail -n +2 "$TMPDIR/again") || wrong 'not the same'
+end
+run 2 'no variant' --games 3 && says "$err" 'which variant?' && end
+run 2 'no games' lama --games 0 && says "$err" '--games needs at least one' &&
+    end
+run 2 'no jobs' lama --jobs 0 && says "$err" '--jobs needs at least one' && end
+run 2 'a format that is none' lama --format html
+says "$err" "--format is human, json or csv, not 'html'"
+silent "$out"
+end
+run 2 'too many players' lama --players 9 && says "$err" 'for 2 to 6 players' &&
+    end
+run 2 'unknown bots' lama --bots clever && says "$err" "'clever'" && end
+run 2 'an unknown variant' lamb --games 3 && says "$err" "'lama'" && end
+
+what='a full disk' good=true
+"$CRIA" simulate lama --games 100 >/dev/full 2>"$err" && wrong 'all is well'
+says "$err" 'cannot write'
+end
+
+# Somebody with thirteen cards in hand is a division by zero; the first such game
+# is named, whoever plays it.
+rule='score.cards=10 + 1 / (count(hand of player) - 13)'
+run 1 'a rule that fails' lama --games 20000 --jobs 1 --set "$rule"
+says "$err" 'this divides by zero'
+says "$err" 'a rule failed in game '
+silent "$out"
+cp "$err" "$TMPDIR/alone"
+run 1 "$what" lama --games 20000 --jobs 4 --set "$rule"
+cmp -s "$err" "$TMPDIR/alone" || wrong 'another game'
+end
