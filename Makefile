@@ -10,6 +10,7 @@
 ## make matrix     compare games of gcc and clang, plain and with sanitizers
 ## make bench      measure random games of the four variants
 ## make coverage   which lines the tests reach
+## make fuzz       anything at all as a replay, for SECONDS=60 (clang)
 ## make clean      remove build/
 ##
 ## VARIANT=release|debug|san|cov  CC=gcc|clang  LTO=1  WERROR=  V=1 (commands)
@@ -50,8 +51,11 @@ MODE.debug   := -Og -g
 MODE.san     := -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined \
                 -fno-sanitize-recover=all
 MODE.cov     := -O0 -g --coverage
+MODE.fuzz    := -O1 -g -fno-omit-frame-pointer \
+                -fsanitize=fuzzer-no-link,address,undefined \
+                -fno-sanitize-recover=all
 ifeq ($(MODE.$(VARIANT)),)
-$(error VARIANT must be release, debug, san or cov, not '$(VARIANT)')
+$(error VARIANT must be release, debug, san, cov or fuzz, not '$(VARIANT)')
 endif
 ifneq ($(filter-out libedit none,$(LINE_EDITOR)),)
 $(error LINE_EDITOR must be libedit or none, not '$(LINE_EDITOR)')
@@ -215,7 +219,7 @@ FORCE:
 
 # --- Playing and testing -----------------------------------------------------
 
-.PHONY: play check lint tidy matrix bench coverage debug san cov
+.PHONY: play check lint tidy matrix bench coverage fuzz fuzzers debug san cov
 JOBS    = $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(shell getconf \
           _NPROCESSORS_ONLN 2>/dev/null || echo 2))
 
@@ -262,6 +266,20 @@ coverage:
 	    python unit
 	@gcovr --root . --filter interpreter/ --filter repl/ --branches \
 	    $(OUT:%-$(VARIANT)=%-cov)
+
+# Each tests/fuzz/NAME_fuzz.c with the sources in tests/fuzz/NAME.seeds; what is
+# found is left in build/clang-fuzz/.
+FUZZERS := $(patsubst tests/fuzz/%_fuzz.c,%,$(wildcard tests/fuzz/*_fuzz.c))
+SECONDS ?= 60
+fuzz:
+	@$(MAKE) $(JOBS) CC=clang VARIANT=fuzz fuzzers
+	@for name in $(FUZZERS); do sh tests/fuzz/run.sh $$name $(SECONDS) \
+	    || exit 1; done
+
+fuzzers: $(FUZZERS:%=$(OUT)/%_fuzz)
+$(OUT)/%_fuzz: tests/fuzz/%_fuzz.c $(OUT)/libcria.a
+	$(call say,LINK)
+	$(Q)$(LINK) -fsanitize=fuzzer $(OUR_CPPFLAGS) -o $@ $^ $(LIBS)
 
 tidy:
 	@if command -v clang-tidy >/dev/null; then \

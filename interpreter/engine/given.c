@@ -42,9 +42,12 @@ static int find(const Given *given, Stream stream, uint32_t series,
 {
     const GivenNumbers *numbers = &given->streams[stream];
     size_t place = find_place(numbers, series, number);
+    if (place == numbers->count) {
+        return NOTHING;
+    }
     const GivenNumber *item = &numbers->items[place];
-    return place < numbers->count && item->series == series &&
-           item->number == number ? item->value : NOTHING;
+    return item->series == series && item->number == number ? item->value
+                                                            : NOTHING;
 }
 
 static void note(Given *given, Stream stream, uint32_t series, uint32_t number,

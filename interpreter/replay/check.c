@@ -543,13 +543,28 @@ static Local *name_scope(Play *play, const Meanings *meanings)
     return scope;
 }
 
+/* What expressions are read against: a copy of the variant, which keeps a list
+ * of all texts that are read and is shared. */
+static const Meanings *meanings_of(Play *play)
+{
+    if (!play->meanings) {
+        Variant *variant = arena_alloc(play->arena, sizeof *variant);
+        *variant = *play->terms.variant;
+        variant->texts = NULL;
+        variant->text_count = variant->text_capacity = 0;
+        play->meanings = arena_alloc(play->arena, sizeof *play->meanings);
+        *play->meanings = (Meanings){variant, play->arena, play->terms.found,
+                                     tokenizer_new(play->arena)};
+    }
+    return play->meanings;
+}
+
 static void check_expression(Play *play, const Node *node)
 {
     size_t errors = play->replay->found.errors;
-    Meanings meanings = {(Variant *)(uintptr_t)play->terms.variant, play->arena,
-                         play->terms.found, tokenizer_new(play->arena)};
+    const Meanings *meanings = meanings_of(play);
     const Expression *expression = expression_read_as(
-        &meanings, name_scope(play, &meanings), node, TYPE_TRUTH, -1);
+        meanings, name_scope(play, meanings), node, TYPE_TRUTH, -1);
     int64_t value;
     if (play->replay->found.errors > errors) {
         return;

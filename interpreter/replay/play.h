@@ -5,6 +5,7 @@
 #ifndef CRIA_REPLAY_PLAY_H
 #define CRIA_REPLAY_PLAY_H
 
+#include "expression/expression.h"
 #include "load.h"
 #include "replay/replay.h"
 #include "replay/terms.h"
@@ -38,6 +39,7 @@ struct Play {
     Arena *arena;
     Terms terms;
     PlayWatch watch;
+    Meanings *meanings;    /* for expressions; NULL: none so far */
     State *kept;           /* where a trial goes back to */
     Failure *failures;
     size_t failure_count, failure_capacity, absorbed;
