@@ -59,35 +59,33 @@ static uint64_t looks_at(const Variant *variant, const Expression *condition)
 }
 
 /* The variable that a step names, as a bit. */
-static uint64_t named_variable(const Variant *variant, const Node *node)
+static uint64_t named_variable(const Checker *checker, const Node *node)
 {
-    for (size_t i = 0; i < variant->text_count; i++) {
-        if (variant->texts[i].node == node &&
-            variant->texts[i].expression->kind == E_VARIABLE) {
-            return variable_bit(variant->texts[i].expression->value);
-        }
-    }
-    return 0;
+    const RuleText *text = checker_text(checker, node);
+    return text && text->expression->kind == E_VARIABLE
+               ? variable_bit(text->expression->value) : 0;
 }
 
-static uint64_t changes(const Variant *variant, const Node *node, int depth);
+static uint64_t changes(const Checker *checker, const Node *node, int depth);
 
-static uint64_t performed(const Variant *variant, const Node *node, int depth)
+static uint64_t performed(const Checker *checker, const Node *node, int depth)
 {
+    const Variant *variant = checker->variant;
     int routine = variant_find_routine(variant, node->text);
     int action = variant_find_action(variant, node->text);
-    return routine >= 0 ? changes(variant, variant->routines[routine].node,
+    return routine >= 0 ? changes(checker, variant->routines[routine].node,
                                   depth + 1)
-           : action >= 0 ? changes(variant, variant->actions[action].node,
+           : action >= 0 ? changes(checker, variant->actions[action].node,
                                    depth + 1)
                          : 0;
 }
 
-static uint64_t carried_out(const Variant *variant, int depth)
+static uint64_t carried_out(const Checker *checker, int depth)
 {
+    const Variant *variant = checker->variant;
     uint64_t all = 0;
     for (size_t i = 0; i < variant->family_count; i++) {
-        all |= changes(variant, variant->families[i].effect, depth + 1);
+        all |= changes(checker, variant->families[i].effect, depth + 1);
     }
     return all;
 }
@@ -103,7 +101,7 @@ static const struct {
 };
 
 /* What the value under one key of a step changes. */
-static uint64_t verb_changes(const Variant *variant, const Node *node,
+static uint64_t verb_changes(const Checker *checker, const Node *node,
                              int depth)
 {
     static const char *const writing[] = {"set", "raise", "lower", "pick"};
@@ -112,7 +110,7 @@ static uint64_t verb_changes(const Variant *variant, const Node *node,
     }
     for (size_t i = 0; i < sizeof writing / sizeof *writing; i++) {
         if (text_equal(node->key, writing[i])) {
-            return named_variable(variant, node);
+            return named_variable(checker, node);
         }
     }
     for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
@@ -121,23 +119,23 @@ static uint64_t verb_changes(const Variant *variant, const Node *node,
         }
     }
     return text_equal(node->key, "perform") || text_equal(node->key, "like")
-               ? performed(variant, node, depth)
-           : text_equal(node->key, "carry out") ? carried_out(variant, depth)
+               ? performed(checker, node, depth)
+           : text_equal(node->key, "carry out") ? carried_out(checker, depth)
                                                 : 0;
 }
 
 /* What the steps in [node] and below may change. */
-static uint64_t changes(const Variant *variant, const Node *node, int depth)
+static uint64_t changes(const Checker *checker, const Node *node, int depth)
 {
     uint64_t all = 0;
     if (!node || depth > DEPTH_MAX) {
         return 0;
     }
     if (node->kind == NODE_SCALAR) {
-        return verb_changes(variant, node, depth);
+        return verb_changes(checker, node, depth);
     }
     for (size_t i = 0; i < node->count; i++) {
-        all |= changes(variant, node->children[i], depth);
+        all |= changes(checker, node->children[i], depth);
     }
     return all;
 }
@@ -149,19 +147,15 @@ static uint64_t open_changes(const Checker *checker)
     uint64_t all = 0;
     for (size_t i = 0; i < variant->action_count; i++) {
         const Node *action = variant->actions[i].node;
-        all |= node_get(action, "open") ? changes(variant, action, 0) : 0;
+        all |= node_get(action, "open") ? changes(checker, action, 0) : 0;
     }
     return all;
 }
 
-static const Expression *find_text(const Variant *variant, const Node *node)
+static const Expression *find_text(const Checker *checker, const Node *node)
 {
-    for (size_t i = 0; node && i < variant->text_count; i++) {
-        if (variant->texts[i].node == node && !variant->texts[i].inlined) {
-            return variant->texts[i].expression;
-        }
-    }
-    return NULL;
+    const RuleText *text = node ? checker_text(checker, node) : NULL;
+    return text && !text->inlined ? text->expression : NULL;
 }
 
 void check_mode_stays(Checker *checker)
@@ -171,9 +165,9 @@ void check_mode_stays(Checker *checker)
     for (size_t i = 0; modes && i < modes->count; i++) {
         const Node *mode = modes->children[i];
         const Node *condition = node_get(mode, "while");
-        const Expression *holds = find_text(variant, condition);
+        const Expression *holds = find_text(checker, condition);
         uint64_t looked = holds ? looks_at(variant, holds) : 0;
-        uint64_t changed = changes(variant, node_get(mode, "actions"), 0) |
+        uint64_t changed = changes(checker, node_get(mode, "actions"), 0) |
                            open_changes(checker);
         if (looked && !(looked & (changed | COURSE)) && !(changed & ENDS)) {
             Diagnostic *finding = checker_find(
@@ -190,9 +184,9 @@ static void check_ends(Checker *checker, const Named *ends, size_t count)
 {
     const Variant *variant = checker->variant;
     Moment moment = moment_any(variant, checker->root, true);
-    uint64_t changed = changes(variant, checker->root, 0);
+    uint64_t changed = changes(checker, checker->root, 0);
     for (size_t i = 1; i < count; i++) {
-        const Expression *holds = find_text(variant, ends[i].node);
+        const Expression *holds = find_text(checker, ends[i].node);
         if (!holds) {
             continue;
         }

@@ -51,10 +51,12 @@ void check_run(const Variant *variant, const Resolved *resolved,
     Checker checker = {.variant = variant, .resolved = resolved,
                        .sources = sources, .root = resolved->root,
                        .arena = found->arena, .found = found};
+    checker_sort_texts(&checker);
     uses_gather(&checker);
     for (size_t i = 0; i < check_count; i++) {
         if (settings->levels[i] != CHECK_OFF) {
             checker.check = &check_table[i];
+            checker.looked = 0;
             checker.severity = settings->levels[i] == CHECK_ERROR
                                    ? SEVERITY_ERROR : SEVERITY_WARNING;
             check_table[i].run(&checker);

@@ -6,6 +6,7 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "base/sort.h"
 #include "base/text.h"
 
 Diagnostic *checker_find(Checker *checker, Span span, const char *format, ...)
@@ -70,21 +71,48 @@ bool checker_speaks_of(const char *text, const char *name)
     return false;
 }
 
-static bool was_read(const Checker *checker, const Node *node)
+static int by_node(const void *one, const void *other)
+{
+    const RuleText *left = one, *right = other;
+    uintptr_t first = (uintptr_t)left->node, second = (uintptr_t)right->node;
+    return first != second ? (first > second) - (first < second)
+                           : left->inlined - right->inlined;
+}
+
+void checker_sort_texts(Checker *checker)
 {
     const Variant *variant = checker->variant;
-    for (size_t i = 0; i < variant->text_count; i++) {
-        if (variant->texts[i].node == node) {
-            return true;
+    size_t size = variant->text_count * sizeof *variant->texts;
+    RuleText *texts = arena_alloc(checker->arena, size + 1);
+    if (size > 0) {
+        memcpy(texts, variant->texts, size);
+        sort_stable(checker->arena, texts, variant->text_count, sizeof *texts,
+                    by_node);
+    }
+    checker->texts = texts;
+}
+
+const RuleText *checker_text(const Checker *checker, const Node *node)
+{
+    size_t low = 0, high = checker->variant->text_count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if ((uintptr_t)checker->texts[middle].node < (uintptr_t)node) {
+            low = middle + 1;
+        } else {
+            high = middle;
         }
     }
-    return false;
+    bool found = low < checker->variant->text_count &&
+                 checker->texts[low].node == node;
+    return found ? &checker->texts[low] : NULL;
 }
 
 static bool idly(const Checker *checker, const Node *node, const char *name)
 {
     if (node->kind == NODE_SCALAR) {
-        return checker_speaks_of(node->text, name) && !was_read(checker, node);
+        return checker_speaks_of(node->text, name) &&
+               !checker_text(checker, node);
     }
     for (size_t i = 0; i < node->count; i++) {
         if (idly(checker, node->children[i], name)) {
@@ -94,8 +122,11 @@ static bool idly(const Checker *checker, const Node *node, const char *name)
     return false;
 }
 
-bool checker_says_idly(const Checker *checker, const char *name)
+bool checker_says_idly(Checker *checker, const char *name)
 {
+    if (++checker->looked > LOOKS_MAX) {
+        return true;
+    }
     static const char *const sections[] = {"define", "routines"};
     for (size_t i = 0; i < 2; i++) {
         const Node *section = node_get(checker->root, sections[i]);

@@ -28,7 +28,13 @@ typedef struct Checker {
     const Check *check;              /* the one that runs */
     Severity severity;
     Uses uses;
+    const RuleText *texts;           /* the variant's, by their nodes */
+    int looked;                      /* times that idle texts were searched */
 } Checker;
+
+/* Bounds on what costs the square of a file's length; beyond them nothing is
+ * said. */
+enum { LOOKS_MAX = 100, CLAUSES_MAX = 200, GUARDS_MAX = 200 };
 
 /* Adds a finding of the check that runs. */
 Diagnostic *checker_find(Checker *checker, Span span, const char *format, ...)
@@ -42,7 +48,14 @@ bool checker_says(const Checker *checker, const char *key, const char *text);
 
 /* Whether a text that no rule leads to, such as a routine that is performed
  * nowhere, speaks of [name]. */
-bool checker_says_idly(const Checker *checker, const char *name);
+bool checker_says_idly(Checker *checker, const char *name);
+
+/* Sorts the texts by their nodes. */
+void checker_sort_texts(Checker *checker);
+
+/* The first text that was read from [node], other than by the way, else any, or
+ * NULL. */
+const RuleText *checker_text(const Checker *checker, const Node *node);
 
 /* Whether [text] holds [name] as whole words. */
 bool checker_speaks_of(const char *text, const char *name);

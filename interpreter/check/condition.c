@@ -31,34 +31,25 @@ static bool is_last_case(const Node *node)
            list->children[list->count - 1] == one;
 }
 
-/* What a condition can come to wherever it is read; unknown: nowhere. */
+/* What a condition can come to in all texts from number [first] on that were
+ * read from the same node; *[next] is the first of another one. */
 static Range range_everywhere(const Checker *checker, const Moment *moment,
-                              size_t first)
+                              size_t first, size_t *next)
 {
-    const Variant *variant = checker->variant;
+    const RuleText *texts = checker->texts;
     Range all = {false, 1, 0};
-    for (size_t i = first; i < variant->text_count; i++) {
-        const RuleText *text = &variant->texts[i];
-        if (text->node != variant->texts[first].node || text->inlined) {
-            continue;
+    size_t i = first;
+    for (; i < checker->variant->text_count &&
+           texts[i].node == texts[first].node; i++) {
+        if (!texts[i].inlined && texts[i].expression->type.base == TYPE_TRUTH) {
+            Range one = range_of(moment, texts[i].expression);
+            all.known = true;
+            all.least = one.least < all.least ? one.least : all.least;
+            all.most = one.most > all.most ? one.most : all.most;
         }
-        Range one = range_of(moment, text->expression);
-        all.known = true;
-        all.least = one.least < all.least ? one.least : all.least;
-        all.most = one.most > all.most ? one.most : all.most;
     }
+    *next = i;
     return all;
-}
-
-static bool is_first(const Checker *checker, size_t number)
-{
-    const RuleText *texts = checker->variant->texts;
-    for (size_t i = 0; i < number; i++) {
-        if (texts[i].node == texts[number].node) {
-            return false;
-        }
-    }
-    return true;
 }
 
 static void report_constant(Checker *checker, int64_t value,
@@ -66,17 +57,13 @@ static void report_constant(Checker *checker, int64_t value,
 {
     const Variant *variant = checker->variant;
     Moment moment = moment_any(variant, checker->root, true);
-    for (size_t i = 0; i < variant->text_count; i++) {
-        const RuleText *text = &variant->texts[i];
-        if (text->inlined || text->expression->type.base != TYPE_TRUTH ||
-            !is_condition(text->node) || !is_first(checker, i)) {
-            continue;
-        }
-        Range range = range_everywhere(checker, &moment, i);
+    for (size_t i = 0, next; i < variant->text_count; i = next) {
+        const RuleText *text = &checker->texts[i];
+        Range range = range_everywhere(checker, &moment, i, &next);
         bool otherwise = text->expression->kind == E_CONSTANT &&
                          is_last_case(text->node);
         if (range.known && range.least == value && range.most == value &&
-            !otherwise) {
+            is_condition(text->node) && !otherwise) {
             Diagnostic *finding = checker_find(checker, text->node->span, "%s",
                                                message);
             checker_help(checker, finding, "%s", help);

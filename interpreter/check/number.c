@@ -11,13 +11,14 @@ typedef struct {
     Checker *checker;
     const RuleText *text;
     Moment moment;
+    int guards;            /* how often conditions were looked through */
 } Look;
 
 static void look_at_all(Checker *checker,
                         void (*visit)(void *context, const Expression *part))
 {
     const Variant *variant = checker->variant;
-    Look look = {checker, NULL, moment_any(variant, checker->root, false)};
+    Look look = {checker, NULL, moment_any(variant, checker->root, false), 0};
     for (size_t i = 0; i < variant->text_count; i++) {
         look.text = &variant->texts[i];
         if (!look.text->inlined) {
@@ -134,7 +135,7 @@ static bool is_guarded_by(const Checker *checker, const Node *node, Share *with)
 /* Whether some condition around [part] may have made sure of it. A local name
  * may have been chosen with conditions far away, and what a routine or a
  * definition says may be guarded wherever it is used. */
-static bool may_be_guarded(const Look *look, const Expression *part)
+static bool may_be_guarded(Look *look, const Expression *part)
 {
     Share with = {{NULL}, 0, false};
     bool conditional = false;
@@ -153,7 +154,7 @@ static bool may_be_guarded(const Look *look, const Expression *part)
                         text_equal(node->key, "routines") ||
                         text_equal(node->key, "effect")));
     }
-    return conditional || elsewhere ||
+    return conditional || elsewhere || ++look->guards > GUARDS_MAX ||
            is_guarded_by(look->checker, look->text->node, &with);
 }
 
@@ -233,6 +234,7 @@ static void look_for_number(void *context, const Expression *part)
     checker_visit(part->left, &with, add_leaf);
     checker_visit(look->text->expression, &conditional, look_for_condition);
     if (without && !(with.count > 0 && conditional) &&
+        ++look->guards <= GUARDS_MAX &&
         !is_guarded_by(look->checker, look->text->node, &with)) {
         Diagnostic *finding = checker_find(
             look->checker, part->span, "'%s' is no number and counts 0 here",

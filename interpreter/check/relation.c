@@ -128,6 +128,9 @@ static const Node *find_wider(const Relation *relation,
 static void check_clauses(Checker *checker, const Relation *relation)
 {
     const Node *clauses = relation->clauses;
+    if (clauses->count > CLAUSES_MAX) {
+        return;
+    }
     ClauseTable *tables = arena_alloc(checker->arena,
                                 (clauses->count + 1) * sizeof *tables);
     for (size_t i = 0; i < clauses->count; i++) {

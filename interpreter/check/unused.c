@@ -126,14 +126,9 @@ void check_unused_statuses(Checker *checker)
 static void report_unread(Checker *checker, const char *section,
                           const char *what, const char *help)
 {
-    const Variant *variant = checker->variant;
     const Node *list = node_get(checker->root, section);
     for (size_t i = 0; list && i < list->count; i++) {
-        bool read = false;
-        for (size_t t = 0; !read && t < variant->text_count; t++) {
-            read = variant->texts[t].node == list->children[i];
-        }
-        if (!read) {
+        if (!checker_text(checker, list->children[i])) {
             report(checker, list->children[i]->key_span, what,
                    list->children[i]->key, help);
         }
