@@ -249,16 +249,41 @@ static void check_all(Arena *arena, void *context)
     diagnostics_sort(&examples->loaded->found);
 }
 
-void example_check(Loaded *loaded, const Request *request)
+static void keep_true(Arena *arena, void *context)
+{
+    Examples *examples = context;
+    Node *all = node_get(examples->loaded->resolved.root, "examples");
+    size_t kept = 0;
+    (void)arena;
+    for (size_t i = 0; all && i < all->count; i++) {
+        Node *example = all->children[i];
+        if (play_example(examples, examples->loaded, example).count == 0) {
+            all->children[kept++] = example;
+        }
+    }
+    if (all) {
+        all->count = kept;
+    }
+}
+
+static void run(Loaded *loaded, const Request *request,
+                void (*work)(Arena *arena, void *context))
 {
     Examples examples = {loaded, request, NULL, NULL};
-    if (!loaded->variant) {
-        return;
-    }
-    if (!guard_run_in(loaded->arena, check_all, &examples)) {
+    if (loaded->variant && !guard_run_in(loaded->arena, work, &examples)) {
         play_free(examples.play);
         load_free(examples.below);
         loaded->exhausted = true;
         loaded->variant = NULL;
     }
+}
+
+void example_check(Loaded *loaded, const Request *request)
+{
+    run(loaded, request, check_all);
+}
+
+void example_keep_true(Loaded *loaded)
+{
+    run(loaded, NULL, keep_true);
 }

@@ -15,4 +15,8 @@
  * there is not enough memory. */
 void example_check(Loaded *loaded, const Request *request);
 
+/* Takes the examples that do not hold out of the tree of [loaded], which can be
+ * played. Sets [exhausted] likewise. */
+void example_keep_true(Loaded *loaded);
+
 #endif

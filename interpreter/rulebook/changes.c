@@ -37,6 +37,9 @@ static void add_unit(Parts *parts, const Block *block, const char *text,
                      const Sentence *sentence)
 {
     Part *part = &parts->parts[parts->count - 1];
+    if (english_begins(sentence->path, "examples.")) {
+        return;            /* they show rules and are none */
+    }
     ARENA_PUSH(parts->arena, part->units, part->count, part->capacity) =
         (Unit){text, sentence->path, block, &sentence->origins, false, false};
 }

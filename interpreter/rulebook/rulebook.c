@@ -22,6 +22,7 @@ static const Section sections[] = {
     {"scoring", "score", section_score},
     {"more rules", "routines", section_routines},
     {"the end of the game", "game", section_game_end},
+    {"examples", "examples", section_examples},
     {"what the words mean", "define", section_terms},
 };
 
@@ -70,7 +71,9 @@ Page rulebook_write(Arena *arena, const Rules *rules, Diagnostics *found)
 {
     Teller teller = {.arena = arena, .variant = rules->variant,
                      .root = rules->root, .sources = rules->sources,
-                     .found = found, .page = page_new(arena)};
+                     .found = found, .page = page_new(arena),
+                     .broken = rules->broken,
+                     .broken_count = rules->broken_count};
     teller.meanings = (Meanings){rules->variant, arena, found,
                                  tokenizer_new(arena)};
     tell_head(&teller, rules->with);

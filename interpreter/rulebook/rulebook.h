@@ -4,7 +4,7 @@
 #ifndef CRIA_RULEBOOK_RULEBOOK_H
 #define CRIA_RULEBOOK_RULEBOOK_H
 
-#include "report/diagnostic.h"
+#include "resolve/resolve.h"
 #include "rulebook/page.h"
 #include "variant/model.h"
 
@@ -16,6 +16,8 @@ typedef struct {
     const Sources *sources;
     const char *with;      /* added to the title: "with two house rules"; or
                               NULL */
+    const Broken *broken;  /* examples that are said not to hold */
+    size_t broken_count;
 } Rules;
 
 /* Writes the rules. What has no English is a finding "internal" in [found], at

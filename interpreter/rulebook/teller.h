@@ -9,6 +9,7 @@
 #define CRIA_RULEBOOK_TELLER_H
 
 #include "expression/expression.h"
+#include "resolve/resolve.h"
 #include "rulebook/english.h"
 #include "rulebook/page.h"
 
@@ -49,6 +50,8 @@ typedef struct {
     Variant *variant;
     const Node *root;
     const Sources *sources;
+    const Broken *broken;  /* examples that are said not to hold */
+    size_t broken_count;
     Diagnostics *found;
     Meanings meanings;
     Page page;
@@ -266,6 +269,7 @@ void section_routines(Teller *teller);
 void section_round_end(Teller *teller);
 void section_score(Teller *teller);
 void section_game_end(Teller *teller);
+void section_examples(Teller *teller);
 void section_terms(Teller *teller);
 
 /* Whether a routine is told in a section of its own, since it is performed at

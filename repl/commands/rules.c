@@ -9,6 +9,7 @@
 
 #include "base/guard.h"
 #include "repl/options.h"
+#include "replay/example.h"
 #include "rulebook/rulebook.h"
 
 static const char usage[] =
@@ -71,7 +72,8 @@ static Page write_rules(Arena *arena, Telling *telling, Loaded *loaded,
 {
     Diagnostics found = diagnostics_new(arena);
     Rules rules = {loaded->variant, loaded->resolved.root, &loaded->sources,
-                   with};
+                   with, loaded->resolved.broken,
+                   loaded->resolved.broken_count};
     Page page = rulebook_write(arena, &rules, &found);
     for (size_t i = 0; i < found.count; i++) {
         Place place = sources_place(&loaded->sources, found.items[i].span.file,
@@ -149,7 +151,9 @@ static ExitStatus compare_and_tell(Telling *telling)
             return STATUS_MISUSE;
         }
     }
-    bool enough = guard_run(tell_rules, telling);
+    example_keep_true(telling->loaded);          /* no other is shown */
+    bool enough = !telling->loaded->exhausted &&
+                  guard_run(tell_rules, telling);
     if (!enough) {
         fputs("cria: there is not enough memory\n", stderr);
     }

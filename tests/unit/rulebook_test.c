@@ -121,8 +121,8 @@ static void tell_one(const char *path)
     Loaded *loaded = load(path);
     Arena *arena = arena_new(NULL, &exhausted);
     Diagnostics found = diagnostics_new(arena);
-    Rules rules = {loaded->variant, loaded->resolved.root, &loaded->sources,
-                   NULL};
+    Rules rules = {.variant = loaded->variant, .root = loaded->resolved.root,
+                   .sources = &loaded->sources};
     Page page = rulebook_write(arena, &rules, &found);
     ck_assert_msg(found.count == 0, "%s: %s", path,
                   found.count ? found.items[0].message : "");
