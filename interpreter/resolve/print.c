@@ -39,28 +39,33 @@ static void add_scalar(const Node *node, Text *text)
     text_add(text, "\"");
 }
 
-static void add_list(const Node *list, Text *text)
+/* Everything on one line: [a, {b: c}] */
+static void add_flow(const Node *node, Text *text)
 {
-    text_add(text, "[");
-    for (size_t i = 0; i < list->count; i++) {
-        text_add(text, i ? ", " : "");
-        if (list->children[i]->kind == NODE_LIST) {
-            add_list(list->children[i], text);
-        } else {
-            add_scalar(list->children[i], text);
-        }
+    if (node->kind == NODE_SCALAR) {
+        add_scalar(node, text);
+        return;
     }
-    text_add(text, "]");
+    bool list = node->kind == NODE_LIST;
+    text_add(text, list ? "[" : "{");
+    for (size_t i = 0; i < node->count; i++) {
+        Node key = {.text = node->children[i]->key};
+        text_add(text, i ? ", " : "");
+        if (!list) {
+            add_scalar(&key, text);
+            text_add(text, ": ");
+        }
+        add_flow(node->children[i], text);
+    }
+    text_add(text, list ? "]" : "}");
 }
 
 static void add_value(const Node *node, Text *text)
 {
-    if (node->kind == NODE_LIST) {
-        add_list(node, text);
-    } else if (node->kind == NODE_MAPPING) {
+    if (node->kind == NODE_MAPPING) {
         text_add(text, node->count ? "{...}" : "{}");
     } else {
-        add_scalar(node, text);
+        add_flow(node, text);
     }
 }
 

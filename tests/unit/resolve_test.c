@@ -423,7 +423,7 @@ START_TEST(every_value_is_printed_with_its_origin)
     Text text = text_new(arena);
     write_file("base.yaml", base);
     write_file("house.yaml", "cria: 1\nextends: base\nchange: {a.one: 10}\n"
-               "add: {a.four: \"4: x\"}\n");
+               "add: {a.four: \"4: x\", b.list: [{k: [1], l m: \"2\"}, []]}\n");
     ck_assert(run("base", with, set));
     resolve_print(resolved.root, &sources, &text);
     const char *printed = text_string(&text);
@@ -434,6 +434,7 @@ START_TEST(every_value_is_printed_with_its_origin)
     ck_assert_ptr_nonnull(strstr(one, "base.yaml:3\n"));
     ck_assert_ptr_nonnull(strstr(printed, "  four: \"4: x\" "));
     ck_assert_ptr_nonnull(strstr(printed, "  d: [x, y] "));
+    ck_assert_ptr_nonnull(strstr(printed, "  list: [{k: [1], l m: \"2\"}, []] "));
     /* It can be read back as the same rules. */
     uint64_t hash = resolve_hash(arena, resolved.root);
     write_file("printed.yaml", printed);
