@@ -23,7 +23,8 @@ enum { MOVES_MAX = 4096 };
 typedef struct {
     EventKind kind;
     int zone, player;      /* of a shuffle; of a starter or a pick of players */
-    int variable, value;   /* of a pick: what it is for, what came */
+    int variable, value;   /* of a pick: what it is for, what came; of a roll:
+                              the dice, as a set */
     bool given;            /* not drawn but given from outside */
 } Event;
 

@@ -119,12 +119,13 @@ static void add_roll(Writer *writer, const Event *event)
     const Variant *variant = writer->game->variant;
     const uint8_t *dice = state_bytes(writer->game->state,
                                       variant->layout.dice);
+    const char *comma = "";
     begin_line(&writer->chance, "roll");
     text_add(&writer->chance, "[");
     for (int i = 0; i < variant->dice_count; i++) {
-        if (event->value == NOTHING || event->value == i) {
-            text_add(&writer->chance,
-                     i && event->value == NOTHING ? ", " : "");
+        if (event->value >> i & 1) {
+            text_add(&writer->chance, comma);
+            comma = ", ";
             yaml_add_text(&writer->chance,
                           variant->attributes[variant->dice_attribute]
                               .values[dice[i] - 1]);
