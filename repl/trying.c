@@ -92,19 +92,28 @@ static const char *write_replay(Arena *arena, const Trying *trying,
                    write_file(path, &text) ? path : NULL;
 }
 
+static Severity severity_of(CheckLevel level)
+{
+    return level == CHECK_ERROR ? SEVERITY_ERROR : SEVERITY_WARNING;
+}
+
 static void report(Arena *arena, Trying *trying, size_t number)
 {
     const Defect *defect = &trying->trial->defects[number];
+    CheckLevel level = check_level(&trying->options->checks, defect->id);
     Diagnostics *found = &trying->loaded->found;
     const char *path = NULL;
+    if (level == CHECK_OFF) {
+        return;
+    }
     if (trying->options->replays) {
         path = write_replay(arena, trying, number);
         trying->failed = trying->failed || !path;
     }
     Diagnostic *finding = diagnostics_add(
-        found, defect->error ? SEVERITY_ERROR : SEVERITY_WARNING, defect->id,
-        defect->span, "%s (%d players, after %u moves)", defect->message,
-        defect->players, (unsigned)defect->decisions);
+        found, severity_of(level), defect->id, defect->span,
+        "%s (%d players, after %u moves)", defect->message, defect->players,
+        (unsigned)defect->decisions);
     diagnostic_help(found, finding, path ? "this shows it: cria replay %s"
                                          : "this shows it: %s",
                     path ? path : command_for(arena, trying, defect));
@@ -136,8 +145,9 @@ static void try_rules(Arena *arena, void *context)
     for (size_t i = 0; trying->trial && i < trying->trial->count; i++) {
         report(arena, trying, i);
     }
-    if (trying->trial && trying->trial->count == 0) {
-        trial_report_unused(trying->trial, &loaded->found);
+    CheckLevel unused = check_level(&options->checks, "never-in-play");
+    if (trying->trial && trying->trial->count == 0 && unused != CHECK_OFF) {
+        trial_report_unused(trying->trial, severity_of(unused), &loaded->found);
     }
     diagnostics_sort(&loaded->found);
 }

@@ -44,6 +44,16 @@ bool check_set(CheckSettings *settings, const char *id, CheckLevel level)
     return found;
 }
 
+CheckLevel check_level(const CheckSettings *settings, const char *id)
+{
+    for (size_t i = 0; i < check_count; i++) {
+        if (text_equal(check_table[i].id, id)) {
+            return settings->levels[i];
+        }
+    }
+    return CHECK_ERROR;
+}
+
 void check_run(const Variant *variant, const Resolved *resolved,
                const Sources *sources, const CheckSettings *settings,
                Diagnostics *found)
@@ -54,7 +64,7 @@ void check_run(const Variant *variant, const Resolved *resolved,
     checker_sort_texts(&checker);
     uses_gather(&checker);
     for (size_t i = 0; i < check_count; i++) {
-        if (settings->levels[i] != CHECK_OFF) {
+        if (settings->levels[i] != CHECK_OFF && check_table[i].run) {
             checker.check = &check_table[i];
             checker.looked = 0;
             checker.severity = settings->levels[i] == CHECK_ERROR

@@ -16,7 +16,7 @@ struct Checker;
 typedef struct {
     const char *id;        /* "unused-zone" */
     const char *needs;     /* what a variant must have for it to look at all */
-    void (*run)(struct Checker *checker);
+    void (*run)(struct Checker *checker);    /* NULL: found by playing */
 } Check;
 
 extern const Check check_table[];
@@ -36,6 +36,9 @@ CheckSettings check_defaults(void);
 /* Sets the level of the check called [id], of all whose ids begin with [id] and
  * a hyphen ("unused"), or of "all". Returns whether there is one. */
 bool check_set(CheckSettings *settings, const char *id, CheckLevel level);
+
+/* The level of check [id]. */
+CheckLevel check_level(const CheckSettings *settings, const char *id);
 
 /* Runs the checks on a variant without errors, made from [resolved]. Findings
  * go to [found], in no order; memory comes from its arena. */

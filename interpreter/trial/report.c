@@ -84,7 +84,8 @@ bool trial_is_unused(const Trial *trial, const Count *count)
            !has_never(trial->counts, count->node);
 }
 
-void trial_report_unused(const Trial *trial, Diagnostics *found)
+void trial_report_unused(const Trial *trial, Severity severity,
+                         Diagnostics *found)
 {
     const Counts *counts = trial->counts;
     for (size_t i = 0; i < counts->count; i++) {
@@ -95,7 +96,7 @@ void trial_report_unused(const Trial *trial, Diagnostics *found)
         Span span = count->kind == RULE_ACTION ? count->node->key_span
                                                : count->node->span;
         Diagnostic *finding = diagnostics_add(
-            found, SEVERITY_WARNING, "never-in-play", span, "%s in %llu games "
+            found, severity, "never-in-play", span, "%s in %llu games "
             "of chance", describe(found->arena, count),
             (unsigned long long)trial->games);
         diagnostic_help(found, finding, "it may be rare, or something else was "

@@ -64,7 +64,7 @@ static void keep_error(Run *run)
     const RuleError *error = &run->game->error;
     Span span = error->span.file ? error->span
                                  : key_span(run->root, "actions", NULL);
-    keep(run, (Defect){error->id, error->message, span, true, 0, 0, 0});
+    keep(run, (Defect){error->id, error->message, span, 0, 0, 0});
 }
 
 /* A bound is reached: of the actions in a round, or of the rounds in a game. */
@@ -81,7 +81,7 @@ static bool keep_limit(Run *run)
                           (int)run->variant->actions_most)
             : text_format(run->arena, "a game has not ended after %d rounds",
                           (int)run->variant->rounds_most),
-        key_span(run->root, round ? "round" : "game", "ends"), false, 0, 0, 0});
+        key_span(run->root, round ? "round" : "game", "ends"), 0, 0, 0});
     return true;
 }
 
@@ -110,7 +110,7 @@ static void look_at_cards(Run *run)
             "cards-lost", text_format(run->arena, "there are %d cards on the "
                                       "table, and %d in the game", cards,
                                       run->variant->deck_count),
-            key_span(run->root, "cards", NULL), true, 0, 0, 0});
+            key_span(run->root, "cards", NULL), 0, 0, 0});
     }
 }
 
@@ -130,7 +130,7 @@ static void look_at_tokens(Run *run)
                                            "'%s' on the table, and %d in the "
                                            "game", count, token->name,
                                            (int)token->supply),
-                token->span, true, 0, 0, 0});
+                token->span, 0, 0, 0});
         }
     }
 }

@@ -25,7 +25,6 @@ typedef struct {
 typedef struct {
     const char *id, *message;
     Span span;                       /* of the rule to blame */
-    bool error;                      /* else a warning */
     int players;
     uint64_t game;
     uint32_t decisions;              /* taken up to there */
@@ -46,10 +45,11 @@ Trial *trial_run(Arena *arena, const Variant *variant, const Node *root,
 /* Whether a rule was of no use so far, as far as that says something. */
 bool trial_is_unused(const Trial *trial, const Count *count);
 
-/* Adds warnings for rules that were of no use in any game: conditions that were
+/* Adds findings for rules that were of no use in any game: conditions that were
  * tried and never held, steps and actions that were never done although they
  * could have been. */
-void trial_report_unused(const Trial *trial, Diagnostics *found);
+void trial_report_unused(const Trial *trial, Severity severity,
+                         Diagnostics *found);
 
 /* Adds the replay of a defect's game up to the defect. False: no memory. */
 bool trial_write(const Defect *defect, const Variant *variant,

@@ -72,7 +72,8 @@ COUNTED = {
 
 class Play(test_checks.Folder):
     def play(self, example, *options):
-        return self.check(example, "-W", "no-all", "--play", *options)
+        return self.check(example, "-W", "no-all", "-W", "limit-reached", "-W",
+                          "never-in-play", "--play", *options)
 
     def finds(self, example, name, *words):
         """One defect, and a replay that shows it; its finding."""
@@ -148,6 +149,15 @@ class Play(test_checks.Folder):
                          "    all: count(hand of actor) > 20\n", "3")
         self.assertEqual(done.ids, ["never-in-play"])
         self.assertIn("the end 'all' never came in 90 games", done.stderr)
+
+    def test_levels(self):
+        example = "round:\n  ends:\n    all: count(hand of actor) > 20\n"
+        done = self.play(example, "3", "-W", "no-never-in-play")
+        self.assertEqual((done.returncode, done.ids), (0, []))
+        done = self.play(example, "3", "-E", "never-in-play")
+        self.assertEqual((done.returncode, done.ids), (1, ["never-in-play"]))
+        done = self.play("limits: {rounds: 2}\n", "3", "-E", "limit-reached")
+        self.assertEqual((done.returncode, done.ids), (1, ["limit-reached"]))
 
     def test_nothing_wrong(self):
         done = self.play("name: The same\n")

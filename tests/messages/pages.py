@@ -86,7 +86,7 @@ def read_ids():
     file defines itself hides what a header declares."""
     ids, odd, declared = set(check_ids()), [], {}
     for name, text in sources():
-        ids.update(re.findall(r'\(Defect\)\{\s*"([a-z-]+)"', text))
+        ids.update(re.findall(r'(?:\(Defect\)\{\s*|\bFAIL\()"([a-z-]+)"', text))
         if name.endswith(".h"):
             declared.update(reporters(text))
     for name, text in sources():
