@@ -48,6 +48,11 @@ static void extend(Level *level, Span span)
 static void set_key(Reader *reader, const Node *node, Span span)
 {
     Level *level = innermost(reader);
+    if (level->node->count == READ_MAX_KEYS) {
+        reader_report_count(reader, span, READ_MAX_KEYS,
+                            "keys in one mapping");
+        return;
+    }
     if (node->kind != NODE_SCALAR) {
         reader_report_key(reader, node->kind, span);
         return;

@@ -97,7 +97,7 @@ static void take_alias(Reader *reader)
     Node *node;
     if (anchor == NULL || anchor->open) {
         reader_report_alias(reader, name, anchor, span);
-        node = make_null(reader, span);
+        node = reader_count(reader, 1, span) ? make_null(reader, span) : NULL;
     } else {
         node = copy_anchored(reader, anchor, span);
     }

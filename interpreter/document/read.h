@@ -11,7 +11,8 @@
 enum {
     READ_MAX_DEPTH = 64,            /* mappings and lists within each other */
     READ_MAX_BYTES = 1 << 20,
-    READ_MAX_NODES = 100000,        /* aliases count what they stand for */
+    READ_MAX_NODES = 20000,         /* aliases count what they stand for */
+    READ_MAX_KEYS = 1000,           /* of one mapping */
     READ_MAX_ANCHORS = 1000
 };
 

@@ -508,6 +508,7 @@ Expression *parse_selection(Parser *parser)
                         "to itself");
         parser->at = parser->tokens.count - 1;
         parser->failed = true;
+        *parser->read = PARSE_TOKENS_MAX + 1;      /* once is enough */
         return make_error(parser->meanings, span);
     }
     Expression *value = parse_or(parser);
@@ -524,8 +525,8 @@ static Expression *read_tokens(Parser *parser, size_t index, size_t length)
 {
     const Meanings *meanings = parser->meanings;
     const Node *node = parser->node;
-    if (!tokens_read(meanings->tokenizer, node, index, length, meanings->found,
-                     &parser->tokens)) {
+    if (!tokens_read(meanings->tokenizer, node, index, length,
+                     PARSE_TOKENS_MAX, meanings->found, &parser->tokens)) {
         return make_error(meanings, node->span);
     }
     *parser->read += parser->tokens.count;

@@ -12,11 +12,14 @@
 /* Numbers, words (a hyphen may stand within one; whatever is not ASCII is a
  * letter), quoted text, signs. A number is no word's beginning: "3x" is
  * refused. */
+enum { WORD_BYTES_MAX = 200 };
+
 #define LETTER "[A-Za-z_\\x80-\\xff]"
+#define LETTERS LETTER "[A-Za-z0-9_\\x80-\\xff]*+"
 static const char pattern[] =
     "[ \\t\\r\\n]*(?:"
     "((?:0|[1-9][0-9]{0,8})(?!" LETTER "|[0-9]))"
-    "|(" LETTER "(?:" LETTER "|[0-9])*(?:-" LETTER "(?:" LETTER "|[0-9])*)*)"
+    "|(" LETTERS "(?:-" LETTERS ")*+)"
     "|\"([^\"]*)\"|'([^']*)'"
     "|(\\.\\.|==|!=|<=|>=|[-+*/().,<>])"
     "|(\\z))";
@@ -73,6 +76,18 @@ static bool is_digit(char sign)
     return sign >= '0' && sign <= '9';
 }
 
+/* A word that is longer than any name could be. */
+static bool refuse_long(const Node *node, const Token *token,
+                        Diagnostics *found)
+{
+    if (token->length > WORD_BYTES_MAX) {
+        diagnostics_add(found, SEVERITY_ERROR, "too-long",
+                        node_text_span(node, token->start, WORD_BYTES_MAX),
+                        "a word has at most %d letters", WORD_BYTES_MAX);
+    }
+    return token->length > WORD_BYTES_MAX;
+}
+
 /* At [at] no token begins. */
 static void refuse(const Node *node, size_t at, Diagnostics *found)
 {
@@ -123,7 +138,8 @@ Tokenizer *tokenizer_new(Arena *arena)
 }
 
 bool tokens_read(const Tokenizer *tokenizer, const Node *node, size_t index,
-                 size_t length, Diagnostics *found, Tokens *tokens)
+                 size_t length, size_t most, Diagnostics *found,
+                 Tokens *tokens)
 {
     size_t at = 0;
     *tokens = (Tokens){NULL, 0, 0};
@@ -137,7 +153,11 @@ bool tokens_read(const Tokenizer *tokenizer, const Node *node, size_t index,
         }
         const PCRE2_SIZE *ends = pcre2_get_ovector_pointer(tokenizer->match);
         add(tokenizer->arena, node, index, ends, tokens);
+        if (refuse_long(node, &tokens->items[tokens->count - 1], found)) {
+            return false;
+        }
         at = ends[1];
-    } while (tokens->items[tokens->count - 1].type != TOKEN_END);
+    } while (tokens->items[tokens->count - 1].type != TOKEN_END &&
+             tokens->count <= most);
     return true;
 }

@@ -26,8 +26,10 @@ typedef struct Tokenizer Tokenizer;
 Tokenizer *tokenizer_new(Arena *arena);
 
 /* Splits [length] bytes of [node]'s text from [index] into tokens, a TOKEN_END
- * last. Returns false with a finding where no token begins. */
+ * last. Of more than [most] only one more is read. Returns false with a finding
+ * where no token begins, and for words beyond all measure. */
 bool tokens_read(const Tokenizer *tokenizer, const Node *node, size_t index,
-                 size_t length, Diagnostics *found, Tokens *tokens);
+                 size_t length, size_t most, Diagnostics *found,
+                 Tokens *tokens);
 
 #endif

@@ -5,12 +5,31 @@
 
 #include <string.h>
 
+enum { LOOPS_FREE = 2 };      /* so many within each other are not counted */
+
+void code_refuse_more(Compiler *compiler)
+{
+    if (!compiler->full) {
+        compiler->full = true;
+        Diagnostic *finding = diagnostics_add(
+            compiler->found, SEVERITY_ERROR, "too-long", compiler->span,
+            "the rules are too long: they need more than %d instructions",
+            CODE_MOST);
+        diagnostic_help(compiler->found, finding, "what 'perform' names is "
+                        "put in each time: name it less often");
+    }
+}
+
 uint32_t code_emit(Compiler *compiler, Operation operation, int a, int b, int c,
                    int64_t d)
 {
     Program *program = compiler->program;
     uint32_t at = (uint32_t)program->count;
     size_t count = program->count;
+    if (count == CODE_MOST) {
+        code_refuse_more(compiler);
+        return at - 1;
+    }
     program->spans = arena_grow(compiler->arena, program->spans, count,
                                 &program->span_capacity,
                                 sizeof *program->spans);
@@ -74,20 +93,25 @@ void code_await(Compiler *compiler)
 
 uint32_t code_loop(Compiler *compiler, int left, int element)
 {
+    compiler->loops++;
     return code_emit(compiler, OP_NEXT_OF, left, element, 0, 0);
 }
 
 uint32_t code_loop_over(Compiler *compiler, Type set, int left, int element)
 {
-    return set.base == TYPE_CHOSEN
-               ? code_emit(compiler, OP_NEXT_CARD, left, element, 0, 0)
-               : code_loop(compiler, left, element);
+    if (set.base != TYPE_CHOSEN) {
+        return code_loop(compiler, left, element);
+    }
+    compiler->loops++;
+    return code_emit(compiler, OP_NEXT_CARD, left, element, 0, 0);
 }
 
 void code_loop_end(Compiler *compiler, uint32_t loop)
 {
     const Instruction *start = &compiler->program->code[loop];
-    if (start->op == OP_NEXT_OF) {
+    if (compiler->loops-- > LOOPS_FREE) {      /* counted, lest it never ends */
+        code_emit(compiler, OP_LOOP, 0, 0, 0, loop);
+    } else if (start->op == OP_NEXT_OF) {
         code_emit(compiler, OP_LOOP_OF, start->a, start->b, 0, loop + 1);
     } else {
         code_emit(compiler, OP_JUMP, 0, 0, 0, loop);

@@ -14,7 +14,12 @@
 #include "program/pure.h"
 #include "variant/state.h"
 
-enum { REGISTERS_MAX = 100, INLINE_DEPTH_MAX = 16 };
+enum {
+    REGISTERS_MAX = 100,
+    INLINE_DEPTH_MAX = 16,
+    INLINE_MOST = 2000,    /* routines and effects put in, all in all */
+    CODE_MOST = 60000      /* instructions */
+};
 
 /* Jumps whose target is not known yet. */
 typedef struct {
@@ -34,6 +39,10 @@ typedef struct {
     uint32_t landed;       /* the last instruction that something jumps to */
     int next;              /* the next free register */
     int depth;             /* of routines within routines */
+    int inlined;           /* routines put in so far */
+    int loops;             /* within each other, over sets */
+    bool circle;           /* a routine led to itself; it is being left */
+    bool full;             /* no more is compiled: there is too much */
     int asked;             /* decisions within decisions */
     bool between;          /* no round is being played */
     Jumps round_ends;      /* jumps to the end of the round */
@@ -45,6 +54,8 @@ typedef struct {
 /* Adds an instruction and returns its number. */
 uint32_t code_emit(Compiler *compiler, Operation operation, int a, int b, int c,
                    int64_t d);
+/* Reports, once, that the rules are too long; no step is compiled any more. */
+void code_refuse_more(Compiler *compiler);
 /* The number of the next instruction. */
 uint32_t code_here(const Compiler *compiler);
 /* Lets the jump [at] lead to the next instruction. */

@@ -146,7 +146,8 @@ void compile_steps(Compiler *compiler, const Node *steps)
     int mark = compiler->next;
     Local *scope = compiler->scope;
     Span span = compiler->span;
-    for (size_t i = 0; steps && i < steps->count; i++) {
+    for (size_t i = 0; steps && i < steps->count && !compiler->full &&
+         !compiler->circle; i++) {
         compile_step(compiler, steps->children[i]);
     }
     compiler->scope = scope;

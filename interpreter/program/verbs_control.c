@@ -18,6 +18,7 @@ static uint32_t begin_in_turn(Compiler *compiler, const Node *step,
     Expression *first = compile_read(compiler, step, "beginning with",
                                      TYPE_PLAYER);
     emit_into(compiler, first, element);
+    compiler->loops++;
     return code_emit(compiler, OP_NEXT_IN_TURN, left, element, 0, 0);
 }
 
@@ -88,12 +89,22 @@ static void compile_cases(Compiler *compiler, const Node *step,
 
 static bool enter(Compiler *compiler, const Node *object)
 {
-    if (++compiler->depth <= INLINE_DEPTH_MAX) {
-        return true;
+    compiler->depth++;
+    if (compiler->depth > INLINE_DEPTH_MAX && !compiler->circle) {
+        compile_error(compiler, "too-deep", object->span,
+                      "'%s' leads back to itself", object->text);
+        compiler->circle = true;
+    } else if (++compiler->inlined > INLINE_MOST) {
+        code_refuse_more(compiler);
     }
-    compile_error(compiler, "too-deep", object->span,
-                  "'%s' leads back to itself", object->text);
-    return false;
+    return compiler->depth <= INLINE_DEPTH_MAX;
+}
+
+/* What leads back to itself has been said once all of it is left. */
+static void leave(Compiler *compiler)
+{
+    compiler->depth--;
+    compiler->circle = compiler->circle && compiler->depth > 0;
 }
 
 /* perform: ROUTINE | ACTION, with the names it uses as they are here */
@@ -116,7 +127,7 @@ static void compile_perform(Compiler *compiler, const Node *step,
                                : node_get(variant->actions[action].node, "do");
         compile_steps(compiler, node);
     }
-    compiler->depth--;
+    leave(compiler);
 }
 
 /* What the family of the card in [card] says, for every family that says
@@ -151,7 +162,9 @@ static void compile_carry_out(Compiler *compiler, const Node *step,
     Expression *what = expression_read(&compiler->meanings, scope, object);
     bool several = what->type.base == TYPE_CHOSEN;
     if (what->type.base == TYPE_ERROR || !enter(compiler, object)) {
-        compiler->depth -= what->type.base != TYPE_ERROR;
+        if (what->type.base != TYPE_ERROR) {
+            leave(compiler);
+        }
         return;
     }
     if (!several && what->type.base != TYPE_CARD) {
@@ -173,7 +186,7 @@ static void compile_carry_out(Compiler *compiler, const Node *step,
         code_land(compiler, loop);
     }
     compiler->scope = scope;
-    compiler->depth--;
+    leave(compiler);
 }
 
 /* ask: PLAYER, actions: {NAME: action} */

@@ -10,9 +10,27 @@
 #include "base/sort.h"
 #include "base/text.h"
 
+enum { SENTENCE_BYTES = 500 };
+
 Diagnostics diagnostics_new(Arena *arena)
 {
     return (Diagnostics){.arena = arena};
+}
+
+/* A sentence; of what was quoted in it without an end only the beginning. */
+__attribute__((format(printf, 2, 0)))
+static const char *make_sentence(Arena *arena, const char *format, va_list list)
+{
+    char *text = text_format_list(arena, format, list);
+    size_t length = strlen(text);
+    if (length <= SENTENCE_BYTES) {
+        return text;
+    }
+    length = SENTENCE_BYTES;
+    while (length > 0 && ((unsigned char)text[length] & 0xC0) == 0x80) {
+        length--;
+    }
+    return text_format(arena, "%.*s...", (int)length, text);
 }
 
 Diagnostic *diagnostics_add(Diagnostics *list, Severity severity,
@@ -20,7 +38,7 @@ Diagnostic *diagnostics_add(Diagnostics *list, Severity severity,
 {
     va_list arguments;
     va_start(arguments, format);
-    const char *message = text_format_list(list->arena, format, arguments);
+    const char *message = make_sentence(list->arena, format, arguments);
     va_end(arguments);
     Diagnostic *added =
         &ARENA_PUSH(list->arena, list->items, list->count, list->capacity);
@@ -41,7 +59,7 @@ void diagnostic_label(Diagnostics *list, Diagnostic *diagnostic, Span span,
     va_list arguments;
     va_start(arguments, format);
     diagnostic->labels[diagnostic->label_count++] =
-        (Label){span, text_format_list(list->arena, format, arguments)};
+        (Label){span, make_sentence(list->arena, format, arguments)};
     va_end(arguments);
 }
 
@@ -50,7 +68,7 @@ void diagnostic_help(Diagnostics *list, Diagnostic *diagnostic,
 {
     va_list arguments;
     va_start(arguments, format);
-    diagnostic->help = text_format_list(list->arena, format, arguments);
+    diagnostic->help = make_sentence(list->arena, format, arguments);
     va_end(arguments);
 }
 

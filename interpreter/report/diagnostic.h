@@ -38,7 +38,8 @@ typedef struct {
 
 Diagnostics diagnostics_new(Arena *arena);
 
-/* Adds a finding; [id] is a constant string. The returned finding may be given
+/* Adds a finding; [id] is a constant string. A message, here and below, that is
+ * longer than any sentence is cut. The returned finding may be given
  * labels and help at once; it moves when the next one is added. */
 Diagnostic *diagnostics_add(Diagnostics *list, Severity severity,
                             const char *id, Span span, const char *format, ...)

@@ -21,9 +21,10 @@ PAGE("unknown-variant", PAGE_OF_FILE,
 
 PAGE("too-long", PAGE_OF_FILE,
      "a file or an expression that is too long",
-     "A file may have a million bytes and an expression 2000 words. Nothing "
-     "that a person writes is that long; an expression becomes short when "
-     "its parts get names under 'define'.",
+     "A file may have a million bytes, an expression 1000 words with those "
+     "of its definitions, a word 200 letters, and all rules together 60000 "
+     "instructions. Mostly a definition or a routine uses itself in a "
+     "roundabout way, or uses others many times that do the same.",
      "$ { cat last-card.yaml; yes '# a long file' | head -n 100000; } "
      ">long.yaml; cria check long.yaml\n",
      "$ { cat last-card.yaml; yes '# short' | head -n 1000; } >short.yaml; "

@@ -280,7 +280,7 @@ static bool take_from(Builder *builder, const Node *node, Kind *kind)
     return false;
 }
 
-static void add_kind(Builder *builder, const Node *node, Kind kind,
+static bool add_kind(Builder *builder, const Node *node, Kind kind,
                      int first_attribute)
 {
     Variant *variant = builder->variant;
@@ -288,7 +288,7 @@ static void add_kind(Builder *builder, const Node *node, Kind kind,
     const Node *points = node_get(node, "points");
     if (!build_room(builder, "different cards", (size_t)variant->kind_count,
                     KINDS_MAX, node->key_span)) {
-        return;
+        return false;
     }
     kind.family = (int)variant->family_count - 1;
     kind.label = make_label(builder, &kind, node_get(node, "label"));
@@ -298,7 +298,7 @@ static void add_kind(Builder *builder, const Node *node, Kind kind,
         diagnostics_add(builder->found, SEVERITY_ERROR, "defined-twice",
                         node->key_span, "two kinds of cards are both called "
                         "'%s'", kind.label);
-        return;
+        return false;
     }
     if (among && !points) {
         int base = variant_find_family(variant, among->text);
@@ -306,35 +306,38 @@ static void add_kind(Builder *builder, const Node *node, Kind kind,
                           : node_get(variant->families[base].node, "points");
     }
     set_points(builder, &kind, points);
-    if (!among || take_from(builder, among, &kind)) {
-        variant->kinds[variant->kind_count++] = kind;
+    if (among && !take_from(builder, among, &kind)) {
+        return false;
     }
+    variant->kinds[variant->kind_count++] = kind;
+    return true;
 }
 
-/* All combinations of the choices, the first attribute changing slowest. */
-static void add_product(Builder *builder, const Node *node,
+/* All combinations of the choices, the first attribute changing slowest; false
+ * after the first that cannot be. */
+static bool add_product(Builder *builder, const Node *node,
                         const Choice *choices, int attribute, Kind kind,
                         int first_attribute)
 {
     Variant *variant = builder->variant;
     if (attribute == variant->attribute_count) {
-        add_kind(builder, node, kind, first_attribute);
-        return;
+        return add_kind(builder, node, kind, first_attribute);
     }
     Choice choice = choices[attribute];
     if (!choice.each) {
         kind.values[attribute] = choice.together;
-        add_product(builder, node, choices, attribute + 1, kind,
-                    first_attribute);
-        return;
+        return add_product(builder, node, choices, attribute + 1, kind,
+                           first_attribute);
     }
-    for (int value = 0; value < VALUES_MAX; value++) {
+    bool fits = true;
+    for (int value = 0; value < VALUES_MAX && fits; value++) {
         if (choice.each & bit(value)) {
             kind.values[attribute] = bit(value);
-            add_product(builder, node, choices, attribute + 1, kind,
-                        first_attribute);
+            fits = add_product(builder, node, choices, attribute + 1, kind,
+                               first_attribute);
         }
     }
+    return fits;
 }
 
 static bool is_family_key(const char *key)

@@ -7,15 +7,22 @@
 #include "variant/build.h"
 #include "variant/names.h"
 
+enum { NAMES_MAX = 2000 };
+
 typedef struct {
     Builder *builder;
     Named *items;
     size_t count, capacity;
+    bool full;                 /* it is said that there are too many */
 } Names;
 
 static void add_name(Names *names, const char *name, Span span)
 {
     Builder *builder = names->builder;
+    if (!build_room(builder, "names", names->count, NAMES_MAX, span)) {
+        names->full = true;
+        return;
+    }
     for (const char *const *word = expression_words; *word; word++) {
         if (text_equal(*word, name)) {
             diagnostics_add(builder->found, SEVERITY_ERROR, "taken-name", span,
@@ -40,7 +47,7 @@ static void add_name(Names *names, const char *name, Span span)
 
 static void add_keys(Names *names, const Node *list)
 {
-    for (size_t i = 0; list && i < list->count; i++) {
+    for (size_t i = 0; list && i < list->count && !names->full; i++) {
         add_name(names, list->children[i]->key, list->children[i]->key_span);
     }
 }
@@ -116,7 +123,7 @@ void build_names(Builder *builder, const Node *root)
     add_keys(&names, node_get(root, "numbers"));
     add_keys(&names, node_get(root, "define"));
     add_keys(&names, node_get(root, "tokens"));
-    for (size_t i = 0; holders && i < holders->count; i++) {
+    for (size_t i = 0; holders && i < holders->count && !names.full; i++) {
         const Node *holder = holders->children[i];
         add_name(&names, holder->text, holder->span);
     }

@@ -291,7 +291,8 @@ class Completeness(unittest.TestCase):
                  "TOKENS_MAX DICE_MAX FACES_MAX ZONES_MAX STATUSES_MAX "
                  "SIMPLE_PARAMETERS_MAX CHOSEN_MAX MOVES_MAX NAME_WORDS_MAX "
                  "PARSE_DEPTH_MAX INLINE_DEPTH_MAX EXTENDS_MAX READ_MAX_BYTES "
-                 "READ_MAX_DEPTH READ_MAX_NODES").split()
+                 "READ_MAX_DEPTH READ_MAX_NODES READ_MAX_KEYS "
+                 "PARSE_TOKENS_MAX INLINE_MOST CODE_MOST").split()
         headers = ""
         for folder, _, files in os.walk(os.path.join(ROOT, "interpreter")):
             for name in files:

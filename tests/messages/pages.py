@@ -101,6 +101,8 @@ def read_ids():
                                                "checker->check->id",
                                                "defect->id"):
                     odd.append(f"{name}: {function}: {given}")
+        # The machine's macro, with which an instruction ends the game.
+        ids.update(re.findall(r'\bFAIL\("([a-z-]+)"', text))
     return ids, odd
 
 

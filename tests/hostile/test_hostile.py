@@ -1,0 +1,84 @@
+"""Hostile files end soon, in little memory, and with a message.
+
+    python3 tests/hostile/test_hostile.py     prints how long, and how much
+"""
+
+import os
+import re
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+import files
+
+ROOT = os.environ.get("ROOT") or os.path.abspath(os.path.join(
+    os.path.dirname(__file__), "..", ".."))
+CRIA = os.environ.get("CRIA") or os.path.join(ROOT, "build", "cria")
+FOUND = re.compile(r"error: .*\[([a-z-]+)\]$", re.MULTILINE)
+
+# A build with sanitizers needs many times as much of both.
+SANITIZED = "-san" in os.path.realpath(CRIA)
+SECONDS = 30 if SANITIZED else 5
+MEGABYTES = 1500 if SANITIZED else 64
+
+
+class Run:
+    """cria check on one file: its end, seconds, megabytes and findings."""
+
+    def __init__(self, folder, name):
+        begun = time.monotonic()
+        with tempfile.TemporaryFile("w+", encoding="utf-8") as printed:
+            # pylint: disable-next=consider-using-with
+            process = subprocess.Popen(
+                (CRIA, "check", name + ".yaml"), cwd=folder,
+                stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                stderr=printed, preexec_fn=lambda: resource.setrlimit(
+                    resource.RLIMIT_CPU, (SECONDS, SECONDS)))
+            _, end, usage = os.wait4(process.pid, 0)
+            process.returncode = self.status = os.waitstatus_to_exitcode(end)
+            printed.seek(0)
+            self.text = printed.read()
+        self.seconds = time.monotonic() - begun
+        self.megabytes = usage.ru_maxrss / 1024
+        self.ids = FOUND.findall(self.text)
+
+
+def write(folder, name, text):
+    with open(os.path.join(folder, name + ".yaml"), "w",
+              encoding="utf-8") as file:
+        file.write(text)
+
+
+def runs():
+    """Every file with what became of it."""
+    with tempfile.TemporaryDirectory() as folder:
+        write(folder, "last-card", files.base())
+        for name, text in files.chain():
+            write(folder, name, text)
+        for name, text, found in files.files():
+            write(folder, name, text)
+            yield name, found, Run(folder, name)
+
+
+class Hostile(unittest.TestCase):
+    def test_each_ends_with_a_message(self):
+        for name, found, run in runs():
+            with self.subTest(name):
+                self.assertIn(run.status, (0, 1, 2), run.text[-2000:])
+                self.assertEqual(set(run.ids), {found} - {None})
+                self.assertLess(run.megabytes, MEGABYTES)
+                self.assertLess(len(run.text), 20_000)
+
+
+def main():
+    print("| file | ms | MB | finding |\n|---|--:|--:|---|")
+    for name, found, run in runs():
+        print(f"| {name} | {1000 * run.seconds:.0f} | {run.megabytes:.0f} | "
+              f"{found or 'none'} |")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
