@@ -10,7 +10,7 @@
 ## make matrix     compare games of gcc and clang, plain and with sanitizers
 ## make bench      measure random games of the four variants
 ## make coverage   which lines the tests reach
-## make fuzz       anything at all as a replay, for SECONDS=60 (clang)
+## make fuzz       random input against whatever reads, SECONDS=60 each (clang)
 ## make clean      remove build/
 ##
 ## VARIANT=release|debug|san|cov  CC=gcc|clang  LTO=1  WERROR=  V=1 (commands)

@@ -1,7 +1,8 @@
 #!/bin/sh
 # Runs one fuzzer: sh tests/fuzz/run.sh NAME SECONDS. It begins with the files
-# that tests/fuzz/NAME.seeds names and keeps what it learns, and any input that
-# it stumbles over, in build/clang-fuzz/.
+# that tests/fuzz/NAME.seeds names and the words of tests/fuzz/NAME.dict, or of
+# cria.dict, and keeps what it learns, and any input that it stumbles over, in
+# build/clang-fuzz/.
 set -u
 cd "$(dirname "$0")/../.." || exit 2
 name=$1 seconds=$2
@@ -9,6 +10,8 @@ folder=build/clang-fuzz/$name
 ROOT=$(pwd)
 ASAN_OPTIONS=${ASAN_OPTIONS:-detect_leaks=0}     # the arena has no leaks to find
 export ROOT ASAN_OPTIONS
+dictionary=tests/fuzz/$name.dict
+[ -e "$dictionary" ] || dictionary=tests/fuzz/cria.dict
 mkdir -p "$folder/seeds" "$folder/corpus"
 while read -r pattern; do
     # shellcheck disable=SC2086
@@ -16,5 +19,5 @@ while read -r pattern; do
 done <"tests/fuzz/$name.seeds"
 exec setarch "$(uname -m)" -R "build/clang-fuzz/${name}_fuzz" \
     -max_total_time="$seconds" -timeout=5 -max_len=4096 -print_final_stats=1 \
-    -dict="tests/fuzz/$name.dict" -artifact_prefix="$folder/" \
+    -dict="$dictionary" -artifact_prefix="$folder/" \
     "$folder/corpus" "$folder/seeds"
