@@ -10,6 +10,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/guard.h"
 #include "base/text.h"
 #include "document/read.h"
 
@@ -50,26 +51,39 @@ static int compare(const void *one, const void *other)
     return strcmp(*(const char *const *)one, *(const char *const *)other);
 }
 
-/* The names in a folder, sorted, those with a dot at the beginning left out. */
-static const char **read_folder(Arena *arena, const char *folder, size_t *count)
+typedef struct {
+    DIR *stream;
+    const char **names;
+    size_t count, capacity;
+} Folder;
+
+static void read_entries(Arena *arena, void *context)
 {
-    const char **names = NULL;
-    size_t capacity = 0;
-    DIR *stream = opendir(folder);
-    *count = 0;
-    for (struct dirent *entry; stream && (entry = readdir(stream));) {
-        if (entry->d_name[0] != '.' && *count < FILES_MAX) {
-            ARENA_PUSH(arena, names, *count, capacity) =
+    Folder *folder = context;
+    for (struct dirent *entry; (entry = readdir(folder->stream));) {
+        if (entry->d_name[0] != '.' && folder->count < FILES_MAX) {
+            ARENA_PUSH(arena, folder->names, folder->count, folder->capacity) =
                 arena_copy(arena, entry->d_name, strlen(entry->d_name));
         }
     }
-    if (stream) {
-        closedir(stream);
+}
+
+/* The names in a folder, sorted, those with a dot at the beginning left out. */
+static const char **read_folder(Arena *arena, const char *path, size_t *count)
+{
+    Folder folder = {opendir(path), NULL, 0, 0};
+    bool done = !folder.stream || guard_run_in(arena, read_entries, &folder);
+    if (folder.stream) {
+        closedir(folder.stream);
     }
-    if (*count > 1) {
-        qsort(names, *count, sizeof *names, compare);
+    if (!done) {
+        longjmp(*arena_exhausted(arena), 1);
     }
-    return names;
+    if (folder.count > 1) {
+        qsort(folder.names, folder.count, sizeof *folder.names, compare);
+    }
+    *count = folder.count;
+    return folder.names;
 }
 
 /* NAME.yaml in a folder, or in a folder within it. */
@@ -183,24 +197,31 @@ FileList library_list_folder(Arena *arena, const char *folder)
     return list;
 }
 
+typedef struct {
+    FILE *stream;
+    size_t most;
+    char *bytes;
+    size_t length;
+} Content;
+
 /* The bytes of a stream, one more than is allowed at most. What it is called
  * says nothing of its length: it may be a pipe. */
-static char *read_all(Arena *arena, FILE *stream, size_t most, size_t *length)
+static void read_all(Arena *arena, void *context)
 {
+    Content *content = context;
     size_t capacity = 0, got;
-    char *bytes = NULL;
-    *length = 0;
     do {
-        if (*length == capacity) {
+        if (content->length == capacity) {
             char *wider = arena_alloc(arena, 2 * capacity + 8192);
-            memcpy(wider, bytes ? bytes : "", *length);
-            bytes = wider;
+            memcpy(wider, content->bytes ? content->bytes : "",
+                   content->length);
+            content->bytes = wider;
             capacity = 2 * capacity + 8192;
         }
-        got = fread(bytes + *length, 1, capacity - *length, stream);
-        *length += got;
-    } while (got > 0 && *length <= most);
-    return bytes;
+        got = fread(content->bytes + content->length, 1,
+                    capacity - content->length, content->stream);
+        content->length += got;
+    } while (got > 0 && content->length <= content->most);
 }
 
 uint32_t library_read(Sources *sources, Diagnostics *found, const char *path,
@@ -220,18 +241,21 @@ uint32_t library_read_most(Sources *sources, Diagnostics *found,
                         folder ? "it is a folder" : strerror(errno));
         return 0;
     }
-    size_t length;
-    const char *bytes = read_all(sources->arena, stream, most, &length);
+    Content content = {stream, most, NULL, 0};
+    bool done = guard_run_in(sources->arena, read_all, &content);
     bool failed = ferror(stream) != 0;
     fclose(stream);
-    if (failed || length > most) {
+    if (!done) {
+        longjmp(*arena_exhausted(sources->arena), 1);
+    }
+    if (failed || content.length > most) {
         diagnostics_add(found, SEVERITY_ERROR, failed ? "unreadable-file"
                                                       : "too-long", wanted,
                         "cannot read '%s': %s", path,
                         failed ? "reading failed" : "it is too long");
         return 0;
     }
-    return sources_add(sources, path, bytes, length);
+    return sources_add(sources, path, content.bytes, content.length);
 }
 
 const char *library_folder(Arena *arena, const char *path)
