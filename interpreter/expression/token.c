@@ -45,7 +45,7 @@ static void add(Arena *arena, const Node *node, size_t index,
 /* What is no number although it begins like one at [at]. */
 static void refuse_number(const Node *node, size_t at, Diagnostics *found)
 {
-    size_t length = strspn(node->text + at, "0123456789_:abcdefxABCDEF");
+    size_t length = strcspn(node->text + at, " \t\r\n\"'+*/(),.<>=!&|%");
     const char *number = arena_copy(found->arena, node->text + at, length);
     const char *trap = trap_number(found->arena, number);
     Diagnostic *finding =
@@ -53,8 +53,8 @@ static void refuse_number(const Node *node, size_t at, Diagnostics *found)
                         node_text_span(node, at, length),
                         "'%s' is not how a number is written", number);
     diagnostic_help(found, finding, "%s", trap ? trap
-                    : "a number has up to nine digits; write a value or label "
-                      "that is none in quotes");
+                    : "a number has up to nine digits; put it in quotes if it "
+                      "is a value or a label");
 }
 
 static void refuse_sign(const Node *node, size_t at, Diagnostics *found)
@@ -64,8 +64,13 @@ static void refuse_sign(const Node *node, size_t at, Diagnostics *found)
         diagnostics_add(found, SEVERITY_ERROR, "expression-sign",
                         node_text_span(node, at, 1),
                         "'%.1s' does not belong in an expression", sign);
-    if (*sign == '=') {
+    if (*sign == '=' && (sign[1] == '<' || sign[1] == '>')) {
+        diagnostic_help(found, finding, "write '%c='", sign[1]);
+    } else if (*sign == '=') {
         diagnostic_help(found, finding, "write '==' to compare");
+    } else if (*sign == '%') {
+        diagnostic_help(found, finding, "what is left over by a division is "
+                        "'mod'; 10%% of it is 'it / 10'");
     } else if (*sign == '&' || *sign == '|' || *sign == '!') {
         diagnostic_help(found, finding, "write 'and', 'or', 'not'");
     }

@@ -39,7 +39,12 @@ static void compile_give(Compiler *compiler, const Node *step,
                                        object);
     bool all = what->type.base == TYPE_TOKENS;
     if (what->type.base != TYPE_TOKEN && !all) {
-        if (what->type.base != TYPE_ERROR) {
+        const Variant *variant = compiler->variant;
+        if (what->type.base == TYPE_WORD) {
+            compile_unknown(compiler, "kind of token", object, variant->tokens,
+                            (size_t)variant->token_count,
+                            sizeof *variant->tokens);
+        } else if (what->type.base != TYPE_ERROR) {
             compile_error(compiler, "wrong-type", object->span,
                           "only tokens can be given, but this is %s",
                           expression_type_name(compiler->variant, what->type));

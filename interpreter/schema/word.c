@@ -57,7 +57,8 @@ const char *word_quote(Arena *arena, const char *text)
 
 static bool has_article(const char *title)
 {
-    static const char *const articles[] = {"a ", "an ", "the ", "one "};
+    static const char *const articles[] = {"a ",   "an ",  "the ",
+                                           "one ", "some"};
     for (size_t i = 0; i < sizeof articles / sizeof *articles; i++) {
         if (strncmp(title, articles[i], strlen(articles[i])) == 0) {
             return true;

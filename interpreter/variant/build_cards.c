@@ -246,6 +246,10 @@ static void set_points(Builder *builder, Kind *kind, const Node *points)
         diagnostics_add(builder->found, SEVERITY_ERROR, "not-a-number",
                         points->span, "the points of '%s' are its %s, which is "
                         "no number", kind->label, points->text);
+    } else if (!node_get(variant->families[kind->family].node, points->text)) {
+        diagnostics_add(builder->found, SEVERITY_ERROR, "not-a-number",
+                        points->span, "the points of '%s' are its %s, and it "
+                        "has none", kind->label, points->text);
     } else {
         kind->points_by = attribute;
     }
