@@ -96,6 +96,7 @@ static const struct {
 } verbs[] = {
     {"move", CARDS}, {"deal", CARDS}, {"gather into", CARDS},
     {"shuffle", CARDS}, {"give", TOKENS}, {"take points", TOKENS},
+    {"make change for", TOKENS},
     {"roll", DICE}, {"status", STATUSES}, {"score", POINTS},
     {"end round", ENDS}, {"end game", ENDS},
 };

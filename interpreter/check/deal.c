@@ -78,6 +78,7 @@ static void follow(Table *table, const Node *step)
 {
     static const char *const harmless[] = {
         "shuffle", "set", "raise", "lower", "pick", "give", "take points",
+        "make change for",
         "roll", "status", "score", "turn to", "go again", "skip", "reverse"};
     if (node_get(step, "if")) {
         table->lost = true;
