@@ -335,7 +335,7 @@ bool play_begin(Play *play)
 {
     Replay *replay = play->replay;
     Act start = {true, 0};
-    Span span = replay->root->span;
+    Span span = replay->variant ? replay->variant->span : replay->root->span;
     if (!check_players(play)) {
         return false;
     }
