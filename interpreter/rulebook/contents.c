@@ -98,6 +98,15 @@ static void tell_tokens(Teller *teller)
 
 /* --- Dice ----------------------------------------------------------------- */
 
+static void tell_die(Teller *teller, const Node *die)
+{
+    Text list = text_new(teller->arena);
+    for (size_t i = 0; i < die->count; i++) {
+        text_add_format(&list, "%s%s", i ? ", " : "", die->children[i]->text);
+    }
+    tell_row(teller, die, die->key, text_string(&list));
+}
+
 static void tell_dice(Teller *teller)
 {
     const Variant *variant = teller->variant;
@@ -113,21 +122,9 @@ static void tell_dice(Teller *teller)
              : tell_format(teller, "there are %s dice; their faces:",
                            english_number(teller->arena, variant->dice_count)));
     page_open(&teller->page, BLOCK_TABLE);
-    page_open(&teller->page, BLOCK_ROW);
-    tell_cell(teller, faces, "die");
-    tell_cell(teller, faces, "faces");
-    page_close(&teller->page);
-    for (int i = 0; i < variant->dice_count; i++) {
-        const Node *node = faces->children[i];
-        Text list = text_new(teller->arena);
-        for (size_t k = 0; k < node->count; k++) {
-            text_add_format(&list, "%s%s", k ? ", " : "",
-                            node->children[k]->text);
-        }
-        page_open(&teller->page, BLOCK_ROW);
-        tell_cell(teller, node, node->key);
-        tell_cell(teller, node, text_string(&list));
-        page_close(&teller->page);
+    tell_row(teller, faces, "die", "faces");
+    for (size_t i = 0; i < faces->count; i++) {
+        tell_die(teller, faces->children[i]);
     }
     page_close(&teller->page);
 }
@@ -203,11 +200,25 @@ static void tell_zones(Teller *teller)
          "them");
 }
 
+static void tell_count(Teller *teller, const Variable *variable,
+                       const Node *node)
+{
+    static const char *const kept[] = {" in each turn", " in each round", ""};
+    const char *name = noun_called(teller, "remember", variable->name,
+                                   variable->name);
+    page_open(&teller->page, BLOCK_ITEM);
+    tell(teller, node,
+         tell_format(teller, "%s %s, which begins at %s%s",
+                     whose(teller, variable->of), name,
+                     english_number(teller->arena, variable->start),
+                     kept[variable->kept]));
+    page_close(&teller->page);
+}
+
 /* What is kept in mind is no secret; only what is no flag of a mode. */
 static void tell_remembered(Teller *teller)
 {
     const Node *remember = teller_part(teller, "remember", NULL);
-    static const char *const kept[] = {" in each turn", " in each round", ""};
     bool first = true;
     for (size_t i = 0; i < teller->variant->variable_count; i++) {
         const Variable *variable = &teller->variant->variables[i];
@@ -221,15 +232,7 @@ static void tell_remembered(Teller *teller)
             page_open(&teller->page, BLOCK_LIST);
             first = false;
         }
-        page_open(&teller->page, BLOCK_ITEM);
-        tell(teller, node,
-             tell_format(teller, "%s %s, which begins at %s%s",
-                         whose(teller, variable->of),
-                         noun_called(teller, "remember", variable->name,
-                                     variable->name),
-                         english_number(teller->arena, variable->start),
-                         kept[variable->kept]));
-        page_close(&teller->page);
+        tell_count(teller, variable, node);
     }
     if (!first) {
         page_close(&teller->page);

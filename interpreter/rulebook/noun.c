@@ -122,38 +122,38 @@ Noun noun_variable(Teller *teller, const Expression *expression)
 
 /* --- Kinds of expressions ------------------------------------------------- */
 
+/* Nobody, none and nothing. */
+static Noun of_nothing(TypeBase base)
+{
+    const char *name = base == TYPE_PLAYER  ? "nobody"
+                       : base == TYPE_CARD  ? "no card"
+                       : base == TYPE_TOKEN ? "no token"
+                       : base == TYPE_DIE   ? "no die"
+                                            : "nothing";
+    return (Noun){name, NULL, false, false};
+}
+
 static Noun of_constant(Teller *teller, const Expression *constant)
 {
     const Variant *variant = teller->variant;
     int64_t value = constant->value;
-    switch (constant->type.base) {
-    case TYPE_PLAYER:
-        return noun_plain(teller, "nobody");
-    case TYPE_CARD:
-        return noun_plain(teller, "no card");
+    switch (value == NOTHING ? TYPE_WORD : constant->type.base) {
+    case TYPE_WORD:
+        return of_nothing(constant->type.base);
     case TYPE_TOKEN:
-        return noun_plain(teller, value == NOTHING
-                                      ? "no token"
-                                      : english_article(
-                                            teller->arena,
-                                            noun_token(teller, (int)value)));
-    case TYPE_DIE:
-        return noun_plain(teller, value == NOTHING
-                                      ? "no die"
-                                      : tell_format(teller, "the %s",
-                                                    noun_die(teller,
-                                                             (int)value)));
-    case TYPE_HOLDER:
         return noun_plain(teller,
-                          tell_format(teller, "the %s",
-                                      variant->holders[value -
-                                                       variant_supply(variant)
-                                                      ]));
+                          english_article(teller->arena,
+                                          noun_token(teller, (int)value)));
+    case TYPE_DIE:
+        return noun_plain(teller, tell_format(teller, "the %s",
+                                              noun_die(teller, (int)value)));
+    case TYPE_HOLDER:
+        value -= variant_supply(variant);
+        return noun_plain(teller, tell_format(teller, "the %s",
+                                              variant->holders[value]));
     case TYPE_SYMBOL:
-        return (Noun){value == NOTHING
-                          ? "nothing"
-                          : variant->attributes[constant->type.attribute]
-                                .values[value], NULL, false, false};
+        return (Noun){variant->attributes[constant->type.attribute]
+                          .values[value], NULL, false, false};
     default:
         return noun_plain(teller, tell_unknown(teller, constant->span,
                                                "a constant of this type"));

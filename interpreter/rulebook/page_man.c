@@ -15,32 +15,21 @@ typedef struct {
 /* As it is: no escapes, no requests, no hyphens made of minus signs. */
 static void add_escaped(Text *text, const char *string)
 {
+    static const struct {
+        char sign;
+        const char *escape;
+    } escapes[] = {{'\\', "\\e"},   {'"', "\\(dq"}, {'-', "\\-"},
+                   {'\'', "\\(aq"}, {'^', "\\(ha"}, {'~', "\\(ti"},
+                   {'`', "\\(ga"}};
     for (; *string; string++) {
-        switch (*string) {
-        case '\\':
-            text_add(text, "\\e");
-            break;
-        case '"':
-            text_add(text, "\\(dq");
-            break;
-        case '-':
-            text_add(text, "\\-");
-            break;
-        case '\'':
-            text_add(text, "\\(aq");
-            break;
-        case '^':
-            text_add(text, "\\(ha");
-            break;
-        case '~':
-            text_add(text, "\\(ti");
-            break;
-        case '`':
-            text_add(text, "\\(ga");
-            break;
-        default:
+        const char *escape = NULL;
+        for (size_t i = 0; i < sizeof escapes / sizeof *escapes; i++) {
+            escape = escapes[i].sign == *string ? escapes[i].escape : escape;
+        }
+        if (escape) {
+            text_add(text, escape);
+        } else {
             text_add_bytes(text, string, 1);
-            break;
         }
     }
 }

@@ -203,11 +203,8 @@ static void tell_table(Teller *teller, const Relation *relation)
     page_break(&teller->page);
     tell(teller, node, "all of this as a table:");
     page_open(&teller->page, BLOCK_TABLE);
-    page_open(&teller->page, BLOCK_ROW);
-    tell_cell(teller, node, relation->right);
-    tell_cell(teller, node, tell_format(teller, "%s %s it", relation->left,
-                                        relation->name));
-    page_close(&teller->page);
+    tell_row(teller, node, relation->right,
+             tell_format(teller, "%s %s it", relation->left, relation->name));
     for (int right = 0; right < variant->kind_count; right++) {
         uint64_t same = 0, left = 0;
         for (int i = 0; i < variant->kind_count; i++) {
@@ -215,10 +212,7 @@ static void tell_table(Teller *teller, const Relation *relation)
             left |= (relation->rows[1 + i] >> right & 1) << i;
         }
         if (leader[right] == right && strcmp(labels(teller, same), "none")) {
-            page_open(&teller->page, BLOCK_ROW);
-            tell_cell(teller, node, labels(teller, same));
-            tell_cell(teller, node, labels(teller, left));
-            page_close(&teller->page);
+            tell_row(teller, node, labels(teller, same), labels(teller, left));
         }
     }
     page_close(&teller->page);

@@ -168,15 +168,6 @@ void section_game_end(Teller *teller)
 
 /* --- Words ---------------------------------------------------------------- */
 
-static void tell_row(Teller *teller, const Node *node, const char *left,
-                     const char *right)
-{
-    page_open(&teller->page, BLOCK_ROW);
-    tell_cell(teller, node, left);
-    tell_cell(teller, node, right);
-    page_close(&teller->page);
-}
-
 /* "2..4" to "2 to 4" */
 static const char *range_words(Teller *teller, const char *key)
 {

@@ -70,6 +70,15 @@ void tell_cell(Teller *teller, const Node *node, const char *text)
     page_add(&teller->page, take_sentence(teller, node, text));
 }
 
+void tell_row(Teller *teller, const Node *node, const char *left,
+              const char *right)
+{
+    page_open(&teller->page, BLOCK_ROW);
+    tell_cell(teller, node, left);
+    tell_cell(teller, node, right);
+    page_close(&teller->page);
+}
+
 void tell_heading(Teller *teller, int level, const Node *node,
                   const char *text)
 {

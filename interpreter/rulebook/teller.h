@@ -79,9 +79,12 @@ const char *tell_format(Teller *teller, const char *format, ...)
  * a capital and a full stop, unless it ends with a colon or one already. */
 void tell(Teller *teller, const Node *node, const char *text);
 
-/* The same for a label in front of a sentence, a cell, a heading: as it is. */
+/* The same for a label in front of a sentence, a cell, a row of two cells, a
+ * heading: as it is. */
 void tell_label(Teller *teller, const Node *node, const char *text);
 void tell_cell(Teller *teller, const Node *node, const char *text);
+void tell_row(Teller *teller, const Node *node, const char *left,
+              const char *right);
 void tell_heading(Teller *teller, int level, const Node *node,
                   const char *text);
 

@@ -10,6 +10,7 @@
 #include "load.h"
 #include "rulebook/english.h"
 #include "rulebook/rulebook.h"
+#include "rulebook/teller.h"
 #include "schema/embedded.h"
 
 Suite *rulebook_suite(void);
@@ -70,6 +71,26 @@ START_TEST(every_verb_of_the_schema_has_words)
         ck_assert_msg(rulebook_knows_verb(verb), "no words for '%s'", verb);
     }
     ck_assert(!rulebook_knows_verb("dance"));
+    arena_free(arena);
+}
+END_TEST
+
+/* What has no words is a finding at its place, never left out. */
+START_TEST(what_has_no_words_is_a_finding)
+{
+    Arena *arena = arena_new(NULL, &exhausted);
+    Diagnostics found = diagnostics_new(arena);
+    Teller teller = {.arena = arena, .found = &found};
+    const Expression zone = {.kind = E_ZONE, .span = {1, 2, 3}};
+    amount_of(&teller, &zone);
+    ck_assert_uint_eq(found.count, 1);
+    ck_assert_uint_eq(found.errors, 1);
+    ck_assert_uint_eq(found.items[0].span.start, 2);
+    clause_of(&teller, &zone, false);
+    noun_of(&teller, &zone);
+    const Expression truth = {.kind = E_AND};
+    set_of(&teller, &truth);
+    ck_assert_uint_eq(found.count, 4);
     arena_free(arena);
 }
 END_TEST
@@ -150,6 +171,7 @@ Suite *rulebook_suite(void)
     TCase *all = tcase_create("rulebook");
     tcase_add_test(all, english_has_its_exceptions);
     tcase_add_test(all, every_verb_of_the_schema_has_words);
+    tcase_add_test(all, what_has_no_words_is_a_finding);
     tcase_add_test(all, every_sentence_comes_from_a_line);
     suite_add_tcase(suite, all);
     return suite;
