@@ -15,10 +15,12 @@ typedef struct {
     Facts facts;
 } Listing;
 
-static void add(Listing *listing, const char *what, const char *is)
+static Fact *add(Listing *listing, const char *what, const char *is)
 {
-    ARENA_PUSH(listing->arena, listing->facts.items, listing->facts.count,
-               listing->facts.capacity) = (Fact){what, is};
+    Fact *fact = &ARENA_PUSH(listing->arena, listing->facts.items,
+                             listing->facts.count, listing->facts.capacity);
+    *fact = (Fact){what, is, NULL};
+    return fact;
 }
 
 /* "row", or "row of red" where there is one for each of something. */
@@ -38,7 +40,9 @@ static void add_course(Listing *listing)
     add(listing, "round", text_format(listing->arena, "%d", state->round));
     add(listing, "turn", listing->names[state->actor]);
     add(listing, "asked", state->over ? "nobody"
-                                      : listing->names[state->decider]);
+                          : state->decider == state->actor
+                              ? "whose turn it is"
+                              : listing->names[state->decider]);
     add(listing, "direction", state->direction < 0 ? "backwards" : "forwards");
 }
 
@@ -51,7 +55,8 @@ static void add_zones(Listing *listing)
         for (int k = 0; k < count; k++) {
             add(listing, whose(listing, zone->name, zone->of, k),
                 cells_zone(listing->game, (int)i, k, listing->viewer,
-                           listing->arena));
+                           listing->arena))
+                ->size = cells_count(listing->game, (int)i, k, listing->arena);
         }
     }
 }

@@ -9,6 +9,7 @@
 
 typedef struct {
     const char *what, *is;
+    const char *size;      /* how many cards, in words; NULL: it is no zone */
 } Fact;
 
 typedef struct {

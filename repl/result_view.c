@@ -21,6 +21,8 @@ void results_add(Results *results, const Game *game, Arena *arena)
                                         game->variant->layout.points),
            sizeof(int32_t) * (size_t)game->state->players);
     game_totals(game, round->totals);
+    round->state = arena_alloc(arena, game->variant->layout.size);
+    memcpy(round->state, game->state, game->variant->layout.size);
 }
 
 static unsigned widest_name(const char *const *names, int players)

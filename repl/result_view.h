@@ -9,6 +9,7 @@
 typedef struct {
     int32_t points[PLAYERS_MAX], totals[PLAYERS_MAX];
     const char *ended_by;
+    State *state;          /* when it had been scored, a copy */
 } RoundResult;
 
 typedef struct {

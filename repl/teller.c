@@ -4,6 +4,8 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/teller.h"
 
+#include <string.h>
+
 #include "repl/cells.h"
 #include "repl/style.h"
 
@@ -45,6 +47,9 @@ static void tell_round(Teller *teller)
 {
     const State *state = teller->game->state;
     teller->round_over = false;
+    teller->began = arena_alloc(teller->arena,
+                                teller->game->variant->layout.size);
+    memcpy(teller->began, state, teller->game->variant->layout.size);
     text_add_format(teller->text, "\n%sRound %d: %s starts%s\n",
                     style_bold(teller->colour), state->round,
                     teller->names[state->actor], style_end(teller->colour));
@@ -90,7 +95,8 @@ static void watch(void *context, const Game *game, const Event *event)
 TellerMark teller_mark(const Teller *teller)
 {
     return (TellerMark){teller->results, teller->rolled_round,
-                        teller->rolled_turn, teller->round_over};
+                        teller->rolled_turn, teller->round_over,
+                        teller->began};
 }
 
 /* Rounds that are added from now on must not replace those of another line, so
@@ -102,6 +108,7 @@ void teller_return(Teller *teller, TellerMark mark)
     teller->rolled_round = mark.rolled_round;
     teller->rolled_turn = mark.rolled_turn;
     teller->round_over = mark.round_over;
+    teller->began = mark.began;
 }
 
 void teller_watch(Teller *teller)

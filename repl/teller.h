@@ -16,6 +16,7 @@ typedef struct {
     Results results;
     uint16_t rolled_round, rolled_turn;  /* when dice were rolled last */
     bool round_over;       /* it was told that the round is over */
+    State *began;          /* when the round began, a copy, or NULL */
 } Teller;
 
 /* What the teller knows of a position, to be kept with it. */
@@ -23,6 +24,7 @@ typedef struct {
     Results results;
     uint16_t rolled_round, rolled_turn;
     bool round_over;
+    State *began;
 } TellerMark;
 
 TellerMark teller_mark(const Teller *teller);

@@ -42,9 +42,11 @@ static int64_t value_of(const Reading *reading, int parameter)
 }
 
 /* All that conditions may look at: what was chosen up to [count]. */
-static const Frame *bind(const Reading *reading, int count, Frame *frames)
+static const Frame *bind(const Reading *reading, int count)
 {
     const Frame *outer = NULL;
+    Frame *frames = arena_alloc(reading->arena,
+                                PARAMETERS_MAX * sizeof *frames);
     for (int i = 0; i < count; i++) {
         frames[i] = (Frame){reading->offer->parameters[i].local,
                             value_of(reading, i), outer};
@@ -56,8 +58,12 @@ static const Frame *bind(const Reading *reading, int count, Frame *frames)
 static void check_condition(Reading *reading, Reason *reason,
                             const Condition *condition, const Frame *frame)
 {
-    int64_t holds;
-    if (evaluate(reading->game, condition->holds, frame, &holds) && holds) {
+    int64_t value;
+    bool holds = evaluate(reading->game, condition->holds, frame, &value) &&
+                 value;
+    ARENA_PUSH(reading->arena, reason->looked, reason->looked_count,
+               reason->looked_capacity) = (Looked){condition, frame, holds};
+    if (holds) {
         return;
     }
     object(reason, condition->name, condition->because ? condition->because
@@ -71,9 +77,10 @@ static void check_conditions(Reading *reading, Reason *reason,
 {
     for (size_t i = 0; i < conditions->count; i++) {
         const Condition *condition = &conditions->items[i];
-        Frame frame = {condition->element, element, outer};
+        Frame *frame = arena_alloc(reading->arena, sizeof *frame);
+        *frame = (Frame){condition->element, element, outer};
         check_condition(reading, reason, condition,
-                        condition->element ? &frame : outer);
+                        condition->element ? frame : outer);
     }
 }
 
@@ -272,13 +279,12 @@ static const char *canonical(const Reading *reading)
 static void consider(Reading *reading)
 {
     const Offer *offer = reading->offer;
-    Frame frames[PARAMETERS_MAX];
-    Reason reason = {REASON_REFUSED, offer->name, offer->span, {{0}}, 0,
-                     canonical(reading)};
+    Reason reason = {.kind = REASON_REFUSED, .action = offer->name,
+                     .span = offer->span, .text = canonical(reading)};
     check_conditions(reading, &reason, &offer->when, NOTHING, NULL);
     for (int i = 0; i < offer->parameter_count; i++) {
         const Parameter *parameter = &offer->parameters[i];
-        const Frame *outer = bind(reading, i, frames);
+        const Frame *outer = bind(reading, i);
         if (!parameter->from) {
             continue;
         }
@@ -287,14 +293,15 @@ static void consider(Reading *reading)
         } else if (type_is_several(parameter->type)) {
             check_some(reading, &reason, parameter, outer);
         } else {
-            Frame own = {parameter->local, value_of(reading, i), outer};
+            Frame *own = arena_alloc(reading->arena, sizeof *own);
+            *own = (Frame){parameter->local, value_of(reading, i), outer};
             check_element(reading, &reason, parameter, value_of(reading, i),
-                          parameter->type, &own);
+                          parameter->type, own);
         }
     }
     if (reason.count == 0) {
         check_conditions(reading, &reason, &offer->together, NOTHING,
-                         bind(reading, offer->parameter_count, frames));
+                         bind(reading, offer->parameter_count));
     }
     if (reading->best->kind != REASON_REFUSED ||
         reason.count < reading->best->count) {
@@ -579,7 +586,7 @@ static void read_all_offers(Reading *reading, const char *text)
 Reason reason_objections(Game *game, const char *const *names,
                          const char *text, Arena *arena)
 {
-    Reason reason = {REASON_UNKNOWN, NULL, {0, 0, 0}, {{0}}, 0, NULL};
+    Reason reason = {.kind = REASON_UNKNOWN};
     Reading reading = {.game = game, .names = names, .arena = arena,
                        .best = &reason};
     if (game->state->over) {

@@ -5,7 +5,7 @@
 #ifndef CRIA_ENGINE_REASON_H
 #define CRIA_ENGINE_REASON_H
 
-#include "engine/game.h"
+#include "engine/evaluate.h"
 
 typedef enum {
     REASON_LEGAL,          /* it is legal */
@@ -22,6 +22,13 @@ typedef struct {
 } Objection;
 enum { OBJECTIONS_MAX = 8 };
 
+/* One condition of a move that was looked at. */
+typedef struct {
+    const Condition *condition;
+    const Frame *frame;    /* what its names stand for */
+    bool holds;
+} Looked;
+
 typedef struct {
     ReasonKind kind;
     const char *action;    /* its name; NULL when it is unknown */
@@ -29,6 +36,8 @@ typedef struct {
     Objection objections[OBJECTIONS_MAX];
     int count;
     const char *text;      /* the move as it is written; NULL: unknown */
+    Looked *looked;        /* all its conditions, whether they hold or not */
+    size_t looked_count, looked_capacity;
 } Reason;
 
 /* Why [text] is not a legal move for the one who decides now. [names] are the
@@ -37,7 +46,7 @@ Reason reason_find(Game *game, const char *const *names, const char *text,
                    Arena *arena);
 
 /* The same without a look at the list of legal moves: a legal move has no
- * objections. */
+ * objections, but what was looked at. */
 Reason reason_objections(Game *game, const char *const *names,
                          const char *text, Arena *arena);
 

@@ -31,9 +31,10 @@ typedef struct {
 
 extern const PromptCommand
     prompt_auto, prompt_as, prompt_bot, prompt_branch, prompt_branches,
-    prompt_diff, prompt_goto, prompt_help, prompt_moves, prompt_new,
+    prompt_diff, prompt_goto, prompt_help, prompt_legal, prompt_moves,
+    prompt_new,
     prompt_open, prompt_players, prompt_quit, prompt_redo, prompt_reroll,
-    prompt_seed, prompt_undo;
+    prompt_seed, prompt_undo, prompt_why;
 
 /* All commands, in the order in which they are listed; NULL at the end. */
 extern const PromptCommand *const prompt_commands[];

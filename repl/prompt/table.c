@@ -14,6 +14,7 @@ const PromptCommand *const prompt_commands[] = {
     &prompt_undo, &prompt_redo, &prompt_goto, &prompt_reroll, &prompt_moves,
     &prompt_branch, &prompt_branches, &prompt_diff,
     &prompt_open, &prompt_as,
+    &prompt_legal, &prompt_why,
     NULL,
 };
 enum { COMMANDS = sizeof prompt_commands / sizeof *prompt_commands - 1,

@@ -1,0 +1,24 @@
+/* What commands that ask about the rules have in common.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPL_PROMPT_ASKING_H
+#define CRIA_REPL_PROMPT_ASKING_H
+
+#include "engine/reason.h"
+#include "repl/explain.h"
+#include "repl/prompt/command.h"
+
+/* Explains the present position, a copy of it, to the one who decides. */
+Explainer asking_explainer(Session *session);
+
+/* Adds what a legal move, called [move], would change, as far as that does not
+ * depend on what its player does not see. */
+void asking_effects(Question *question, const char *move);
+
+/* :why ended, starter, points and score: what has happened. */
+void asking_ended(Question *question);
+void asking_starter(Question *question);
+void asking_points(Question *question);
+void asking_score(Question *question, int player);
+
+#endif

@@ -1,0 +1,200 @@
+/* Why a round or the game has ended, who starts, and what it cost: the rules
+ * that say so, worked out in the position in which they were looked at.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "record/json.h"
+#include "repl/prompt/asking.h"
+#include "repl/wrapping.h"
+
+/* Puts a position in the place of the one that is explained. Nobody was asked
+ * there: it is looked at only. */
+static void look_at(Explainer *explainer, const State *state, bool revealed)
+{
+    Game *game = explainer->game;
+    memcpy(game->state, state, game->variant->layout.size);
+    game->given = NULL;
+    for (int i = 0; i < STREAMS; i++) {
+        game->caches[i].tag = 0;
+    }
+    explainer->viewer = revealed ? SEES_ALL : explainer->viewer;
+}
+
+/* The round that was scored last, or NULL. */
+static const RoundResult *last_round(const Session *session)
+{
+    const Results *results = &session->teller.results;
+    return results->count ? &results->rounds[results->count - 1] : NULL;
+}
+
+static void add_condition(const Explainer *explainer, const Named *end,
+                          const char *mark, Text *text)
+{
+    const Expression *condition = end->node ? explain_read(
+        explainer->game->variant, end->node) : NULL;
+    explain_line(explainer, mark, text_format(
+        explainer->arena, "%s: %s", end->name,
+        end->node ? explain_source(explainer, end->node->span)
+                  : "the bound is reached"), end->span, 2, text);
+    if (condition) {
+        explain_parts(explainer, condition, NULL, 7, text);
+    }
+}
+
+static const char *truth(const Explainer *explainer, const Named *end)
+{
+    int64_t holds;
+    const Expression *condition = end->node ? explain_read(
+        explainer->game->variant, end->node) : NULL;
+    if (!condition || explain_hidden(explainer, condition, NULL)) {
+        return "-";
+    }
+    return evaluate(explainer->game, condition, NULL, &holds) && holds ? "yes"
+                                                                       : "no";
+}
+
+/* The end that is noted is the one that was looked at first. */
+static void add_ends(const Explainer *explainer, const Named *ends,
+                     size_t count, int noted, Text *text)
+{
+    for (size_t i = noted == 0 ? 0 : 1; i < count; i++) {
+        add_condition(explainer, &ends[i], (int)i == noted
+                      ? "yes" : truth(explainer, &ends[i]), text);
+    }
+}
+
+void asking_ended(Question *question)
+{
+    Session *session = question->session;
+    Explainer explainer = asking_explainer(session);
+    const Variant *variant = explainer.game->variant;
+    const RoundResult *round = last_round(session);
+    Text *text = &session->text;
+    if (round) {
+        look_at(&explainer, round->state, true);
+        prompt_say(question, "Round %d has ended: %s.", round->state->round,
+                   round->ended_by);
+    } else {
+        prompt_say(question, "No round has ended yet. It ends when one of "
+                   "these holds, looked at after each action:");
+    }
+    add_ends(&explainer, variant->round_ends, variant->round_end_count,
+             round ? round->state->round_end : NO_END, text);
+    const State *now = session->table->game->state;
+    if (round) {
+        bool over = now->game_end != NO_END;
+        look_at(&explainer, over ? now : round->state, true);
+        prompt_say(question, over ? "The game has ended: %s."
+                                  : "The game goes on:",
+                   over ? variant->game_ends[now->game_end].name : "");
+        add_ends(&explainer, variant->game_ends, variant->game_end_count,
+                 over ? now->game_end : NO_END, text);
+    }
+}
+
+static void add_starter(const Explainer *explainer, const Node *node,
+                        const Expression *player, bool chosen, Text *text)
+{
+    explain_line(explainer, chosen ? "yes" : "no", text_format(
+        explainer->arena, "%s: %s is %s", node->key,
+        explain_source(explainer, node->span),
+        player ? explain_value(explainer, player, NULL)
+               : explainer->names[explainer->game->state->actor]),
+        node->span, 2, text);
+}
+
+void asking_starter(Question *question)
+{
+    Session *session = question->session;
+    Explainer explainer = asking_explainer(session);
+    const State *began = session->teller.began;
+    const Node *list = node_get(node_get(session->loaded->resolved.root,
+                                         "round"), "starter");
+    bool found = false;
+    if (!began) {
+        prompt_say(question, "No round has begun yet.");
+        return;
+    }
+    look_at(&explainer, began, false);
+    prompt_say(question, "%s started round %d: the first of these who is "
+               "somebody.", explainer.names[began->actor], began->round);
+    for (size_t i = 0; list && i < list->count && !found; i++) {
+        const Node *node = list->children[i];
+        const Expression *player = explain_read(explainer.game->variant, node);
+        int64_t who = NOTHING;
+        found = !player || (evaluate(explainer.game, player, NULL, &who) &&
+                            who >= 0 && (began->present >> who & 1));
+        add_starter(&explainer, node, player, found, &session->text);
+    }
+}
+
+void asking_points(Question *question)
+{
+    Session *session = question->session;
+    Explainer explainer = asking_explainer(session);
+    const Variant *variant = explainer.game->variant;
+    const Expression *total = explain_read(variant, variant->total);
+    int32_t totals[PLAYERS_MAX];
+    game_totals(session->table->game, totals);
+    if (!total) {
+        prompt_say(question, "No total is counted in this game.");
+        return;
+    }
+    prompt_say(question, "The total is %s (%s); the %s wins.",
+               explain_source(&explainer, variant->total->span),
+               explain_place(&explainer, variant->total->span),
+               variant->lowest_wins ? "lowest" : "highest");
+    for (int p = 0; p < session->table->players; p++) {
+        const Frame *frame = explain_bind(&explainer, total, "player", p, NULL);
+        explain_line(&explainer, "", text_format(
+            explainer.arena, "%s: %d", explainer.names[p], totals[p]),
+            (Span){0, 0, 0}, 2, &session->text);
+        explain_parts(&explainer, total, frame, 4, &session->text);
+    }
+    results_view_rounds(&session->teller.results, session->table->game,
+                        session->table->names, &session->text);
+}
+
+/* What one part of the score brings a player. */
+static void add_score_part(const Explainer *explainer, const Node *part,
+                           int player, Text *text)
+{
+    const Expression *amount = explain_read(explainer->game->variant, part);
+    if (!amount) {
+        return;
+    }
+    const Frame *frame = explain_bind(explainer, amount, "player", player,
+                                      NULL);
+    explain_line(explainer, "", text_format(
+        explainer->arena, "%s: %s is %s", part->key,
+        explain_source(explainer, part->span),
+        explain_value(explainer, amount, frame)), part->span, 2, text);
+    explain_parts(explainer, amount, frame, 4, text);
+}
+
+/* The last round's, or before there is one what the round would cost now. */
+void asking_score(Question *question, int player)
+{
+    Session *session = question->session;
+    Explainer explainer = asking_explainer(session);
+    const Node *parts = explainer.game->variant->score;
+    const RoundResult *round = last_round(session);
+    const char *name = session->table->names[player];
+    if (!parts) {
+        prompt_say(question, "This game has no 'score' for a round; ':why "
+                   "points' tells how the total is counted.");
+        return;
+    }
+    if (round) {
+        look_at(&explainer, round->state, true);
+        prompt_say(question, "%s in round %d: %d.", name, round->state->round,
+                   round->points[player]);
+    } else {
+        prompt_say(question, "No round has been scored yet; as it is now, %s:",
+                   name);
+    }
+    for (size_t i = 0; i < parts->count; i++) {
+        add_score_part(&explainer, parts->children[i], player, &session->text);
+    }
+}
