@@ -16,7 +16,7 @@ typedef struct {
     Arena *arena;
 } Explainer;
 
-/* "lama.yaml:84", and the words of a place in the file, on one line. */
+/* "rules.yaml:84", and the words of a place in the file, on one line. */
 const char *explain_place(const Explainer *explainer, Span span);
 const char *explain_source(const Explainer *explainer, Span span);
 
@@ -39,8 +39,8 @@ bool explain_hidden(const Explainer *explainer, const Expression *expression,
 const char *explain_value(const Explainer *explainer,
                           const Expression *expression, const Frame *frame);
 
-/* Adds lines, each after [indent] blanks: of a condition the values that it saw,
- * its parts and the clauses of its relations one by one; of an amount what it
+/* Adds lines, each after [indent] blanks: of a condition the values that it
+ * saw, its parts and the clauses of its relations one by one; of an amount what it
  * is made of. */
 void explain_parts(const Explainer *explainer, const Expression *expression,
                    const Frame *frame, unsigned indent, Text *text);

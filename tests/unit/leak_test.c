@@ -1,0 +1,169 @@
+/* What the prompt tells a player does not depend on what that player does not
+ * see: in random positions the hidden cards are dealt in two ways, and every
+ * byte must stay the same.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "load.h"
+#include "record/unseen.h"
+#include "repl/prompt/command.h"
+
+Suite *leak_suite(void);
+
+enum { POSITIONS = 25, PLAYERS = 3 };
+
+static const char *const names[] = {"Ann", "Bob", "Cleo"};
+static const char *const variants[] = {"lama", "party", "kadabra", "dice",
+                                       "variants/classic/crazy-eights.yaml"};
+
+/* What is asked in each position, beside :why of every move. */
+static const char *const commands[] = {
+    "", ":legal", ":moves", ":why ended", ":why starter", ":why points",
+    ":why score Ann", ":why score Bob", ":why score Cleo", ":branches",
+    ":diff main", "no such move", "play 3", "?",
+};
+
+/* A table without anybody at it. */
+typedef struct {
+    Session session;
+    Table table;
+    Options options;
+    jmp_buf exhausted;
+} Desk;
+
+static void open_desk(Desk *desk, Loaded *loaded, uint64_t seed, int moves)
+{
+    *desk = (Desk){.table = {.players = PLAYERS}};
+    Session *session = &desk->session;
+    session->table = &desk->table;
+    session->options = &desk->options;
+    session->loaded = loaded;
+    session->stays = true;
+    desk->table.game = game_new(loaded->variant);
+    session->copy = game_new(loaded->variant);
+    memcpy(desk->table.names, names, sizeof names);
+    session->arena = arena_new(NULL, &desk->exhausted);
+    session->text = (Text){.arena = arena_new(NULL, &desk->exhausted)};
+    ck_assert(session->copy && session->arena && session->text.arena);
+    session->teller = (Teller){.game = desk->table.game, .names = names,
+                               .arena = session->arena,
+                               .text = &session->text};
+    teller_watch(&session->teller);
+    session_begin(session, seed, 0);
+    for (int i = 0; i < moves && !desk->table.game->state->over; i++) {
+        session_move(session, game_random_move(desk->table.game));
+    }
+    text_clear(&session->text);
+}
+
+static void close_desk(Desk *desk)
+{
+    arena_free(desk->session.text.arena);
+    arena_free(desk->session.arena);
+    game_free(desk->table.game);
+    game_free(desk->session.copy);
+}
+
+/* Deals the hidden cards in another way. */
+static void deal(Desk *desk, uint64_t way)
+{
+    Game *game = desk->table.game;
+    unseen_deal(game, game->state->decider, way);
+    game_refresh(game);
+    memcpy(desk->session.history.now->state, game->state,
+           game->variant->layout.size);
+}
+
+static void ask(Desk *desk, const char *line)
+{
+    Question question = question_new(&desk->session);
+    text_add_format(&desk->session.text, "> %s\n", line);
+    if (prompt_command_is(line)) {
+        prompt_command_run(&question, line);
+    } else if (*line) {
+        question_take_move(&question, line);
+    } else {
+        question_add(&question);
+    }
+}
+
+/* Everything that is told in this position. */
+static const char *ask_all(Desk *desk)
+{
+    const Game *game = desk->table.game;
+    Session *session = &desk->session;
+    Arena *arena = session->text.arena;
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
+        ask(desk, commands[i]);
+    }
+    for (size_t i = 0; i < game->move_count && i < 12; i++) {
+        Text move = text_new(arena);
+        move_text(game, &game->moves[i], names, &move);
+        ask(desk, text_format(arena, ":why %s", text_string(&move)));
+    }
+    for (int kind = 0; kind < game->variant->kind_count; kind++) {
+        ask(desk, text_format(arena, ":why play %s",
+                              game->variant->kinds[kind].label));
+    }
+    ask(desk, text_format(arena, ":as %s", names[game->state->decider]));
+    return text_string(&session->text);
+}
+
+static Loaded *load(const char *name)
+{
+    static const char *const folders[] = {"variants", "."};
+    Request request = {.library = {folders, 2}, .name = name};
+    Loaded *loaded = load_variant(&request, NULL);
+    ck_assert_ptr_nonnull(loaded->variant);
+    return loaded;
+}
+
+START_TEST(nothing_hidden_is_told)
+{
+    Loaded *loaded = load(variants[_i]);
+    for (int k = 0; k < POSITIONS; k++) {
+        Desk one, other;
+        open_desk(&one, loaded, (uint64_t)k, 2 * k);
+        open_desk(&other, loaded, (uint64_t)k, 2 * k);
+        if (!one.table.game->state->over) {
+            deal(&one, 1);
+            deal(&other, 2);
+            ck_assert_str_eq(ask_all(&one), ask_all(&other));
+        }
+        close_desk(&one);
+        close_desk(&other);
+    }
+    load_free(loaded);
+}
+END_TEST
+
+/* The test above would not notice if nothing were dealt otherwise. */
+START_TEST(hidden_cards_do_change)
+{
+    Loaded *loaded = load("lama");
+    Desk one, other;
+    open_desk(&one, loaded, 1, 2);
+    open_desk(&other, loaded, 1, 2);
+    deal(&one, 1);
+    deal(&other, 2);
+    one.session.open = other.session.open = true;
+    ck_assert_str_ne(ask_all(&one), ask_all(&other));
+    close_desk(&one);
+    close_desk(&other);
+    load_free(loaded);
+}
+END_TEST
+
+Suite *leak_suite(void)
+{
+    Suite *suite = suite_create("leak");
+    TCase *hidden = tcase_create("hidden");
+    tcase_add_loop_test(hidden, nothing_hidden_is_told, 0,
+                        (int)(sizeof variants / sizeof *variants));
+    tcase_add_test(hidden, hidden_cards_do_change);
+    suite_add_tcase(suite, hidden);
+    return suite;
+}
