@@ -40,8 +40,8 @@ const char *explain_value(const Explainer *explainer,
                           const Expression *expression, const Frame *frame);
 
 /* Adds lines, each after [indent] blanks: of a condition the values that it
- * saw, its parts and the clauses of its relations one by one; of an amount what it
- * is made of. */
+ * saw, its parts and the clauses of its relations one by one; of an amount what
+ * it is made of. */
 void explain_parts(const Explainer *explainer, const Expression *expression,
                    const Frame *frame, unsigned indent, Text *text);
 

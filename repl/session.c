@@ -35,7 +35,6 @@ Game *session_copy(Session *session)
 {
     const Game *game = session->table->game;
     memcpy(session->copy->state, game->state, game->variant->layout.size);
-    session->copy->given = game->given;
     session->copy->given_starter = game->given_starter;
     game_refresh(session->copy);
     return session->copy;
@@ -77,6 +76,7 @@ void session_begin(Session *session, uint64_t seed, uint64_t number)
     session->last = (Moment){0, 0, 0};
     session->viewer = NOTHING;
     session->automatic = 0;
+    session->placed = false;
     teller_return(&session->teller, (TellerMark){.round_over = false});
     game_start(game, seed, number, session->table->players);
     history_begin(&session->history, game, teller_mark(&session->teller),
@@ -201,6 +201,9 @@ Left session_play(Session *session, uint64_t seed)
         left = play(session, seed, &exhausted);
     }
     arena_free(session->text.arena);
+    for (size_t i = 0; i < session->more_count; i++) {
+        load_free(session->more[i]);
+    }
     arena_free(session->arena);
     game_free(session->copy);
     return left;

@@ -15,13 +15,17 @@ typedef enum { LEFT_NOT, LEFT_GAME_OVER, LEFT_RULE_FAILED, LEFT_BY_COMMAND,
                LEFT_NO_MEMORY } Left;
 
 typedef struct {
-    const Options *options;
-    Loaded *loaded;
+    Options *options;
+    Loaded *loaded;            /* the rules in use */
+    Loaded **more;             /* those that were loaded at the table: freed at
+                                  the end, since results speak of them */
+    size_t more_count, more_capacity;
     Table *table;
     bool person[PLAYERS_MAX];  /* sits there, else a bot */
     bool colour;
     bool stays;                /* goes on asking when a game is over */
     bool sharing;              /* people hide their cards from each other */
+    bool placed;               /* the history begins with a laid out position */
     bool open;                 /* everybody's cards are shown */
     unsigned automatic;        /* decisions that bots take for whoever it is */
     LineEdit *input;

@@ -8,8 +8,8 @@
 
 /* Deals all cards that [viewer] does not see anew among the places where they
  * lie, and lets other dice and cards come from now on: way number [way] of
- * many. What comes out depends on nothing that the viewer does not see, and cannot be
- * told apart by it from what was there. The game may be played on after
+ * many. What comes out depends on nothing that the viewer does not see, and
+ * cannot be told apart by it from what was there. The game may be played on after
  * game_refresh. [viewer] is a player. */
 void unseen_deal(Game *game, int viewer, uint64_t way);
 

@@ -10,7 +10,8 @@
 
 /* What belongs after a command, for completion. */
 typedef enum { TAKES_NOTHING, TAKES_NUMBER, TAKES_COMMAND, TAKES_MOVE,
-               TAKES_PLAYER, TAKES_BRANCH, TAKES_WORD } Takes;
+               TAKES_PLAYER, TAKES_BRANCH, TAKES_PATH, TAKES_FILE,
+               TAKES_WORD } Takes;
 
 /* Under which heading :help lists it. */
 typedef enum { GROUP_GAME, GROUP_BACK, GROUP_LOOK, GROUP_ASK, GROUP_CHANGE,
@@ -30,11 +31,11 @@ typedef struct {
 } PromptCommand;
 
 extern const PromptCommand
-    prompt_auto, prompt_as, prompt_bot, prompt_branch, prompt_branches,
+    prompt_as, prompt_auto, prompt_bot, prompt_branch, prompt_branches,
     prompt_diff, prompt_goto, prompt_help, prompt_legal, prompt_moves,
-    prompt_new,
-    prompt_open, prompt_players, prompt_quit, prompt_redo, prompt_reroll,
-    prompt_seed, prompt_undo, prompt_why;
+    prompt_new, prompt_open, prompt_players, prompt_position, prompt_quit,
+    prompt_redo, prompt_reload, prompt_reroll, prompt_rule, prompt_rules,
+    prompt_save, prompt_seed, prompt_set, prompt_undo, prompt_why, prompt_with;
 
 /* All commands, in the order in which they are listed; NULL at the end. */
 extern const PromptCommand *const prompt_commands[];

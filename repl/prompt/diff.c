@@ -42,7 +42,7 @@ static void compare(Question *question, const char *one, const char *other)
     Facts old = facts_at(session, before), new = facts_at(session, after);
     text_add_format(&session->text, "%s -> %s:\n", one, other);
     if (facts_add_differences(&old, &new, &session->text) == 0) {
-        prompt_say(question, "  nothing that can be seen differs");
+        text_add(&session->text, "  nothing that can be seen differs\n");
     }
 }
 

@@ -113,7 +113,8 @@ void asking_starter(Question *question)
                                          "round"), "starter");
     bool found = false;
     if (!began) {
-        prompt_say(question, "No round has begun yet.");
+        prompt_say(question, "The position was laid out: nobody started this "
+                   "round.");
         return;
     }
     look_at(&explainer, began, false);

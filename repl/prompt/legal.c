@@ -85,7 +85,8 @@ static Left run(Question *question, const char *argument)
     if (list->count == 0) {
         prompt_say(question, "The game is over: there is no legal move.");
     } else if (list->count > LISTED_MAX) {
-        prompt_say(question, "  and %zu more", list->count - LISTED_MAX);
+        text_add_format(&session->text, "  and %zu more\n",
+                        list->count - LISTED_MAX);
     }
     return LEFT_NOT;
 }

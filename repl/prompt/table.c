@@ -15,6 +15,8 @@ const PromptCommand *const prompt_commands[] = {
     &prompt_branch, &prompt_branches, &prompt_diff,
     &prompt_open, &prompt_as,
     &prompt_legal, &prompt_why,
+    &prompt_set, &prompt_position, &prompt_rule, &prompt_with, &prompt_rules,
+    &prompt_reload, &prompt_save,
     NULL,
 };
 enum { COMMANDS = sizeof prompt_commands / sizeof *prompt_commands - 1,

@@ -1,0 +1,89 @@
+/* A replay is written while the game is played once more on a copy.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/prompt/saving.h"
+
+#include <string.h>
+
+#include "replay/describe.h"
+#include "replay/write.h"
+
+/* Whether all steps have the chance that their beginning has. */
+static bool is_one_chance(const History *history)
+{
+    for (const Step *step = history->now; step; step = step->before) {
+        if (step->state->game != history->first->state->game) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void watch(void *context, const Game *game, const Event *event)
+{
+    (void)game;
+    writer_event(context, event);
+}
+
+static WriteHead head_of(const Session *session, const Text *position)
+{
+    const Options *options = session->options;
+    const State *state = session->history.first->state;
+    return (WriteHead){
+        .variant = options->operands[0],
+        .with = options->with, .with_count = options->with_count,
+        .set = options->set, .set_count = options->set_count,
+        .seed = state->seed, .number = state->game,
+        .players = session->table->players,
+        .position = session->placed ? text_string(position) : NULL};
+}
+
+/* Brings the copy to the beginning: of the game, or of the position. */
+static void begin(Session *session, Game *copy, Writer *writer,
+                  const WriteHead *head, Text *text)
+{
+    const Step *first = session->history.first;
+    writer_begin(writer, copy, session->table->names, head, text);
+    copy->watch = watch;
+    copy->context = writer;
+    if (session->placed) {
+        memcpy(copy->state, first->state, copy->variant->layout.size);
+        game_refresh(copy);
+    } else {
+        copy->given_starter = session->table->game->given_starter;
+        game_start(copy, first->state->seed, first->state->game,
+                   session->table->players);
+    }
+    writer_step(writer);
+}
+
+void saving_replay(Question *question, const char *path)
+{
+    Session *session = question->session;
+    const History *history = &session->history;
+    Arena *arena = session->text.arena;
+    Text text = text_new(arena), position = text_new(arena);
+    Writer writer;
+    if (!is_one_chance(history)) {
+        prompt_say(question, "What was played with :reroll in the middle "
+                   "cannot be written as a replay.");
+        return;
+    }
+    Game *copy = session_copy(session);
+    memcpy(copy->state, history->first->state, copy->variant->layout.size);
+    game_refresh(copy);
+    if (session->placed) {
+        describe_position(&position, copy, session->table->names, 2,
+                          DESCRIBE_WHOLE);
+    }
+    WriteHead head = head_of(session, &position);
+    begin(session, copy, &writer, &head, &text);
+    for (const Step *step = history->first; step != history->now;
+         step = step->after) {
+        writer_move(&writer, step->after->index);
+        game_choose(copy, step->after->index);
+        writer_step(&writer);
+    }
+    copy->watch = NULL;
+    saving_write(question, path, text_string(&text));
+}

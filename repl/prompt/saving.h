@@ -1,0 +1,16 @@
+/* Writing files from the prompt.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPL_PROMPT_SAVING_H
+#define CRIA_REPL_PROMPT_SAVING_H
+
+#include "repl/prompt/command.h"
+
+/* Writes a new file and tells so, or why not. */
+bool saving_write(Question *question, const char *path, const char *text);
+
+/* Writes the game from its beginning, or from the position that was laid out,
+ * to the present step as a replay. */
+void saving_replay(Question *question, const char *path);
+
+#endif
