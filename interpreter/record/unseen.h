@@ -9,8 +9,8 @@
 /* Deals all cards that [viewer] does not see anew among the places where they
  * lie, and lets other dice and cards come from now on: way number [way] of
  * many. What comes out depends on nothing that the viewer does not see, and
- * cannot be told apart by it from what was there. The game may be played on after
- * game_refresh. [viewer] is a player. */
+ * cannot be told apart by it from what was there. After game_refresh the game
+ * may be played on. [viewer] is a player. */
 void unseen_deal(Game *game, int viewer, uint64_t way);
 
 /* How many cards of each kind [viewer] does not see, into counts[KINDS_MAX];
