@@ -1,15 +1,19 @@
 /* :rules lists what differs from the variant's file.
  *
  * SPDX-License-Identifier: MIT */
+#include <string.h>
+
 #include "repl/prompt/command.h"
 
 static Left run(Question *question, const char *argument)
 {
     Session *session = question->session;
     const Options *options = session->options;
+    const char *path = session->loaded->resolved.paths[0];
+    const char *slash = strrchr(path, '/');
     (void)argument;
     prompt_say(question, "%s, from %s", session->loaded->variant->name,
-               session->loaded->resolved.paths[0]);
+               slash ? slash + 1 : path);
     for (size_t i = 0; i < options->with_count; i++) {
         text_add_format(&session->text, "  with %s\n", options->with[i]);
     }

@@ -69,6 +69,24 @@ case_is 'nothing changed, nothing written' grep -q 'Nothing was changed by' \
 
 # --- The documentation --------------------------------------------------------
 
+# The tutorial is one session: what stands behind a name and '>' is typed, all
+# else in its blocks must be printed.
+tutorial=docs/tutorial.md
+read -r _ _ arguments < <(grep -m 1 '^\$ cria ' "$tutorial")
+mkdir "$work/tutorial"
+# shellcheck disable=SC2086
+sed -nE 's/^(Ann|Bob)> //p' "$tutorial" |
+    (cd "$work/tutorial" && "$cria" $arguments) 2>&1 |
+    sed -E 's/\.yaml:[0-9]+/.yaml:N/g' >"$work/out"
+awk '/^```/ { within = /^```text/; next } within' "$tutorial" |
+    sed -E '/^((Ann|Bob)> |\$ cria )/d; s/\.yaml:[0-9]+/.yaml:N/g' \
+        >"$work/tutorial.expected"
+case_is 'the tutorial prints what it says' \
+    diff -u "$work/tutorial.expected" "$work/out"
+awk '/^```/ { within = /^```yaml/; next } within' "$tutorial" >"$work/Mild"
+case_is 'the tutorial writes what it says' \
+    diff -u "$work/Mild" "$work/tutorial/Mild.yaml"
+
 # Each command that :help lists stands in the documentation.
 echo ':help' | "$cria" repl lama >"$work/out"
 missing=''
