@@ -9,6 +9,8 @@
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 #include <wchar.h>
 
@@ -44,8 +46,68 @@ static LineResult read_plain(LineEdit *edit)
     return interrupt_seen() ? LINE_INTERRUPTED : any ? LINE_READ : LINE_ENDED;
 }
 
+/* Without an editor. */
+static LineResult read_prompted(LineEdit *edit, const char *prompt)
+{
+    fputs(prompt, stdout);
+    fflush(stdout);
+    LineResult result = read_plain(edit);
+    if (result != LINE_READ) {
+        putchar('\n');
+    }
+    return result;
+}
+
 #if CRIA_LIBEDIT
 #include <editline/readline.h>
+
+enum { HISTORY_LINES = 1000, PATH_BYTES = 4096 };
+
+/* Whose lines are completed while one is read: libedit hands nothing through to
+ * the functions that it calls. */
+static const LineEdit *completing;
+
+/* One candidate after the other, each in memory that libedit frees. */
+static char *next_candidate(const char *line, int state)
+{
+    static size_t place;
+    const char *const *lines = completing->complete(completing->context, line);
+    place = state == 0 ? 0 : place + 1;
+    return lines && lines[place] ? strdup(lines[place]) : NULL;
+}
+
+static char **complete(const char *word, int start, int end)
+{
+    (void)start;
+    (void)end;
+    rl_attempted_completion_over = 1;
+    rl_completion_append_character = '\0';
+    return completing && completing->complete
+               ? rl_completion_matches(word, next_candidate) : NULL;
+}
+
+/* The file of earlier lines; its folders are made. False: there is none. */
+static bool find_history(char *path)
+{
+    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+    static const char *const folders[] = {"/.local", "/state", "/cria"};
+    bool own = state && *state == '/';
+    if (!own && (!home || *home != '/')) {
+        return false;
+    }
+    int length = snprintf(path, PATH_BYTES, "%s", own ? state : home);
+    for (int i = own ? 2 : 0; i < 3 && length < PATH_BYTES - 40; i++) {
+        mkdir(path, 0700);
+        length += snprintf(path + length, PATH_BYTES - (size_t)length, "%s",
+                           folders[i]);
+    }
+    if (length >= PATH_BYTES - 40) {
+        return false;
+    }
+    mkdir(path, 0700);
+    snprintf(path + length, PATH_BYTES - (size_t)length, "/history");
+    return true;
+}
 
 /* The next character as libedit wants it: wide; -1 at the end. */
 static int read_character(FILE *stream)
@@ -75,16 +137,34 @@ static void open_editor(void)
 {
     rl_readline_name = "cria";
     rl_catch_signals = 0;      /* Ctrl-C is ours */
-    rl_inhibit_completion = 1; /* there are no files to name here */
+    rl_attempted_completion_function = complete;
+    rl_basic_word_break_characters = "";       /* a line is one word */
+    rl_completer_word_break_characters = (char[]){""};
     rl_getc_function = read_character;
     rl_initialize();
+    using_history();
+    stifle_history(HISTORY_LINES);
+    char path[PATH_BYTES];
+    if (find_history(path)) {
+        read_history(path);
+    }
+}
+
+static void close_editor(void)
+{
+    char path[PATH_BYTES];
+    if (find_history(path)) {
+        write_history(path);
+    }
 }
 
 /* A prompt that the locale cannot show would be taken for the end of input. */
 static LineResult read_edited(LineEdit *edit, const char *prompt)
 {
     bool shown = mbstowcs(NULL, prompt, 0) != (size_t)-1;
+    completing = edit;
     char *line = readline(shown ? prompt : "> ");
+    completing = NULL;
     if (interrupt_seen()) {
         free(line);
         return LINE_INTERRUPTED;
@@ -105,25 +185,38 @@ static void open_editor(void)
 {
 }
 
+static void close_editor(void)
+{
+}
+
 static LineResult read_edited(LineEdit *edit, const char *prompt)
 {
-    fputs(prompt, stdout);
-    fflush(stdout);
-    LineResult result = read_plain(edit);
-    if (result != LINE_READ) {
-        putchar('\n');
-    }
-    return result;
+    return read_prompted(edit, prompt);
 }
 #endif
+
+/* Whether the terminal can do what an editor needs. */
+static bool is_able(void)
+{
+    const char *name = getenv("TERM");
+    return name && *name && strcmp(name, "dumb") != 0;
+}
 
 void lineedit_open(LineEdit *edit)
 {
     edit->next = edit->filled = 0;
     edit->terminal = isatty(STDIN_FILENO);
-    edit->editing = edit->terminal && isatty(STDOUT_FILENO);
+    edit->seeing = edit->terminal && isatty(STDOUT_FILENO);
+    edit->editing = edit->seeing && is_able();
     if (edit->editing) {
         open_editor();
+    }
+}
+
+void lineedit_close(LineEdit *edit)
+{
+    if (edit->editing) {
+        close_editor();
     }
 }
 
@@ -133,5 +226,6 @@ LineResult lineedit_read(LineEdit *edit, const char *prompt)
     if (interrupt_seen()) {
         return LINE_INTERRUPTED;
     }
-    return edit->editing ? read_edited(edit, prompt) : read_plain(edit);
+    return edit->editing   ? read_edited(edit, prompt)
+           : edit->seeing ? read_prompted(edit, prompt) : read_plain(edit);
 }

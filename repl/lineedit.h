@@ -1,5 +1,6 @@
 /* Reading a line from a person on a terminal, where it can be edited and
- * earlier ones come back, or from a pipe or file, where it is just read.
+ * completed and earlier ones come back, also those of earlier sessions, or from
+ * a pipe or file, where it is just read.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_LINEEDIT_H
@@ -13,7 +14,11 @@ enum { LINE_BYTES = 4096 };
 
 typedef struct {
     bool terminal;             /* a person sits at the other end */
-    bool editing;              /* and sees what is printed */
+    bool seeing;               /* and sees what is printed */
+    bool editing;              /* on a terminal that can do that */
+    /* The whole lines that [line] may become, NULL at the end; or NULL. */
+    const char *const *(*complete)(void *context, const char *line);
+    void *context;
     char bytes[LINE_BYTES];    /* the last line */
     char input[LINE_BYTES];    /* read ahead, of which [next] comes next */
     size_t next, filled;
@@ -21,8 +26,13 @@ typedef struct {
 
 typedef enum { LINE_READ, LINE_ENDED, LINE_INTERRUPTED } LineResult;
 
-/* Finds out what standard input and output are. */
+/* Finds out what standard input and output are. What was typed in earlier
+ * sessions is in cria/history in the user's state folder ($XDG_STATE_HOME, else
+ * ~/.local/state). */
 void lineedit_open(LineEdit *edit);
+
+/* Keeps what was typed for the next session; failing to is not told. */
+void lineedit_close(LineEdit *edit);
 
 /* Reads a line into [bytes], without its end. [prompt] is printed on a terminal
  * only. LINE_INTERRUPTED: Ctrl-C, see interrupt.h; LINE_ENDED: there are no

@@ -83,6 +83,8 @@ Left prompt_ask(Session *session, long *index)
         tell_failure(session);
         question_add(&question);
     }
+    session->input->complete = prompt_complete;
+    session->input->context = &question;
     while (left == LEFT_NOT && question.state == QUESTION_OPEN) {
         session_print(session);
         if (ferror(stdout)) {
@@ -93,6 +95,7 @@ Left prompt_ask(Session *session, long *index)
             left = take_line(&question, session->input->bytes);
         }
     }
+    session->input->complete = NULL;
     *index = question.state == QUESTION_ANSWERED ? (long)question.index
                                                  : NOTHING;
     return left;

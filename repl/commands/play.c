@@ -62,7 +62,7 @@ static ExitStatus finish(const Options *options, Loaded *loaded,
 static ExitStatus play(Options *options, Loaded *loaded)
 {
     Table table;
-    LineEdit input;
+    LineEdit input = {.complete = NULL};
     Session session = {.options = options, .loaded = loaded, .table = &table,
                        .input = &input, .sharing = true,
                        .colour = options_colour(options, STDOUT_FILENO)};
@@ -78,6 +78,7 @@ static ExitStatus play(Options *options, Loaded *loaded)
     printf("%sseed %llu: the same seed plays the same cards\n",
            text_string(&beginning), (unsigned long long)seed);
     Left left = session_play(&session, seed);
+    lineedit_close(&input);
     ExitStatus status = finish(options, loaded, &table, left);
     playing_close(&table);
     return status;

@@ -45,7 +45,7 @@ static ExitStatus finish(Left left)
 static ExitStatus explore(Options *options, Loaded *loaded)
 {
     Table table;
-    LineEdit input;
+    LineEdit input = {.complete = NULL};
     Session session = {.options = options, .loaded = loaded, .table = &table,
                        .input = &input, .stays = true,
                        .colour = options_colour(options, STDOUT_FILENO)};
@@ -59,6 +59,7 @@ static ExitStatus explore(Options *options, Loaded *loaded)
     seats_add_beginning(&session, &beginning);
     fputs(text_string(&beginning), stdout);
     ExitStatus status = finish(session_play(&session, options->seed));
+    lineedit_close(&input);
     playing_close(&table);
     return status;
 }

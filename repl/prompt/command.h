@@ -10,7 +10,7 @@
 
 /* What belongs after a command, for completion. */
 typedef enum { TAKES_NOTHING, TAKES_NUMBER, TAKES_COMMAND, TAKES_MOVE,
-               TAKES_PLAYER, TAKES_BRANCH, TAKES_PATH, TAKES_FILE,
+               TAKES_PLAYER, TAKES_BRANCH, TAKES_PATH, TAKES_PART, TAKES_FILE,
                TAKES_WORD } Takes;
 
 /* Under which heading :help lists it. */
@@ -32,10 +32,11 @@ typedef struct {
 
 extern const PromptCommand
     prompt_as, prompt_auto, prompt_bot, prompt_branch, prompt_branches,
-    prompt_diff, prompt_goto, prompt_help, prompt_legal, prompt_moves,
-    prompt_new, prompt_open, prompt_players, prompt_position, prompt_quit,
-    prompt_redo, prompt_reload, prompt_reroll, prompt_rule, prompt_rules,
-    prompt_save, prompt_seed, prompt_set, prompt_undo, prompt_why, prompt_with;
+    prompt_diff, prompt_goto, prompt_help, prompt_knows, prompt_legal,
+    prompt_moves, prompt_new, prompt_open, prompt_players, prompt_position,
+    prompt_quit, prompt_redo, prompt_reload, prompt_reroll, prompt_rule,
+    prompt_rules, prompt_save, prompt_seed, prompt_set, prompt_undo,
+    prompt_why, prompt_with;
 
 /* All commands, in the order in which they are listed; NULL at the end. */
 extern const PromptCommand *const prompt_commands[];
@@ -50,6 +51,10 @@ Left prompt_command_run(Question *question, const char *typed);
 /* The command that [word], with its colon or without, is or begins, when it is
  * one only; else NULL after telling what there is. */
 const PromptCommand *prompt_command_find(Question *question, const char *word);
+
+/* The whole lines that [line] may become, NULL at the end: moves, commands, and
+ * what belongs after a command. [context] is the question. */
+const char *const *prompt_complete(void *context, const char *line);
 
 /* --- What commands have in common ----------------------------------------- */
 

@@ -266,5 +266,5 @@ const PromptCommand prompt_set = {
     "status NAME STATUS, points NAME NUMBER, turn NAME, round NUMBER, "
     "direction backward, dice VALUES, or what the rules remember with its "
     "value. Cards that are named nowhere lie in the pile where cards are "
-    "gathered, shuffled. What was played before is forgotten.", TAKES_WORD,
+    "gathered, shuffled. What was played before is forgotten.", TAKES_PART,
     true, run};

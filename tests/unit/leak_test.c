@@ -109,6 +109,7 @@ static const char *ask_all(Desk *desk)
                               game->variant->kinds[kind].label));
     }
     ask(desk, text_format(arena, ":as %s", names[game->state->decider]));
+    ask(desk, text_format(arena, ":knows %s", names[game->state->decider]));
     return text_string(&session->text);
 }
 

@@ -1,0 +1,97 @@
+#!/bin/bash
+# The prompt on a terminal: completion, history, a dumb and a narrow one.
+#
+# SPDX-License-Identifier: MIT
+set -u
+work=$(mktemp -d "${TMPDIR:-/tmp}/terminal.XXXXXX") || exit 2
+trap 'rm -rf "$work"' EXIT
+export LC_ALL=C.UTF-8 NO_COLOR=1 TERM=xterm HOME="$work"
+export XDG_STATE_HOME="$work/state"
+cd "$ROOT" || exit 2
+failed=0
+program=$CRIA
+
+if ! command -v expect >/dev/null; then
+    echo 'ok - a terminal # SKIP expect is missing'
+    exit 0
+fi
+
+# Prints the result of the case $1: whether the expect commands on standard input
+# come to their end. `want TEXT` fails when TEXT does not come.
+terminal() {
+    {
+        cat <<'SETUP'
+set timeout 30
+proc want {text} {
+    expect {
+        -ex $text {}
+        timeout { puts "\nmissing: $text"; exit 1 }
+        eof { puts "\nended before: $text"; exit 1 }
+    }
+}
+proc press {keys} {
+    after 500
+    send $keys
+}
+proc leave {} {
+    press "\x04"
+    expect eof
+    set result [lindex [wait] 3]
+    if {$result != 0} { puts "\nstatus $result"; exit 1 }
+}
+SETUP
+        cat
+    } >"$work/script"
+    if CRIA=$program timeout 120 expect "$work/script" >"$work/out" 2>&1; then
+        echo "ok - $1"
+    else
+        echo "not ok - $1"
+        failed=1
+        cat "$work/out"
+    fi
+}
+
+terminal 'commands, moves, players and paths are completed' <<'E'
+spawn $env(CRIA) repl lama --names Ann,Bob --seed 3
+want "Ann> "; press ":und\t\r"; want "nothing to take back"
+want "Ann> "; press "dr\t\r"; want "Ann: draw"
+want "Bob> "; press ":as A\t\r"; want "hand of Ann: 1 2 4 5 6 6 6"
+want "Bob> "; press ":why dr\t\r"; want "'draw' is legal"
+want "Bob> "; press ":rule numbers.h\t5\r"; want "Rule: numbers.hand size=5"
+want "Bob> "; press ":set hand B\t3 3\r"; want "your hand: 3 3"
+want "Bob> "; leave
+E
+terminal 'what was typed comes back in the next session' <<'E'
+spawn $env(CRIA) repl lama --names Ann,Bob --seed 3
+want "Ann> "; press "\033\[A\033\[A\r"; want "Rule: numbers.hand size=5"
+want "Ann> "; leave
+E
+terminal 'a dumb terminal gets no signs that it cannot show' <<'E'
+set env(TERM) dumb
+spawn $env(CRIA) repl lama --names Ann,Bob --seed 3
+want "Ann> "; press "draw\r"; want "Ann: draw"
+want "Bob> "; leave
+E
+if grep -q "$(printf '\033')" "$work/out"; then
+    echo 'not ok - a dumb terminal: no escapes'
+    failed=1
+else
+    echo 'ok - a dumb terminal: no escapes'
+fi
+terminal 'forty columns' <<'E'
+set env(TERM) dumb
+set stty_init "columns 40"
+spawn $env(CRIA) repl kadabra --names Ann,Bob,Cleo --seed 3
+want "> "; press "?\r"; want "more about one."
+want "> "; press "play 1\r"; want "> "; press ":legal\r"; want "> "; leave
+E
+wide=$(tr -d '\r' <"$work/out" | grep -v '^spawn' | awk 'length > 40' |
+    head -n 3)
+if [ -z "$wide" ]; then
+    echo 'ok - forty columns: no line is wider'
+else
+    echo 'not ok - forty columns: no line is wider'
+    echo "$wide"
+    failed=1
+fi
+exit $failed
