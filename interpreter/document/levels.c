@@ -12,8 +12,8 @@
 
 bool reader_count(Reader *reader, size_t more, Span span)
 {
-    if (more > READ_MAX_NODES - reader->nodes) {
-        reader_report_count(reader, span, READ_MAX_NODES,
+    if (more > reader->nodes_most - reader->nodes) {
+        reader_report_count(reader, span, (int)reader->nodes_most,
                             "values, counting what '*' repeats");
         return false;
     }

@@ -287,15 +287,10 @@ static Node *read_text(Reader *reader)
     return reader->root;
 }
 
-Node *document_read(Arena *arena, const Sources *sources, uint32_t file,
-                    Diagnostics *found)
-{
-    return document_read_from(arena, sources, file,
-                              sources->files[file].lines[0], found);
-}
-
-Node *document_read_from(Arena *arena, const Sources *sources, uint32_t file,
-                         uint32_t start, Diagnostics *found)
+/* Reads with a bound on values. */
+static Node *read_document(Arena *arena, const Sources *sources, uint32_t file,
+                           uint32_t start, size_t nodes_most,
+                           Diagnostics *found)
 {
     if (sources->files[file].length > READ_MAX_BYTES) {
         diagnostics_add(found, SEVERITY_ERROR, "too-long",
@@ -309,6 +304,27 @@ Node *document_read_from(Arena *arena, const Sources *sources, uint32_t file,
     Reader *reader = arena_alloc(arena, sizeof *reader);
     reader->arena = arena;
     reader->found = found;
+    reader->nodes_most = nodes_most;
     reader->marks = marks_new(sources, file, start);
     return read_text(reader);
+}
+
+Node *document_read(Arena *arena, const Sources *sources, uint32_t file,
+                    Diagnostics *found)
+{
+    return document_read_from(arena, sources, file,
+                              sources->files[file].lines[0], found);
+}
+
+Node *document_read_from(Arena *arena, const Sources *sources, uint32_t file,
+                         uint32_t start, Diagnostics *found)
+{
+    return read_document(arena, sources, file, start, READ_MAX_NODES, found);
+}
+
+Node *document_read_long(Arena *arena, const Sources *sources, uint32_t file,
+                         Diagnostics *found)
+{
+    return read_document(arena, sources, file, sources->files[file].lines[0],
+                         READ_MAX_NODES_LONG, found);
 }

@@ -12,6 +12,7 @@ enum {
     READ_MAX_DEPTH = 64,            /* mappings and lists within each other */
     READ_MAX_BYTES = 1 << 20,
     READ_MAX_NODES = 20000,         /* aliases count what they stand for */
+    READ_MAX_NODES_LONG = 200000,   /* of a file with little in each value */
     READ_MAX_KEYS = 1000,           /* of one mapping */
     READ_MAX_ANCHORS = 1000
 };
@@ -37,6 +38,10 @@ enum {
  * what they stand in (they are read as null), tags and characters. */
 Node *document_read(Arena *arena, const Sources *sources, uint32_t file,
                     Diagnostics *found);
+
+/* The same for a file that may have more values: a game, move by move. */
+Node *document_read_long(Arena *arena, const Sources *sources, uint32_t file,
+                         Diagnostics *found);
 
 /* The same for what stands in the file from byte [start] on: a value behind
  * something that is no YAML. */

@@ -36,6 +36,7 @@ typedef struct {
     Level levels[READ_MAX_DEPTH];
     size_t depth;
     Anchors anchors;
+    size_t nodes_most;         /* how many there may be */
     size_t nodes;              /* in the tree, counting what aliases copy */
     Node *root;
     bool done;

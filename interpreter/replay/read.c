@@ -337,8 +337,8 @@ Replay *replay_read(Arena *arena, const Schema *schema, const char *path,
     uint32_t file = text ? sources_add(&replay->sources, path, text, length)
                          : library_read(&replay->sources, &replay->found, path,
                                         (Span){0, 0, 0});
-    Node *root = file ? document_read(arena, &replay->sources, file,
-                                      &replay->found) : NULL;
+    Node *root = file ? document_read_long(arena, &replay->sources, file,
+                                           &replay->found) : NULL;
     if (file && !root && text_equal(replay->found.items[0].id, "empty-file")) {
         diagnostic_help(&replay->found, &replay->found.items[0],
                         "begin with 'cria replay: 1'");

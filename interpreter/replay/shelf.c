@@ -47,7 +47,12 @@ static const char *find_beside(Shelf *shelf, const char *beside,
                     library_find(shelf->arena, &shelf->library, NULL, text))) {
         return NULL;
     }
-    return library_find(shelf->arena, &shelf->library, beside, text);
+    const char *near = text_format(shelf->arena, "%s/%s", beside, text);
+    const char *path = library_is_path(text) && *text != '/'
+                           ? library_find(shelf->arena, &shelf->library, NULL,
+                                          near) : NULL;
+    return path ? path : library_find(shelf->arena, &shelf->library, beside,
+                                      text);
 }
 
 /* Copies of the texts, each a file beside the replay where it is one. */

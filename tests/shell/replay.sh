@@ -116,6 +116,16 @@ says "$out" 'Rosa: discard 3 llama'
 end
 
 mkdir "$TMPDIR/folder" "$TMPDIR/folder/within" "$TMPDIR/none"
+mkdir "$TMPDIR/rules"
+printf 'cria: 1\nextends: lama\nchange: {numbers.hand size: 2}\n' \
+    >"$TMPDIR/rules/two.yaml"
+printf '%s\n' 'cria replay: 1' 'variant: ../rules/two.yaml' 'with: [no-draw]' \
+    'players: 2' 'seed: 1' 'moves:' '- holds: count(hand of P1) == 2' \
+    >"$TMPDIR/none/beside.yaml"
+run 0 'rules beside the replay' replay "$TMPDIR/none/beside.yaml"
+silent "$err"
+end
+rm "$TMPDIR/none/beside.yaml"
 cp $good_one "$TMPDIR/folder/within"
 cp variants/pig.yaml "$TMPDIR/folder" 2>/dev/null ||
     cp variants/classic/pig.yaml "$TMPDIR/folder"
@@ -159,6 +169,13 @@ cp "$out" "$TMPDIR/one.yaml"
     --starter P2 | cmp - "$TMPDIR/one.jsonl" || wrong 'another trace'
 "$CRIA" convert "$TMPDIR/one.jsonl" | cmp - "$TMPDIR/one.yaml" ||
     wrong 'another record'
+end
+
+run 0 'a game of more than 10,000 moves' record lama --players 4 \
+    --set numbers.threshold=30000
+cp "$out" "$TMPDIR/long.yaml"
+[ "$(grep -c '^    - P' "$TMPDIR/long.yaml")" -gt 10000 ] || wrong 'it is short'
+"$CRIA" replay "$TMPDIR/long.yaml" || wrong 'it does not hold'
 end
 
 "$CRIA" trace dice --games 3 >"$TMPDIR/three.jsonl"
