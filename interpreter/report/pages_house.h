@@ -68,6 +68,14 @@ PAGE("set-form", PAGE_OF_FILE,
      "$ cria check last-card --set 'numbers.hand size'\n",
      "$ cria check last-card --set 'numbers.hand size=4'\n")
 
+PAGE("set-twice", PAGE_OF_FILE,
+     "two values on the command line for one path",
+     "'--set' is given twice for the same path with different values. Which of "
+     "them is meant only you can say.",
+     "$ cria check last-card --set 'numbers.hand size=4' "
+     "--set 'numbers.hand size=5'\n",
+     "$ cria check last-card --set 'numbers.hand size=4'\n")
+
 PAGE("not-there", PAGE_OF_FILE,
      "a change 'if there' of something that is nowhere",
      "Under 'change if there' and 'remove if there' a path may lead nowhere, "

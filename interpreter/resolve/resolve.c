@@ -239,11 +239,38 @@ static void apply_value(Resolver *resolver, const char *text)
     }
 }
 
+/* Whether an earlier one sets the same path to something else: reported. The
+ * same value twice is no matter. */
+static bool is_set_otherwise(Resolver *resolver, size_t number)
+{
+    const Request *request = resolver->request;
+    const char *text = request->set[number];
+    size_t path = strcspn(text, "=") + 1;
+    for (size_t i = 0; i < number; i++) {
+        if (strncmp(request->set[i], text, path) == 0 &&
+            !text_equal(request->set[i], text)) {
+            uint32_t file = sources_add(resolver->sources, "--set", text,
+                                        strlen(text));
+            Diagnostic *finding = diagnostics_add(
+                resolver->found, SEVERITY_ERROR, "set-twice",
+                (Span){file, 0, (uint32_t)path - 1},
+                "'%.*s' is set twice, and not to the same", (int)path - 1,
+                text);
+            diagnostic_help(resolver->found, finding, "the other one is '%s'",
+                            request->set[i]);
+            return true;
+        }
+    }
+    return false;
+}
+
 static void apply_values(Resolver *resolver)
 {
     const Request *request = resolver->request;
     for (size_t i = 0; i < request->set_count; i++) {
-        apply_value(resolver, request->set[i]);
+        if (!is_set_otherwise(resolver, i)) {
+            apply_value(resolver, request->set[i]);
+        }
     }
 }
 

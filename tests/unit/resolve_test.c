@@ -414,6 +414,19 @@ START_TEST(a_single_value_comes_last)
 }
 END_TEST
 
+START_TEST(two_values_of_one_path_must_be_the_same)
+{
+    static const char *const same[] = {"a.one=7", "a.one=7", NULL};
+    static const char *const other[] = {"a.one=7", "a.one=8", NULL};
+    write_file("base.yaml", base);
+    ck_assert(run("base", NULL, same));
+    ck_assert_uint_eq(found.count, 0);
+    ck_assert(run("base", NULL, other));
+    ck_assert_uint_eq(found.count, 1);
+    ck_assert_str_eq(found.items[0].id, "set-twice");
+}
+END_TEST
+
 /* --- Provenance ----------------------------------------------------------- */
 
 START_TEST(every_value_is_printed_with_its_origin)
@@ -640,6 +653,7 @@ Suite *resolve_suite(void)
     tcase_add_loop_test(layer, house_rules_go_on_top, 0, COUNT(houses));
     tcase_add_test(layer, a_conflict_shows_both_places);
     tcase_add_loop_test(layer, a_single_value_comes_last, 0, COUNT(values));
+    tcase_add_test(layer, two_values_of_one_path_must_be_the_same);
     tcase_add_test(layer, every_value_is_printed_with_its_origin);
     tcase_add_loop_test(layer, the_hash_is_of_the_rules, 0, COUNT(hashes));
     tcase_add_test(layer, a_child_that_changes_nothing_has_its_base_s_hash);
