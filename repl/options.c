@@ -127,8 +127,7 @@ static bool read_seat(Options *options, const Command *command, char *seat)
         return options_complain(command, "there are too many seats: '%s'",
                                 seat);
     }
-    if (!kind || kind == seat ||
-        (strcmp(kind + 1, "human") && strcmp(kind + 1, "random"))) {
+    if (!kind || kind == seat || kind[1] == '\0') {
         return options_complain(command, "'%s' is no seat: NAME=human or "
                                 "NAME=random", seat);
     }

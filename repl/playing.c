@@ -21,11 +21,6 @@ Loaded *playing_load(const Options *options, const Command *command,
         }
         return NULL;
     }
-    if (options->bots && strcmp(options->bots, "random") != 0) {
-        fprintf(stderr, "cria %s: there are no bots '%s'; known: random\n",
-                command->name, options->bots);
-        return NULL;
-    }
     return options_load(options, options->operands[0], status);
 }
 
@@ -45,7 +40,7 @@ bool playing_open(const Options *options, Loaded *loaded, int otherwise,
                   Table *table)
 {
     Naming naming = {options, table};
-    *table = (Table){NULL, 0, {NULL}};
+    *table = (Table){NULL, 0, {NULL}, {{NULL}}};
     table->players = options_players(options, loaded->variant, otherwise);
     if (table->players == 0) {
         return false;
@@ -63,7 +58,8 @@ bool playing_open(const Options *options, Loaded *loaded, int otherwise,
     }
     int starter = options_starter(options, table->names, table->players);
     table->game->given_starter = starter;
-    if (starter == -2) {
+    if (starter == -2 || !bots_open(options, loaded, table->players,
+                                    &table->bots)) {
         game_free(table->game);
         return false;
     }

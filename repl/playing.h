@@ -6,12 +6,13 @@
 #define CRIA_REPL_PLAYING_H
 
 #include "engine/game.h"
-#include "repl/options.h"
+#include "repl/bots.h"
 
 typedef struct {
     Game *game;
     int players;
     const char *names[PLAYERS_MAX];
+    Bots bots;
 } Table;
 
 /* Loads the one operand of a command; says what is wrong, and returns NULL with

@@ -98,7 +98,10 @@ static Left decide(Session *session)
             return left;
         }
     } else if (!forced) {
-        index = (long)game_random_move(game);
+        index = bots_choose(&session->table->bots, game);
+        if (index < 0) {
+            return LEFT_RULE_FAILED;
+        }
     }
     session->automatic -= session->automatic > 0;
     teller_move(&session->teller, (size_t)index, !person, forced);

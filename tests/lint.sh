@@ -26,7 +26,8 @@ expression
 program rulebook
 check engine
 record native
-replay simulate
+replay bot
+simulate
 trial
 '
 

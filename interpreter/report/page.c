@@ -17,6 +17,7 @@ static const Page pages[] = {
 #include "report/pages_example.h"
 #include "report/pages_check.h"
 #include "report/pages_trial.h"
+#include "report/pages_bot.h"
 #include "report/pages_play.h"
 #include "report/pages_replay.h"
 #include "report/pages_cria.h"

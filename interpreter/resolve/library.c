@@ -86,6 +86,14 @@ static const char **read_folder(Arena *arena, const char *path, size_t *count)
     return folder.names;
 }
 
+/* Whether a path leads to a folder within which variants may lie: bots, which
+ * are no variants, have one of their own, called so. */
+static bool holds_variants(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return library_is_folder(path) && !(slash && !strcmp(slash, "/bots"));
+}
+
 /* NAME.yaml in a folder, or in a folder within it. */
 static const char *find_below(Arena *arena, const char *folder,
                               const char *name, int depth)
@@ -98,7 +106,7 @@ static const char *find_below(Arena *arena, const char *folder,
     const char **names = depth > 0 ? read_folder(arena, folder, &count) : NULL;
     for (size_t i = 0; i < count; i++) {
         const char *inner = text_format(arena, "%s/%s", folder, names[i]);
-        path = library_is_folder(inner)
+        path = holds_variants(inner)
                    ? find_below(arena, inner, name, depth - 1) : NULL;
         if (path) {
             return path;
@@ -153,7 +161,7 @@ static void list_below(Arena *arena, FileList *list, const char *folder,
     }
     for (size_t i = 0; depth > 0 && i < count; i++) {
         const char *path = text_format(arena, "%s/%s", folder, names[i]);
-        if (library_is_folder(path)) {
+        if (holds_variants(path)) {
             list_below(arena, list, path,
                        text_format(arena, "%s%s/", prefix, names[i]),
                        depth - 1);

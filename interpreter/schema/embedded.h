@@ -22,4 +22,8 @@ extern const size_t embedded_trace_schema_size;
 extern const unsigned char embedded_replay_schema[];
 extern const size_t embedded_replay_schema_size;
 
+/* schemas/bot.schema.json, likewise. */
+extern const unsigned char embedded_bot_schema[];
+extern const size_t embedded_bot_schema_size;
+
 #endif

@@ -93,9 +93,10 @@ static void watch(void *context, const Game *game, const Event *event)
     }
 }
 
-bool meter_open(Meter *meter, Arena *arena, const Survey *survey)
+bool meter_open(Meter *meter, Arena *arena, const Survey *survey,
+                const Persona *const *bots)
 {
-    *meter = (Meter){.survey = survey};
+    *meter = (Meter){.survey = survey, .bots = bots};
     meter->values = arena_alloc(arena, (size_t)survey->measure_count *
                                            sizeof *meter->values);
     meter->game = game_new(survey->variant);
@@ -127,12 +128,18 @@ bool meter_play(Meter *meter, uint64_t seed, uint64_t number)
     meter->leader = NOTHING;
     game_start(game, seed, number, survey->players);
     while (game->move_count > 0) {
-        size_t count = game->move_count, chosen = game_random_move(game);
+        size_t count = game->move_count;
+        const Persona *bot = meter->bots[game->state->decider];
+        long chosen = bot ? persona_move(bot, game)
+                          : (long)game_random_move(game);
+        if (chosen < 0) {
+            return false;
+        }
         bool choice = count > 1;
         choices += choice;
         options += choice ? (int64_t)count : 0;
         values[survey->action_of[game->moves[chosen].offer]]++;
-        game_choose(game, chosen);
+        game_choose(game, (size_t)chosen);
     }
     values[MEASURE_ROUNDS] = game->state->round;
     values[MEASURE_DECISIONS] = game->state->decisions;

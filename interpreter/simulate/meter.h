@@ -4,11 +4,12 @@
 #ifndef CRIA_SIMULATE_METER_H
 #define CRIA_SIMULATE_METER_H
 
-#include "engine/game.h"
+#include "bot/persona.h"
 #include "simulate/survey.h"
 
 typedef struct {
     const Survey *survey;
+    const Persona *const *bots;       /* of the seats; NULL: random */
     Game *game;
     Game *ahead;           /* where totals are looked up in the middle */
     int64_t *values;       /* the measures of the game that was played last */
@@ -18,13 +19,14 @@ typedef struct {
     int starter;           /* of the first round */
 } Meter;
 
-/* A meter of [survey]. Its small parts live in [arena]; to be closed with
- * meter_close. False: no memory. */
-bool meter_open(Meter *meter, Arena *arena, const Survey *survey);
+/* A meter of [survey] with [bots] in the seats. Its small parts live in
+ * [arena]; to be closed with meter_close. False: no memory. */
+bool meter_open(Meter *meter, Arena *arena, const Survey *survey,
+                const Persona *const *bots);
 void meter_close(Meter *meter);
 
 /* Plays game [number] of [seed] and takes its measures. False when a rule of
- * the game failed: meter->game->error. */
+ * the game or a bot failed: meter->game->error. */
 bool meter_play(Meter *meter, uint64_t seed, uint64_t number);
 
 #endif

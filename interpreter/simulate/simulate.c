@@ -75,7 +75,7 @@ static void work(Arena *arena, void *context)
     Tally *tally = tally_new(arena, survey);
     Meter meter;
     uint64_t first = 0, count = 0;
-    if (!meter_open(&meter, arena, survey)) {
+    if (!meter_open(&meter, arena, survey, crew->simulation->bots)) {
         pthread_mutex_lock(&crew->lock);
         crew->exhausted = crew->stop = true;
         pthread_mutex_unlock(&crew->lock);

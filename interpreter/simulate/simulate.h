@@ -6,13 +6,14 @@
 #ifndef CRIA_SIMULATE_SIMULATE_H
 #define CRIA_SIMULATE_SIMULATE_H
 
-#include "engine/game.h"
+#include "bot/persona.h"
 #include "simulate/tally.h"
 
 enum { JOBS_MAX = 256 };
 
 typedef struct {
     const Survey *survey;
+    const Persona *bots[PLAYERS_MAX];        /* of the seats; NULL: random */
     uint64_t seed;
     uint64_t first, games;           /* so many from number [first] on */
     int jobs;                        /* threads, 1 to JOBS_MAX */
@@ -24,7 +25,7 @@ typedef struct {
 
 typedef enum {
     SIMULATED,             /* all games, or as many as until it stopped */
-    SIMULATE_RULE_FAILED,
+    SIMULATE_RULE_FAILED,  /* of the game, or of a bot */
     SIMULATE_NO_MEMORY     /* or no thread could be begun */
 } Simulated;
 

@@ -9,7 +9,7 @@
 #include "repl/seats.h"
 
 static const char usage[] =
-    "usage: cria play VARIANT [--seat NAME=human|random]... [--players N]\n"
+    "usage: cria play VARIANT [--seat NAME=human|BOT]... [--players N]\n"
     "                 [--names A,B,C] [--seed S] [--starter NAME]\n"
     "                 [--with HOUSE-RULE]... [--set PATH=VALUE]...\n"
     "                 [--color auto|always|never]\n"
@@ -20,7 +20,8 @@ static const char usage[] =
     "as well, one a line.\n"
     "\n"
     "  --seat NAME=human   a person sits there; several share the terminal\n"
-    "  --seat NAME=random  a bot: each legal move is equally likely\n"
+    "  --seat NAME=random  a bot: each legal move is equally likely; other\n"
+    "                      bots: cautious, keen, spiteful, collector, a file\n"
     "                      (without --seat the first player is a person)\n"
     "  --players N         how many play (4 when left out); bots sit where no\n"
     "                      seat is given\n"
@@ -99,7 +100,7 @@ static ExitStatus run(int count, char **arguments)
 {
     Options options;
     ExitStatus status;
-    if (!options_read(&options, &command_play, "players names seat seed bots "
+    if (!options_read(&options, &command_play, "players names seat seed "
                       "starter with set color", count, arguments)) {
         return STATUS_MISUSE;
     }

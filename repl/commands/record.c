@@ -10,7 +10,7 @@
 
 static const char usage[] =
     "usage: cria record VARIANT [--players N | --names A,B,C] [--seed S]\n"
-    "                   [--game K] [--bots random] [--starter NAME]\n"
+    "                   [--game K] [--bots BOT,...] [--starter NAME]\n"
     "                   [--with HOUSE-RULE]... [--set PATH=VALUE]...\n"
     "\n"
     "Plays a game of bots and prints it as a replay: one line for each move, "
@@ -22,7 +22,8 @@ static const char usage[] =
     "  --names A,B,C  what they are called; else P1, P2, ...\n"
     "  --seed S       a whole number of 64 bits (1 when left out)\n"
     "  --game K       which game of the seed (0 when left out)\n"
-    "  --bots random  each legal move is equally likely\n"
+    "  --bots A,B,... as in 'cria trace': random, cautious, keen, spiteful, "
+    "...\n"
     "  --starter NAME who starts the first round, instead of chance\n"
     "  --with FILE    a house rule on top, several in order\n"
     "  --set P=V      a single value of the rules\n";
@@ -55,9 +56,12 @@ static void record(Arena *arena, void *context)
     game_start(game, options->seed, options->game, table->players);
     while (!game->state->over) {
         writer_step(&recording->writer);
-        size_t move = game_random_move(game);
-        writer_move(&recording->writer, move);
-        game_choose(game, move);
+        long move = bots_choose(&table->bots, game);
+        if (move < 0) {
+            return;
+        }
+        writer_move(&recording->writer, (size_t)move);
+        game_choose(game, (size_t)move);
     }
     if (!game->error.id) {
         writer_step(&recording->writer);

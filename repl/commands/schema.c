@@ -9,11 +9,11 @@
 #include "schema/embedded.h"
 
 static const char usage[] =
-    "usage: cria schema [variant|replay|trace]\n"
+    "usage: cria schema [variant|replay|bot|trace]\n"
     "\n"
     "Prints a JSON Schema (draft-07): of variants and house rules, by which\n"
-    "cria itself checks them, of replays, or of a line of 'cria trace'.\n"
-    "Editors complete and check a file by it; see 'Editors' in\n"
+    "cria itself checks them, of replays, of bots, or of a line of 'cria\n"
+    "trace'. Editors complete and check a file by it; see 'Editors' in\n"
     "docs/language.md.\n";
 
 static const struct {
@@ -23,6 +23,7 @@ static const struct {
 } schemas[] = {
     {"variant", embedded_variant_schema, &embedded_variant_schema_size},
     {"replay", embedded_replay_schema, &embedded_replay_schema_size},
+    {"bot", embedded_bot_schema, &embedded_bot_schema_size},
     {"trace", embedded_trace_schema, &embedded_trace_schema_size},
 };
 enum { SCHEMAS = sizeof schemas / sizeof *schemas };

@@ -14,7 +14,7 @@
 
 static const char usage[] =
     "usage: cria simulate VARIANT [--games N] [--players N | --names A,B,C]\n"
-    "                     [--bots random] [--seed S] [--jobs J]\n"
+    "                     [--bots BOT,...] [--seed S] [--jobs J]\n"
     "                     [--seconds S] [--format human|json|csv]\n"
     "                     [--with HOUSE-RULE]... [--set PATH=VALUE]...\n"
     "\n"
@@ -28,7 +28,11 @@ static const char usage[] =
     "\n"
     "  --games N      how many games (10000 when left out)\n"
     "  --players N    how many play (4 when left out)\n"
-    "  --bots random  each legal move is equally likely\n"
+    "  --bots A,B,... who decides, one for all or one for each player: "
+    "random\n"
+    "                 (each legal move is equally likely), cautious, keen, "
+    "spiteful,\n"
+    "                 collector, or a file of your own\n"
     "  --seed S       a whole number of 64 bits (1 when left out)\n"
     "  --jobs J       threads (one for each processor when left out)\n"
     "  --seconds S    that a decision takes at the table (8 when left out)\n"
@@ -132,9 +136,11 @@ static void simulate_games(Arena *arena, void *context)
     Tally *tally = tally_new(arena, survey);
     uint64_t games = options->games_given ? options->games : GAMES_USUAL;
     Progress progress = {isatty(STDERR_FILENO), false, games};
-    Simulation simulation = {survey, options->seed, 0, games,
-                             options->jobs ? options->jobs : usual_jobs(),
-                             show_progress, &progress};
+    Simulation simulation = {
+        .survey = survey, .seed = options->seed, .games = games,
+        .jobs = options->jobs ? options->jobs : usual_jobs(),
+        .progress = show_progress, .context = &progress};
+    memcpy(simulation.bots, run->table->bots.seats, sizeof simulation.bots);
     Played played = {survey, tally, options->bots ? options->bots : "random",
                      options->seed, games,
                      options->seconds_given ? (int)options->seconds

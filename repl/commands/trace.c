@@ -11,7 +11,7 @@
 
 static const char usage[] =
     "usage: cria trace VARIANT [--players N | --names A,B,C] [--seed S]\n"
-    "                  [--games K] [--bots random] [--starter NAME]\n"
+    "                  [--games K] [--bots BOT,...] [--starter NAME]\n"
     "                  [--with HOUSE-RULE]... [--set PATH=VALUE]... "
     "[--compile]\n"
     "\n"
@@ -25,7 +25,11 @@ static const char usage[] =
     "  --names A,B,C  what they are called; else P1, P2, ...\n"
     "  --seed S       a whole number of 64 bits (1 when left out)\n"
     "  --games K      how many games (1 when left out)\n"
-    "  --bots random  each legal move is equally likely\n"
+    "  --bots A,B,... one for all or one for each player: random (each legal "
+    "move\n"
+    "                 is equally likely), cautious, keen, spiteful, collector, "
+    "or a\n"
+    "                 file of your own\n"
     "  --starter NAME who starts the first round, instead of chance\n"
     "  --with FILE    a house rule on top, several in order\n"
     "  --set P=V      a single value of the rules\n"
@@ -52,9 +56,12 @@ static void trace_game(Arena *arena, void *context)
     trace_begin(&trace, one->seed, one->number, one->table->players);
     game_start(game, one->seed, one->number, one->table->players);
     while (!game->state->over) {
-        size_t chosen = game_random_move(game);
-        trace_decision(&trace, chosen);
-        game_choose(game, chosen);
+        long chosen = bots_choose(&one->table->bots, game);
+        if (chosen < 0) {
+            return;
+        }
+        trace_decision(&trace, (size_t)chosen);
+        game_choose(game, (size_t)chosen);
     }
     fputs(text_string(&text), stdout);
 }

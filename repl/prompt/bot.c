@@ -20,6 +20,7 @@ static Left run(Question *question, const char *argument)
         session->text.arena, argument, (size_t)(last - argument)));
     if (player >= 0) {
         session->person[player] = human;
+        session->table->bots.seats[player] = NULL;
         prompt_say(question, "%s is %s now.", session->table->names[player],
                    human ? "a person" : "a bot");
         question->state = QUESTION_DROPPED;

@@ -1,0 +1,287 @@
+/* Each rule is read once for every place where its action is offered, since
+ * what is chosen there has names and types of its own.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "bot/persona.h"
+
+#include "bot/sight.h"
+#include "document/read.h"
+#include "engine/evaluate.h"
+#include "schema/embedded.h"
+#include "schema/schema.h"
+
+/* A rule of the file at one offer. */
+typedef struct {
+    const Expression *holds, *highest, *weight;      /* or NULL */
+    const Local *me;
+    const Local *chosen[PARAMETERS_MAX];
+    bool open;             /* the rule is about this offer */
+} Habit;
+
+struct Persona {
+    const Variant *variant;
+    Habit *habits;         /* for each rule one for each offer */
+    size_t rules;
+};
+
+typedef struct {
+    Arena *arena;
+    Diagnostics *found;
+    Variant *variant;
+    const Tokenizer *tokenizer;
+    Persona *persona;
+} Reading;
+
+/* --- reading -------------------------------------------------------------- */
+
+static Node *read_tree(const Reading *reading, const Sources *sources,
+                       uint32_t file)
+{
+    Sources own = sources_new(reading->arena);
+    Diagnostics wrong = diagnostics_new(reading->arena);
+    uint32_t number = sources_add(&own, "bot.schema.json",
+                                  (const char *)embedded_bot_schema,
+                                  embedded_bot_schema_size);
+    Node *root = document_read(reading->arena, &own, number, &wrong);
+    Schema *schema = root ? schema_new(reading->arena, root, &wrong) : NULL;
+    Node *tree = document_read(reading->arena, sources, file, reading->found);
+    if (!schema) {
+        diagnostics_add(reading->found, SEVERITY_ERROR, "internal",
+                        (Span){0, 0, 0}, "the built-in schema is not sound: %s",
+                        wrong.count ? wrong.items[0].message : "unreadable");
+        return NULL;
+    }
+    return tree && schema_check(schema, tree, reading->arena, reading->found)
+               ? tree : NULL;
+}
+
+/* An expression of a rule, or NULL when it has none. */
+static const Expression *read_part(const Reading *reading, const Node *rule,
+                                   const char *key, TypeBase base,
+                                   Local *scope, const Habit *habit, bool acts,
+                                   Diagnostics *found)
+{
+    const Node *node = node_get(rule, key);
+    Meanings meanings = {reading->variant, reading->arena, found,
+                         reading->tokenizer};
+    if (!node) {
+        return NULL;
+    }
+    const Expression *e = expression_read_as(&meanings, scope, node, base, -1);
+    const Expression *part = e->type.base == TYPE_ERROR ? NULL
+        : sight_hidden(reading->variant, e, habit->me, acts);
+    if (part) {
+        Diagnostic *finding = diagnostics_add(
+            found, SEVERITY_ERROR, "bot-sees", part->span,
+            "this is not for the player's eyes in every position");
+        diagnostic_help(found, finding, "one's own cards are those 'of me'; "
+                        "of others their number can be asked for");
+    }
+    return e;
+}
+
+static void read_habit(const Reading *reading, const Node *rule, size_t offer,
+                       Habit *habit, Diagnostics *found)
+{
+    const Program *program = &reading->variant->program;
+    const Offer *of = &program->offers[offer];
+    bool acts = program->entries[offer].turn;
+    Local *scope = local_new(reading->arena, NULL, "me",
+                             (Type){TYPE_PLAYER, -1});
+    habit->open = true;
+    habit->me = scope;
+    for (int i = 0; i < of->parameter_count; i++) {
+        scope = local_new(reading->arena, scope, of->parameters[i].name,
+                          of->parameters[i].type);
+        habit->chosen[i] = scope;
+    }
+    habit->holds = read_part(reading, rule, "if", TYPE_TRUTH, scope, habit,
+                             acts, found);
+    habit->highest = read_part(reading, rule, "highest", TYPE_NUMBER, scope,
+                               habit, acts, found);
+    habit->weight = read_part(reading, rule, "weight", TYPE_NUMBER, scope,
+                              habit, acts, found);
+}
+
+/* A rule that need not fit is left out where it does not. */
+static void read_rule(Reading *reading, const Node *rule, Habit *habits)
+{
+    const Program *program = &reading->variant->program;
+    const char *action = node_get(rule, "action")->text;
+    bool optional = false, known = false;
+    node_truth(node_get(rule, "if there"), &optional);
+    for (size_t i = 0; i < program->offer_count; i++) {
+        if (!text_equal(program->offers[i].name, action)) {
+            continue;
+        }
+        Diagnostics own = diagnostics_new(reading->arena);
+        read_habit(reading, rule, i, &habits[i],
+                   optional ? &own : reading->found);
+        habits[i].open = own.errors == 0;
+        known = true;
+    }
+    if (!known && !optional) {
+        Diagnostic *finding = diagnostics_add(
+            reading->found, SEVERITY_ERROR, "bot-lacks",
+            node_get(rule, "action")->span,
+            "this bot cannot play %s, which has no action '%s'",
+            reading->variant->name, action);
+        diagnostic_help(reading->found, finding, "a rule with 'if there: true' "
+                        "is left out where it does not fit");
+    }
+}
+
+/* A bot all of whose rules were left out would only pretend. */
+static void check_open(const Reading *reading, const Node *rules)
+{
+    const Persona *persona = reading->persona;
+    size_t count = rules->count * reading->variant->program.offer_count;
+    for (size_t i = 0; i < count; i++) {
+        if (persona->habits[i].open) {
+            return;
+        }
+    }
+    diagnostics_add(reading->found, SEVERITY_ERROR, "bot-lacks",
+                    rules->key_span,
+                    "this bot cannot play %s: none of its rules fits",
+                    reading->variant->name);
+}
+
+const Persona *persona_read(Arena *arena, const Sources *sources,
+                            Diagnostics *found, Variant *variant,
+                            uint32_t file)
+{
+    Reading reading = {arena, found, variant, tokenizer_new(arena), NULL};
+    size_t before = found->errors, offers = variant->program.offer_count;
+    const Node *root = read_tree(&reading, sources, file);
+    const Node *rules = node_get(root, "rules");
+    if (!rules || found->errors > before) {
+        return NULL;
+    }
+    Persona *persona = arena_alloc(arena, sizeof *persona);
+    reading.persona = persona;
+    *persona = (Persona){variant, NULL, rules->count};
+    persona->habits = arena_alloc(arena, rules->count * offers *
+                                             sizeof *persona->habits);
+    for (size_t i = 0; i < rules->count; i++) {
+        read_rule(&reading, rules->children[i], persona->habits + i * offers);
+    }
+    if (found->errors == before) {
+        check_open(&reading, rules);
+    }
+    return found->errors > before ? NULL : persona;
+}
+
+/* --- choosing ------------------------------------------------------------- */
+
+/* The moves that are best so far under one rule. */
+typedef struct {
+    Game *game;
+    const Habit *habits;   /* of the rule, by offers */
+    int64_t best;          /* of `highest` */
+    uint64_t weight;       /* of all moves that are as good */
+    Span failed;
+} Search;
+
+static bool value_of(Search *search, const Expression *e, const Frame *frame,
+                     int64_t otherwise, int64_t *value)
+{
+    *value = otherwise;
+    if (e && !evaluate(search->game, e, frame, value)) {
+        search->failed = e->span;
+        return false;
+    }
+    return true;
+}
+
+/* What a move counts under the rule: how high it is, and its weight, 0 when the
+ * rule is not about it. */
+static bool rate(Search *search, const Move *move, int64_t *height,
+                 int64_t *weight)
+{
+    const Habit *habit = &search->habits[move->offer];
+    const Offer *offer = &search->game->variant->program.offers[move->offer];
+    Frame frames[PARAMETERS_MAX + 1] = {
+        {habit->me, search->game->state->decider, NULL}};
+    int64_t holds;
+    *height = *weight = 0;
+    if (!habit->open) {
+        return true;
+    }
+    for (int i = 0; i < offer->parameter_count; i++) {
+        frames[i + 1] = (Frame){habit->chosen[i],
+                                type_is_several(offer->parameters[i].type)
+                                    ? (int64_t)move->chosen
+                                    : move->arguments[i], &frames[i]};
+    }
+    const Frame *frame = &frames[offer->parameter_count];
+    if (!value_of(search, habit->holds, frame, 1, &holds) ||
+        (holds && !(value_of(search, habit->highest, frame, 0, height) &&
+                    value_of(search, habit->weight, frame, 1, weight)))) {
+        return false;
+    }
+    *weight = *weight < 0 ? 0 : *weight > UINT16_MAX ? UINT16_MAX : *weight;
+    return true;
+}
+
+/* Finds how high the best moves are and what they weigh together. */
+static bool find_best(Search *search)
+{
+    search->weight = 0;
+    for (size_t i = 0; i < search->game->move_count; i++) {
+        int64_t height, weight;
+        if (!rate(search, &search->game->moves[i], &height, &weight)) {
+            return false;
+        }
+        if (weight > 0 && (search->weight == 0 || height > search->best)) {
+            search->best = height;
+            search->weight = 0;
+        }
+        search->weight += height == search->best ? (uint64_t)weight : 0;
+    }
+    return true;
+}
+
+/* One of the best by chance, by their weights. */
+static long pick_best(Search *search)
+{
+    const State *state = search->game->state;
+    int64_t left = chance_single(state, STREAM_CHOICE, 0, state->decisions,
+                                 (uint32_t)search->weight);
+    for (size_t i = 0; i < search->game->move_count; i++) {
+        int64_t height, weight;
+        rate(search, &search->game->moves[i], &height, &weight);
+        if (weight > 0 && height == search->best) {
+            left -= weight;
+            if (left < 0) {
+                return (long)i;
+            }
+        }
+    }
+    return NOTHING;
+}
+
+static long fail(Game *game, const char *id, const char *message, Span span)
+{
+    game->error = (RuleError){id, message, span};
+    return NOTHING;
+}
+
+long persona_move(const Persona *persona, Game *game)
+{
+    size_t offers = persona->variant->program.offer_count;
+    if (game->move_count == 1) {
+        return 0;
+    }
+    for (size_t i = 0; i < persona->rules; i++) {
+        Search search = {.game = game, .habits = persona->habits + i * offers};
+        if (!find_best(&search)) {
+            return fail(game, "bot-fails", "this has no value here",
+                        search.failed);
+        }
+        if (search.weight > 0) {
+            return pick_best(&search);
+        }
+    }
+    return (long)game_random_move(game);
+}

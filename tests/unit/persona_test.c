@@ -1,0 +1,196 @@
+/* Bots see what their player sees: cards that it cannot see are changed for
+ * others, and it chooses the same.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "position.h"
+
+#include "bot/persona.h"
+#include "resolve/library.h"
+
+Suite *persona_suite(void);
+
+static const char *const variants[] = {"lama", "party", "kadabra", "dice"};
+static const char *const bots[] = {"cautious", "keen", "spiteful",
+                                   "collector"};
+
+/* A bot from a file or, without a line's end, a name in variants/bots. */
+static const Persona *read_bot(const char *text)
+{
+    Loaded *loaded = position.loaded;
+    loaded->found = diagnostics_new(position.arena);
+    uint32_t file = strchr(text, '\n')
+        ? sources_add(&loaded->sources, "bot.yaml", text, strlen(text))
+        : library_read(&loaded->sources, &loaded->found,
+                       text_format(position.arena, "variants/bots/%s.yaml",
+                                   text), (Span){0, 0, 0});
+    return persona_read(position.arena, &loaded->sources, &loaded->found,
+                        loaded->variant, file);
+}
+
+static bool hides(int zone, int player)
+{
+    const Game *game = position.game;
+    return zone_seen(game, zone, player, game->state->decider) != SEEN_EVERYBODY;
+}
+
+/* Exchanges one card that the decider cannot see, of a pile the last, for one
+ * elsewhere; false when there are no two places with different cards. */
+static bool exchange(void)
+{
+    Game *game = position.game;
+    const Variant *variant = position.variant;
+    int zone = -1, player = 0, kind = 0;
+    for (size_t z = 0; z < variant->zone_count; z++) {
+        int owners = variant->zones[z].each ? position.players : 1;
+        for (int p = 0; p < owners; p++) {
+            if (!hides((int)z, p) || zone_count(game, (int)z, p,
+                                                ~(uint64_t)0) == 0) {
+                continue;
+            }
+            int here = __builtin_ctzll(zone_present(game, (int)z, p));
+            if (zone >= 0 && here != kind) {
+                zone_take(game, (int)z, p, here, 1);
+                zone_take(game, zone, player, kind, 1);
+                zone_add(game, (int)z, p, kind, 1);
+                zone_add(game, zone, player, here, 1);
+                return true;
+            }
+            zone = (int)z;
+            player = p;
+            kind = here;
+        }
+    }
+    return false;
+}
+
+/* The same choice before and after an exchange, which is taken back. */
+static int compare(const Persona *persona, State *copy)
+{
+    Game *game = position.game;
+    size_t size = position.variant->layout.size;
+    memcpy(copy, game->state, size);
+    long before = persona_move(persona, game);
+    const char *move = text_of_move((size_t)before);
+    bool changed = exchange();
+    if (changed) {
+        game_refresh(game);
+        ck_assert_str_eq(text_of_move((size_t)persona_move(persona, game)),
+                         move);
+    }
+    memcpy(game->state, copy, size);
+    game_refresh(game);
+    game_choose(game, (size_t)persona_move(persona, game));
+    return changed;
+}
+
+START_TEST(hidden_cards_change_nothing)
+{
+    load(variants[_i / COUNT(bots)], "Ann Bob Cleo");
+    const Persona *persona = read_bot(bots[_i % COUNT(bots)]);
+    ck_assert_ptr_nonnull(persona);
+    State *copy = arena_alloc(position.arena, position.variant->layout.size);
+    int changed = 0;
+    for (uint64_t number = 0; number < 15; number++) {
+        game_start(position.game, 6, number, 3);
+        for (int i = 0; i < 200 && !position.state->over; i++) {
+            changed += compare(persona, copy);
+        }
+    }
+    /* Of dice hardly more is hidden than one pile. */
+    ck_assert_int_ge(changed, position.variant->dice_count ? 0 : 30);
+}
+END_TEST
+
+/* --- Rules by hand --------------------------------------------------------*/
+
+#define BOT(rules) "bot: 1\nname: Test\nabout: Of a test.\nrules:\n" rules
+
+static const struct {
+    const char *bot, *move;
+} choices[] = {
+    {BOT("  a: {action: play, highest: points of card}\n"), "play 4"},
+    {BOT("  a: {action: play, highest: 0 - points of card}\n"), "play 3"},
+    {BOT("  a: {action: play, highest: card of hand of me}\n"), "play 3"},
+    {BOT("  a: {action: play, if: points of card > 4}\n  b: {action: quit}\n"),
+     "quit"},
+    {BOT("  a: {action: quit, if: count(hand of me) < 4}\n"
+         "  b: {action: draw}\n"), "draw"},
+    {BOT("  a: {action: play, weight: points of card - 3}\n"), "play 4"},
+    {BOT("  a: {action: dance, if there: true}\n  b: {action: quit}\n"),
+     "quit"},
+    {BOT("  a: {action: quit, if: count(hand of next player) == 1}\n"),
+     "quit"},
+};
+
+START_TEST(rules_choose)
+{
+    begin("lama", "Ann Bob");
+    deal("Ann", "3 3 4 llama");
+    deal("Bob", "1");
+    lay("discard", "3");
+    turn("Ann");
+    const Persona *persona = read_bot(choices[_i].bot);
+    ck_assert_ptr_nonnull(persona);
+    long move = persona_move(persona, position.game);
+    ck_assert_int_ge(move, 0);
+    ck_assert_str_eq(text_of_move((size_t)move), choices[_i].move);
+}
+END_TEST
+
+static const struct {
+    const char *bot, *id;
+} refusals[] = {
+    {BOT("  a: {action: dance}\n"), "bot-lacks"},
+    {BOT("  a: {action: dance, if there: true}\n"), "bot-lacks"},
+    {BOT("  a: {action: quit, if: count(hand of next player where points "
+         "of card > 3) > 0}\n"), "bot-sees"},
+    {BOT("  a: {action: quit, highest: sum(points for each card in draw)}\n"),
+     "bot-sees"},
+    {BOT("  a: {action: quit, if: not empty(hand of next player where points "
+         "of card > 3)}\n"), "bot-sees"},
+    {BOT("  a: {action: quit, highest: points of top of draw}\n"), "bot-sees"},
+    {BOT("  a: {action: quit, if: 3}\n"), "wrong-type"},
+    {BOT("  a: {actoin: quit}\n"), "unknown-key"},
+};
+
+START_TEST(bots_are_refused)
+{
+    begin("lama", "Ann Bob");
+    ck_assert_ptr_null(read_bot(refusals[_i].bot));
+    bool found = false;
+    for (size_t i = 0; i < position.loaded->found.count; i++) {
+        found |= text_equal(position.loaded->found.items[i].id,
+                            refusals[_i].id);
+    }
+    ck_assert_msg(found, "%s is not said, but %s", refusals[_i].id,
+                  position.loaded->found.items[0].message);
+}
+END_TEST
+
+START_TEST(what_has_no_value_is_an_error)
+{
+    begin("lama", "Ann Bob");
+    deal("Ann", "3 3 4");
+    deal("Bob", "1");
+    lay("discard", "3");
+    turn("Ann");
+    const Persona *persona = read_bot(
+        BOT("  a: {action: quit, if: 1 / (count(hand of me) - 3) > 0}\n"));
+    ck_assert_ptr_nonnull(persona);
+    ck_assert_int_eq(persona_move(persona, position.game), NOTHING);
+    ck_assert_str_eq(position.game->error.id, "bot-fails");
+}
+END_TEST
+
+Suite *persona_suite(void)
+{
+    Suite *suite = suite_create("persona");
+    TCase *sight = cases_named(suite, "sight");
+    TCase *rules = cases_named(suite, "rules");
+    tcase_add_loop_test(sight, hidden_cards_change_nothing, 0,
+                        COUNT(variants) * COUNT(bots));
+    tcase_add_loop_test(rules, rules_choose, 0, COUNT(choices));
+    tcase_add_loop_test(rules, bots_are_refused, 0, COUNT(refusals));
+    tcase_add_test(rules, what_has_no_value_is_an_error);
+    return suite;
+}
