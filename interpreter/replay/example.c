@@ -15,7 +15,8 @@ typedef struct {
     Loaded *loaded;
     const Request *request;
     Play *play;            /* while something is played, or NULL */
-    Loaded *below;         /* rules of fewer files, while they are tried */
+    Loaded **below;        /* the rules up to each layer, once they are tried */
+    size_t below_count;
 } Examples;
 
 /* How an example went. */
@@ -61,34 +62,50 @@ static Outcome play_example(Examples *examples, Loaded *loaded,
 
 /* --- who is to blame ------------------------------------------------------ */
 
-/* Loads the files up to number [layer], as they were put on each other. */
-static Loaded *load_below(const Examples *examples, size_t layer)
+/* The files up to number [layer], as they were put on each other. */
+static Loaded *load_below(Examples *examples, size_t layer)
 {
     const Resolved *resolved = &examples->loaded->resolved;
     Request request = *examples->request;
-    size_t chain = resolved->id_count;
+    size_t chain = resolved->id_count, count = resolved->layer_count;
+    if (!examples->below) {
+        examples->below = arena_alloc(examples->loaded->arena,
+                                      count * sizeof *examples->below);
+        examples->below_count = count;
+    }
     request.set_count = 0;
     request.with_count = resolved->layers[layer].with;
     if (layer < chain) {
         request.name = resolved->paths[chain - 1 - layer];
     }
-    return load_variant(&request, NULL);
+    if (!examples->below[layer]) {
+        examples->below[layer] = load_variant(&request, NULL);
+    }
+    return examples->below[layer];
+}
+
+static void free_all(Examples *examples)
+{
+    play_free(examples->play);
+    for (size_t i = 0; i < examples->below_count; i++) {
+        load_free(examples->below[i]);
+    }
 }
 
 /* Whether the example does not hold by the rules up to [layer]. */
 static bool fails_below(Examples *examples, size_t layer, const char *name)
 {
-    bool fails = false;
-    Loaded *below = examples->below = load_below(examples, layer);
-    if (below && below->variant) {
-        const Node *example = node_get(node_get(below->resolved.root,
-                                                "examples"), name);
-        fails = example &&
-                play_once(examples, below, example, 1)->found.errors > 0;
+    Loaded *below = load_below(examples, layer);
+    if (!below || below->exhausted) {
+        longjmp(*arena_exhausted(examples->loaded->arena), 1);
     }
-    load_free(below);
-    examples->below = NULL;
-    return fails;
+    if (!below->variant) {
+        return false;
+    }
+    const Node *example = node_get(node_get(below->resolved.root, "examples"),
+                                   name);
+    return example &&
+           play_once(examples, below, example, 1)->found.errors > 0;
 }
 
 /* The first layer from [owner] on with which an example fails that fails with
@@ -269,13 +286,15 @@ static void keep_true(Arena *arena, void *context)
 static void run(Loaded *loaded, const Request *request,
                 void (*work)(Arena *arena, void *context))
 {
-    Examples examples = {loaded, request, NULL, NULL};
-    if (loaded->variant && !guard_run_in(loaded->arena, work, &examples)) {
-        play_free(examples.play);
-        load_free(examples.below);
+    Examples examples = {.loaded = loaded, .request = request};
+    if (!loaded->variant) {
+        return;
+    }
+    if (!guard_run_in(loaded->arena, work, &examples)) {
         loaded->exhausted = true;
         loaded->variant = NULL;
     }
+    free_all(&examples);
 }
 
 void example_check(Loaded *loaded, const Request *request)

@@ -5,8 +5,8 @@
 
 PAGE("unknown-player", PAGE_OF_PLAY,
      "somebody who does not play",
-     "A line of a replay begins with somebody who is not among its "
-     "'names', or with a key that lines do not have.",
+     "A line of a replay or an example begins with somebody who is not "
+     "among its 'names', or with a key that lines do not have.",
      "$ printf 'cria replay: 1\\nvariant: last-card\\nnames: [Ann, "
      "Bob]\\nseed: 1\\nposition: {turn: Ann, zones: {discard: 5b, hand: "
      "{Ann: 5r, Bob: 1b}}}\\nmoves:\\n- Anne: draw\\n' >mine.yaml; cria "
@@ -20,8 +20,8 @@ PAGE("unknown-player", PAGE_OF_PLAY,
 
 PAGE("players", PAGE_OF_PLAY,
      "too few or too many players",
-     "A replay names its players, as many as the variant is for; 'names' "
-     "and 'players' must agree.",
+     "A replay or an example names its players, as many as the variant is "
+     "for; 'names' and 'players' must agree.",
      "$ printf 'cria replay: 1\\nvariant: last-card\\nnames: "
      "[Ann]\\nseed: 1\\nmoves: []\\n' >mine.yaml; cria replay mine.yaml"
      "\n",
@@ -102,9 +102,9 @@ PAGE("other-rules", PAGE_OF_PLAY,
 
 PAGE("differs", PAGE_OF_PLAY,
      "something in a game that is not as a replay says",
-     "A replay says how something stands between two moves, and it stands "
-     "otherwise. The position is printed below. After a deliberate change "
-     "of the rules the replay has to say the new value.",
+     "A replay or an example says how something stands between two moves, "
+     "and it stands otherwise. The position is printed below. After a "
+     "deliberate change of the rules the replay has to say the new value.",
      "$ printf 'cria replay: 1\\nvariant: last-card\\nnames: [Ann, "
      "Bob]\\nseed: 1\\nposition: {turn: Ann, zones: {discard: 5b, hand: "
      "{Ann: 5r, Bob: 1b}}}\\nmoves:\\n- turn: Bob\\n' >mine.yaml; cria "
@@ -134,8 +134,9 @@ PAGE("does-not-hold", PAGE_OF_PLAY,
 
 PAGE("not-legal", PAGE_OF_PLAY,
      "a move that is not legal",
-     "A replay makes a move, or lists one as legal, and it is not. The "
-     "conditions that do not hold are named with their place in the rules.",
+     "A replay or an example makes a move, or lists one as legal, and it "
+     "is not. The conditions that do not hold are named with their place "
+     "in the rules.",
      "$ printf 'cria replay: 1\\nvariant: last-card\\nnames: [Ann, "
      "Bob]\\nseed: 1\\nposition: {turn: Ann, zones: {discard: 5b, hand: "
      "{Ann: 5r, Bob: 1b}}}\\nmoves:\\n- Ann: play 1r\\n' >mine.yaml; cria "
@@ -149,8 +150,8 @@ PAGE("not-legal", PAGE_OF_PLAY,
 
 PAGE("legal", PAGE_OF_PLAY,
      "a move that is legal",
-     "A replay says that a move is not legal, or leaves it out of the "
-     "list of all that are, and it is.",
+     "A replay or an example says that a move is not legal, or leaves it "
+     "out of the list of all that are, and it is.",
      "$ printf 'cria replay: 1\\nvariant: last-card\\nnames: [Ann, "
      "Bob]\\nseed: 1\\nposition: {turn: Ann, zones: {discard: 5b, hand: "
      "{Ann: 5r, Bob: 1b}}}\\nmoves:\\n- legal: [draw]\\n' >mine.yaml; "
@@ -164,9 +165,10 @@ PAGE("legal", PAGE_OF_PLAY,
 
 PAGE("other-reason", PAGE_OF_PLAY,
      "a move refused for another reason",
-     "A replay says why a move is refused, and there is another reason, "
-     "or no action is written like that at all. What it says must be the "
-     "words after 'because', or the name of the condition.",
+     "A replay or an example says why a move is refused, and there is "
+     "another reason, or no action is written like that at all. What it "
+     "says must be the words after 'because', or the name of the "
+     "condition.",
      "$ printf 'cria replay: 1\\nvariant: last-card\\nnames: [Ann, "
      "Bob]\\nseed: 1\\nposition: {turn: Ann, zones: {discard: 5b, hand: "
      "{Ann: 5r, Bob: 1b}}}\\nmoves:\\n- refused: {play 4r: the pile is "
@@ -180,7 +182,8 @@ PAGE("other-reason", PAGE_OF_PLAY,
 
 PAGE("not-their-turn", PAGE_OF_PLAY,
      "a move by somebody whose turn it is not",
-     "A replay lets somebody move while it is for somebody else to decide.",
+     "A replay or an example lets somebody move while it is for somebody "
+     "else to decide.",
      "$ printf 'cria replay: 1\\nvariant: last-card\\nnames: [Ann, "
      "Bob]\\nseed: 1\\nposition: {turn: Ann, zones: {discard: 5b, hand: "
      "{Ann: 5r, Bob: 1b}}}\\nmoves:\\n- Bob: draw\\n' >mine.yaml; cria "
@@ -194,7 +197,7 @@ PAGE("not-their-turn", PAGE_OF_PLAY,
 
 PAGE("game-over", PAGE_OF_PLAY,
      "a move after the end of the game",
-     "A replay goes on after the game has ended.",
+     "A replay or an example goes on after the game has ended.",
      "$ cria record last-card --seed 1 --players 2 >mine.yaml; echo '    "
      "- P1: draw' >>mine.yaml; cria replay mine.yaml"
      "\n",
