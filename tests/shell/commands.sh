@@ -219,7 +219,7 @@ says "$out" '--set:1, was 6 in'
 end
 run 0 'show the file itself' show party --dump=tree
 says "$out" 'extends: lama'
-! grep -q 'draw' "$out" || wrong 'what it extends is there'
+! grep -q 'gather' "$out" || wrong 'what it extends is there'
 end
 run 0 'show the program' show kadabra --dump=bytecode
 says "$out" 'begin_game'
