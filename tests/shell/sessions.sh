@@ -67,6 +67,17 @@ case_is 'nothing is written over' grep -q 'there is such a file already' \
 case_is 'nothing changed, nothing written' grep -q 'Nothing was changed by' \
     "$work/out"
 
+{
+    printf 'cria: 1\nextends: lama\nadd:\n'
+    printf '%s\n' draw 'play 1' ':example played' |
+        "$cria" repl lama --seed 3 --players 2 | sed -n '/^examples:/,$s/^/  /p'
+    printf '%s\n' draw ':example drawn' |
+        "$cria" repl lama --seed 3 --players 2 | sed -n '/^  drawn:/,$s/^/  /p'
+} >"$work/examples.yaml"
+case_is 'a move is an example that holds' "$cria" check "$work/examples.yaml"
+case_is 'both examples are in the file' \
+    sh -c "[ \$(grep -cE '^    (played|drawn):' '$work/examples.yaml') -eq 2 ]"
+
 # --- The documentation --------------------------------------------------------
 
 # The tutorial is one session: what stands behind a name and '>' is typed, all
