@@ -24,7 +24,8 @@ enum { COMMANDS = sizeof prompt_commands / sizeof *prompt_commands - 1,
 
 bool prompt_command_is(const char *typed)
 {
-    return *typed == ':' || *typed == '?';
+    return *typed == ':' ||
+           (*typed == '?' && (typed[1] == '\0' || typed[1] == ' '));
 }
 
 /* Whether a command is called [word], or begins with it. */
