@@ -186,7 +186,7 @@ case_is '--starter with an unknown name' refuses "there is no player 'Zoe'"
 play lama --seat Ann </dev/null
 case_is '--seat without a kind' refuses "'Ann' is no seat"
 play lama --seat Ann=robot </dev/null
-case_is '--seat with an unknown kind' refuses "'Ann=robot' is no seat"
+case_is '--seat with an unknown kind' refuses "there is no bot 'robot'"
 play lama --seat Ann=human --seat Ann=random </dev/null
 case_is 'two of the same name' refuses "two players are called 'Ann'"
 play lama --names A,B --seat C=human </dev/null
