@@ -208,6 +208,9 @@ static bool use(Question *question, Loaded *loaded, Game *game, Game *copy,
         return false;
     }
     take_rules(session, loaded, game, copy);
+    if (!bots_open(session->options, loaded, players, &session->table->bots)) {
+        session->table->bots = (Bots){.seats = {NULL}};
+    }
     if (anew) {
         session_begin(session, session->seed, session->number);
     } else {

@@ -21,6 +21,7 @@ static Left run(Question *question, const char *argument)
     if (player >= 0) {
         session->person[player] = human;
         session->table->bots.seats[player] = NULL;
+        session->table->bots.seats[player] = NULL;
         prompt_say(question, "%s is %s now.", session->table->names[player],
                    human ? "a person" : "a bot");
         question->state = QUESTION_DROPPED;

@@ -10,7 +10,7 @@ work=$(mktemp -d "${TMPDIR:-/tmp}/sessions.XXXXXX") || exit 2
 trap 'rm -rf "$work"' EXIT
 export LC_ALL=${LC_ALL:-C.UTF-8} NO_COLOR=1 TERM=xterm HOME="$work"
 cd "$ROOT" || exit 2
-program=$CRIA
+program=${CRIA:?}
 failed=0
 
 for session in tests/sessions/*.session; do

@@ -9,7 +9,7 @@ export LC_ALL=C.UTF-8 NO_COLOR=1 TERM=xterm HOME="$work"
 export XDG_STATE_HOME="$work/state"
 cd "$ROOT" || exit 2
 failed=0
-program=$CRIA
+program=${CRIA:?}
 
 if ! command -v expect >/dev/null; then
     echo 'ok - a terminal # SKIP expect is missing'
