@@ -126,8 +126,9 @@ static size_t find_blamed(Examples *examples, const Node *example,
 
 /* Whether the file could not know the example: it stands in no file that this
  * one, a house rule, extends, or no file but the command line is to blame. */
-static bool is_stranger(const Resolved *resolved, size_t blamed, size_t owner)
+static bool is_stranger(const Examples *examples, size_t blamed, size_t owner)
 {
+    const Resolved *resolved = &examples->loaded->resolved;
     size_t chain = resolved->id_count;
     if (blamed < chain) {
         return false;
@@ -136,12 +137,12 @@ static bool is_stranger(const Resolved *resolved, size_t blamed, size_t owner)
         return true;
     }
     const Node *extends = node_get(resolved->layers[blamed].root, "extends");
-    const char *base = resolved->ids[chain - 1 - owner];
+    const char *base = library_id(examples->loaded->arena, extends->text);
     for (size_t i = chain; i-- > 0;) {
-        if (text_equal(resolved->ids[i], base)) {
+        if (chain - 1 - i == owner) {
             return false;
         }
-        if (text_equal(resolved->ids[i], extends->text)) {
+        if (text_equal(resolved->ids[i], base)) {
             return true;
         }
     }
@@ -196,8 +197,7 @@ static void report_broken(Examples *examples, const Node *example,
                           size_t blamed, size_t owner, const Diagnostic *first)
 {
     Diagnostics *found = &examples->loaded->found;
-    const Resolved *resolved = &examples->loaded->resolved;
-    bool stranger = is_stranger(resolved, blamed, owner);
+    bool stranger = is_stranger(examples, blamed, owner);
     Span span = place_of_layer(examples, blamed);
     Diagnostic *finding = diagnostics_add(
         found, stranger ? SEVERITY_WARNING : SEVERITY_ERROR, "broken-example",

@@ -127,6 +127,12 @@ check '... and need not know others: warnings' "$CRIA" check kadabra \
     --with variants/house/no-draw.yaml
 check '... which there are' same "$(printf '%s\n' broken-example \
     broken-example)" "$(ids kadabra --with variants/house/no-draw.yaml)"
+printf 'cria: 1\nextends: %s/variants/lama.yaml\nremove: [actions.draw]\n' \
+    "$ROOT" >"$TMPDIR/by-path.yaml"
+severities=$("$CRIA" check kadabra --with "$TMPDIR/by-path.yaml" \
+    --format gnu 2>&1 | sed -n 's/.*: \([a-z]*\): with this .*/\1/p')
+check 'so for a file that is extended by its path' \
+    same "$(printf '%s\n' error warning warning)" "$severities"
 check 'so does a value that is set' same broken-example \
     "$(ids lama --set cards.llama.points=9)"
 check '... with a warning' "$CRIA" check lama --set cards.llama.points=9
