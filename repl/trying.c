@@ -10,6 +10,7 @@
 #include "base/guard.h"
 #include "base/text.h"
 #include "repl/interrupt.h"
+#include "trial/search.h"
 
 /* Rules that 200 games leave unused may only be rare. */
 enum { MORE_GAMES = 9 };
@@ -146,7 +147,9 @@ static void try_rules(Arena *arena, void *context)
         report(arena, trying, i);
     }
     CheckLevel unused = check_level(&options->checks, "never-in-play");
-    if (trying->trial && trying->trial->count == 0 && unused != CHECK_OFF) {
+    if (trying->trial && trying->trial->count == 0 && unused != CHECK_OFF &&
+        options->check) {
+        trial_search(trying->trial, arena, variant, &plan);
         trial_report_unused(trying->trial, severity_of(unused), &loaded->found);
     }
     diagnostics_sort(&loaded->found);

@@ -17,7 +17,9 @@ PAGE("never-in-play", PAGE_OF_FILE,
      "a rule that was of no use in any game",
      "In games of chance a condition was tried and never held, or nobody "
      "could choose an action. It may be rare, or it may never happen. "
-     "'cria coverage' prints how often each rule was of use.",
+     "'cria coverage' prints how often each rule was of use. A position in "
+     "which it would be is printed where small changes of positions of games "
+     "lead to one.",
      "$ printf 'cria: 1\\nextends: last-card\\nadd: {round.ends.all: "
      "count(hand of actor) > 20}\\n' >all.yaml; cria check --play 5 "
      "all.yaml\n",

@@ -84,6 +84,17 @@ bool trial_is_unused(const Trial *trial, const Count *count)
            !has_never(trial->counts, count->node);
 }
 
+/* What to do, and where the rule would be of use. */
+static const char *help_for(const Trial *trial, size_t number, Arena *arena)
+{
+    const char *position = trial->positions ? trial->positions[number] : NULL;
+    return text_format(
+        arena, "it may be rare, or something else was meant; 'cria coverage' "
+        "counts all rules; %s%s", position ? "it would be so here: "
+        : "no position was found where it would be so",
+        position ? position : "");
+}
+
 void trial_report_unused(const Trial *trial, Severity severity,
                          Diagnostics *found)
 {
@@ -99,7 +110,6 @@ void trial_report_unused(const Trial *trial, Severity severity,
             found, severity, "never-in-play", span, "%s in %llu games "
             "of chance", describe(found->arena, count),
             (unsigned long long)trial->games);
-        diagnostic_help(found, finding, "it may be rare, or something else was "
-                        "meant; 'cria coverage' counts all rules");
+        finding->help = help_for(trial, i, found->arena);
     }
 }

@@ -35,6 +35,9 @@ typedef struct {
     size_t count, capacity;
     uint64_t games;                  /* that were played */
     Counts *counts;
+    const char **positions;          /* by the numbers of [counts]: one where a
+                                        rule would be of use, as a replay has
+                                        it; NULL: none was looked for */
 } Trial;
 
 /* Plays. [variant], made from the tree [root], is loaded for counting; what is

@@ -69,6 +69,52 @@ COUNTED = {
     "much later": (6, 0, 2), "and first": (6, 2, 0),
 }
 
+# Of each value there is one card. A turn begins with the 1 on the pile, 2 and 3
+# on the table and the 4 aside, and no move changes that: nothing fits, for
+# 'below' needs the 2 on the pile and the 1 on the table. 'same' needs two equal
+# cards, which are nowhere.
+MEET = """\
+cria: 1
+name: Meet
+players: 2
+attributes:
+  value: {values: [1, 2, 3, 4]}
+cards:
+  any: {value: each}
+zones:
+  table: {seen by: everybody}
+  aside: {seen by: everybody}
+  pile: {as: pile, seen by: everybody}
+relations:
+  card plays on top:
+    same: card.value == top.value
+    below: card.value == 1 and top.value == 2
+round:
+  starter: {chance: random}
+  setup:
+    gather: {gather into: table}
+    begin: {move: table where card.value == 1, from: table, to: pile}
+    away: {move: table where card.value == 4, from: table, to: aside}
+  ends:
+    cleared: empty(table)
+    three: turn >= 3
+actions:
+  put:
+    choose:
+      card:
+        from: table
+        where:
+          fits: card plays on top of pile
+    do:
+      put: {move: card, from: table, to: pile}
+  wait: {}
+game:
+  ends:
+    two: round >= 2
+  total: points of player
+  wins: highest
+"""
+
 
 class Play(test_checks.Folder):
     def play(self, example, *options):
@@ -191,6 +237,53 @@ class Play(test_checks.Folder):
             with self.subTest(name):
                 done = pages.run("check", "--play", "200", name)
                 self.assertEqual((done.returncode, done.stderr), (0, ""))
+
+
+class Positions(test_checks.Folder):
+    """Where a rule would be of use that was of none in any game."""
+
+    def helps(self, rules):
+        self.write("rules.yaml", rules)
+        done = pages.run("check", "rules.yaml", "-W", "no-all", "-W",
+                         "never-in-play", "--play", "2", folder=self.folder)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return dict(re.findall(r"warning: the (?:clause|end) '(\w+)' never "
+                               r".*\n.*\n.*\n.*all rules; (.*)\n",
+                               done.stderr))
+
+    def holds(self, position, what):
+        """The position can stand among the examples, and there it is so."""
+        self.write("again.yaml", MEET + "examples:\n  the position found: " +
+                   position[:-1] + ", " + what + "}\n")
+        done = pages.run("check", "again.yaml", "-W", "no-all",
+                         folder=self.folder)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+
+    def test_clause_with_a_position(self):
+        position = self.helps(MEET)["below"]
+        self.assertRegex(position, r"^it would be so here: \{names: \[P1, P2\]")
+        self.assertRegex(position, r"table: '?1\b.*pile: '?2\b")
+        self.holds(position.partition(": ")[2], "some legal: [put 1]")
+
+    def test_clause_without_a_position(self):
+        self.assertEqual(self.helps(MEET)["same"],
+                         "no position was found where it would be so")
+
+    def test_after_a_move(self):
+        """The table is never empty before the end of a turn is looked at."""
+        position, after, move = self.helps(MEET)["cleared"].partition(", after")
+        self.assertEqual(after, ", after")
+        actor = re.search(r"turn: (P\d)", position)[1]
+        self.holds(position.partition(": ")[2],
+                   f"moves: [{actor}: {move.strip()[1:-1]}, "
+                   "{round ended by: cleared}]")
+
+    def test_rules_of_use_have_none(self):
+        """What was of use in the games is not looked for."""
+        self.assertEqual(set(self.helps(MEET)), {"same", "below", "cleared"})
+
+    def test_same_bytes(self):
+        self.assertEqual(self.helps(MEET), self.helps(MEET))
 
 
 class Coverage(test_checks.Folder):
