@@ -16,6 +16,7 @@ static const char usage[] =
     "Plays a game of bots and prints it as a replay: one line for each move, "
     "what\n"
     "was dealt, and how the rounds ended. 'cria replay' plays it again.\n"
+    "When a rule fails, the move that led there is the last one.\n"
     "\n"
     "  --players N    how many play (3 when neither this nor --names is "
     "given)\n"
@@ -63,7 +64,7 @@ static void record(Arena *arena, void *context)
         writer_move(&recording->writer, (size_t)move);
         game_choose(game, (size_t)move);
     }
-    if (!game->error.id) {
+    if (!game->error.id || recording->writer.move) {
         writer_step(&recording->writer);
     }
     fputs(text_string(&text), stdout);

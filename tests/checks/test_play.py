@@ -158,11 +158,28 @@ class Play(test_checks.Folder):
         self.assertEqual(failing[int(shown[1])], least)
 
     def moves_before_failing(self, game):
-        """None when it does not fail. The move that fails is not recorded."""
+        """None when it does not fail. The move that fails is the last one."""
         done = pages.run("record", "rules.yaml", "--players", "2", "--game",
                          str(game), folder=self.folder)
-        return (1 + len(re.findall(r"^    - P\d: ", done.stdout, re.MULTILINE))
+        return (len(re.findall(r"^    - P\d: ", done.stdout, re.MULTILINE))
                 if done.returncode else None)
+
+    def test_a_recorded_game_that_fails(self):
+        """Its replay comes to the rule that fails, after as many moves."""
+        self.write("rules.yaml", pages.whole(
+            "score:\n  cards: 100 / count(hand of player)\n"))
+        recorded = pages.run("record", "rules.yaml", "--players", "2",
+                             folder=self.folder)
+        self.assertEqual(recorded.returncode, 1)
+        self.assertIn("this divides by zero", recorded.stderr)
+        self.write("failing.yaml", recorded.stdout)
+        done = pages.run("replay", "failing.yaml", folder=self.folder)
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("this divides by zero", done.stderr)
+        self.write("fewer.yaml", "\n".join(
+            recorded.stdout.rstrip().split("\n")[:-1]) + "\n")
+        done = pages.run("replay", "fewer.yaml", folder=self.folder)
+        self.assertNotIn("this divides by zero", done.stderr)
 
     def test_rule_error(self):
         done = self.finds("score:\n  cards: 100 / count(hand of player)\n",
