@@ -78,6 +78,15 @@ void code_count(Compiler *compiler, const Node *node, CountKind kind)
     }
 }
 
+void code_count_if(Compiler *compiler, const Node *node, int reg)
+{
+    if (compiler->program->counting) {
+        uint32_t past = code_emit(compiler, OP_JUMP_UNLESS, reg, 0, 0, 0);
+        code_count(compiler, node, COUNT_HELD);
+        code_land(compiler, past);
+    }
+}
+
 /* The last offer and waiting are one instruction, unless the offer is
  * skipped. */
 void code_await(Compiler *compiler)

@@ -65,6 +65,8 @@ void code_land_all(Compiler *compiler, Jumps *jumps);
 void code_jump_later(Compiler *compiler, Jumps *jumps);
 /* In a program made for counting: tells that [node] was used. */
 void code_count(Compiler *compiler, const Node *node, CountKind kind);
+/* Likewise: that [node] held, where register [reg] is not 0. */
+void code_count_if(Compiler *compiler, const Node *node, int reg);
 /* Emits the end of a decision. */
 void code_await(Compiler *compiler);
 /* A loop over the set in register [left], whose elements come into

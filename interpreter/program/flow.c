@@ -76,6 +76,7 @@ static void compile_starter(Compiler *compiler)
     for (size_t i = 0; list && i < list->count; i++) {
         const Node *node = list->children[i];
         compiler->span = node->key_span;
+        code_count(compiler, node, COUNT_TRIED);
         if (text_equal(node->text, "random")) {
             code_emit(compiler, OP_PICK, player, REGISTER_PRESENT, 0, NOTHING);
         } else {
@@ -84,6 +85,7 @@ static void compile_starter(Compiler *compiler)
                                          TYPE_PLAYER, -1), player);
         }
         code_emit(compiler, OP_HAS, able, REGISTER_PRESENT, player, 0);
+        code_count_if(compiler, node, able);
         uint32_t at = code_emit(compiler, OP_JUMP_IF, able, 0, 0, 0);
         ARENA_PUSH(compiler->arena, found.items, found.count, found.capacity) =
             at;

@@ -239,10 +239,12 @@ static void compile_score(Compiler *compiler, const Node *step,
     for (size_t i = 0; parts && i < parts->count; i++) {
         int mark = compiler->next, value = i ? code_register(compiler) : sum;
         compiler->span = parts->children[i]->span;
+        code_count(compiler, parts->children[i], COUNT_TRIED);
         emit_into(compiler, expression_read_as(&compiler->meanings,
                                                compiler->scope,
                                                parts->children[i], TYPE_NUMBER,
                                                -1), value);
+        code_count_if(compiler, parts->children[i], value);
         if (i > 0) {
             code_emit(compiler, OP_ADD, sum, sum, value, 0);
         }

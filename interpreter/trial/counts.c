@@ -53,6 +53,15 @@ static RuleKind kind_of(const Counted *counted)
     if (node->kind == NODE_MAPPING) {
         return text_equal(list, "actions") ? RULE_ACTION : RULE_STEP;
     }
+    if (parent && node->kind == NODE_SCALAR && parent->parent) {
+        if (text_equal(list, "starter") &&
+            text_equal(parent->parent->key, "round")) {
+            return RULE_STARTER;
+        }
+        if (text_equal(list, "score") && !parent->parent->parent) {
+            return RULE_SCORE;
+        }
+    }
     return text_equal(list, "ends") ? RULE_END
            : parent && parent->parent && parent->parent->key &&
                    text_equal(parent->parent->key, "modes")

@@ -15,6 +15,8 @@ typedef enum {
     RULE_CONDITION,        /* of a step or a case */
     RULE_MODE,
     RULE_END,
+    RULE_STARTER,          /* held: somebody was found by it */
+    RULE_SCORE,            /* a part; held: it was not 0 */
     RULE_GUARD,            /* of an action; decisive: it alone stood against */
     RULE_CHOICE,           /* of one thing to choose; likewise */
     RULE_CLAUSE            /* of a relation; decisive: it alone held */

@@ -71,6 +71,12 @@ static const char *describe(Arena *arena, const Count *count)
                            node->parent->key);
     case RULE_END:
         return text_format(arena, "the end '%s' never came", node->key);
+    case RULE_STARTER:
+        return text_format(arena, "the starter '%s' was never anybody",
+                           node->key);
+    case RULE_SCORE:
+        return text_format(arena, "the part '%s' of the score was always 0",
+                           node->key);
     case RULE_CLAUSE:
         return text_format(arena, "the clause '%s' never held", node->key);
     default:

@@ -63,6 +63,7 @@ COUNTED = {
     "gather": (2,), "begin": (2,), "never": (2, 0),
     "same": (4, 0, 0), "next": (4, 2, 2),
     "three": (6, 2), "two": (2, 1),
+    "starter": (2, 2),
     "early": (4,), "late": (2,), "neither": (0,),
     "not yet three": (6, 4, 2), "the third": (6, 2, 4),
     "fits": (4, 2, 0), "no three": (4, 2, 0),
@@ -213,6 +214,19 @@ class Play(test_checks.Folder):
         self.assertEqual(done.ids, ["never-in-play"])
         self.assertIn("the end 'all' never came in 90 games", done.stderr)
 
+    def test_starter_and_part_of_the_score(self):
+        """Nobody has acted before the first turn of a game of one round; all
+        cards are worth something, and none is worth a thousand."""
+        done = self.play(
+            "score:\n  thousands: sum(points for each card in hand of player) "
+            "/ 1000\ngame:\n  ends:\n    three rounds: round >= 1\n",
+            "3")
+        self.assertEqual(done.ids, ["never-in-play"] * 2, done.stderr)
+        self.assertIn("the starter 'who acted last' was never anybody in 90 "
+                      "games", done.stderr)
+        self.assertIn("the part 'thousands' of the score was always 0 in 90 "
+                      "games", done.stderr)
+
     def test_levels(self):
         example = "round:\n  ends:\n    all: count(hand of actor) > 20\n"
         done = self.play(example, "3", "-W", "no-never-in-play")
@@ -326,7 +340,7 @@ class Coverage(test_checks.Folder):
         self.assertEqual({name for name, margin in counted.items()
                           if "!" in margin}, never)
         # 'never' is two rules, the step and its condition.
-        self.assertIn("1 games: 17 rules, 5 of them never of use", done.stdout)
+        self.assertIn("1 games: 18 rules, 5 of them never of use", done.stdout)
 
     def test_more_games(self):
         done = self.coverage("--games", "3")
