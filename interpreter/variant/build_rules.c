@@ -144,7 +144,7 @@ static void add_named(Builder *builder, const Node *list, Named **items,
 static bool begins_with(const char *text, const char *phrase)
 {
     for (; *phrase; phrase++) {
-        size_t blanks = strspn(text, " \t\r\n");
+        size_t blanks = *phrase == ' ' ? strspn(text, " \t\r\n") : 0;
         if (*phrase == ' ' ? blanks == 0 : *text != *phrase) {
             return false;
         }
