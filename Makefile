@@ -233,12 +233,13 @@ check:
 	@MAKE='$(MAKE)' BUILD=build/$(COMPILER)-san sh tests/run.sh $(PARTS)
 
 # The unit tests: one program with the suite of every *_test.c. A suite may test
-# the program's own parts as well.
+# the program's own parts as well, and refuse memory (game_memory_test.c).
 unit: $(OUT)/unit $(OUT)/suite_runner
 UNIT = $(TESTS) $(filter-out %/repl/main.o,$(PROGRAM)) $(OUT)/libcria.a
 $(OUT)/unit: $(UNIT) $(OUT)/members
 	$(call say,LINK)
-	$(Q)$(LINK) -o $@ $(UNIT) $(call packages,--libs check) \
+	$(Q)$(LINK) -Wl,--wrap=malloc,--wrap=calloc,--wrap=free -o $@ $(UNIT) \
+	    $(call packages,--libs check) \
 	    $(PROGRAM_LIBS) $(LIBS)
 
 # What runs the cases of the JSON Schema test suite, and checks any file.

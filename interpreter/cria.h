@@ -83,12 +83,14 @@ uint32_t cria_game_decisions(const CriaGame *game);
 size_t cria_game_moves(const CriaGame *game);
 
 /* Writes the canonical text of legal move [index] ("play 5", "draw") into
- * [text], cut to [size] bytes with its zero. Returns its full length.
- * Players are called P1, P2, ... */
+ * [text], cut to [size] bytes with its zero. Returns its full length: 0 when
+ * there is no such move, or not enough memory. Players are called P1, P2,
+ * ... */
 size_t cria_game_move_text(const CriaGame *game, size_t index, char *text,
                            size_t size);
 
-/* The index of the legal move with this text, or -1. */
+/* The index of the legal move with this text, or -1; -1 as well when there is
+ * not enough memory. */
 long cria_game_find_move(const CriaGame *game, const char *text);
 
 /* Takes legal move [index] and runs on to the next decision or the end. Returns

@@ -17,14 +17,15 @@ static size_t round_up(size_t size)
 Game *game_new(const Variant *variant)
 {
     size_t head = round_up(sizeof(Game)), body = round_up(variant->layout.size);
-    char *block = calloc(1, head + body + MOVES_MAX * sizeof(Move));
+    char *block = calloc(1, head + 2 * body + MOVES_MAX * sizeof(Move));
     if (!block) {
         return NULL;
     }
     Game *game = (Game *)(void *)block;
     game->variant = variant;
     game->state = (State *)(void *)(block + head);
-    game->moves = (Move *)(void *)(block + head + body);
+    game->spare = (State *)(void *)(block + head + body);
+    game->moves = (Move *)(void *)(block + head + 2 * body);
     game->given_starter = NOTHING;
     return game;
 }
@@ -124,16 +125,15 @@ int game_count_of(const Game *game, Type of)
                                   : variant_count_of(game->variant, of);
 }
 
+/* The program of the totals only computes: it offers no moves. */
 void game_totals(const Game *game, int32_t *totals)
 {
     const Variant *variant = game->variant;
-    Game *other = game_new(variant);
-    memset(totals, 0, sizeof *totals * (size_t)variant->players_most);
-    if (other) {
-        memcpy(other->state, game->state, variant->layout.size);
-        vm_run(other, variant->program.totals);
-        memcpy(totals, state_numbers(other->state, variant->layout.totals),
-               sizeof *totals * (size_t)variant->players_most);
-    }
-    game_free(other);
+    Game other = {.variant = variant,
+                  .state = game->spare,
+                  .given_starter = NOTHING};
+    memcpy(other.state, game->state, variant->layout.size);
+    vm_run(&other, variant->program.totals);
+    memcpy(totals, state_numbers(other.state, variant->layout.totals),
+           sizeof *totals * (size_t)variant->players_most);
 }

@@ -38,6 +38,7 @@ typedef struct {
 typedef struct Game {
     const Variant *variant;
     State *state;          /* layout.size bytes */
+    State *spare;          /* as many, for game_totals */
     Move *moves;           /* what is legal now */
     size_t move_count;
     RuleError error;
@@ -81,7 +82,7 @@ void game_play_random(Game *game);
 void vm_run(Game *game, uint32_t pc);
 
 /* Computes everybody's total of a copy of the state into [totals] (players_most
- * numbers). */
+ * numbers). The copy has its place in the game: memory cannot run out. */
 void game_totals(const Game *game, int32_t *totals);
 
 /* How many there are in this game of what there is one for each of: as
