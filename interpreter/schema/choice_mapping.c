@@ -161,9 +161,21 @@ static void explain_by_keys(Check *check, const Shapes *branches,
     }
 }
 
+/* Nothing tells the form that was meant, and there are too many to name. */
+static void refuse_empty(Check *check, const Node *node)
+{
+    refuse(check, "missing-key", place_of(node), "nothing stands in %s",
+           word_subject(check, node));
+    refuse_help(check, "write what it is as 'key: value', or leave it out");
+}
+
 void choice_explain_mapping(Check *check, const Shapes *branches,
                             const Node *node)
 {
+    if (branches->count > SHAPE_MAX_FORMS && node->count == 0) {
+        refuse_empty(check, node);
+        return;
+    }
     if (branches->count == 1) {
         check_shape(check, branches->items[0], node);
         return;
