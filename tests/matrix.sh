@@ -10,12 +10,12 @@ cd "$(dirname "$0")/.." || exit 2
 LC_ALL=C.UTF-8
 export LC_ALL
 
-builds='gcc-release gcc-san clang-release clang-san'
+builds='gcc-release gcc-san gcc-debug clang-release clang-san'
 seeds='0 1 2 3 4 5 6 7 4294967296 18446744073709551615'
 counts='1 2 3 4 5 6'
 games=4
 if [ "${1-}" = --quick ]; then
-    builds='gcc-release gcc-san clang-release'
+    builds='gcc-release gcc-san gcc-debug clang-release'
     seeds='1 18446744073709551615'
     games=1
 fi

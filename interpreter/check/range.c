@@ -206,7 +206,7 @@ static Range over(const Moment *moment, const Expression *expression)
 
 static Range add(Range one, Range other, bool subtract)
 {
-    int64_t least, most;
+    int64_t least = 0, most = 0;
     if (!one.known || !other.known ||
         (subtract ? __builtin_sub_overflow(one.least, other.most, &least) ||
                         __builtin_sub_overflow(one.most, other.least, &most)
