@@ -1,27 +1,8 @@
 # Bots as a person names them, in every command that seats some.
 set -u
 cd "$ROOT" || exit 2
-out=$TMPDIR/out err=$TMPDIR/err
-
-# run STATUS WHAT ARGUMENTS
-run() {
-    expected=$1 what=$2
-    shift 2
-    "$CRIA" "$@" >"$out" 2>"$err" </dev/null
-    status=$?
-    good=true
-    [ "$status" -eq "$expected" ] || wrong "status $status, not $expected"
-}
-wrong() { good=false; echo "# $what: $1"; }
-says() { grep -qF -- "$2" "$1" || wrong "'$2' is not said"; }
-end() {
-    if $good; then
-        echo "ok - $what"
-    else
-        echo "not ok - $what"
-        head -n 20 "$out" "$err"
-    fi
-}
+# shellcheck source=tests/told.sh
+. tests/told.sh
 
 for variant in lama party kadabra dice; do
     for bot in cautious keen spiteful collector; do

@@ -2,29 +2,8 @@
 # check, show, list, trace and bench print. Playing has a test of its own.
 set -u
 cd "$ROOT" || exit 2
-out=$TMPDIR/out err=$TMPDIR/err
-
-# run STATUS WHAT ARGUMENTS: the program ends with this status; $out and $err
-# have what it printed. $good tells later looks whether the case is lost.
-run() {
-    expected=$1 what=$2
-    shift 2
-    "$CRIA" "$@" >"$out" 2>"$err" </dev/null
-    status=$?
-    good=true
-    [ "$status" -eq "$expected" ] || wrong "status $status, not $expected"
-}
-wrong() { good=false; echo "# $what: $1"; }
-says() { grep -qF -- "$2" "$1" || wrong "'$2' is not said"; }
-silent() { [ ! -s "$1" ] || wrong "something is said: $(head -n 3 "$1")"; }
-end() {
-    if $good; then
-        echo "ok - $what"
-    else
-        echo "not ok - $what"
-        head -n 20 "$out" "$err"
-    fi
-}
+# shellcheck source=tests/told.sh
+. tests/told.sh
 
 # --- Help and wrong use ------------------------------------------------------
 

@@ -2,28 +2,9 @@
 # middle, wrong use, output that cannot be written, rules that fail.
 set -u
 cd "$ROOT" || exit 2
-out=$TMPDIR/out err=$TMPDIR/err
-
-# run STATUS WHAT ARGUMENTS
-run() {
-    expected=$1 what=$2
-    shift 2
-    "$CRIA" simulate "$@" >"$out" 2>"$err" </dev/null
-    status=$?
-    good=true
-    [ "$status" -eq "$expected" ] || wrong "status $status, not $expected"
-}
-wrong() { good=false; echo "# $what: $1"; }
-says() { grep -qF -- "$2" "$1" || wrong "'$2' is not said"; }
-silent() { [ ! -s "$1" ] || wrong "something is said: $(head -n 3 "$1")"; }
-end() {
-    if $good; then
-        echo "ok - $what"
-    else
-        echo "not ok - $what"
-        head -n 20 "$out" "$err"
-    fi
-}
+# shellcheck source=tests/told.sh
+. tests/told.sh
+subcommand=simulate
 
 run 0 'for people' lama --games 300 --players 3
 says "$out" 'L.A.M.A., 3 players (bots: random), seed 1'

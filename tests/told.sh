@@ -1,0 +1,31 @@
+# shellcheck shell=bash disable=SC2154
+# What tests of commands share, to be read by those in tests/shell: a command is
+# run, then it is looked at what it printed, then the case ends.
+#
+#   run 0 'what the case is called' check lama
+#   says "$out" 'nothing wrong'
+#   end
+out=$TMPDIR/out err=$TMPDIR/err
+subcommand=''      # stands before all arguments, when it is not empty
+
+# run STATUS WHAT ARGUMENTS: the program ends with this status; $out and $err
+# have what it printed. $good tells later looks whether the case is lost.
+run() {
+    expected=$1 what=$2
+    shift 2
+    "$CRIA" ${subcommand:+"$subcommand"} "$@" >"$out" 2>"$err" </dev/null
+    status=$?
+    good=true
+    [ "$status" -eq "$expected" ] || wrong "status $status, not $expected"
+}
+wrong() { good=false; echo "# $what: $1"; }
+says() { grep -qF -- "$2" "$1" || wrong "'$2' is not said"; }
+silent() { [ ! -s "$1" ] || wrong "something is said: $(head -n 3 "$1")"; }
+end() {
+    if $good; then
+        echo "ok - $what"
+    else
+        echo "not ok - $what"
+        head -n 20 "$out" "$err"
+    fi
+}
