@@ -1,3 +1,4 @@
+#!/usr/bin/env bash
 # Wrong files: `cria check` says of each tests/bad/NAME.yaml exactly what stands
 # in NAME.expected, and ends with the status in its last line.
 set -u

@@ -1,3 +1,4 @@
+#!/usr/bin/env bash
 # Bots as a person names them, in every command that seats some.
 set -u
 cd "$ROOT" || exit 2

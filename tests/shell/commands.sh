@@ -1,3 +1,4 @@
+#!/usr/bin/env bash
 # The commands as a person calls them: help, wrong use, exit statuses, and what
 # check, show, list, trace and bench print. Playing has a test of its own.
 set -u

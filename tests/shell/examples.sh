@@ -1,3 +1,4 @@
+#!/usr/bin/env bash
 # Examples inside a variant: `cria check` plays them, nothing else does.
 set -u
 cd "$ROOT" || exit 2

@@ -1,3 +1,4 @@
+#!/usr/bin/env bash
 # The referee, which knows the rules from the rule texts alone, accepts the
 # games that the program plays: every variant and number of players.
 set -u

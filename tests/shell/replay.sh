@@ -1,3 +1,4 @@
+#!/usr/bin/env bash
 # Replays: those of examples/ hold; wrong ones are told in exactly the words of
 # tests/replay-bad/NAME.expected, with the status in its last line; and the ways
 # to print what came.

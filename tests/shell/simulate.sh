@@ -1,3 +1,4 @@
+#!/usr/bin/env bash
 # cria simulate as a person calls it: the same whatever the jobs, stopped in the
 # middle, wrong use, output that cannot be written, rules that fail.
 set -u
