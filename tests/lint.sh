@@ -220,7 +220,7 @@ headers() {
 scripts() {
     command -v shellcheck >/dev/null || return 0
     find .ci tests -name '*.sh' -o -path '.ci/*' -type f |
-        sort | xargs shellcheck -f gcc
+        sort | xargs shellcheck -x -f gcc
 }
 
 # -----------------------------------------------------------------------------
