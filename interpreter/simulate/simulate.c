@@ -1,176 +1,64 @@
-/* Sharing out games. Whoever is free takes the next few; what was taken is
- * played to its end whatever happens, so that the games that were played are
- * always the first ones.
+/* Each thread has a meter and a tally of its own, which are joined at the end.
  *
  * SPDX-License-Identifier: MIT */
 #include "simulate/simulate.h"
 
-#include <errno.h>
-#include <pthread.h>
-#include <time.h>
-
-#include "base/guard.h"
 #include "simulate/meter.h"
-
-enum { CHUNK = 256, PROGRESS_NANOSECONDS = 100000000 };
 
 typedef struct {
     const Simulation *simulation;
-    pthread_mutex_t lock;
-    pthread_cond_t left;             /* somebody has finished */
-    uint64_t next;                   /* the first game that nobody has taken */
-    uint64_t done;
-    int working;
-    bool stop, exhausted, failed;
-    SimulateFailure failure;
     Tally *tally;
-} Crew;
+} Run;
 
-/* Takes the next games; 0: there are none. */
-static uint64_t take_games(Crew *crew, uint64_t *first, uint64_t finished)
+typedef struct {
+    Meter meter;
+    Tally *tally;
+} Worker;
+
+static void *open_worker(Arena *arena, void *context)
 {
-    const Simulation *simulation = crew->simulation;
-    uint64_t count = 0, end = simulation->first + simulation->games;
-    pthread_mutex_lock(&crew->lock);
-    crew->done += finished;
-    if (!crew->stop) {
-        *first = crew->next;
-        count = end - crew->next < CHUNK ? end - crew->next : CHUNK;
-        crew->next += count;
-    }
-    pthread_mutex_unlock(&crew->lock);
-    return count;
+    const Simulation *simulation = ((Run *)context)->simulation;
+    Worker *worker = arena_alloc(arena, sizeof *worker);
+    worker->tally = tally_new(arena, simulation->survey);
+    return meter_open(&worker->meter, arena, simulation->survey,
+                      simulation->bots) ? worker : NULL;
 }
 
-/* Games that come before another failure were all taken before it, so that the
- * first failure is found by whoever has it. */
-static void note_failure(Crew *crew, uint64_t game, RuleError error)
+static bool play_game(void *opaque, uint64_t number, RuleError *error,
+                      void *context)
 {
-    pthread_mutex_lock(&crew->lock);
-    if (!crew->failed || game < crew->failure.game) {
-        crew->failure = (SimulateFailure){game, error};
+    Worker *worker = opaque;
+    const Simulation *simulation = ((Run *)context)->simulation;
+    if (!meter_play(&worker->meter, simulation->seed, number)) {
+        *error = worker->meter.game->error;
+        return false;
     }
-    crew->failed = crew->stop = true;
-    pthread_mutex_unlock(&crew->lock);
-}
-
-static bool play_games(Crew *crew, Meter *meter, Tally *tally, uint64_t first,
-                       uint64_t count)
-{
-    const Simulation *simulation = crew->simulation;
-    for (uint64_t i = 0; i < count; i++) {
-        if (!meter_play(meter, simulation->seed, first + i)) {
-            note_failure(crew, first + i, meter->game->error);
-            return false;
-        }
-        tally_add(tally, simulation->survey, meter->values);
-    }
+    tally_add(worker->tally, simulation->survey, worker->meter.values);
     return true;
 }
 
-static void work(Arena *arena, void *context)
+static void close_worker(void *opaque, void *context)
 {
-    Crew *crew = context;
-    const Survey *survey = crew->simulation->survey;
-    Tally *tally = tally_new(arena, survey);
-    Meter meter;
-    uint64_t first = 0, count = 0;
-    if (!meter_open(&meter, arena, survey, crew->simulation->bots)) {
-        pthread_mutex_lock(&crew->lock);
-        crew->exhausted = crew->stop = true;
-        pthread_mutex_unlock(&crew->lock);
-        return;
-    }
-    do {
-        count = take_games(crew, &first, count);
-    } while (count > 0 && play_games(crew, &meter, tally, first, count));
-    meter_close(&meter);
-    pthread_mutex_lock(&crew->lock);
-    tally_join(crew->tally, survey, tally);
-    pthread_mutex_unlock(&crew->lock);
+    Worker *worker = opaque;
+    Run *run = context;
+    meter_close(&worker->meter);
+    tally_join(run->tally, run->simulation->survey, worker->tally);
 }
 
-static void *run(void *context)
+static bool tell_progress(void *context, uint64_t games)
 {
-    Crew *crew = context;
-    bool enough = guard_run(work, crew);
-    pthread_mutex_lock(&crew->lock);
-    crew->exhausted |= !enough;
-    crew->stop |= !enough;
-    crew->working--;
-    pthread_cond_signal(&crew->left);
-    pthread_mutex_unlock(&crew->lock);
-    return NULL;
-}
-
-/* A tenth of a second from now. */
-static struct timespec soon(void)
-{
-    struct timespec time;
-    clock_gettime(CLOCK_REALTIME, &time);
-    time.tv_nsec += PROGRESS_NANOSECONDS;
-    time.tv_sec += time.tv_nsec / 1000000000;
-    time.tv_nsec %= 1000000000;
-    return time;
-}
-
-/* Waits for everybody, and tells how far they are. */
-static void oversee(Crew *crew)
-{
-    const Simulation *simulation = crew->simulation;
-    pthread_mutex_lock(&crew->lock);
-    while (crew->working > 0) {
-        struct timespec until = soon();
-        int waited = pthread_cond_timedwait(&crew->left, &crew->lock, &until);
-        uint64_t done = crew->done;
-        if (waited != ETIMEDOUT || !simulation->progress) {
-            continue;
-        }
-        pthread_mutex_unlock(&crew->lock);
-        bool go_on = simulation->progress(simulation->context, done);
-        pthread_mutex_lock(&crew->lock);
-        crew->stop |= !go_on;
-    }
-    pthread_mutex_unlock(&crew->lock);
-}
-
-/* With fewer threads than were asked for it only takes longer. */
-static int begin(Crew *crew, pthread_t *threads)
-{
-    int begun = 0;
-    pthread_mutex_lock(&crew->lock);
-    while (begun < crew->simulation->jobs &&
-           pthread_create(&threads[begun], NULL, run, crew) == 0) {
-        begun++;
-    }
-    crew->working += begun;
-    pthread_mutex_unlock(&crew->lock);
-    return begun;
+    const Simulation *simulation = ((Run *)context)->simulation;
+    return simulation->progress(simulation->context, games);
 }
 
 Simulated simulate(const Simulation *simulation, Tally *tally,
                    SimulateFailure *failure)
 {
-    pthread_t threads[JOBS_MAX];
-    Crew crew = {.simulation = simulation, .next = simulation->first,
-                 .tally = tally};
-    if (pthread_mutex_init(&crew.lock, NULL) != 0) {
-        return SIMULATE_NO_MEMORY;
-    }
-    if (pthread_cond_init(&crew.left, NULL) != 0) {
-        pthread_mutex_destroy(&crew.lock);
-        return SIMULATE_NO_MEMORY;
-    }
-    int begun = begin(&crew, threads);
-    oversee(&crew);
-    for (int i = 0; i < begun; i++) {
-        pthread_join(threads[i], NULL);
-    }
-    pthread_cond_destroy(&crew.left);
-    pthread_mutex_destroy(&crew.lock);
-    *failure = crew.failure;
-    if (begun == 0 || crew.exhausted) {
-        return SIMULATE_NO_MEMORY;
-    }
-    return crew.failed ? SIMULATE_RULE_FAILED : SIMULATED;
+    Run run = {simulation, tally};
+    CrewTask task = {.first = simulation->first, .games = simulation->games,
+                     .jobs = simulation->jobs, .open = open_worker,
+                     .play = play_game, .close = close_worker,
+                     .progress = simulation->progress ? tell_progress : NULL,
+                     .context = &run};
+    return crew_run(&task, failure);
 }

@@ -1,15 +1,13 @@
-/* Many games of bots by several threads. Games are handed out in order and each
- * is addressed by its number, so that the result is the same for any number of
- * threads, and what is there when a run is stopped are the first games of it.
+/* Many games of bots by several threads, and the sums of what is measured in
+ * them.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_SIMULATE_SIMULATE_H
 #define CRIA_SIMULATE_SIMULATE_H
 
 #include "bot/persona.h"
+#include "simulate/crew.h"
 #include "simulate/tally.h"
-
-enum { JOBS_MAX = 256 };
 
 typedef struct {
     const Survey *survey;
@@ -22,18 +20,6 @@ typedef struct {
     bool (*progress)(void *context, uint64_t games);
     void *context;
 } Simulation;
-
-typedef enum {
-    SIMULATED,             /* all games, or as many as until it stopped */
-    SIMULATE_RULE_FAILED,  /* of the game, or of a bot */
-    SIMULATE_NO_MEMORY     /* or no thread could be begun */
-} Simulated;
-
-/* Where a rule failed: the first game in which one did. */
-typedef struct {
-    uint64_t game;
-    RuleError error;
-} SimulateFailure;
 
 /* Plays the games and adds them to [tally]. */
 Simulated simulate(const Simulation *simulation, Tally *tally,
