@@ -25,13 +25,22 @@ static Estimate portion(double count, double games)
                       true, true};
 }
 
-/* n * squares - sum * sum is exact: nothing is lost between large sums. */
+/* The sum of squares around [near], the mean cut to a whole number, is exact
+ * and no larger than that around 0; nothing is lost between large sums, however
+ * many games there are. */
+static double spread_of(const MeasureTally *measure, uint64_t games)
+{
+    Wide near = measure->sum / (Wide)games, rest = measure->sum % (Wide)games;
+    Wide squares = measure->squares - near * (measure->sum + rest);
+    return (double)squares - (double)rest * (double)rest / (double)games;
+}
+
 static Estimate mean(const MeasureTally *measure, uint64_t games, double scale)
 {
-    Wide spread = (Wide)games * measure->squares - measure->sum * measure->sum;
     double n = (double)games, deviation = 0;
     if (games > 1) {
-        deviation = sqrt((double)spread / (n * (n - 1)));
+        double spread = spread_of(measure, games);
+        deviation = sqrt(spread > 0 ? spread / (n - 1) : 0);
     }
     return around((double)measure->sum / n / scale,
                   normal_quantile * deviation / sqrt(n) / scale, games);

@@ -9,21 +9,6 @@
 #include "repl/estimate.h"
 #include "repl/wrapping.h"
 
-/* Minutes follow from decisions. */
-static const Figure decisions = {.group = "minutes at the table",
-                                 .kind = FIGURE_MEAN, .x = MEASURE_DECISIONS,
-                                 .scale = 1};
-
-static Estimate minutes(const Played *games)
-{
-    Estimate estimate = estimate_figure(&decisions, games->tally);
-    double each = games->seconds / 60.0;
-    estimate.value *= each;
-    estimate.low *= each;
-    estimate.high *= each;
-    return estimate;
-}
-
 /* --- for people ----------------------------------------------------------- */
 
 static void add_value(Text *text, double value, bool percent)
@@ -54,7 +39,7 @@ static void add_heading(const Played *games, Text *text)
 {
     const Survey *survey = games->survey;
     text_add_format(text, "%s, %d players (bots: %s), seed %llu\n",
-                    survey->variant->name, survey->players, games->bots,
+                    survey->title, survey->players, games->bots,
                     (unsigned long long)games->seed);
     text_add_format(text, "%llu games",
                     (unsigned long long)games->tally->games);
@@ -78,12 +63,11 @@ void figures_view(const Played *games, Text *text)
             group = figure->group;
             text_add_format(text, "%s\n", group);
         }
-        add_line(text, figure->name, figure->percent, &estimate);
+        const char *name = figure->x == MEASURE_TENTHS
+            ? text_format(text->arena, "at %s", games->survey->timing)
+            : figure->name;
+        add_line(text, name, figure->percent, &estimate);
     }
-    Estimate estimate = minutes(games);
-    text_add_format(text, "%s\n", decisions.group);
-    add_line(text, text_format(text->arena, "at %d seconds a decision",
-                               games->seconds), false, &estimate);
 }
 
 /* --- for programs --------------------------------------------------------- */
@@ -118,11 +102,11 @@ static void add_json(Text *text, const char *group, const char *name,
 
 static void begin_json(const Played *games, Text *text)
 {
-    const Variant *variant = games->survey->variant;
     text_add(text, "{\"variant\":");
-    json_string(text, variant->id);
+    json_string(text, games->survey->id);
     text_add_format(text, ",\"hash\":\"%016llx\",\"players\":%d,\"bots\":",
-                    (unsigned long long)variant->hash, games->survey->players);
+                    (unsigned long long)games->survey->hash,
+                    games->survey->players);
     json_string(text, games->bots);
     text_add_format(text, ",\"seed\":%llu,\"games\":%llu,\"played\":%llu,"
                     "\"confidence\":0.95,\"figures\":[",
@@ -137,11 +121,9 @@ void figures_json(const Played *games, Text *text)
     for (size_t i = 0; i < games->survey->figure_count; i++) {
         const Figure *figure = &games->survey->figures[i];
         Estimate estimate = estimate_figure(figure, games->tally);
+        text_add(text, i > 0 ? ",\n" : "");
         add_json(text, figure->group, figure->name, &estimate);
-        text_add(text, ",\n");
     }
-    Estimate estimate = minutes(games);
-    add_json(text, decisions.group, "", &estimate);
     text_add(text, "]}\n");
 }
 
@@ -188,6 +170,4 @@ void figures_csv(const Played *games, Text *text)
         Estimate estimate = estimate_figure(figure, games->tally);
         add_csv(text, figure->group, figure->name, &estimate);
     }
-    Estimate estimate = minutes(games);
-    add_csv(text, decisions.group, "", &estimate);
 }

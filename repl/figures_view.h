@@ -13,7 +13,6 @@ typedef struct {
     const Tally *tally;
     const char *bots;      /* as they were given */
     uint64_t seed, games;  /* that were asked for */
-    int seconds;           /* that a decision takes at the table */
 } Played;
 
 /* Each adds all figures with their margins. As JSON one object with its line's

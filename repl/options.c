@@ -273,6 +273,11 @@ static bool take(Options *options, const Command *command, int option)
         options->set_after[options->set_count % SET_MAX] =
             options->operand_count;
         return add_word(command, options->set, &options->set_count, SET_MAX);
+    case O_SECONDS:
+        return is_allowed("simulate", command->name)
+                   ? add_word(command, options->paces, &options->pace_count,
+                              PACES_MAX)
+                   : take_number(options, command, option);
     case O_BOTS: options->bots = optarg; return true;
     case O_STARTER: options->starter = optarg; return true;
     case O_FORMAT: options->format = optarg; return true;

@@ -12,7 +12,7 @@
 #include "repl/command.h"
 #include "simulate/simulate.h"
 
-enum { WITH_MAX = 32, SET_MAX = 64, OPERANDS_MAX = 4096 };
+enum { WITH_MAX = 32, SET_MAX = 64, PACES_MAX = 64, OPERANDS_MAX = 4096 };
 
 typedef struct {
     const char *operands[OPERANDS_MAX];      /* what is no option */
@@ -21,6 +21,9 @@ typedef struct {
     size_t with_count, set_count;
     int with_after[WITH_MAX], set_after[SET_MAX];      /* how many operands
                                                           stand before each */
+    const char *paces[PACES_MAX];    /* --seconds of commands that ask how long
+                                        decisions take, each as it stands */
+    size_t pace_count;
     int players;                     /* 0: not said */
     const char *names[PLAYERS_MAX];  /* from --names */
     const char *seats[PLAYERS_MAX];  /* from --seat: "NAME=KIND" */

@@ -117,6 +117,17 @@ void meter_close(Meter *meter)
     meter->game = meter->ahead = NULL;
 }
 
+/* Each decision is for one action. */
+static int64_t count_tenths(const Meter *meter)
+{
+    const Survey *survey = meter->survey;
+    int64_t tenths = 0;
+    for (int i = survey->actions; i < survey->measure_count; i++) {
+        tenths += meter->values[i] * survey->tenths[i - survey->actions];
+    }
+    return tenths;
+}
+
 bool meter_play(Meter *meter, uint64_t seed, uint64_t number)
 {
     const Survey *survey = meter->survey;
@@ -145,5 +156,6 @@ bool meter_play(Meter *meter, uint64_t seed, uint64_t number)
     values[MEASURE_DECISIONS] = game->state->decisions;
     values[MEASURE_CHOICES] = choices;
     values[MEASURE_OPTIONS] = options;
+    values[MEASURE_TENTHS] = count_tenths(meter);
     return game->error.id == NULL;
 }

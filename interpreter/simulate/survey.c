@@ -126,19 +126,107 @@ static void add_actions(Making *making)
     }
 }
 
+static int action_count(const Survey *survey)
+{
+    return survey->measure_count - survey->actions;
+}
+
+static void add_tenths(Text *text, int32_t tenths)
+{
+    text_add_number(text, tenths / 10);
+    if (tenths % 10 != 0) {
+        text_add_format(text, ".%d", tenths % 10);
+    }
+}
+
+/* "8 seconds a decision, play 5, draw 2.5" */
+static const char *describe_pace(const Survey *survey, Arena *arena,
+                                 int32_t usual)
+{
+    Text text = text_new(arena);
+    add_tenths(&text, usual);
+    text_add(&text, " seconds a decision");
+    for (int i = 0; i < action_count(survey); i++) {
+        if (survey->tenths[i] != usual) {
+            text_add_format(&text, ", %s ", survey_action(survey, i));
+            add_tenths(&text, survey->tenths[i]);
+        }
+    }
+    return text_string(&text);
+}
+
+const char *survey_action(const Survey *survey, int index)
+{
+    static const char before[] = "actions: ";
+    return index < action_count(survey)
+               ? survey->measures[survey->actions + index] + sizeof before - 1
+               : NULL;
+}
+
+static int find_action(const Survey *survey, const char *name)
+{
+    int index = 0;
+    const char *action;
+    while ((action = survey_action(survey, index)) &&
+           !text_equal(action, name)) {
+        index++;
+    }
+    return action ? index : NOTHING;
+}
+
+bool survey_set_pace(Survey *survey, Arena *arena, const Pace *paces,
+                     size_t count, size_t *unknown)
+{
+    int32_t usual = TENTHS_USUAL;
+    for (size_t i = 0; i < count; i++) {
+        usual = paces[i].action ? usual : paces[i].tenths;
+    }
+    for (int i = 0; i < action_count(survey); i++) {
+        survey->tenths[i] = usual;
+    }
+    for (size_t i = 0; i < count; i++) {
+        int action = paces[i].action ? find_action(survey, paces[i].action) : 0;
+        if (action == NOTHING) {
+            *unknown = i;
+            return false;
+        }
+        if (paces[i].action) {
+            survey->tenths[action] = paces[i].tenths;
+        }
+    }
+    survey->timing = describe_pace(survey, arena, usual);
+    return true;
+}
+
+/* Minutes have six hundred tenths of a second. */
+static void add_time(Making *making)
+{
+    enum { MINUTE = 600 };
+    Survey *survey = making->survey;
+    size_t unknown;
+    Figure *figure = add_figure(making, FIGURE_MEAN, "minutes at the table", "",
+                                MEASURE_TENTHS);
+    figure->scale = MINUTE;
+    survey->tenths = arena_alloc(making->arena, (size_t)action_count(survey) *
+                                                    sizeof *survey->tenths);
+    survey_set_pace(survey, making->arena, NULL, 0, &unknown);
+}
+
 Survey *survey_new(Arena *arena, const Variant *variant, int players,
                    const char *const *names)
 {
     static const char *const fixed[MEASURES_FIXED] = {
         "rounds", "decisions", "real choices", "legal moves in real choices",
         "ties", "lead changes", "rounds led to the end", "first player: wins",
-        "first player: advantage"};
+        "first player: advantage", "tenths of a second at the table"};
     Survey *survey = arena_alloc(arena, sizeof *survey);
     Making making = {arena, survey};
     size_t most = MEASURES_FIXED + 3 * (size_t)players +
                   variant->round_end_count + variant->game_end_count +
                   variant->program.offer_count;
-    *survey = (Survey){.variant = variant, .players = players};
+    *survey = (Survey){.variant = variant, .id = variant->id,
+                       .title = variant->name, .hash = variant->hash,
+                       .players = players};
     survey->measures = arena_alloc(arena, most * sizeof *survey->measures);
     for (int i = 0; i < MEASURES_FIXED; i++) {
         add_measure(&making, fixed[i], NULL);
@@ -147,5 +235,6 @@ Survey *survey_new(Arena *arena, const Variant *variant, int players,
     add_course(&making);
     add_ends(&making);
     add_actions(&making);
+    add_time(&making);
     return survey;
 }

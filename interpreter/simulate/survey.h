@@ -12,6 +12,10 @@
  * number of players. */
 enum { WHOLE_WIN = 2520 };
 
+/* What a decision takes at the table when nothing is said, and the most that
+ * can be said, in tenths of a second. */
+enum { TENTHS_USUAL = 80, TENTHS_MOST = 36000 };
+
 /* Measures that every variant has; after them come those that there is one of
  * for each player, end and action. */
 enum {
@@ -24,6 +28,7 @@ enum {
     MEASURE_AHEAD,         /* last rounds after which those led who then won */
     MEASURE_FIRST,         /* 1: who started the first round has won */
     MEASURE_ADVANTAGE,     /* its part of WHOLE_WIN over an equal part */
+    MEASURE_TENTHS,        /* of a second at the table */
     MEASURES_FIXED
 };
 
@@ -43,8 +48,16 @@ typedef struct {
     bool percent;          /* a portion of something */
 } Figure;
 
+/* How long decisions for an action take at the table. */
 typedef struct {
-    const Variant *variant;
+    const char *action;    /* NULL: all that have no pace of their own */
+    int32_t tenths;        /* of a second, 0 to TENTHS_MOST */
+} Pace;
+
+typedef struct {
+    const Variant *variant;          /* NULL when it was read from a part */
+    const char *id, *title;          /* of the variant */
+    uint64_t hash;                   /* of its rules */
     int players;
     const char **measures; /* their names, each of its own */
     int measure_count;
@@ -54,11 +67,22 @@ typedef struct {
     int wins, shares, points;        /* the first player's measures */
     int round_ends, game_ends, actions;
     uint16_t *action_of;   /* the measure of each offer */
+    int32_t *tenths;       /* that each action takes, as measures are ordered */
+    const char *timing;    /* in words: "8 seconds a decision, play 5" */
 } Survey;
 
 /* What is asked of games of [variant] with [players], whose names are [names].
  * Lives in [arena]; the variant and the names must outlive it. */
 Survey *survey_new(Arena *arena, const Variant *variant, int players,
                    const char *const *names);
+
+/* Sets how long decisions take, all TENTHS_USUAL before; of several [paces] for
+ * the same the last counts. False when one names no action: its number is put
+ * into *[unknown]. What [paces] point at must outlive the survey. */
+bool survey_set_pace(Survey *survey, Arena *arena, const Pace *paces,
+                     size_t count, size_t *unknown);
+
+/* The name of action [index], from 0; NULL when there are no more. */
+const char *survey_action(const Survey *survey, int index);
 
 #endif

@@ -10,12 +10,14 @@
 #include "base/guard.h"
 #include "repl/figures_view.h"
 #include "repl/interrupt.h"
+#include "repl/pace.h"
 #include "repl/playing.h"
 
 static const char usage[] =
     "usage: cria simulate VARIANT [--games N] [--players N | --names A,B,C]\n"
     "                     [--bots BOT,...] [--seed S] [--jobs J]\n"
-    "                     [--seconds S] [--format human|json|csv]\n"
+    "                     [--seconds [ACTION=]S]... [--format "
+    "human|json|csv]\n"
     "                     [--with HOUSE-RULE]... [--set PATH=VALUE]...\n"
     "\n"
     "Plays N games of bots and prints who wins, how long it takes and how "
@@ -35,7 +37,9 @@ static const char usage[] =
     "                 collector, or a file of your own\n"
     "  --seed S       a whole number of 64 bits (1 when left out)\n"
     "  --jobs J       threads (one for each processor when left out)\n"
-    "  --seconds S    that a decision takes at the table (8 when left out)\n"
+    "  --seconds S    that a decision takes at the table (8 when left out), "
+    "tenths\n"
+    "                 too; of one action: --seconds play=5\n"
     "  --format F     for people, as JSON, or as a table with commas\n"
     "  --with FILE    a house rule on top, several in order\n"
     "  --set P=V      a single value of the rules\n"
@@ -43,7 +47,7 @@ static const char usage[] =
     "Exit status 0: all games were played; 1: a rule failed; 2: wrong use;\n"
     "130: interrupted by Ctrl-C.\n";
 
-enum { GAMES_USUAL = 10000, PLAYERS_USUAL = 4, SECONDS_USUAL = 8 };
+enum { GAMES_USUAL = 10000, PLAYERS_USUAL = 4 };
 
 static const char *const formats[] = {"human", "json", "csv", NULL};
 
@@ -131,8 +135,11 @@ static void simulate_games(Arena *arena, void *context)
 {
     Run *run = context;
     const Options *options = run->options;
-    const Survey *survey = survey_new(arena, run->loaded->variant,
-                                      run->table->players, run->table->names);
+    Survey *survey = survey_new(arena, run->loaded->variant,
+                                run->table->players, run->table->names);
+    if (!pace_set(options, &command_simulate, arena, survey)) {
+        return;
+    }
     Tally *tally = tally_new(arena, survey);
     uint64_t games = options->games_given ? options->games : GAMES_USUAL;
     Progress progress = {isatty(STDERR_FILENO), false, games};
@@ -142,9 +149,7 @@ static void simulate_games(Arena *arena, void *context)
         .progress = show_progress, .context = &progress};
     memcpy(simulation.bots, run->table->bots.seats, sizeof simulation.bots);
     Played played = {survey, tally, options->bots ? options->bots : "random",
-                     options->seed, games,
-                     options->seconds_given ? (int)options->seconds
-                                            : SECONDS_USUAL};
+                     options->seed, games};
     SimulateFailure failure;
     interrupt_catch();
     Simulated how = simulate(&simulation, tally, &failure);

@@ -56,6 +56,21 @@ run 2 'a format that is none' lama --format html
 says "$err" "--format is human, json or csv, not 'html'"
 silent "$out"
 end
+run 0 'seconds of an action' lama --games 30 --seconds 8 --seconds draw=2.5
+says "$out" 'at 8 seconds a decision, draw 2.5'
+end
+run 2 'seconds of an action that is none' lama --games 3 --seconds plai=5
+says "$err" "there is no action 'plai'; did you mean 'play'?"
+end
+run 2 'seconds of an action like no other' lama --games 3 --seconds dance=5
+says "$err" "no action 'dance', only play, draw, quit"
+end
+for seconds in 2.25 -1 many 3601 play= =3 1e3; do
+    run 2 "--seconds $seconds" lama --games 3 --seconds "$seconds"
+    [ "$seconds" = =3 ] || says "$err" '--seconds needs seconds up to 3600'
+    silent "$out"
+    end
+done
 run 2 'too many players' lama --players 9 && says "$err" 'for 2 to 6 players' &&
     end
 run 2 'unknown bots' lama --bots clever && says "$err" "'clever'" && end

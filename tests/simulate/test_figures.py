@@ -13,6 +13,7 @@ import unittest
 ROOT = os.path.join(os.path.dirname(__file__), "..", "..")
 CRIA = os.environ.get("CRIA", os.path.join(ROOT, "build", "cria"))
 WORTH = {"white": 1, "black": 10, "pink": 20, "magic": 0}
+PACE = {"quit": 2.5}                    # seconds; all else 5
 Z = 1.959963984540054                   # 97.5 % of a normal distribution
 
 
@@ -145,7 +146,8 @@ class FromTraces(unittest.TestCase):
                  [(g.ahead(), r) for g, r in zip(played, rounds)])):
             self.check(found, ("game", name), ratio(pairs))
         self.check(found, ("minutes at the table", ""),
-                   [value * 5 / 60 for value in mean(decisions)])
+                   mean([sum(PACE.get(d["chosen"].split(" ")[0], 5)
+                             for d in g.decisions) / 60 for g in played]))
 
     def check_counts(self, found, played):
         def count(records, key, name):
@@ -169,7 +171,8 @@ class FromTraces(unittest.TestCase):
             with self.subTest(variant=variant, players=players):
                 where = [variant, "--players", str(players), "--seed", "9",
                          "--games", "60"]
-                found = figures(*where, "--seconds", "5")
+                found = figures(*where, "--seconds", "5", "--seconds",
+                                "quit=2.5")
                 played = games(*where)
                 self.check_players(found, played)
                 self.check_course(found, played)
