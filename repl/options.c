@@ -5,7 +5,9 @@
 
 #include <errno.h>
 #include <getopt.h>
+#include <limits.h>
 #include <stdarg.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,48 +19,16 @@
 #include "report/render.h"
 #include "report/suggest.h"
 
-enum { OPTION_FIRST = 256, O_PLAYERS = OPTION_FIRST, O_NAMES, O_SEAT, O_SEED,
-       O_GAMES, O_BOTS, O_WITH, O_SET, O_STARTER, O_FORMAT, O_CONFIG, O_DUMP,
-       O_SECONDS, O_JOBS, O_CHANGES, O_LINES, O_COLOR, O_TAP, O_JUNIT,
-       O_UNTIL, O_STEP,
-       O_TRACE, O_TABLE, O_GAME, O_RULES, O_ON_ILLEGAL, O_UPDATE, O_MINIMISE,
-       O_YES, O_COMPILE, O_PLAY, O_REPLAYS, O_HELP };
-
-static const struct option known[] = {
-    {"players", required_argument, NULL, O_PLAYERS},
-    {"names", optional_argument, NULL, O_NAMES},
-    {"seat", required_argument, NULL, O_SEAT},
-    {"seed", required_argument, NULL, O_SEED},
-    {"games", required_argument, NULL, O_GAMES},
-    {"bots", required_argument, NULL, O_BOTS},
-    {"with", required_argument, NULL, O_WITH},
-    {"set", required_argument, NULL, O_SET},
-    {"starter", required_argument, NULL, O_STARTER},
-    {"format", required_argument, NULL, O_FORMAT},
-    {"config", no_argument, NULL, O_CONFIG},
-    {"dump", required_argument, NULL, O_DUMP},
-    {"seconds", required_argument, NULL, O_SECONDS},
-    {"jobs", required_argument, NULL, O_JOBS},
-    {"changes", no_argument, NULL, O_CHANGES},
-    {"lines", no_argument, NULL, O_LINES},
-    {"color", required_argument, NULL, O_COLOR},
-    {"tap", no_argument, NULL, O_TAP},
-    {"junit", required_argument, NULL, O_JUNIT},
-    {"until", required_argument, NULL, O_UNTIL},
-    {"step", no_argument, NULL, O_STEP},
-    {"trace", no_argument, NULL, O_TRACE},
-    {"table", no_argument, NULL, O_TABLE},
-    {"game", required_argument, NULL, O_GAME},
-    {"rules", required_argument, NULL, O_RULES},
-    {"on-illegal", required_argument, NULL, O_ON_ILLEGAL},
-    {"update", no_argument, NULL, O_UPDATE},
-    {"minimise", no_argument, NULL, O_MINIMISE},
-    {"yes", no_argument, NULL, O_YES},
-    {"compile", no_argument, NULL, O_COMPILE},
-    {"play", optional_argument, NULL, O_PLAY},
-    {"replays", required_argument, NULL, O_REPLAYS},
-    {"help", no_argument, NULL, O_HELP},
-    {NULL, 0, NULL, 0},
+/* An option: how its value is taken, and where it goes. */
+typedef struct Known Known;
+typedef bool Take(Options *options, const Command *command, const Known *known,
+                  char *value);
+struct Known {
+    const char *name;
+    int argument;                    /* as getopt_long has it */
+    Take *take;
+    size_t field;                    /* where the value goes, of Options */
+    size_t given;                    /* what says that there is one, or 0 */
 };
 
 bool options_complain(const Command *command, const char *format, ...)
@@ -98,9 +68,18 @@ static bool read_number(const char *text, uint64_t *number)
 static const char no_names[] =
     "--names needs names with commas between, such as Ann,Bob";
 
-/* A,B,C */
-static bool read_names(Options *options, const Command *command, char *list)
+/* A,B,C; alone it asks cria list for names only. */
+static bool take_names(Options *options, const Command *command,
+                       const Known *known, char *list)
 {
+    (void)known;
+    if (!list && strcmp(command->name, "list") == 0) {
+        options->only_names = true;
+        return true;
+    }
+    if (!list) {
+        return options_complain(command, no_names);
+    }
     options->name_count = 0;
     for (char *name = strtok(list, ","); name; name = strtok(NULL, ",")) {
         if (options->name_count == PLAYERS_MAX) {
@@ -115,13 +94,14 @@ static bool read_names(Options *options, const Command *command, char *list)
         }
         options->names[options->name_count++] = name;
     }
-    return options->name_count > 0 ||
-           options_complain(command, no_names);
+    return options->name_count > 0 || options_complain(command, no_names);
 }
 
 /* NAME=KIND */
-static bool read_seat(Options *options, const Command *command, char *seat)
+static bool take_seat(Options *options, const Command *command,
+                      const Known *known, char *seat)
 {
+    (void)known;
     char *kind = strchr(seat, '=');
     if (options->seat_count == PLAYERS_MAX) {
         return options_complain(command, "there are too many seats: '%s'",
@@ -143,9 +123,10 @@ static bool read_seat(Options *options, const Command *command, char *seat)
     return true;
 }
 
-static bool read_color(Options *options, const Command *command,
-                       const char *when)
+static bool take_color(Options *options, const Command *command,
+                       const Known *known, char *when)
 {
+    (void)known;
     static const char *const words[] = {"auto", "never", "always"};
     for (int i = 0; i < 3; i++) {
         if (strcmp(words[i], when) == 0) {
@@ -157,33 +138,130 @@ static bool read_color(Options *options, const Command *command,
                             "'%s'", when);
 }
 
-static bool read_count(const Command *command, int option, uint64_t *number)
+static const char needs_number[] = "--%s needs a whole number, not '%s'";
+
+static bool *flag_at(Options *options, size_t field)
 {
-    if (read_number(optarg, number) && (option != O_PLAYERS || *number < 100)) {
-        return true;
-    }
-    return options_complain(command, "--%s needs a whole number, not '%s'",
-                    known[option - OPTION_FIRST].name, optarg);
+    return (bool *)(void *)((char *)options + field);
 }
 
-static bool add_word(const Command *command, const char **list, size_t *count,
-                     size_t most)
+static bool take_flag(Options *options, const Command *command,
+                      const Known *known, char *value)
 {
-    if (*count == most) {
-        return options_complain(command, "'%s' is more than %zu of its kind",
-                                optarg, most);
-    }
-    list[(*count)++] = optarg;
+    (void)command;
+    (void)value;
+    *flag_at(options, known->field) = true;
     return true;
 }
 
-/* -W ID, -W no-ID, -E ID */
-static bool take_check(Options *options, const Command *command, int option)
+static bool take_text(Options *options, const Command *command,
+                      const Known *known, char *value)
 {
-    const char *id = optarg;
-    bool off = option == 'W' && strncmp(id, "no-", 3) == 0;
+    (void)command;
+    *(const char **)(void *)((char *)options + known->field) = value;
+    return true;
+}
+
+static bool take_number(Options *options, const Command *command,
+                        const Known *known, char *value)
+{
+    uint64_t *number = (uint64_t *)(void *)((char *)options + known->field);
+    if (!read_number(value, number)) {
+        return options_complain(command, needs_number, known->name, value);
+    }
+    if (known->given) {
+        *flag_at(options, known->given) = true;
+    }
+    return true;
+}
+
+/* A whole number from 1 to [most]. */
+static bool take_some(const Command *command, const Known *known,
+                      const char *value, int most, int *some)
+{
+    uint64_t number;
+    if (!read_number(value, &number)) {
+        return options_complain(command, needs_number, known->name, value);
+    }
+    *some = number < (uint64_t)most ? (int)number : most;
+    return number > 0 || options_complain(command, "--%s needs at least one",
+                                          known->name);
+}
+
+static bool take_players(Options *options, const Command *command,
+                         const Known *known, char *value)
+{
+    return take_some(command, known, value, INT_MAX, &options->players);
+}
+
+static bool take_jobs(Options *options, const Command *command,
+                      const Known *known, char *value)
+{
+    return take_some(command, known, value, JOBS_MAX, &options->jobs);
+}
+
+static bool add_word(const Command *command, const char *word,
+                     const char **list, size_t *count, size_t most)
+{
+    if (*count == most) {
+        return options_complain(command, "'%s' is more than %zu of its kind",
+                                word, most);
+    }
+    list[(*count)++] = word;
+    return true;
+}
+
+/* How long decisions take, action by action, or how long something runs. */
+static bool take_seconds(Options *options, const Command *command,
+                         const Known *known, char *value)
+{
+    uint64_t seconds = 0;
+    if (strcmp(command->name, "simulate") == 0) {
+        return add_word(command, value, options->paces, &options->pace_count,
+                        PACES_MAX);
+    }
+    if (!read_number(value, &seconds)) {
+        return options_complain(command, needs_number, known->name, value);
+    }
+    options->seconds = (double)seconds;
+    options->seconds_given = true;
+    return true;
+}
+
+static bool take_with(Options *options, const Command *command,
+                      const Known *known, char *value)
+{
+    (void)known;
+    options->with_after[options->with_count % WITH_MAX] =
+        options->operand_count;
+    return add_word(command, value, options->with, &options->with_count,
+                    WITH_MAX);
+}
+
+static bool take_set(Options *options, const Command *command,
+                     const Known *known, char *value)
+{
+    (void)known;
+    options->set_after[options->set_count % SET_MAX] = options->operand_count;
+    return add_word(command, value, options->set, &options->set_count,
+                    SET_MAX);
+}
+
+/* --check --play [N]: games that count what is of use. */
+static bool take_play(Options *options, const Command *command,
+                      const Known *known, char *value)
+{
+    options->counting = true;
+    return !value || take_number(options, command, known, value);
+}
+
+/* -W ID, -W no-ID, -E ID */
+static bool take_check(Options *options, const Command *command, char letter,
+                       const char *id)
+{
+    bool off = letter == 'W' && strncmp(id, "no-", 3) == 0;
     CheckLevel level = off ? CHECK_OFF
-                       : option == 'E' ? CHECK_ERROR : CHECK_WARNING;
+                       : letter == 'E' ? CHECK_ERROR : CHECK_WARNING;
     if (check_set(&options->checks, id, level) ||
         (off && check_set(&options->checks, id + 3, level))) {
         return true;
@@ -198,120 +276,70 @@ static bool take_check(Options *options, const Command *command, int option)
                 : options_complain(command, "there is no check '%s'", id);
 }
 
-static bool take_number(Options *options, const Command *command, int option)
-{
-    uint64_t number;
-    if (!read_count(command, option, &number)) {
-        return false;
-    }
-    switch (option) {
-    case O_PLAYERS:
-        options->players = (int)number;
-        return number > 0 ||
-               options_complain(command, "--players needs at least one player");
-    case O_SEED:
-        options->seed = number;
-        options->seed_given = true;
-        return true;
-    case O_UNTIL:
-        options->until = number < UINT32_MAX ? number : UINT32_MAX;
-        options->until_given = true;
-        return true;
-    case O_GAME:
-        options->game = number;
-        options->game_given = true;
-        return true;
-    case O_GAMES:
-        options->games = number;
-        options->games_given = true;
-        return true;
-    case O_JOBS:
-        options->jobs = number > JOBS_MAX ? JOBS_MAX : (int)number;
-        return number > 0 || options_complain(command, "--jobs needs at least "
-                                              "one");
-    default:
-        options->seconds = (double)number;
-        options->seconds_given = true;
-        return true;
-    }
-}
+#define FIELD(name) offsetof(Options, name)
+#define FLAG(name, field) {name, no_argument, take_flag, FIELD(field), 0}
+#define TEXT(name, field) {name, required_argument, take_text, FIELD(field), 0}
+#define NUMBER(name, field)                                                   \
+    {name, required_argument, take_number, FIELD(field), FIELD(field##_given)}
+#define OTHER(name, take) {name, required_argument, take, 0, 0}
 
-/* Where an option without a value is kept. */
-static bool *flag_of(Options *options, int option)
-{
-    switch (option) {
-    case O_CONFIG: return &options->config;
-    case O_CHANGES: return &options->changes;
-    case O_LINES: return &options->lines;
-    case O_TAP: return &options->tap;
-    case O_STEP: return &options->step;
-    case O_TRACE: return &options->trace;
-    case O_UPDATE: return &options->update;
-    case O_MINIMISE: return &options->minimise;
-    case O_YES: return &options->yes;
-    case O_COMPILE: return &options->compile;
-    default: return &options->table;
-    }
-}
+static const Known known[] = {
+    OTHER("players", take_players),
+    {"names", optional_argument, take_names, 0, 0},
+    OTHER("seat", take_seat),
+    NUMBER("seed", seed),
+    NUMBER("games", games),
+    TEXT("bots", bots),
+    OTHER("with", take_with),
+    OTHER("set", take_set),
+    TEXT("starter", starter),
+    TEXT("format", format),
+    FLAG("config", config),
+    TEXT("dump", dump),
+    OTHER("seconds", take_seconds),
+    OTHER("jobs", take_jobs),
+    FLAG("changes", changes),
+    FLAG("lines", lines),
+    OTHER("color", take_color),
+    FLAG("tap", tap),
+    TEXT("junit", junit),
+    NUMBER("until", until),
+    FLAG("step", step),
+    FLAG("trace", trace),
+    FLAG("table", table),
+    NUMBER("game", game),
+    TEXT("rules", rules),
+    TEXT("on-illegal", on_illegal),
+    FLAG("update", update),
+    FLAG("minimise", minimise),
+    FLAG("yes", yes),
+    FLAG("compile", compile),
+    {"play", optional_argument, take_play, FIELD(games), FIELD(games_given)},
+    TEXT("replays", replays),
+    FLAG("help", help),
+};
+enum { KNOWN = sizeof known / sizeof *known, OPTION_FIRST = 256 };
 
-static bool take(Options *options, const Command *command, int option)
+static void list_known(struct option *list)
 {
-    switch (option) {
-    case O_NAMES:
-        if (!optarg && is_allowed("list", command->name)) {
-            options->only_names = true;
-            return true;
-        }
-        return optarg ? read_names(options, command, optarg)
-                      : options_complain(command, no_names);
-    case O_SEAT: return read_seat(options, command, optarg);
-    case O_WITH:
-        options->with_after[options->with_count % WITH_MAX] =
-            options->operand_count;
-        return add_word(command, options->with, &options->with_count, WITH_MAX);
-    case O_SET:
-        options->set_after[options->set_count % SET_MAX] =
-            options->operand_count;
-        return add_word(command, options->set, &options->set_count, SET_MAX);
-    case O_SECONDS:
-        return is_allowed("simulate", command->name)
-                   ? add_word(command, options->paces, &options->pace_count,
-                              PACES_MAX)
-                   : take_number(options, command, option);
-    case O_BOTS: options->bots = optarg; return true;
-    case O_STARTER: options->starter = optarg; return true;
-    case O_FORMAT: options->format = optarg; return true;
-    case O_DUMP: options->dump = optarg; return true;
-    case O_JUNIT: options->junit = optarg; return true;
-    case O_RULES: options->rules = optarg; return true;
-    case O_ON_ILLEGAL: options->on_illegal = optarg; return true;
-    case O_CONFIG: case O_CHANGES: case O_LINES: case O_TAP: case O_STEP:
-    case O_TRACE: case O_TABLE: case O_UPDATE: case O_MINIMISE: case O_YES:
-    case O_COMPILE:
-        *flag_of(options, option) = true;
-        return true;
-    case O_COLOR: return read_color(options, command, optarg);
-    case O_PLAY:
-        options->counting = true;
-        return !optarg || take_number(options, command, O_GAMES);
-    case O_REPLAYS: options->replays = optarg; return true;
-    case O_HELP: options->help = true; return true;
-    case 'W': case 'E': return take_check(options, command, option);
-    default: return take_number(options, command, option);
+    for (int i = 0; i < KNOWN; i++) {
+        list[i] = (struct option){known[i].name, known[i].argument, NULL,
+                                  OPTION_FIRST + i};
     }
+    list[KNOWN] = (struct option){NULL, 0, NULL, 0};
 }
 
 /* A word that is no option of this command. */
 static bool refuse(const Command *command, const char *allowed,
                    const char *given)
 {
-    const char *names[sizeof known / sizeof *known];
+    const char *names[KNOWN];
     size_t count = 0;
     char word[64];
     snprintf(word, sizeof word, "%.*s", (int)strcspn(given, "="), given);
-    for (const struct option *option = known; option->name; option++) {
-        if (is_allowed(allowed, option->name)) {
-            names[count++] = option->name;
+    for (int i = 0; i < KNOWN; i++) {
+        if (is_allowed(allowed, known[i].name)) {
+            names[count++] = known[i].name;
         }
     }
     const char *near = strncmp(word, "--", 2) == 0
@@ -324,71 +352,92 @@ static bool refuse(const Command *command, const char *allowed,
     return options_complain(command, "there is no option '%s' here", word);
 }
 
-/* --names takes its value after a blank too, as the others do. */
-static void take_detached_names(int count, char **arguments,
-                                const char *allowed)
+/* A value that may be left out may stand after a blank too: names, where the
+ * command has players, a number. */
+static char *detached(const Known *of, const char *next, const char *allowed)
 {
-    bool detached = optarg == NULL && optind < count &&
-                    arguments[optind][0] != '-' &&
-                    is_allowed(allowed, "players");
-    if (detached) {
-        optarg = arguments[optind++];
-    }
+    bool is_number = *next != '\0' &&
+                     next[strspn(next, "0123456789")] == '\0';
+    bool fits = of->take == take_names
+                    ? *next != '-' && is_allowed(allowed, "players")
+                    : of->take == take_play && is_number;
+    return fits ? (char *)(uintptr_t)next : NULL;
 }
 
-/* --play takes a number after a blank too, if there is one. */
-static void take_detached_number(int count, char **arguments)
+/* A word that is no option. */
+static bool take_operand(Options *options, const Command *command,
+                         const char *word)
 {
-    if (optarg == NULL && optind < count && *arguments[optind] != '\0' &&
-        arguments[optind][strspn(arguments[optind], "0123456789")] == '\0') {
-        optarg = arguments[optind++];
+    if (options->operand_count == OPERANDS_MAX) {
+        return options_complain(command, "too many arguments: '%s'", word);
     }
+    options->operands[options->operand_count++] = word;
+    return true;
+}
+
+/* An option of the table, with the words that follow it. */
+static bool take_known(Options *options, const Command *command,
+                       const Known *of, const char *allowed, int count,
+                       char **arguments)
+{
+    char *value = optarg;
+    if (!value && of->argument == optional_argument && optind < count) {
+        value = detached(of, arguments[optind], allowed);
+        optind += value != NULL;
+    }
+    return of->take(options, command, of, value);
+}
+
+/* What getopt_long found in the word [given]. */
+static bool take(Options *options, const Command *command, const char *allowed,
+                 int option, char *given, int count, char **arguments)
+{
+    const char letter[] = {(char)option, '\0'};
+    const Known *of = option >= OPTION_FIRST ? &known[option - OPTION_FIRST]
+                                             : NULL;
+    if (option == 1) {
+        return take_operand(options, command, optarg);
+    }
+    if (option == ':') {
+        return options_complain(command, "'%s' needs a value",
+                                arguments[optind - 1]);
+    }
+    if (option == 'h') {
+        options->help = true;
+        return true;
+    }
+    if (option == '?' || !is_allowed(allowed, of ? of->name : letter)) {
+        return refuse(command, allowed, given);
+    }
+    return of ? take_known(options, command, of, allowed, count, arguments)
+              : take_check(options, command, (char)option, optarg);
 }
 
 bool options_read(Options *options, const Command *command, const char *allowed,
                   int count, char **arguments)
 {
-    int option, number = 0;
+    struct option list[KNOWN + 1];
+    int option;
     *options = (Options){.color = -1, .seed = 1, .games = 1, .seconds = 2,
                           .checks = check_defaults()};
+    list_known(list);
     opterr = 0;
     optind = 1;
     for (;;) {
         int here = optind;
-        option = getopt_long(count, arguments, "-:hW:E:", known, &number);
+        option = getopt_long(count, arguments, "-:hW:E:", list, NULL);
         if (option == -1) {
             break;
         }
-        if (option == 1) {
-            if (options->operand_count == OPERANDS_MAX) {
-                return options_complain(command, "too many arguments: '%s'",
-                                        optarg);
-            }
-            options->operands[options->operand_count++] = optarg;
-            continue;
-        }
-        if (option == ':') {
-            return options_complain(command, "'%s' needs a value",
-                            arguments[optind - 1]);
-        }
-        option = option == 'h' ? O_HELP : option;
-        const char letter[] = {(char)option, '\0'};
-        const char *name = option >= OPTION_FIRST
-                               ? known[option - OPTION_FIRST].name : letter;
-        if (option == '?' || !is_allowed(allowed, name)) {
-            return refuse(command, allowed, arguments[here]);
-        }
-        if (option == O_NAMES) {
-            take_detached_names(count, arguments, allowed);
-        } else if (option == O_PLAY) {
-            take_detached_number(count, arguments);
-        }
-        if (!take(options, command, option)) {
+        if (!take(options, command, allowed, option, arguments[here], count,
+                  arguments)) {
             return false;
         }
     }
-    while (optind < count && options->operand_count < OPERANDS_MAX) {
-        options->operands[options->operand_count++] = arguments[optind++];
+    while (optind < count) {
+        if (!take_operand(options, command, arguments[optind++])) {
+            return false;
+        }
     }
     return true;
 }

@@ -145,7 +145,8 @@ static void play_replay(Replaying *replaying, Replay *replay, Loaded *loaded)
     if (!play) {
         longjmp(*arena_exhausted(replay->arena), 1);
     }
-    play->until = options->until_given ? (uint32_t)options->until : UINT32_MAX;
+    play->until = options->until_given && options->until < UINT32_MAX
+                      ? (uint32_t)options->until : UINT32_MAX;
     walk_replay(options, play);
     bool same = shelf_is_same(replay, loaded->variant);
     if (options->update) {

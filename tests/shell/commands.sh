@@ -63,7 +63,7 @@ refuses 'a seed of 65 bits' 18446744073709551616 trace lama \
     --seed 18446744073709551616
 refuses 'too many players' '2 to 6 players, not for 7' trace lama --players 7
 refuses 'too few players' '2 to 6 players, not for 1' trace lama --names Ann
-refuses 'no players' 'at least one player' trace lama --players 0
+refuses 'no players' 'at least one' trace lama --players 0
 refuses 'names and players' '2 names for 3 players' trace lama --players 3 \
     --names A,B
 refuses 'the same name twice' "two players are called 'A'" trace lama \
