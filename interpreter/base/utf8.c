@@ -76,6 +76,10 @@ static bool is_canonical(uint32_t character, size_t size)
 size_t utf8_decode(const char *text, size_t length, uint32_t *character)
 {
     uint32_t value = 0;
+    if ((unsigned char)text[0] < 0x80) {
+        *character = (unsigned char)text[0];
+        return 1;
+    }
     size_t size = read_first((unsigned char)text[0], &value);
     *character = UTF8_INVALID;
     if (size == 0 || size > length) {
@@ -107,6 +111,9 @@ static bool is_in(const Range *ranges, size_t count, uint32_t character)
 
 unsigned utf8_width(uint32_t character)
 {
+    if (character < joining[0].first) {
+        return 1;
+    }
     if (is_in(joining, COUNT(joining), character)) {
         return 0;
     }

@@ -27,14 +27,17 @@ void compile_unknown(Compiler *compiler, const char *what, const Node *word,
                      const void *items, size_t count, size_t size)
 {
     const char *item = items;
+    Diagnostic *finding = compile_error(compiler, "unknown-name", word->span,
+                                        "there is no %s '%s'", what,
+                                        word->text ? word->text : "");
+    if (diagnostics_are_many(compiler->found)) {
+        return;
+    }
     const char **known = arena_alloc(compiler->arena, (count + 1) *
                                                       sizeof *known);
     for (size_t i = 0; i < count; i++, item += size) {
         known[i] = *(const char *const *)(const void *)item;
     }
-    Diagnostic *finding = compile_error(compiler, "unknown-name", word->span,
-                                        "there is no %s '%s'", what,
-                                        word->text ? word->text : "");
     const char *near = word->text ? suggest_word(word->text, known, count)
                                   : NULL;
     if (near) {

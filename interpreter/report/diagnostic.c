@@ -5,12 +5,13 @@
 #include "report/diagnostic.h"
 
 #include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/sort.h"
 #include "base/text.h"
 
-enum { SENTENCE_BYTES = 500 };
+enum { SENTENCE_BYTES = 500, MANY = 500 };
 
 Diagnostics diagnostics_new(Arena *arena)
 {
@@ -21,12 +22,12 @@ Diagnostics diagnostics_new(Arena *arena)
 __attribute__((format(printf, 2, 0)))
 static const char *make_sentence(Arena *arena, const char *format, va_list list)
 {
-    char *text = text_format_list(arena, format, list);
-    size_t length = strlen(text);
-    if (length <= SENTENCE_BYTES) {
-        return text;
+    char text[SENTENCE_BYTES + 2] = "";
+    int whole = vsnprintf(text, sizeof text, format, list);
+    if (whole <= SENTENCE_BYTES) {
+        return arena_copy(arena, text, strlen(text));
     }
-    length = SENTENCE_BYTES;
+    size_t length = SENTENCE_BYTES;
     while (length > 0 && ((unsigned char)text[length] & 0xC0) == 0x80) {
         length--;
     }
@@ -70,6 +71,11 @@ void diagnostic_help(Diagnostics *list, Diagnostic *diagnostic,
     va_start(arguments, format);
     diagnostic->help = make_sentence(list->arena, format, arguments);
     va_end(arguments);
+}
+
+bool diagnostics_are_many(const Diagnostics *list)
+{
+    return list->count > MANY;
 }
 
 static int compare_numbers(long long one, long long other)

@@ -55,6 +55,10 @@ void diagnostic_help(Diagnostics *list, Diagnostic *diagnostic,
                      const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+/* Whether there are more findings than anybody reads. What takes a search to
+ * say, such as a word that may have been meant, is not said of others then. */
+bool diagnostics_are_many(const Diagnostics *list);
+
 /* Sorts by place (stably) and drops exact doubles. */
 void diagnostics_sort(Diagnostics *list);
 

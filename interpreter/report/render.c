@@ -12,6 +12,7 @@
 enum {
     EXCERPT_COLUMNS = 100,     /* of a file's line, with the dots */
     CARET_COLUMN = 50,         /* where the caret stands when the left is cut */
+    LOOKED_AT = 2000,          /* bytes of a line on either side of the caret */
     NUMBER_DIGITS = 5          /* room for the number of a line */
 };
 
@@ -128,10 +129,28 @@ static void choose_columns(Excerpt *excerpt)
     excerpt->to = excerpt->from + room;
 }
 
+/* Leaves of a line what is far from byte [at] of it: lines can be long, and
+ * what is cut is not shown anyway. */
+static void come_near(Excerpt *excerpt, size_t at)
+{
+    size_t from = at > LOOKED_AT ? at - LOOKED_AT : 0;
+    while (from > 0 && ((unsigned char)excerpt->text[from] & 0xC0) == 0x80) {
+        from--;
+    }
+    excerpt->text += from;
+    excerpt->length -= from;
+    if (excerpt->length > 2 * LOOKED_AT) {
+        excerpt->length = 2 * LOOKED_AT;
+    }
+}
+
 static Excerpt find_excerpt(const Source *source, Span span, unsigned line)
 {
     Excerpt excerpt = {0};
     excerpt.text = source_line(source, line, &excerpt.length);
+    size_t begin = (size_t)(excerpt.text - source->text);
+    size_t at = span.start > begin ? span.start - begin : 0;
+    come_near(&excerpt, at < excerpt.length ? at : excerpt.length);
     size_t first = (size_t)(excerpt.text - source->text);
     size_t start = span.start > first ? span.start - first : 0;
     size_t end = span.end > first ? span.end - first : 0;

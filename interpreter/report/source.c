@@ -1,5 +1,6 @@
 /* Each file has a table of its lines, so that a place is found by bisection and
- * then by walking the characters of one line.
+ * then by walking the characters of one line; on a long line posts stand on the
+ * way, or thousands of findings in a file without line ends would take minutes.
  *
  * SPDX-License-Identifier: MIT */
 #include "report/source.h"
@@ -9,7 +10,10 @@
 
 #include "base/utf8.h"
 
-enum { MARK_BYTES = 3 };
+enum {
+    MARK_BYTES = 3,
+    POST_BYTES = 1024          /* from post to post at least */
+};
 static const char byte_order_mark[] = "\xEF\xBB\xBF";
 
 Sources sources_new(Arena *arena)
@@ -56,6 +60,43 @@ static size_t list_lines(const Source *source, size_t start, uint32_t *lines)
     }
 }
 
+/* How many bytes the character at [offset] has. */
+static size_t character_size(const Source *source, size_t offset)
+{
+    uint32_t character;
+    return utf8_decode(source->text + offset, source->length - offset,
+                       &character);
+}
+
+/* Where line number [line], from 0, ends, before its line end. */
+static size_t end_of_line(const Source *source, size_t line)
+{
+    if (line + 1 == source->line_count) {
+        return source->length;
+    }
+    size_t end = source->lines[line + 1] - 1;
+    if (source->text[end] == '\n' && end > source->lines[line] &&
+        source->text[end - 1] == '\r') {
+        end--;
+    }
+    return end;
+}
+
+/* Sets posts along a line, none when it is short. */
+static void set_posts(Arena *arena, Source *source, size_t line)
+{
+    size_t at = source->lines[line], end = end_of_line(source, line);
+    size_t next = at + POST_BYTES;
+    for (uint32_t before = 0; next < end; before++) {
+        if (at >= next) {
+            ARENA_PUSH(arena, source->posts, source->post_count,
+                       source->post_capacity) = (Post){(uint32_t)at, before};
+            next = at + POST_BYTES;
+        }
+        at += character_size(source, at);
+    }
+}
+
 uint32_t sources_add(Sources *sources, const char *name, const char *text,
                      size_t length)
 {
@@ -72,6 +113,9 @@ uint32_t sources_add(Sources *sources, const char *name, const char *text,
     source.line_count = list_lines(&source, start, NULL);
     source.lines = arena_alloc(arena, source.line_count * sizeof *source.lines);
     list_lines(&source, start, source.lines);
+    for (size_t line = 0; line < source.line_count; line++) {
+        set_posts(arena, &source, line);
+    }
     uint32_t number = (uint32_t)sources->count;
     ARENA_PUSH(arena, sources->files, sources->count, sources->capacity) =
         source;
@@ -93,12 +137,21 @@ static size_t find_line(const Source *source, size_t offset)
     return low;
 }
 
-/* How many bytes the character at [offset] has. */
-static size_t character_size(const Source *source, size_t offset)
+/* The last post on [line] that is not behind [offset], or the line's start. */
+static Post find_post(const Source *source, size_t line, size_t offset)
 {
-    uint32_t character;
-    return utf8_decode(source->text + offset, source->length - offset,
-                       &character);
+    Post start = {source->lines[line], 0};
+    size_t low = 0, high = source->post_count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (source->posts[middle].at <= offset) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    return low > 0 && source->posts[low - 1].at > start.at
+               ? source->posts[low - 1] : start;
 }
 
 Place sources_place(const Sources *sources, uint32_t file, uint32_t offset)
@@ -109,8 +162,9 @@ Place sources_place(const Sources *sources, uint32_t file, uint32_t offset)
     const Source *source = &sources->files[file];
     size_t end = offset < source->length ? offset : source->length;
     size_t line = find_line(source, end);
-    size_t at = source->lines[line];
-    unsigned column = 1;
+    Post post = find_post(source, line, end);
+    size_t at = post.at;
+    unsigned column = post.before + 1;
     while (at < end) {
         at += character_size(source, at);
         /* A byte within a character stands where the character does. */
@@ -126,7 +180,7 @@ const char *source_line(const Source *source, unsigned line, size_t *length)
         return "";
     }
     size_t start = source->lines[line - 1];
-    *length = find_line_end(source, start) - start;
+    *length = end_of_line(source, line - 1) - start;
     return source->text + start;
 }
 
@@ -136,7 +190,7 @@ uint32_t source_offset(const Source *source, size_t line, size_t column)
         return (uint32_t)source->length;
     }
     size_t at = source->lines[line];
-    size_t end = find_line_end(source, at);
+    size_t end = end_of_line(source, line);
     for (; column > 0 && at < end; column--) {
         at += character_size(source, at);
     }

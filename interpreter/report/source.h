@@ -15,12 +15,19 @@ typedef struct {
     uint32_t file, start, end;
 } Span;
 
+/* A character on a long line, and how many of that line are before it. */
+typedef struct {
+    uint32_t at, before;
+} Post;
+
 typedef struct {
     const char *name;      /* as the user named it */
     const char *text;      /* zero-terminated; may hold zeros before its end */
     size_t length;
     uint32_t *lines;       /* the byte at which each line starts */
     size_t line_count;
+    Post *posts;           /* from where columns are counted on long lines */
+    size_t post_count, post_capacity;
 } Source;
 
 typedef struct {

@@ -60,7 +60,7 @@ unsigned suggest_distance(const char *one, const char *other)
     return row[columns];
 }
 
-static bool is_near(const char *word, const char *known, unsigned distance)
+static bool is_near(const char *word, const char *known, size_t distance)
 {
     size_t length = word_length(word), other = word_length(known);
     if (length >= SHORTEST_BEGINNING && strncmp(word, known, length) == 0) {
@@ -71,12 +71,24 @@ static bool is_near(const char *word, const char *known, unsigned distance)
            (distance <= 1 || distance <= longer / 3);
 }
 
+/* Whether the lengths allow that two words are near: so many letters at least
+ * are to be put in or taken out. Most words are done with that. */
+static bool may_be_near(const char *word, const char *known)
+{
+    size_t length = word_length(word), other = word_length(known);
+    return is_near(word, known, length > other ? length - other
+                                               : other - length);
+}
+
 const char *suggest_word(const char *word, const char *const *words,
                          size_t count)
 {
     const char *nearest = NULL;
     unsigned least = 0;
     for (size_t i = 0; i < count; i++) {
+        if (!may_be_near(word, words[i])) {
+            continue;
+        }
         unsigned distance = suggest_distance(word, words[i]);
         if ((nearest == NULL || distance < least) &&
             is_near(word, words[i], distance)) {

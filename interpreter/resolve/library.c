@@ -16,6 +16,8 @@
 
 static const char ending[] = ".yaml";
 
+enum { NAME_BYTES = 4096 };    /* no file is called by more */
+
 static bool has_ending(const char *name)
 {
     size_t length = strlen(name), end = strlen(ending);
@@ -118,6 +120,9 @@ static const char *find_below(Arena *arena, const char *folder,
 const char *library_find(Arena *arena, const Library *library,
                          const char *beside, const char *name)
 {
+    if (strlen(name) > NAME_BYTES) {
+        return NULL;
+    }
     const char *inner = name;
     while (inner[0] == '.' && inner[1] == '/') {
         inner += 2;

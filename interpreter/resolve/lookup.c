@@ -173,6 +173,9 @@ void lookup_report(Layers *layers, const Node *mapping, const char *path,
     if (removed) {
         diagnostic_label(layers->found, finding, removed->span, "removed here");
     }
+    if (diagnostics_are_many(layers->found)) {
+        return;
+    }
     const char *near = removed ? NULL
                                : suggest_path(arena, mapping, path, value);
     near = near ? near : lookup_near(arena, mapping, path);

@@ -15,6 +15,9 @@ void build_unknown(Builder *builder, const char *what, const char *word,
     Diagnostic *finding = diagnostics_add(builder->found, SEVERITY_ERROR,
                                           "unknown-name", span,
                                           "there is no %s '%s'", what, word);
+    if (diagnostics_are_many(builder->found)) {
+        return;
+    }
     const char *near = suggest_word(word, known, count);
     if (near) {
         diagnostic_help(builder->found, finding, "did you mean '%s'?", near);

@@ -467,7 +467,6 @@ static void add_tags(Builder *builder, const Node *tags, uint64_t kinds)
 static void settle_kinds(Variant *variant)
 {
     int kept = 0;
-    variant->deck_count = 0;
     for (int i = 0; i < variant->kind_count; i++) {
         if (variant->kinds[i].copies > 0) {
             variant->kinds[kept++] = variant->kinds[i];
@@ -476,7 +475,6 @@ static void settle_kinds(Variant *variant)
     variant->kind_count = kept;
     for (int i = 0; i < kept; i++) {
         const Kind *kind = &variant->kinds[i];
-        variant->deck_count += kind->copies;
         variant->families[kind->family].kinds |= bit(i);
         for (int a = 0; a < variant->attribute_count; a++) {
             uint64_t set = kind->values[a];
@@ -489,6 +487,17 @@ static void settle_kinds(Variant *variant)
             }
         }
     }
+}
+
+/* How many cards there are: a sum of numbers that may each be as large as a
+ * number can be. */
+static int64_t count_cards(const Variant *variant)
+{
+    int64_t count = 0;
+    for (int i = 0; i < variant->kind_count; i++) {
+        count += variant->kinds[i].copies;
+    }
+    return count;
 }
 
 static void fill_deck(Variant *variant)
@@ -513,11 +522,13 @@ void build_cards(Builder *builder, const Node *root)
         add_tags(builder, node_get(variant->families[i].node, "tags"),
                  variant->families[i].kinds);
     }
-    if (variant->deck_count <= DECK_MAX) {
+    int64_t count = count_cards(variant);
+    if (count <= DECK_MAX) {
+        variant->deck_count = (int)count;
         fill_deck(variant);
     } else {
         diagnostics_add(builder->found, SEVERITY_ERROR, "too-many",
-                        list->key_span, "there are %d cards; at most %d are "
-                        "possible", variant->deck_count, DECK_MAX);
+                        list->key_span, "there are %lld cards; at most %d are "
+                        "possible", (long long)count, DECK_MAX);
     }
 }

@@ -58,6 +58,12 @@ def files():
     yield "steps", under("  setup", many(step, 20_000)), "too-many"
     yield "removals", HOUSE + "remove:\n" + many("  - k{0}\n", 15_000), \
         "no-such-key"
+    yield "changes", HOUSE + "change:\n" + many(
+        "  k{0}: {{" + ", ".join(f"a{i}: 1" for i in range(16)) + "}}\n",
+        900), "no-such-key"
+    yield "additions", HOUSE + "add:\n  cards:\n" + many(
+        "    k{0}: {{" + ", ".join(f"a{i}: 1" for i in range(16)) + "}}\n",
+        900), "unknown-name"
     yield "cards", base().replace(
         "attributes:\n", "attributes:\n" + "".join(
             f"  at{i}: {{values: [{', '.join(f'v{i}x{k}' for k in range(60))}]"
@@ -65,6 +71,11 @@ def files():
         "  crown: {value: crown,",
         "  all: {" + "".join(f"at{i}: each, " for i in range(5)) +
         "copies: 1}\n  crown: {value: crown,", 1), "too-many"
+    yield "deck", base().replace(
+        "crown: {value: crown, copies: 2, points: 8}",
+        "a: {value: 1, label: A, copies: 2000000000}\n"
+        "  b: {value: 2, label: B, copies: 2000000000}\n"
+        "  c: {value: crown, copies: 294967296}", 1), "too-many"
     yield "pattern", base().replace("2..4", '"' + "1" * 900_000 + '!"', 1), \
         "wrong-form"
     yield "word", ends("a" * 900_000), "too-long"

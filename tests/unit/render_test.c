@@ -281,6 +281,31 @@ START_TEST(long_line_is_rendered_fast)
 }
 END_TEST
 
+/* Of a long line only what is near the caret is looked at. */
+START_TEST(caret_stands_within_a_long_line)
+{
+    Text text = text_new(arena);
+    for (int i = 0; i < 5000; i++) {
+        text_add(&text, SPADES);
+    }
+    text_add(&text, "here");
+    for (int i = 0; i < 5000; i++) {
+        text_add(&text, SPADES);
+    }
+    uint32_t file = add_file("f", text_string(&text));
+    diagnostics_add(&list, SEVERITY_ERROR, "id", (Span){file, 15000, 15004},
+                    "m");
+    Text expected = text_new(arena);
+    text_add(&expected, "f:1:5001: error: m [id]\n    1 | ...");
+    for (int i = 0; i < 94; i++) {
+        text_add(&expected, i == 50             ? "here"
+                            : i > 50 && i < 54 ? "" : SPADES);
+    }
+    text_add(&expected, "...\n      |    " SPACES_FIFTY "^~~~\n");
+    ck_assert_str_eq(render(false), text_string(&expected));
+}
+END_TEST
+
 START_TEST(words_from_outside_cannot_give_orders)
 {
     uint32_t file = add_file("a\033b\n", "x");
@@ -342,6 +367,7 @@ Suite *render_suite(void)
     tcase_add_test(lines, empty_line_has_no_space_behind_it);
     tcase_add_test(lines, wide_character_on_the_edge_is_left_out);
     tcase_add_test(lines, long_line_is_rendered_fast);
+    tcase_add_test(lines, caret_stands_within_a_long_line);
     suite_add_tcase(suite, lines);
     return suite;
 }

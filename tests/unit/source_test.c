@@ -151,6 +151,33 @@ START_TEST(every_place_of_many_lines)
 }
 END_TEST
 
+/* On a long line columns are not counted from its start. */
+START_TEST(every_place_of_long_lines)
+{
+    static const char *const pieces[] = {"x", ACUTE, SPADES, GRIN, "\xFF"};
+    static char text[20000];
+    static unsigned expected[20000];
+    size_t length = 0;
+    for (unsigned line = 0; line < 3; line++) {
+        for (unsigned column = 1; column < 1900 + line; column++) {
+            const char *piece = pieces[column % 5];
+            for (; *piece; piece++) {
+                expected[length] = column;
+                text[length++] = *piece;
+            }
+        }
+        expected[length] = 1900 + line;
+        text[length++] = '\n';
+    }
+    uint32_t file = sources_add(&sources, "long", text, length);
+    for (uint32_t offset = 0; offset < length; offset++) {
+        Place place = sources_place(&sources, file, offset);
+        ck_assert_uint_eq(place.column, expected[offset]);
+    }
+    ck_assert_uint_eq(sources_place(&sources, file, (uint32_t)length).line, 4);
+}
+END_TEST
+
 /* ---- Lines --------------------------------------------------------------- */
 
 static const struct {
@@ -255,6 +282,7 @@ Suite *source_suite(void)
     tcase_add_checked_fixture(positions, set_up, tear_down);
     tcase_add_loop_test(positions, offset_has_a_place, 0, COUNT(places));
     tcase_add_test(positions, every_place_of_many_lines);
+    tcase_add_test(positions, every_place_of_long_lines);
     tcase_add_loop_test(positions, line_comes_without_its_end, 0,
                         COUNT(lines));
     tcase_add_loop_test(positions, line_and_column_have_an_offset, 0,
