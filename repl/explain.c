@@ -85,6 +85,22 @@ const Frame *explain_bind(const Explainer *explainer, const Expression *e,
     return local ? frame : outer;
 }
 
+const Frame *explain_unbound(const Explainer *explainer, const Expression *e,
+                             const Frame *outer)
+{
+    if (!e) {
+        return outer;
+    }
+    if (e->local) {
+        Frame *frame = arena_alloc(explainer->arena, sizeof *frame);
+        *frame = (Frame){e->local, NOTHING, outer};
+        outer = frame;
+    }
+    outer = explain_unbound(explainer, e->left, outer);
+    outer = explain_unbound(explainer, e->right, outer);
+    return explain_unbound(explainer, e->condition, outer);
+}
+
 /* --- what may be seen ----------------------------------------------------- */
 
 static const Expression *zone_of(const Expression *cards)
@@ -95,6 +111,20 @@ static const Expression *zone_of(const Expression *cards)
     return cards && cards->kind == E_ZONE ? cards : NULL;
 }
 
+/* How much the viewer sees of the zones of all owners. */
+static Seen seen_of_all(const Explainer *explainer, int zone)
+{
+    const Variant *variant = explainer->game->variant;
+    int count = game_count_of(explainer->game, variant->zones[zone].of);
+    for (int k = 0; k < count; k++) {
+        if (zone_seen(explainer->game, zone, k, explainer->viewer) !=
+            SEEN_EVERYBODY) {
+            return SEEN_NOBODY;
+        }
+    }
+    return SEEN_EVERYBODY;
+}
+
 /* How much of a zone the viewer sees. */
 static Seen seen_of(const Explainer *explainer, const Expression *zone,
                     const Frame *frame)
@@ -102,7 +132,7 @@ static Seen seen_of(const Explainer *explainer, const Expression *zone,
     int64_t owner = 0;
     if (zone->left && (!evaluate(explainer->game, zone->left, frame, &owner) ||
                        owner < 0)) {
-        return SEEN_NOBODY;
+        return seen_of_all(explainer, (int)zone->value);
     }
     return zone_seen(explainer->game, (int)zone->value, (int)owner,
                      explainer->viewer);
@@ -115,6 +145,8 @@ bool explain_hidden(const Explainer *explainer, const Expression *e,
         return false;
     }
     const Expression *zone = zone_of(e->left);
+    Frame each = {e->local, NOTHING, frame};   /* of whatever owner it is */
+    frame = e->local && e->kind != E_LOCAL ? &each : frame;
     switch (e->kind) {
     case E_ZONE:
         return seen_of(explainer, e, frame) != SEEN_EVERYBODY ||

@@ -31,6 +31,11 @@ const Frame *explain_bind(const Explainer *explainer,
                           const Expression *expression, const char *name,
                           int64_t value, const Frame *outer);
 
+/* Frames in which all names of an expression mean nobody and nothing, where
+ * nothing is known of what they stand for. */
+const Frame *explain_unbound(const Explainer *explainer,
+                             const Expression *expression, const Frame *outer);
+
 /* Whether an expression looks at what the viewer may not see. */
 bool explain_hidden(const Explainer *explainer, const Expression *expression,
                     const Frame *frame);

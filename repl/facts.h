@@ -17,6 +17,10 @@ typedef struct {
     size_t count, capacity;
 } Facts;
 
+/* The first facts are the course of the game: the round, whose turn it is, who
+ * is asked. */
+enum { FACTS_COURSE = 3 };
+
 /* What [viewer] (or SEES_ALL) may see, in an order that only the variant and
  * the number of players decide. In [arena]. The order of a pile may be settled
  * in [game]. */

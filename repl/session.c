@@ -40,6 +40,31 @@ Game *session_copy(Session *session)
     return session->copy;
 }
 
+/* Through whose eyes the rules that fire are told: those of the only person, of
+ * whoever moves for everybody, else of nobody in particular. */
+static int tracing_viewer(const Session *session, int mover)
+{
+    int only = NOTHING, people = 0;
+    for (int p = 0; p < session->table->players; p++) {
+        only = session->person[p] ? p : only;
+        people += session->person[p];
+    }
+    return session->open ? SEES_ALL
+           : people == 1 ? only
+           : mover >= 0 && session->person[mover] && !session->sharing
+               ? mover : SEES_OPEN;
+}
+
+/* [mover] is who moves, NOTHING when a game begins. */
+static void trace(Session *session, int mover)
+{
+    Explainer explainer = {session->table->game, &session->loaded->sources,
+                           session->table->names,
+                           tracing_viewer(session, mover),
+                           session->text.arena};
+    tracing_begin(&session->tracing, &explainer, &session->text);
+}
+
 void session_move(Session *session, size_t index)
 {
     Game *game = session->table->game;
@@ -48,7 +73,9 @@ void session_move(Session *session, size_t index)
     const char *who = session->table->names[state->decider];
     move_text(game, &game->moves[index], session->table->names, &move);
     session->last = (Moment){state->round, state->turn, state->acts};
+    trace(session, state->decider);
     game_choose(game, index);
+    tracing_catch_up(&session->tracing);
     Step *step = history_add(&session->history, game,
                              teller_mark(&session->teller));
     step->index = index;
@@ -78,6 +105,7 @@ void session_begin(Session *session, uint64_t seed, uint64_t number)
     session->automatic = 0;
     session->placed = false;
     teller_return(&session->teller, (TellerMark){.round_over = false});
+    trace(session, NOTHING);
     game_start(game, seed, number, session->table->players);
     history_begin(&session->history, game, teller_mark(&session->teller),
                   session->arena);
@@ -179,7 +207,8 @@ static Left play(Session *session, uint64_t seed, jmp_buf *exhausted)
     Game *game = session->table->game;
     Teller *teller = &session->teller;
     *teller = (Teller){.game = game, .names = session->table->names,
-                       .colour = session->colour, .text = &session->text};
+                       .colour = session->colour, .text = &session->text,
+                       .tracing = &session->tracing};
     session->arena = teller->arena = arena_new(NULL, exhausted);
     session->copy = game_new(game->variant);
     if (!session->arena || !session->copy || !renew(session, exhausted)) {

@@ -35,6 +35,7 @@ typedef struct {
     Text text;                 /* what is to be printed; its arena is for what
                                   one decision needs */
     Teller teller;
+    Tracing tracing;
     History history;
     Moment last;               /* of the decision before */
     int viewer;                /* the person who looked last, or NOTHING */

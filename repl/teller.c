@@ -71,6 +71,13 @@ void teller_look(Teller *teller)
 static void watch(void *context, const Game *game, const Event *event)
 {
     Teller *teller = context;
+    if (teller->tracing && (int)event->kind >= EVENT_COUNT) {
+        tracing_event(teller->tracing, event);
+        return;
+    }
+    if (teller->tracing) {
+        tracing_catch_up(teller->tracing);
+    }
     switch (event->kind) {
     case EVENT_ROUND: tell_round(teller); break;
     case EVENT_ROUND_END:

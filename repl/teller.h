@@ -6,6 +6,7 @@
 #define CRIA_REPL_TELLER_H
 
 #include "repl/result_view.h"
+#include "repl/tracing.h"
 
 typedef struct {
     Game *game;
@@ -13,6 +14,7 @@ typedef struct {
     bool colour;
     Arena *arena;          /* for the results, as long as the game is played */
     Text *text;            /* where lines are added */
+    Tracing *tracing;      /* tells which rules fire, or NULL */
     Results results;
     uint16_t rolled_round, rolled_turn;  /* when dice were rolled last */
     bool round_over;       /* it was told that the round is over */

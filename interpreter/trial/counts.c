@@ -46,7 +46,7 @@ static size_t entry_of(Counts *counts, const Node *node, RuleKind kind)
     return counts->count - 1;
 }
 
-static RuleKind kind_of(const Counted *counted)
+RuleKind counts_kind(const Counted *counted)
 {
     const Node *node = counted->node, *parent = node->parent;
     const char *list = parent && parent->key ? parent->key : "";
@@ -144,7 +144,7 @@ Counts *counts_new(Arena *arena, const Variant *variant)
                                         sizeof *places->events);
     for (size_t i = 0; i < program->counted_count; i++) {
         places->events[i] = entry_of(counts, program->counted[i].node,
-                                     kind_of(&program->counted[i]));
+                                     counts_kind(&program->counted[i]));
     }
     enter_offers(counts);
     enter_clauses(counts);

@@ -34,6 +34,9 @@ typedef struct Counts {
     struct CountsPlaces *places;
 } Counts;
 
+/* What a program made for counting tells of. */
+RuleKind counts_kind(const Counted *counted);
+
 /* Nothing counted yet, in [arena]. */
 Counts *counts_new(Arena *arena, const Variant *variant);
 

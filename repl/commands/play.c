@@ -108,6 +108,7 @@ static ExitStatus run(int count, char **arguments)
         options_help(&command_play);
         return STATUS_DONE;
     }
+    options.counting = true;             /* for :trace */
     Loaded *loaded = playing_load(&options, &command_play, &status);
     if (!loaded) {
         return status;

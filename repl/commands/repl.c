@@ -87,6 +87,7 @@ static ExitStatus run(int count, char **arguments)
         options_help(&command_repl);
         return STATUS_DONE;
     }
+    options.counting = true;             /* for :trace */
     Loaded *loaded = playing_load(&options, &command_repl, &status);
     if (!loaded) {
         return status;

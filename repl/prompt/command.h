@@ -36,7 +36,7 @@ extern const PromptCommand
     prompt_legal, prompt_moves, prompt_new, prompt_open, prompt_players,
     prompt_position, prompt_quit, prompt_redo, prompt_reload, prompt_reroll,
     prompt_rule, prompt_rules, prompt_save, prompt_seed, prompt_set,
-    prompt_undo, prompt_why, prompt_with;
+    prompt_trace, prompt_undo, prompt_why, prompt_with;
 
 /* All commands, in the order in which they are listed; NULL at the end. */
 extern const PromptCommand *const prompt_commands[];
