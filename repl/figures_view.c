@@ -115,6 +115,34 @@ static void begin_json(const Played *games, Text *text)
                     (unsigned long long)games->tally->games);
 }
 
+static void add_bins(Text *text, const char *measure, const Bins *bins)
+{
+    int64_t from, first;
+    bins_at(bins, 0, &from);
+    text_add(text, "\n{\"measure\":");
+    json_string(text, measure);
+    text_add_format(text, ",\"from\":%lld,\"width\":%lld,\"counts\":[",
+                    (long long)from, 1LL << bins->shift);
+    for (int i = 0; i < bins_count(bins); i++) {
+        text_add_format(text, "%s%llu", i ? "," : "",
+                        (unsigned long long)bins_at(bins, i, &first));
+    }
+    text_add(text, "]}");
+}
+
+/* Each measure of which every value was counted. */
+static void add_distributions(const Played *games, Text *text)
+{
+    const Survey *survey = games->survey;
+    text_add(text, ",\"distributions\":[");
+    for (int i = 0; i < survey->binned_count; i++) {
+        text_add(text, i ? "," : "");
+        add_bins(text, survey->measures[survey->binned[i]],
+                 &games->tally->bins[i]);
+    }
+    text_add(text, "]");
+}
+
 void figures_json(const Played *games, Text *text)
 {
     begin_json(games, text);
@@ -124,7 +152,9 @@ void figures_json(const Played *games, Text *text)
         text_add(text, i > 0 ? ",\n" : "");
         add_json(text, figure->group, figure->name, &estimate);
     }
-    text_add(text, "]}\n");
+    text_add(text, "]");
+    add_distributions(games, text);
+    text_add(text, "}\n");
 }
 
 /* A field in quotes where it needs them. */

@@ -212,6 +212,24 @@ static void add_time(Making *making)
     survey_set_pace(survey, making->arena, NULL, 0, &unknown);
 }
 
+/* The measures that people ask of how often they come to what. */
+static void bin_measures(Making *making)
+{
+    static const int fixed[] = {MEASURE_ROUNDS, MEASURE_DECISIONS,
+                                MEASURE_CHOICES, MEASURE_LEADS};
+    enum { FIXED = sizeof fixed / sizeof *fixed };
+    Survey *survey = making->survey;
+    survey->binned_count = FIXED + survey->players;
+    survey->binned = arena_alloc(making->arena, (size_t)survey->binned_count *
+                                                    sizeof *survey->binned);
+    for (int i = 0; i < FIXED; i++) {
+        survey->binned[i] = fixed[i];
+    }
+    for (int p = 0; p < survey->players; p++) {
+        survey->binned[FIXED + p] = survey->points + p;
+    }
+}
+
 Survey *survey_new(Arena *arena, const Variant *variant, int players,
                    const char *const *names)
 {
@@ -236,5 +254,6 @@ Survey *survey_new(Arena *arena, const Variant *variant, int players,
     add_ends(&making);
     add_actions(&making);
     add_time(&making);
+    bin_measures(&making);
     return survey;
 }

@@ -64,6 +64,8 @@ typedef struct {
     Figure *figures;
     size_t figure_count, figure_capacity;
     int product_count;
+    int *binned;           /* measures of which each value is counted */
+    int binned_count;
     int wins, shares, points;        /* the first player's measures */
     int round_ends, game_ends, actions;
     uint16_t *action_of;   /* the measure of each offer */

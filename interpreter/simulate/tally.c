@@ -10,6 +10,11 @@ Tally *tally_new(Arena *arena, const Survey *survey)
     tally->measures = arena_alloc(arena, measures * sizeof *tally->measures);
     tally->products = arena_alloc(arena, (size_t)survey->product_count *
                                              sizeof *tally->products);
+    tally->bins = arena_alloc(arena, (size_t)survey->binned_count *
+                                         sizeof *tally->bins);
+    for (int i = 0; i < survey->binned_count; i++) {
+        bins_clear(&tally->bins[i]);
+    }
     return tally;
 }
 
@@ -36,6 +41,9 @@ void tally_add(Tally *tally, const Survey *survey, const int64_t *values)
                 (Wide)values[figure->x] * values[figure->y];
         }
     }
+    for (int i = 0; i < survey->binned_count; i++) {
+        bins_add(&tally->bins[i], values[survey->binned[i]]);
+    }
 }
 
 void tally_join(Tally *tally, const Survey *survey, const Tally *other)
@@ -52,6 +60,9 @@ void tally_join(Tally *tally, const Survey *survey, const Tally *other)
     }
     for (int i = 0; i < survey->product_count; i++) {
         tally->products[i] += other->products[i];
+    }
+    for (int i = 0; i < survey->binned_count; i++) {
+        bins_join(&tally->bins[i], &other->bins[i]);
     }
     tally->games += other->games;
 }

@@ -5,6 +5,7 @@
 #ifndef CRIA_SIMULATE_TALLY_H
 #define CRIA_SIMULATE_TALLY_H
 
+#include "simulate/bins.h"
 #include "simulate/survey.h"
 #include "simulate/wide.h"
 
@@ -17,6 +18,7 @@ typedef struct {
     uint64_t games;
     MeasureTally *measures;          /* as the survey has them */
     Wide *products;                  /* of the ratios */
+    Bins *bins;                      /* of the survey's binned measures */
 } Tally;
 
 /* A tally of no game. Lives in [arena]. */

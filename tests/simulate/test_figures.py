@@ -22,10 +22,14 @@ def run(*arguments):
                           capture_output=True, text=True).stdout
 
 
+def simulation(*arguments):
+    return json.loads(run("simulate", *arguments, "--format", "json"))
+
+
 def figures(*arguments):
     """{(group, name): figure} of a simulation."""
-    result = json.loads(run("simulate", *arguments, "--format", "json"))
-    return {(f["group"], f["name"]): f for f in result["figures"]}
+    return {(f["group"], f["name"]): f
+            for f in simulation(*arguments)["figures"]}
 
 
 class Game:
@@ -164,6 +168,41 @@ class FromTraces(unittest.TestCase):
                 self.check(found, (group, name), ratio([
                     (count(g.decisions, "chosen", name), len(g.decisions))
                     for g in played]))
+
+    def check_distribution(self, found, values):
+        """As few bins as hold the values, up to 64, and no empty one at an
+        end."""
+        width = 1
+        while max(values) // width - min(values) // width >= 64:
+            width *= 2
+        first = min(values) // width
+        counts = [0] * (max(values) // width - first + 1)
+        for value in values:
+            counts[value // width - first] += 1
+        self.assertEqual(found, {"measure": found["measure"], "width": width,
+                                 "from": first * width, "counts": counts})
+
+    def test_distributions_are_those_of_the_traces(self):
+        for variant, players in (("lama", 4), ("yacht", 2)):
+            where = [variant, "--players", str(players), "--games", "70"]
+            played = games(*where)
+            found = {d["measure"]: d
+                     for d in simulation(*where)["distributions"]}
+            values = {
+                "rounds": [len(g.ends) for g in played],
+                "decisions": [len(g.decisions) for g in played],
+                "real choices": [sum(len(d["legal"]) > 1 for d in g.decisions)
+                                 for g in played]}
+            if variant == "lama":
+                values["lead changes"] = [g.lead_changes() for g in played]
+            for player in played[0].players:
+                values["points: " + player] = [g.totals[player]
+                                               for g in played]
+            self.assertEqual(set(found) - {"lead changes"},
+                             set(values) - {"lead changes"})
+            for measure, of in values.items():
+                with self.subTest(variant=variant, measure=measure):
+                    self.check_distribution(found[measure], of)
 
     def test_figures_are_those_of_the_traces(self):
         for variant, players in (("lama", 2), ("lama", 5), ("party", 4),

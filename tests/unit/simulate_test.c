@@ -85,6 +85,12 @@ static void check_equal(const Tally *one, const Tally *other)
     for (int i = 0; i < survey->product_count; i++) {
         ck_assert(one->products[i] == other->products[i]);
     }
+    for (int i = 0; i < survey->binned_count; i++) {
+        const Bins *left = &one->bins[i], *right = &other->bins[i];
+        ck_assert_int_eq(left->least, right->least);
+        ck_assert_int_eq(left->most, right->most);
+        ck_assert_mem_eq(left->counts, right->counts, sizeof left->counts);
+    }
 }
 
 START_TEST(any_number_of_jobs_gives_the_same)
