@@ -1,5 +1,4 @@
-/* Names to bots. A bot of that name is a file in the folder bots/ where
- * variants are found, or any file.
+/* Names to seats.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/bots.h"
@@ -8,8 +7,6 @@
 #include <string.h>
 
 #include "base/guard.h"
-#include "report/suggest.h"
-#include "resolve/library.h"
 
 typedef struct {
     const Options *options;
@@ -19,79 +16,20 @@ typedef struct {
     bool opened;
 } Opening;
 
-static const char usual[] = "random";
-
-/* What there is beside: all files in the folders for bots. */
-static void complain(Arena *arena, const char *name)
+/* What --bots says; false after saying what is wrong with it. */
+static bool name_seats(const Opening *opening, char *list)
 {
-    Library library = options_library(arena);
-    const char **names = NULL;
-    size_t count = 0, capacity = 0;
-    ARENA_PUSH(arena, names, count, capacity) = usual;
-    for (size_t i = 0; i < library.count; i++) {
-        FileList list = library_list_folder(
-            arena, text_format(arena, "%s/bots", library.folders[i]));
-        for (size_t k = 0; k < list.count; k++) {
-            ARENA_PUSH(arena, names, count, capacity) = list.names[k];
-        }
-    }
-    const char *near = suggest_word(name, names, count);
-    Text known = text_new(arena);
-    for (size_t i = 0; i < count; i++) {
-        bool twice = false;
-        for (size_t k = 0; k < i; k++) {
-            twice |= text_equal(names[i], names[k]);
-        }
-        if (!twice) {
-            text_add_format(&known, "%s%s", i ? ", " : "", names[i]);
-        }
-    }
-    fprintf(stderr, "cria: there is no bot '%s'%s%s%s; known: %s\n", name,
-            near ? "; did you mean '" : "", near ? near : "",
-            near ? "'?" : "", text_string(&known));
-}
-
-/* The bot called [name]; false after saying what is wrong. */
-static bool open_one(Opening *opening, Arena *arena, const char *name,
-                     const Persona **persona)
-{
-    Loaded *loaded = opening->loaded;
-    Library library = options_library(arena);
-    *persona = NULL;
-    if (strcmp(name, usual) == 0) {
-        return true;
-    }
-    const char *path = library_find(arena, &library, NULL,
-                                    library_is_path(name) ? name
-                                    : text_format(arena, "bots/%s", name));
-    if (!path) {
-        complain(arena, name);
-        return false;
-    }
-    loaded->found = diagnostics_new(arena);
-    uint32_t file = library_read(&loaded->sources, &loaded->found, path,
-                                 (Span){0, 0, 0});
-    *persona = file ? persona_read(arena, &loaded->sources, &loaded->found,
-                                   loaded->variant, file) : NULL;
-    diagnostics_sort(&loaded->found);
-    options_print_found(opening->options, loaded);
-    return *persona != NULL;
-}
-
-static bool open_list(Opening *opening, Arena *arena, char *list)
-{
+    const char **kinds = opening->bots->kinds;
     int count = 0;
     char *rest = NULL;
-    for (char *name = strtok_r(list, ",", &rest); name;
-         name = strtok_r(NULL, ",", &rest)) {
+    for (char *kind = strtok_r(list, ",", &rest); kind;
+         kind = strtok_r(NULL, ",", &rest)) {
         if (count == opening->players) {
             fprintf(stderr, "cria: --bots names more than %d players\n",
                     opening->players);
             return false;
         }
-        if (!open_one(opening, arena, name, &opening->bots->seats[count++])) {
-            return false;
-        }
+        kinds[count++] = kind;
     }
     if (count == 0 || (count > 1 && count < opening->players)) {
         fprintf(stderr, "cria: --bots names one bot for all, or one for each "
@@ -99,40 +37,119 @@ static bool open_list(Opening *opening, Arena *arena, char *list)
         return false;
     }
     for (; count < opening->players; count++) {
-        opening->bots->seats[count] = opening->bots->seats[0];
+        kinds[count] = kinds[0];
     }
     return true;
+}
+
+static bool name_all(const Opening *opening, Arena *arena)
+{
+    const Options *options = opening->options;
+    const char *list = options->bots;
+    for (int i = 0; i < options->seat_count; i++) {
+        bool person = strcmp(options->seats[i], "human") == 0;
+        opening->bots->kinds[i] = person ? NULL : options->seats[i];
+    }
+    return !list || name_seats(opening, arena_copy(arena, list, strlen(list)));
+}
+
+/* Reads the bot of a seat, unless one before is called the same, and says what
+ * is wrong with it. */
+static bool read_seat(const Opening *opening, Arena *arena, int seat)
+{
+    Bots *bots = opening->bots;
+    Text told = text_new(arena);
+    for (int i = 0; i < seat; i++) {
+        if (text_equal(bots->kinds[i], bots->kinds[seat])) {
+            bots->seats[seat] = bots->seats[i];
+            return true;
+        }
+    }
+    bool read = !bots->kinds[seat] ||
+                bot_kind_read(bots->kinds[seat], opening->loaded,
+                              &bots->seats[seat], &told);
+    if (told.length > 0) {
+        fprintf(stderr, "cria: %s\n", text_string(&told));
+    } else if (bots->kinds[seat]) {
+        options_print_found(opening->options, opening->loaded);
+    }
+    return read;
 }
 
 static void open_bots(Arena *arena, void *context)
 {
     Opening *opening = context;
-    const Options *options = opening->options;
-    const char *list = options->bots;
-    opening->opened = !list || open_list(opening, arena,
-                                         arena_copy(arena, list, strlen(list)));
-    for (int i = 0; i < options->seat_count && opening->opened; i++) {
-        opening->opened =
-            strcmp(options->seats[i], "human") == 0 ||
-            open_one(opening, arena, options->seats[i],
-                     &opening->bots->seats[i]);
+    opening->opened = name_all(opening, arena);
+    for (int i = 0; i < opening->players && opening->opened; i++) {
+        opening->opened = read_seat(opening, arena, i);
     }
+}
+
+static bool complain_of_memory(void)
+{
+    fputs("cria: there is not enough memory\n", stderr);
+    return false;
 }
 
 bool bots_open(const Options *options, Loaded *loaded, int players, Bots *bots)
 {
     Opening opening = {options, loaded, players, bots, false};
-    *bots = (Bots){{NULL}};
-    if (!guard_run_in(loaded->arena, open_bots, &opening)) {
-        fputs("cria: there is not enough memory\n", stderr);
-        return false;
+    *bots = (Bots){.mind = {NULL}};
+    if (!guard_run_in(loaded->arena, open_bots, &opening) ||
+        (opening.opened && !bot_mind_open(&bots->mind, loaded->variant,
+                                          bots->seats, players))) {
+        return complain_of_memory();
     }
     return opening.opened;
 }
 
+void bots_close(Bots *bots)
+{
+    bot_mind_close(&bots->mind);
+}
+
+typedef struct {
+    const char *kind;
+    Loaded *loaded;
+    Text *told;
+    Bot bot;
+    bool read;
+} Reading;
+
+static void read_one(Arena *arena, void *context)
+{
+    Reading *reading = context;
+    (void)arena;
+    reading->read = bot_kind_read(reading->kind, reading->loaded,
+                                  &reading->bot, reading->told);
+}
+
+bool bots_seat(Bots *bots, int seat, const char *kind, Loaded *loaded,
+               Text *told)
+{
+    Reading reading = {kind, loaded, told, {.kind = BOT_RANDOM}, !kind};
+    Bot seats[PLAYERS_MAX];
+    BotMind mind;
+    if (kind && !guard_run_in(loaded->arena, read_one, &reading)) {
+        text_add(told, "there is not enough memory");
+    }
+    if (!reading.read) {
+        return false;
+    }
+    memcpy(seats, bots->seats, sizeof seats);
+    seats[seat] = reading.bot;
+    if (!bot_mind_open(&mind, loaded->variant, seats, PLAYERS_MAX)) {
+        text_add(told, "there is not enough memory");
+        return false;
+    }
+    bots_close(bots);
+    bots->mind = mind;
+    bots->seats[seat] = reading.bot;
+    bots->kinds[seat] = kind;
+    return true;
+}
+
 long bots_choose(const Bots *bots, Game *game)
 {
-    const Persona *persona = bots->seats[game->state->decider];
-    return persona ? persona_move(persona, game)
-                   : (long)game_random_move(game);
+    return bot_move(&bots->seats[game->state->decider], &bots->mind, game);
 }

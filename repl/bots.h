@@ -1,21 +1,31 @@
-/* The bots at a table: --bots, --seat.
+/* The bots at a table: --bots, --seat, :bot.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_BOTS_H
 #define CRIA_REPL_BOTS_H
 
-#include "bot/persona.h"
-#include "repl/options.h"
+#include "repl/bot_kind.h"
 
+/* Zeroed: random ones. */
 typedef struct {
-    const Persona *seats[PLAYERS_MAX];       /* NULL: random */
+    Bot seats[PLAYERS_MAX];
+    const char *kinds[PLAYERS_MAX];  /* what they are called; NULL: random */
+    BotMind mind;                    /* of all of them */
 } Bots;
 
-/* Reads the bots that --seat names, or --bots, which names one for all or one
- * for each of [players]; else they are random. They live as long as [loaded].
- * False after saying what is wrong. */
+/* Seats the bots that --seat names, or --bots, which names one for all or one
+ * for each of [players]; else they are random. They live as long as [loaded];
+ * to be closed with bots_close. False after saying what is wrong on standard
+ * error. */
 bool bots_open(const Options *options, Loaded *loaded, int players,
                Bots *bots);
+void bots_close(Bots *bots);
+
+/* Seats the bot called [kind], which must live as long as [bots]; NULL: a
+ * random one. False: the one that was there sits there still, and the findings
+ * of [loaded] or a sentence in [told] say why. */
+bool bots_seat(Bots *bots, int seat, const char *kind, Loaded *loaded,
+               Text *told);
 
 /* The move that a seat's bot takes; NOTHING after game->error was set, when it
  * fails. */

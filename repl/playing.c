@@ -40,7 +40,7 @@ bool playing_open(const Options *options, Loaded *loaded, int otherwise,
                   Table *table)
 {
     Naming naming = {options, table};
-    *table = (Table){NULL, 0, {NULL}, {{NULL}}};
+    *table = (Table){.game = NULL};
     table->players = options_players(options, loaded->variant, otherwise);
     if (table->players == 0) {
         return false;
@@ -69,6 +69,7 @@ bool playing_open(const Options *options, Loaded *loaded, int otherwise,
 void playing_close(Table *table)
 {
     game_free(table->game);
+    bots_close(&table->bots);
 }
 
 typedef struct {

@@ -58,8 +58,7 @@ static Left take_line(Question *question, char *typed)
     return LEFT_NOT;
 }
 
-/* Tells which rule has failed, with its line. */
-static void tell_failure(Session *session)
+void prompt_tell_failure(Session *session)
 {
     const RuleError *error = &session->table->game->error;
     Text *text = &session->text;
@@ -80,7 +79,7 @@ Left prompt_ask(Session *session, long *index)
     Left left = question.who ? hand_over(session, question.who) : LEFT_NOT;
     session->history.now->asked = true;
     if (left == LEFT_NOT) {
-        tell_failure(session);
+        prompt_tell_failure(session);
         question_add(&question);
     }
     session->input->complete = prompt_complete;

@@ -11,4 +11,7 @@
  * LEFT_NOT then, else why there is no more to come. */
 Left prompt_ask(Session *session, long *index);
 
+/* Tells which rule or bot has failed, if one has, with its line. */
+void prompt_tell_failure(Session *session);
+
 #endif

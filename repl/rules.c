@@ -193,6 +193,22 @@ static bool carry_over(Question *question, Game *game)
     return false;
 }
 
+/* The same bots for the new rules, or random ones where they cannot play
+ * them. */
+static void seat_bots(Question *question, Loaded *loaded)
+{
+    Table *table = question->session->table;
+    const Bots former = table->bots;
+    table->bots = (Bots){.mind = former.mind};
+    for (int p = 0; p < PLAYERS_MAX; p++) {
+        Text told = text_new(question->session->text.arena);
+        if (former.kinds[p] &&
+            !bots_seat(&table->bots, p, former.kinds[p], loaded, &told)) {
+            prompt_tell_bot(question, loaded, p, &told);
+        }
+    }
+}
+
 static bool use(Question *question, Loaded *loaded, Game *game, Game *copy,
                 bool anew)
 {
@@ -208,9 +224,7 @@ static bool use(Question *question, Loaded *loaded, Game *game, Game *copy,
         return false;
     }
     take_rules(session, loaded, game, copy);
-    if (!bots_open(session->options, loaded, players, &session->table->bots)) {
-        session->table->bots = (Bots){.seats = {NULL}};
-    }
+    seat_bots(question, loaded);
     if (anew) {
         session_begin(session, session->seed, session->number);
     } else {

@@ -111,6 +111,23 @@ void session_begin(Session *session, uint64_t seed, uint64_t number)
                   session->arena);
 }
 
+/* Lets a bot decide. Where rules are explored at a terminal, a person decides
+ * in the place of one that fails. */
+static Left ask_bot(Session *session, long *index)
+{
+    Game *game = session->table->game;
+    *index = bots_choose(&session->table->bots, game);
+    if (*index >= 0) {
+        return LEFT_NOT;
+    }
+    if (!session->stays || !session->input->terminal) {
+        return LEFT_RULE_FAILED;
+    }
+    prompt_tell_failure(session);
+    game->error = (RuleError){NULL, NULL, {0, 0, 0}};
+    return prompt_ask(session, index);
+}
+
 /* Takes the decision that is due, or asks for it. */
 static Left decide(Session *session)
 {
@@ -120,16 +137,11 @@ static Left decide(Session *session)
     bool person = session->person[state->decider] && session->automatic == 0;
     bool forced = game->move_count == 1 && session_nested(state, session->last);
     teller_look(&session->teller);
-    if (!forced && person) {
-        Left left = prompt_ask(session, &index);
-        if (left != LEFT_NOT || index == NOTHING) {
-            return left;
-        }
-    } else if (!forced) {
-        index = bots_choose(&session->table->bots, game);
-        if (index < 0) {
-            return LEFT_RULE_FAILED;
-        }
+    Left left = forced   ? LEFT_NOT
+                : person ? prompt_ask(session, &index)
+                         : ask_bot(session, &index);
+    if (left != LEFT_NOT || index == NOTHING) {
+        return left;
     }
     session->automatic -= session->automatic > 0;
     teller_move(&session->teller, (size_t)index, !person, forced);
@@ -219,6 +231,11 @@ static Left play(Session *session, uint64_t seed, jmp_buf *exhausted)
     Left left = play_on(session, exhausted);
     tell_left(session, left);
     session_print(session);
+    if (left == LEFT_RULE_FAILED) {
+        fflush(stdout);
+        playing_print_error(session->options, session->loaded,
+                            session->table->game);
+    }
     return left;
 }
 

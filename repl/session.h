@@ -42,7 +42,8 @@ typedef struct {
     Game *copy;                /* for whatever is tried or looked at */
 } Session;
 
-/* Plays the table's game by [seed] from the start to an end, and prints it. */
+/* Plays the table's game by [seed] from the start to an end, and prints it; a
+ * rule or bot that failed and ended it on standard error. */
 Left session_play(Session *session, uint64_t seed);
 
 /* Prints what there is to print. */

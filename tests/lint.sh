@@ -26,7 +26,8 @@ expression
 program rulebook
 check engine
 record native
-replay bot
+replay search
+bot
 simulate
 trial
 '

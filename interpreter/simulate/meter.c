@@ -94,14 +94,15 @@ static void watch(void *context, const Game *game, const Event *event)
 }
 
 bool meter_open(Meter *meter, Arena *arena, const Survey *survey,
-                const Persona *const *bots)
+                const Bot *bots)
 {
     *meter = (Meter){.survey = survey, .bots = bots};
     meter->values = arena_alloc(arena, (size_t)survey->measure_count *
                                            sizeof *meter->values);
     meter->game = game_new(survey->variant);
     meter->ahead = game_new(survey->variant);
-    if (!meter->game || !meter->ahead) {
+    if (!meter->game || !meter->ahead ||
+        !bot_mind_open(&meter->mind, survey->variant, bots, survey->players)) {
         meter_close(meter);
         return false;
     }
@@ -115,6 +116,7 @@ void meter_close(Meter *meter)
     game_free(meter->game);
     game_free(meter->ahead);
     meter->game = meter->ahead = NULL;
+    bot_mind_close(&meter->mind);
 }
 
 /* Each decision is for one action. */
@@ -140,9 +142,8 @@ bool meter_play(Meter *meter, uint64_t seed, uint64_t number)
     game_start(game, seed, number, survey->players);
     while (game->move_count > 0) {
         size_t count = game->move_count;
-        const Persona *bot = meter->bots[game->state->decider];
-        long chosen = bot ? persona_move(bot, game)
-                          : (long)game_random_move(game);
+        long chosen = bot_move(&meter->bots[game->state->decider],
+                               &meter->mind, game);
         if (chosen < 0) {
             return false;
         }

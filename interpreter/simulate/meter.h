@@ -4,12 +4,13 @@
 #ifndef CRIA_SIMULATE_METER_H
 #define CRIA_SIMULATE_METER_H
 
-#include "bot/persona.h"
+#include "bot/bot.h"
 #include "simulate/survey.h"
 
 typedef struct {
     const Survey *survey;
-    const Persona *const *bots;       /* of the seats; NULL: random */
+    const Bot *bots;       /* of the seats */
+    BotMind mind;
     Game *game;
     Game *ahead;           /* where totals are looked up in the middle */
     int64_t *values;       /* the measures of the game that was played last */
@@ -22,7 +23,7 @@ typedef struct {
 /* A meter of [survey] with [bots] in the seats. Its small parts live in
  * [arena]; to be closed with meter_close. False: no memory. */
 bool meter_open(Meter *meter, Arena *arena, const Survey *survey,
-                const Persona *const *bots);
+                const Bot *bots);
 void meter_close(Meter *meter);
 
 /* Plays game [number] of [seed] and takes its measures. False when a rule of

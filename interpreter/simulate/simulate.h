@@ -5,13 +5,13 @@
 #ifndef CRIA_SIMULATE_SIMULATE_H
 #define CRIA_SIMULATE_SIMULATE_H
 
-#include "bot/persona.h"
+#include "bot/bot.h"
 #include "simulate/crew.h"
 #include "simulate/tally.h"
 
 typedef struct {
     const Survey *survey;
-    const Persona *bots[PLAYERS_MAX];        /* of the seats; NULL: random */
+    Bot bots[PLAYERS_MAX];           /* of the seats */
     uint64_t seed;
     uint64_t first, games;           /* so many from number [first] on */
     int jobs;                        /* threads, 1 to JOBS_MAX */

@@ -20,8 +20,10 @@ static const char usage[] =
     "as well, one a line.\n"
     "\n"
     "  --seat NAME=human   a person sits there; several share the terminal\n"
-    "  --seat NAME=random  a bot: each legal move is equally likely; other\n"
-    "                      bots: cautious, keen, spiteful, collector, a file\n"
+    "  --seat NAME=BOT     a bot: random (each legal move is equally likely),\n"
+    "                      cautious, keen, spiteful, collector, a file, or\n"
+    "                      mcts, which looks ahead; mcts:N plays on N times,\n"
+    "                      mcts:Nms for N milliseconds\n"
     "                      (without --seat the first player is a person)\n"
     "  --players N         how many play (4 when left out); bots sit where no\n"
     "                      seat is given\n"
@@ -44,14 +46,10 @@ static uint64_t new_seed(void)
     return (seed ^ seed >> 29) % 1000000;
 }
 
-static ExitStatus finish(const Options *options, Loaded *loaded,
-                         const Table *table, Left left)
+static ExitStatus finish(Left left)
 {
     switch (left) {
-    case LEFT_RULE_FAILED:
-        fflush(stdout);
-        playing_print_error(options, loaded, table->game);
-        return STATUS_FOUND;
+    case LEFT_RULE_FAILED: return STATUS_FOUND;
     case LEFT_INTERRUPTED: return (ExitStatus)STATUS_INTERRUPTED;
     case LEFT_NO_MEMORY:
         fputs("cria: there is not enough memory\n", stderr);
@@ -80,7 +78,7 @@ static ExitStatus play(Options *options, Loaded *loaded)
            text_string(&beginning), (unsigned long long)seed);
     Left left = session_play(&session, seed);
     lineedit_close(&input);
-    ExitStatus status = finish(options, loaded, &table, left);
+    ExitStatus status = finish(left);
     playing_close(&table);
     return status;
 }

@@ -9,7 +9,7 @@
 
 static const char usage[] =
     "usage: cria repl VARIANT [--players N] [--names A,B,C] [--seed S]\n"
-    "                 [--seat NAME=human|random]... [--starter NAME]\n"
+    "                 [--seat NAME=human|BOT]... [--starter NAME]\n"
     "                 [--with HOUSE-RULE]... [--set PATH=VALUE]...\n"
     "                 [--color auto|always|never] [< SESSION]\n"
     "\n"
@@ -23,17 +23,19 @@ static const char usage[] =
     "  --names A,B,C       what they are called; else P1, P2, ...\n"
     "  --seed S            which cards and dice come (1 when left out)\n"
     "  --seat NAME=human   you move for this player\n"
-    "  --seat NAME=random  a bot: each legal move is equally likely\n"
+    "  --seat NAME=BOT     a bot, as in 'cria play': random, mcts, keen, ...\n"
     "  --starter NAME      who starts the first round, instead of chance\n"
     "  --with FILE         a house rule on top, several in order\n"
     "  --set P=V           a single value of the rules\n"
     "\n"
-    "Exit status 0: it was left or the input has ended; 2: wrong use, or the\n"
+    "Exit status 0: it was left or the input has ended; 1: a bot failed, and\n"
+    "nobody sits at a terminal to move in its place; 2: wrong use, or the\n"
     "variant cannot be played; 130: interrupted by Ctrl-C.\n";
 
 static ExitStatus finish(Left left)
 {
     switch (left) {
+    case LEFT_RULE_FAILED: return STATUS_FOUND;
     case LEFT_INTERRUPTED: return (ExitStatus)STATUS_INTERRUPTED;
     case LEFT_NO_MEMORY:
         fputs("cria: there is not enough memory\n", stderr);

@@ -21,6 +21,7 @@ static Left run(Question *question, const char *argument)
 
 const PromptCommand prompt_auto = {
     ":auto", "[N]", GROUP_GAME, "lets bots take the next decision, or N",
-    "Whoever has to decide: the next N decisions are made by chance, each "
-    "legal move being equally likely. It stops when the game is over.",
+    "The next N decisions are made by the bots that sit there (:bot), for "
+    "persons by chance, each legal move being equally likely. It stops when "
+    "the game is over.",
     TAKES_NUMBER, false, run};

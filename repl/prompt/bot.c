@@ -4,31 +4,57 @@
 #include <string.h>
 
 #include "repl/prompt/command.h"
+#include "report/render.h"
+
+void prompt_tell_bot(Question *question, const Loaded *loaded, int seat,
+                     const Text *told)
+{
+    Session *session = question->session;
+    if (told->length == 0) {
+        render_diagnostics(&loaded->found, &loaded->sources, session->colour,
+                           &session->text);
+    }
+    prompt_say(question, "%s is not seated%s%s.", session->table->names[seat],
+               told->length ? ": " : "", text_string(told));
+}
+
+static void seat(Question *question, int player, const char *kind)
+{
+    Session *session = question->session;
+    Text told = text_new(session->text.arena);
+    bool human = text_equal(kind, "human");
+    const char *kept = arena_copy(session->arena, kind, strlen(kind));
+    if (!bots_seat(&session->table->bots, player, human ? NULL : kept,
+                   session->loaded, &told)) {
+        prompt_tell_bot(question, session->loaded, player, &told);
+        return;
+    }
+    session->person[player] = human;
+    prompt_say(question, human ? "%s is a person now."
+                               : "%s is a bot now: %s.",
+               session->table->names[player], kind);
+    question->state = QUESTION_DROPPED;
+}
 
 static Left run(Question *question, const char *argument)
 {
-    Session *session = question->session;
     const char *last = strrchr(argument, ' ');
-    const char *kind = last ? last + 1 : "";
-    bool human = text_equal(kind, "human");
-    if (!human && !text_equal(kind, "random")) {
-        prompt_say(question, "After the name comes the kind: random (each "
-                   "legal move is equally likely) or human.");
+    if (!last) {
+        prompt_say(question, "After the name comes who is to sit there: human, "
+                   "or a bot (random, mcts, ...).");
         return LEFT_NOT;
     }
     int player = prompt_player(question, arena_copy(
-        session->text.arena, argument, (size_t)(last - argument)));
+        question->session->text.arena, argument, (size_t)(last - argument)));
     if (player >= 0) {
-        session->person[player] = human;
-        session->table->bots.seats[player] = NULL;
-        session->table->bots.seats[player] = NULL;
-        prompt_say(question, "%s is %s now.", session->table->names[player],
-                   human ? "a person" : "a bot");
-        question->state = QUESTION_DROPPED;
+        seat(question, player, last + 1);
     }
     return LEFT_NOT;
 }
 
 const PromptCommand prompt_bot = {
-    ":bot", "NAME KIND", GROUP_GAME, "seats a bot (random) or a person (human)",
-    NULL, TAKES_PLAYER, true, run};
+    ":bot", "NAME KIND", GROUP_GAME, "seats a bot, or a person (human)",
+    "Kinds of bots: random (each legal move is equally likely), mcts (looks "
+    "ahead; mcts:N plays on N times, mcts:Nms for N milliseconds), those in "
+    "bots/ where variants lie (the Tab key lists them), a file by its path.",
+    TAKES_SEAT, true, run};

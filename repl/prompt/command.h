@@ -11,7 +11,7 @@
 /* What belongs after a command, for completion. */
 typedef enum { TAKES_NOTHING, TAKES_NUMBER, TAKES_COMMAND, TAKES_MOVE,
                TAKES_PLAYER, TAKES_BRANCH, TAKES_PATH, TAKES_PART, TAKES_FILE,
-               TAKES_WORD } Takes;
+               TAKES_WORD, TAKES_SEAT } Takes;
 
 /* Under which heading :help lists it. */
 typedef enum { GROUP_GAME, GROUP_BACK, GROUP_LOOK, GROUP_ASK, GROUP_CHANGE,
@@ -70,6 +70,11 @@ bool prompt_number(Question *question, const char *argument, uint64_t otherwise,
 /* The seat of the player whom [name] is or begins; NOTHING after telling that
  * there is no such player. */
 int prompt_player(Question *question, const char *name);
+
+/* Tells why a bot does not come to a seat: [told], a sentence, or the findings
+ * of [loaded]. */
+void prompt_tell_bot(Question *question, const Loaded *loaded, int seat,
+                     const Text *told);
 
 /* Goes to a step of the history and says so; the question is dropped. */
 void prompt_go(Question *question, Step *step, const char *how);

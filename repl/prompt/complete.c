@@ -79,6 +79,21 @@ static void add_parts(Candidates *candidates, const Session *session)
     }
 }
 
+/* Who sits where: NAME KIND. */
+static void add_seats(Candidates *candidates, const Session *session,
+                      const char *start)
+{
+    const char *const *kinds = bot_kind_list(candidates->arena);
+    for (int p = 0; p < session->table->players; p++) {
+        const char *seat = text_format(candidates->arena, "%s%s ", start,
+                                       session->table->names[p]);
+        add(candidates, seat, "human");
+        for (int i = 0; kinds[i]; i++) {
+            add(candidates, seat, kinds[i]);
+        }
+    }
+}
+
 static void add_arguments(Candidates *candidates, const Question *question,
                           const PromptCommand *command)
 {
@@ -96,6 +111,7 @@ static void add_arguments(Candidates *candidates, const Question *question,
             add(candidates, start, session->table->names[p]);
         }
         break;
+    case TAKES_SEAT: add_seats(candidates, session, start); break;
     case TAKES_BRANCH:
         for (size_t i = 0; i < history->count; i++) {
             add(candidates, start, history->branches[i].name);

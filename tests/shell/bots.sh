@@ -31,7 +31,7 @@ run 0 'at the table' play lama --seat Ann=keen --seat Bob=cautious --seed 3
 says "$out" 'Ann (bot), Bob (bot)'
 end
 run 2 'an unknown bot' simulate lama --bots cautios
-says "$err" "did you mean 'cautious'?; known: random, cautious, collector"
+says "$err" "did you mean 'cautious'?; known: random, mcts, cautious, collector"
 end
 run 2 'an unknown bot at the table' play lama --seat Ann=clever
 says "$err" "there is no bot 'clever'"

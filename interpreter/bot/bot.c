@@ -1,0 +1,30 @@
+/* Bots by their kind.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "bot/bot.h"
+
+bool bot_mind_open(BotMind *mind, const Variant *variant, const Bot *bots,
+                   int count)
+{
+    uint32_t most = 0;
+    for (int i = 0; i < count; i++) {
+        uint32_t nodes = bots[i].kind == BOT_SEARCH
+                             ? search_nodes(bots[i].search) : 0;
+        most = nodes > most ? nodes : most;
+    }
+    mind->search = most > 0 ? search_new(variant, most) : NULL;
+    return most == 0 || mind->search;
+}
+
+void bot_mind_close(BotMind *mind)
+{
+    search_free(mind->search);
+    mind->search = NULL;
+}
+
+long bot_think(const Bot *bot, const BotMind *mind, Game *game)
+{
+    return bot->kind == BOT_PERSONA
+        ? persona_move(bot->persona, game)
+        : (long)search_move(mind->search, bot->search, game);
+}
