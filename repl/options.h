@@ -24,6 +24,8 @@ typedef struct {
     const char *paces[PACES_MAX];    /* --seconds of commands that ask how long
                                         decisions take, each as it stands */
     size_t pace_count;
+    const char *shard, *output;      /* K/N; a file for what is made */
+    bool partial, mpi;
     int players;                     /* 0: not said */
     const char *names[PLAYERS_MAX];  /* from --names */
     const char *seats[PLAYERS_MAX];  /* from --seat: "NAME=KIND" */

@@ -4,6 +4,9 @@
  * SPDX-License-Identifier: MIT */
 #include "bot/persona.h"
 
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
 #include "bot/sight.h"
 #include "document/read.h"
 #include "engine/evaluate.h"
@@ -22,6 +25,7 @@ struct Persona {
     const Variant *variant;
     Habit *habits;         /* for each rule one for each offer */
     size_t rules;
+    uint64_t hash;
 };
 
 typedef struct {
@@ -160,7 +164,9 @@ const Persona *persona_read(Arena *arena, const Sources *sources,
     }
     Persona *persona = arena_alloc(arena, sizeof *persona);
     reading.persona = persona;
-    *persona = (Persona){variant, NULL, rules->count};
+    *persona = (Persona){variant, NULL, rules->count,
+                         XXH3_64bits(sources->files[file].text,
+                                     sources->files[file].length)};
     persona->habits = arena_alloc(arena, rules->count * offers *
                                              sizeof *persona->habits);
     for (size_t i = 0; i < rules->count; i++) {
@@ -170,6 +176,11 @@ const Persona *persona_read(Arena *arena, const Sources *sources,
         check_open(&reading, rules);
     }
     return found->errors > before ? NULL : persona;
+}
+
+uint64_t persona_hash(const Persona *persona)
+{
+    return persona->hash;
 }
 
 /* --- choosing ------------------------------------------------------------- */

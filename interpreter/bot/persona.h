@@ -21,6 +21,9 @@ const Persona *persona_read(Arena *arena, const Sources *sources,
                             Diagnostics *found, Variant *variant,
                             uint32_t file);
 
+/* A fingerprint of its file (XXH3, 64 bits). */
+uint64_t persona_hash(const Persona *persona);
+
 /* The legal move that the bot takes for the one who decides: the same one
  * whenever asked in the same position of the same game. NOTHING when one of its
  * expressions has no value here, with game->error set (bot-fails). There must

@@ -18,6 +18,7 @@ static const Page pages[] = {
 #include "report/pages_check.h"
 #include "report/pages_trial.h"
 #include "report/pages_bot.h"
+#include "report/pages_part.h"
 #include "report/pages_play.h"
 #include "report/pages_replay.h"
 #include "report/pages_cria.h"

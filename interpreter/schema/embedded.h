@@ -26,4 +26,8 @@ extern const size_t embedded_replay_schema_size;
 extern const unsigned char embedded_bot_schema[];
 extern const size_t embedded_bot_schema_size;
 
+/* schemas/part.schema.json, likewise. */
+extern const unsigned char embedded_part_schema[];
+extern const size_t embedded_part_schema_size;
+
 #endif

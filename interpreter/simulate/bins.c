@@ -40,6 +40,11 @@ void bins_widen(Bins *bins, int64_t least, int64_t most)
     bins->most = high;
 }
 
+void bins_add_many(Bins *bins, int index, uint64_t more)
+{
+    *place(bins, (bins->least >> bins->shift) + index) += more;
+}
+
 void bins_join(Bins *bins, const Bins *other)
 {
     int count = bins_count(other);

@@ -37,6 +37,9 @@ static inline void bins_add(Bins *bins, int64_t value)
     bins->counts[(uint64_t)(value >> bins->shift) % BINS_MAX]++;
 }
 
+/* Counts [more] values in bin [index] of those that bins_count tells of. */
+void bins_add_many(Bins *bins, int index, uint64_t more);
+
 /* Counts what [other] has counted. */
 void bins_join(Bins *bins, const Bins *other);
 

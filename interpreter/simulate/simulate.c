@@ -20,8 +20,12 @@ static void *open_worker(Arena *arena, void *context)
     const Simulation *simulation = ((Run *)context)->simulation;
     Worker *worker = arena_alloc(arena, sizeof *worker);
     worker->tally = tally_new(arena, simulation->survey);
-    return meter_open(&worker->meter, arena, simulation->survey,
-                      simulation->bots) ? worker : NULL;
+    if (!meter_open(&worker->meter, arena, simulation->survey,
+                    simulation->bots)) {
+        return NULL;
+    }
+    worker->meter.game->native = simulation->native;
+    return worker;
 }
 
 static bool play_game(void *opaque, uint64_t number, RuleError *error,

@@ -6,6 +6,7 @@
 #define CRIA_SIMULATE_SIMULATE_H
 
 #include "bot/bot.h"
+#include "native/native.h"
 #include "simulate/crew.h"
 #include "simulate/tally.h"
 
@@ -15,6 +16,7 @@ typedef struct {
     uint64_t seed;
     uint64_t first, games;           /* so many from number [first] on */
     int jobs;                        /* threads, 1 to JOBS_MAX */
+    NativeRun *native;               /* the program compiled, or NULL */
     /* Called about ten times a second by the caller's thread with the number of
      * games so far; false stops. NULL: nobody wants to know. */
     bool (*progress)(void *context, uint64_t games);

@@ -163,6 +163,16 @@ const char *survey_action(const Survey *survey, int index)
                : NULL;
 }
 
+int survey_binned(const Survey *survey, int measure)
+{
+    for (int i = 0; i < survey->binned_count; i++) {
+        if (survey->binned[i] == measure) {
+            return i;
+        }
+    }
+    return NOTHING;
+}
+
 static int find_action(const Survey *survey, const char *name)
 {
     int index = 0;

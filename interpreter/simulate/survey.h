@@ -84,6 +84,10 @@ Survey *survey_new(Arena *arena, const Variant *variant, int players,
 bool survey_set_pace(Survey *survey, Arena *arena, const Pace *paces,
                      size_t count, size_t *unknown);
 
+/* Where the values of a measure are counted, of the survey's bins; NOTHING when
+ * they are not. */
+int survey_binned(const Survey *survey, int measure);
+
 /* The name of action [index], from 0; NULL when there are no more. */
 const char *survey_action(const Survey *survey, int index);
 

@@ -46,6 +46,24 @@ void tally_add(Tally *tally, const Survey *survey, const int64_t *values)
     }
 }
 
+bool tally_fits(const Tally *tally, const Survey *survey, const Tally *other)
+{
+    uint64_t games;
+    Wide sum;
+    bool over = __builtin_add_overflow(tally->games, other->games, &games);
+    for (int i = 0; i < survey->measure_count; i++) {
+        const MeasureTally *one = &tally->measures[i];
+        const MeasureTally *more = &other->measures[i];
+        over |= __builtin_add_overflow(one->sum, more->sum, &sum);
+        over |= __builtin_add_overflow(one->squares, more->squares, &sum);
+    }
+    for (int i = 0; i < survey->product_count; i++) {
+        over |= __builtin_add_overflow(tally->products[i], other->products[i],
+                                       &sum);
+    }
+    return !over;
+}
+
 void tally_join(Tally *tally, const Survey *survey, const Tally *other)
 {
     if (other->games == 0) {

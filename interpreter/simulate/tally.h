@@ -27,6 +27,10 @@ Tally *tally_new(Arena *arena, const Survey *survey);
 /* Adds a game: [values] has the survey's measures. */
 void tally_add(Tally *tally, const Survey *survey, const int64_t *values);
 
+/* Whether adding another tally of the same survey leaves room in 128 bits, and
+ * its games in 64. */
+bool tally_fits(const Tally *tally, const Survey *survey, const Tally *other);
+
 /* Adds the games of another tally of the same survey. */
 void tally_join(Tally *tally, const Survey *survey, const Tally *other);
 

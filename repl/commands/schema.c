@@ -9,12 +9,13 @@
 #include "schema/embedded.h"
 
 static const char usage[] =
-    "usage: cria schema [variant|replay|bot|trace]\n"
+    "usage: cria schema [variant|replay|bot|trace|part]\n"
     "\n"
     "Prints a JSON Schema (draft-07): of variants and house rules, by which\n"
-    "cria itself checks them, of replays, of bots, or of a line of 'cria\n"
-    "trace'. Editors complete and check a file by it; see 'Editors' in\n"
-    "docs/language.md.\n";
+    "cria itself checks them, of replays, of bots, of a line of 'cria trace',\n"
+    "or of a part of a simulation. Editors complete and check a file by it; "
+    "see\n"
+    "'Editors' in docs/language.md.\n";
 
 static const struct {
     const char *name;
@@ -24,6 +25,7 @@ static const struct {
     {"variant", embedded_variant_schema, &embedded_variant_schema_size},
     {"replay", embedded_replay_schema, &embedded_replay_schema_size},
     {"bot", embedded_bot_schema, &embedded_bot_schema_size},
+    {"part", embedded_part_schema, &embedded_part_schema_size},
     {"trace", embedded_trace_schema, &embedded_trace_schema_size},
 };
 enum { SCHEMAS = sizeof schemas / sizeof *schemas };

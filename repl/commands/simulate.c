@@ -8,16 +8,18 @@
 #include <unistd.h>
 
 #include "base/guard.h"
-#include "repl/figures_view.h"
 #include "repl/interrupt.h"
 #include "repl/pace.h"
 #include "repl/playing.h"
+#include "repl/progress.h"
+#include "repl/shard.h"
+#include "repl/simulated.h"
 
 static const char usage[] =
     "usage: cria simulate VARIANT [--games N] [--players N | --names A,B,C]\n"
-    "                     [--bots BOT,...] [--seed S] [--jobs J]\n"
-    "                     [--seconds [ACTION=]S]... [--format "
-    "human|json|csv]\n"
+    "                     [--bots BOT,...] [--seed S] [--jobs J] [--compile]\n"
+    "                     [--seconds [ACTION=]S]... [--shard K/N]\n"
+    "                     [--format human|json|csv|part] [--output FILE]\n"
     "                     [--with HOUSE-RULE]... [--set PATH=VALUE]...\n"
     "\n"
     "Plays N games of bots and prints who wins, how long it takes and how "
@@ -37,50 +39,38 @@ static const char usage[] =
     "                 collector, or a file of your own\n"
     "  --seed S       a whole number of 64 bits (1 when left out)\n"
     "  --jobs J       threads (one for each processor when left out)\n"
+    "  --compile      translate the rules to C first and compile them with "
+    "$CC\n"
     "  --seconds S    that a decision takes at the table (8 when left out), "
     "tenths\n"
     "                 too; of one action: --seconds play=5\n"
-    "  --format F     for people, as JSON, or as a table with commas\n"
+    "  --shard K/N    play part K of N only, or games FIRST..LAST, and write "
+    "a part\n"
+    "                 for 'cria merge'; see docs/scale.md\n"
+    "  --format F     for people, as JSON, as a table with commas, or as a "
+    "part\n"
+    "  --output FILE  write a file, as a whole or not at all\n"
     "  --with FILE    a house rule on top, several in order\n"
     "  --set P=V      a single value of the rules\n"
     "\n"
-    "Exit status 0: all games were played; 1: a rule failed; 2: wrong use;\n"
-    "130: interrupted by Ctrl-C.\n";
+    "Exit status 0: all games were played; 1: a rule failed; 2: wrong use, or "
+    "the\n"
+    "output cannot be written; 130: interrupted by Ctrl-C.\n";
 
 enum { GAMES_USUAL = 10000, PLAYERS_USUAL = 4 };
-
-static const char *const formats[] = {"human", "json", "csv", NULL};
 
 typedef struct {
     const Options *options;
     Loaded *loaded;
     Table *table;
-    int format;
+    SimulatedForm form;
     ExitStatus status;
 } Run;
 
-/* Whoever watches a terminal sees how far it is. */
-typedef struct {
-    bool terminal, shown;
-    uint64_t games;
-} Progress;
-
-static bool show_progress(void *context, uint64_t games)
+static bool go_on(void *context, uint64_t games)
 {
-    Progress *progress = context;
-    if (progress->terminal) {
-        fprintf(stderr, "\r%llu of %llu games", (unsigned long long)games,
-                (unsigned long long)progress->games);
-        progress->shown = true;
-    }
+    progress_show(context, games);
     return !interrupt_seen();
-}
-
-static void end_progress(const Progress *progress)
-{
-    if (progress->shown) {
-        fputs("\r\033[K", stderr);
-    }
 }
 
 static int usual_jobs(void)
@@ -88,17 +78,6 @@ static int usual_jobs(void)
     long processors = sysconf(_SC_NPROCESSORS_ONLN);
     return processors < 1          ? 1
            : processors > JOBS_MAX ? JOBS_MAX : (int)processors;
-}
-
-static void print(const Run *run, const Played *played, Arena *arena)
-{
-    Text text = text_new(arena);
-    switch (run->format) {
-    case 0: figures_view(played, &text); break;
-    case 1: figures_json(played, &text); break;
-    default: figures_csv(played, &text); break;
-    }
-    fputs(text_string(&text), stdout);
 }
 
 static void fail(Run *run, uint64_t game, const RuleError *error)
@@ -110,57 +89,75 @@ static void fail(Run *run, uint64_t game, const RuleError *error)
     run->status = STATUS_FOUND;
 }
 
-/* What has been played is printed also after an interruption. */
-static void finish(Run *run, const Played *played, Simulated how,
-                   const SimulateFailure *failure, Arena *arena)
+/* What has been played is told also after an interruption; figures of no games
+ * are none, but a part of no games is one. */
+static void finish(Run *run, Part *part, GameRange asked, Arena *arena)
 {
-    switch (how) {
-    case SIMULATE_RULE_FAILED:
-        fail(run, failure->game, &failure->error);
-        return;
+    uint64_t games = part->tally->games;
+    GameRange has = {asked.first, games, {0, 0, 0}};
+    part->ranges = &has;
+    part->range_count = games > 0;
+    run->status = games < asked.games ? (ExitStatus)STATUS_INTERRUPTED
+                                      : STATUS_DONE;
+    if ((games > 0 || run->form == FORM_PART) &&
+        !simulated_write(part, run->form, run->options->output, arena)) {
+        run->status = STATUS_MISUSE;
+    }
+}
+
+static Simulated play(const Run *run, const Part *part, GameRange asked,
+                      SimulateFailure *failure)
+{
+    const Options *options = run->options;
+    Progress progress = progress_new(asked.games);
+    Simulation simulation = {
+        .survey = part->survey, .seed = options->seed, .first = asked.first,
+        .games = asked.games,
+        .jobs = options->jobs ? options->jobs : usual_jobs(),
+        .native = run->table->game->native,
+        .progress = go_on, .context = &progress};
+    memcpy(simulation.bots, run->table->bots.seats, sizeof simulation.bots);
+    interrupt_catch();
+    Simulated how = simulate(&simulation, part->tally, failure);
+    progress_end(&progress);
+    return how;
+}
+
+static void play_part(Run *run, Part *part, GameRange asked, Arena *arena)
+{
+    SimulateFailure failure;
+    switch (play(run, part, asked, &failure)) {
+    case SIMULATED: finish(run, part, asked, arena); break;
+    case SIMULATE_RULE_FAILED: fail(run, failure.game, &failure.error); break;
     case SIMULATE_NO_MEMORY:
         fputs("cria: there is not enough memory\n", stderr);
-        run->status = STATUS_MISUSE;
-        return;
-    case SIMULATED: break;
+        break;
     }
-    bool stopped = played->tally->games < played->games;
-    if (played->tally->games > 0) {
-        print(run, played, arena);
-    }
-    run->status = stopped ? (ExitStatus)STATUS_INTERRUPTED : STATUS_DONE;
 }
 
 static void simulate_games(Arena *arena, void *context)
 {
     Run *run = context;
     const Options *options = run->options;
+    uint64_t games = options->games_given ? options->games : GAMES_USUAL;
+    GameRange asked;
+    int parts;
     Survey *survey = survey_new(arena, run->loaded->variant,
                                 run->table->players, run->table->names);
-    if (!pace_set(options, &command_simulate, arena, survey)) {
+    if (!pace_set(options, &command_simulate, arena, survey) ||
+        !shard_read(options, &command_simulate, games, &asked, &parts)) {
         return;
     }
-    Tally *tally = tally_new(arena, survey);
-    uint64_t games = options->games_given ? options->games : GAMES_USUAL;
-    Progress progress = {isatty(STDERR_FILENO), false, games};
-    Simulation simulation = {
-        .survey = survey, .seed = options->seed, .games = games,
-        .jobs = options->jobs ? options->jobs : usual_jobs(),
-        .progress = show_progress, .context = &progress};
-    memcpy(simulation.bots, run->table->bots.seats, sizeof simulation.bots);
-    Played played = {survey, tally, options->bots ? options->bots : "random",
-                     options->seed, games};
-    SimulateFailure failure;
-    interrupt_catch();
-    Simulated how = simulate(&simulation, tally, &failure);
-    end_progress(&progress);
-    finish(run, &played, how, &failure, arena);
+    Part part = shard_part(options, run->table, arena, survey, games);
+    part.parts = parts;
+    play_part(run, &part, asked, arena);
 }
 
-static ExitStatus run_loaded(const Options *options, Loaded *loaded, int format)
+static ExitStatus run_loaded(const Options *options, Loaded *loaded,
+                             SimulatedForm form)
 {
     Table table;
-    Run one = {options, loaded, &table, format, STATUS_MISUSE};
+    Run one = {options, loaded, &table, form, STATUS_MISUSE};
     if (!playing_open(options, loaded, PLAYERS_USUAL, &table)) {
         return STATUS_MISUSE;
     }
@@ -171,32 +168,57 @@ static ExitStatus run_loaded(const Options *options, Loaded *loaded, int format)
     return one.status;
 }
 
+/* A part of a run is written as a part only: its figures would look like those
+ * of the run. */
+static bool read_form(const Options *options, SimulatedForm *form)
+{
+    int format = options_format(options, &command_simulate, simulated_forms);
+    if (options->shard && options->format && format >= 0 &&
+        format != FORM_PART) {
+        options_complain(&command_simulate, "--shard writes a part; what "
+                         "--format says is for 'cria merge'");
+        return false;
+    }
+    *form = options->shard ? FORM_PART : (SimulatedForm)format;
+    return format >= 0;
+}
+
+static bool check_games(const Options *options)
+{
+    if (!options->games_given || (options->games > 0 &&
+                                  options->games <= GAMES_MOST)) {
+        return true;
+    }
+    return options->games == 0
+               ? options_complain(&command_simulate, "--games needs at least "
+                                  "one")
+               : options_complain(&command_simulate, "--games: a seed has at "
+                                  "most %llu games",
+                                  (unsigned long long)GAMES_MOST);
+}
+
 static ExitStatus run(int count, char **arguments)
 {
     Options options;
     ExitStatus status;
+    SimulatedForm form;
     if (!options_read(&options, &command_simulate, "games players names bots "
-                      "seed jobs seconds format with set color", count,
-                      arguments)) {
+                      "seed jobs seconds format with set color shard output "
+                      "compile", count, arguments)) {
         return STATUS_MISUSE;
     }
     if (options.help) {
         options_help(&command_simulate);
         return STATUS_DONE;
     }
-    int format = options_format(&options, &command_simulate, formats);
-    if (format < 0) {
-        return STATUS_MISUSE;
-    }
-    if (options.games_given && options.games == 0) {
-        options_complain(&command_simulate, "--games needs at least one");
+    if (!read_form(&options, &form) || !check_games(&options)) {
         return STATUS_MISUSE;
     }
     Loaded *loaded = playing_load(&options, &command_simulate, &status);
     if (!loaded) {
         return status;
     }
-    status = run_loaded(&options, loaded, format);
+    status = run_loaded(&options, loaded, form);
     load_free(loaded);
     return status;
 }

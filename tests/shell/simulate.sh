@@ -53,7 +53,7 @@ run 2 'no games' lama --games 0 && says "$err" '--games needs at least one' &&
     end
 run 2 'no jobs' lama --jobs 0 && says "$err" '--jobs needs at least one' && end
 run 2 'a format that is none' lama --format html
-says "$err" "--format is human, json or csv, not 'html'"
+says "$err" "--format is human, json, csv or part, not 'html'"
 silent "$out"
 end
 run 0 'seconds of an action' lama --games 30 --seconds 8 --seconds draw=2.5

@@ -1,0 +1,208 @@
+/* cria merge: parts of a simulation put together.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <unistd.h>
+
+#include "base/guard.h"
+#include "repl/shard.h"
+#include "repl/simulated.h"
+#include "report/render.h"
+#include "resolve/library.h"
+
+static const char usage[] =
+    "usage: cria merge PART... [--format human|json|csv|part] [--partial]\n"
+    "                  [--output FILE]\n"
+    "\n"
+    "Puts together what 'cria simulate ... --shard K/N' wrote, in any order, "
+    "and\n"
+    "prints what one run of all games prints, to the byte. Neither the rules "
+    "nor\n"
+    "the bots are needed. When games are missing it says which, and the "
+    "commands\n"
+    "that play them.\n"
+    "\n"
+    "  --format F     for people, as JSON, as a table with commas, or as one "
+    "part\n"
+    "                 to be merged with others later\n"
+    "  --partial      print what there is though games are missing\n"
+    "  --output FILE  write a file, as a whole or not at all\n"
+    "\n"
+    "Exit status 0: merged; 1: parts are wrong, missing or of different "
+    "runs;\n"
+    "2: wrong use, a file that cannot be read or written.\n";
+
+enum { COMMANDS_SHOWN = 20 };
+
+typedef struct {
+    const Options *options;
+    SimulatedForm form;
+    Arena *arena;
+    Sources sources;
+    Diagnostics found;
+    Part *sum;             /* the first part, with what was added to it */
+    ExitStatus status;
+} Merge;
+
+static void print_findings(Merge *merge)
+{
+    Text text = text_new(merge->arena);
+    diagnostics_sort(&merge->found);
+    render_diagnostics(&merge->found, &merge->sources,
+                       options_colour(merge->options, STDERR_FILENO), &text);
+    fputs(text_string(&text), stderr);
+}
+
+static void add_file(Merge *merge, const Schema *schema, const char *path)
+{
+    uint32_t file = library_read(&merge->sources, &merge->found, path,
+                                 (Span){0, 0, 0});
+    Part *part = file ? part_read(merge->arena, schema, &merge->sources, file,
+                                  &merge->found) : NULL;
+    if (!file) {
+        merge->status = STATUS_MISUSE;
+    }
+    if (part && merge->sum) {
+        part_join(merge->arena, merge->sum, part, &merge->found);
+    } else if (part) {
+        merge->sum = part;
+    }
+}
+
+/* Reads all parts; false after saying what is wrong with them. */
+static bool add_files(Merge *merge)
+{
+    const Schema *schema = part_schema(merge->arena, &merge->found);
+    merge->status = STATUS_FOUND;
+    for (int i = 0; schema && i < merge->options->operand_count; i++) {
+        add_file(merge, schema, merge->options->operands[i]);
+    }
+    print_findings(merge);
+    return merge->found.errors == 0;
+}
+
+/* --- what is missing ------------------------------------------------------ */
+
+typedef struct {
+    const Part *part;
+    Text *text;
+    unsigned long long commands, games;
+} Missing;
+
+static void add_command(Missing *missing, const char *shard, const char *file)
+{
+    const char *const words[] = {"--shard", shard, "--output", file};
+    if (missing->commands++ < COMMANDS_SHOWN) {
+        text_add(missing->text, "  cria simulate");
+        shard_add_words(missing->text, missing->part->command,
+                        missing->part->word_count);
+        shard_add_words(missing->text, words, 4);
+        text_add(missing->text, "\n");
+    }
+}
+
+static void add_games(Missing *missing, uint64_t first, uint64_t end)
+{
+    Arena *arena = missing->text->arena;
+    if (first < end) {
+        add_command(missing,
+                    text_format(arena, "%llu..%llu", (unsigned long long)first,
+                                (unsigned long long)end - 1),
+                    text_format(arena, "games-%llu.json",
+                                (unsigned long long)first));
+    }
+}
+
+/* The commands for the games that are missing in a row: whole parts as parts,
+ * what is over by its games. */
+static void add_gap(Missing *missing, GameRange gap)
+{
+    const Part *part = missing->part;
+    Arena *arena = missing->text->arena;
+    uint64_t at = gap.first, end = gap.first + gap.games;
+    missing->games += gap.games;
+    for (int k = 1; k <= part->parts; k++) {
+        GameRange range = part_range(part->games, k, part->parts);
+        if (range.games > 0 && range.first >= at &&
+            range.first + range.games <= end) {
+            add_games(missing, at, range.first);
+            add_command(missing, text_format(arena, "%d/%d", k, part->parts),
+                        text_format(arena, "part-%d.json", k));
+            at = range.first + range.games;
+        }
+    }
+    add_games(missing, at, end);
+}
+
+/* Whether all games are there; else says which are not. */
+static bool is_whole(const Merge *merge)
+{
+    const Part *part = merge->sum;
+    Text text = text_new(merge->arena);
+    Missing missing = {part, &text, 0, 0};
+    GameRange gap = part_missing(part, 0);
+    for (; gap.games > 0; gap = part_missing(part, gap.first + gap.games)) {
+        add_gap(&missing, gap);
+    }
+    if (missing.games == 0) {
+        return true;
+    }
+    fprintf(stderr, "cria merge: %llu of %llu games are missing; what plays "
+            "them:\n%s", missing.games, (unsigned long long)part->games,
+            text_string(&text));
+    if (missing.commands > COMMANDS_SHOWN) {
+        fprintf(stderr, "  ... and %llu more\n",
+                missing.commands - COMMANDS_SHOWN);
+    }
+    return false;
+}
+
+/* --- the command ---------------------------------------------------------- */
+
+static void merge_parts(Arena *arena, void *context)
+{
+    Merge *merge = context;
+    merge->arena = arena;
+    merge->sources = sources_new(arena);
+    merge->found = diagnostics_new(arena);
+    if (!add_files(merge)) {
+        return;
+    }
+    if (!is_whole(merge) && !merge->options->partial) {
+        fputs("'--partial' prints what there is\n", stderr);
+        return;
+    }
+    merge->status = simulated_write(merge->sum, merge->form,
+                                    merge->options->output, arena)
+                        ? STATUS_DONE : STATUS_MISUSE;
+}
+
+static ExitStatus run(int count, char **arguments)
+{
+    Options options;
+    if (!options_read(&options, &command_merge, "format partial output color",
+                      count, arguments)) {
+        return STATUS_MISUSE;
+    }
+    if (options.help) {
+        options_help(&command_merge);
+        return STATUS_DONE;
+    }
+    int form = options_format(&options, &command_merge, simulated_forms);
+    if (form < 0) {
+        return STATUS_MISUSE;
+    }
+    if (options.operand_count == 0) {
+        options_complain(&command_merge, "which parts?");
+        return STATUS_MISUSE;
+    }
+    Merge merge = {.options = &options, .form = (SimulatedForm)form,
+                   .status = STATUS_MISUSE};
+    if (!guard_run(merge_parts, &merge)) {
+        fputs("cria: there is not enough memory\n", stderr);
+    }
+    return merge.status;
+}
+
+const Command command_merge = {"merge", "put parts of a simulation together",
+                               usage, run};

@@ -1,0 +1,62 @@
+/* One line that is written over again and again.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/progress.h"
+
+#include <stdio.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { MINUTE = 60, HOUR = 3600, DAY = 86400, DURATION_SIZE = 32 };
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+Progress progress_new(uint64_t games)
+{
+    return (Progress){isatty(STDERR_FILENO), false, games, now()};
+}
+
+/* The two largest units: "2 d 3 h", "5 min 8 s", "12 s". */
+static void write_duration(char *text, double seconds)
+{
+    uint64_t left = (uint64_t)seconds;
+    unsigned long long days = left / DAY, hours = left % DAY / HOUR,
+                       minutes = left % HOUR / MINUTE, rest = left % MINUTE;
+    if (days > 0) {
+        snprintf(text, DURATION_SIZE, "%llu d %llu h", days, hours);
+    } else if (hours > 0) {
+        snprintf(text, DURATION_SIZE, "%llu h %llu min", hours, minutes);
+    } else if (minutes > 0) {
+        snprintf(text, DURATION_SIZE, "%llu min %llu s", minutes, rest);
+    } else {
+        snprintf(text, DURATION_SIZE, "%llu s", rest);
+    }
+}
+
+void progress_show(Progress *progress, uint64_t games)
+{
+    double seconds = now() - progress->begun;
+    char left[DURATION_SIZE];
+    if (!progress->terminal || games == 0 || seconds <= 0) {
+        return;
+    }
+    double speed = (double)games / seconds;
+    write_duration(left, (double)(progress->games - games) / speed);
+    fprintf(stderr, "\r%llu of %llu games, %.0f a second, %s left\033[K",
+            (unsigned long long)games, (unsigned long long)progress->games,
+            speed, left);
+    progress->shown = true;
+}
+
+void progress_end(Progress *progress)
+{
+    if (progress->shown) {
+        fputs("\r\033[K", stderr);
+        progress->shown = false;
+    }
+}

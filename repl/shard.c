@@ -1,0 +1,176 @@
+/* Parts are numbered as people count; the words that make a run are told anew
+ * from the options, without those that do not matter to its games.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/shard.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { DECIMAL = 10 };
+
+/* A number of plain digits at the start of *[text], which moves behind it. */
+static bool take_number(const char **text, uint64_t *number)
+{
+    size_t digits = strspn(*text, "0123456789");
+    errno = 0;
+    *number = strtoull(*text, NULL, DECIMAL);
+    *text += digits;
+    return digits > 0 && errno == 0;
+}
+
+/* A, what stands between, and B. */
+static bool take_pair(const char *text, const char *between, uint64_t *first,
+                      uint64_t *last)
+{
+    size_t length = strlen(between);
+    if (!take_number(&text, first) || strncmp(text, between, length) != 0) {
+        return false;
+    }
+    text += length;
+    return take_number(&text, last) && *text == '\0';
+}
+
+static bool take_games(const Command *command, uint64_t games, uint64_t first,
+                       uint64_t last, GameRange *range)
+{
+    *range = (GameRange){first, last - first + 1, {0, 0, 0}};
+    return (first <= last && last < games) ||
+           options_complain(command, "--shard: the run has games 0 to %llu, "
+                            "not %llu to %llu", (unsigned long long)games - 1,
+                            (unsigned long long)first,
+                            (unsigned long long)last);
+}
+
+bool shard_read(const Options *options, const Command *command, uint64_t games,
+                GameRange *range, int *parts)
+{
+    const char *text = options->shard;
+    uint64_t first, last;
+    *range = (GameRange){0, games, {0, 0, 0}};
+    *parts = 0;
+    if (!text) {
+        return true;
+    }
+    if (take_pair(text, "..", &first, &last)) {
+        return take_games(command, games, first, last, range);
+    }
+    if (!take_pair(text, "/", &first, &last) || first == 0 || last == 0) {
+        return options_complain(command, "--shard needs K/N, such as 1/4 for "
+                                "the first of four parts, or the numbers of "
+                                "games, such as 0..999, not '%s'", text);
+    }
+    if (last > PARTS_MOST || first > last) {
+        return options_complain(command, last > PARTS_MOST
+                                    ? "--shard %s: at most %d parts"
+                                    : "--shard %s: there are only %d parts",
+                                text, last > PARTS_MOST ? PARTS_MOST
+                                                        : (int)last);
+    }
+    *parts = (int)last;
+    *range = part_range(games, (int)first, *parts);
+    return true;
+}
+
+/* --- the words of a run --------------------------------------------------- */
+
+typedef struct {
+    Arena *arena;
+    const char **words;
+    size_t count, capacity;
+} Words;
+
+static void add(Words *words, const char *word)
+{
+    ARENA_PUSH(words->arena, words->words, words->count, words->capacity) =
+        word;
+}
+
+static void add_pair(Words *words, const char *option, const char *value)
+{
+    if (value) {
+        add(words, option);
+        add(words, value);
+    }
+}
+
+static void add_number(Words *words, const char *option, uint64_t number)
+{
+    add_pair(words, option, text_format(words->arena, "%llu",
+                                        (unsigned long long)number));
+}
+
+static const char *list_names(const Options *options, Arena *arena)
+{
+    Text text = text_new(arena);
+    for (int i = 0; i < options->name_count; i++) {
+        text_add_format(&text, "%s%s", i ? "," : "", options->names[i]);
+    }
+    return options->name_count ? text_string(&text) : NULL;
+}
+
+static Words retell(const Options *options, Arena *arena, int players,
+                    uint64_t games)
+{
+    Words words = {.arena = arena};
+    const char *names = list_names(options, arena);
+    add(&words, options->operands[0]);
+    add_number(&words, "--games", games);
+    add_pair(&words, "--names", names);
+    if (!names) {
+        add_number(&words, "--players", (uint64_t)players);
+    }
+    add_pair(&words, "--bots", options->bots);
+    add_number(&words, "--seed", options->seed);
+    for (size_t i = 0; i < options->with_count; i++) {
+        add_pair(&words, "--with", options->with[i]);
+    }
+    for (size_t i = 0; i < options->set_count; i++) {
+        add_pair(&words, "--set", options->set[i]);
+    }
+    for (size_t i = 0; i < options->pace_count; i++) {
+        add_pair(&words, "--seconds", options->paces[i]);
+    }
+    return words;
+}
+
+void shard_add_words(Text *text, const char *const *words, size_t count)
+{
+    static const char plain[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                "abcdefghijklmnopqrstuvwxyz0123456789"
+                                "-_=.,:/+@%";
+    for (size_t i = 0; i < count; i++) {
+        const char *word = words[i];
+        if (*word && word[strspn(word, plain)] == '\0') {
+            text_add_format(text, " %s", word);
+            continue;
+        }
+        text_add(text, " '");
+        for (; *word; word++) {
+            text_add_bytes(text, *word == '\'' ? "'\\''" : word,
+                           *word == '\'' ? 4 : 1);
+        }
+        text_add(text, "'");
+    }
+}
+
+/* --- the part ------------------------------------------------------------- */
+
+Part shard_part(const Options *options, const Table *table, Arena *arena,
+                const Survey *survey, uint64_t games)
+{
+    Part part = {.survey = survey, .seed = options->seed, .games = games,
+                 .bots = options->bots ? options->bots : "random",
+                 .tally = tally_new(arena, survey)};
+    Words words = retell(options, arena, table->players, games);
+    part.command = words.words;
+    part.word_count = words.count;
+    for (int i = 0; i < table->players; i++) {
+        const Persona *persona = table->bots.seats[i].persona;
+        const char *kind = table->bots.kinds[i];
+        part.seats[i] = (Seat){table->names[i], kind ? kind : "random",
+                               persona ? persona_hash(persona) : 0};
+    }
+    return part;
+}

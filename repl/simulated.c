@@ -1,0 +1,24 @@
+/* One way out for all who simulate.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/simulated.h"
+
+#include "repl/figures_view.h"
+#include "repl/output.h"
+
+const char *const simulated_forms[] = {"human", "json", "csv", "part", NULL};
+
+bool simulated_write(const Part *part, SimulatedForm form, const char *path,
+                     Arena *arena)
+{
+    Text text = text_new(arena);
+    Played played = {part->survey, part->tally, part->bots, part->seed,
+                     part->games};
+    switch (form) {
+    case FORM_HUMAN: figures_view(&played, &text); break;
+    case FORM_JSON: figures_json(&played, &text); break;
+    case FORM_CSV: figures_csv(&played, &text); break;
+    case FORM_PART: part_write(&text, part); break;
+    }
+    return output_write(path, &text);
+}

@@ -1,0 +1,19 @@
+/* Telling a simulation, or a part of one, in the form that --format asks for.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPL_SIMULATED_H
+#define CRIA_REPL_SIMULATED_H
+
+#include "simulate/part.h"
+
+typedef enum { FORM_HUMAN, FORM_JSON, FORM_CSV, FORM_PART } SimulatedForm;
+
+/* The forms' names, for options_format. */
+extern const char *const simulated_forms[];
+
+/* Writes [part] to the file [path], NULL: standard output. False after saying
+ * that it cannot be written. */
+bool simulated_write(const Part *part, SimulatedForm form, const char *path,
+                     Arena *arena);
+
+#endif
