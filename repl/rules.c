@@ -121,6 +121,7 @@ static void begin_here(Session *session, Game *game)
     session->last = (Moment){0, 0, 0};
     session->automatic = 0;
     session->placed = true;
+    game->given = NULL;
     teller_return(&session->teller, (TellerMark){
         .results = session->teller.results, .began = NULL});
     history_begin(&session->history, game, teller_mark(&session->teller),
@@ -147,17 +148,16 @@ bool rules_place(Question *question, const Node *tree)
 
 /* --- other rules ---------------------------------------------------------- */
 
-static void tell_found(Question *question, const Loaded *loaded)
+void rules_tell_found(Question *question, const Loaded *loaded)
 {
     Session *session = question->session;
-    if (loaded->found.count > 0) {
+    if (loaded && loaded->found.count > 0) {
         render_diagnostics(&loaded->found, &loaded->sources, session->colour,
                            &session->text);
     }
 }
 
-static void take_rules(Session *session, Loaded *loaded, Game *game,
-                       Game *copy)
+void rules_take(Session *session, Loaded *loaded, Game *game, Game *copy)
 {
     Game *former = session->table->game;
     game->watch = former->watch;
@@ -193,10 +193,9 @@ static bool carry_over(Question *question, Game *game)
     return false;
 }
 
-/* The same bots for the new rules, or random ones where they cannot play
- * them. */
-static void seat_bots(Question *question, Loaded *loaded)
+void rules_seat_bots(Question *question)
 {
+    Loaded *loaded = question->session->loaded;
     Table *table = question->session->table;
     const Bots former = table->bots;
     table->bots = (Bots){.mind = former.mind};
@@ -223,8 +222,8 @@ static bool use(Question *question, Loaded *loaded, Game *game, Game *copy,
     if (!anew && !carry_over(question, game)) {
         return false;
     }
-    take_rules(session, loaded, game, copy);
-    seat_bots(question, loaded);
+    rules_take(session, loaded, game, copy);
+    rules_seat_bots(question);
     if (anew) {
         session_begin(session, session->seed, session->number);
     } else {
@@ -242,7 +241,7 @@ bool rules_load(Question *question, bool anew)
     if (!loaded) {
         return false;
     }
-    tell_found(question, loaded);
+    rules_tell_found(question, loaded);
     Game *game = loaded->variant ? game_new(loaded->variant) : NULL;
     Game *copy = loaded->variant ? game_new(loaded->variant) : NULL;
     if (game && copy && use(question, loaded, game, copy, anew)) {

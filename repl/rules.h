@@ -13,6 +13,17 @@
  * rules are as they were. */
 bool rules_load(Question *question, bool anew);
 
+/* Tells what was found when rules were loaded; NULL: nothing. */
+void rules_tell_found(Question *question, const Loaded *loaded);
+
+/* Puts rules in the place of the table's: [game], in which the game goes on,
+ * and [copy] are of them, and the session's from now on. */
+void rules_take(Session *session, Loaded *loaded, Game *game, Game *copy);
+
+/* Seats the same bots anew for the rules in use, or random ones where they
+ * cannot play by them. */
+void rules_seat_bots(Question *question);
+
 /* The position at a turn as the tree that a replay has of it, in the arena of
  * the session's text; of an earlier turn when the present decision is not the
  * one of a turn. *[step], when not NULL, is the one it is of. NULL: there is

@@ -35,6 +35,7 @@ Game *session_copy(Session *session)
 {
     const Game *game = session->table->game;
     memcpy(session->copy->state, game->state, game->variant->layout.size);
+    session->copy->given = game->given;
     session->copy->given_starter = game->given_starter;
     game_refresh(session->copy);
     return session->copy;
@@ -104,6 +105,7 @@ void session_begin(Session *session, uint64_t seed, uint64_t number)
     session->viewer = NOTHING;
     session->automatic = 0;
     session->placed = false;
+    game->given = NULL;
     teller_return(&session->teller, (TellerMark){.round_over = false});
     trace(session, NOTHING);
     game_start(game, seed, number, session->table->players);

@@ -68,9 +68,8 @@ void teller_look(Teller *teller)
                     style_end(teller->colour));
 }
 
-static void watch(void *context, const Game *game, const Event *event)
+void teller_event(Teller *teller, const Game *game, const Event *event)
 {
-    Teller *teller = context;
     if (teller->tracing && (int)event->kind >= EVENT_COUNT) {
         tracing_event(teller->tracing, event);
         return;
@@ -97,6 +96,11 @@ static void watch(void *context, const Game *game, const Event *event)
         break;
     case EVENT_STARTER: case EVENT_SHUFFLE: break;
     }
+}
+
+static void watch(void *context, const Game *game, const Event *event)
+{
+    teller_event(context, game, event);
 }
 
 TellerMark teller_mark(const Teller *teller)

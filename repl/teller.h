@@ -32,6 +32,9 @@ typedef struct {
 TellerMark teller_mark(const Teller *teller);
 void teller_return(Teller *teller, TellerMark mark);
 
+/* Tells an event of a game. */
+void teller_event(Teller *teller, const Game *game, const Event *event);
+
 /* Lets [teller] watch its game, which must not be started yet. */
 void teller_watch(Teller *teller);
 

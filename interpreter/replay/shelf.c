@@ -40,32 +40,41 @@ const Schema *shelf_schema(const Shelf *shelf)
 
 /* The file beside a replay that a path means, or that a name means which is
  * found nowhere else; NULL: it is looked for as always. */
-static const char *find_beside(Shelf *shelf, const char *beside,
-                               const char *text)
+static const char *find_beside(Arena *arena, const Library *library,
+                               const char *beside, const char *text)
 {
     if (!beside || (!library_is_path(text) &&
-                    library_find(shelf->arena, &shelf->library, NULL, text))) {
+                    library_find(arena, library, NULL, text))) {
         return NULL;
     }
-    const char *near = text_format(shelf->arena, "%s/%s", beside, text);
+    const char *near = text_format(arena, "%s/%s", beside, text);
     const char *path = library_is_path(text) && *text != '/'
-                           ? library_find(shelf->arena, &shelf->library, NULL,
-                                          near) : NULL;
-    return path ? path : library_find(shelf->arena, &shelf->library, beside,
-                                      text);
+                           ? library_find(arena, library, NULL, near) : NULL;
+    return path ? path : library_find(arena, library, beside, text);
 }
 
 /* Copies of the texts, each a file beside the replay where it is one. */
-static const char **copy_texts(Shelf *shelf, const char *const *texts,
-                               size_t count, const char *beside)
+static const char **copy_texts(Arena *arena, const Library *library,
+                               const char *const *texts, size_t count,
+                               const char *beside)
 {
-    const char **copies = arena_alloc(shelf->arena, (count + 1) *
-                                                    sizeof *copies);
+    const char **copies = arena_alloc(arena, (count + 1) * sizeof *copies);
     for (size_t i = 0; i < count; i++) {
-        const char *path = find_beside(shelf, beside, texts[i]);
-        copies[i] = path ? path : text_format(shelf->arena, "%s", texts[i]);
+        const char *path = find_beside(arena, library, beside, texts[i]);
+        copies[i] = path ? path : text_format(arena, "%s", texts[i]);
     }
     return copies;
+}
+
+Request rules_request(Arena *arena, Library library, const Rules *rules)
+{
+    return (Request){
+        library,
+        copy_texts(arena, &library, &rules->variant, 1, rules->beside)[0],
+        copy_texts(arena, &library, rules->with, rules->with_count,
+                   rules->beside), rules->with_count,
+        copy_texts(arena, &library, rules->set, rules->set_count, NULL),
+        rules->set_count};
 }
 
 /* A text for all that a variant is loaded with. */
@@ -84,12 +93,7 @@ static const char *key_of(Shelf *shelf, const Request *request)
 
 Loaded *shelf_load(Shelf *shelf, const Rules *rules)
 {
-    Request request = {
-        shelf->library,
-        copy_texts(shelf, &rules->variant, 1, rules->beside)[0],
-        copy_texts(shelf, rules->with, rules->with_count, rules->beside),
-        rules->with_count, copy_texts(shelf, rules->set, rules->set_count,
-                                      NULL), rules->set_count};
+    Request request = rules_request(shelf->arena, shelf->library, rules);
     const char *key = key_of(shelf, &request);
     for (size_t i = 0; i < shelf->count; i++) {
         if (text_equal(shelf->volumes[i].key, key)) {

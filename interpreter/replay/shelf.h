@@ -18,6 +18,10 @@ typedef struct {
     const char *beside;    /* a folder where files may lie too, or NULL */
 } Rules;
 
+/* What is to be loaded for them, each file under the path where it was found
+ * beside the replay, if it was. In [arena]. */
+Request rules_request(Arena *arena, Library library, const Rules *rules);
+
 /* An empty shelf in [arena]; variants are looked for in [library]. */
 Shelf *shelf_new(Arena *arena, Library library);
 void shelf_free(Shelf *shelf);

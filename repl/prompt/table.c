@@ -16,7 +16,7 @@ const PromptCommand *const prompt_commands[] = {
     &prompt_open, &prompt_as,
     &prompt_legal, &prompt_why, &prompt_knows, &prompt_trace,
     &prompt_set, &prompt_position, &prompt_rule, &prompt_with, &prompt_rules,
-    &prompt_reload, &prompt_save, &prompt_example,
+    &prompt_reload, &prompt_save, &prompt_load, &prompt_example,
     NULL,
 };
 enum { COMMANDS = sizeof prompt_commands / sizeof *prompt_commands - 1,

@@ -78,6 +78,23 @@ case_is 'a move is an example that holds' "$cria" check "$work/examples.yaml"
 case_is 'both examples are in the file' \
     sh -c "[ \$(grep -cE '^    (played|drawn):' '$work/examples.yaml') -eq 2 ]"
 
+# What was saved is opened again, and leads to the same position.
+{
+    printf '%s\n' quit draw draw ':position' ':save again.yaml' \
+        ':load again.yaml' ':position' ':load game.yaml 1' ':redo 9' ':load x'
+} | (cd "$work/saved" && "$cria" repl lama --seed 3 --players 3) >"$work/out"
+case_is 'an opened replay leads to where it was saved' sh -c \
+    "[ \$(grep -c '^:position' '$work/out') -eq 2 ] &&
+     [ \$(grep '^:position' '$work/out' | uniq | wc -l) -eq 1 ]"
+case_is 'a replay is opened in the middle and goes on' \
+    grep -q "^Forward to move 3 " "$work/out"
+for replay in tests/replay-bad/*.yaml examples/replays/*.yaml; do
+    printf ':load %s\n:undo 3\n:redo\n' "$replay"
+done | timeout 100 "$program" repl lama >"$work/out" 2>&1
+echo "status $?" >>"$work/out"
+case_is 'good and bad replays are opened or refused' \
+    grep -qx 'status 0' "$work/out"
+
 # --- The documentation --------------------------------------------------------
 
 # The tutorial is one session: what stands behind a name and '>' is typed, all

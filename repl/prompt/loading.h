@@ -1,0 +1,16 @@
+/* A replay becomes the history of a table.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPL_PROMPT_LOADING_H
+#define CRIA_REPL_PROMPT_LOADING_H
+
+#include "repl/prompt/command.h"
+#include "replay/replay.h"
+
+/* Takes the rules, the players and the moves of [replay], which has no findings
+ * and lives as long as the session, and goes to where no more than [number]
+ * moves have been made. Moves that cannot be made are told, and those before
+ * them count. False after telling why not: the table is as it was. */
+bool loading_open(Question *question, Replay *replay, unsigned number);
+
+#endif
