@@ -14,7 +14,7 @@ const PromptCommand *const prompt_commands[] = {
     &prompt_undo, &prompt_redo, &prompt_goto, &prompt_reroll, &prompt_moves,
     &prompt_branch, &prompt_branches, &prompt_diff,
     &prompt_open, &prompt_as,
-    &prompt_legal, &prompt_why, &prompt_knows, &prompt_trace,
+    &prompt_legal, &prompt_why, &prompt_knows, &prompt_odds, &prompt_trace,
     &prompt_set, &prompt_position, &prompt_rule, &prompt_with, &prompt_rules,
     &prompt_reload, &prompt_save, &prompt_load, &prompt_example,
     NULL,

@@ -95,6 +95,17 @@ echo "status $?" >>"$work/out"
 case_is 'good and bad replays are opened or refused' \
     grep -qx 'status 0' "$work/out"
 
+# --- Ctrl-C ------------------------------------------------------------------
+
+printf '%s\n' ':odds 1000000000' :legal |
+    timeout --foreground --preserve-status -s INT 1 "$program" repl lama \
+        --seed 3 --players 2 >"$work/out" 2>&1
+case_is 'Ctrl-C stops :odds, and the prompt goes on' test $? -eq 0
+case_is 'what was played by then is told' \
+    grep -qE '^[1-9][0-9]* of 1000000000 deals, played on by' "$work/out"
+case_is 'that it was stopped is told, and the next line is read' sh -c \
+    "sed '1,/^Stopped by Ctrl-C/d' '$work/out' | grep -q '^  play 1: next value'"
+
 # --- The documentation --------------------------------------------------------
 
 # The tutorial is one session: what stands behind a name and '>' is typed, all
@@ -114,6 +125,19 @@ case_is 'the tutorial prints what it says' \
 awk '/^```/ { within = /^```yaml/; next } within' "$tutorial" >"$work/Mild"
 case_is 'the tutorial writes what it says' \
     diff -u "$work/Mild" "$work/tutorial/Mild.yaml"
+
+# What a block of docs/prompt.md with the command $1 prints after it.
+documented() {
+    awk -v command="$1" '/^```/ { within = !within; at = 0 }
+        within && at { print } within && $0 == command { at = 1 }' \
+        docs/prompt.md
+}
+printf '%s\n' ':set hand Ann 6 6' ':set top discard 5' :odds |
+    "$cria" repl lama --seed 3 --names Ann,Bob,Cleo |
+    sed '1,/^  1) play 6/d' >"$work/out"
+documented :odds >"$work/documented"
+case_is ':odds prints what the documentation says' \
+    sh -c "[ -s '$work/documented' ] && diff '$work/documented' '$work/out'"
 
 # Each command that :help lists stands in the documentation.
 echo ':help' | "$cria" repl lama >"$work/out"

@@ -24,7 +24,7 @@ enum { VARIANTS = sizeof variants / sizeof *variants };
 static const char *const commands[] = {
     "", ":legal", ":moves", ":why ended", ":why starter", ":why points",
     ":why score Ann", ":why score Bob", ":why score Cleo", ":branches",
-    ":diff main", "no such move", "play 3", "?",
+    ":diff main", "no such move", "play 3", "?", ":odds 10",
 };
 
 /* A table without anybody at it. */

@@ -193,6 +193,9 @@ static inline void clear_tokens(void)
     const Variant *variant = position.variant;
     int supply = variant_supply(variant);
     int holders = supply + (int)variant->holder_count;
+    if (variant->token_count == 0) {
+        return;                      /* nor does anybody owe anything */
+    }
     for (int holder = 0; holder < holders; holder++) {
         memset(state_tokens(variant, position.state, holder), 0,
                sizeof(uint16_t) * (size_t)variant->token_count);

@@ -1,0 +1,240 @@
+/* Odds that were worked out by hand.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "position.h"
+
+#include <math.h>
+
+#include "simulate/odds.h"
+
+Suite *odds_suite(void);
+
+/* tests/sessions/high-card.yaml: the cards 1 to 5, one for each of two players;
+ * Ann stands, or swaps hers for one of the pile; the higher card wins. */
+static const char high_card[] = "tests/sessions/high-card.yaml";
+
+enum { DEALS = 4000 };
+
+static OddsPlan plan_of(uint64_t deals)
+{
+    static const Bot chance[PLAYERS_MAX];
+    return (OddsPlan){.game = position.game, .bots = chance, .deals = deals};
+}
+
+static Odds play(uint64_t deals)
+{
+    Odds odds;
+    OddsPlan plan = plan_of(deals);
+    ck_assert_int_eq(odds_play(&plan, position.arena, &odds), ODDS_PLAYED);
+    ck_assert_uint_eq(odds.deals, deals);
+    return odds;
+}
+
+static size_t move_called(const char *text)
+{
+    Text scratch = text_new(position.arena);
+    long index = move_find(position.game, position.names, text, &scratch);
+    ck_assert_msg(index >= 0, "'%s' is not legal", text);
+    return (size_t)index;
+}
+
+static double mean_of(const Odds *odds, const char *move, int measure)
+{
+    const OddsMove *one = &odds->moves[move_called(move)];
+    return (double)one->measures[measure].sum / (double)one->games;
+}
+
+/* [mean] lies within four standard errors of what is exact, and is exact where
+ * nothing is left to chance. */
+static void is_near(const Odds *odds, const char *move, int measure,
+                    double exact)
+{
+    const OddsMove *one = &odds->moves[move_called(move)];
+    double n = (double)one->games, mean = mean_of(odds, move, measure);
+    double spread = (double)one->measures[measure].squares / n - mean * mean;
+    ck_assert_double_eq_tol(mean, exact, 4 * sqrt(spread / n) + 1e-9);
+}
+
+/* Ann holds a 2 and sees nothing else: Bob has 1, 3, 4 or 5. Who stands wins
+ * against the 1; who swaps gets one of two equally likely cards, the higher or
+ * the lower one, worth (1 + 3 + 4 + 5) / 4. */
+START_TEST(small_odds_are_those_worked_out)
+{
+    begin(high_card, "Ann Bob");
+    deal("Ann", "2");
+    deal("Bob", "5");
+    turn("Ann");
+    Odds odds = play(DEALS);
+    is_near(&odds, "stand", ODDS_WIN, 0.25);
+    is_near(&odds, "swap", ODDS_WIN, 0.5);
+    is_near(&odds, "stand", ODDS_FINAL, 2);
+    is_near(&odds, "swap", ODDS_FINAL, 3.25);
+    is_near(&odds, "stand", ODDS_ROUND, 2);
+    is_near(&odds, "swap", ODDS_BEST, 0.5);
+    is_near(&odds, "swap", ODDS_ENDS + 1, 1);
+}
+END_TEST
+
+/* The same cards are dealt for both moves: both win when Bob has the 1 and
+ * Ann's swap cannot be worse. So they differ when the swap alone wins, in a
+ * quarter of the deals, and never the other way round. */
+START_TEST(moves_meet_the_same_deals)
+{
+    begin(high_card, "Ann Bob");
+    deal("Ann", "2");
+    deal("Bob", "5");
+    turn("Ann");
+    Odds odds = play(DEALS);
+    size_t stand = move_called("stand"), swap = move_called("swap");
+    Wide stands = odds.moves[stand].measures[ODDS_WIN].sum;
+    Wide swaps = odds.moves[swap].measures[ODDS_WIN].sum;
+    ck_assert(odds_squares(&odds, ODDS_WIN, stand, swap) == swaps - stands);
+    ck_assert(odds_squares(&odds, ODDS_WIN, swap, stand) == swaps - stands);
+}
+END_TEST
+
+START_TEST(a_failing_rule_is_told_of_its_move)
+{
+    begin(high_card, "Ann Bob");
+    deal("Ann", "2");
+    deal("Bob", "5");
+    turn("Ann");
+    Odds odds = play(10);
+    const OddsMove *divide = &odds.moves[move_called("divide")];
+    ck_assert_str_eq(divide->error.id, "division-by-zero");
+    ck_assert_uint_eq(divide->games, 0);
+    ck_assert_uint_eq(odds.moves[move_called("swap")].games, 10);
+}
+END_TEST
+
+/* Ann holds a 2, a 2 lies on the pile; who quits is out of the round. Bob has
+ * one card: of 54 unseen ones 6 are 2s, 8 of each other kind. Alone he quits,
+ * or with a 2 or a 3 he plays it in half the games. */
+START_TEST(odds_of_leaving_are_those_worked_out)
+{
+    begin("lama", "Ann Bob");
+    deal("Ann", "2");
+    deal("Bob", "6");
+    lay("discard", "2");
+    turn("Ann");
+    Odds odds = play(DEALS);
+    int out = ODDS_ENDS + 1, all_quit = ODDS_ENDS + 2;
+    ck_assert_str_eq(position.variant->round_ends[1].name, "out");
+    ck_assert_str_eq(position.variant->round_ends[2].name, "all quit");
+    is_near(&odds, "play 2", out, 1);
+    is_near(&odds, "play 2", ODDS_ROUND, 0);
+    is_near(&odds, "play 2", ODDS_BEST, 1);
+    is_near(&odds, "quit", out, 0);
+    is_near(&odds, "quit", all_quit, 0);          /* Bob ends it, not Ann */
+    is_near(&odds, "quit", ODDS_ROUND, 2);
+    is_near(&odds, "quit", ODDS_BEST, 1 - 8 / 54.0 - 7 / 54.0);
+}
+END_TEST
+
+/* The sums of all moves, one after the other, with these hidden cards. */
+static size_t sums_with(const char *bob, const char *cleo, uint64_t seed,
+                        int64_t *sums)
+{
+    size_t count = 0;
+    begin("lama", "Ann Bob Cleo");
+    deal("Ann", "2 3 3 5 llama");
+    deal("Bob", bob);
+    deal("Cleo", cleo);
+    lay("discard", "4");
+    position.state->seed = seed;
+    turn("Ann");
+    Odds odds = play(50);
+    for (size_t i = 0; i < odds.count; i++) {
+        for (int m = 0; m < odds.measure_count; m++) {
+            sums[count++] = (int64_t)odds.moves[i].measures[m].sum;
+        }
+    }
+    return count;
+}
+
+/* What Ann cannot know makes no difference, nor what chance would bring. */
+START_TEST(hidden_cards_make_no_difference)
+{
+    int64_t one[64], other[64];
+    size_t count = sums_with("1 1 1 1", "6 6 6", 1, one);
+    finish();
+    ck_assert_uint_eq(sums_with("2 4 6 llama", "1 2 5", 2, other), count);
+    ck_assert_uint_gt(count, 10);
+    ck_assert_int_eq(memcmp(one, other, count * sizeof *one), 0);
+}
+END_TEST
+
+static bool stop_after(void *context, uint64_t deals)
+{
+    return deals < *(const uint64_t *)context;
+}
+
+START_TEST(who_stops_has_the_first_deals)
+{
+    load("lama", "Ann Bob");
+    start(0);
+    uint64_t enough = 7;
+    OddsPlan plan = plan_of(21);
+    plan.progress = stop_after;
+    plan.context = &enough;
+    Odds stopped;
+    ck_assert_int_eq(odds_play(&plan, position.arena, &stopped), ODDS_PLAYED);
+    Odds whole = play(7);
+    ck_assert_uint_eq(stopped.deals, 7);
+    for (size_t i = 0; i < whole.count; i++) {
+        ck_assert_int_eq(memcmp(stopped.moves[i].measures,
+                                whole.moves[i].measures,
+                                (size_t)whole.measure_count *
+                                    sizeof(MeasureTally)), 0);
+    }
+}
+END_TEST
+
+/* Ann may call only when Bob has the 5, so that she knows whether he has: then
+ * her 2 cannot win; otherwise only against the 1 of 1, 3 and 4. */
+START_TEST(deals_leave_the_moves_that_are_legal)
+{
+    for (int known = 0; known < 2; known++) {
+        begin("tests/sessions/high-card-call.yaml", "Ann Bob");
+        deal("Ann", "2");
+        deal("Bob", known ? "5" : "4");
+        turn("Ann");
+        ck_assert_int_eq(can("call"), known);
+        Odds odds = play(DEALS);
+        is_near(&odds, "stand", ODDS_WIN, known ? 0 : 1 / 3.0);
+        finish();
+    }
+}
+END_TEST
+
+/* The position that was asked about is as it was, to the byte. */
+START_TEST(the_game_stays_as_it_is)
+{
+    begin("lama", "Ann Bob");
+    deal("Ann", "2 3");
+    deal("Bob", "6 6");
+    lay("discard", "2");
+    turn("Ann");
+    size_t size = position.variant->layout.size;
+    void *before = arena_alloc(position.arena, size);
+    memcpy(before, position.state, size);
+    play(20);
+    ck_assert_int_eq(memcmp(before, position.state, size), 0);
+    ck_assert_str_eq(legal(), "draw, play 2, play 3, quit");
+}
+END_TEST
+
+Suite *odds_suite(void)
+{
+    Suite *suite = suite_create("odds");
+    TCase *odds = cases_named(suite, "odds");
+    tcase_add_test(odds, small_odds_are_those_worked_out);
+    tcase_add_test(odds, moves_meet_the_same_deals);
+    tcase_add_test(odds, a_failing_rule_is_told_of_its_move);
+    tcase_add_test(odds, odds_of_leaving_are_those_worked_out);
+    tcase_add_test(odds, hidden_cards_make_no_difference);
+    tcase_add_test(odds, who_stops_has_the_first_deals);
+    tcase_add_test(odds, deals_leave_the_moves_that_are_legal);
+    tcase_add_test(odds, the_game_stays_as_it_is);
+    return suite;
+}
