@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/json_text.h"
+#include "repl/csv.h"
 #include "repl/estimate.h"
 #include "repl/wrapping.h"
 
@@ -72,12 +73,6 @@ void figures_view(const Played *games, Text *text)
 
 /* --- for programs --------------------------------------------------------- */
 
-/* Shortest that tells two doubles apart as far as margins need it. */
-static void add_number(Text *text, double number)
-{
-    text_add_format(text, "%.10g", number);
-}
-
 static void add_json(Text *text, const char *group, const char *name,
                      const Estimate *estimate)
 {
@@ -87,15 +82,15 @@ static void add_json(Text *text, const char *group, const char *name,
     json_string(text, name);
     text_add(text, ",\"value\":");
     if (estimate->known) {
-        add_number(text, estimate->value);
+        csv_number(text, estimate->value);
     } else {
         text_add(text, "null");
     }
     if (estimate->known && estimate->margins) {
         text_add(text, ",\"low\":");
-        add_number(text, estimate->low);
+        csv_number(text, estimate->low);
         text_add(text, ",\"high\":");
-        add_number(text, estimate->high);
+        csv_number(text, estimate->high);
     }
     text_add(text, "}");
 }
@@ -157,35 +152,21 @@ void figures_json(const Played *games, Text *text)
     text_add(text, "}\n");
 }
 
-/* A field in quotes where it needs them. */
-static void add_field(Text *text, const char *field)
-{
-    if (!strpbrk(field, "\",\r\n")) {
-        text_add(text, field);
-        return;
-    }
-    text_add(text, "\"");
-    for (const char *at = field; *at; at++) {
-        text_add_bytes(text, *at == '"' ? "\"\"" : at, *at == '"' ? 2 : 1);
-    }
-    text_add(text, "\"");
-}
-
 static void add_csv(Text *text, const char *group, const char *name,
                     const Estimate *estimate)
 {
-    add_field(text, group);
+    csv_field(text, group);
     text_add(text, ",");
-    add_field(text, name);
+    csv_field(text, name);
     text_add(text, ",");
     if (estimate->known) {
-        add_number(text, estimate->value);
+        csv_number(text, estimate->value);
     }
     text_add(text, ",");
     if (estimate->known && estimate->margins) {
-        add_number(text, estimate->low);
+        csv_number(text, estimate->low);
         text_add(text, ",");
-        add_number(text, estimate->high);
+        csv_number(text, estimate->high);
     } else {
         text_add(text, ",");
     }

@@ -3,13 +3,14 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/trying.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/guard.h"
 #include "base/text.h"
 #include "repl/interrupt.h"
+#include "repl/output.h"
+#include "repl/recording.h"
 #include "trial/search.h"
 
 /* Rules that 200 games leave unused may only be rare. */
@@ -22,55 +23,6 @@ typedef struct {
     Trial *trial;
     bool failed;               /* something was said about it */
 } Trying;
-
-/* A word as a shell takes it. */
-static void add_argument(Text *text, const char *option, const char *word)
-{
-    bool plain = *word && !word[strcspn(word, " \t\n'\"\\$`*?[](){}<>|&;#!~")];
-    text_add_format(text, " %s%s%s", option, *option ? " " : "",
-                    plain ? "" : "'");
-    for (const char *at = word; *at; at++) {
-        if (*at == '\'') {
-            text_add(text, "'\\''");
-        } else {
-            text_add_bytes(text, at, 1);
-        }
-    }
-    text_add(text, plain ? "" : "'");
-}
-
-/* The command that shows the game of a defect. */
-static const char *command_for(Arena *arena, const Trying *trying,
-                               const Defect *defect)
-{
-    const Options *options = trying->options;
-    Text text = text_new(arena);
-    text_add(&text, "cria record");
-    add_argument(&text, "", trying->name);
-    for (size_t i = 0; i < options->with_count; i++) {
-        add_argument(&text, "--with", options->with[i]);
-    }
-    for (size_t i = 0; i < options->set_count; i++) {
-        add_argument(&text, "--set", options->set[i]);
-    }
-    text_add_format(&text, " --players %d --seed %llu --game %llu",
-                    defect->players, (unsigned long long)options->seed,
-                    (unsigned long long)defect->game);
-    return text_string(&text);
-}
-
-static bool write_file(const char *path, const Text *text)
-{
-    FILE *file = fopen(path, "w");
-    bool good = file && fwrite(text_string(text), 1, text->length, file) ==
-                            text->length;
-    good = file && fclose(file) == 0 && good;
-    if (!good) {
-        fprintf(stderr, "cria: cannot write '%s': %s\n", path,
-                strerror(errno));
-    }
-    return good;
-}
 
 /* Writes the replay of defect [number]; its path, or NULL after saying why
  * there is none. */
@@ -90,7 +42,7 @@ static const char *write_replay(Arena *arena, const Trying *trying,
                                    defect->id);
     options_names(options, arena, defect->players, names);
     return trial_write(defect, variant, names, &head, &text) &&
-                   write_file(path, &text) ? path : NULL;
+                   output_write(path, &text) ? path : NULL;
 }
 
 static Severity severity_of(CheckLevel level)
@@ -115,9 +67,11 @@ static void report(Arena *arena, Trying *trying, size_t number)
         found, severity_of(level), defect->id, defect->span,
         "%s (%d players, after %u moves)", defect->message, defect->players,
         (unsigned)defect->decisions);
-    diagnostic_help(found, finding, path ? "this shows it: cria replay %s"
-                                         : "this shows it: %s",
-                    path ? path : command_for(arena, trying, defect));
+    const char *command =
+        path ? text_format(arena, "cria replay %s", path)
+             : recording_command(arena, trying->options, trying->name,
+                                 defect->players, defect->game);
+    diagnostic_help(found, finding, "this shows it: %s", command);
 }
 
 static bool interrupted(void *context)

@@ -8,8 +8,8 @@
 
 #include "base/guard.h"
 #include "base/json_text.h"
+#include "repl/compared.h"
 #include "repl/difference_json.h"
-#include "repl/options.h"
 #include "repl/style.h"
 #include "repl/wrapping.h"
 
@@ -27,79 +27,12 @@ static const char usage[] =
     "Exit status 0: the rules are the same; 1: they differ; 2: wrong use, or\n"
     "something cannot be loaded.\n";
 
-/* One of the two, and the options that belong to it. */
-typedef struct {
-    const char *name;
-    Options options;
-    Loaded *loaded;
-    Side side;
-} Compared;
-
 typedef struct {
     const Options *options;
     Compared *compared;        /* two of them */
     bool json;
     size_t count;              /* of differences */
 } Comparing;
-
-/* The options that stand behind variant [number] (from 1). */
-static void take_options(Compared *compared, const Options *options, int number)
-{
-    Options *own = &compared->options;
-    *own = *options;
-    own->with_count = own->set_count = 0;
-    for (size_t i = 0; i < options->with_count; i++) {
-        if (options->with_after[i] == number) {
-            own->with[own->with_count++] = options->with[i];
-        }
-    }
-    for (size_t i = 0; i < options->set_count; i++) {
-        if (options->set_after[i] == number) {
-            own->set[own->set_count++] = options->set[i];
-        }
-    }
-}
-
-/* "small with quick, numbers.hand size=5" */
-static const char *full_name(Arena *arena, const char *name,
-                             const Compared *compared)
-{
-    const Options *options = &compared->options;
-    Text text = text_new(arena);
-    const char *between = " with ";
-    text_add(&text, name);
-    for (size_t i = 0; i < options->with_count; i++, between = ", ") {
-        text_add_format(&text, "%s%s", between,
-                        library_id(arena, options->with[i]));
-    }
-    for (size_t i = 0; i < options->set_count; i++, between = ", ") {
-        text_add_format(&text, "%s%s", between, options->set[i]);
-    }
-    return text_string(&text);
-}
-
-/* A file is called as it was given when both have the same name. Sentences name
- * a variant in full unless that is long, or they could not tell it from the
- * other. */
-static void name_sides(Arena *arena, Compared *compared)
-{
-    enum { LONG = 32 };
-    const char *ids[2] = {compared[0].loaded->resolved.id,
-                          compared[1].loaded->resolved.id};
-    bool given = text_equal(ids[0], ids[1]) &&
-                 !text_equal(compared[0].name, compared[1].name);
-    for (int i = 0; i < 2; i++) {
-        compared[i].side.full = full_name(
-            arena, given ? compared[i].name : ids[i], &compared[i]);
-        compared[i].side.label = compared[i].side.full;
-    }
-    bool same = text_equal(compared[0].side.full, compared[1].side.full);
-    for (int i = 0; i < 2; i++) {
-        if (same || strlen(compared[i].side.full) > LONG) {
-            compared[i].side.label = i == 0 ? "the first" : "the second";
-        }
-    }
-}
 
 static void print_json(Arena *arena, const Comparing *comparing,
                        const Differences *found, const Side sides[2])
@@ -171,7 +104,7 @@ static void compare(Arena *arena, void *context)
 {
     Comparing *comparing = context;
     Compared *compared = comparing->compared;
-    name_sides(arena, compared);
+    compared_name(arena, compared);
     Side sides[2] = {compared[0].side, compared[1].side};
     Differences found = difference_find(arena, &compared[0].loaded->resolved,
                                         &compared[1].loaded->resolved);
@@ -183,38 +116,11 @@ static void compare(Arena *arena, void *context)
     }
 }
 
-static bool load(Compared *compared)
-{
-    ExitStatus status;
-    compared->loaded = options_load(&compared->options, compared->name,
-                                    &status);
-    if (compared->loaded) {
-        compared->side.sources = &compared->loaded->sources;
-    }
-    return compared->loaded != NULL;
-}
-
-/* What a house rule that was named alone is to be compared with. */
-static bool name_base(Compared *compared)
-{
-    const Resolved *resolved = &compared[1].loaded->resolved;
-    if (resolved->id_count < 2) {
-        return options_complain(&command_diff, "'%s' extends nothing: with "
-                                "which other variant is it to be compared?",
-                                compared[1].name);
-    }
-    compared[0].name = resolved->paths[1];
-    return true;
-}
-
-/* The first of the two may have no name yet. */
 static ExitStatus run_comparison(const Options *options, Compared *compared,
                                  bool json)
 {
     Comparing comparing = {options, compared, json, 0};
-    if (compared[0].name ? !load(&compared[0]) || !load(&compared[1])
-                         : !load(&compared[1]) || !name_base(compared) ||
-                               !load(&compared[0])) {
+    if (!compared_open(options, &command_diff, false, compared)) {
         return STATUS_MISUSE;
     }
     if (!guard_run(compare, &comparing)) {
@@ -222,23 +128,6 @@ static ExitStatus run_comparison(const Options *options, Compared *compared,
         return STATUS_MISUSE;
     }
     return comparing.count > 0 ? STATUS_FOUND : STATUS_DONE;
-}
-
-/* Whether the arguments name two things to compare; says what is wrong. */
-static bool is_sound(const Options *options)
-{
-    if (options->operand_count == 0) {
-        return options_complain(&command_diff, "which two variants?");
-    }
-    if (options->operand_count > 2) {
-        return options_complain(&command_diff, "two variants at a time");
-    }
-    if ((options->with_count > 0 && options->with_after[0] == 0) ||
-        (options->set_count > 0 && options->set_after[0] == 0)) {
-        return options_complain(&command_diff, "--with and --set stand behind "
-                                "the variant that they change");
-    }
-    return true;
 }
 
 static ExitStatus run(int count, char **arguments)
@@ -255,20 +144,11 @@ static ExitStatus run(int count, char **arguments)
         return STATUS_DONE;
     }
     int format = options_format(&options, &command_diff, formats);
-    if (format < 0 || !is_sound(&options)) {
+    if (format < 0) {
         return STATUS_MISUSE;
     }
-    bool single = options.operand_count == 1;
-    bool alone = single && options.with_count + options.set_count == 0;
-    memset(compared, 0, sizeof compared);
-    for (int i = 0; i < 2; i++) {
-        compared[i].name = options.operands[single ? 0 : i];
-        take_options(&compared[i], &options, single ? i : i + 1);
-    }
-    compared[0].name = alone ? NULL : compared[0].name;
     ExitStatus status = run_comparison(&options, compared, format == 1);
-    load_free(compared[0].loaded);
-    load_free(compared[1].loaded);
+    compared_close(compared);
     return status;
 }
 

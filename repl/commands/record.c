@@ -4,9 +4,7 @@
 #include <stdio.h>
 
 #include "base/guard.h"
-#include "replay/write.h"
-#include "repl/options.h"
-#include "repl/playing.h"
+#include "repl/recording.h"
 
 static const char usage[] =
     "usage: cria record VARIANT [--players N | --names A,B,C] [--seed S]\n"
@@ -32,41 +30,15 @@ static const char usage[] =
 typedef struct {
     const Options *options;
     const Table *table;
-    Writer writer;
 } Recording;
-
-static void note_event(void *context, const Game *game, const Event *event)
-{
-    (void)game;
-    writer_event(context, event);
-}
 
 static void record(Arena *arena, void *context)
 {
-    Recording *recording = context;
+    const Recording *recording = context;
     const Options *options = recording->options;
-    const Table *table = recording->table;
-    Game *game = table->game;
     Text text = text_new(arena);
-    WriteHead head = {NULL, options->operands[0], options->with, options->set,
-                      options->with_count, options->set_count, options->seed,
-                      options->game, table->players, NULL};
-    writer_begin(&recording->writer, game, table->names, &head, &text);
-    game->watch = note_event;
-    game->context = &recording->writer;
-    game_start(game, options->seed, options->game, table->players);
-    while (!game->state->over) {
-        writer_step(&recording->writer);
-        long move = bots_choose(&table->bots, game);
-        if (move < 0) {
-            return;
-        }
-        writer_move(&recording->writer, (size_t)move);
-        game_choose(game, (size_t)move);
-    }
-    if (!game->error.id || recording->writer.move) {
-        writer_step(&recording->writer);
-    }
+    recording_play(options, options->operands[0], options->game,
+                   recording->table, &text);
     fputs(text_string(&text), stdout);
 }
 
@@ -77,7 +49,7 @@ static ExitStatus run_record(const Options *options, Loaded *loaded)
     if (!playing_open(options, loaded, 3, &table)) {
         return STATUS_MISUSE;
     }
-    Recording recording = {options, &table, {0}};
+    Recording recording = {options, &table};
     if (!guard_run(record, &recording)) {
         fputs("cria: there is not enough memory\n", stderr);
     } else if (table.game->error.id) {
