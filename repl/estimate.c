@@ -35,7 +35,13 @@ static double spread_of(const MeasureTally *measure, uint64_t games)
     return (double)squares - (double)rest * (double)rest / (double)games;
 }
 
-static Estimate mean(const MeasureTally *measure, uint64_t games, double scale)
+double estimate_margin(double standard_error)
+{
+    return normal_quantile * standard_error;
+}
+
+Estimate estimate_mean(const MeasureTally *measure, uint64_t games,
+                       double scale)
 {
     double n = (double)games, deviation = 0;
     if (games > 1) {
@@ -43,7 +49,7 @@ static Estimate mean(const MeasureTally *measure, uint64_t games, double scale)
         deviation = sqrt(spread > 0 ? spread / (n - 1) : 0);
     }
     return around((double)measure->sum / n / scale,
-                  normal_quantile * deviation / sqrt(n) / scale, games);
+                  estimate_margin(deviation / sqrt(n) / scale), games);
 }
 
 static Estimate ratio(const Figure *figure, const Tally *tally)
@@ -74,7 +80,8 @@ Estimate estimate_figure(const Figure *figure, const Tally *tally)
     switch (figure->kind) {
     case FIGURE_PORTION:
         return portion((double)measure->sum, (double)tally->games);
-    case FIGURE_MEAN: return mean(measure, tally->games, figure->scale);
+    case FIGURE_MEAN:
+        return estimate_mean(measure, tally->games, figure->scale);
     default: return ratio(figure, tally);
     }
 }

@@ -25,4 +25,11 @@ typedef struct {
  *                       is not independent, games are */
 Estimate estimate_figure(const Figure *figure, const Tally *tally);
 
+/* The same of the mean of a measure over [games], in units of [scale]. */
+Estimate estimate_mean(const MeasureTally *measure, uint64_t games,
+                       double scale);
+
+/* Half the length of a normal interval by the standard error. */
+double estimate_margin(double standard_error);
+
 #endif

@@ -216,7 +216,7 @@ static bool take_seconds(Options *options, const Command *command,
                          const Known *known, char *value)
 {
     uint64_t seconds = 0;
-    if (strcmp(command->name, "simulate") == 0) {
+    if (strcmp(command->name, "bench") != 0) {
         return add_word(command, value, options->paces, &options->pace_count,
                         PACES_MAX);
     }
@@ -289,6 +289,8 @@ static const Known known[] = {
     OTHER("seat", take_seat),
     NUMBER("seed", seed),
     NUMBER("games", games),
+    NUMBER("max-games", max_games),
+    TEXT("margin", margin),
     TEXT("bots", bots),
     OTHER("with", take_with),
     OTHER("set", take_set),
@@ -503,6 +505,14 @@ Library options_library(Arena *arena)
     }
     folders[count++] = CRIA_DATADIR "/variants";
     return (Library){folders, count};
+}
+
+int options_jobs(const Options *options)
+{
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    return options->jobs          ? options->jobs
+           : processors < 1       ? 1
+           : processors > JOBS_MAX ? JOBS_MAX : (int)processors;
 }
 
 bool options_colour(const Options *options, int stream)

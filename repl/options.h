@@ -35,11 +35,12 @@ typedef struct {
     bool counting;                   /* ... and used in games that count them */
     const char *replays;             /* a folder for replays, or NULL */
     const char *bots, *starter, *format, *dump;
-    uint64_t seed, games;
+    const char *margin;              /* that an answer is to have, or NULL */
+    uint64_t seed, games, max_games;
     double seconds;
     int jobs;                        /* 0: not said */
-    bool seed_given, games_given, seconds_given, config, only_names, changes,
-        lines, help;
+    bool seed_given, games_given, max_games_given, seconds_given, config,
+        only_names, changes, lines, help;
     const char *junit, *rules, *on_illegal;      /* of replays */
     uint64_t until, game;
     bool until_given, game_given, tap, step, trace, table, update, minimise,
@@ -98,6 +99,9 @@ void options_names(const Options *options, Arena *arena, int players,
  * is no such player. */
 int options_starter(const Options *options, const char *const *names,
                     int players);
+
+/* The threads that --jobs asks for, or one for each processor. */
+int options_jobs(const Options *options);
 
 /* Whether colours are wanted on a stream: --color, NO_COLOR, the terminal. */
 bool options_colour(const Options *options, int stream);

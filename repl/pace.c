@@ -52,11 +52,33 @@ static bool refuse_action(const Command *command, Arena *arena,
                                    text_string(&known));
 }
 
+static bool has_action(const Survey *survey, const char *action)
+{
+    const char *name;
+    for (int i = 0; (name = survey_action(survey, i)); i++) {
+        if (text_equal(name, action)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether an action is known to any of [count] surveys. */
+static bool any_has(Survey *const *surveys, size_t count, const char *action)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (has_action(surveys[i], action)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 bool pace_set(const Options *options, const Command *command, Arena *arena,
-              Survey *survey)
+              Survey *const *surveys, size_t count)
 {
     Pace paces[PACES_MAX];
-    size_t unknown = 0;
+    size_t known = 0, unknown = 0;
     for (size_t i = 0; i < options->pace_count; i++) {
         if (!read_pace(arena, options->paces[i], &paces[i])) {
             return options_complain(command, "--seconds needs seconds up to "
@@ -64,8 +86,21 @@ bool pace_set(const Options *options, const Command *command, Arena *arena,
                                     "action, such as play=5, not '%s'",
                                     options->paces[i]);
         }
+        const char *action = paces[i].action;
+        if (action && !any_has(surveys, count, action)) {
+            return refuse_action(command, arena, surveys[0], action);
+        }
     }
-    return survey_set_pace(survey, arena, paces, options->pace_count,
-                           &unknown) ||
-           refuse_action(command, arena, survey, paces[unknown].action);
+    for (size_t i = 0; i < count; i++) {
+        Pace own[PACES_MAX];
+        known = 0;
+        for (size_t k = 0; k < options->pace_count; k++) {
+            const char *action = paces[k].action;
+            if (!action || has_action(surveys[i], action)) {
+                own[known++] = paces[k];
+            }
+        }
+        survey_set_pace(surveys[i], arena, own, known, &unknown);
+    }
+    return true;
 }

@@ -7,9 +7,10 @@
 #include "repl/options.h"
 #include "simulate/survey.h"
 
-/* Gives [survey] the paces that the options name, in memory of [arena]. False
- * after saying what is wrong with one of them. */
+/* Gives [count] surveys the paces that the options name, in memory of [arena]:
+ * each those of the actions that it has. False after saying what is wrong with
+ * one of them, which may be that none has the action. */
 bool pace_set(const Options *options, const Command *command, Arena *arena,
-              Survey *survey);
+              Survey *const *surveys, size_t count);
 
 #endif

@@ -29,7 +29,7 @@ record native
 replay search
 bot
 simulate
-trial
+trial experiment
 '
 
 found=$(mktemp) || exit 2

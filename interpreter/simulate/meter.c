@@ -15,10 +15,19 @@ static const int32_t *present_totals(Meter *meter)
     return state_numbers(meter->ahead->state, variant->layout.totals);
 }
 
+static void note_totals(Meter *meter, const int32_t *totals)
+{
+    if (meter->prints) {
+        meter->course = fingerprint_totals(totals, meter->survey->players,
+                                           meter->course);
+    }
+}
+
 /* Those in the game with the best total. */
 static uint32_t find_leaders(Meter *meter)
 {
     const int32_t *totals = present_totals(meter);
+    note_totals(meter, totals);
     bool lowest = meter->game->variant->lowest_wins;
     uint32_t leaders = 0;
     int32_t best = 0;
@@ -57,6 +66,7 @@ static void note_winners(Meter *meter)
     int64_t *values = meter->values;
     int winners = __builtin_popcount(state->winners);
     int64_t part = winners ? WHOLE_WIN / winners : 0;
+    note_totals(meter, totals);
     note_leaders(meter, state->winners);
     values[MEASURE_AHEAD] = meter->since;
     values[MEASURE_TIED] = winners > 1;
@@ -70,6 +80,10 @@ static void note_winners(Meter *meter)
     values[MEASURE_FIRST] = won;
     values[MEASURE_ADVANTAGE] = (won ? part : 0) - WHOLE_WIN / survey->players;
     values[survey->game_ends + state->game_end]++;
+    if (meter->prints) {
+        meter->course = fingerprint_end(meter->prints, meter->game,
+                                        meter->course);
+    }
 }
 
 /* Whether a round was the last is known when the next one begins: until then
@@ -87,6 +101,10 @@ static void watch(void *context, const Game *game, const Event *event)
         break;
     case EVENT_ROUND_END:
         meter->values[meter->survey->round_ends + game->state->round_end]++;
+        if (meter->prints) {
+            meter->course = fingerprint_round_end(meter->prints, game,
+                                                  meter->course);
+        }
         break;
     case EVENT_GAME_END: note_winners(meter); break;
     default: break;
@@ -139,6 +157,7 @@ bool meter_play(Meter *meter, uint64_t seed, uint64_t number)
     meter->leaders = 0;
     meter->since = 0;
     meter->leader = NOTHING;
+    meter->course = 0;
     game_start(game, seed, number, survey->players);
     while (game->move_count > 0) {
         size_t count = game->move_count;
@@ -151,6 +170,10 @@ bool meter_play(Meter *meter, uint64_t seed, uint64_t number)
         choices += choice;
         options += choice ? (int64_t)count : 0;
         values[survey->action_of[game->moves[chosen].offer]]++;
+        if (meter->prints) {
+            meter->course = fingerprint_decision(meter->prints, game,
+                                                 (size_t)chosen, meter->course);
+        }
         game_choose(game, (size_t)chosen);
     }
     values[MEASURE_ROUNDS] = game->state->round;

@@ -5,6 +5,7 @@
 #define CRIA_SIMULATE_METER_H
 
 #include "bot/bot.h"
+#include "simulate/fingerprint.h"
 #include "simulate/survey.h"
 
 typedef struct {
@@ -18,6 +19,8 @@ typedef struct {
     int64_t since;         /* rounds after which just these led, to the last */
     int leader;            /* who was alone in the lead last, or NOTHING */
     int starter;           /* of the first round */
+    const Fingerprints *prints;      /* NULL: nobody asks for the course */
+    uint64_t course;       /* the fingerprint of the game played last */
 } Meter;
 
 /* A meter of [survey] with [bots] in the seats. Its small parts live in

@@ -5,7 +5,6 @@
 
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/guard.h"
 #include "repl/interrupt.h"
@@ -73,13 +72,6 @@ static bool go_on(void *context, uint64_t games)
     return !interrupt_seen();
 }
 
-static int usual_jobs(void)
-{
-    long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    return processors < 1          ? 1
-           : processors > JOBS_MAX ? JOBS_MAX : (int)processors;
-}
-
 static void fail(Run *run, uint64_t game, const RuleError *error)
 {
     fprintf(stderr, "cria: a rule failed in game %llu of seed %llu\n",
@@ -113,7 +105,7 @@ static Simulated play(const Run *run, const Part *part, GameRange asked,
     Simulation simulation = {
         .survey = part->survey, .seed = options->seed, .first = asked.first,
         .games = asked.games,
-        .jobs = options->jobs ? options->jobs : usual_jobs(),
+        .jobs = options_jobs(options),
         .native = run->table->game->native,
         .progress = go_on, .context = &progress};
     memcpy(simulation.bots, run->table->bots.seats, sizeof simulation.bots);
@@ -144,7 +136,7 @@ static void simulate_games(Arena *arena, void *context)
     int parts;
     Survey *survey = survey_new(arena, run->loaded->variant,
                                 run->table->players, run->table->names);
-    if (!pace_set(options, &command_simulate, arena, survey) ||
+    if (!pace_set(options, &command_simulate, arena, &survey, 1) ||
         !shard_read(options, &command_simulate, games, &asked, &parts)) {
         return;
     }

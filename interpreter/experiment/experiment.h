@@ -1,0 +1,46 @@
+/* A paired experiment: every game is played under two rules, A and B, with the
+ * same deals, dice and choices of bots as far as it goes the same way, until
+ * the answer is clear enough.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_EXPERIMENT_EXPERIMENT_H
+#define CRIA_EXPERIMENT_EXPERIMENT_H
+
+#include "bot/bot.h"
+#include "experiment/pair.h"
+#include "simulate/crew.h"
+
+/* One of the rule sets that are compared. */
+typedef struct {
+    const Survey *survey;
+    Bot bots[PLAYERS_MAX];           /* of the seats */
+} Arm;
+
+typedef struct {
+    const Pairing *pairing;
+    Arm arms[2];           /* A and B */
+    uint64_t seed;
+    uint64_t games;        /* the most that are played, each under both */
+    int jobs;              /* threads, 1 to JOBS_MAX */
+    /* Whether what there is will do: asked after numbers of games that are
+     * known beforehand, 1000 and then always a quarter more, so that the answer
+     * does not depend on threads and time. NULL: all games are played. */
+    bool (*enough)(void *context, const PairTally *tally);
+    /* As of a simulation; also called each time before [enough] is asked. */
+    bool (*progress)(void *context, uint64_t games);
+    void *context;
+} Experiment;
+
+/* Where a rule failed. */
+typedef struct {
+    SimulateFailure first;
+    int arm;
+} ExperimentFailure;
+
+/* Plays, and adds the pairs to [tally], which has none yet: fewer than all
+ * when it was enough, or [progress] stopped it. [arena] has what both arms are
+ * compared by. */
+Simulated experiment_run(const Experiment *experiment, Arena *arena,
+                         PairTally *tally, ExperimentFailure *failure);
+
+#endif

@@ -1,0 +1,374 @@
+/* cria ab: the same games under two rules, and what the change does to them.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/guard.h"
+#include "experiment/experiment.h"
+#include "repl/ab_view.h"
+#include "repl/compared.h"
+#include "repl/interrupt.h"
+#include "repl/output.h"
+#include "repl/pace.h"
+#include "repl/progress.h"
+#include "repl/recording.h"
+#include "simulate/part.h"
+
+static const char usage[] =
+    "usage: cria ab VARIANT HOUSE-RULE | cria ab VARIANT VARIANT\n"
+    "       cria ab VARIANT --with HOUSE-RULE... | --set PATH=VALUE...\n"
+    "       cria ab HOUSE-RULE\n"
+    "               [--players N | --names A,B,C] [--bots BOT,...] [--seed S]\n"
+    "               [--margin P] [--max-games N] [--games N] [--jobs J]\n"
+    "               [--seconds [ACTION=]S]... [--replays DIR]\n"
+    "               [--format human|json|csv]\n"
+    "\n"
+    "Plays the same games, with the same deals and dice, under the rules A and "
+    "B\n"
+    "and prints for each figure of 'cria simulate' what it is under both, the\n"
+    "difference with its margin, and whether it is clear.\n"
+    "\n"
+    "A is the first, B the second; a house rule is put on the first. --with "
+    "and\n"
+    "--set belong to the variant before them. With one variant only, A is the\n"
+    "variant without them and B with them; a house rule alone is compared "
+    "with\n"
+    "what it extends.\n"
+    "\n"
+    "  --margin P     plays until shares of wins, the first player's "
+    "advantage,\n"
+    "                 rounds and decisions are known to plus or minus P "
+    "percent\n"
+    "                 (1 when left out)\n"
+    "  --max-games N  but no more than N games (1000000 when left out)\n"
+    "  --games N      plays N games instead\n"
+    "  --players N    how many play (4 when left out)\n"
+    "  --bots A,B,... who decides, as in 'cria simulate'\n"
+    "  --seed S       a whole number of 64 bits (1 when left out)\n"
+    "  --jobs J       threads (one for each processor when left out)\n"
+    "  --seconds S    that decisions take at the table, as in 'cria simulate'\n"
+    "  --replays DIR  writes the shortest games that the change decided, three "
+    "at\n"
+    "                 the most, into this folder, under both rules\n"
+    "  --format F     for people, as JSON, or as a table with commas\n"
+    "\n"
+    "Exit status 0: the games were played; 1: a rule failed; 2: wrong use;\n"
+    "130: interrupted by Ctrl-C; what was played is printed.\n";
+
+enum { PLAYERS_USUAL = 4, MAX_GAMES_USUAL = 1000000 };
+static const double margin_usual = 1;
+
+static const char *const formats[] = {"human", "json", "csv", NULL};
+
+typedef struct {
+    const Options *options;
+    Compared *compared;              /* two of them */
+    Table tables[2];
+    int format;
+    double wanted;         /* margin; less than 0: none */
+    const Pairing *pairing;
+    Progress progress;
+    ExitStatus status;
+} Run;
+
+/* --- What is to be compared ----------------------------------------------- */
+
+/* "1", "0.5", "0.5%"; false after saying what is wrong. */
+static bool read_margin(const Options *options, double *margin)
+{
+    const char *text = options->margin;
+    char *end = NULL;
+    *margin = options->games_given ? -1 : margin_usual;
+    if (!text) {
+        return true;
+    }
+    *margin = strtod(text, &end);
+    bool sound = *text >= '0' && *text <= '9' && !strpbrk(text, "xXeE") &&
+                 (*end == '\0' || strcmp(end, "%") == 0) && *margin > 0 &&
+                 *margin <= 100;
+    return sound || options_complain(&command_ab, "--margin needs percents, "
+                                     "such as 0.5, not '%s'", text);
+}
+
+static bool counts_are_sound(const Options *options)
+{
+    if (options->games_given && (options->margin || options->max_games_given)) {
+        return options_complain(&command_ab, "--games plays so many games; "
+                                "--margin and --max-games play until the "
+                                "answer is clear");
+    }
+    if ((options->games_given && options->games == 0) ||
+        (options->max_games_given && options->max_games == 0)) {
+        return options_complain(&command_ab, "--%s needs at least one",
+                                options->games_given ? "games" : "max-games");
+    }
+    if ((options->games_given && options->games > GAMES_MOST) ||
+        (options->max_games_given && options->max_games > GAMES_MOST)) {
+        return options_complain(&command_ab, "a seed has at most %llu games",
+                                (unsigned long long)GAMES_MOST);
+    }
+    return true;
+}
+
+/* As many as both allow; 0 after saying what is wrong. */
+static int count_players(const Options *options, const Compared *compared)
+{
+    const Variant *a = compared[0].loaded->variant;
+    const Variant *b = compared[1].loaded->variant;
+    int least = a->players_least > b->players_least ? a->players_least
+                                                    : b->players_least;
+    int most = a->players_most < b->players_most ? a->players_most
+                                                 : b->players_most;
+    if (options->players || options->name_count) {
+        int players = options_players(options, a, PLAYERS_USUAL);
+        return players ? options_players(options, b, PLAYERS_USUAL) : 0;
+    }
+    if (least > most) {
+        fprintf(stderr, "cria: A is for %d to %d players, B for %d to %d: they "
+                "cannot be compared\n", a->players_least, a->players_most,
+                b->players_least, b->players_most);
+        return 0;
+    }
+    return PLAYERS_USUAL < least  ? least
+           : PLAYERS_USUAL > most ? most : PLAYERS_USUAL;
+}
+
+static bool open_table(Run *run, Arena *arena, int side, int players)
+{
+    Table *table = &run->tables[side];
+    Compared *compared = &run->compared[side];
+    table->players = players;
+    options_names(run->options, arena, players, table->names);
+    if (!bots_open(run->options, compared->loaded, players, &table->bots)) {
+        if (side == 1) {
+            fprintf(stderr, "cria: the bots can play A, but not B\n");
+        }
+        return false;
+    }
+    table->game = game_new(compared->loaded->variant);
+    if (!table->game) {
+        fputs("cria: there is not enough memory\n", stderr);
+    }
+    return table->game != NULL;
+}
+
+/* --- Playing -------------------------------------------------------------- */
+
+static bool go_on(void *context, uint64_t games)
+{
+    progress_show(&((Run *)context)->progress, games);
+    return !interrupt_seen();
+}
+
+/* Also a change that happened in none of the games so far, and so has no spread
+ * at all, is rarer than the margin: with a confidence of 95 % it happens in
+ * less than 3 of as many games. */
+static bool is_enough(void *context, const PairTally *tally)
+{
+    enum { UNSEEN = 3 };
+    const Run *run = context;
+    double margin = paired_margin(run->pairing, tally);
+    double unseen = 100.0 * UNSEEN / (double)tally->tallies[0]->games;
+    return margin >= 0 && margin <= run->wanted && unseen <= run->wanted;
+}
+
+static void fail(Run *run, const ExperimentFailure *failure)
+{
+    Compared *compared = &run->compared[failure->arm];
+    Game *game = run->tables[failure->arm].game;
+    fprintf(stderr, "cria: a rule of %s failed in game %llu of seed %llu\n",
+            compared->side.full, (unsigned long long)failure->first.game,
+            (unsigned long long)run->options->seed);
+    game->error = failure->first.error;
+    playing_print_error(run->options, compared->loaded, game);
+    run->status = STATUS_FOUND;
+}
+
+/* --- Games that the change decided ---------------------------------------- */
+
+static const char *winners_of(Arena *arena, const Table *table)
+{
+    Text text = text_new(arena);
+    for (int i = 0; i < table->players; i++) {
+        if (table->game->state->winners >> i & 1) {
+            text_add_format(&text, "%s%s", text.length ? ", " : "",
+                            table->names[i]);
+        }
+    }
+    return text.length ? text_string(&text) : "nobody";
+}
+
+/* Plays one of these games once more. False after saying why its replay cannot
+ * be written. */
+static bool show_decided(Run *run, Arena *arena, int side, Decided *decided)
+{
+    const Compared *compared = &run->compared[side];
+    const Options *options = &compared->options;
+    Table *table = &run->tables[side];
+    Text replay = text_new(arena);
+    recording_play(options, compared->name, decided->game, table, &replay);
+    decided->winners[side] = winners_of(arena, table);
+    if (!options->replays) {
+        decided->how[side] = recording_command(arena, options, compared->name,
+                                               table->players, decided->game);
+        return true;
+    }
+    const char *path = text_format(arena, "%s/game-%llu-%c.yaml",
+                                   options->replays,
+                                   (unsigned long long)decided->game,
+                                   "ab"[side]);
+    decided->how[side] = text_format(arena, "cria replay %s", path);
+    return output_write(path, &replay);
+}
+
+static bool list_decided(Run *run, Arena *arena, PairedGames *games)
+{
+    const char *folder = run->options->replays;
+    games->decided_count = games->tally->shortest_count;
+    if (folder && games->decided_count > 0 && mkdir(folder, 0777) != 0 &&
+        errno != EEXIST) {
+        fprintf(stderr, "cria: cannot make the folder '%s': %s\n", folder,
+                strerror(errno));
+        return false;
+    }
+    for (int i = 0; i < games->decided_count; i++) {
+        games->decided[i].game = games->tally->shortest[i].game;
+        for (int side = 0; side < 2; side++) {
+            if (!show_decided(run, arena, side, &games->decided[i])) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+/* --- The whole ------------------------------------------------------------ */
+
+static void print(Run *run, Arena *arena, PairedGames *games)
+{
+    Text text = text_new(arena);
+    bool good = list_decided(run, arena, games);
+    games->estimates = paired_estimates(arena, games->pairing, games->tally);
+    games->margin = paired_margin(games->pairing, games->tally);
+    switch (run->format) {
+    case 0: ab_view(games, &text); break;
+    case 1: ab_json(games, &text); break;
+    default: ab_csv(games, &text); break;
+    }
+    fputs(text_string(&text), stdout);
+    run->status = !good ? STATUS_MISUSE
+                  : games->stopped ? (ExitStatus)STATUS_INTERRUPTED
+                                   : STATUS_DONE;
+}
+
+static void play(Run *run, Arena *arena, const Survey *const surveys[2])
+{
+    const Options *options = run->options;
+    uint64_t games = options->games_given       ? options->games
+                     : options->max_games_given ? options->max_games
+                                                : MAX_GAMES_USUAL;
+    run->pairing = pairing_new(arena, surveys[0], surveys[1]);
+    run->progress = progress_new(games);
+    interrupt_catch();
+    PairTally *tally = pair_tally_new(arena, run->pairing);
+    Experiment experiment = {
+        .pairing = run->pairing, .seed = options->seed, .games = games,
+        .jobs = options_jobs(options),
+        .enough = run->wanted < 0 ? NULL : is_enough,
+        .progress = go_on, .context = run};
+    for (int i = 0; i < 2; i++) {
+        experiment.arms[i].survey = surveys[i];
+        memcpy(experiment.arms[i].bots, run->tables[i].bots.seats,
+               sizeof experiment.arms[i].bots);
+    }
+    ExperimentFailure failure;
+    Simulated how = experiment_run(&experiment, arena, tally, &failure);
+    progress_end(&run->progress);
+    PairedGames played = {
+        .pairing = run->pairing, .tally = tally,
+        .sides = {run->compared[0].side.full, run->compared[1].side.full},
+        .bots = options->bots ? options->bots : "random",
+        .seed = options->seed, .games = games, .wanted = run->wanted,
+        .stopped = interrupt_seen()};
+    if (how == SIMULATE_RULE_FAILED) {
+        fail(run, &failure);
+    } else if (how == SIMULATE_NO_MEMORY) {
+        fputs("cria: there is not enough memory\n", stderr);
+    } else if (tally->tallies[0]->games > 0) {
+        print(run, arena, &played);
+    } else {
+        run->status = (ExitStatus)STATUS_INTERRUPTED;
+    }
+}
+
+static void compare(Arena *arena, void *context)
+{
+    Run *run = context;
+    Survey *surveys[2];
+    compared_name(arena, run->compared);
+    int players = count_players(run->options, run->compared);
+    if (players == 0) {
+        return;
+    }
+    for (int i = 0; i < 2; i++) {
+        if (!open_table(run, arena, i, players)) {
+            return;
+        }
+        surveys[i] = survey_new(arena, run->compared[i].loaded->variant,
+                                players, run->tables[i].names);
+    }
+    if (!pace_set(run->options, &command_ab, arena, surveys, 2)) {
+        return;
+    }
+    play(run, arena, (const Survey *const[]){surveys[0], surveys[1]});
+}
+
+static ExitStatus run_comparison(const Options *options, Compared *compared,
+                                 int format, double wanted)
+{
+    Run run = {.options = options, .compared = compared, .format = format,
+               .wanted = wanted, .status = STATUS_MISUSE};
+    if (!compared_open(options, &command_ab, true, compared)) {
+        return STATUS_MISUSE;
+    }
+    if (!guard_run(compare, &run)) {
+        fputs("cria: there is not enough memory\n", stderr);
+    }
+    for (int i = 0; i < 2; i++) {
+        game_free(run.tables[i].game);
+        bots_close(&run.tables[i].bots);
+    }
+    return run.status;
+}
+
+static ExitStatus run(int count, char **arguments)
+{
+    Options options;
+    Compared compared[2];
+    double wanted;
+    if (!options_read(&options, &command_ab, "games max-games margin players "
+                      "names bots seed jobs seconds replays format with set "
+                      "color", count, arguments)) {
+        return STATUS_MISUSE;
+    }
+    if (options.help) {
+        options_help(&command_ab);
+        return STATUS_DONE;
+    }
+    int format = options_format(&options, &command_ab, formats);
+    if (format < 0 || !counts_are_sound(&options) ||
+        !read_margin(&options, &wanted)) {
+        return STATUS_MISUSE;
+    }
+    ExitStatus status = run_comparison(&options, compared, format, wanted);
+    compared_close(compared);
+    return status;
+}
+
+const Command command_ab = {
+    "ab", "play the same games under two rules, and tell what changes", usage,
+    run};

@@ -1,0 +1,254 @@
+#!/usr/bin/env bash
+# cria ab as a person calls it: which rules are compared, when it stops, what it
+# shows, games written down, wrong use, Ctrl-C, rules that fail.
+set -u
+cd "$ROOT" || exit 2
+# shellcheck source=tests/told.sh
+. tests/told.sh
+subcommand=ab
+
+# value GROUP NAME COLUMN: of a table with commas in $out.
+value() {
+    awk -F , -v group="$1" -v name="$2" -v column="$3" '
+        NR == 1 { for (i = 1; i <= NF; i++) if ($i == column) at = i }
+        $1 == group && $2 == name { print $at }' "$out"
+}
+
+# --- Which rules -------------------------------------------------------------
+
+run 0 'a house rule as the second is put on the first' party no-draw --games 50
+says "$out" 'A: party'
+says "$out" 'B: party with no-draw'
+silent "$err"
+end
+run 0 'what stands behind belongs to what is before it' lama --set \
+    'numbers.threshold=30' no-draw --with quick --games 50
+says "$out" 'A: lama with numbers.threshold=30'
+says "$out" 'B: lama with no-draw, quick, numbers.threshold=30'
+end
+run 0 'one variant with and without' lama --with quick --games 50
+says "$out" 'A: lama'
+says "$out" 'B: lama with quick'
+end
+run 0 'a house rule and what it extends' no-draw --games 50
+says "$out" 'A: lama'
+says "$out" 'B: no-draw'
+end
+run 0 'two variants' lama party --games 50
+says "$out" 'A: lama'
+says "$out" 'B: party'
+end
+
+# --- What is found -----------------------------------------------------------
+
+for variant in lama party kadabra dice pig; do
+    run 0 "$variant and itself are the same" "$variant" "$variant" \
+        --games 200 --format csv
+    awk -F , 'NR > 1 && ($5 != "" && $5 != 0 || $8 == "yes") { bad = 1 }
+        END { exit bad }' "$out" || wrong 'a difference'
+    awk -F , 'NR > 1 && $6 != "" && ($6 != 0 || $7 != 0) { bad = 1 }
+        END { exit bad }' "$out" || wrong 'not sure of it'
+    [ "$(grep -c . "$out")" -gt 20 ] || wrong 'too few figures'
+    end
+done
+run 0 'that they are the same is said' dice dice --games 200
+says "$out" 'A and B have the same rules'
+end
+run 0 'a lower threshold is a shorter game' lama --set numbers.threshold=20 \
+    --games 500 --format csv
+for name in rounds decisions 'lead changes'; do
+    case $(value game "$name" difference) in
+        -*) ;;
+        *) wrong "not less: $name" ;;
+    esac
+    [ "$(value game "$name" clear)" = yes ] || wrong "not clear: $name"
+done
+[ "$(value game 'legal moves in a real choice' clear)" = no ] ||
+    wrong 'clear that is not'
+end
+
+# Another action that is never legal changes the numbers of the others, but no
+# game.
+cat >"$TMPDIR/wave.yaml" <<'RULE'
+cria: 1
+extends: lama
+name: Waving
+about: One action more, which is never legal.
+insert before:
+  actions.play:
+    wave:
+      when:
+        nobody waves: {if: round > 1000, because: nobody waves}
+RULE
+run 0 'a rule that is never of use' lama "$TMPDIR/wave.yaml" --games 300
+says "$out" 'Of these games 0 (0.00 %) went another way under B, 0 (0.00 %) were'
+end
+# Whether points are counted otherwise shows after a round, with the same moves.
+run 0 'a rule about points alone' lama --with every-card-counts --games 300
+says "$out" 'Of these games 300 (100.00 %) went another way under B'
+end
+
+# --- How long ----------------------------------------------------------------
+
+for format in human json csv; do
+    run 0 "the same with any number of jobs, as $format" lama no-draw \
+        --margin 2 --jobs 1 --format "$format"
+    cp "$out" "$TMPDIR/alone"
+    run 0 "$what" lama no-draw --margin 2 --jobs 5 --format "$format"
+    cmp -s "$out" "$TMPDIR/alone" || wrong 'not the same'
+    end
+done
+run 0 'until it is clear enough' lama no-draw --margin 2
+says "$out" ', 2 % was wanted.'
+end
+run 0 'a percent sign' lama no-draw --margin 2.5% && says "$out" '2.5 %' && end
+run 0 'but no more games than so many' lama no-draw --margin 0.5 \
+    --max-games 1100
+says "$out" '1100 games'
+says "$out" '--max-games'
+end
+# What changes 1 game in 1000 is not seen in the first 1000, maybe.
+run 0 'a small margin needs games even when nothing differs' lama \
+    "$TMPDIR/wave.yaml" --margin 0.1 --format json
+games=$(sed -nE 's/.*"played":([0-9]+).*/\1/p' "$out")
+[ "$games" -ge 3000 ] || wrong "$games games"
+end
+run 0 'so many games' lama no-draw --games 777 && says "$out" '777 games' && end
+run 0 'a single game has no margins' lama no-draw --games 1 --format csv
+[ -z "$(value game rounds low)" ] || wrong 'a margin'
+end
+run 0 'seconds at the table' lama no-draw --games 30 --seconds draw=2.5
+says "$out" 'at 8 seconds a decision, draw 2.5'
+end
+run 2 'seconds of what neither does' lama no-draw --games 30 --seconds plai=5
+says "$err" "did you mean 'play'?"
+end
+
+what='Ctrl-C' good=true
+timeout --foreground --preserve-status -s INT 2 "$CRIA" ab lama no-draw \
+    --games 999999999999 --jobs 2 --format json >"$out" 2>"$err" </dev/null
+status=$?
+[ "$status" -eq 130 ] || wrong "status $status"
+games=$(sed -nE 's/.*"played":([0-9]+).*/\1/p' "$out")
+[ "${games:-0}" -gt 0 ] || wrong 'nothing was played'
+end
+what='what was played before Ctrl-C is the beginning of the run' good=true
+"$CRIA" ab lama no-draw --games "$games" --format json >"$TMPDIR/again"
+cmp -s <(tail -n +2 "$out") <(tail -n +2 "$TMPDIR/again") || wrong 'not the same'
+end
+what='Ctrl-C between looks' good=true
+timeout --foreground --preserve-status -s INT 1 "$CRIA" ab lama no-draw \
+    --margin 0.0001 --max-games 999999999999 >"$out" 2>"$err" </dev/null
+status=$?
+[ "$status" -eq 130 ] || wrong "status $status"
+says "$out" ': stopped'
+end
+
+# --- Games that the change decided -------------------------------------------
+
+run 0 'replays are written' lama no-draw --games 400 --seed 3 --players 3 \
+    --replays "$TMPDIR/decided"
+[ "$(find "$TMPDIR/decided" -name 'game-*.yaml' | wc -l)" -eq 6 ] ||
+    wrong 'not six files'
+says "$out" "A: cria replay $TMPDIR/decided/game-"
+end
+what='and hold' good=true
+"$CRIA" replay "$TMPDIR"/decided/*.yaml >"$out" 2>"$err" || wrong 'they do not'
+end
+run 0 'commands that write them' lama no-draw --names 'Ann,Bob B,Cleo' \
+    --bots keen,cautious,random --games 400 --seed 3
+sed -nE 's/^    [AB]: cria //p' "$out" >"$TMPDIR/commands"
+[ "$(grep -c . "$TMPDIR/commands")" -eq 6 ] || wrong 'not six commands'
+number=0
+while IFS= read -r command; do
+    number=$((number + 1))
+    eval "\"\$CRIA\" $command" >"$TMPDIR/$number.yaml" 2>"$err" </dev/null ||
+        wrong "cria $command"
+    "$CRIA" replay "$TMPDIR/$number.yaml" >"$err" 2>&1 || wrong "$command"
+done <"$TMPDIR/commands"
+cmp -s "$TMPDIR/1.yaml" "$TMPDIR/2.yaml" && wrong 'both the same'
+end
+run 2 'a folder that cannot be made' lama no-draw --games 400 \
+    --replays "$TMPDIR/no/where"
+says "$err" "cannot make the folder '$TMPDIR/no/where'"
+says "$out" 'B - A'
+end
+
+# --- Wrong use ---------------------------------------------------------------
+
+run 0 'help' --help && says "$out" 'usage: cria ab' && end
+run 2 'nothing to compare' && says "$err" 'which two variants?' && end
+run 2 'one that extends nothing' lama && says "$err" 'extends nothing' && end
+run 2 'three' lama party dice && says "$err" 'two variants at a time' && end
+run 2 'options of neither' --with no-draw lama
+says "$err" '--with and --set stand behind'
+end
+run 2 'an unknown house rule' lama no-dra && says "$err" "'no-draw'" && end
+run 2 'a value that is none' lama --set numbers.treshold=3 &&
+    says "$err" 'numbers.treshold' && end
+run 2 'too many players for both' lama no-draw --players 9
+says "$err" 'for 2 to 6 players, not for 9'
+end
+cat >"$TMPDIR/duel.yaml" <<'RULE'
+cria: 1
+extends: lama
+name: Duel
+kind: variant
+about: For two.
+change:
+  players: 2
+RULE
+cat >"$TMPDIR/crowd.yaml" <<'RULE'
+cria: 1
+extends: lama
+name: Crowd
+kind: variant
+about: For many.
+change:
+  players: 5..6
+RULE
+run 0 'as many players as both allow' lama "$TMPDIR/duel.yaml" --games 20
+says "$out" '2 players'
+end
+run 2 'too many players for one' lama "$TMPDIR/duel.yaml" --players 4
+says "$err" 'Duel is for 2 to 2 players, not for 4'
+end
+run 2 'no number of players for both' "$TMPDIR/crowd.yaml" "$TMPDIR/duel.yaml"
+says "$err" 'A is for 5 to 6 players, B for 2 to 2'
+silent "$out"
+end
+run 2 'bots that can play only one' lama yacht --bots keen --players 2
+says "$err" "this bot cannot play Yacht"
+says "$err" 'the bots can play A, but not B'
+end
+run 2 'unknown bots' lama no-draw --bots clever && says "$err" "'clever'" && end
+for margin in 0 -1 x 1e1 101 '' 5,5 nan; do
+    run 2 "--margin '$margin'" lama no-draw --margin "$margin"
+    says "$err" '--margin needs percents'
+    end
+done
+run 2 'both kinds of counts' lama no-draw --games 10 --margin 1
+says "$err" '--games plays so many games'
+end
+run 2 'no games' lama no-draw --games 0 && says "$err" 'at least one' && end
+run 2 'no most games' lama no-draw --max-games 0 && says "$err" 'at least one' &&
+    end
+run 2 'a format that is none' lama no-draw --format html
+says "$err" '--format is'
+end
+
+what='a full disk' good=true
+"$CRIA" ab lama no-draw --games 100 >/dev/full 2>"$err" && wrong 'all is well'
+says "$err" 'cannot write'
+end
+
+# As in simulate.sh; here the rule of one side fails.
+rule='score.cards=10 + 1 / (count(hand of player) - 13)'
+run 1 'a rule that fails' lama --games 20000 --jobs 1 --set "$rule"
+says "$err" 'this divides by zero'
+says "$err" 'a rule of lama with score.cards'
+silent "$out"
+cp "$err" "$TMPDIR/alone"
+run 1 "$what" lama --games 20000 --jobs 4 --set "$rule"
+cmp -s "$err" "$TMPDIR/alone" || wrong 'another game'
+end

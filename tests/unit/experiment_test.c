@@ -1,0 +1,275 @@
+/* Paired experiments. The figures themselves are compared with traces in
+ * tests/simulate/.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "position.h"
+
+#include "experiment/experiment.h"
+#include "repl/holm.h"
+#include "simulate/meter.h"
+
+Suite *experiment_suite(void);
+
+enum { PLAYERS = 3 };
+
+static const char *const names[] = {"Ann", "Bob", "Cleo"};
+static const Survey *surveys[2];
+static const Pairing *pairing;
+static Loaded *other;
+
+/* Lets A be a variant of the tree and B the same with a house rule. */
+static void open_pair(const char *house)
+{
+    static const char *const folders[] = {"variants"};
+    load("lama", "Ann Bob Cleo");
+    Request request = {{folders, 1}, "lama", &house, house != NULL, NULL, 0};
+    other = load_variant(&request, NULL);
+    ck_assert_ptr_nonnull(other->variant);
+    surveys[0] = survey_new(position.arena, position.variant, PLAYERS, names);
+    surveys[1] = survey_new(position.arena, other->variant, PLAYERS, names);
+    pairing = pairing_new(position.arena, surveys[0], surveys[1]);
+}
+
+static void close_pair(void)
+{
+    load_free(other);
+    other = NULL;
+}
+
+static PairTally *play(Experiment *experiment)
+{
+    PairTally *tally = pair_tally_new(position.arena, pairing);
+    ExperimentFailure failure;
+    experiment->pairing = pairing;
+    experiment->seed = 4;
+    for (int i = 0; i < 2; i++) {
+        experiment->arms[i].survey = surveys[i];
+    }
+    ck_assert_int_eq(experiment_run(experiment, position.arena, tally,
+                                    &failure), SIMULATED);
+    return tally;
+}
+
+static void check_equal(const PairTally *one, const PairTally *two)
+{
+    for (int side = 0; side < 2; side++) {
+        ck_assert_uint_eq(one->tallies[side]->games, two->tallies[side]->games);
+        for (int i = 0; i < surveys[side]->measure_count; i++) {
+            ck_assert(one->tallies[side]->measures[i].sum ==
+                      two->tallies[side]->measures[i].sum);
+            ck_assert(one->tallies[side]->measures[i].squares ==
+                      two->tallies[side]->measures[i].squares);
+        }
+    }
+    for (int i = 0; i < pairing->product_count; i++) {
+        ck_assert(one->products[i] == two->products[i]);
+    }
+    ck_assert_uint_eq(one->changed, two->changed);
+    ck_assert_uint_eq(one->decided, two->decided);
+    ck_assert_int_eq(one->shortest_count, two->shortest_count);
+    for (int i = 0; i < one->shortest_count; i++) {
+        ck_assert_uint_eq(one->shortest[i].game, two->shortest[i].game);
+    }
+}
+
+START_TEST(any_number_of_jobs_gives_the_same)
+{
+    open_pair("lone-draw");
+    const PairTally *alone = play(&(Experiment){.games = 3000, .jobs = 1});
+    ck_assert_int_eq(alone->shortest_count, DECIDED_KEPT);
+    ck_assert_uint_gt(alone->decided, 0);
+    ck_assert_uint_le(alone->decided, alone->changed);
+    check_equal(alone, play(&(Experiment){.games = 3000, .jobs = 2}));
+    check_equal(alone, play(&(Experiment){.games = 3000, .jobs = 13}));
+    close_pair();
+}
+END_TEST
+
+START_TEST(the_same_rules_change_nothing)
+{
+    open_pair(NULL);
+    const PairTally *tally = play(&(Experiment){.games = 700, .jobs = 2});
+    ck_assert_uint_eq(tally->changed, 0);
+    ck_assert_uint_eq(tally->decided, 0);
+    ck_assert_int_eq(tally->shortest_count, 0);
+    for (int i = 0; i < surveys[0]->measure_count; i++) {
+        ck_assert(tally->tallies[0]->measures[i].squares ==
+                  tally->tallies[1]->measures[i].squares);
+    }
+    close_pair();
+}
+END_TEST
+
+START_TEST(products_are_those_of_the_games)
+{
+    open_pair("lone-draw");
+    const PairTally *tally = play(&(Experiment){.games = 50, .jobs = 1});
+    static const Bot bots[PLAYERS];
+    Meter meters[2];
+    Wide *sums = arena_alloc(position.arena, (size_t)pairing->product_count *
+                                                 sizeof *sums);
+    for (int i = 0; i < 2; i++) {
+        ck_assert(meter_open(&meters[i], position.arena, surveys[i], bots));
+    }
+    for (uint64_t game = 0; game < 50; game++) {
+        ck_assert(meter_play(&meters[0], 4, game));
+        ck_assert(meter_play(&meters[1], 4, game));
+        for (size_t i = 0; i < pairing->count; i++) {
+            const FigurePair *pair = &pairing->items[i];
+            const Figure *a = pair->of[0], *b = pair->of[1];
+            const int64_t *under_a = meters[0].values;
+            const int64_t *under_b = meters[1].values;
+            if (a && b && a->kind == FIGURE_RATIO) {
+                sums[pair->first + 1] += under_a[a->x] * under_b[b->y];
+                sums[pair->first + 2] += under_a[a->y] * under_b[b->x];
+                sums[pair->first + 3] += under_a[a->y] * under_b[b->y];
+            }
+            if (a && b) {
+                sums[pair->first] += under_a[a->x] * under_b[b->x];
+            }
+        }
+    }
+    for (int i = 0; i < pairing->product_count; i++) {
+        ck_assert(sums[i] == tally->products[i]);
+    }
+    meter_close(&meters[0]);
+    meter_close(&meters[1]);
+    close_pair();
+}
+END_TEST
+
+/* Figures of an action that only A has are A's alone. */
+START_TEST(figures_are_matched_by_name)
+{
+    open_pair("no-draw");
+    int alone = 0;
+    for (size_t i = 0; i < pairing->count; i++) {
+        const FigurePair *pair = &pairing->items[i];
+        if (!pair->of[1]) {
+            ck_assert_str_eq(pair->of[0]->name, "draw");
+            alone++;
+        } else {
+            ck_assert_ptr_nonnull(pair->of[0]);
+            ck_assert_str_eq(pair->of[0]->name, pair->of[1]->name);
+            ck_assert_str_eq(pair->of[0]->group, pair->of[1]->group);
+        }
+    }
+    ck_assert_int_eq(alone, 1);
+    close_pair();
+}
+END_TEST
+
+/* --- When it stops --------------------------------------------------------*/
+
+typedef struct {
+    uint64_t looks[8];
+    int count, most;
+} Looks;
+
+static bool enough_after(void *context, const PairTally *tally)
+{
+    Looks *looks = context;
+    looks->looks[looks->count++] = tally->tallies[0]->games;
+    return looks->count == looks->most;
+}
+
+START_TEST(looks_are_at_fixed_numbers_of_games)
+{
+    static const uint64_t expected[] = {1000, 1250, 1562, 1952};
+    open_pair("lone-draw");
+    for (int jobs = 1; jobs <= 5; jobs += 4) {
+        Looks looks = {.most = COUNT(expected)};
+        const PairTally *tally =
+            play(&(Experiment){.games = 100000, .jobs = jobs,
+                               .enough = enough_after, .context = &looks});
+        ck_assert_int_eq(looks.count, COUNT(expected));
+        for (int i = 0; i < looks.count; i++) {
+            ck_assert_uint_eq(looks.looks[i], expected[i]);
+        }
+        ck_assert_uint_eq(tally->tallies[1]->games, 1952);
+    }
+    close_pair();
+}
+END_TEST
+
+START_TEST(looking_changes_nothing)
+{
+    open_pair("lone-draw");
+    Looks looks = {.most = 8};
+    const PairTally *looked =
+        play(&(Experiment){.games = 1700, .jobs = 2, .enough = enough_after,
+                           .context = &looks});
+    ck_assert_int_eq(looks.count, 4);
+    check_equal(looked, play(&(Experiment){.games = 1700, .jobs = 1}));
+    close_pair();
+}
+END_TEST
+
+static bool stop_at_once(void *context, uint64_t games)
+{
+    (void)context;
+    (void)games;
+    return false;
+}
+
+START_TEST(it_can_be_stopped)
+{
+    open_pair("lone-draw");
+    Looks looks = {.most = 8};
+    const PairTally *tally =
+        play(&(Experiment){.games = 1u << 30, .jobs = 2,
+                           .enough = enough_after, .progress = stop_at_once,
+                           .context = &looks});
+    uint64_t games = tally->tallies[0]->games;
+    ck_assert_uint_le(games, 1000);
+    check_equal(tally, play(&(Experiment){.games = games, .jobs = 1}));
+    close_pair();
+}
+END_TEST
+
+/* --- Marks ----------------------------------------------------------------*/
+
+/* 0.05 / 3 is 0.0167, 0.05 / 2 is 0.025. */
+START_TEST(holm_goes_on_while_all_before_were_clear)
+{
+    static const double chances[] = {0.024, 2, 0.016, 0.06};
+    bool clear[4];
+    holm_mark(chances, clear, 4);
+    ck_assert(clear[0] && !clear[1] && clear[2] && !clear[3]);
+    static const double later[] = {0.024, 2, 0.017, 0.001};
+    holm_mark(later, clear, 4);
+    ck_assert(clear[0] && !clear[1] && clear[2] && clear[3]);
+    static const double none[] = {0.017, 0.024, 0.03};
+    holm_mark(none, clear, 3);
+    ck_assert(!clear[0] && !clear[1] && !clear[2]);
+}
+END_TEST
+
+/* 1.96 standard errors are the 95 % of a normal distribution. */
+START_TEST(chances_are_those_of_a_normal_distribution)
+{
+    ck_assert_double_eq_tol(holm_chance(1.959963985, 1), 0.05, 1e-9);
+    ck_assert_double_eq_tol(holm_chance(-5.151658607, 2), 0.01, 1e-9);
+    ck_assert(holm_chance(0, 0) == 1 && holm_chance(0, 1) == 1);
+    ck_assert(holm_chance(1, 0) == 0);
+}
+END_TEST
+
+Suite *experiment_suite(void)
+{
+    Suite *suite = suite_create("experiment");
+    TCase *pairs = cases_named(suite, "pairs of games");
+    TCase *looks = cases_named(suite, "when it stops");
+    TCase *marks = tcase_create("what is clear");
+    tcase_add_test(pairs, any_number_of_jobs_gives_the_same);
+    tcase_add_test(pairs, the_same_rules_change_nothing);
+    tcase_add_test(pairs, products_are_those_of_the_games);
+    tcase_add_test(pairs, figures_are_matched_by_name);
+    tcase_add_test(looks, looks_are_at_fixed_numbers_of_games);
+    tcase_add_test(looks, looking_changes_nothing);
+    tcase_add_test(looks, it_can_be_stopped);
+    suite_add_tcase(suite, marks);
+    tcase_add_test(marks, holm_goes_on_while_all_before_were_clear);
+    tcase_add_test(marks, chances_are_those_of_a_normal_distribution);
+    return suite;
+}
