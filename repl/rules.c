@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "document/read.h"
+#include "engine/given.h"
 #include "replay/describe.h"
 #include "replay/place.h"
 #include "repl/wrapping.h"
@@ -99,7 +100,7 @@ static bool place_either_way(Question *question, Game *game, Node *tree,
     return placed;
 }
 
-static void tell_misfits(Question *question, const Diagnostics *found)
+void rules_tell_misfits(Question *question, const Diagnostics *found)
 {
     Text *text = &question->session->text;
     for (size_t i = 0; i < found->count; i++) {
@@ -133,15 +134,21 @@ bool rules_place(Question *question, const Node *tree)
     Session *session = question->session;
     Game *game = session->table->game, *copy = session->copy;
     Diagnostics found;
+    int16_t roll[DICE_MAX];
+    int rolled = given_find_roll(game, roll);
     copy->watch = NULL;
     if (!place(question, copy, tree, &found)) {
         prompt_say(question, "This cannot be laid out:");
-        tell_misfits(question, &found);
+        rules_tell_misfits(question, &found);
         return false;
     }
     memcpy(game->state, copy->state, game->variant->layout.size);
     game_refresh(game);
     begin_here(session, game);
+    if (rolled > 0) {                    /* the roll to come is still given */
+        game->given = given_new(session->arena);
+        given_add_roll(game, roll, rolled);
+    }
     question->state = QUESTION_DROPPED;
     return true;
 }
@@ -188,7 +195,7 @@ static bool carry_over(Question *question, Game *game)
     }
     if (tree) {
         prompt_say(question, "The position does not fit these rules:");
-        tell_misfits(question, &found);
+        rules_tell_misfits(question, &found);
     }
     return false;
 }

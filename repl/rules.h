@@ -16,6 +16,9 @@ bool rules_load(Question *question, bool anew);
 /* Tells what was found when rules were loaded; NULL: nothing. */
 void rules_tell_found(Question *question, const Loaded *loaded);
 
+/* Tells what does not fit a position, or a roll, one line each. */
+void rules_tell_misfits(Question *question, const Diagnostics *found);
+
 /* Puts rules in the place of the table's: [game], in which the game goes on,
  * and [copy] are of them, and the session's from now on. */
 void rules_take(Session *session, Loaded *loaded, Game *game, Game *copy);

@@ -312,8 +312,32 @@ int given_roll(Game *game, int die, int place, int dice)
 {
     int value = find(game->given, STREAM_ROLL, 0,
                      game->state->numbers[STREAM_ROLL]);
+    if (value >= 0 && !has_face(&game->variant->dice[die], value)) {
+        return NOTHING;
+    }
     return value >= 0 || !game->given->wishes
                ? value : try_roll(game, die, place, dice);
+}
+
+void given_add_roll(Game *game, const int16_t *values, int count)
+{
+    for (int i = 0; i < count; i++) {
+        note(game->given, STREAM_ROLL, 0,
+             game->state->numbers[STREAM_ROLL] + (uint32_t)i, values[i]);
+    }
+}
+
+int given_find_roll(const Game *game, int16_t *values)
+{
+    int count = 0, value = 0;
+    while (game->given && count < DICE_MAX && value >= 0) {
+        value = find(game->given, STREAM_ROLL, 0,
+                     game->state->numbers[STREAM_ROLL] + (uint32_t)count);
+        if (value >= 0) {
+            values[count++] = (int16_t)value;
+        }
+    }
+    return count;
 }
 
 static int try_pick(Game *game, uint64_t set, int variable)

@@ -52,6 +52,14 @@ typedef struct Given {
 /* Nothing is given yet. */
 Given *given_new(Arena *arena);
 
+/* Gives what the next dice show that are rolled, in the order in which they
+ * will be; what a die cannot show is not given. */
+void given_add_roll(Game *game, const int16_t *values, int count);
+
+/* What is given so for the next dice, into values[DICE_MAX]; returns for how
+ * many. The game need not have anything given. */
+int given_find_roll(const Game *game, int16_t *values);
+
 /* --- For the engine, where a game has something given --------------------- */
 
 /* Which of a pile's open cards comes next. */
