@@ -51,7 +51,7 @@ void course_begin_round(Game *game)
     State *state = game->state;
     uint8_t *statuses = state_bytes(state, variant->layout.statuses);
     state->round++;
-    state->turn = state->acts = 0;
+    state->turn = state->acts = state->questions = 0;
     state->direction = 1;
     state->again = NOTHING;
     state->skips = 0;
@@ -136,8 +136,11 @@ bool course_advance(Game *game)
 
 void course_skip(Game *game, int64_t number)
 {
-    int64_t skips = game->state->skips + (number < 0 ? 0 : number);
-    game->state->skips = (uint8_t)(skips > 200 ? 200 : skips);
+    enum { SKIPS_MAX = 200 };
+    int64_t room = SKIPS_MAX - game->state->skips;
+    number = number < 0 ? 0 : number;
+    game->state->skips = (uint8_t)(game->state->skips +
+                                   (number < room ? number : room));
 }
 
 void course_find_winners(Game *game, bool lowest)
@@ -223,7 +226,7 @@ int64_t course_pick_chosen(Game *game, uint64_t chosen, int variable)
 int64_t course_pick_number(Game *game, int64_t first, int64_t last,
                            int variable)
 {
-    int64_t count = last - first + 1;
+    int64_t count = (int64_t)((uint64_t)last - (uint64_t)first + 1);
     if (count <= 0 || count > INT32_MAX) {
         return first;
     }

@@ -90,6 +90,23 @@ static uint64_t with_element(Type set, uint64_t elements, int element)
                : elements | (uint64_t)1 << element;
 }
 
+enum { EFFORT = 16 };          /* for an element, in steps of a program */
+
+bool evaluate_goes_on(Game *game)
+{
+    game->steps -= EFFORT;
+    return game->steps > 0;
+}
+
+/* What the right side is for one element of the left. */
+static bool evaluate_for(Game *game, const Expression *e, const Frame *frame,
+                         int element, int64_t *value)
+{
+    Frame inner = {e->local, element, frame};
+    return evaluate_goes_on(game) &&
+           evaluate(game, e->right, &inner, value);
+}
+
 static bool select_where(Game *game, const Expression *e, const Frame *frame,
                          int64_t *value)
 {
@@ -101,8 +118,7 @@ static bool select_where(Game *game, const Expression *e, const Frame *frame,
     }
     for (uint64_t left = (uint64_t)set;
          take_element(e->type, &left, &element);) {
-        Frame inner = {e->local, element, frame};
-        if (!evaluate(game, e->right, &inner, &holds)) {
+        if (!evaluate_for(game, e, frame, element, &holds)) {
             return false;
         }
         those = holds ? with_element(e->type, those, element) : those;
@@ -231,8 +247,7 @@ static bool go_through(Game *game, const Expression *e, const Frame *frame,
     }
     for (uint64_t left = (uint64_t)set;
          take_element(e->left->type, &left, &element);) {
-        Frame inner = {e->local, element, frame};
-        if (!evaluate(game, e->right, &inner, &one)) {
+        if (!evaluate_for(game, e, frame, element, &one)) {
             return false;
         }
         one = (int64_t)((uint64_t)one *

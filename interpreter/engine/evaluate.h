@@ -19,8 +19,14 @@ typedef struct Frame {
 
 /* The value of [expression] in the present position of [game]: sets as words,
  * truths as 1 and 0, nobody and nothing as NOTHING. False when it has none:
- * it divides by zero, or looks at a zone of nobody. */
+ * it divides by zero, looks at a zone of nobody, or goes through more elements,
+ * all in all, than the program has steps until the next decision. */
 bool evaluate(Game *game, const Expression *expression, const Frame *frame,
               int64_t *value);
+
+/* For whoever goes through the elements of a set: takes of the steps until the
+ * next decision what an element costs. False when there are none left: sets
+ * within sets within sets must come to an end. */
+bool evaluate_goes_on(Game *game);
 
 #endif

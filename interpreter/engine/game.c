@@ -65,6 +65,16 @@ void game_start(Game *game, uint64_t seed, uint64_t number, int players)
     run(game, game->variant->program.entry);
 }
 
+/* Questions that lead to more questions, for ever. */
+static void refuse_question(Game *game, const Move *move)
+{
+    const Offer *offer = &game->variant->program.offers[move->offer];
+    game->error = (RuleError){"endless-effect", "this asks for ever",
+                              offer->span};
+    game->move_count = 0;
+    game->state->over = 1;
+}
+
 /* Takes a legal move and runs on. Which one it is nobody can foretell, so
  * there is no branch on it before the machine's own first jump. */
 static inline void choose(Game *game, const Move *move)
@@ -76,6 +86,10 @@ static inline void choose(Game *game, const Move *move)
     *state_numbers(state, entry->last) = state->decider;
     if (entry->turn) {
         state->last_actor = state->actor;
+        state->questions = 0;
+    } else if (++state->questions == QUESTIONS_MAX) {
+        refuse_question(game, move);
+        return;
     }
     if (!entry->plain) {
         offer_load(&program->offers[move->offer], move, state_registers(state));

@@ -51,10 +51,13 @@ typedef struct Game {
     bool bounded;
     size_t reviewed, kept;           /* moves that are looked at once more */
     const Instruction *asked;        /* where the present decision begins */
-    int steps;                       /* that are left before the next one */
+    int64_t steps;                   /* that are left before the next one */
     void (*native)(struct Game *game, uint32_t pc);  /* the program translated
                                         and compiled, or NULL */
 } Game;
+
+/* Questions that may be answered within one action. */
+enum { QUESTIONS_MAX = 10000 };
 
 /* A game of [variant], which must outlive it; not started. NULL: no memory. */
 Game *game_new(const Variant *variant);

@@ -28,15 +28,23 @@ uint64_t tokens_kinds(const Game *game, int holder)
     return kinds;
 }
 
+/* Amounts are worked out in 64 bits; what is beyond 32 in the end stays at the
+ * bound. */
+static int32_t bounded(int64_t amount)
+{
+    return amount > INT32_MAX   ? INT32_MAX
+           : amount < INT32_MIN ? INT32_MIN : (int32_t)amount;
+}
+
 int32_t tokens_worth(const Game *game, int player)
 {
     const Variant *variant = game->variant;
     const uint16_t *held = state_tokens(variant, game->state, player);
-    int32_t worth = variant->token_count ? *debt_of(game, player) : 0;
+    int64_t worth = variant->token_count ? *debt_of(game, player) : 0;
     for (int i = 0; i < variant->token_count; i++) {
-        worth += held[i] * variant->tokens[i].worth;
+        worth += (int64_t)held[i] * variant->tokens[i].worth;
     }
-    return worth;
+    return bounded(worth);
 }
 
 int32_t tokens_debt(const Game *game, int player)
@@ -72,7 +80,7 @@ static void put(Game *game, int token, int number, int from, int to)
 
 /* Pays [rest] points from the supply in the largest kinds that fit; returns
  * what is left over. */
-static int32_t pay(Game *game, int32_t rest, int player)
+static int64_t pay(Game *game, int64_t rest, int player)
 {
     const Variant *variant = game->variant;
     uint16_t *held = state_tokens(variant, game->state, player);
@@ -82,7 +90,7 @@ static int32_t pay(Game *game, int32_t rest, int player)
         const TokenKind *token = &variant->tokens[i];
         bool unlimited = token->supply == UNLIMITED;
         if (token->worth > 0 && token->worth <= rest) {
-            int32_t number = token->worth == 1 ? rest : rest / token->worth;
+            int64_t number = token->worth == 1 ? rest : rest / token->worth;
             number = unlimited || number < supply[i] ? number : supply[i];
             number = number < room_for(&held[i]) ? number : room_for(&held[i]);
             supply[i] = (uint16_t)(supply[i] - (unlimited ? 0 : number));
@@ -102,17 +110,17 @@ static void make_anew(Game *game, int player, int32_t more)
     uint16_t *supply = state_tokens(variant, game->state,
                                     variant_supply(variant));
     int32_t *debt = debt_of(game, player);
-    int32_t total = *debt + more;
+    int64_t total = (int64_t)*debt + more;
     for (int i = 0; i < variant->token_count; i++) {
         const TokenKind *token = &variant->tokens[i];
         if (token->worth > 0 && held[i] > 0) {
-            total += held[i] * token->worth;
+            total += (int64_t)held[i] * token->worth;
             supply[i] = (uint16_t)(supply[i] +
                                    (token->supply == UNLIMITED ? 0 : held[i]));
             held[i] = 0;
         }
     }
-    *debt = pay(game, total, player);
+    *debt = bounded(pay(game, total, player));
 }
 
 void tokens_make_change(Game *game, int player)
@@ -167,7 +175,8 @@ void tokens_take_points(Game *game, int32_t points, int player)
     if (game->variant->automatic) {
         make_anew(game, player, points);
     } else {
-        *debt_of(game, player) += pay(game, points, player);
+        int32_t *debt = debt_of(game, player);
+        *debt = bounded(*debt + pay(game, points, player));
     }
 }
 

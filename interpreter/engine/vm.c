@@ -12,9 +12,9 @@
 
 #include <stddef.h>
 
-/* Times round a loop between two decisions; more is an effect without an
- * end. */
-enum { STEPS_MAX = 200000 };
+/* Instructions in loops between two decisions, by the estimates of
+ * program/effort.c; more is an effect without an end. */
+enum { STEPS_MAX = 1 << 24 };
 
 /* Kept out of the machine's one function, whose registers they would take. */
 #define APART __attribute__((noinline))
@@ -444,7 +444,7 @@ void vm_run(Game *game, uint32_t pc)
         }
         goto jump;
     CASE(LOOP):
-        if (--game->steps == 0) {
+        if ((game->steps -= (int64_t)1 << (A & 31)) <= 0) {
             FAIL("endless-effect", "this never comes to an end");
         }
         goto jump;

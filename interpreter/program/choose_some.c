@@ -118,7 +118,9 @@ static void compile_together(Compiler *compiler, Offer *offer,
         return;
     }
     uint32_t loop = code_emit(compiler, OP_NEXT_OFFERED, chosen, 0, 0, 0);
+    compiler->loops += LOOPS_FREE;     /* this goes round often enough */
     choices_conditions(compiler, together, &next, &offer->together);
+    compiler->loops -= LOOPS_FREE;
     code_emit(compiler, OP_KEEP_OFFERED, 0, 0, 0, loop);
     code_land_all(compiler, &next);
     code_emit(compiler, OP_JUMP, 0, 0, 0, loop);

@@ -5,8 +5,6 @@
 
 #include <string.h>
 
-enum { LOOPS_FREE = 2 };      /* so many within each other are not counted */
-
 void code_refuse_more(Compiler *compiler)
 {
     if (!compiler->full) {

@@ -18,7 +18,8 @@ enum {
     REGISTERS_MAX = 100,
     INLINE_DEPTH_MAX = 16,
     INLINE_MOST = 2000,    /* routines and effects put in, all in all */
-    CODE_MOST = 60000      /* instructions */
+    CODE_MOST = 60000,     /* instructions */
+    LOOPS_FREE = 2         /* so many within each other are not counted */
 };
 
 /* Jumps whose target is not known yet. */
@@ -159,6 +160,12 @@ void compile_offer(Compiler *compiler, OpenAction *action);
 void compile_entry(Compiler *compiler, OpenAction *action);
 /* Which variable remembers who did [action] last, or -1. */
 int compile_last_player(const Compiler *compiler, const char *action);
+
+/* --- effort.c: what loops take -------------------------------------------- */
+
+/* Notes in every OP_LOOP how many instructions one turn of it takes, as a power
+ * of two. Jumps must be distances by now. */
+void effort_note(Program *program);
 
 /* --- flow.c: the course of the game --------------------------------------- */
 

@@ -349,6 +349,7 @@ static void settle(Variant *variant)
             at->d -= (int32_t)i;
         }
     }
+    effort_note(program);
     for (size_t i = 0; i < program->offer_count; i++) {
         OfferEntry *entry = &program->entries[i];
         entry->last += entry->last >= sizeof(State) ? (uint32_t)room : 0;

@@ -174,16 +174,15 @@ static void compile_carry_out(Compiler *compiler, const Node *step,
     int value = code_register(compiler);
     emit_into(compiler, what, value);
     Local *card = compile_local(compiler, "card", (Type){TYPE_CARD, -1});
-    uint32_t loop = code_here(compiler);
+    uint32_t loop = 0;
     if (several) {
-        code_emit(compiler, OP_NEXT_CARD, value, card->reg, 0, 0);
+        loop = code_loop_over(compiler, what->type, value, card->reg);
     } else {
         code_emit(compiler, OP_COPY, card->reg, value, 0, 0);
     }
     compile_effects(compiler, card);
     if (several) {
-        code_emit(compiler, OP_JUMP, 0, 0, 0, loop);
-        code_land(compiler, loop);
+        code_loop_end(compiler, loop);
     }
     compiler->scope = scope;
     leave(compiler);

@@ -200,7 +200,7 @@ static void visit_elements(Counts *counts, Game *game,
     }
     uint64_t left = expression->left->type.base == TYPE_CHOSEN
                         ? sets_chosen_kinds((uint64_t)set) : (uint64_t)set;
-    for (; left; left &= left - 1) {
+    for (; left && evaluate_goes_on(game); left &= left - 1) {
         Frame element = {expression->local, __builtin_ctzll(left), frame};
         visit(counts, game, expression->right, &element);
     }

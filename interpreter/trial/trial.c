@@ -10,7 +10,8 @@
 
 enum {
     COUNTED_MOST = 2000,       /* decisions of a game that are looked into */
-    ENDLESS_MOST = 3           /* games of so many players without an end */
+    ENDLESS_MOST = 3,          /* games of so many players without an end */
+    LOOKED_MOST = 1 << 28      /* steps of looking into decisions, all in all */
 };
 
 typedef struct {
@@ -21,6 +22,7 @@ typedef struct {
     Game *game;
     int players;
     uint64_t number;
+    int64_t looked;            /* steps that looking into decisions took */
 } Run;
 
 /* --- Defects --- */
@@ -144,15 +146,24 @@ static void watch(void *context, const Game *game, const Event *event)
     counts_event(run->trial->counts, event);
 }
 
+/* Counts what a decision looks at, as long as that is no endless work. */
+static void look_into(Run *run)
+{
+    Game *game = run->game;
+    int64_t before = game->steps;
+    if (game->state->decisions < COUNTED_MOST && run->looked < LOOKED_MOST) {
+        counts_decision(run->trial->counts, game);
+        run->looked += before - game->steps;
+    }
+}
+
 /* Plays one game; false when it did not end by itself. */
 static bool play(Run *run, uint64_t seed)
 {
     Game *game = run->game;
     game_start(game, seed, run->number, run->players);
     while (!game->state->over) {
-        if (game->state->decisions < COUNTED_MOST) {
-            counts_decision(run->trial->counts, game);
-        }
+        look_into(run);
         look_at_cards(run);
         look_at_tokens(run);
         game_choose(game, game_random_move(game));
@@ -160,7 +171,7 @@ static bool play(Run *run, uint64_t seed)
     run->trial->games++;
     if (game->error.id) {
         keep_error(run);
-        return true;
+        return strcmp(game->error.id, "endless-effect") != 0;
     }
     return !keep_limit(run);
 }
@@ -197,7 +208,7 @@ Trial *trial_run(Arena *arena, const Variant *variant, const Node *root,
                  const TrialPlan *plan)
 {
     Trial *trial = arena_alloc(arena, sizeof *trial);
-    Run run = {variant, root, arena, trial, game_new(variant), 0, 0};
+    Run run = {variant, root, arena, trial, game_new(variant), 0, 0, 0};
     if (!run.game) {
         return NULL;
     }

@@ -201,6 +201,23 @@ static void add_all_last_players(Builder *builder, const Node *root)
     }
 }
 
+/* Each bound may be large, but not both. */
+static void build_limits(Builder *builder, const Node *limits)
+{
+    Variant *variant = builder->variant;
+    variant->actions_most = build_number(node_get(limits, "actions"), 1000);
+    variant->rounds_most = build_number(node_get(limits, "rounds"), 1000);
+    int64_t most = (int64_t)variant->actions_most * variant->rounds_most;
+    if (most > ACTIONS_MAX) {
+        Diagnostic *finding = diagnostics_add(
+            builder->found, SEVERITY_ERROR, "out-of-range", limits->span,
+            "so a game might take %lld actions; at most %d are possible",
+            (long long)most, ACTIONS_MAX);
+        diagnostic_help(builder->found, finding, "make one of the two bounds "
+                        "smaller; each is 1000 when left out");
+    }
+}
+
 static void build_ends(Builder *builder, const Node *root)
 {
     Variant *variant = builder->variant;
@@ -276,7 +293,6 @@ void build_rules(Builder *builder, const Node *root)
     Variant *variant = builder->variant;
     const Node *relations = node_get(root, "relations");
     const Node *game = node_get(root, "game");
-    const Node *limits = node_get(root, "limits");
     const Node *wins = node_get(game, "wins");
     for (size_t i = 0; relations && i < relations->count; i++) {
         add_relation(builder, relations->children[i]);
@@ -296,6 +312,5 @@ void build_rules(Builder *builder, const Node *root)
     variant->score = node_get(root, "score");
     variant->total = node_get(game, "total");
     variant->lowest_wins = wins && text_equal(wins->text, "lowest");
-    variant->actions_most = build_number(node_get(limits, "actions"), 1000);
-    variant->rounds_most = build_number(node_get(limits, "rounds"), 1000);
+    build_limits(builder, node_get(root, "limits"));
 }

@@ -21,7 +21,8 @@ enum {
     PLAYERS_MAX = 10,
     TOKENS_MAX = 16,
     DICE_MAX = 16,
-    FACES_MAX = 32
+    FACES_MAX = 32,
+    ACTIONS_MAX = 100000000 /* of a game, by its bounds */
 };
 
 typedef enum {

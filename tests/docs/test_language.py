@@ -289,7 +289,8 @@ class Completeness(unittest.TestCase):
     def test_limits_are_those_of_the_program(self):
         names = ("PLAYERS_MAX DECK_MAX KINDS_MAX ATTRIBUTES_MAX VALUES_MAX "
                  "TOKENS_MAX DICE_MAX FACES_MAX ZONES_MAX STATUSES_MAX "
-                 "SIMPLE_PARAMETERS_MAX CHOSEN_MAX MOVES_MAX NAME_WORDS_MAX "
+                 "SIMPLE_PARAMETERS_MAX CHOSEN_MAX MOVES_MAX QUESTIONS_MAX "
+                 "ACTIONS_MAX NAME_WORDS_MAX "
                  "PARSE_DEPTH_MAX INLINE_DEPTH_MAX EXTENDS_MAX READ_MAX_BYTES "
                  "READ_MAX_DEPTH READ_MAX_NODES READ_MAX_KEYS "
                  "PARSE_TOKENS_MAX INLINE_MOST CODE_MOST").split()
