@@ -7,7 +7,7 @@
 
 enum {
     TURNS = 8,             /* of a loop that is not counted */
-    CHANGE = 32,           /* the cost of an instruction that changes something */
+    CHANGE = 32,           /* the cost of an instruction that moves things */
     REARRANGE = 512        /* and of one that looks at all cards or all moves */
 };
 
