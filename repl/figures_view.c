@@ -7,7 +7,7 @@
 
 #include "base/json_text.h"
 #include "repl/csv.h"
-#include "repl/estimate.h"
+#include "repl/figures.h"
 #include "repl/wrapping.h"
 
 /* --- for people ----------------------------------------------------------- */
@@ -55,19 +55,19 @@ static void add_heading(const Played *games, Text *text)
 
 void figures_view(const Played *games, Text *text)
 {
+    Figures figures = figures_all(text->arena, games->survey, games->tally);
     const char *group = "";
     add_heading(games, text);
-    for (size_t i = 0; i < games->survey->figure_count; i++) {
-        const Figure *figure = &games->survey->figures[i];
-        Estimate estimate = estimate_figure(figure, games->tally);
-        if (strcmp(group, figure->group) != 0) {
-            group = figure->group;
+    for (size_t i = 0; i < figures.count; i++) {
+        const FigureLine *line = &figures.lines[i];
+        if (strcmp(group, line->group) != 0) {
+            group = line->group;
             text_add_format(text, "%s\n", group);
         }
-        const char *name = figure->x == MEASURE_TENTHS
-            ? text_format(text->arena, "at %s", games->survey->timing)
-            : figure->name;
-        add_line(text, name, figure->percent, &estimate);
+        const char *name = *line->name
+            ? line->name
+            : text_format(text->arena, "at %s", games->survey->timing);
+        add_line(text, name, line->percent, &line->estimate);
     }
 }
 
@@ -140,12 +140,12 @@ static void add_distributions(const Played *games, Text *text)
 
 void figures_json(const Played *games, Text *text)
 {
+    Figures figures = figures_all(text->arena, games->survey, games->tally);
     begin_json(games, text);
-    for (size_t i = 0; i < games->survey->figure_count; i++) {
-        const Figure *figure = &games->survey->figures[i];
-        Estimate estimate = estimate_figure(figure, games->tally);
+    for (size_t i = 0; i < figures.count; i++) {
+        const FigureLine *line = &figures.lines[i];
         text_add(text, i > 0 ? ",\n" : "");
-        add_json(text, figure->group, figure->name, &estimate);
+        add_json(text, line->group, line->name, &line->estimate);
     }
     text_add(text, "]");
     add_distributions(games, text);
@@ -175,10 +175,10 @@ static void add_csv(Text *text, const char *group, const char *name,
 
 void figures_csv(const Played *games, Text *text)
 {
+    Figures figures = figures_all(text->arena, games->survey, games->tally);
     text_add(text, "group,name,value,low,high\n");
-    for (size_t i = 0; i < games->survey->figure_count; i++) {
-        const Figure *figure = &games->survey->figures[i];
-        Estimate estimate = estimate_figure(figure, games->tally);
-        add_csv(text, figure->group, figure->name, &estimate);
+    for (size_t i = 0; i < figures.count; i++) {
+        const FigureLine *line = &figures.lines[i];
+        add_csv(text, line->group, line->name, &line->estimate);
     }
 }

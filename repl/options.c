@@ -322,6 +322,7 @@ static const Known known[] = {
     FLAG("compile", compile),
     {"play", optional_argument, take_play, FIELD(games), FIELD(games_given)},
     TEXT("replays", replays),
+    TEXT("report", report),
     FLAG("help", help),
 };
 enum { KNOWN = sizeof known / sizeof *known, OPTION_FIRST = 256 };

@@ -34,6 +34,7 @@ typedef struct {
     bool check;                      /* the rules are to be checked by them */
     bool counting;                   /* ... and used in games that count them */
     const char *replays;             /* a folder for replays, or NULL */
+    const char *report;              /* a file for a page of HTML, or NULL */
     const char *bots, *starter, *format, *dump;
     const char *margin;              /* that an answer is to have, or NULL */
     uint64_t seed, games, max_games;

@@ -155,6 +155,18 @@ void shard_add_words(Text *text, const char *const *words, size_t count)
     }
 }
 
+const char *shard_values(const Part *part, Arena *arena, const char *option)
+{
+    Text text = text_new(arena);
+    for (size_t i = 1; i < part->word_count; i++) {
+        if (text_equal(part->command[i - 1], option)) {
+            text_add_format(&text, "%s%s", text.length ? ", " : "",
+                            part->command[i]);
+        }
+    }
+    return text_string(&text);
+}
+
 /* --- the part ------------------------------------------------------------- */
 
 Part shard_part(const Options *options, const Table *table, Arena *arena,

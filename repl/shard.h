@@ -22,4 +22,8 @@ Part shard_part(const Options *options, const Table *table, Arena *arena,
 /* Adds words as a shell would be given them, each after a blank. */
 void shard_add_words(Text *text, const char *const *words, size_t count);
 
+/* The values of all options called [option] in the part's command, with a comma
+ * and a blank between them; "" when there is none. In [arena]. */
+const char *shard_values(const Part *part, Arena *arena, const char *option);
+
 #endif

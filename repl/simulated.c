@@ -5,11 +5,19 @@
 
 #include "repl/figures_view.h"
 #include "repl/output.h"
+#include "repl/report_page.h"
 
 const char *const simulated_forms[] = {"human", "json", "csv", "part", NULL};
 
+static bool write_report(const Part *part, const char *path, Arena *arena)
+{
+    Text text = text_new(arena);
+    report_page(part, &text);
+    return output_write(path, &text);
+}
+
 bool simulated_write(const Part *part, SimulatedForm form, const char *path,
-                     Arena *arena)
+                     const char *report, Arena *arena)
 {
     Text text = text_new(arena);
     Played played = {part->survey, part->tally, part->bots, part->seed,
@@ -20,5 +28,6 @@ bool simulated_write(const Part *part, SimulatedForm form, const char *path,
     case FORM_CSV: figures_csv(&played, &text); break;
     case FORM_PART: part_write(&text, part); break;
     }
-    return output_write(path, &text);
+    return output_write(path, &text) &&
+           (!report || write_report(part, report, arena));
 }

@@ -11,9 +11,10 @@ typedef enum { FORM_HUMAN, FORM_JSON, FORM_CSV, FORM_PART } SimulatedForm;
 /* The forms' names, for options_format. */
 extern const char *const simulated_forms[];
 
-/* Writes [part] to the file [path], NULL: standard output. False after saying
- * that it cannot be written. */
+/* Writes [part] to the file [path], NULL: standard output, and as a page of
+ * HTML to the file [report], NULL: no such page. False after saying that
+ * something cannot be written. */
 bool simulated_write(const Part *part, SimulatedForm form, const char *path,
-                     Arena *arena);
+                     const char *report, Arena *arena);
 
 #endif

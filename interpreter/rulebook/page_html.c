@@ -2,6 +2,7 @@
  * well-formed XML, too.
  *
  * SPDX-License-Identifier: MIT */
+#include "base/html_text.h"
 #include "rulebook/page.h"
 
 static const char head[] =
@@ -32,29 +33,6 @@ static const char style_sheet[] =
     "</head>\n"
     "<body>\n";
 
-static void add_escaped(Text *text, const char *string)
-{
-    for (; *string; string++) {
-        switch (*string) {
-        case '&':
-            text_add(text, "&amp;");
-            break;
-        case '<':
-            text_add(text, "&lt;");
-            break;
-        case '>':
-            text_add(text, "&gt;");
-            break;
-        case '"':
-            text_add(text, "&quot;");
-            break;
-        default:
-            text_add_bytes(text, string, 1);
-            break;
-        }
-    }
-}
-
 static void add_origins(const PageStyle *style, const Sentence *sentence,
                         Text *text)
 {
@@ -62,7 +40,7 @@ static void add_origins(const PageStyle *style, const Sentence *sentence,
         Text origins = text_new(text->arena);
         page_write_origins(&sentence->origins, &origins);
         text_add(text, " <span class=\"line\">[");
-        add_escaped(text, text_string(&origins));
+        html_escape(text, text_string(&origins));
         text_add(text, "]</span>");
     }
 }
@@ -75,7 +53,7 @@ static void write_paragraph(const Block *block, const PageStyle *style,
         const Sentence *sentence = &block->sentences[i];
         text_add(text, i ? "\n" : "");
         text_add(text, sentence->strong ? "<strong>" : "");
-        add_escaped(text, sentence->text);
+        html_escape(text, sentence->text);
         text_add(text, sentence->strong ? "</strong>" : "");
         if (!sentence->strong) {
             add_origins(style, sentence, text);
@@ -92,7 +70,7 @@ static void write_table(const Block *table, const PageStyle *style, Text *text)
         text_add(text, "<tr>");
         for (size_t i = 0; i < row->sentence_count; i++) {
             text_add(text, r ? "<td>" : "<th>");
-            add_escaped(text, row->sentences[i].text);
+            html_escape(text, row->sentences[i].text);
             if (i + 1 == row->sentence_count) {
                 add_origins(style, &row->sentences[i], text);
             }
@@ -120,7 +98,7 @@ static void write_block(const Block *block, const PageStyle *style, Text *text)
     switch (block->kind) {
     case BLOCK_HEADING:
         text_add_format(text, "<h%d>", block->level);
-        add_escaped(text, block->sentences[0].text);
+        html_escape(text, block->sentences[0].text);
         text_add_format(text, "</h%d>\n", block->level);
         break;
     case BLOCK_LIST:
@@ -146,7 +124,7 @@ void page_write_html(const Page *page, const PageStyle *style, Text *text)
     const Block *root = page->root;
     text_add(text, head);
     if (root->count > 0) {
-        add_escaped(text, root->blocks[0]->sentences[0].text);
+        html_escape(text, root->blocks[0]->sentences[0].text);
     }
     text_add(text, style_sheet);
     for (size_t i = 0; i < root->count; i++) {

@@ -12,7 +12,7 @@
 
 static const char usage[] =
     "usage: cria merge PART... [--format human|json|csv|part] [--partial]\n"
-    "                  [--output FILE]\n"
+    "                  [--output FILE] [--report FILE.html]\n"
     "\n"
     "Puts together what 'cria simulate ... --shard K/N' wrote, in any order, "
     "and\n"
@@ -27,6 +27,7 @@ static const char usage[] =
     "                 to be merged with others later\n"
     "  --partial      print what there is though games are missing\n"
     "  --output FILE  write a file, as a whole or not at all\n"
+    "  --report FILE  write a page with charts (HTML) too\n"
     "\n"
     "Exit status 0: merged; 1: parts are wrong, missing or of different "
     "runs;\n"
@@ -173,15 +174,16 @@ static void merge_parts(Arena *arena, void *context)
         return;
     }
     merge->status = simulated_write(merge->sum, merge->form,
-                                    merge->options->output, arena)
+                                    merge->options->output,
+                                    merge->options->report, arena)
                         ? STATUS_DONE : STATUS_MISUSE;
 }
 
 static ExitStatus run(int count, char **arguments)
 {
     Options options;
-    if (!options_read(&options, &command_merge, "format partial output color",
-                      count, arguments)) {
+    if (!options_read(&options, &command_merge, "format partial output "
+                      "report color", count, arguments)) {
         return STATUS_MISUSE;
     }
     if (options.help) {

@@ -19,6 +19,7 @@ static const char usage[] =
     "                     [--bots BOT,...] [--seed S] [--jobs J] [--compile]\n"
     "                     [--seconds [ACTION=]S]... [--shard K/N]\n"
     "                     [--format human|json|csv|part] [--output FILE]\n"
+    "                     [--report FILE.html]\n"
     "                     [--with HOUSE-RULE]... [--set PATH=VALUE]...\n"
     "\n"
     "Plays N games of bots and prints who wins, how long it takes and how "
@@ -49,6 +50,7 @@ static const char usage[] =
     "  --format F     for people, as JSON, as a table with commas, or as a "
     "part\n"
     "  --output FILE  write a file, as a whole or not at all\n"
+    "  --report FILE  write a page with charts (HTML) too\n"
     "  --with FILE    a house rule on top, several in order\n"
     "  --set P=V      a single value of the rules\n"
     "\n"
@@ -92,7 +94,8 @@ static void finish(Run *run, Part *part, GameRange asked, Arena *arena)
     run->status = games < asked.games ? (ExitStatus)STATUS_INTERRUPTED
                                       : STATUS_DONE;
     if ((games > 0 || run->form == FORM_PART) &&
-        !simulated_write(part, run->form, run->options->output, arena)) {
+        !simulated_write(part, run->form, run->options->output,
+                         run->options->report, arena)) {
         run->status = STATUS_MISUSE;
     }
 }
@@ -171,6 +174,11 @@ static bool read_form(const Options *options, SimulatedForm *form)
                          "--format says is for 'cria merge'");
         return false;
     }
+    if (options->shard && options->report) {
+        options_complain(&command_simulate, "--shard writes a part; a report "
+                         "is made by 'cria merge'");
+        return false;
+    }
     *form = options->shard ? FORM_PART : (SimulatedForm)format;
     return format >= 0;
 }
@@ -196,7 +204,7 @@ static ExitStatus run(int count, char **arguments)
     SimulatedForm form;
     if (!options_read(&options, &command_simulate, "games players names bots "
                       "seed jobs seconds format with set color shard output "
-                      "compile", count, arguments)) {
+                      "compile report", count, arguments)) {
         return STATUS_MISUSE;
     }
     if (options.help) {

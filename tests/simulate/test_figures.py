@@ -109,6 +109,17 @@ def ratio(values):
     return r, r - margin, r + margin
 
 
+def chi_squared_above(value, freedom):
+    """By adding up the density, in steps of its square root (Simpson)."""
+    top, steps = math.sqrt(value), 20000
+    def density(root):
+        return (2 * root ** (freedom - 1) * math.exp(-root * root / 2)
+                / (2 ** (freedom / 2) * math.gamma(freedom / 2)))
+    inner = sum(density(top * i / steps) * (4 if i % 2 else 2)
+                for i in range(1, steps))
+    return 1 - top / steps / 3 * (density(0) + inner + density(top))
+
+
 class FromTraces(unittest.TestCase):
     def check(self, found, key, expected):
         for name, value in zip(("value", "low", "high"), expected):
@@ -123,11 +134,29 @@ class FromTraces(unittest.TestCase):
                        mean([g.share(p) for g in played]))
             self.check(found, ("points", p),
                        mean([g.totals[p] for g in played]))
+        self.check_balance(found, [[g.share(p) for p in g.players]
+                                   for g in played])
         self.check(found, ("first player", "wins"),
                    portion([g.starter() in g.winners for g in played]))
         self.check(found, ("first player", "advantage"),
                    mean([g.share(g.starter()) - 1 / len(g.players)
                          for g in played]))
+
+    def check_balance(self, found, shares):
+        """With equal seats, a seat's part of a game has the variance v of all
+        parts, and two seats' parts the covariance -v / (k - 1): so the
+        quadratic form of k - 1 seats is the sum of all squares times
+        (k - 1) / (k * v)."""
+        n, k = len(shares), len(shares[0])
+        means = [math.fsum(column) / n for column in zip(*shares)]
+        v = math.fsum((part - 1 / k) ** 2 for row in shares
+                      for part in row) / (n * k)
+        form = math.fsum((m - 1 / k) ** 2 for m in means) * n * (k - 1) / k / v
+        group = "balance of seats"
+        self.check(found, (group, "largest difference of shares"),
+                   [max(means) - min(means)])
+        self.check(found, (group, "chance of this with equal seats"),
+                   [chi_squared_above(form, k - 1)])
 
     def check_course(self, found, played):
         choices = [[len(d["legal"]) for d in g.decisions if len(d["legal"]) > 1]

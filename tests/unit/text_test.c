@@ -5,6 +5,7 @@
 #include <limits.h>
 #include <string.h>
 
+#include "base/html_text.h"
 #include "base/text.h"
 #include "base/utf8.h"
 
@@ -263,6 +264,27 @@ START_TEST(characters_have_widths)
 }
 END_TEST
 
+static const struct {
+    const char *string, *html;
+} escapes[] = {
+    {"", ""},
+    {"5 + 1", "5 + 1"},
+    {"<b a=\"1\">&amp;'", "&lt;b a=&quot;1&quot;&gt;&amp;amp;'"},
+    {"\xC3\x89mile", "\xC3\x89mile"},
+    {"a\tb\nc", "a\tb\nc"},
+    {"\x1B[0m\x7F", "\xEF\xBF\xBD[0m\xEF\xBF\xBD"},
+    {"\xFFz\xC3", "\xEF\xBF\xBDz\xEF\xBF\xBD"},
+    {"\xC2\x85\xEF\xBF\xBE", "\xEF\xBF\xBD\xEF\xBF\xBD"},
+};
+
+START_TEST(html_is_escaped)
+{
+    Text text = text_new(arena);
+    html_escape(&text, escapes[_i].string);
+    ck_assert_str_eq(text_string(&text), escapes[_i].html);
+}
+END_TEST
+
 Suite *text_suite(void)
 {
     Suite *suite = suite_create("text");
@@ -281,6 +303,7 @@ Suite *text_suite(void)
     tcase_add_loop_test(texts, equality_of_strings, 0, COUNT(pairs));
     tcase_add_test(texts, every_refusal_is_noticed);
     tcase_add_test(texts, impossible_length_exhausts);
+    tcase_add_loop_test(texts, html_is_escaped, 0, COUNT(escapes));
     suite_add_tcase(suite, texts);
 
     TCase *utf8 = tcase_create("utf8");

@@ -1,0 +1,40 @@
+/* A table of figures with a picture of each: a dot or a bar with its interval,
+ * on one scale for all rows. The numbers stand beside: nothing has to be read
+ * off a picture, and no picture needs colours.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPL_CHART_H
+#define CRIA_REPL_CHART_H
+
+#include "repl/axis.h"
+#include "repl/estimate.h"
+#include "repl/html.h"
+
+typedef struct {
+    const char *label;
+    Estimate estimate;
+    const char *note;      /* what else is to be said, or NULL */
+} ChartRow;
+
+typedef enum {
+    CHART_DOTS,            /* for what is to be compared: the scale holds just
+                              the values */
+    CHART_BARS,            /* for portions of a whole: the scale begins at 0 */
+    CHART_NUMBERS          /* without pictures */
+} ChartShape;
+
+typedef struct {
+    const char *caption;
+    const ChartRow *rows;
+    size_t count;
+    ChartShape shape;
+    bool percent;          /* 1 is called 100 % */
+    bool sign;             /* values are differences: with their sign */
+    const char *mark_name; /* what a line across all rows is, or NULL */
+    double mark;           /* and where it is */
+} Chart;
+
+/* Adds a chart. */
+void chart_add(Html *html, const Chart *chart);
+
+#endif

@@ -1,0 +1,300 @@
+"""The page that `--report` writes: valid, self-contained, readable by everybody,
+and with the numbers that `--format json` has."""
+
+import html.parser
+import json
+import os
+import re
+import shlex
+import stat
+import subprocess
+import tempfile
+import unittest
+import xml.etree.ElementTree as xml
+
+ROOT = os.path.join(os.path.dirname(__file__), "..", "..")
+CRIA = os.environ.get("CRIA", os.path.join(ROOT, "build", "cria"))
+NAMES = ['<b>Ann</b> & "Co"', "B'ob", "Zoë"]
+VOID = {"meta"}                     # elements of HTML without an end
+
+
+def cria(*arguments, status=0):
+    done = subprocess.run([CRIA, *arguments], cwd=ROOT, capture_output=True,
+                          text=True, check=False)
+    assert done.returncode == status, (done.returncode, done.stderr)
+    return done
+
+
+class Balanced(html.parser.HTMLParser):
+    """Every element is closed, in order, and in its place."""
+
+    INSIDE = {"tr": {"thead", "tbody", "tfoot"}, "td": {"tr"}, "th": {"tr"},
+              "caption": {"table"}, "figcaption": {"figure"}, "dt": {"dl"},
+              "dd": {"dl"}, "li": {"ul"}, "summary": {"details"},
+              "line": {"svg"}, "rect": {"svg"}, "circle": {"svg"},
+              "text": {"svg"}, "desc": {"svg"}, "title": {"svg", "head"}}
+
+    def __init__(self):
+        super().__init__()
+        self.open = []
+        self.wrong = []
+
+    def handle_starttag(self, tag, attrs):
+        if tag in self.INSIDE and self.open[-1] not in self.INSIDE[tag]:
+            self.wrong.append(f"{tag} in {self.open[-1]}")
+        if len(dict(attrs)) != len(attrs):
+            self.wrong.append(f"{tag} has an attribute twice")
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag, attrs):
+        self.handle_starttag(tag, attrs)
+        if tag not in VOID:
+            self.open.pop()
+
+    def handle_endtag(self, tag):
+        if not self.open or self.open.pop() != tag:
+            self.wrong.append(f"</{tag}>")
+
+
+def words(element):
+    return " ".join("".join(element.itertext()).split())
+
+
+class Page:
+    def __init__(self, text):
+        self.text = text
+        self.root = xml.fromstring(text)
+
+    def charts(self):
+        """{caption: {row: [texts of its cells]}}"""
+        found = {}
+        for table in self.root.iter("table"):
+            caption = table.find("caption")
+            if caption is not None:
+                found[words(caption)] = {
+                    words(row.find("th")): [words(cell) for cell
+                                            in row.findall("td")
+                                            if cell.get("class") != "plot"]
+                    for row in table.find("tbody")}
+        return found
+
+    def histograms(self):
+        """{title: [(first value, games)]}"""
+        return {words(figure.find("figcaption/strong")):
+                [(int(words(row.find("th")).split(" ")[0]),
+                  int(words(row.find("td")).replace(",", "")))
+                 for row in figure.find("details/table/tbody")]
+                for figure in self.root.iter("figure")}
+
+    def facts(self):
+        names = [words(e) for e in self.root.iter("dt")]
+        return dict(zip(names, [words(e) for e in self.root.iter("dd")]))
+
+
+class Report(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.path = os.path.join(self.folder.name, "report.html")
+
+    def tearDown(self):
+        self.folder.cleanup()
+
+    def make(self, *arguments, command="simulate"):
+        cria(command, *arguments, "--report", self.path)
+        with open(self.path, encoding="utf-8") as file:
+            return Page(file.read())
+
+    def test_it_is_valid_and_self_contained(self):
+        for arguments in (("lama", "--names", ",".join(NAMES)),
+                          ("kadabra", "--players", "6"),
+                          ("yacht", "--players", "2"), ("party",),
+                          ("tests/simulate/race.yaml", "--players", "2")):
+            with self.subTest(arguments=arguments):
+                page = self.make(*arguments, "--games", "300")
+                self.assertTrue(page.text.startswith("<!DOCTYPE html>\n"))
+                check = Balanced()
+                check.feed(page.text)
+                self.assertEqual((check.wrong, check.open), ([], []))
+                names = {element.tag for element in page.root.iter()}
+                self.assertFalse(names & {"script", "img", "link", "iframe",
+                                          "object", "use", "image"})
+                self.assertNotRegex(page.text, r"(?i)https?:|url\(|@import|"
+                                    r"\b(src|href|on[a-z]+)=")
+                self.assertNotRegex(page.text, r"\b(nan|inf)\b")
+
+    def test_everybody_can_read_it(self):
+        page = self.make("lama", "--games", "300")
+        ids = [e.get("id") for e in page.root.iter() if e.get("id")]
+        self.assertEqual(len(ids), len(set(ids)))
+        self.assertEqual(page.root.get("lang"), "en")
+        for element in page.root.iter():
+            for name in (element.get("aria-labelledby") or "").split():
+                self.assertIn(name, ids)
+        for svg in page.root.iter("svg"):
+            if svg.get("aria-hidden") != "true":
+                self.assertEqual(svg.get("role"), "img")
+                self.assertEqual(svg[0].tag, "title")
+                self.assertEqual(svg[1].tag, "desc")
+                self.assertEqual(svg.get("aria-labelledby").split(),
+                                 [svg[0].get("id"), svg[1].get("id")])
+        self.assertIn("@media screen and (prefers-color-scheme: dark)",
+                      page.text)
+        self.assertIn("@media print", page.text)
+        self.assertIn('name="viewport"', page.text)
+
+    def test_contrasts(self):
+        """Of text 4.5 at least, of bars, dots and lines 3 (WCAG 2.1)."""
+        def light(colour):
+            digits = colour if len(colour) == 6 else "".join(
+                2 * digit for digit in colour)
+            parts = [int(digits[i:i + 2], 16) / 255 for i in (0, 2, 4)]
+            linear = [p / 12.92 if p <= 0.04045
+                      else ((p + 0.055) / 1.055) ** 2.4 for p in parts]
+            return sum(a * b for a, b in zip((0.2126, 0.7152, 0.0722), linear))
+        def contrast(one, other):
+            low, high = sorted((light(one), light(other)))
+            return (high + 0.05) / (low + 0.05)
+        text = self.make("lama", "--games", "10").text
+        schemes = [dict(re.findall(r"--(\w+): #(\w+)", block))
+                   for block in re.findall(r":root \{(.*?)\}", text, re.S)]
+        self.assertEqual(len(schemes), 2)
+        for scheme in schemes:
+            for ground in ("ground", "card"):
+                for name, least in (("ink", 4.5), ("faint", 4.5),
+                                    ("strong", 3), ("fill", 3), ("mark", 3)):
+                    with self.subTest(name=name, ground=ground):
+                        self.assertGreaterEqual(
+                            contrast(scheme[name], scheme[ground]), least)
+
+    def test_it_has_all_figures(self):
+        arguments = ("lama", "--games", "500", "--names", ",".join(NAMES))
+        page = self.make(*arguments)
+        result = json.loads(cria("simulate", *arguments, "--format",
+                                 "json").stdout)
+        rows = [(name, cells) for chart in page.charts().values()
+                for name, cells in chart.items()]
+        self.assertEqual(len(rows), len(result["figures"]))
+        for figure in result["figures"]:
+            with self.subTest(figure=figure):
+                name = figure["name"] or "at 8 seconds a decision"
+                self.assertIn((name, self.cells(figure)), [
+                    (n, [c.replace("+", "") for c in cells])
+                    for n, cells in rows])
+
+    @staticmethod
+    def cells(figure):
+        plain = {"rounds", "decisions", "real choices", "lead changes", "",
+                 "legal moves in a real choice"}
+        percent = figure["group"] != "points" and figure["name"] not in plain
+        if figure["value"] is None:
+            return ["none", ""]
+        def number(value):
+            return f"{100 * value:.2f}" if percent else f"{value:.3f}"
+        return [number(figure["value"]) + (" %" if percent else ""),
+                f"{number(figure['low'])} to {number(figure['high'])}"
+                if "low" in figure else ""]
+
+    def test_histograms_have_every_game(self):
+        arguments = ("lama", "--games", "800", "--players", "2")
+        found = self.make(*arguments).histograms()
+        result = json.loads(cria("simulate", *arguments, "--format",
+                                 "json").stdout)
+        for distribution in result["distributions"]:
+            name = distribution["measure"].replace("points: ", "Points of ")
+            counts = dict(found[name])
+            self.assertEqual(sum(counts.values()), 800)
+            width = (found[name][1][0] - found[name][0][0]
+                     if len(found[name]) > 1 else 1)
+            expected = dict.fromkeys(counts, 0)
+            for i, count in enumerate(distribution["counts"]):
+                first = distribution["from"] + i * distribution["width"]
+                expected[first // width * width] += count
+            self.assertEqual(counts, expected)
+        seats = [[first for first, _ in found["Points of " + p]]
+                 for p in ("P1", "P2")]
+        self.assertEqual(seats[0], seats[1])
+
+    def test_text_is_escaped(self):
+        page = self.make("lama", "--games", "50", "--names", ",".join(NAMES))
+        self.assertEqual(list(page.charts()["Share of wins"]), NAMES)
+        page = self.make("lama", "--games", "50", "--set",
+                         "name=<i>L & M</i>")
+        self.assertEqual(words(page.root.find(".//h1")), "<i>L & M</i>")
+        self.assertEqual(words(page.root.find("head/title")), "<i>L & M</i>")
+
+    def test_the_command_makes_it_again(self):
+        arguments = ("lama", "--games", "60", "--names", ",".join(NAMES),
+                     "--seed", "77", "--with", "no-draw", "--set",
+                     "score.cards=1 + 2 * count(hand of player)",
+                     "--bots", "keen,random,cautious", "--seconds", "play=3")
+        page = self.make(*arguments, "--jobs", "1")
+        facts = page.facts()
+        result = json.loads(cria("simulate", *arguments, "--format",
+                                 "json").stdout)
+        self.assertEqual(facts["Hash of the rules"], result["hash"])
+        self.assertEqual(facts["House rules"], "no-draw")
+        self.assertEqual(facts["Values set"], arguments[10])
+        self.assertEqual(facts["Bots"], "keen,random,cautious")
+        self.assertEqual((facts["Seed"], facts["Games"]), ("77", "60"))
+        command = shlex.split(facts["Command"])
+        self.assertEqual(command[:2], ["cria", "simulate"])
+        again = self.make(*command[2:], "--jobs", "3")
+        self.assertEqual(again.text, page.text)
+
+    def test_one_game(self):
+        page = self.make("lama", "--games", "1")
+        self.assertEqual(page.charts()["Are the seats equal?"],
+                         {"largest difference of shares": ["none", ""],
+                          "chance of this with equal seats": ["none", ""]})
+        self.assertNotIn("interval</th>",
+                         re.search("<caption>Points.*?</thead>", page.text,
+                                   re.S).group())
+
+    def test_parts_give_the_same_page(self):
+        whole = self.make("lama", "--games", "400", "--seed", "5")
+        parts = []
+        for number in (1, 2, 3):
+            parts.append(os.path.join(self.folder.name, f"part-{number}"))
+            cria("simulate", "lama", "--games", "400", "--seed", "5",
+                 "--shard", f"{number}/3", "--output", parts[-1])
+        self.assertEqual(self.make(*parts, command="merge").text, whole.text)
+
+    def test_some_of_the_games(self):
+        part = os.path.join(self.folder.name, "part")
+        cria("simulate", "lama", "--games", "2000", "--shard", "1/2",
+             "--output", part)
+        page = self.make(part, "--partial", command="merge")
+        self.assertEqual(page.facts()["Games"], "1,000 of 2,000")
+
+    def test_what_goes_wrong(self):
+        def fails(path, said, *more):
+            done = cria("simulate", "lama", "--games", "50", "--report", path,
+                        *more, status=2)
+            self.assertIn(said, done.stderr)
+        fails("/dev/full", "cannot write '/dev/full': No space left")
+        missing = os.path.join(self.folder.name, "no", "report.html")
+        fails(missing, f"cannot write '{missing}'")
+        fails(self.path, "a report is made by 'cria merge'", "--shard", "1/2")
+        self.assertFalse(os.path.exists(self.path))
+
+    def test_it_is_there_as_a_whole_or_not_at_all(self):
+        """Files may have 4 KB only: the old page stays, and nothing else."""
+        with open(self.path, "w", encoding="utf-8") as file:
+            file.write("old")
+        done = subprocess.run(
+            ["bash", "-c", "trap '' XFSZ; ulimit -f 4; exec \"$@\"", "bash",
+             CRIA, "simulate", "lama", "--games", "50", "--report", self.path],
+            cwd=ROOT, capture_output=True, text=True, check=False)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("cannot write", done.stderr)
+        self.assertEqual(os.listdir(self.folder.name), ["report.html"])
+        with open(self.path, encoding="utf-8") as file:
+            self.assertEqual(file.read(), "old")
+        self.make("lama", "--games", "50")
+        self.assertEqual(os.listdir(self.folder.name), ["report.html"])
+        self.assertTrue(os.stat(self.path).st_mode & stat.S_IRUSR)
+
+
+if __name__ == "__main__":
+    unittest.main()
