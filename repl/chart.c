@@ -127,8 +127,8 @@ static void add_picture(Text *text, const Chart *chart, const Axis *axis,
 
 static void add_number(Text *text, const Chart *chart, double value)
 {
-    text_add_format(text, chart->percent ? (chart->sign ? "%+.2f" : "%.2f")
-                                         : (chart->sign ? "%+.3f" : "%.3f"),
+    int decimals = chart->percent ? 2 : 3;
+    text_add_format(text, chart->difference ? "%+.*f" : "%.*f", decimals,
                     chart->percent ? 100 * value : value);
 }
 
@@ -171,9 +171,10 @@ static void add_heading(Text *text, const Chart *chart, bool pictures)
     text_add(text, "<table class=\"chart\"><caption>");
     html_escape(text, chart->caption);
     text_add_format(text, "</caption>\n<thead><tr>%s"
-                    "<th scope=\"col\" class=\"value\">value</th>",
+                    "<th scope=\"col\" class=\"value\">%s</th>",
                     pictures ? "<td></td><td class=\"plot\"></td>"
-                             : "<td class=\"both\"></td>");
+                             : "<td class=\"both\"></td>",
+                    chart->difference ? "difference" : "value");
     text_add(text, has_margins(chart)
                        ? "<th scope=\"col\" class=\"range\">95 % interval</th>"
                        : "<td class=\"range\"></td>");
@@ -189,6 +190,11 @@ void chart_add(Html *html, const Chart *chart)
     for (size_t i = 0; i < chart->count; i++) {
         text_add(text, "<tr><th scope=\"row\">");
         html_escape(text, chart->rows[i].label);
+        if (chart->rows[i].under) {
+            text_add(text, "<small>");
+            html_escape(text, chart->rows[i].under);
+            text_add(text, "</small>");
+        }
         text_add(text, "</th>");
         if (pictures) {
             add_picture(text, chart, &axis, &chart->rows[i].estimate);

@@ -13,7 +13,8 @@
 typedef struct {
     const char *label;
     Estimate estimate;
-    const char *note;      /* what else is to be said, or NULL */
+    const char *under;     /* a smaller line under the label, or NULL */
+    const char *note;      /* what stands behind the interval, or NULL */
 } ChartRow;
 
 typedef enum {
@@ -29,7 +30,7 @@ typedef struct {
     size_t count;
     ChartShape shape;
     bool percent;          /* 1 is called 100 % */
-    bool sign;             /* values are differences: with their sign */
+    bool difference;       /* values are called so and have their sign */
     const char *mark_name; /* what a line across all rows is, or NULL */
     double mark;           /* and where it is */
 } Chart;

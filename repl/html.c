@@ -70,7 +70,12 @@ static const char tables[] =
     "tbody .value { font-weight: 600 }\n"
     "tbody .range, .key { color: var(--faint) }\n"
     ".key { font-size: 0.85rem; display: block; text-align: right }\n"
-    ".note { color: var(--ink) }\n"
+    ".value { white-space: nowrap }\n"
+    ".chart .range { padding-left: 0.5rem }\n"
+    ".note { display: block; color: var(--strong); font-weight: 600;\n"
+    "  line-height: 1 }\n"
+    "small { display: block; color: var(--faint); font-size: 0.8rem;\n"
+    "  line-height: 1.2; padding-bottom: 0.25rem }\n"
     "details table { font-size: 0.85rem }\n"
     "details td, details th { text-align: right }\n"
     "summary { cursor: pointer; color: var(--faint); font-size: 0.85rem }\n";

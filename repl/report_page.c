@@ -94,14 +94,15 @@ static void add_chart(Page *page, const Plan *plan)
             first = first ? first : line;
             page->shown[i] = true;
             page->rows[chart.count++] =
-                (ChartRow){label_of(page, line), line->estimate, NULL};
+                (ChartRow){.label = label_of(page, line),
+                           .estimate = line->estimate};
         }
     }
     if (!first) {
         return;
     }
     chart.percent = first->percent;
-    chart.sign = plan->mark == MARK_ZERO;
+    chart.difference = plan->mark == MARK_ZERO;
     if (plan->mark == MARK_EQUAL) {
         chart.mark = 1.0 / page->part->survey->players;
         chart.mark_name = "equal seats";
@@ -211,7 +212,7 @@ static const char *command_line(const Part *part, Arena *arena)
 {
     Text text = text_new(arena);
     text_add(&text, "cria simulate");
-    shard_add_words(&text, part->command, part->word_count);
+    retold_write(&text, part->command, part->word_count);
     return text_string(&text);
 }
 

@@ -75,84 +75,16 @@ bool shard_read(const Options *options, const Command *command, uint64_t games,
 
 /* --- the words of a run --------------------------------------------------- */
 
-typedef struct {
-    Arena *arena;
-    const char **words;
-    size_t count, capacity;
-} Words;
-
-static void add(Words *words, const char *word)
-{
-    ARENA_PUSH(words->arena, words->words, words->count, words->capacity) =
-        word;
-}
-
-static void add_pair(Words *words, const char *option, const char *value)
-{
-    if (value) {
-        add(words, option);
-        add(words, value);
-    }
-}
-
-static void add_number(Words *words, const char *option, uint64_t number)
-{
-    add_pair(words, option, text_format(words->arena, "%llu",
-                                        (unsigned long long)number));
-}
-
-static const char *list_names(const Options *options, Arena *arena)
-{
-    Text text = text_new(arena);
-    for (int i = 0; i < options->name_count; i++) {
-        text_add_format(&text, "%s%s", i ? "," : "", options->names[i]);
-    }
-    return options->name_count ? text_string(&text) : NULL;
-}
-
-static Words retell(const Options *options, Arena *arena, int players,
+static Retold retell(const Options *options, Arena *arena, int players,
                     uint64_t games)
 {
-    Words words = {.arena = arena};
-    const char *names = list_names(options, arena);
-    add(&words, options->operands[0]);
-    add_number(&words, "--games", games);
-    add_pair(&words, "--names", names);
-    if (!names) {
-        add_number(&words, "--players", (uint64_t)players);
-    }
-    add_pair(&words, "--bots", options->bots);
-    add_number(&words, "--seed", options->seed);
-    for (size_t i = 0; i < options->with_count; i++) {
-        add_pair(&words, "--with", options->with[i]);
-    }
-    for (size_t i = 0; i < options->set_count; i++) {
-        add_pair(&words, "--set", options->set[i]);
-    }
-    for (size_t i = 0; i < options->pace_count; i++) {
-        add_pair(&words, "--seconds", options->paces[i]);
-    }
+    Retold words = {.arena = arena};
+    retold_add(&words, options->operands[0]);
+    retold_number(&words, "--games", games);
+    retold_table(&words, options, players);
+    retold_rules(&words, options);
+    retold_paces(&words, options);
     return words;
-}
-
-void shard_add_words(Text *text, const char *const *words, size_t count)
-{
-    static const char plain[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
-                                "abcdefghijklmnopqrstuvwxyz0123456789"
-                                "-_=.,:/+@%";
-    for (size_t i = 0; i < count; i++) {
-        const char *word = words[i];
-        if (*word && word[strspn(word, plain)] == '\0') {
-            text_add_format(text, " %s", word);
-            continue;
-        }
-        text_add(text, " '");
-        for (; *word; word++) {
-            text_add_bytes(text, *word == '\'' ? "'\\''" : word,
-                           *word == '\'' ? 4 : 1);
-        }
-        text_add(text, "'");
-    }
 }
 
 const char *shard_values(const Part *part, Arena *arena, const char *option)
@@ -175,7 +107,7 @@ Part shard_part(const Options *options, const Table *table, Arena *arena,
     Part part = {.survey = survey, .seed = options->seed, .games = games,
                  .bots = options->bots ? options->bots : "random",
                  .tally = tally_new(arena, survey)};
-    Words words = retell(options, arena, table->players, games);
+    Retold words = retell(options, arena, table->players, games);
     part.command = words.words;
     part.word_count = words.count;
     for (int i = 0; i < table->players; i++) {

@@ -6,6 +6,7 @@
 
 #include "repl/options.h"
 #include "repl/playing.h"
+#include "repl/retold.h"
 #include "simulate/part.h"
 
 /* Reads --shard: part K of N, or games FIRST..LAST, of a run of [games]; the
@@ -18,9 +19,6 @@ bool shard_read(const Options *options, const Command *command, uint64_t games,
  * [arena], its texts are those of the options and the table. */
 Part shard_part(const Options *options, const Table *table, Arena *arena,
                 const Survey *survey, uint64_t games);
-
-/* Adds words as a shell would be given them, each after a blank. */
-void shard_add_words(Text *text, const char *const *words, size_t count);
 
 /* The values of all options called [option] in the part's command, with a comma
  * and a blank between them; "" when there is none. In [arena]. */

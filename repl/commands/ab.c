@@ -9,13 +9,14 @@
 
 #include "base/guard.h"
 #include "experiment/experiment.h"
-#include "repl/ab_view.h"
+#include "repl/ab_page.h"
 #include "repl/compared.h"
 #include "repl/interrupt.h"
 #include "repl/output.h"
 #include "repl/pace.h"
 #include "repl/progress.h"
 #include "repl/recording.h"
+#include "repl/retold.h"
 #include "simulate/part.h"
 
 static const char usage[] =
@@ -25,7 +26,7 @@ static const char usage[] =
     "               [--players N | --names A,B,C] [--bots BOT,...] [--seed S]\n"
     "               [--margin P] [--max-games N] [--games N] [--jobs J]\n"
     "               [--seconds [ACTION=]S]... [--replays DIR]\n"
-    "               [--format human|json|csv]\n"
+    "               [--format human|json|csv] [--report FILE.html]\n"
     "\n"
     "Plays the same games, with the same deals and dice, under the rules A and "
     "B\n"
@@ -55,6 +56,7 @@ static const char usage[] =
     "at\n"
     "                 the most, into this folder, under both rules\n"
     "  --format F     for people, as JSON, or as a table with commas\n"
+    "  --report FILE  write a page with charts (HTML) too\n"
     "\n"
     "Exit status 0: the games were played; 1: a rule failed; 2: wrong use;\n"
     "130: interrupted by Ctrl-C; what was played is printed.\n";
@@ -246,6 +248,36 @@ static bool list_decided(Run *run, Arena *arena, PairedGames *games)
     return true;
 }
 
+/* --- The page ------------------------------------------------------------- */
+
+static const char *retell(const Run *run, const PairedGames *games,
+                          Arena *arena)
+{
+    const Options *options = run->options;
+    Retold words = {.arena = arena};
+    Text text = text_new(arena);
+    for (int side = 0; side < 2; side++) {
+        retold_add(&words, run->compared[side].name);
+        retold_rules(&words, &run->compared[side].options);
+    }
+    retold_number(&words, "--games", games->tally->tallies[0]->games);
+    retold_table(&words, options, games->pairing->surveys[0]->players);
+    retold_paces(&words, options);
+    text_add(&text, "cria ab");
+    retold_write(&text, words.words, words.count);
+    return text_string(&text);
+}
+
+static bool write_page(const Run *run, const PairedGames *games, Arena *arena)
+{
+    Text text = text_new(arena);
+    if (!run->options->report) {
+        return true;
+    }
+    ab_page(games, retell(run, games, arena), &text);
+    return output_write(run->options->report, &text);
+}
+
 /* --- The whole ------------------------------------------------------------ */
 
 static void print(Run *run, Arena *arena, PairedGames *games)
@@ -260,6 +292,7 @@ static void print(Run *run, Arena *arena, PairedGames *games)
     default: ab_csv(games, &text); break;
     }
     fputs(text_string(&text), stdout);
+    good = write_page(run, games, arena) && good;
     run->status = !good ? STATUS_MISUSE
                   : games->stopped ? (ExitStatus)STATUS_INTERRUPTED
                                    : STATUS_DONE;
@@ -351,8 +384,8 @@ static ExitStatus run(int count, char **arguments)
     Compared compared[2];
     double wanted;
     if (!options_read(&options, &command_ab, "games max-games margin players "
-                      "names bots seed jobs seconds replays format with set "
-                      "color", count, arguments)) {
+                      "names bots seed jobs seconds replays format report "
+                      "with set color", count, arguments)) {
         return STATUS_MISUSE;
     }
     if (options.help) {

@@ -95,9 +95,9 @@ static void add_command(Missing *missing, const char *shard, const char *file)
     const char *const words[] = {"--shard", shard, "--output", file};
     if (missing->commands++ < COMMANDS_SHOWN) {
         text_add(missing->text, "  cria simulate");
-        shard_add_words(missing->text, missing->part->command,
+        retold_write(missing->text, missing->part->command,
                         missing->part->word_count);
-        shard_add_words(missing->text, words, 4);
+        retold_write(missing->text, words, 4);
         text_add(missing->text, "\n");
     }
 }

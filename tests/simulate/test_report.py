@@ -79,6 +79,14 @@ class Page:
                     for row in table.find("tbody")}
         return found
 
+    def notes(self):
+        """The rows that are called clear."""
+        return {(words(table.find("caption")), words(row.find("th"))): clear
+                for table in self.root.iter("table")
+                if table.find("caption") is not None
+                for row in table.find("tbody")
+                for clear in [row.find(".//span[@class='note']") is not None]}
+
     def histograms(self):
         """{title: [(first value, games)]}"""
         return {words(figure.find("figcaption/strong")):
@@ -92,7 +100,7 @@ class Page:
         return dict(zip(names, [words(e) for e in self.root.iter("dd")]))
 
 
-class Report(unittest.TestCase):
+class Making(unittest.TestCase):
     def setUp(self):
         self.folder = tempfile.TemporaryDirectory()
         self.path = os.path.join(self.folder.name, "report.html")
@@ -105,23 +113,27 @@ class Report(unittest.TestCase):
         with open(self.path, encoding="utf-8") as file:
             return Page(file.read())
 
+    def check_valid(self, page):
+        self.assertTrue(page.text.startswith("<!DOCTYPE html>\n"))
+        check = Balanced()
+        check.feed(page.text)
+        self.assertEqual((check.wrong, check.open), ([], []))
+        names = {element.tag for element in page.root.iter()}
+        self.assertFalse(names & {"script", "img", "link", "iframe", "object",
+                                  "use", "image"})
+        self.assertNotRegex(page.text, r"(?i)https?:|url\(|@import|"
+                            r"\b(src|href|on[a-z]+)=")
+        self.assertNotRegex(page.text, r"\b(nan|inf)\b")
+
+
+class Report(Making):
     def test_it_is_valid_and_self_contained(self):
         for arguments in (("lama", "--names", ",".join(NAMES)),
                           ("kadabra", "--players", "6"),
                           ("yacht", "--players", "2"), ("party",),
                           ("tests/simulate/race.yaml", "--players", "2")):
             with self.subTest(arguments=arguments):
-                page = self.make(*arguments, "--games", "300")
-                self.assertTrue(page.text.startswith("<!DOCTYPE html>\n"))
-                check = Balanced()
-                check.feed(page.text)
-                self.assertEqual((check.wrong, check.open), ([], []))
-                names = {element.tag for element in page.root.iter()}
-                self.assertFalse(names & {"script", "img", "link", "iframe",
-                                          "object", "use", "image"})
-                self.assertNotRegex(page.text, r"(?i)https?:|url\(|@import|"
-                                    r"\b(src|href|on[a-z]+)=")
-                self.assertNotRegex(page.text, r"\b(nan|inf)\b")
+                self.check_valid(self.make(*arguments, "--games", "300"))
 
     def test_everybody_can_read_it(self):
         page = self.make("lama", "--games", "300")
@@ -294,6 +306,67 @@ class Report(unittest.TestCase):
         self.make("lama", "--games", "50")
         self.assertEqual(os.listdir(self.folder.name), ["report.html"])
         self.assertTrue(os.stat(self.path).st_mode & stat.S_IRUSR)
+
+
+class Comparison(Making):
+    RULES = ("lama", "no-draw")
+
+    def test_it_is_valid(self):
+        for rules in (self.RULES, ("lama", "lama"), ("kadabra", "party"),
+                      ("lama", "--set", "numbers.threshold=20")):
+            with self.subTest(rules=rules):
+                self.check_valid(self.make(
+                    *rules, "--games", "200", "--names", ",".join(NAMES),
+                    command="ab"))
+
+    def test_it_has_all_differences(self):
+        arguments = (*self.RULES, "--games", "1000")
+        charts = self.make(*arguments, command="ab").charts()
+        notes = self.make(*arguments, command="ab").notes()
+        result = json.loads(cria("ab", *arguments, "--format", "json").stdout)
+        self.assertEqual(sum(len(rows) for rows in charts.values()),
+                         len(result["figures"]))
+        plain = {"rounds", "decisions", "real choices", "lead changes", "",
+                 "legal moves in a real choice"}
+        for f in result["figures"]:
+            with self.subTest(figure=f):
+                relative = f["name"] in plain
+                points = f["group"] == "points"
+                def of(value):
+                    return ("none" if value is None else f"{value:.3f}"
+                            if points or relative else f"{100 * value:.2f} %")
+                caption = f["group"] + ", in percent of A" * relative
+                row = (f["name"] or "at 8 seconds a decision") + (
+                    f"A {of(f['a'])}, B {of(f['b'])}")
+                self.assertIn(row, charts[caption])
+                self.assertEqual(notes[caption, row], f.get("clear", False))
+                found = charts[caption][row]
+                if f["difference"] is None:
+                    self.assertEqual(found, ["none", ""])
+                    continue
+                unit = 1 if points else 100 / (f["a"] if relative else 1)
+                digits = 3 if points else 2
+                numbers = [float(n) for n in re.findall(
+                    r"-?[0-9.]+", " ".join(found).replace("clear", ""))]
+                for shown, exact in zip(numbers, (f["difference"], f["low"],
+                                                  f["high"]), strict=True):
+                    self.assertAlmostEqual(shown, exact * unit,
+                                           delta=0.6 * 10 ** -digits)
+
+    def test_the_command_makes_it_again(self):
+        for rules in (self.RULES,
+                      ("lama", "--set", "numbers.threshold=20")):
+            page = self.make(*rules, "--games", "300", "--seed", "9", "--names",
+                             ",".join(NAMES), "--jobs", "1", command="ab")
+            command = shlex.split(page.facts()["Command"])
+            self.assertEqual(command[:2], ["cria", "ab"])
+            again = self.make(*command[2:], "--jobs", "3", command="ab")
+            self.assertEqual(again.text, page.text)
+
+    def test_what_goes_wrong(self):
+        done = cria("ab", *self.RULES, "--games", "50", "--report",
+                    "/dev/full", status=2)
+        self.assertIn("cannot write '/dev/full'", done.stderr)
 
 
 if __name__ == "__main__":
