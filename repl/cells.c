@@ -29,14 +29,16 @@ const char *cells_count(const Game *game, int zone, int player, Arena *arena)
 
 /* Asking for the top settles the order that a shuffle left open; it is the
  * order that would come anyway. */
-static const char *top_of_pile(Game *game, int zone, int player, Arena *arena)
+static const char *top_of_pile(Game *game, int zone, int player, Look look,
+                               Arena *arena)
 {
     Pile *pile = pile_of(state_zone(game->variant, game->state, zone, player));
     if (pile->open == pile->count) {
         pile_settle(game, pile);
     }
     int top = pile->cards[pile->count - 1];
-    return text_format(arena, "%s (%s)", game->variant->kinds[top].label,
+    return text_format(arena, "%s (%s)",
+                       look_card(look, game->variant, top, arena),
                        cells_count(game, zone, player, arena));
 }
 
@@ -53,7 +55,7 @@ static bool has_words(const Variant *variant)
 
 /* Card by card, or of very many only how often each lies there. */
 static const char *all_cards(const Game *game, int zone, int player,
-                             Arena *arena)
+                             Look look, Arena *arena)
 {
     const Variant *variant = game->variant;
     bool many = count_cards(game, zone, player) > MANY_CARDS;
@@ -63,28 +65,28 @@ static const char *all_cards(const Game *game, int zone, int player,
         int count = zone_count(game, zone, player, (uint64_t)1 << kind);
         if (many && count > 1) {
             text_add_format(&text, "%s%dx %s", text.length ? between : "",
-                            count, variant->kinds[kind].label);
+                            count, look_card(look, variant, kind, arena));
             continue;
         }
         for (; count > 0; count--) {
             text_add(&text, text.length ? between : "");
-            text_add(&text, variant->kinds[kind].label);
+            text_add(&text, look_card(look, variant, kind, arena));
         }
     }
     return text_string(&text);
 }
 
-const char *cells_zone(Game *game, int zone, int player, int viewer,
+const char *cells_zone(Game *game, int zone, int player, int viewer, Look look,
                        Arena *arena)
 {
     bool pile = game->variant->zones[zone].pile;
     Seen seen = zone_seen(game, zone, player, viewer);
     bool filled = cells_zone_filled(game, zone, player);
     if (filled && pile && (seen == SEEN_EVERYBODY || seen == SEEN_TOP)) {
-        return top_of_pile(game, zone, player, arena);
+        return top_of_pile(game, zone, player, look, arena);
     }
     return filled && !pile && seen == SEEN_EVERYBODY
-               ? all_cards(game, zone, player, arena)
+               ? all_cards(game, zone, player, look, arena)
                : cells_count(game, zone, player, arena);
 }
 

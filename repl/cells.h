@@ -7,10 +7,11 @@
 #define CRIA_REPL_CELLS_H
 
 #include "engine/game.h"
+#include "repl/look.h"
 
 /* "1 2 2" or, of a pile, its top: "2 (5 cards)", or, where [viewer] may not see
  * that, "5 cards". */
-const char *cells_zone(Game *game, int zone, int player, int viewer,
+const char *cells_zone(Game *game, int zone, int player, int viewer, Look look,
                        Arena *arena);
 
 /* "5 cards" or "no cards", whoever sees them. */

@@ -221,7 +221,7 @@ const char *explain_value(const Explainer *explainer, const Expression *e,
         (!e->left || (evaluate(explainer->game, e->left, frame, &owner) &&
                       owner >= 0))) {
         return cells_zone(explainer->game, (int)e->value, (int)owner,
-                          explainer->viewer, arena);
+                          explainer->viewer, (Look){false, false}, arena);
     }
     if (explain_hidden(explainer, e, frame) || e->kind == E_RANGE ||
         !evaluate(explainer->game, e, frame, &value)) {

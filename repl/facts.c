@@ -55,7 +55,7 @@ static void add_zones(Listing *listing)
         for (int k = 0; k < count; k++) {
             add(listing, whose(listing, zone->name, zone->of, k),
                 cells_zone(listing->game, (int)i, k, listing->viewer,
-                           listing->arena))
+                           (Look){false, false}, listing->arena))
                 ->size = cells_count(listing->game, (int)i, k, listing->arena);
         }
     }

@@ -19,7 +19,8 @@ static size_t fixed_bytes(const Offer *offer)
     return bytes;
 }
 
-MoveList move_list_new(const Game *game, const char *const *names, Arena *arena)
+MoveList move_list_new(const Game *game, const char *const *names, Look look,
+                       Arena *arena)
 {
     MoveName *moves = arena_alloc(arena, game->move_count * sizeof *moves);
     for (size_t i = 0; i < game->move_count; i++) {
@@ -30,16 +31,16 @@ MoveList move_list_new(const Game *game, const char *const *names, Arena *arena)
         moves[i].fixed =
             fixed_bytes(&game->variant->program.offers[move->offer]);
     }
-    return (MoveList){moves, game->move_count};
+    return (MoveList){moves, game->move_count, game->variant, look};
 }
 
 static const char *entry(const MoveList *list, size_t index, bool numbered,
                          Arena *arena)
 {
-    return numbered
-               ? text_format(arena, "%zu) %s", index + 1,
-                             list->moves[index].text)
-               : text_format(arena, "- %s", list->moves[index].text);
+    const char *move = look_words(list->look, list->variant,
+                                  list->moves[index].text, arena);
+    return numbered ? text_format(arena, "%zu) %s", index + 1, move)
+                    : text_format(arena, "- %s", move);
 }
 
 /* The widths of [columns] columns that are filled row by row; returns how wide

@@ -5,15 +5,18 @@
 #define CRIA_REPL_MOVE_LIST_H
 
 #include "engine/game.h"
+#include "repl/look.h"
 #include "repl/move_input.h"
 
 typedef struct {
     const MoveName *moves;
     size_t count;
+    const Variant *variant;
+    Look look;             /* of the cards in a list */
 } MoveList;
 
 /* The moves that are legal now, in the order of the file, in [arena]. */
-MoveList move_list_new(const Game *game, const char *const *names,
+MoveList move_list_new(const Game *game, const char *const *names, Look look,
                        Arena *arena);
 
 /* Adds lines like "  1) play   2) pass", of those moves whose indices [which]

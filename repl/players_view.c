@@ -27,7 +27,8 @@ static const char *zone_cell(const TableView *view, int zone, int player,
     int viewer = view->viewer;
     return player == viewer
                ? cells_count(view->game, zone, player, arena)
-               : cells_zone(view->game, zone, player, viewer, arena);
+               : cells_zone(view->game, zone, player, viewer, view->look,
+                            arena);
 }
 
 /* Fills a column: what [zone] holds or, with NOTHING, the tokens. */
@@ -71,6 +72,6 @@ void players_view_add(const TableView *view, Text *text)
     for (int i = 0; i < columns; i++) {
         fill_column(view, &grid, i + 1, zones[i], text->arena);
     }
-    grid.bold = view->colour ? view->game->state->decider + 1 : NO_ROW;
+    grid.bold = view->look.colour ? view->game->state->decider + 1 : NO_ROW;
     grid_add(&grid, text);
 }

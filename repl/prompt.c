@@ -41,9 +41,12 @@ static Left hand_over(Session *session, const char *who)
 
 /* One line typed; an empty one repeats the question, one that begins with # is
  * a remark in a script. */
-static Left take_line(Question *question, char *typed)
+static Left take_line(Question *question, char *line)
 {
-    move_input_tidy(typed);
+    const Session *session = question->session;
+    move_input_tidy(line);
+    const char *typed = look_typed(session->loaded->variant, line,
+                                   session->text.arena);
     if (*typed == '#') {
         return LEFT_NOT;
     }

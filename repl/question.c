@@ -13,7 +13,8 @@ Question question_new(Session *session)
 {
     const Table *table = session->table;
     Arena *arena = session->text.arena;
-    MoveList list = move_list_new(table->game, table->names, arena);
+    MoveList list = move_list_new(table->game, table->names, session->look,
+                                  arena);
     return (Question){
         .session = session, .list = list,
         .who = table->game->state->over
@@ -31,7 +32,7 @@ void question_add_table(const Question *question, int viewer)
 {
     Session *session = question->session;
     TableView view = {session_copy(session), session->table->names, viewer,
-                      session->colour, teller_dice_fresh(&session->teller)};
+                      session->look, teller_dice_fresh(&session->teller)};
     table_view_add(&view, &session->text);
 }
 

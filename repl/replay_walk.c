@@ -78,7 +78,8 @@ static void add_table(Walk *walk, Play *play)
 {
     TableView view = {play->game, play->terms.names,
                       play->game->state->decider,
-                      options_colour(walk->options, STDOUT_FILENO), true};
+                      look_of_output(options_colour(walk->options,
+                                                    STDOUT_FILENO)), true};
     if (!play->game->state->over) {
         text_add(&walk->text, "\n");
         table_view_add(&view, &walk->text);

@@ -5,6 +5,7 @@
 #define CRIA_REPL_RESULT_VIEW_H
 
 #include "engine/game.h"
+#include "repl/look.h"
 
 typedef struct {
     int32_t points[PLAYERS_MAX], totals[PLAYERS_MAX];
@@ -23,7 +24,7 @@ void results_add(Results *results, const Game *game, Arena *arena);
 /* Adds the last round: everybody's points, total and the cards that are left,
  * which are hidden no more. */
 void results_view_round(const Results *results, Game *game,
-                        const char *const *names, Text *text);
+                        const char *const *names, Look look, Text *text);
 
 /* Adds a table of all rounds with the totals. */
 void results_view_rounds(const Results *results, const Game *game,

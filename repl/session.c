@@ -221,7 +221,7 @@ static Left play(Session *session, uint64_t seed, jmp_buf *exhausted)
     Game *game = session->table->game;
     Teller *teller = &session->teller;
     *teller = (Teller){.game = game, .names = session->table->names,
-                       .colour = session->colour, .text = &session->text,
+                       .look = session->look, .text = &session->text,
                        .tracing = &session->tracing};
     session->arena = teller->arena = arena_new(NULL, exhausted);
     session->copy = game_new(game->variant);

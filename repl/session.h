@@ -23,6 +23,7 @@ typedef struct {
     Table *table;
     bool person[PLAYERS_MAX];  /* sits there, else a bot */
     bool colour;
+    Look look;                 /* of the cards */
     bool stays;                /* goes on asking when a game is over */
     bool sharing;              /* people hide their cards from each other */
     bool placed;               /* the history begins with a laid out position */

@@ -47,7 +47,7 @@ static void add_middle(const TableView *view, Text *text)
             wrapping_add_labelled(&line, zone_name(variant, zone, k,
                                                    text->arena),
                                   cells_zone(view->game, (int)i, k, viewer,
-                                             text->arena), GAP);
+                                             view->look, text->arena), GAP);
         }
     }
     for (size_t i = 1; i < variant->holder_count; i++) {
@@ -131,7 +131,8 @@ static void add_own(const TableView *view, Text *text)
                            : text_format(text->arena, "%s of %s",
                                          variant->zones[i].name,
                                          view->names[viewer]),
-                cells_zone(view->game, (int)i, viewer, viewer, text->arena), 0);
+                cells_zone(view->game, (int)i, viewer, viewer, view->look,
+                           text->arena), 0);
             wrapping_end(&line);
         }
     }

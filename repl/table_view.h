@@ -6,12 +6,13 @@
 #define CRIA_REPL_TABLE_VIEW_H
 
 #include "engine/game.h"
+#include "repl/look.h"
 
 typedef struct {
     Game *game;
     const char *const *names;
     int viewer;            /* whose eyes, or SEES_ALL */
-    bool colour;
+    Look look;
     bool dice;             /* show them: they are not of an earlier turn */
 } TableView;
 

@@ -51,8 +51,9 @@ static void tell_round(Teller *teller)
                                 teller->game->variant->layout.size);
     memcpy(teller->began, state, teller->game->variant->layout.size);
     text_add_format(teller->text, "\n%sRound %d: %s starts%s\n",
-                    style_bold(teller->colour), state->round,
-                    teller->names[state->actor], style_end(teller->colour));
+                    style_bold(teller->look.colour), state->round,
+                    teller->names[state->actor],
+                    style_end(teller->look.colour));
 }
 
 void teller_look(Teller *teller)
@@ -63,9 +64,9 @@ void teller_look(Teller *teller)
     }
     teller->round_over = true;
     text_add_format(teller->text, "\n%sRound %d ends: %s%s\n",
-                    style_bold(teller->colour), state->round,
+                    style_bold(teller->look.colour), state->round,
                     teller->game->variant->round_ends[state->round_end].name,
-                    style_end(teller->colour));
+                    style_end(teller->look.colour));
 }
 
 void teller_event(Teller *teller, const Game *game, const Event *event)
@@ -83,7 +84,7 @@ void teller_event(Teller *teller, const Game *game, const Event *event)
         teller_look(teller);
         results_add(&teller->results, game, teller->arena);
         results_view_round(&teller->results, teller->game, teller->names,
-                           teller->text);
+                           teller->look, teller->text);
         break;
     case EVENT_GAME_END:
         results_view_end(&teller->results, game, teller->names, teller->text);
@@ -131,10 +132,13 @@ void teller_watch(Teller *teller)
 void teller_move(Teller *teller, size_t index, bool bot, bool forced)
 {
     const Game *game = teller->game;
-    bool dim = teller->colour && bot;
+    Text move = text_new(teller->text->arena);
+    bool dim = teller->look.colour && bot;
     text_add_format(teller->text, "%s%s: ", style_dim(dim),
                     teller->names[game->state->decider]);
-    move_text(game, &game->moves[index], teller->names, teller->text);
+    move_text(game, &game->moves[index], teller->names, &move);
+    text_add(teller->text, look_words(teller->look, game->variant,
+                                      text_string(&move), move.arena));
     text_add_format(teller->text, "%s%s\n", forced ? " (the only move)" : "",
                     style_end(dim));
 }

@@ -11,7 +11,7 @@
 typedef struct {
     Game *game;
     const char *const *names;
-    bool colour;
+    Look look;
     Arena *arena;          /* for the results, as long as the game is played */
     Text *text;            /* where lines are added */
     Tracing *tracing;      /* tells which rules fire, or NULL */

@@ -21,7 +21,15 @@ unsigned wrapping_page(void)
     return size.ws_col < PAGE_LEAST ? PAGE_LEAST : size.ws_col;
 }
 
-unsigned wrapping_width(const char *string)
+/* How long the colour is that begins at [string], 0: none does. */
+static size_t colour_length(const char *string)
+{
+    size_t length = string[0] == '\033' && string[1] == '['
+                        ? 2 + strspn(string + 2, "0123456789;") : 0;
+    return length > 0 && string[length] == 'm' ? length + 1 : 0;
+}
+
+static unsigned measure(const char *string)
 {
     size_t left = strlen(string);
     unsigned width = 0;
@@ -31,6 +39,16 @@ unsigned wrapping_width(const char *string)
         width += utf8_width(character);
         string += bytes;
         left -= bytes;
+    }
+    return width;
+}
+
+/* Each sign of a colour was taken for a column. */
+unsigned wrapping_width(const char *string)
+{
+    unsigned width = measure(string);
+    for (; (string = strchr(string, '\033')); string++) {
+        width -= (unsigned)colour_length(string);
     }
     return width;
 }
@@ -53,7 +71,7 @@ static bool is_control(uint32_t character)
 void wrapping_quote(Text *text, const char *string, unsigned width)
 {
     size_t left = strlen(string);
-    bool whole = wrapping_width(string) <= width;
+    bool whole = measure(string) <= width;
     unsigned room = whole ? width : width - 3;
     while (left > 0) {
         uint32_t character;

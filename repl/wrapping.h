@@ -11,7 +11,7 @@
  * at the most and 20 at the least; without a terminal 80. */
 unsigned wrapping_page(void);
 
-/* The columns that a string takes on a terminal. */
+/* The columns that a string takes on a terminal; colours take none. */
 unsigned wrapping_width(const char *string);
 
 /* Adds a string and blanks up to [width] columns; blanks first with [right]. */

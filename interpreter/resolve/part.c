@@ -183,6 +183,15 @@ bool part_is_usual(const Node *value)
     return false;
 }
 
+/* How cards look changes nothing of the game. */
+static bool is_look(const Node *node)
+{
+    Part part = node->parent ? part_of(node->parent) : PART_VALUE;
+    return ((part == PART_ATTRIBUTE || part == PART_FAMILY) &&
+            text_equal(node->key, "shown in")) ||
+           (part == PART_ATTRIBUTE && text_equal(node->key, "symbols"));
+}
+
 bool part_is_wording(const Node *node)
 {
     static const Part named[] = {PART_ATTRIBUTE, PART_FAMILY, PART_TOKEN,
@@ -194,7 +203,7 @@ bool part_is_wording(const Node *node)
             return true;
         }
     }
-    return false;
+    return is_look(node);
 }
 
 const char *part_verb(const Node *step)

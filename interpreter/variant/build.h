@@ -31,6 +31,11 @@ void build_variables(Builder *builder, const Node *root);
 void build_rules(Builder *builder, const Node *root);
 void build_names(Builder *builder, const Node *root);
 
+/* What an attribute says of colours, and the colour of a card whose family says
+ * [node] of it (NULL: nothing). */
+void build_hues(Builder *builder, Attribute *attribute, const Node *node);
+Hue build_hue(const Builder *builder, const Kind *kind, const Node *node);
+
 /* The numbers of the values that [text], a value or a range `2..5`, means, each
  * set in *[set]. Reports an unknown one at [span] and returns false. */
 bool build_value_range(Builder *builder, const Attribute *attribute,

@@ -30,22 +30,24 @@ static void add_value(Builder *builder, Attribute *attribute, const Node *node)
     }
     int number = attribute->count++;
     attribute->values[number] = attribute->shown[number] = node->text;
+    attribute->symbols[number] = NULL;
     if (node_integer(node, &attribute->numbers[number])) {
         attribute->numeric |= bit(number);
     }
 }
 
-/* shown as: {clubs: C} */
-static void set_shown(Builder *builder, Attribute *attribute, const Node *shown)
+/* shown as: {clubs: C}, symbols: {clubs: ♣} */
+static void set_forms(Builder *builder, const Attribute *attribute,
+                      const char **forms, const Node *node)
 {
-    for (size_t i = 0; shown && i < shown->count; i++) {
-        const Node *child = shown->children[i];
+    for (size_t i = 0; node && i < node->count; i++) {
+        const Node *child = node->children[i];
         int value = attribute_find_value(attribute, child->key);
         if (value < 0) {
             build_unknown(builder, "value", child->key, child->key_span,
                           attribute->values, (size_t)attribute->count);
         } else if (child->kind == NODE_SCALAR) {
-            attribute->shown[value] = child->text;
+            forms[value] = child->text;
         }
     }
 }
@@ -66,7 +68,10 @@ static void build_attribute(Builder *builder, const Node *node)
     for (size_t i = 0; values && i < values->count; i++) {
         add_value(builder, attribute, values->children[i]);
     }
-    set_shown(builder, attribute, node_get(node, "shown as"));
+    set_forms(builder, attribute, attribute->shown, node_get(node, "shown as"));
+    set_forms(builder, attribute, attribute->symbols,
+              node_get(node, "symbols"));
+    build_hues(builder, attribute, node_get(node, "shown in"));
 }
 
 void build_attributes(Builder *builder, const Node *root)
@@ -144,34 +149,39 @@ static Choice read_choice(Builder *builder, const Attribute *attribute,
 }
 
 /* "{value}+" with the values of [kind] put in. */
-static void add_shown(const Attribute *attribute, uint64_t set, Text *label)
+static void add_shown(const Attribute *attribute, uint64_t set, bool symbols,
+                      Text *label)
 {
     bool first = true;
     for (int value = 0; value < attribute->count; value++) {
         if (set & bit(value)) {
             text_add(label, first ? "" : "/");
-            text_add(label, attribute->shown[value]);
+            bool symbol = symbols && attribute->symbols[value];
+            text_add(label, symbol ? attribute->symbols[value]
+                                   : attribute->shown[value]);
             first = false;
         }
     }
 }
 
-static const char *default_label(Builder *builder, const Kind *kind)
+static const char *default_label(Builder *builder, const Kind *kind,
+                                 bool symbols)
 {
     Text label = text_new(builder->arena);
     for (int i = 0; i < builder->variant->attribute_count; i++) {
-        add_shown(&builder->variant->attributes[i], kind->values[i], &label);
+        add_shown(&builder->variant->attributes[i], kind->values[i], symbols,
+                  &label);
     }
     return label.length > 0 ? text_string(&label)
                             : builder->variant->families[kind->family].name;
 }
 
 static const char *make_label(Builder *builder, const Kind *kind,
-                              const Node *template)
+                              const Node *template, bool symbols)
 {
     Variant *variant = builder->variant;
     if (!template || template->kind != NODE_SCALAR) {
-        return default_label(builder, kind);
+        return default_label(builder, kind, symbols);
     }
     Text label = text_new(builder->arena);
     for (const char *at = template->text; *at;) {
@@ -194,7 +204,7 @@ static const char *make_label(Builder *builder, const Kind *kind,
                           (size_t)variant->attribute_count);
         } else {
             add_shown(&variant->attributes[attribute], kind->values[attribute],
-                      &label);
+                      symbols, &label);
         }
         at = end + 1;
     }
@@ -295,7 +305,12 @@ static bool add_kind(Builder *builder, const Node *node, Kind kind,
         return false;
     }
     kind.family = (int)variant->family_count - 1;
-    kind.label = make_label(builder, &kind, node_get(node, "label"));
+    size_t errors = builder->found->errors;
+    kind.label = make_label(builder, &kind, node_get(node, "label"), false);
+    kind.face = errors < builder->found->errors
+                    ? kind.label
+                    : make_label(builder, &kind, node_get(node, "label"), true);
+    kind.hue = build_hue(builder, &kind, node_get(node, "shown in"));
     kind.copies = count_copies(builder, &kind, node_get(node, "copies"),
                                first_attribute);
     if (kind.copies > 0 && variant_find_kind(variant, kind.label) >= 0) {
@@ -344,12 +359,15 @@ static bool add_product(Builder *builder, const Node *node,
     return fits;
 }
 
+static const char *const family_keys[] = {
+    "among", "copies", "label", "shown in", "points", "tags", "effect",
+    "called"};
+enum { FAMILY_KEYS = sizeof family_keys / sizeof *family_keys };
+
 static bool is_family_key(const char *key)
 {
-    static const char *const keys[] = {"among", "copies", "label", "points",
-                                       "tags",  "effect", "called"};
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-        if (text_equal(keys[i], key)) {
+    for (size_t i = 0; i < FAMILY_KEYS; i++) {
+        if (text_equal(family_keys[i], key)) {
             return true;
         }
     }
@@ -368,14 +386,14 @@ static int read_choices(Builder *builder, const Node *node, Choice *choices)
         }
         int attribute = variant_find_attribute(variant, child->key);
         if (attribute < 0) {
-            const char *known[ATTRIBUTES_MAX + 7] = {
-                "among", "copies", "label", "points", "tags", "effect",
-                "called"};
+            const char *known[FAMILY_KEYS + ATTRIBUTES_MAX];
+            memcpy(known, family_keys, sizeof family_keys);
             for (int k = 0; k < variant->attribute_count; k++) {
-                known[7 + k] = variant->attributes[k].name;
+                known[FAMILY_KEYS + k] = variant->attributes[k].name;
             }
             build_unknown(builder, "attribute", child->key, child->key_span,
-                          known, 7 + (size_t)variant->attribute_count);
+                          known,
+                          FAMILY_KEYS + (size_t)variant->attribute_count);
             continue;
         }
         first = first < 0 ? attribute : first;

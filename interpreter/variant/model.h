@@ -57,6 +57,10 @@ static inline bool type_is_several(Type type)
            type.base == TYPE_DICE;
 }
 
+/* Colours in which cards are shown. */
+typedef enum { HUE_NONE, HUE_RED, HUE_GREEN, HUE_YELLOW, HUE_BLUE,
+               HUE_MAGENTA, HUE_CYAN } Hue;
+
 typedef struct {
     const char *name;
     Span span;
@@ -65,6 +69,8 @@ typedef struct {
     int count;
     const char *values[VALUES_MAX];
     const char *shown[VALUES_MAX];   /* in labels */
+    const char *symbols[VALUES_MAX]; /* likewise, where any sign can be shown */
+    Hue hues[VALUES_MAX];
     int32_t numbers[VALUES_MAX]; /* the value as a number, where it is one */
     uint64_t numeric;                /* which values are numbers */
 } Attribute;
@@ -81,6 +87,8 @@ typedef struct {
 /* All cards that are equal. */
 typedef struct {
     const char *label;
+    const char *face;                /* the label with symbols */
+    Hue hue;
     int family;
     int copies;
     uint64_t values[ATTRIBUTES_MAX]; /* the set of its values, 0: has none */

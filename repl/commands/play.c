@@ -70,6 +70,7 @@ static ExitStatus play(Options *options, Loaded *loaded)
         return STATUS_MISUSE;
     }
     uint64_t seed = options->seed_given ? options->seed : new_seed();
+    session.look = look_of_output(session.colour);
     lineedit_open(&input);
     interrupt_catch();
     Text beginning = text_new(loaded->arena);

@@ -55,6 +55,7 @@ static ExitStatus explore(Options *options, Loaded *loaded)
         !playing_open(options, loaded, PLAYERS_USUAL, &table)) {
         return STATUS_MISUSE;
     }
+    session.look = look_of_output(session.colour);
     lineedit_open(&input);
     interrupt_catch();
     Text beginning = text_new(loaded->arena);
