@@ -6,7 +6,6 @@
 
 #include <string.h>
 
-#include "document/read.h"
 #include "engine/given.h"
 #include "replay/describe.h"
 #include "replay/place.h"
@@ -22,21 +21,10 @@ static bool is_turn(const Step *step)
     return !step->state->over && !session_nested(step->state, step->last);
 }
 
-static Node *read_words(Question *question, const char *words)
-{
-    Arena *arena = question->session->text.arena;
-    Sources sources = sources_new(arena);
-    Diagnostics found = diagnostics_new(arena);
-    uint32_t file = sources_add(&sources, "position", words, strlen(words));
-    Node *tree = document_read(arena, &sources, file, &found);
-    return found.errors == 0 ? tree : NULL;
-}
-
 Node *rules_describe(Question *question, Step **of)
 {
     Session *session = question->session;
     Step *step = session->history.now;
-    Text words = text_new(session->text.arena);
     while (step && !is_turn(step)) {
         step = step->before;
     }
@@ -50,8 +38,7 @@ Node *rules_describe(Question *question, Step **of)
     Game *copy = session_copy(session);
     memcpy(copy->state, step->state, copy->variant->layout.size);
     game_refresh(copy);
-    describe_position(&words, copy, session->table->names, 0, DESCRIBE_WHOLE);
-    return read_words(question, text_string(&words));
+    return describe_tree(session->text.arena, copy, session->table->names);
 }
 
 /* What is not described lies where cards are gathered. */

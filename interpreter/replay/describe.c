@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "document/read.h"
 #include "engine/tokens.h"
 #include "engine/zone.h"
 #include "replay/yaml.h"
@@ -426,4 +427,16 @@ void describe_position(Text *text, Game *game, const char *const *names,
         describe_dice(text, game);
         text_add(text, "\n");
     }
+}
+
+Node *describe_tree(Arena *arena, Game *game, const char *const *names)
+{
+    Sources sources = sources_new(arena);
+    Diagnostics found = diagnostics_new(arena);
+    Text words = text_new(arena);
+    describe_position(&words, game, names, 0, DESCRIBE_WHOLE);
+    uint32_t file = sources_add(&sources, "position", text_string(&words),
+                                words.length);
+    Node *tree = document_read(arena, &sources, file, &found);
+    return found.errors == 0 ? tree : NULL;
 }

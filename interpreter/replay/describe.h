@@ -17,6 +17,10 @@ typedef enum {
 void describe_position(Text *text, Game *game, const char *const *names,
                        int indent, DescribeHow how);
 
+/* The whole position as the tree that place_position reads; NULL: it cannot be
+ * read back. In [arena]. */
+Node *describe_tree(Arena *arena, Game *game, const char *const *names);
+
 /* Adds the cards of a zone as one value: "1 1 5", a pile's top first. */
 void describe_zone(Text *text, Game *game, int zone, int player);
 

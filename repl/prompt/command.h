@@ -33,11 +33,11 @@ typedef struct {
 extern const PromptCommand
     prompt_as, prompt_auto, prompt_bot, prompt_branch, prompt_branches,
     prompt_diff, prompt_example, prompt_goto, prompt_help, prompt_knows,
-    prompt_legal, prompt_load, prompt_moves, prompt_new, prompt_odds,
-    prompt_open,
-    prompt_players, prompt_position, prompt_quit, prompt_redo, prompt_reload,
-    prompt_reroll, prompt_rule, prompt_rules, prompt_save, prompt_seed,
-    prompt_set, prompt_trace, prompt_undo, prompt_why, prompt_with;
+    prompt_legal, prompt_load, prompt_moves, prompt_near, prompt_new,
+    prompt_odds, prompt_open, prompt_players, prompt_position, prompt_quit,
+    prompt_redo, prompt_reload, prompt_reroll, prompt_rule, prompt_rules,
+    prompt_save, prompt_seed, prompt_set, prompt_trace, prompt_undo,
+    prompt_why, prompt_with;
 
 /* All commands, in the order in which they are listed; NULL at the end. */
 extern const PromptCommand *const prompt_commands[];

@@ -47,8 +47,7 @@ static void add_missing(const Explainer *explainer, const Reason *reason,
     }
 }
 
-/* The text of the move that [typed] means: of a legal one its own. */
-static const char *move_meant(Question *question, const char *typed)
+const char *asking_move(Question *question, const char *typed)
 {
     const MoveList *list = &question->list;
     size_t count = move_input_match(list->moves, list->count, typed,
@@ -60,7 +59,7 @@ static void explain_move(Question *question, const char *typed)
 {
     Session *session = question->session;
     Explainer explainer = asking_explainer(session);
-    const char *move = move_meant(question, typed);
+    const char *move = asking_move(question, typed);
     Reason reason = reason_objections(explainer.game, explainer.names, move,
                                       explainer.arena);
     Text scratch = text_new(explainer.arena), quoted = text_new(

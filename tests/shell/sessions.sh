@@ -139,6 +139,13 @@ documented :odds >"$work/documented"
 case_is ':odds prints what the documentation says' \
     sh -c "[ -s '$work/documented' ] && diff '$work/documented' '$work/out'"
 
+printf ':near %s\n' 'play 6' 'play llama' |
+    "$cria" repl lama --seed 3 --names Ann,Bob | sed '1,/^  1) play/d' \
+        >"$work/out"
+documented ':near play 6' | sed '/^:near/d' >"$work/documented"
+case_is ':near prints what the documentation says' \
+    sh -c "[ -s '$work/documented' ] && diff '$work/documented' '$work/out'"
+
 # Each command that :help lists stands in the documentation.
 echo ':help' | "$cria" repl lama >"$work/out"
 missing=''

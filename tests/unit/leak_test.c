@@ -13,7 +13,8 @@
 
 Suite *leak_suite(void);
 
-enum { POSITIONS = 25, PLAYERS = 3, TRACES = 200 };
+enum { POSITIONS = 25, PLAYERS = 3, TRACES = 200 ,
+       SEARCHED_AFTER = 10 };        /* decisions: :near takes its time */
 
 static const char *const names[] = {"Ann", "Bob", "Cleo"};
 static const char *const variants[] = {"lama", "party", "kadabra", "dice",
@@ -108,6 +109,11 @@ static const char *ask_all(Desk *desk)
     }
     for (int kind = 0; kind < game->variant->kind_count; kind++) {
         ask(desk, text_format(arena, ":why play %s",
+                              game->variant->kinds[kind].label));
+    }
+    for (int kind = 0; game->state->decisions == SEARCHED_AFTER &&
+                       kind < game->variant->kind_count; kind += 20) {
+        ask(desk, text_format(arena, ":near play %s",
                               game->variant->kinds[kind].label));
     }
     ask(desk, text_format(arena, ":as %s", names[game->state->decider]));
