@@ -73,8 +73,8 @@ void figures_view(const Played *games, Text *text)
 
 /* --- for programs --------------------------------------------------------- */
 
-static void add_json(Text *text, const char *group, const char *name,
-                     const Estimate *estimate)
+void figures_json_item(Text *text, const char *group, const char *name,
+                       const Estimate *estimate)
 {
     text_add(text, "{\"group\":");
     json_string(text, group);
@@ -145,15 +145,15 @@ void figures_json(const Played *games, Text *text)
     for (size_t i = 0; i < figures.count; i++) {
         const FigureLine *line = &figures.lines[i];
         text_add(text, i > 0 ? ",\n" : "");
-        add_json(text, line->group, line->name, &line->estimate);
+        figures_json_item(text, line->group, line->name, &line->estimate);
     }
     text_add(text, "]");
     add_distributions(games, text);
     text_add(text, "}\n");
 }
 
-static void add_csv(Text *text, const char *group, const char *name,
-                    const Estimate *estimate)
+void figures_csv_row(Text *text, const char *group, const char *name,
+                     const Estimate *estimate)
 {
     csv_field(text, group);
     text_add(text, ",");
@@ -179,6 +179,6 @@ void figures_csv(const Played *games, Text *text)
     text_add(text, "group,name,value,low,high\n");
     for (size_t i = 0; i < figures.count; i++) {
         const FigureLine *line = &figures.lines[i];
-        add_csv(text, line->group, line->name, &line->estimate);
+        figures_csv_row(text, line->group, line->name, &line->estimate);
     }
 }

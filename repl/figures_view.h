@@ -5,7 +5,7 @@
 #define CRIA_REPL_FIGURES_VIEW_H
 
 #include "base/text.h"
-#include "simulate/tally.h"
+#include "repl/estimate.h"
 
 /* What was simulated. */
 typedef struct {
@@ -21,5 +21,11 @@ typedef struct {
 void figures_view(const Played *games, Text *text);
 void figures_json(const Played *games, Text *text);
 void figures_csv(const Played *games, Text *text);
+
+/* Adds one figure of the list that JSON has, or its line of the table. */
+void figures_json_item(Text *text, const char *group, const char *name,
+                       const Estimate *estimate);
+void figures_csv_row(Text *text, const char *group, const char *name,
+                     const Estimate *estimate);
 
 #endif

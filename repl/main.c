@@ -14,7 +14,7 @@ static const Command *const commands[] = {
     &command_explain, &command_show, &command_rules, &command_diff,
     &command_trace, &command_record, &command_replay, &command_convert,
     &command_list, &command_bench, &command_schema, &command_compile,
-    &command_simulate, &command_merge, &command_ab,
+    &command_simulate, &command_merge, &command_ab, &command_sweep,
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
 

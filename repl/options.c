@@ -247,6 +247,14 @@ static bool take_set(Options *options, const Command *command,
                     SET_MAX);
 }
 
+static bool take_over(Options *options, const Command *command,
+                      const Known *known, char *value)
+{
+    (void)known;
+    return add_word(command, value, options->over, &options->over_count,
+                    OVER_MAX);
+}
+
 /* --check --play [N]: games that count what is of use. */
 static bool take_play(Options *options, const Command *command,
                       const Known *known, char *value)
@@ -294,6 +302,7 @@ static const Known known[] = {
     TEXT("bots", bots),
     OTHER("with", take_with),
     OTHER("set", take_set),
+    OTHER("over", take_over),
     TEXT("starter", starter),
     TEXT("format", format),
     FLAG("config", config),

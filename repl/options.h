@@ -12,7 +12,8 @@
 #include "repl/command.h"
 #include "simulate/simulate.h"
 
-enum { WITH_MAX = 32, SET_MAX = 64, PACES_MAX = 64, OPERANDS_MAX = 4096 };
+enum { WITH_MAX = 32, SET_MAX = 64, PACES_MAX = 64, OVER_MAX = 8,
+       OPERANDS_MAX = 4096 };
 
 typedef struct {
     const char *operands[OPERANDS_MAX];      /* what is no option */
@@ -21,6 +22,8 @@ typedef struct {
     size_t with_count, set_count;
     int with_after[WITH_MAX], set_after[SET_MAX];      /* how many operands
                                                           stand before each */
+    const char *over[OVER_MAX];      /* "PATH=VALUES" */
+    size_t over_count;
     const char *paces[PACES_MAX];    /* --seconds of commands that ask how long
                                         decisions take, each as it stands */
     size_t pace_count;

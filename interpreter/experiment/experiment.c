@@ -130,7 +130,7 @@ static Simulated play_looking(Run *run, SimulateFailure *failure)
 }
 
 Simulated experiment_run(const Experiment *experiment, Arena *arena,
-                         PairTally *tally, ExperimentFailure *failure)
+                         PairTally *tally, ArmFailure *failure)
 {
     Run run = {.experiment = experiment, .tally = tally};
     for (int i = 0; i < 2; i++) {

@@ -6,15 +6,8 @@
 #ifndef CRIA_EXPERIMENT_EXPERIMENT_H
 #define CRIA_EXPERIMENT_EXPERIMENT_H
 
-#include "bot/bot.h"
+#include "experiment/arm.h"
 #include "experiment/pair.h"
-#include "simulate/crew.h"
-
-/* One of the rule sets that are compared. */
-typedef struct {
-    const Survey *survey;
-    Bot bots[PLAYERS_MAX];           /* of the seats */
-} Arm;
 
 typedef struct {
     const Pairing *pairing;
@@ -31,16 +24,10 @@ typedef struct {
     void *context;
 } Experiment;
 
-/* Where a rule failed. */
-typedef struct {
-    SimulateFailure first;
-    int arm;
-} ExperimentFailure;
-
 /* Plays, and adds the pairs to [tally], which has none yet: fewer than all
  * when it was enough, or [progress] stopped it. [arena] has what both arms are
  * compared by. */
 Simulated experiment_run(const Experiment *experiment, Arena *arena,
-                         PairTally *tally, ExperimentFailure *failure);
+                         PairTally *tally, ArmFailure *failure);
 
 #endif

@@ -178,7 +178,7 @@ static bool is_enough(void *context, const PairTally *tally)
     return margin >= 0 && margin <= run->wanted && unseen <= run->wanted;
 }
 
-static void fail(Run *run, const ExperimentFailure *failure)
+static void fail(Run *run, const ArmFailure *failure)
 {
     Compared *compared = &run->compared[failure->arm];
     Game *game = run->tables[failure->arm].game;
@@ -318,7 +318,7 @@ static void play(Run *run, Arena *arena, const Survey *const surveys[2])
         memcpy(experiment.arms[i].bots, run->tables[i].bots.seats,
                sizeof experiment.arms[i].bots);
     }
-    ExperimentFailure failure;
+    ArmFailure failure;
     Simulated how = experiment_run(&experiment, arena, tally, &failure);
     progress_end(&run->progress);
     PairedGames played = {

@@ -163,9 +163,10 @@ class FromTraces(unittest.TestCase):
                                    "--format", "json"))
             figures = {(f["group"], f["name"]): f["value"]
                        for f in alone["figures"]}
-            self.assertEqual(figures, {
-                name: f[key] for name, f in found["by name"].items()
-                if f[key] is not None})
+            here = {name: f[key] for name, f in found["by name"].items()
+                    if f[key] is not None}
+            self.assertGreater(len(here), 25)
+            self.assertEqual(here, {name: figures[name] for name in here})
 
     def test_a_table_with_commas(self):
         where = ["lama", "no-draw", "--games", "200"]

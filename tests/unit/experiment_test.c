@@ -5,6 +5,7 @@
 #include "position.h"
 
 #include "experiment/experiment.h"
+#include "experiment/factorial.h"
 #include "repl/holm.h"
 #include "simulate/meter.h"
 
@@ -39,7 +40,7 @@ static void close_pair(void)
 static PairTally *play(Experiment *experiment)
 {
     PairTally *tally = pair_tally_new(position.arena, pairing);
-    ExperimentFailure failure;
+    ArmFailure failure;
     experiment->pairing = pairing;
     experiment->seed = 4;
     for (int i = 0; i < 2; i++) {
@@ -227,6 +228,89 @@ START_TEST(it_can_be_stopped)
 }
 END_TEST
 
+/* --- Several values -------------------------------------------------------*/
+
+static const Factors three = {{2, 3, 2}, 3};
+
+START_TEST(combinations_are_counted_from_the_last)
+{
+    static const int levels[][3] = {{0, 0, 0}, {0, 0, 1}, {0, 1, 0}, {0, 1, 1},
+                                    {0, 2, 0}, {0, 2, 1}, {1, 0, 0}, {1, 0, 1},
+                                    {1, 1, 0}, {1, 1, 1}, {1, 2, 0}, {1, 2, 1}};
+    ck_assert_int_eq(factors_combinations(&three), COUNT(levels));
+    for (int i = 0; i < COUNT(levels); i++) {
+        for (int k = 0; k < 3; k++) {
+            ck_assert_int_eq(factors_level(&three, i, k), levels[i][k]);
+        }
+    }
+}
+END_TEST
+
+START_TEST(effects_are_those_of_all_levels_but_the_first)
+{
+    ck_assert_int_eq(factors_effects(&three), 4);
+    ck_assert_int_eq(factors_effect(&three, 0, 1), 0);
+    ck_assert_int_eq(factors_effect(&three, 1, 1), 1);
+    ck_assert_int_eq(factors_effect(&three, 1, 2), 2);
+    ck_assert_int_eq(factors_effect(&three, 2, 1), 3);
+    ck_assert_int_eq(factors_share(&three, 0), 6);
+    ck_assert_int_eq(factors_share(&three, 1), 4);
+}
+END_TEST
+
+/* Two factors of two: whatever is played, the effects of both are those of the
+ * four sums. */
+START_TEST(effects_come_of_the_sums)
+{
+    static const Factors two = {{2, 2}, 2};
+    static const char *const house[] = {"lone-draw", "no-draw"};
+    static const Arm plain;
+    Loaded *loaded[4];
+    Arm arms[4];
+    for (int i = 0; i < 4; i++) {
+        static const char *const folders[] = {"variants"};
+        Request request = {{folders, 1}, "lama", &house[i % 2], i >= 2, NULL,
+                           0};
+        loaded[i] = load_variant(&request, NULL);
+        ck_assert_ptr_nonnull(loaded[i]->variant);
+        if (i == 0) {
+            load("lama", "Ann Bob Cleo");
+        }
+        arms[i] = plain;
+        arms[i].survey = survey_new(position.arena, loaded[i]->variant,
+                                    PLAYERS, names);
+    }
+    FactorialTally *tallies[2];
+    for (int jobs = 1; jobs <= 2; jobs++) {
+        Factorial factorial = {.factors = &two, .arms = arms, .seed = 4,
+                               .games = 900, .jobs = jobs};
+        ArmFailure failure;
+        tallies[jobs - 1] = factorial_tally_new(position.arena, &factorial);
+        ck_assert_int_eq(factorial_run(&factorial, tallies[jobs - 1], &failure),
+                         SIMULATED);
+    }
+    const FactorialTally *tally = tallies[0];
+    ck_assert_uint_eq(tally->games, 900);
+    for (int k = 0; k < tally->common; k++) {
+        Wide sums[4];
+        for (int i = 0; i < 4; i++) {
+            sums[i] = tally->tallies[i]->measures[k].sum;
+        }
+        ck_assert(tally->effects[k].sum ==
+                  sums[2] + sums[3] - sums[0] - sums[1]);
+        ck_assert(tally->effects[tally->common + k].sum ==
+                  sums[1] + sums[3] - sums[0] - sums[2]);
+    }
+    for (int k = 0; k < 2 * tally->common; k++) {
+        ck_assert(tally->effects[k].sum == tallies[1]->effects[k].sum);
+        ck_assert(tally->effects[k].squares == tallies[1]->effects[k].squares);
+    }
+    for (int i = 0; i < 4; i++) {
+        load_free(loaded[i]);
+    }
+}
+END_TEST
+
 /* --- Marks ----------------------------------------------------------------*/
 
 /* 0.05 / 3 is 0.0167, 0.05 / 2 is 0.025. */
@@ -260,6 +344,7 @@ Suite *experiment_suite(void)
     Suite *suite = suite_create("experiment");
     TCase *pairs = cases_named(suite, "pairs of games");
     TCase *looks = cases_named(suite, "when it stops");
+    TCase *values = cases_named(suite, "several values");
     TCase *marks = tcase_create("what is clear");
     tcase_add_test(pairs, any_number_of_jobs_gives_the_same);
     tcase_add_test(pairs, the_same_rules_change_nothing);
@@ -268,6 +353,9 @@ Suite *experiment_suite(void)
     tcase_add_test(looks, looks_are_at_fixed_numbers_of_games);
     tcase_add_test(looks, looking_changes_nothing);
     tcase_add_test(looks, it_can_be_stopped);
+    tcase_add_test(values, combinations_are_counted_from_the_last);
+    tcase_add_test(values, effects_are_those_of_all_levels_but_the_first);
+    tcase_add_test(values, effects_come_of_the_sums);
     suite_add_tcase(suite, marks);
     tcase_add_test(marks, holm_goes_on_while_all_before_were_clear);
     tcase_add_test(marks, chances_are_those_of_a_normal_distribution);

@@ -1,0 +1,312 @@
+/* cria sweep: the same games with many values of the rules, and which of them
+ * matter.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/guard.h"
+#include "repl/bots.h"
+#include "repl/interrupt.h"
+#include "repl/pace.h"
+#include "repl/playing.h"
+#include "repl/progress.h"
+#include "repl/sweep_view.h"
+#include "simulate/part.h"
+
+static const char usage[] =
+    "usage: cria sweep VARIANT --over PATH=VALUES [--over PATH=VALUES]...\n"
+    "                  [--games N] [--players N | --names A,B,C]\n"
+    "                  [--bots BOT,...] [--seed S] [--jobs J]\n"
+    "                  [--seconds [ACTION=]S]... [--format human|json|csv]\n"
+    "                  [--with HOUSE-RULE]... [--set PATH=VALUE]...\n"
+    "\n"
+    "Plays the same games, with the same deals and dice, with every "
+    "combination of\n"
+    "the values, and prints how the games come out and what each value "
+    "changes,\n"
+    "with its margin, and whether that is clear.\n"
+    "\n"
+    "  --over P=V     a value of the rules, as for --set, and what it is set "
+    "to:\n"
+    "                 6..10 (each of these whole numbers), or values with "
+    "commas\n"
+    "                 between. 'with' stands for house rules: "
+    "with=none,quick\n"
+    "  --games N      how many games of each combination (2000 when left "
+    "out)\n"
+    "  --players N    how many play (4 when left out)\n"
+    "  --bots A,B,... who decides, as in 'cria simulate'\n"
+    "  --seed S       a whole number of 64 bits (1 when left out)\n"
+    "  --jobs J       threads (one for each processor when left out)\n"
+    "  --seconds S    that decisions take at the table, as in 'cria simulate'\n"
+    "  --format F     for people, as JSON, or as a table with commas\n"
+    "  --with FILE    a house rule on top of all, several in order\n"
+    "  --set P=V      a single value of the rules, for all\n"
+    "\n"
+    "Exit status 0: the games were played; 1: something is wrong with a\n"
+    "combination, or a rule failed; 2: wrong use; 130: interrupted by Ctrl-C;\n"
+    "what was played is printed.\n";
+
+enum { PLAYERS_USUAL = 4, GAMES_USUAL = 2000 };
+
+static const char *const formats[] = {"human", "json", "csv", NULL};
+
+/* One combination of values. */
+typedef struct {
+    Loaded *loaded;
+    Bots bots;
+} Tried;
+
+typedef struct {
+    const Options *options;
+    Overs overs;
+    int count;             /* of combinations */
+    Tried *tried;
+    const char *names[PLAYERS_MAX];
+    Survey **surveys;
+    int format;
+    Progress progress;
+    ExitStatus status;
+} Run;
+
+/* --- Loading -------------------------------------------------------------- */
+
+/* False after saying which combination it is that something is wrong with. */
+static bool refuse(const Run *run, Arena *arena, int combination)
+{
+    fprintf(stderr, "cria: found with these values: %s\n",
+            over_text(&run->overs, combination, arena));
+    return false;
+}
+
+/* What is wrong with all of them is said once. */
+static bool load(Run *run, Arena *arena, int combination)
+{
+    Options *own = arena_alloc(arena, sizeof *own);
+    Tried *tried = &run->tried[combination];
+    if (!over_apply(run->options, &run->overs, combination, arena, own)) {
+        return options_complain(&command_sweep, "there are too many values");
+    }
+    tried->loaded = options_try(own, own->operands[0]);
+    if (!tried->loaded) {
+        return false;
+    }
+    if (combination == 0 || !tried->loaded->variant) {
+        options_print_found(own, tried->loaded);
+    }
+    if (tried->loaded->variant) {
+        return true;
+    }
+    run->status = options_status(tried->loaded);
+    return refuse(run, arena, combination);
+}
+
+/* As many players as all allow; 0 after saying what is wrong. */
+static int count_players(const Run *run, Arena *arena)
+{
+    const Options *options = run->options;
+    int least = 1, most = PLAYERS_MAX, players = 0;
+    for (int i = 0; i < run->count; i++) {
+        const Variant *variant = run->tried[i].loaded->variant;
+        least = variant->players_least > least ? variant->players_least : least;
+        most = variant->players_most < most ? variant->players_most : most;
+        players = options_players(options, variant, PLAYERS_USUAL);
+        if (players == 0) {
+            refuse(run, arena, i);
+            return 0;
+        }
+    }
+    if (options->players || options->name_count) {
+        return players;
+    }
+    if (least > most) {
+        fputs("cria: no number of players is possible with all values\n",
+              stderr);
+        return 0;
+    }
+    return PLAYERS_USUAL < least  ? least
+           : PLAYERS_USUAL > most ? most : PLAYERS_USUAL;
+}
+
+static bool prepare(Run *run, Arena *arena, int players)
+{
+    options_names(run->options, arena, players, run->names);
+    run->surveys = arena_alloc(arena, (size_t)run->count *
+                                          sizeof *run->surveys);
+    for (int i = 0; i < run->count; i++) {
+        Tried *tried = &run->tried[i];
+        if (!bots_open(run->options, tried->loaded, players, &tried->bots)) {
+            return i == 0 ? false : refuse(run, arena, i);
+        }
+        run->surveys[i] = survey_new(arena, tried->loaded->variant, players,
+                                     run->names);
+    }
+    return pace_set(run->options, &command_sweep, arena, run->surveys,
+                    (size_t)run->count);
+}
+
+/* --- Playing -------------------------------------------------------------- */
+
+static bool go_on(void *context, uint64_t games)
+{
+    progress_show(&((Run *)context)->progress, games);
+    return !interrupt_seen();
+}
+
+static void fail(Run *run, Arena *arena, const ArmFailure *failure)
+{
+    Loaded *loaded = run->tried[failure->arm].loaded;
+    Game *game = game_new(loaded->variant);
+    fprintf(stderr, "cria: with %s a rule failed in game %llu of seed %llu\n",
+            over_text(&run->overs, failure->arm, arena),
+            (unsigned long long)failure->first.game,
+            (unsigned long long)run->options->seed);
+    if (game) {
+        game->error = failure->first.error;
+        playing_print_error(run->options, loaded, game);
+    }
+    game_free(game);
+    run->status = STATUS_FOUND;
+}
+
+static const char *full_name(const Run *run, Arena *arena)
+{
+    const Options *options = run->options;
+    const char *between = " with ";
+    Text text = text_new(arena);
+    text_add(&text, run->tried[0].loaded->resolved.id);
+    for (size_t i = 0; i < options->with_count; i++, between = ", ") {
+        text_add_format(&text, "%s%s", between,
+                        library_id(arena, options->with[i]));
+    }
+    for (size_t i = 0; i < options->set_count; i++, between = ", ") {
+        text_add_format(&text, "%s%s", between, options->set[i]);
+    }
+    return text_string(&text);
+}
+
+static void print(Run *run, Arena *arena, const SweptGames *games)
+{
+    Text text = text_new(arena);
+    switch (run->format) {
+    case 0: sweep_view(games, &text); break;
+    case 1: sweep_json(games, &text); break;
+    default: sweep_csv(games, &text); break;
+    }
+    fputs(text_string(&text), stdout);
+    run->status = STATUS_DONE;
+}
+
+static void play(Run *run, Arena *arena)
+{
+    const Options *options = run->options;
+    uint64_t games = options->games_given ? options->games : GAMES_USUAL;
+    Arm *arms = arena_alloc(arena, (size_t)run->count * sizeof *arms);
+    for (int i = 0; i < run->count; i++) {
+        arms[i].survey = run->surveys[i];
+        memcpy(arms[i].bots, run->tried[i].bots.seats, sizeof arms[i].bots);
+    }
+    Factorial factorial = {.factors = &run->overs.factors, .arms = arms,
+                           .seed = options->seed, .games = games,
+                           .jobs = options_jobs(options), .progress = go_on,
+                           .context = run};
+    FactorialTally *tally = factorial_tally_new(arena, &factorial);
+    ArmFailure failure;
+    run->progress = progress_new(games);
+    interrupt_catch();
+    Simulated how = factorial_run(&factorial, tally, &failure);
+    progress_end(&run->progress);
+    SweptGames swept = {&run->overs, (const Survey *const *)run->surveys, tally,
+                        full_name(run, arena),
+                        options->bots ? options->bots : "random", options->seed,
+                        games};
+    if (how == SIMULATE_RULE_FAILED) {
+        fail(run, arena, &failure);
+        return;
+    }
+    if (how == SIMULATE_NO_MEMORY) {
+        fputs("cria: there is not enough memory\n", stderr);
+        return;
+    }
+    if (tally->games > 0) {
+        print(run, arena, &swept);
+    }
+    if (tally->games < games) {
+        run->status = (ExitStatus)STATUS_INTERRUPTED;
+    }
+}
+
+static void sweep(Arena *arena, void *context)
+{
+    Run *run = context;
+    if (!over_read(run->options, &command_sweep, arena, &run->overs)) {
+        return;
+    }
+    int count = factors_combinations(&run->overs.factors);
+    run->tried = calloc((size_t)count, sizeof *run->tried);
+    run->count = run->tried ? count : 0;
+    for (int i = 0; i < run->count; i++) {
+        if (!load(run, arena, i)) {
+            return;
+        }
+    }
+    int players = run->count > 0 ? count_players(run, arena) : 0;
+    if (players > 0 && prepare(run, arena, players)) {
+        play(run, arena);
+    }
+}
+
+static ExitStatus run_sweep(const Options *options, int format)
+{
+    Run run = {.options = options, .format = format, .status = STATUS_MISUSE};
+    if (!guard_run(sweep, &run)) {
+        fputs("cria: there is not enough memory\n", stderr);
+    }
+    for (int i = 0; i < run.count; i++) {
+        bots_close(&run.tried[i].bots);
+        load_free(run.tried[i].loaded);
+    }
+    free(run.tried);
+    return run.status;
+}
+
+/* Whether there is one variant and a number of games; says what is wrong. */
+static bool is_sound(const Options *options)
+{
+    if (options->operand_count != 1) {
+        return options_complain(&command_sweep, options->operand_count == 0
+                                                    ? "which variant?"
+                                                    : "one variant at a time");
+    }
+    if (options->games_given && options->games == 0) {
+        return options_complain(&command_sweep, "--games needs at least one");
+    }
+    if (options->games_given && options->games > GAMES_MOST) {
+        return options_complain(&command_sweep, "--games: a seed has at most "
+                                "%llu games", (unsigned long long)GAMES_MOST);
+    }
+    return true;
+}
+
+static ExitStatus run(int count, char **arguments)
+{
+    Options options;
+    if (!options_read(&options, &command_sweep, "over games players names bots "
+                      "seed jobs seconds format with set color", count,
+                      arguments)) {
+        return STATUS_MISUSE;
+    }
+    if (options.help) {
+        options_help(&command_sweep);
+        return STATUS_DONE;
+    }
+    int format = options_format(&options, &command_sweep, formats);
+    return format < 0 || !is_sound(&options) ? STATUS_MISUSE
+                                             : run_sweep(&options, format);
+}
+
+const Command command_sweep = {
+    "sweep", "play the same games with many values, and tell which matter",
+    usage, run};

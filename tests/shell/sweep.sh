@@ -1,0 +1,168 @@
+#!/usr/bin/env bash
+# cria sweep as a person calls it: which values are tried, what is shown, wrong
+# use, Ctrl-C, rules that fail.
+set -u
+cd "$ROOT" || exit 2
+# shellcheck source=tests/told.sh
+. tests/told.sh
+subcommand=sweep
+
+run 0 'a range and a list' lama --over 'numbers.hand size=4..6' \
+    --over numbers.threshold=20,40 --games 300
+says "$out" '300 games of each of 6 combinations'
+says "$out" 'numbers.hand size, numbers.threshold'
+says "$out" '  6, 40 '
+says "$out" 'numbers.threshold: what is different from 20, averaged over all'
+[ "$(grep -cE '^ +[456], [24]0 ' "$out")" -eq 6 ] || wrong 'not six lines'
+# A higher threshold is a longer game, surely.
+sed -nE '/^numbers.threshold:/,$s/^  40 +//p' "$out" | grep -q '^+[^ ]*\*' ||
+    wrong 'rounds are not clearly more'
+grep -A 2 '^  Clear:' "$out" | tail -n 3 | grep -q 'decisions' ||
+    wrong 'decisions are not clear'
+awk 'length > 80' "$out" | grep -q . && wrong 'wider than 80 columns'
+grep -q ' $' "$out" && wrong 'blanks at the end of a line'
+silent "$err"
+end
+run 0 'house rules' lama --over with=none,no-draw --games 200
+says "$out" '  no-draw '
+says "$out" 'with: what is different from none'
+end
+run 0 'commas in brackets and quotes' lama --games 50 --over \
+    'attributes.value.cycle=[1, 2, 3, 4, 5, 6, llama]' --over \
+    "name='a, b',\"c, d\",e" --format json
+says "$out" '"values":["[1, 2, 3, 4, 5, 6, llama]"]'
+says "$out" '"values":["'"'a, b'"'","\"c, d\"","e"]'
+end
+run 0 'a value that changes nothing' lama --over numbers.threshold=40 --games 50
+says "$out" '50 games of each of 1 combinations'
+end
+run 0 'for all of them' lama --with quick --set numbers.threshold=30 --over \
+    'numbers.hand size=5,6' --games 50
+says "$out" 'lama with quick, numbers.threshold=30, 4 players'
+end
+run 0 'seconds of what only some do' lama --over with=none,no-draw \
+    --seconds draw=3 --games 50
+end
+run 0 'as many players as all allow' lama --over 'players=2..3,2..6' --games 20 \
+    --format json
+says "$out" '"players":3'
+end
+for format in human json csv; do
+    run 0 "the same with any number of jobs, as $format" lama --over \
+        numbers.threshold=20..22 --games 700 --jobs 1 --format "$format"
+    cp "$out" "$TMPDIR/alone"
+    run 0 "$what" lama --over numbers.threshold=20..22 --games 700 --jobs 5 \
+        --format "$format"
+    cmp -s "$out" "$TMPDIR/alone" || wrong 'not the same'
+    end
+done
+run 0 'a single game has no margins' lama --over numbers.threshold=20,30 \
+    --games 1
+grep -q '95 %' "$out" && wrong 'a margin'
+end
+
+what='Ctrl-C' good=true
+timeout --foreground --preserve-status -s INT 2 "$CRIA" sweep lama --over \
+    numbers.threshold=20,30 --games 999999999 --jobs 2 --format json >"$out" \
+    2>"$err" </dev/null
+status=$?
+[ "$status" -eq 130 ] || wrong "status $status"
+games=$(sed -nE 's/.*"played":([0-9]+).*/\1/p' "$out")
+[ "${games:-0}" -gt 0 ] || wrong 'nothing was played'
+end
+what='what was played before Ctrl-C is the beginning of the run' good=true
+"$CRIA" sweep lama --over numbers.threshold=20,30 --games "$games" \
+    --format json >"$TMPDIR/again"
+cmp -s <(tail -n +2 "$out") <(tail -n +2 "$TMPDIR/again") || wrong 'not the same'
+end
+
+# --- Wrong use ---------------------------------------------------------------
+
+run 0 'help' --help && says "$out" 'usage: cria sweep' && end
+run 2 'no variant' && says "$err" 'which variant?' && end
+run 2 'two variants' lama dice --over a=1 && says "$err" 'one variant' && end
+run 2 'over nothing' lama && says "$err" 'over which values?' && end
+# wrong_over VALUE MESSAGE
+wrong_over() {
+    run 2 "--over $1" lama --over "$1"
+    says "$err" "$2"
+    silent "$out"
+    end
+}
+wrong_over threshold 'needs a path and values'
+wrong_over '=1' 'needs a path and values'
+wrong_over numbers.threshold= 'a value is missing'
+wrong_over numbers.threshold=1,,2 'a value is missing'
+wrong_over numbers.threshold=1,2,1 "'1' is there twice"
+wrong_over numbers.threshold=5..1 'the smaller number stands first'
+wrong_over numbers.threshold=1..101 'more than 100 values'
+wrong_over numbers.threshold=-999999999..999999999 'more than 100 values'
+run 2 'too many combinations' lama --over numbers.threshold=1..11 --over \
+    'numbers.hand size=1..10'
+says "$err" 'more than 100 combinations'
+end
+run 2 'the same path twice' lama --over numbers.threshold=1,2 --over \
+    numbers.threshold=3,4
+says "$err" "has 'numbers.threshold' twice"
+end
+run 1 'an unknown path' lama --over numbers.treshold=20,30
+says "$err" "did you mean 'threshold'?"
+says "$err" 'found with these values: numbers.treshold=20'
+silent "$out"
+end
+run 1 'a value of the wrong kind' lama --over numbers.threshold=20,many
+says "$err" 'expected a whole number'
+says "$err" 'found with these values: numbers.threshold=many'
+silent "$out"
+end
+run 1 'a combination that does not fit together' lama --over \
+    with=no-draw,lone-draw --over 'numbers.hand size=5,6' --with no-draw
+says "$err" "there is no 'draw' in 'actions'"
+says "$err" 'found with these values: with=lone-draw, numbers.hand size=5'
+end
+run 2 'an unknown house rule' lama --over with=none,no-drew
+says "$err" "did you mean 'no-draw'?"
+says "$err" 'found with these values: with=no-drew'
+end
+run 1 'a value that is set as well' lama --over numbers.threshold=20,30 \
+    --set numbers.threshold=20
+says "$err" 'is set twice'
+end
+run 2 'too many players for a combination' lama --over players=2,6 --players 4
+says "$err" 'L.A.M.A. is for 2 to 2 players, not for 4'
+says "$err" 'found with these values: players=2'
+end
+run 2 'no number of players for all' lama --over players=2..6
+says "$err" 'no number of players is possible with all values'
+end
+cat >"$TMPDIR/stay.yaml" <<'RULE'
+cria: 1
+extends: lama
+name: Staying
+about: Nobody quits; who can do nothing passes.
+remove: [actions.quit]
+add:
+  actions.pass: {when: {}}
+RULE
+run 2 'bots that cannot play one of them' lama --bots keen --over \
+    "with=none,$TMPDIR/stay.yaml"
+says "$err" "has no action 'quit'"
+says "$err" "found with these values: with=$TMPDIR/stay.yaml"
+end
+run 2 'no games' lama --over numbers.threshold=20,30 --games 0
+says "$err" 'at least one'
+end
+rule='score.cards=10,10 + 1 / (count(hand of player) - 13)'
+run 1 'a rule that fails' lama --games 20000 --jobs 1 --over "$rule"
+says "$err" 'this divides by zero'
+says "$err" 'cria: with score.cards=10 + 1 / (count'
+silent "$out"
+cp "$err" "$TMPDIR/alone"
+run 1 "$what" lama --games 20000 --jobs 4 --over "$rule"
+cmp -s "$err" "$TMPDIR/alone" || wrong 'another game'
+end
+what='a full disk' good=true
+"$CRIA" sweep lama --games 100 --over numbers.threshold=20,30 >/dev/full \
+    2>"$err" && wrong 'all is well'
+says "$err" 'cannot write'
+end
