@@ -14,7 +14,8 @@
 ## make clean      remove build/
 ##
 ## VARIANT=release|debug|san|cov  CC=gcc|clang  LTO=1  WERROR=  V=1 (commands)
-## LINE_EDITOR=libedit|none   PARTS="build unit" (of make check)
+## LINE_EDITOR=libedit|none   MPI=1 (simulate --mpi, needs Open MPI)
+##   PARTS="build unit" (of make check)
 
 MAKEFLAGS += --no-print-directory
 .DELETE_ON_ERROR:
@@ -77,7 +78,7 @@ NEEDED   := yaml-0.1 libpcre2-8
 EDITOR.libedit := libedit
 
 COMPILER := $(subst $(space),-,$(notdir $(CC)))
-OUT      := build/$(COMPILER)-$(VARIANT)$(if $(LTO),-lto)
+OUT      := build/$(COMPILER)-$(VARIANT)$(if $(LTO),-lto)$(if $(MPI),-mpi)
 WARN     := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion \
             -Wstrict-prototypes -Wmissing-prototypes -Wold-style-definition \
             -Wwrite-strings -Wundef -Wpointer-arith -Wcast-qual -Wformat=2 \
@@ -86,12 +87,14 @@ OUR_CPPFLAGS := -D_POSIX_C_SOURCE=200809L -Iinterpreter \
                 -DCRIA_VERSION='"$(VERSION)"' \
                 -DCRIA_DATADIR='"$(DATADIR)"' \
                 -DCRIA_LIBEDIT=$(if $(filter libedit,$(LINE_EDITOR)),1,0) \
-                $(call system,$(NEEDED) $(EDITOR.$(LINE_EDITOR)))
+                $(call system,$(NEEDED) $(EDITOR.$(LINE_EDITOR)) \
+                $(if $(MPI),ompi-c))
 OUR_CFLAGS   := -std=c17 -pthread $(WARN) $(MODE.$(VARIANT)) \
                 $(if $(LTO),-flto=auto -ffat-lto-objects)
 OUR_LDFLAGS  := -Wl,--as-needed
 LIBS         := $(call packages,--libs $(NEEDED))
-PROGRAM_LIBS := $(call packages,--libs $(EDITOR.$(LINE_EDITOR))) -lm
+PROGRAM_LIBS := $(call packages,--libs $(EDITOR.$(LINE_EDITOR)) \
+                $(if $(MPI),ompi-c)) -lm
 COMPILE       = $(CC) $(OUR_CPPFLAGS) $(CPPFLAGS) $(OUR_CFLAGS) $(CFLAGS)
 LINK          = $(CC) $(OUR_CFLAGS) $(CFLAGS) $(OUR_LDFLAGS) $(LDFLAGS)
 
@@ -101,7 +104,8 @@ files   = $(sort $(shell find $(1) -name '$(2)' 2>/dev/null))
 objects = $(patsubst %.c,$(OUT)/%.o,$(1))
 
 LIBRARY_SOURCES := $(call files,interpreter,*.c)
-PROGRAM_SOURCES := $(call files,repl,*.c)
+PROGRAM_SOURCES := $(filter-out repl/cluster$(if $(MPI),_none,).c, \
+                   $(call files,repl,*.c))
 TEST_SOURCES    := $(call files,tests/unit,*_test.c)
 SCHEMAS         := $(call files,schemas,*.json)
 VARIANTS        := $(call files,variants,*.yaml)

@@ -17,17 +17,28 @@ static void note(int signal)
     seen = 1;
 }
 
-void interrupt_catch(void)
+static void catch(int signal)
 {
     struct sigaction action = {.sa_handler = note,
                                .sa_flags = (int)SA_RESETHAND};
     struct sigaction former;
     sigemptyset(&action.sa_mask);
-    seen = 0;
-    sigaction(SIGINT, NULL, &former);
+    sigaction(signal, NULL, &former);
     if (former.sa_handler != SIG_IGN) {
-        sigaction(SIGINT, &action, NULL);
+        sigaction(signal, &action, NULL);
     }
+}
+
+void interrupt_catch(void)
+{
+    seen = 0;
+    catch(SIGINT);
+}
+
+void interrupt_catch_all(void)
+{
+    interrupt_catch();
+    catch(SIGTERM);
 }
 
 bool interrupt_seen(void)

@@ -14,6 +14,10 @@ enum { STATUS_INTERRUPTED = 130 };
  * program that was started deaf to Ctrl-C, in the background, stays so. */
 void interrupt_catch(void);
 
+/* The same, and SIGTERM counts as Ctrl-C: it is how a batch system says that
+ * the time is over, and how mpirun ends its processes. */
+void interrupt_catch_all(void);
+
 /* Whether it was pressed since. */
 bool interrupt_seen(void);
 

@@ -6,6 +6,7 @@
 #
 #   tests/setup.sh build       for the program
 #   tests/setup.sh tests       for the program and its tests
+#   tests/setup.sh mpi         for the program with MPI=1
 #   tests/setup.sh -n ...      installs nothing, fails when something is missing
 #   tests/setup.sh python      prints a Python that has the modules for the tests
 set -u
@@ -17,6 +18,8 @@ say() { printf '%s\n' "$*" >&2; }
 
 program() { command -v "$1" >/dev/null 2>&1; }
 library() { pkg-config --exists "$1" >/dev/null 2>&1; }
+
+open_mpi() { library ompi-c && program mpirun; }
 
 editor() { [ "${LINE_EDITOR-}" = none ] || library libedit; }
 
@@ -65,6 +68,7 @@ build|PCRE2|library libpcre2-8|libpcre2-dev|pcre2-devel
 build|libedit|editor|libedit-dev|libedit-devel
 build|xxHash|header xxhash.h|libxxhash-dev|xxhash-devel
 build|Random123|header Random123/philox.h|librandom123-dev|Random123-devel
+mpi|Open MPI|open_mpi|libopenmpi-dev openmpi-bin|openmpi-devel
 tests|gcc|program gcc|gcc|gcc
 tests|gcc's sanitizers|sanitizers gcc|gcc|libasan libubsan
 tests|clang|program clang|clang|clang
@@ -80,7 +84,9 @@ look() {
     missing='' debian='' fedora=''
     lines=$(table)
     while IFS='|' read -r group what probe deb rpm; do
-        case $goal:$group in build:tests) continue ;; esac
+        case $goal:$group in
+            build:tests | build:mpi | tests:mpi | mpi:tests) continue ;;
+        esac
         eval "$probe" >/dev/null 2>&1 </dev/null && continue
         missing="$missing${missing:+, }$what"
         debian=$(add "$debian" "$deb")
@@ -157,13 +163,13 @@ if [ "${1-}" = -n ]; then
 fi
 goal=${1-}
 case $goal in
-    build | tests) ;;
+    build | tests | mpi) ;;
     python)
         python
         exit
         ;;
     *)
-        say "usage: tests/setup.sh [-n] build|tests|python"
+        say "usage: tests/setup.sh [-n] build|tests|mpi|python"
         exit 2
         ;;
 esac

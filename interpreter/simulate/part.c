@@ -3,6 +3,8 @@
  * SPDX-License-Identifier: MIT */
 #include "simulate/part.h"
 
+#include <string.h>
+
 #include "base/json_text.h"
 
 GameRange part_range(uint64_t games, int number, int parts)
@@ -26,6 +28,40 @@ GameRange part_missing(const Part *part, uint64_t from)
         from = after > from ? after : from;
     }
     return (GameRange){from, end - from, {0, 0, 0}};
+}
+
+/* Whether [next] goes on where [range] ends. Ranges that were read stay apart,
+ * so that each knows its own file, until the part is written. */
+static bool goes_on(const GameRange *range, const GameRange *next)
+{
+    return range->span.file == 0 && next->span.file == 0 &&
+           range->first + range->games == next->first;
+}
+
+static void join_next(Part *part, size_t at)
+{
+    if (at + 1 < part->range_count &&
+        goes_on(&part->ranges[at], &part->ranges[at + 1])) {
+        part->ranges[at].games += part->ranges[at + 1].games;
+        part->range_count--;
+        memmove(&part->ranges[at + 1], &part->ranges[at + 2],
+                (part->range_count - at - 1) * sizeof *part->ranges);
+    }
+}
+
+void part_add_games(Arena *arena, Part *part, GameRange range)
+{
+    ARENA_PUSH(arena, part->ranges, part->range_count,
+               part->range_capacity) = range;
+    size_t at = part->range_count - 1;
+    for (; at > 0 && part->ranges[at - 1].first > range.first; at--) {
+        part->ranges[at] = part->ranges[at - 1];
+    }
+    part->ranges[at] = range;
+    join_next(part, at);
+    if (at > 0) {
+        join_next(part, at - 1);
+    }
 }
 
 /* --- writing -------------------------------------------------------------- */

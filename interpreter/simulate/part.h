@@ -73,6 +73,9 @@ Part *part_read(Arena *arena, const Schema *schema, const Sources *sources,
 bool part_join(Arena *arena, Part *part, const Part *other,
                Diagnostics *found);
 
+/* Notes that the part has [range], which it did not have; in [arena]. */
+void part_add_games(Arena *arena, Part *part, GameRange range);
+
 /* The first games from number [from] on that are missing; none: games is 0. */
 GameRange part_missing(const Part *part, uint64_t from);
 

@@ -122,19 +122,6 @@ static bool has_twice(const Part *part, const Part *other, Diagnostics *found)
     return false;
 }
 
-/* Puts a range where it belongs. Ranges that touch stay apart, so that each
- * knows its own file, until the part is written. */
-static void add_range(Arena *arena, Part *part, GameRange range)
-{
-    ARENA_PUSH(arena, part->ranges, part->range_count,
-               part->range_capacity) = range;
-    size_t at = part->range_count - 1;
-    for (; at > 0 && part->ranges[at - 1].first > range.first; at--) {
-        part->ranges[at] = part->ranges[at - 1];
-    }
-    part->ranges[at] = range;
-}
-
 bool part_join(Arena *arena, Part *part, const Part *other, Diagnostics *found)
 {
     if (!is_same_run(part, other, found) || has_twice(part, other, found)) {
@@ -147,7 +134,7 @@ bool part_join(Arena *arena, Part *part, const Part *other, Diagnostics *found)
         return false;
     }
     for (size_t i = 0; i < other->range_count; i++) {
-        add_range(arena, part, other->ranges[i]);
+        part_add_games(arena, part, other->ranges[i]);
     }
     part->parts = part->parts == other->parts ? part->parts : 0;
     tally_join(part->tally, part->survey, other->tally);

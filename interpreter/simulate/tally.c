@@ -3,6 +3,20 @@
  * SPDX-License-Identifier: MIT */
 #include "simulate/tally.h"
 
+#include <string.h>
+
+void tally_clear(Tally *tally, const Survey *survey)
+{
+    tally->games = 0;
+    memset(tally->measures, 0, (size_t)survey->measure_count *
+                                   sizeof *tally->measures);
+    memset(tally->products, 0, (size_t)survey->product_count *
+                                   sizeof *tally->products);
+    for (int i = 0; i < survey->binned_count; i++) {
+        bins_clear(&tally->bins[i]);
+    }
+}
+
 Tally *tally_new(Arena *arena, const Survey *survey)
 {
     Tally *tally = arena_alloc(arena, sizeof *tally);
@@ -12,9 +26,7 @@ Tally *tally_new(Arena *arena, const Survey *survey)
                                              sizeof *tally->products);
     tally->bins = arena_alloc(arena, (size_t)survey->binned_count *
                                          sizeof *tally->bins);
-    for (int i = 0; i < survey->binned_count; i++) {
-        bins_clear(&tally->bins[i]);
-    }
+    tally_clear(tally, survey);
     return tally;
 }
 
@@ -43,6 +55,59 @@ void tally_add(Tally *tally, const Survey *survey, const int64_t *values)
     }
     for (int i = 0; i < survey->binned_count; i++) {
         bins_add(&tally->bins[i], values[survey->binned[i]]);
+    }
+}
+
+/* The sections of a tally, one behind the other. */
+typedef struct {
+    void *place;
+    size_t size;
+} Section;
+
+enum { SECTIONS = 4 };
+
+static void list_sections(Tally *tally, const Survey *survey,
+                          Section *sections)
+{
+    sections[0] = (Section){&tally->games, sizeof tally->games};
+    sections[1] = (Section){tally->measures, (size_t)survey->measure_count *
+                                             sizeof *tally->measures};
+    sections[2] = (Section){tally->products, (size_t)survey->product_count *
+                                             sizeof *tally->products};
+    sections[3] = (Section){tally->bins, (size_t)survey->binned_count *
+                                         sizeof *tally->bins};
+}
+
+size_t tally_size(const Survey *survey)
+{
+    Tally none = {0, NULL, NULL, NULL};
+    Section sections[SECTIONS];
+    size_t size = 0;
+    list_sections(&none, survey, sections);
+    for (int i = 0; i < SECTIONS; i++) {
+        size += sections[i].size;
+    }
+    return size;
+}
+
+void tally_store(const Tally *tally, const Survey *survey, void *bytes)
+{
+    Section sections[SECTIONS];
+    Tally copy = *tally;
+    char *at = bytes;
+    list_sections(&copy, survey, sections);
+    for (int i = 0; i < SECTIONS; at += sections[i++].size) {
+        memcpy(at, sections[i].place, sections[i].size);
+    }
+}
+
+void tally_fetch(Tally *tally, const Survey *survey, const void *bytes)
+{
+    Section sections[SECTIONS];
+    const char *at = bytes;
+    list_sections(tally, survey, sections);
+    for (int i = 0; i < SECTIONS; at += sections[i++].size) {
+        memcpy(sections[i].place, at, sections[i].size);
     }
 }
 

@@ -5,6 +5,8 @@
 #ifndef CRIA_SIMULATE_TALLY_H
 #define CRIA_SIMULATE_TALLY_H
 
+#include <stddef.h>
+
 #include "simulate/bins.h"
 #include "simulate/survey.h"
 #include "simulate/wide.h"
@@ -27,9 +29,18 @@ Tally *tally_new(Arena *arena, const Survey *survey);
 /* Adds a game: [values] has the survey's measures. */
 void tally_add(Tally *tally, const Survey *survey, const int64_t *values);
 
+/* Makes it a tally of no game again. */
+void tally_clear(Tally *tally, const Survey *survey);
+
 /* Whether adding another tally of the same survey leaves room in 128 bits, and
  * its games in 64. */
 bool tally_fits(const Tally *tally, const Survey *survey, const Tally *other);
+
+/* A tally as bytes, to be sent to another process of the same program: how many
+ * they are, writing them, and reading them into a tally of the same survey. */
+size_t tally_size(const Survey *survey);
+void tally_store(const Tally *tally, const Survey *survey, void *bytes);
+void tally_fetch(Tally *tally, const Survey *survey, const void *bytes);
 
 /* Adds the games of another tally of the same survey. */
 void tally_join(Tally *tally, const Survey *survey, const Tally *other);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/guard.h"
+#include "repl/cluster.h"
 #include "repl/interrupt.h"
 #include "repl/pace.h"
 #include "repl/playing.h"
@@ -18,7 +19,8 @@ static const char usage[] =
     "usage: cria simulate VARIANT [--games N] [--players N | --names A,B,C]\n"
     "                     [--bots BOT,...] [--seed S] [--jobs J] [--compile]\n"
     "                     [--seconds [ACTION=]S]... [--shard K/N]\n"
-    "                     [--format human|json|csv|part] [--output FILE]\n"
+    "                     [--mpi] [--format human|json|csv|part] [--output "
+    "FILE]\n"
     "                     [--report FILE.html]\n"
     "                     [--with HOUSE-RULE]... [--set PATH=VALUE]...\n"
     "\n"
@@ -47,6 +49,8 @@ static const char usage[] =
     "  --shard K/N    play part K of N only, or games FIRST..LAST, and write "
     "a part\n"
     "                 for 'cria merge'; see docs/scale.md\n"
+    "  --mpi          share the games with all processes that mpirun has "
+    "started\n"
     "  --format F     for people, as JSON, as a table with commas, or as a "
     "part\n"
     "  --output FILE  write a file, as a whole or not at all\n"
@@ -85,12 +89,9 @@ static void fail(Run *run, uint64_t game, const RuleError *error)
 
 /* What has been played is told also after an interruption; figures of no games
  * are none, but a part of no games is one. */
-static void finish(Run *run, Part *part, GameRange asked, Arena *arena)
+static void finish(Run *run, const Part *part, GameRange asked, Arena *arena)
 {
     uint64_t games = part->tally->games;
-    GameRange has = {asked.first, games, {0, 0, 0}};
-    part->ranges = &has;
-    part->range_count = games > 0;
     run->status = games < asked.games ? (ExitStatus)STATUS_INTERRUPTED
                                       : STATUS_DONE;
     if ((games > 0 || run->form == FORM_PART) &&
@@ -100,33 +101,71 @@ static void finish(Run *run, Part *part, GameRange asked, Arena *arena)
     }
 }
 
-static Simulated play(const Run *run, const Part *part, GameRange asked,
-                      SimulateFailure *failure)
+static void tell(Run *run, const Part *part, GameRange asked, Simulated how,
+                 const SimulateFailure *failure, Arena *arena)
 {
-    const Options *options = run->options;
-    Progress progress = progress_new(asked.games);
-    Simulation simulation = {
-        .survey = part->survey, .seed = options->seed, .first = asked.first,
-        .games = asked.games,
-        .jobs = options_jobs(options),
-        .native = run->table->game->native,
-        .progress = go_on, .context = &progress};
-    memcpy(simulation.bots, run->table->bots.seats, sizeof simulation.bots);
-    interrupt_catch();
-    Simulated how = simulate(&simulation, part->tally, failure);
-    progress_end(&progress);
-    return how;
+    switch (how) {
+    case SIMULATED: finish(run, part, asked, arena); break;
+    case SIMULATE_RULE_FAILED: fail(run, failure->game, &failure->error); break;
+    case SIMULATE_NO_MEMORY:
+        fputs("cria: there is not enough memory\n", stderr);
+        break;
+    }
+}
+
+static void play_here(Run *run, const Simulation *simulation, Part *part,
+                      GameRange asked, Arena *arena)
+{
+    SimulateFailure failure;
+    interrupt_catch_all();
+    Simulated how = simulate(simulation, part->tally, &failure);
+    progress_end(simulation->context);
+    if (part->tally->games > 0) {
+        part_add_games(arena, part, (GameRange){asked.first,
+                                                part->tally->games, {0, 0, 0}});
+    }
+    tell(run, part, asked, how, &failure, arena);
+}
+
+static void play_together(Run *run, const Simulation *simulation, Part *part,
+                          GameRange asked, Arena *arena)
+{
+    SimulateFailure failure;
+    Simulated how;
+    ClusterRole role = cluster_play(simulation, part, arena,
+                                    simulation->context, &how, &failure);
+    progress_end(simulation->context);
+    if (role == CLUSTER_MISSING) {
+        return;
+    }
+    if (role == CLUSTER_LEADS) {
+        tell(run, part, asked, how, &failure, arena);
+    } else if (role == CLUSTER_PLAYED) {
+        run->status = STATUS_DONE;
+    }
+    cluster_close();
+}
+
+/* Processes of mpirun have one processor each. */
+static int choose_jobs(const Options *options)
+{
+    return options->mpi && !options->jobs ? 1 : options_jobs(options);
 }
 
 static void play_part(Run *run, Part *part, GameRange asked, Arena *arena)
 {
-    SimulateFailure failure;
-    switch (play(run, part, asked, &failure)) {
-    case SIMULATED: finish(run, part, asked, arena); break;
-    case SIMULATE_RULE_FAILED: fail(run, failure.game, &failure.error); break;
-    case SIMULATE_NO_MEMORY:
-        fputs("cria: there is not enough memory\n", stderr);
-        break;
+    Progress progress = progress_new(asked.games);
+    Simulation simulation = {
+        .survey = part->survey, .seed = run->options->seed,
+        .first = asked.first, .games = asked.games,
+        .jobs = choose_jobs(run->options),
+        .native = run->table->game->native,
+        .progress = go_on, .context = &progress};
+    memcpy(simulation.bots, run->table->bots.seats, sizeof simulation.bots);
+    if (run->options->mpi) {
+        play_together(run, &simulation, part, asked, arena);
+    } else {
+        play_here(run, &simulation, part, asked, arena);
     }
 }
 
@@ -204,7 +243,7 @@ static ExitStatus run(int count, char **arguments)
     SimulatedForm form;
     if (!options_read(&options, &command_simulate, "games players names bots "
                       "seed jobs seconds format with set color shard output "
-                      "compile report", count, arguments)) {
+                      "compile report mpi", count, arguments)) {
         return STATUS_MISUSE;
     }
     if (options.help) {
