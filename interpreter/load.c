@@ -9,8 +9,10 @@
  *   check      the rules are what was meant, as far as one can tell; only when
  *              that is asked for
  *
- * Each stage reports what it finds and the next runs only on what is sound, so
- * that one mistake is one finding.
+ * Each stage reports what it finds, and what is wrong is taken out: the next
+ * ones run on what is sound, so that all mistakes are found in one run. What is
+ * left of names that went with it is known to be lost, so that one mistake is
+ * one finding.
  *
  * SPDX-License-Identifier: MIT */
 #include "load.h"
@@ -19,6 +21,7 @@
 
 #include "document/read.h"
 #include "program/compile.h"
+#include "resolve/sound.h"
 #include "schema/embedded.h"
 #include "schema/schema.h"
 #include "variant/build.h"
@@ -42,35 +45,102 @@ static Schema *load_schema(Loaded *loaded)
     return schema;
 }
 
+/* So often something is taken out at most; and with more errors there is enough
+ * to mend, and what they are about would take long to find. */
+enum { ROUNDS_MAX = 20, ERRORS_MAX = 100 };
+
+/* What goes with a loading. */
 typedef struct {
     Loaded *loaded;
     const Schema *schema;
-} FormCheck;
+    Lost lost;
+    bool baseless;         /* what a file extends was taken out of it */
+    bool counting;
+    int rounds;            /* so often something was taken out */
+} Loading;
 
-static void check_form(void *context, const Node *root)
+/* Takes out what the findings since [first] are about; returns whether there is
+ * something else to look at now. */
+static bool take_out(Loading *loading, Node *root, size_t first,
+                     SoundStage stage)
 {
-    const FormCheck *check = context;
-    schema_check(check->schema, root, check->loaded->arena,
-                 &check->loaded->found);
+    Loaded *loaded = loading->loaded;
+    return loaded->found.count > first && loaded->found.errors < ERRORS_MAX &&
+           loading->rounds++ < ROUNDS_MAX &&
+           sound_take_out(loaded->arena, root, &loaded->found, first, stage,
+                          &loading->lost);
 }
 
-static void build(Loaded *loaded, bool counting)
+/* Checks the form of a tree, and takes out of it what is wrong. */
+static void check_form(void *context, Node *root)
 {
+    Loading *loading = context;
+    Loaded *loaded = loading->loaded;
+    bool extends = node_get(root, "extends");
+    size_t first;
+    sound_take_out_refused(loaded->arena, root, &loading->lost);
+    do {
+        first = loaded->found.count;
+        schema_check(loading->schema, root, loaded->arena, &loaded->found);
+    } while (take_out(loading, root, first, SOUND_FORM));
+    loading->baseless |= extends && !node_get(root, "extends");
+}
+
+/* Builds what is declared in the tree, all of which has the right form. */
+static Variant *build(Loading *loading, const Node *root)
+{
+    Loaded *loaded = loading->loaded;
     Variant *variant = arena_alloc(loaded->arena, sizeof *variant);
     Builder builder = {variant, loaded->arena, &loaded->found};
-    const Node *root = loaded->resolved.root;
     variant->arena = loaded->arena;
+    variant->lost = &loading->lost;
     variant->id = loaded->resolved.id;
     variant->hash = resolve_hash(loaded->arena, root);
+    variant->program.counting = loading->counting;
     build_variant(&builder, root);
-    if (loaded->found.errors > 0) {
-        return;
+    return variant;
+}
+
+/* Whether a tree has something that could be built. */
+static bool is_rules(const Node *root)
+{
+    return root->kind == NODE_MAPPING && !node_get(root, "extends");
+}
+
+/* Builds and compiles what is sound: when there is nothing wrong, all of it. */
+static Variant *build_sound(Loading *loading)
+{
+    Loaded *loaded = loading->loaded;
+    Node *root = loaded->resolved.root;
+    Variant *variant = NULL;
+    size_t first;
+    if (loading->baseless || !is_rules(root)) {
+        return NULL;
     }
-    variant->program.counting = counting;
-    program_compile(variant, root, &loaded->found);
-    if (loaded->found.errors > 0) {
-        return;
+    do {
+        check_form(loading, root);
+        first = loaded->found.count;
+        variant = build(loading, root);
+    } while (take_out(loading, root, first, SOUND_DECLARED));
+    if (loaded->found.count == first) {
+        program_compile(variant, root, &loaded->found);
+        take_out(loading, root, first, SOUND_RULES);
     }
+    return variant;
+}
+
+/* What could not be put on top of something is not there either. */
+static void note_unresolved(Loading *loading)
+{
+    Loaded *loaded = loading->loaded;
+    for (size_t i = 0; i < loaded->resolved.layer_count; i++) {
+        sound_note(loaded->arena, loaded->resolved.layers[i].root,
+                   &loaded->found, 0, &loading->lost);
+    }
+}
+
+static void keep_variant(Loaded *loaded, Variant *variant)
+{
     const char *wrong = program_verify(variant);
     if (wrong) {
         diagnostics_add(&loaded->found, SEVERITY_ERROR, "internal",
@@ -85,15 +155,20 @@ static void run_pipeline(Loaded *loaded, const Request *request,
 {
     loaded->sources = sources_new(loaded->arena);
     loaded->found = diagnostics_new(loaded->arena);
-    FormCheck check = {loaded, load_schema(loaded)};
-    if (check.schema &&
+    Loading *loading = arena_alloc(loaded->arena, sizeof *loading);
+    loading->loaded = loaded;
+    loading->schema = load_schema(loaded);
+    loading->counting = counting;
+    Variant *variant = NULL;
+    if (loading->schema &&
         resolve(loaded->arena, &loaded->sources, &loaded->found, request,
-                check_form, &check, &loaded->resolved) &&
-        loaded->found.errors == 0) {
-        check_form(&check, loaded->resolved.root);
-        if (loaded->found.errors == 0) {
-            build(loaded, counting);
-        }
+                check_form, loading, &loaded->resolved) &&
+        loaded->found.errors < ERRORS_MAX) {
+        note_unresolved(loading);
+        variant = build_sound(loading);
+    }
+    if (variant && loaded->found.errors == 0) {
+        keep_variant(loaded, variant);
     }
     if (loaded->variant && settings) {
         check_run(loaded->variant, &loaded->resolved, &loaded->sources,

@@ -141,6 +141,8 @@ static void drop_duplicates(Reader *reader, Node *mapping)
         } else {
             reader_report_duplicate(reader, sorted[first], sorted[i]);
             sorted[i]->parent = NULL;
+            sorted[i]->twice = sorted[first]->twice;
+            sorted[first]->twice = sorted[i];
         }
     }
     mapping->count = 0;

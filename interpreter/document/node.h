@@ -18,7 +18,10 @@ struct Node {
     bool quoted;               /* a scalar in quotes, or a | or > block: text */
     bool folded;               /* a scalar whose bytes are not those of the file
                                   one to one (escapes, several lines, blocks) */
-    bool refused;              /* there is a finding already: no more is said */
+    bool refused;              /* there is a finding already: no more is said,
+                                  whatever it is meant to be */
+    bool guessed;              /* its key or text is what was probably meant */
+    bool lacks;                /* something wrong has been taken out of it */
     Span span;                 /* of the value; of a mapping or list: its first
                                   key or item up to the end of its last value */
     const char *text;          /* scalar: its content */
@@ -27,6 +30,8 @@ struct Node {
     Span key_span;
     Node **children;           /* mapping: values in the order of the file */
     size_t count, capacity;
+    Node *twice;               /* one more with the same key, not in the tree:
+                                  there is a finding about it */
     Node *before;              /* the value that this one overrode, or NULL */
 };
 

@@ -69,6 +69,10 @@ Type expression_element(Type set)
 static void report_word(const Meanings *meanings, const Expression *word,
                         const Attribute *attribute)
 {
+    const Lost *lost = meanings->variant->lost;
+    if (lost_has(lost, word->text) || lost_lacks(lost, attribute->name)) {
+        return;
+    }
     Diagnostic *finding = diagnostics_add(
         meanings->found, SEVERITY_ERROR, "unknown-name", word->span,
         "'%s' is no %s", word->text, attribute->name);
@@ -102,6 +106,9 @@ static bool become_symbol(const Meanings *meanings, Expression **word,
 
 static void report_unknown(const Meanings *meanings, const Expression *word)
 {
+    if (lost_has(meanings->variant->lost, word->text)) {
+        return;
+    }
     Diagnostic *finding = diagnostics_add(
         meanings->found, SEVERITY_ERROR, "unknown-name", word->span,
         "the name '%s' is not known here", word->text);

@@ -34,13 +34,24 @@ bool parser_take(Parser *parser, const char *text)
     return true;
 }
 
+Expression *parser_lose(Parser *parser)
+{
+    Span span = parser_span(parser, parser->at);
+    parser->lost = true;
+    parser->at = parser->tokens.count - 1;
+    return make_error(parser->meanings, span);
+}
+
 Expression *parser_fail(Parser *parser, const char *expected)
 {
     const Meanings *meanings = parser->meanings;
     const Token *token = parser_peek(parser, 0);
     Span span = parser_span(parser, parser->at);
-    if (parser->failed) {
+    if (parser->failed || parser->lost) {
         return make_error(meanings, span);
+    }
+    if (parser_is_lost(parser)) {
+        return parser_lose(parser);
     }
     parser->failed = true;
     parser->at = parser->tokens.count - 1;
@@ -541,7 +552,8 @@ static Expression *read_tokens(Parser *parser, size_t index, size_t length)
     if (parser_peek(parser, 0)->type != TOKEN_END) {
         parser_fail(parser, "the end");
     }
-    return parser->failed ? make_error(meanings, node->span) : value;
+    bool sound = !parser->failed && !parser->lost;
+    return sound ? value : make_error(meanings, node->span);
 }
 
 /* Keeps what was read, for whoever looks at the rules as a whole. */
@@ -578,6 +590,9 @@ Expression *parser_inline(Parser *parser, const Node *node, Local *scope)
 Expression *expression_read(const Meanings *meanings, Local *scope,
                             const Node *node)
 {
+    if (node->refused) {
+        return make_error(meanings, node->span);
+    }
     if (node->kind != NODE_SCALAR) {
         diagnostics_add(meanings->found, SEVERITY_ERROR, "wrong-type",
                         node->span, "expected an expression");

@@ -17,6 +17,7 @@ typedef struct {
     Expression *group;     /* the cards that `max(points)` is about, or NULL */
     Local *group_value;    /* and the value they have in common */
     bool failed;           /* something was reported: the rest is not read */
+    bool lost;             /* likewise: a name stands for what is not sound */
     int depth;             /* of parts within parts, definitions included */
     size_t *read;          /* tokens so far, definitions included */
 } Parser;
@@ -58,6 +59,12 @@ const char *parser_words(const Parser *parser, size_t count);
 size_t parser_longest(const Parser *parser,
                       bool (*known)(const Parser *parser, const char *name),
                       const char **name);
+
+/* Ends the reading without a finding, at a name that was lost. */
+Expression *parser_lose(Parser *parser);
+
+/* Whether the next words are such a name. */
+bool parser_is_lost(const Parser *parser);
 
 /* The value of an attribute of a card, or its points. */
 Expression *parser_attribute(Parser *parser, Expression *card,

@@ -46,6 +46,35 @@ Local *parser_local(const Parser *parser, const char *name)
     return local;
 }
 
+static bool is_lost(const Parser *parser, const char *name)
+{
+    return lost_has(parser->meanings->variant->lost, name);
+}
+
+bool parser_is_lost(const Parser *parser)
+{
+    const char *name;
+    return parser_longest(parser, is_lost, &name) > 0;
+}
+
+/* Whether a name stands for something that lacks a part, or for nothing at all
+ * because what it stood for was lost. A word that has a meaning of its own
+ * keeps it. */
+static bool is_unsound(const Parser *parser, const char *name)
+{
+    const Variant *variant = parser->meanings->variant;
+    const Lost *lost = variant->lost;
+    if (!lost || !lost_has(lost, name) || lost->all) {
+        return lost_lacks(lost, name);
+    }
+    bool word = false;
+    for (const char *const *known = expression_words; *known; known++) {
+        word = word || text_equal(*known, name);
+    }
+    return lost_lacks(lost, name) ||
+           (!word && variant_find_attribute(variant, name) < 0);
+}
+
 static bool is_name(const Parser *parser, const char *name)
 {
     const Variant *variant = parser->meanings->variant;
@@ -56,7 +85,8 @@ static bool is_name(const Parser *parser, const char *name)
            variant_find_lookup(variant, name) >= 0 ||
            variant_find_token(variant, name) >= 0 ||
            variant_find_die(variant, name) >= 0 ||
-           variant_find_holder(variant, name) >= 0;
+           variant_find_holder(variant, name) >= 0 ||
+           is_unsound(parser, name);
 }
 
 Expression *parser_attribute(Parser *parser, Expression *card,
@@ -75,6 +105,10 @@ Expression *parser_attribute(Parser *parser, Expression *card,
                     NULL);
     }
     int attribute = variant_find_attribute(meanings->variant, name);
+    if (lost_lacks(meanings->variant->lost, name) ||
+        (attribute < 0 && is_lost(parser, name))) {
+        return parser_lose(parser);
+    }
     if (attribute < 0) {
         diagnostics_add(meanings->found, SEVERITY_ERROR, "unknown-name", span,
                         "cards have no attribute '%s'", name);
@@ -109,6 +143,10 @@ static void report_whose(const Meanings *meanings, Span span, const char *name,
                          Type of)
 {
     Diagnostic *finding;
+    const Lost *lost = meanings->variant->lost;
+    if (lost && lost->all) {                 /* it may begin a longer name */
+        return;
+    }
     if (of.base == TYPE_PLAYER) {
         finding = diagnostics_add(
             meanings->found, SEVERITY_ERROR, "whose", span,
@@ -254,6 +292,9 @@ static Expression *parse_name(Parser *parser)
     if (local) {
         return parse_local(parser, local, span);
     }
+    if (lost_lacks(variant->lost, name)) {
+        return parser_lose(parser);
+    }
     int number = variant_find_variable(variant, name);
     if (number >= 0) {
         return parse_variable(parser, number, span);
@@ -281,8 +322,9 @@ static Expression *parse_name(Parser *parser)
         return make_constant(meanings, (Type){TYPE_DIE, -1}, span, number);
     }
     number = variant_find_holder(variant, name);
-    return make_constant(meanings, (Type){TYPE_HOLDER, -1}, span,
-                         variant_supply(variant) + number);
+    return number < 0 ? parser_lose(parser)
+                      : make_constant(meanings, (Type){TYPE_HOLDER, -1}, span,
+                                      variant_supply(variant) + number);
 }
 
 /* points of PLAYER or CARD; alone: of the card that is meant. */
@@ -461,6 +503,9 @@ static Expression *make_word(const Meanings *meanings, const char *word,
 /* A word before a bracket or an "of" that is no function. */
 static Expression *fail_unknown(Parser *parser, const char *name, Span span)
 {
+    if (!parser->failed && is_lost(parser, name)) {
+        return parser_lose(parser);
+    }
     if (!parser->failed) {
         Diagnostic *finding = diagnostics_add(
             parser->meanings->found, SEVERITY_ERROR, "unknown-name", span,

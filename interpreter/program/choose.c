@@ -31,6 +31,31 @@ static Local *element_scope(Compiler *compiler, const Expression *set,
     return alias;
 }
 
+/* Reads the conditions of a choice from something unknown, for the sake of
+ * their findings: whatever they may speak of is there. */
+static void read_conditions(Compiler *compiler, const Node *spec)
+{
+    static const char *const names[] = {"value", "card", "player", "token",
+                                        "die"};
+    const Variant *variant = compiler->variant;
+    const Type unknown = {TYPE_ERROR, -1};
+    Local *scope = compiler->scope;
+    Jumps skip = {NULL, 0, 0};
+    Conditions kept = {NULL, 0, 0};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        compiler->scope = local_new(compiler->arena, compiler->scope, names[i],
+                                    unknown);
+    }
+    for (int i = 0; i < variant->attribute_count; i++) {
+        compiler->scope = local_new(compiler->arena, compiler->scope,
+                                    variant->attributes[i].name, unknown);
+    }
+    compiler->scope = local_new(compiler->arena, compiler->scope, spec->key,
+                                unknown);
+    choices_conditions(compiler, node_get(spec, "where"), &skip, &kept);
+    compiler->scope = scope;
+}
+
 /* What a parameter may be chosen from: a set expression with its conditions,
  * which are kept in [parameter] by themselves too. */
 static Expression *read_choice(Compiler *compiler, const Node *spec,
@@ -152,7 +177,9 @@ void choices_compile(Compiler *compiler, Choices *choices, size_t index)
                                   index + 1 == count ? choices->only : NULL,
                                   &choices->next);
     if (!set) {
+        read_conditions(compiler, spec);
         choices_add_parameter(compiler, choices, spec, (Type){TYPE_ERROR, -1});
+        choices_compile(compiler, choices, index + 1);
         return;
     }
     if (!node_get(spec, "some of")) {

@@ -122,6 +122,8 @@ void compile_unless(Compiler *compiler, const Node *node, Jumps *jumps);
  * missing. */
 Expression *compile_read(Compiler *compiler, const Node *step, const char *key,
                          TypeBase base);
+/* Reads what stands under [key], if anything does, only for its findings. */
+void compile_look(Compiler *compiler, const Node *step, const char *key);
 /* A new local in a register of its own. */
 Local *compile_local(Compiler *compiler, const char *name, Type type);
 /* Reports an error at a place. */

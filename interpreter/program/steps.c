@@ -27,6 +27,9 @@ void compile_unknown(Compiler *compiler, const char *what, const Node *word,
                      const void *items, size_t count, size_t size)
 {
     const char *item = items;
+    if (lost_has(compiler->variant->lost, word->text)) {
+        return;
+    }
     Diagnostic *finding = compile_error(compiler, "unknown-name", word->span,
                                         "there is no %s '%s'", what,
                                         word->text ? word->text : "");
@@ -71,6 +74,14 @@ Expression *compile_read(Compiler *compiler, const Node *step, const char *key,
     }
     return expression_read_as(&compiler->meanings, compiler->scope, node, base,
                               -1);
+}
+
+void compile_look(Compiler *compiler, const Node *step, const char *key)
+{
+    const Node *node = node_get(step, key);
+    if (node) {
+        expression_read(&compiler->meanings, compiler->scope, node);
+    }
 }
 
 Local *compile_local(Compiler *compiler, const char *name, Type type)

@@ -9,11 +9,12 @@
 /* A zone in the program: its number, and the register of its owner. */
 typedef struct {
     int zone, owner;
+    bool sound;            /* nothing was reported about it */
 } Target;
 
 static Target read_zone(Compiler *compiler, const Expression *zone)
 {
-    Target target = {0, 0};
+    Target target = {0, 0, false};
     if (zone->type.base == TYPE_ERROR) {
         return target;
     }
@@ -22,6 +23,7 @@ static Target read_zone(Compiler *compiler, const Expression *zone)
                       "expected a zone, not a selection of cards");
         return target;
     }
+    target.sound = true;
     target.zone = (int)zone->value;
     target.owner = emit_owner(compiler, zone);
     return target;
@@ -35,6 +37,17 @@ static Target read_target(Compiler *compiler, const Node *step, const char *key)
 static int zones(Target from, Target to)
 {
     return from.zone | to.zone << 8;
+}
+
+/* For the sake of their findings. */
+static void read_places(Compiler *compiler, const Node *step)
+{
+    static const char *const keys[] = {"from", "to"};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        if (node_get(step, keys[i])) {
+            read_target(compiler, step, keys[i]);
+        }
+    }
 }
 
 /* move: CARD | CARDS | one of each, from: ZONE, to: ZONE */
@@ -55,6 +68,7 @@ static void compile_move(Compiler *compiler, const Node *step,
                                        object);
     TypeBase base = what->type.base;
     if (base == TYPE_ERROR) {
+        read_places(compiler, step);
         return;
     }
     if (base != TYPE_CARD && base != TYPE_CARDS && base != TYPE_CHOSEN) {
@@ -95,6 +109,9 @@ static void deal_to_each(Compiler *compiler, const Expression *count,
             number = (int)i;
         }
     }
+    if (lost_has(compiler->variant->lost, name)) {
+        return;
+    }
     if (number < 0) {
         compile_unknown(compiler, "zone that each player has, like", zone,
                         compiler->variant->zones, compiler->variant->zone_count,
@@ -107,7 +124,7 @@ static void deal_to_each(Compiler *compiler, const Expression *count,
     int cards = emit(compiler, count);
     uint32_t loop = code_loop(compiler, players, player);
     code_emit(compiler, OP_DEAL, cards, from.owner, player,
-              zones(from, (Target){number, player}));
+              zones(from, (Target){number, player, true}));
     code_loop_end(compiler, loop);
 }
 
@@ -126,8 +143,7 @@ static void compile_deal(Compiler *compiler, const Node *step,
         local->reg = dealt = code_register(compiler);
     }
     Target from = read_target(compiler, step, "from");
-    if (!compiler->variant->zone_count ||
-        !compiler->variant->zones[from.zone].pile) {
+    if (from.sound && !compiler->variant->zones[from.zone].pile) {
         compile_error(compiler, "no-pile", node_get(step, "from")
                       ? node_get(step, "from")->span : step->key_span,
                       "cards are dealt from a pile");
@@ -166,8 +182,7 @@ static void compile_shuffle(Compiler *compiler, const Node *step,
                             const Node *object)
 {
     Target pile = read_target(compiler, step, "shuffle");
-    if (compiler->variant->zone_count &&
-        !compiler->variant->zones[pile.zone].pile) {
+    if (pile.sound && !compiler->variant->zones[pile.zone].pile) {
         compile_error(compiler, "no-pile", object->span,
                       "only a pile can be shuffled");
     }

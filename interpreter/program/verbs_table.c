@@ -49,6 +49,11 @@ static void compile_give(Compiler *compiler, const Node *step,
                           "only tokens can be given, but this is %s",
                           expression_type_name(compiler->variant, what->type));
         }
+        if (!read_source(compiler, node_get(step, "from"), &source)) {
+            read_holder(compiler, step, "from");
+        }
+        read_holder(compiler, step, "to");
+        compile_look(compiler, step, "number");
         return;
     }
     int tokens = emit(compiler, what), number = NOTHING;
@@ -162,6 +167,8 @@ static void compile_set(Compiler *compiler, const Node *step,
             expression_read_as(&compiler->meanings, compiler->scope, to,
                                variable->type.base, variable->type.attribute);
         store(compiler, variable, emit(compiler, value));
+    } else {
+        compile_look(compiler, step, "to");
     }
 }
 
@@ -170,6 +177,7 @@ static void compile_change(Compiler *compiler, const Node *step,
 {
     Expression *variable = read_variable(compiler, object);
     if (variable->type.base == TYPE_ERROR) {
+        compile_look(compiler, step, "by");
         return;
     }
     if (variable->type.base != TYPE_NUMBER) {

@@ -27,6 +27,7 @@ typedef struct {
     Label labels[LABELS_MAX];
     int label_count;
     const char *help;          /* what to do, or NULL */
+    const char *meant;         /* the key or text that was probably meant */
 } Diagnostic;
 
 typedef struct {

@@ -47,6 +47,19 @@ static void doubt(Layers *layers, const Node *where, const char *rest,
     }
 }
 
+/* What the path would lead to if its next key were the one that it looks like,
+ * or NULL. There is a finding: this is for the sake of further ones. */
+static Node *find_near(const Layers *layers, Node *where, const char *rest)
+{
+    const char *near = diagnostics_are_many(layers->found)
+                           ? NULL : lookup_near(layers->arena, where, rest);
+    size_t length = strcspn(rest, ".");
+    layers->found->items[layers->found->count - 1].meant = near;
+    return near ? lookup_quietly(where, text_format(layers->arena, "%s%s", near,
+                                                    rest + length), NULL, NULL)
+                : NULL;
+}
+
 /* The value at a path; when [must] is not set there may be none. */
 static Node *find(Layers *layers, Node *mapping, const Node *named,
                   const char *path, Span span, bool must)
@@ -56,6 +69,7 @@ static Node *find(Layers *layers, Node *mapping, const Node *named,
     Node *found = lookup_quietly(mapping, path, &where, &rest);
     if (!found && must) {
         lookup_report(layers, where, rest, span, named);
+        found = find_near(layers, where, rest);
     } else if (!found) {
         doubt(layers, where, rest, span);
     }

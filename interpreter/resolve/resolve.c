@@ -20,7 +20,9 @@ typedef struct {
     Layers layers;
 } Resolver;
 
-static void report_unfound(Resolver *resolver, const char *name, Span span)
+/* Returns what the name was probably meant to be, or NULL. */
+static const char *report_unfound(Resolver *resolver, const char *name,
+                                  Span span)
 {
     FileList list = library_list(resolver->arena, &resolver->request->library);
     Diagnostic *finding = diagnostics_add(
@@ -40,6 +42,7 @@ static void report_unfound(Resolver *resolver, const char *name, Span span)
         diagnostic_help(resolver->found, finding,
                         "give a name that 'cria list' knows, or a file");
     }
+    return near;
 }
 
 /* One file's tree, its form checked; NULL with findings. */
@@ -55,14 +58,18 @@ static Node *read_file(Resolver *resolver, const char *path, Span wanted)
     return root;
 }
 
-/* The path of what is called [name], or NULL with a finding. */
+/* The path of what is called [name], or NULL with a finding. Where a file names
+ * it, reading goes on with what was probably meant. */
 static const char *find_named(Resolver *resolver, const char *beside,
                               const char *name, Span wanted)
 {
     const char *path = library_find(resolver->arena,
                                     &resolver->request->library, beside, name);
     if (!path) {
-        report_unfound(resolver, name, wanted);
+        const char *near = report_unfound(resolver, name, wanted);
+        path = near && wanted.file
+                   ? library_find(resolver->arena, &resolver->request->library,
+                                  beside, near) : NULL;
     }
     return path;
 }

@@ -50,8 +50,9 @@ typedef struct {
     size_t broken_count, broken_capacity;
 } Resolved;
 
-/* Called for every file that is read, before it is used: checks its form. */
-typedef void (*CheckForm)(void *context, const Node *root);
+/* Called for every file that is read, before it is used: checks its form, and
+ * takes out of it what is wrong. */
+typedef void (*CheckForm)(void *context, Node *root);
 
 /* Resolves [request]. Returns false with findings when there is no tree; with a
  * tree there may be findings too. */

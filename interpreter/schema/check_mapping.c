@@ -130,6 +130,29 @@ static bool check_known(Check *check, const Shape *shape, const Node *node)
     return all;
 }
 
+static bool is_of_kind(const Shape *shape, const Node *node)
+{
+    return (shape_real(shape)->kinds & value_kind(node)) != 0;
+}
+
+/* The value of a key that has no name of its own. When its kind does not fit,
+ * but that of a key which is written much like this one, that was meant. */
+static bool check_other(Check *check, const Shape *shape, const Node *child)
+{
+    Names known = {0};
+    if (!check->found || is_of_kind(shape->more_keys, child)) {
+        return check_shape(check, shape->more_keys, child);
+    }
+    names_add_properties(check->scratch, &known, shape);
+    const char *near = suggest_word(child->key, known.items, known.count);
+    if (!near || node_get(child->parent, near) ||
+        !is_of_kind(shape_property(shape, near), child)) {
+        return check_shape(check, shape->more_keys, child);
+    }
+    refuse_key(check, child, &known);
+    return false;
+}
+
 /* The value of a key against all that there is about the key: its property, the
  * patterns that it matches, and when there are none of these, the rest. */
 static bool check_entry(Check *check, const Shape *shape, const Node *child)
@@ -152,7 +175,7 @@ static bool check_entry(Check *check, const Shape *shape, const Node *child)
         }
     }
     bool rest = !known && shape->more_keys && !mapping_is_closed(shape);
-    return all && (!rest || check_shape(check, shape->more_keys, child));
+    return all && (!rest || check_other(check, shape, child));
 }
 
 /* All values that are scalars, or all others. */

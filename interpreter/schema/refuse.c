@@ -133,6 +133,7 @@ void refuse_value(Check *check, const Node *node, const Names *words,
         help_quotes(check, node);
     } else if (near) {
         refuse_help(check, "did you mean '%s'?", near);
+        last_of(check)->meant = near;
     } else if (names_have(words, "a whole number")) {
         help_number(check, node);
     }
@@ -170,6 +171,7 @@ void refuse_key(Check *check, const Node *child, const Names *known)
     const char *near = suggest_word(child->key, known->items, known->count);
     if (near) {
         refuse_help(check, "did you mean '%s'?", near);
+        last_of(check)->meant = near;
     } else {
         refuse_help_keys(check, known);
     }

@@ -12,6 +12,9 @@
 void build_unknown(Builder *builder, const char *what, const char *word,
                    Span span, const char *const *known, size_t count)
 {
+    if (lost_has(builder->variant->lost, word)) {
+        return;
+    }
     Diagnostic *finding = diagnostics_add(builder->found, SEVERITY_ERROR,
                                           "unknown-name", span,
                                           "there is no %s '%s'", what, word);
@@ -21,6 +24,7 @@ void build_unknown(Builder *builder, const char *what, const char *word,
     const char *near = suggest_word(word, known, count);
     if (near) {
         diagnostic_help(builder->found, finding, "did you mean '%s'?", near);
+        finding->meant = near;
         return;
     }
     Text list = text_new(builder->arena);
@@ -30,6 +34,15 @@ void build_unknown(Builder *builder, const char *what, const char *word,
     if (count > 0) {
         diagnostic_help(builder->found, finding, "known: %s%s",
                         text_string(&list), count > 12 ? ", ..." : "");
+    }
+}
+
+void build_unknown_value(Builder *builder, const Attribute *attribute,
+                         const char *word, Span span)
+{
+    if (!lost_lacks(builder->variant->lost, attribute->name)) {
+        build_unknown(builder, "value", word, span, attribute->values,
+                      (size_t)attribute->count);
     }
 }
 

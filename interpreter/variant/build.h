@@ -45,6 +45,10 @@ bool build_value_range(Builder *builder, const Attribute *attribute,
 void build_unknown(Builder *builder, const char *what, const char *word,
                    Span span, const char *const *known, size_t count);
 
+/* The same for a value of [attribute]. */
+void build_unknown_value(Builder *builder, const Attribute *attribute,
+                         const char *word, Span span);
+
 /* Whether there is room for one more; reports that there are too many. */
 bool build_room(Builder *builder, const char *what, size_t count, size_t most,
                 Span span);

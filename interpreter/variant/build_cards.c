@@ -44,8 +44,8 @@ static void set_forms(Builder *builder, const Attribute *attribute,
         const Node *child = node->children[i];
         int value = attribute_find_value(attribute, child->key);
         if (value < 0) {
-            build_unknown(builder, "value", child->key, child->key_span,
-                          attribute->values, (size_t)attribute->count);
+            build_unknown_value(builder, attribute, child->key,
+                                child->key_span);
         } else if (child->kind == NODE_SCALAR) {
             forms[value] = child->text;
         }
@@ -265,10 +265,38 @@ static void set_points(Builder *builder, Kind *kind, const Node *points)
     }
 }
 
+static const char *const family_keys[] = {
+    "among", "copies", "label", "shown in", "points", "tags", "effect",
+    "called"};
+enum { FAMILY_KEYS = sizeof family_keys / sizeof *family_keys };
+
+static bool is_family_key(const char *key)
+{
+    for (size_t i = 0; i < FAMILY_KEYS; i++) {
+        if (text_equal(family_keys[i], key)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether something that cards are made of is not sound. */
+static bool is_unsound(const Builder *builder, const Node *family)
+{
+    const Lost *lost = builder->variant->lost;
+    bool unsound = family->lacks;
+    for (size_t i = 0; i < family->count && !unsound; i++) {
+        unsound = lost_has(lost, family->children[i]->key) &&
+                  !is_family_key(family->children[i]->key);
+    }
+    return unsound;
+}
+
 /* Takes the copies of [kind] from the equal card of the family [node] names. */
 static bool take_from(Builder *builder, const Node *node, Kind *kind)
 {
     Variant *variant = builder->variant;
+    bool unsound = lost_has(variant->lost, node->text);
     for (int i = 0; i < variant->kind_count; i++) {
         Kind *other = &variant->kinds[i];
         bool equal = text_equal(variant->families[other->family].name,
@@ -280,13 +308,16 @@ static bool take_from(Builder *builder, const Node *node, Kind *kind)
             other->copies -= kind->copies;
             return true;
         }
-        if (equal) {
+        if (equal && !unsound) {
             diagnostics_add(builder->found, SEVERITY_ERROR, "too-few-cards",
                             node->span, "there are only %d cards '%s' left to "
                             "take %d from", other->copies, other->label,
                             kind->copies);
             return false;
         }
+    }
+    if (unsound) {
+        return true;
     }
     diagnostics_add(builder->found, SEVERITY_ERROR, "unknown-name", node->span,
                     "'%s' has no card to take '%s' from", node->text,
@@ -313,7 +344,8 @@ static bool add_kind(Builder *builder, const Node *node, Kind kind,
     kind.hue = build_hue(builder, &kind, node_get(node, "shown in"));
     kind.copies = count_copies(builder, &kind, node_get(node, "copies"),
                                first_attribute);
-    if (kind.copies > 0 && variant_find_kind(variant, kind.label) >= 0) {
+    if (kind.copies > 0 && variant_find_kind(variant, kind.label) >= 0 &&
+        !is_unsound(builder, node)) {
         diagnostics_add(builder->found, SEVERITY_ERROR, "defined-twice",
                         node->key_span, "two kinds of cards are both called "
                         "'%s'", kind.label);
@@ -357,21 +389,6 @@ static bool add_product(Builder *builder, const Node *node,
         }
     }
     return fits;
-}
-
-static const char *const family_keys[] = {
-    "among", "copies", "label", "shown in", "points", "tags", "effect",
-    "called"};
-enum { FAMILY_KEYS = sizeof family_keys / sizeof *family_keys };
-
-static bool is_family_key(const char *key)
-{
-    for (size_t i = 0; i < FAMILY_KEYS; i++) {
-        if (text_equal(family_keys[i], key)) {
-            return true;
-        }
-    }
-    return false;
 }
 
 /* The family's keys that are no fixed ones name attributes. */
@@ -459,6 +476,9 @@ static void build_family(Builder *builder, const Node *node)
     *family = (Family){node->key, node->key_span, node,
                        node_get(node, "effect"), 0};
     int first = read_choices(builder, node, choices);
+    if (is_unsound(builder, node)) {
+        first = -1;
+    }
     check_copies(builder, node,
                  first < 0 ? NULL : &variant->attributes[first],
                  first < 0 ? (Choice){0, 0} : choices[first]);

@@ -117,8 +117,7 @@ static int32_t read_result(Builder *builder, Type type, const Node *node)
             &builder->variant->attributes[type.attribute];
         number = attribute_find_value(attribute, node->text);
         if (number < 0 && !text_equal(node->text, "nothing")) {
-            build_unknown(builder, "value", node->text, node->span,
-                          attribute->values, (size_t)attribute->count);
+            build_unknown_value(builder, attribute, node->text, node->span);
         }
     } else if (!node_integer(node, &number)) {
         diagnostics_add(builder->found, SEVERITY_ERROR, "wrong-type",
@@ -231,19 +230,21 @@ static void build_lookup(Builder *builder, const Node *node)
     Lookup lookup = {.name = node->key, .span = node->key_span,
                      .result = {TYPE_NUMBER, -1}};
     Filling filling = {builder, &lookup, NULL, NULL};
-    if (!of || !is || (lookup.key = read_type(builder, of, true)).base ==
-                          TYPE_ERROR) {
+    if (!of || !is) {
         return;
     }
+    lookup.key = read_type(builder, of, true);
     lookup.result = gives ? read_type(builder, gives, false)
                           : lookup.result;
     lookup.otherwise = lookup.result.base == TYPE_SYMBOL ? NOTHING : 0;
     if (otherwise) {
         lookup.otherwise = read_result(builder, lookup.result, otherwise);
     }
-    fill(&filling, is);
-    if (!otherwise) {
-        check_complete(&filling, node);
+    if (lookup.key.base != TYPE_ERROR) {
+        fill(&filling, is);
+        if (!otherwise) {
+            check_complete(&filling, node);
+        }
     }
     ARENA_PUSH(builder->arena, variant->lookups, variant->lookup_count,
                variant->lookup_capacity) = lookup;

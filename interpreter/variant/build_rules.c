@@ -42,7 +42,7 @@ static int32_t start_value(Builder *builder, Type type, const Node *node)
     int32_t number = type.base == TYPE_NUMBER || type.base == TYPE_TRUTH
                          ? 0 : NOTHING;
     bool truth;
-    if (!node) {
+    if (!node || type.base == TYPE_ERROR) {
         return number;
     }
     if (type.base == TYPE_NUMBER && node_integer(node, &number)) {
@@ -56,8 +56,7 @@ static int32_t start_value(Builder *builder, Type type, const Node *node)
             &builder->variant->attributes[type.attribute];
         number = attribute_find_value(attribute, node->text);
         if (number < 0) {
-            build_unknown(builder, "value", node->text, node->span,
-                          attribute->values, (size_t)attribute->count);
+            build_unknown_value(builder, attribute, node->text, node->span);
         }
         return number;
     }

@@ -70,8 +70,7 @@ static void build_die(Builder *builder, const Node *node)
         const Node *face = node->children[i];
         int value = attribute_find_value(attribute, face->text);
         if (value < 0) {
-            build_unknown(builder, "value", face->text, face->span,
-                          attribute->values, (size_t)attribute->count);
+            build_unknown_value(builder, attribute, face->text, face->span);
         } else if (build_room(builder, "faces", die->face_count, FACES_MAX,
                               face->span)) {
             die->faces[die->face_count++] = (uint8_t)value;
@@ -202,6 +201,9 @@ Type build_of(Builder *builder, const Node *node)
     }
     for (int i = 0; i < variant->attribute_count; i++) {
         known[2 + i] = variant->attributes[i].name;
+    }
+    if (lost_has(variant->lost, word)) {
+        lost_add(builder->arena, variant->lost, node->parent->key, true);
     }
     build_unknown(builder, "attribute", word, node->span, known,
                   2 + (size_t)variant->attribute_count);

@@ -10,6 +10,7 @@
 #include <stdint.h>
 
 #include "document/node.h"
+#include "resolve/lost.h"
 
 /* Bounds of what a variant may declare; passing one is a finding. A set of
  * kinds, values, players or tokens is one 64-bit word. */
@@ -310,6 +311,8 @@ typedef struct {
 
 typedef struct Variant {
     Arena *arena;
+    Lost *lost;      /* names that went with what is wrong with the file;
+                              NULL: none */
     const char *id;        /* the file's name without folder and ending */
     const char *name, *about;
     uint64_t hash;         /* of the resolved rules */
