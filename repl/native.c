@@ -70,7 +70,7 @@ static bool compile(const Workshop *workshop)
     enum { WORDS = 6 };
     static const char script[] =
         "exec ${CC:-cc} -std=gnu17 -O3 -w -DNDEBUG -fno-strict-aliasing "
-        "-fvisibility=hidden -fPIC -shared -o \"$2\" \"$1\"";
+        "-fwhole-program -fvisibility=hidden -fPIC -shared -o \"$2\" \"$1\"";
     const char *words[] = {"sh", "-c", script, "sh", workshop->source,
                            workshop->library};
     char *arguments[WORDS + 1] = {NULL};

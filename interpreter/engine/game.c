@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/offer.h"
+#include "engine/choosing.h"
 #include "variant/names.h"
 
 static size_t round_up(size_t size)
@@ -65,62 +65,27 @@ void game_start(Game *game, uint64_t seed, uint64_t number, int players)
     run(game, game->variant->program.entry);
 }
 
-/* Questions that lead to more questions, for ever. */
-static void refuse_question(Game *game, const Move *move)
-{
-    const Offer *offer = &game->variant->program.offers[move->offer];
-    game->error = (RuleError){"endless-effect", "this asks for ever",
-                              offer->span};
-    game->move_count = 0;
-    game->state->over = 1;
-}
-
-/* Takes a legal move and runs on. Which one it is nobody can foretell, so
- * there is no branch on it before the machine's own first jump. */
-static inline void choose(Game *game, const Move *move)
-{
-    const Program *program = &game->variant->program;
-    const OfferEntry *entry = &program->entries[move->offer];
-    State *state = game->state;
-    state_registers(state)[entry->reg] = move->arguments[0];
-    *state_numbers(state, entry->last) = state->decider;
-    if (entry->turn) {
-        state->last_actor = state->actor;
-        state->questions = 0;
-    } else if (++state->questions == QUESTIONS_MAX) {
-        refuse_question(game, move);
-        return;
-    }
-    if (!entry->plain) {
-        offer_load(&program->offers[move->offer], move, state_registers(state));
-    }
-    state->decisions++;
-    run(game, entry->entry);
-}
-
-static inline size_t choose_random(Game *game)
-{
-    return chance_below(&game->caches[STREAM_CHOICE], game->state,
-                        STREAM_CHOICE, 0, game->state->decisions,
-                        (uint32_t)game->move_count);
-}
-
 bool game_choose(Game *game, size_t index)
 {
-    choose(game, &game->moves[index]);
+    uint32_t pc;
+    if (choosing_make(game, &game->moves[index], &pc)) {
+        run(game, pc);
+    }
     return !game->state->over;
 }
 
 size_t game_random_move(Game *game)
 {
-    return choose_random(game);
+    return choosing_random(game);
 }
 
 void game_play_random(Game *game)
 {
-    while (game->move_count > 0) {
-        choose(game, &game->moves[choose_random(game)]);
+    game->random = true;
+    if (game->move_count > 0) {
+        game_choose(game, choosing_random(game));
     }
+    game->random = false;
 }
 
 void game_refresh(Game *game)

@@ -28,24 +28,6 @@ bool offer_this(Game *game, int offer, const int64_t *registers)
     return true;
 }
 
-/* One move for each element and nothing else chosen: mostly there are none,
- * one or two. These are written whether they are there or not, which costs
- * less than a branch that cannot be foretold. */
-static bool offer_kinds(Game *game, int offer, uint64_t set)
-{
-    const uint64_t end = (uint64_t)1 << 63;
-    Move *at = game->moves + game->move_count;
-    uint64_t first = set | end, rest = set & (set - 1), second = rest | end;
-    at[0] = (Move){(uint16_t)offer, {(int16_t)__builtin_ctzll(first)}, 0};
-    at[1] = (Move){(uint16_t)offer, {(int16_t)__builtin_ctzll(second)}, 0};
-    at += (set != 0) + (rest != 0);
-    for (rest &= rest - 1; rest; rest &= rest - 1) {
-        *at++ = (Move){(uint16_t)offer, {(int16_t)__builtin_ctzll(rest)}, 0};
-    }
-    game->move_count = (size_t)(at - game->moves);
-    return true;
-}
-
 bool offer_each(Game *game, int offer, const int64_t *registers, uint64_t set)
 {
     const Offer *of = &game->variant->program.offers[offer];
@@ -53,9 +35,6 @@ bool offer_each(Game *game, int offer, const int64_t *registers, uint64_t set)
     Move *at = game->moves + game->move_count;
     if (game->move_count + 64 > MOVES_MAX) {
         return false;
-    }
-    if (last == 0) {
-        return offer_kinds(game, offer, set);
     }
     Move move = prepare(of, offer, registers, last);
     for (; set; set &= set - 1) {

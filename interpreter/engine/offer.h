@@ -13,6 +13,27 @@ bool offer_this(Game *game, int offer, const int64_t *registers);
 /* One move for each element of [set] as the last parameter. */
 bool offer_each(Game *game, int offer, const int64_t *registers, uint64_t set);
 
+/* One move for each element of [set], where nothing else is chosen. Mostly
+ * there are none, one or two: these are written whether they are there or not,
+ * which costs less than a branch that cannot be foretold. */
+static inline bool offer_one_of(Game *game, int offer, uint64_t set)
+{
+    const uint64_t end = (uint64_t)1 << 63;
+    Move *at = game->moves + game->move_count;
+    uint64_t rest = set & (set - 1);
+    if (game->move_count + 64 > MOVES_MAX) {
+        return false;
+    }
+    at[0] = (Move){(uint16_t)offer, {(int16_t)__builtin_ctzll(set | end)}, 0};
+    at[1] = (Move){(uint16_t)offer, {(int16_t)__builtin_ctzll(rest | end)}, 0};
+    at += (set != 0) + (rest != 0);
+    for (rest &= rest - 1; rest; rest &= rest - 1) {
+        *at++ = (Move){(uint16_t)offer, {(int16_t)__builtin_ctzll(rest)}, 0};
+    }
+    game->move_count = (size_t)(at - game->moves);
+    return true;
+}
+
 /* One move for every choice of cards of [kinds] in the offer's zone of [owner],
  * within its bounds, from fewer cards to more of each kind in turn. */
 bool offer_chosen(Game *game, int offer, const int64_t *registers,

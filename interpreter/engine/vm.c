@@ -3,9 +3,10 @@
  * here that the verifier proved. Each case does what operations.def says of it.
  *
  * SPDX-License-Identifier: MIT */
+#include "engine/choosing.h"
 #include "engine/course.h"
+#include "engine/dealing.h"
 #include "engine/dice.h"
-#include "engine/offer.h"
 #include "engine/sets.h"
 #include "engine/tokens.h"
 #include "engine/zone.h"
@@ -37,115 +38,6 @@ APART static int64_t shown(const Game *game, uint64_t values)
         count += dice[i] > 0 && (values >> (dice[i] - 1) & 1);
     }
     return count;
-}
-
-/* Deals [count] cards, or as far as one batch of chance goes, off a pile
- * whose top is open, as pile_take_top would one by one; with everything in
- * local variables, since a card is a byte and might, for all the compiler
- * knows, be any of them. Returns how many. */
-static inline int deal_open(Game *game, Pile *pile, int count, uint8_t *counts,
-                            uint64_t *present, int64_t *last)
-{
-    const uint32_t series = pile->base;
-    const uint32_t number =
-        (uint32_t)(game->variant->deck_count - pile->open);
-    uint32_t open = pile->open, place = number % CHANCE_BATCH;
-    uint32_t most = CHANCE_BATCH - place;
-    uint64_t kinds = *present;
-    uint8_t card = 0;
-    chance_load(&game->caches[STREAM_SHUFFLE], game->state, STREAM_SHUFFLE,
-                series, number);
-    const uint32_t *words = game->caches[STREAM_SHUFFLE].words + place;
-    most = most < (uint32_t)count ? most : (uint32_t)count;
-    for (uint32_t i = 0; i < most; i++) {
-        uint64_t product = (uint64_t)words[i] * open;
-        uint32_t k = (uint32_t)(product >> 32);
-        if (__builtin_expect((uint32_t)product < open, 0)) {
-            k = chance_single(game->state, STREAM_SHUFFLE, series, number + i,
-                              open);
-        }
-        card = pile->cards[k];
-        pile->cards[k] = pile->cards[--open];
-        counts[card]++;
-        kinds |= (uint64_t)1 << card;
-    }
-    *present = kinds;
-    *last = card;
-    pile->open = pile->count = (uint8_t)open;
-    return (int)most;
-}
-
-/* Up to [count] cards off the top; the last of them, or NOTHING. */
-APART static int64_t deal(Game *game, int64_t count, int zones, int from_player,
-                          int to_player)
-{
-    const Variant *variant = game->variant;
-    int from = zones & 255, to = zones >> 8;
-    Pile *pile = pile_of(state_zone(variant, game->state, from, from_player));
-    uint8_t *zone = state_zone(variant, game->state, to, to_player);
-    int64_t card = NOTHING;
-    if (__builtin_expect(game->given != NULL, 0)) {
-        return given_deal(game, count, from, from_player, to, to_player);
-    }
-    count = count < pile->count ? count : pile->count;
-    if (variant->zones[to].pile) {
-        Pile *target = pile_of(zone);
-        for (; count > 0; count--) {
-            card = pile_take_top(game, pile);
-            target->cards[target->count++] = (uint8_t)card;
-        }
-        return card;
-    }
-    uint64_t present = set_present(zone);
-    uint8_t *all = zone + 8 + variant->kind_count;
-    *all = (uint8_t)(*all + (count > 0 ? count : 0));
-    while (count > 0) {
-        if (pile->open == pile->count) {
-            count -= deal_open(game, pile, (int)count, zone + 8, &present,
-                               &card);
-            continue;
-        }
-        card = pile->cards[--pile->count];
-        zone[8 + card]++;
-        present |= (uint64_t)1 << card;
-        count--;
-    }
-    memcpy(zone, &present, sizeof present);
-    return card;
-}
-
-APART static void move_one(Game *game, int64_t card, int zones, int from_player,
-                           int to_player)
-{
-    const Variant *variant = game->variant;
-    int from = zones & 255, to = zones >> 8;
-    uint8_t *source = state_zone(variant, game->state, from, from_player);
-    uint8_t *target = state_zone(variant, game->state, to, to_player);
-    if (card < 0) {
-        return;
-    }
-    if (variant->zones[from].pile) {
-        if (!zone_take(game, from, from_player, (int)card, 1)) {
-            return;
-        }
-    } else if (source[8 + card] > 0) {
-        set_take(variant, source, (int)card, 1);
-    } else {
-        return;
-    }
-    if (variant->zones[to].pile) {
-        pile_of(target)->cards[pile_of(target)->count++] = (uint8_t)card;
-    } else {
-        set_add(variant, target, (int)card, 1);
-    }
-}
-
-APART static void move_each(Game *game, uint64_t kinds, int zones,
-                            int from_player, int to_player)
-{
-    for (; kinds; kinds &= kinds - 1) {
-        move_one(game, __builtin_ctzll(kinds), zones, from_player, to_player);
-    }
 }
 
 /* The card on top of a pile; one that nobody has seen is settled by asking. */
@@ -265,6 +157,19 @@ static int64_t divide(int64_t left, int64_t right, bool remainder)
 #define FAIL(id, message) do { fail(game, at, id, message); return; } while (0)
 #define NOBODY_LEFT "nobody is left in the round, and no rule ends it"
 #define TOO_MANY_MOVES "there are too many moves"
+
+/* A player is asked, or chance goes on for everybody. */
+#define ENTER do { at = PROGRAM->code + pc; GO; } while (0)
+#define WAIT                                                                  \
+    do {                                                                      \
+        state->pc = (uint32_t)(game->asked - PROGRAM->code);                  \
+        if (!game->random ||                                                  \
+            !choosing_make(game, &game->moves[choosing_random(game)], &pc)) { \
+            return;                                                           \
+        }                                                                     \
+        game->steps = STEPS_MAX;                                              \
+        ENTER;                                                                \
+    } while (0)
 
 /* Arithmetic wraps around instead of being undefined. */
 #define WRAP(l, sign, r) ((int64_t)((uint64_t)(l) sign (uint64_t)(r)))
@@ -522,27 +427,27 @@ void vm_run(Game *game, uint32_t pc)
     CASE(DEBT): r[A] = r[B] < 0 ? 0 : tokens_debt(game, (int)r[B]); NEXT;
 
     CASE(MOVE):
-        move_one(game, r[A], D, (int)r[B], (int)r[C]);
+        dealing_move(game, r[A], D, (int)r[B], (int)r[C]);
         NEXT;
     CASE(MOVE_ALL):
         zone_move_all(game, (uint64_t)r[A], D & 255, (int)r[B],
                       D >> 8, (int)r[C]);
         NEXT;
     CASE(MOVE_EACH):
-        move_each(game, (uint64_t)r[A], D, (int)r[B],
+        dealing_move_each(game, (uint64_t)r[A], D, (int)r[B],
                   (int)r[C]);
         NEXT;
     CASE(MOVE_CHOSEN):
         for (uint64_t left = (uint64_t)r[A]; left; left >>= 8) {
-            move_one(game, (int64_t)(left & 255) - 1, D, (int)r[B],
+            dealing_move(game, (int64_t)(left & 255) - 1, D, (int)r[B],
                      (int)r[C]);
         }
         NEXT;
     CASE(DEAL):
-        deal(game, r[A], D, (int)r[B], (int)r[C]);
+        dealing_deal(game, r[A], D, (int)r[B], (int)r[C]);
         NEXT;
     CASE(DEAL_AS):
-        r[A] = deal(game, r[A], D, (int)r[B],
+        r[A] = dealing_deal(game, r[A], D, (int)r[B],
                            (int)r[C]);
         NEXT;
     CASE(GATHER): zone_gather(game, D, (int)r[B]); NEXT;
@@ -648,6 +553,11 @@ void vm_run(Game *game, uint32_t pc)
             FAIL("too-many-moves", TOO_MANY_MOVES);
         }
         NEXT;
+    CASE(OFFER_ONE_OF):
+        if (!offer_one_of(game, D, (uint64_t)r[B])) {
+            FAIL("too-many-moves", TOO_MANY_MOVES);
+        }
+        NEXT;
     CASE(MOST_OF):
         game->bounded = true;
         game->most_of[r[A]] = (uint8_t)(r[B] < 0     ? 0
@@ -678,12 +588,10 @@ void vm_run(Game *game, uint32_t pc)
             FAIL("too-many-moves", TOO_MANY_MOVES);
         }
         game->moves[game->move_count++] = (Move){.offer = (uint16_t)D};
-        state->pc = (uint32_t)(game->asked - PROGRAM->code);
-        return;
+        WAIT;
     CASE(AWAIT):
         if (game->move_count == 0) {
             FAIL("no-move", "there is no legal move");
         }
-        state->pc = (uint32_t)(game->asked - PROGRAM->code);
-        return;
+        WAIT;
 }

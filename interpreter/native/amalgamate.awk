@@ -41,5 +41,6 @@ BEGIN {
     include("engine/tokens.c")
     include("engine/course.c")
     include("engine/offer.c")
+    include("engine/dealing.c")
     include("engine/vm.c")
 }

@@ -44,6 +44,19 @@ static void add_code(Text *text, const Program *program)
     text_add(text, "};\n");
 }
 
+static void add_entries(Text *text, const Program *program)
+{
+    text_add(text, "static const OfferEntry rule_entries[] = {\n");
+    for (size_t i = 0; i < program->offer_count; i++) {
+        const OfferEntry *entry = &program->entries[i];
+        text_add_format(text, "{.entry=%lu,.last=%lu,.reg=%d,.turn=%d,"
+                        ".plain=%d},\n", (unsigned long)entry->entry,
+                        (unsigned long)entry->last, entry->reg, entry->turn,
+                        entry->plain);
+    }
+    text_add(text, "{0}};\n");
+}
+
 /* What choosing several things looks at. */
 static void add_offers(Text *text, const Program *program)
 {
@@ -51,10 +64,14 @@ static void add_offers(Text *text, const Program *program)
     for (size_t i = 0; i < program->offer_count; i++) {
         const Offer *offer = &program->offers[i];
         text_add_format(text, "{.parameter_count=%d,.least=%d,.most=%d,"
-                        ".elements={%d,%d},.alike=%d,.zone=%d,.parameters={",
+                        ".elements={%d,%d},.alike=%d,.zone=%d,"
+                        ".span={%lu,%lu,%lu},.parameters={",
                         offer->parameter_count, offer->least, offer->most,
                         (int)offer->elements.base, offer->elements.attribute,
-                        offer->alike, offer->zone);
+                        offer->alike, offer->zone,
+                        (unsigned long)offer->span.file,
+                        (unsigned long)offer->span.start,
+                        (unsigned long)offer->span.end);
         for (int k = 0; k < offer->parameter_count; k++) {
             const Parameter *parameter = &offer->parameters[k];
             text_add_format(text, "{.type={%d,%d},.reg=%d},",
@@ -182,6 +199,7 @@ static void add_rules(Text *text, const Variant *variant)
     add_words(text, &variant->program);
     add_code(text, &variant->program);
     add_offers(text, &variant->program);
+    add_entries(text, &variant->program);
     add_variables(text, variant);
     text_add_format(text, "static const Variant rules = {\n"
                     ".players_most=%d,.attribute_count=%d,.kind_count=%d,"
@@ -205,7 +223,8 @@ static void add_rules(Text *text, const Variant *variant)
              ".program={.code=(Instruction *)rule_code,\n"
              ".spans=(Span *)rule_spans,.words=(uint64_t *)rule_words,\n"
              ".numbers=(int32_t *)rule_numbers,"
-             ".offers=(Offer *)rule_offers}};\n");
+             ".offers=(Offer *)rule_offers,\n"
+             ".entries=(OfferEntry *)rule_entries}};\n");
 }
 
 /* --- the program ---------------------------------------------------------- */
@@ -275,10 +294,11 @@ static void add_function(Text *text, const Variant *variant, const char *cases)
 {
     text_add(text,
              "#undef A\n#undef B\n#undef C\n#undef D\n#undef NEXT\n"
-             "#define NEXT goto next\n"
+             "#undef ENTER\n#define NEXT goto next\n"
+             "#define ENTER goto enter\n"
              "static void translated(Game *game, uint32_t pc)\n{\n"
              "State *const state = game->state;\n"
-             "game->steps = STEPS_MAX;\nswitch (pc) {\n");
+             "game->steps = STEPS_MAX;\nenter: switch (pc) {\n");
     for (size_t i = 0; i < variant->program.count; i++) {
         if (is_entry(&variant->program, i)) {
             text_add_format(text, "case %zu: goto L%zu;\n", i, i);
@@ -301,7 +321,7 @@ static void add_entry(Text *text)
              "uint32_t chance_single(const State *state, Stream stream, "
              "uint32_t series, uint32_t number, uint32_t count)\n"
              "{ return chance.single(state, stream, series, number, count); }\n"
-             "__attribute__((visibility(\"default\")))\n"
+             "__attribute__((visibility(\"default\"), externally_visible))\n"
              "NativeRun *" NATIVE_ENTRY "(const NativeChance *given)\n"
              "{ chance = *given; return translated; }\n");
 }

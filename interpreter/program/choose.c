@@ -198,7 +198,8 @@ void choices_compile(Compiler *compiler, Choices *choices, size_t index)
         choices_add_parameter(compiler, choices, spec,
                               expression_element(set->type));
         if (index + 1 == count) {
-            code_emit(compiler, OP_OFFER_EACH, 0, left, 0, choices->number);
+            code_emit(compiler, index == 0 ? OP_OFFER_ONE_OF : OP_OFFER_EACH,
+                      0, left, 0, choices->number);
             return;
         }
         uint32_t loop = code_loop(compiler, left, compiler->scope->reg);

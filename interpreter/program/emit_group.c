@@ -4,6 +4,9 @@
  * SPDX-License-Identifier: MIT */
 #include "program/emit.h"
 
+/* With so few kinds of cards each set of them has its row: 1 KB. */
+enum { TABLED_KINDS_MAX = 8 };
+
 /* The points that all cards of a value have, or NOT_EQUAL. */
 static int32_t equal_points(const Variant *variant, int attribute, int value)
 {
@@ -48,7 +51,38 @@ void emit_group(Compiler *compiler, const Expression *e, int reg)
               value, group_table(compiler, e->right->type.attribute));
 }
 
-/* sum(max(points) for each VALUE in ZONE), as one instruction */
+/* The most points of each value among [kinds], summed over all values. */
+static int32_t sum_most(const Variant *variant, int attribute, uint64_t kinds)
+{
+    int32_t sum = 0;
+    for (int value = 0; value < variant->attributes[attribute].count; value++) {
+        uint64_t left = kinds & variant->with_value[attribute][value];
+        int32_t most = left ? INT32_MIN : 0;
+        for (; left; left &= left - 1) {
+            int32_t points = pure_points_as(variant, __builtin_ctzll(left),
+                                            attribute, value);
+            most = points > most ? points : most;
+        }
+        sum += most;
+    }
+    return sum;
+}
+
+/* A table of the sums of all sets of kinds, after the one of NOTHING. */
+static uint32_t sum_table(Compiler *compiler, int attribute)
+{
+    const Variant *variant = compiler->variant;
+    size_t sets = (size_t)1 << variant->kind_count;
+    uint32_t table = code_numbers(compiler, 1 + sets);
+    for (size_t kinds = 0; kinds < sets; kinds++) {
+        compiler->program->numbers[table + 1 + kinds] =
+            sum_most(variant, attribute, kinds);
+    }
+    return table;
+}
+
+/* sum(max(points) for each VALUE in ZONE), as one instruction: a look-up where
+ * there are few kinds. */
 bool emit_sum_groups(Compiler *compiler, const Expression *e, int reg)
 {
     if (e->kind != E_SUM || e->left->kind != E_VALUES ||
@@ -57,7 +91,13 @@ bool emit_sum_groups(Compiler *compiler, const Expression *e, int reg)
         return false;
     }
     int kinds = emit_elements(compiler, e->left->left);
-    code_emit(compiler, OP_SUM_MOST, reg, kinds, 0,
-              group_table(compiler, e->left->type.attribute));
+    int attribute = e->left->type.attribute;
+    if (compiler->variant->kind_count <= TABLED_KINDS_MAX) {
+        code_emit(compiler, OP_NUMBER, reg, kinds, 0,
+                  sum_table(compiler, attribute));
+    } else {
+        code_emit(compiler, OP_SUM_MOST, reg, kinds, 0,
+                  group_table(compiler, attribute));
+    }
     return true;
 }

@@ -194,7 +194,7 @@ static void check_listing(Arena *arena, void *context)
     const char *listing = text_string(&text);
     ck_assert_ptr_nonnull(strstr(listing, "    0  begin_game"));
     ck_assert_ptr_nonnull(strstr(listing, "gather"));
-    ck_assert_ptr_nonnull(strstr(listing, "offer_each"));
+    ck_assert_ptr_nonnull(strstr(listing, "offer_one_of"));
     ck_assert_ptr_nonnull(strstr(listing, "'play' -> "));
     ck_assert_ptr_nonnull(strstr(listing, "finish"));
     ck_assert_ptr_nonnull(strstr(listing, "lama.yaml:"));

@@ -1,0 +1,116 @@
+/* Cards are dealt with everything in local variables, a batch of chance at a
+ * time.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "engine/dealing.h"
+
+#include "engine/zone.h"
+
+/* Deals [count] cards, or as far as one batch of chance goes, off a pile
+ * whose top is open, as pile_take_top would one by one; with everything in
+ * local variables, since a card is a byte and might, for all the compiler
+ * knows, be any of them. Returns how many. */
+static inline int deal_open(Game *game, Pile *pile, int count, uint8_t *counts,
+                            uint64_t *present, int64_t *last)
+{
+    const uint32_t series = pile->base;
+    const uint32_t number =
+        (uint32_t)(game->variant->deck_count - pile->open);
+    uint32_t open = pile->open, place = number % CHANCE_BATCH;
+    uint32_t most = CHANCE_BATCH - place;
+    uint64_t kinds = *present;
+    uint8_t card = 0;
+    chance_load(&game->caches[STREAM_SHUFFLE], game->state, STREAM_SHUFFLE,
+                series, number);
+    const uint32_t *words = game->caches[STREAM_SHUFFLE].words + place;
+    most = most < (uint32_t)count ? most : (uint32_t)count;
+    for (uint32_t i = 0; i < most; i++) {
+        uint64_t product = (uint64_t)words[i] * open;
+        uint32_t k = (uint32_t)(product >> 32);
+        if (__builtin_expect((uint32_t)product < open, 0)) {
+            k = chance_single(game->state, STREAM_SHUFFLE, series, number + i,
+                              open);
+        }
+        card = pile->cards[k];
+        pile->cards[k] = pile->cards[--open];
+        counts[card]++;
+        kinds |= (uint64_t)1 << card;
+    }
+    *present = kinds;
+    *last = card;
+    pile->open = pile->count = (uint8_t)open;
+    return (int)most;
+}
+
+int64_t dealing_deal(Game *game, int64_t count, int zones, int from_player,
+                     int to_player)
+{
+    const Variant *variant = game->variant;
+    int from = zones & 255, to = zones >> 8;
+    Pile *pile = pile_of(state_zone(variant, game->state, from, from_player));
+    uint8_t *zone = state_zone(variant, game->state, to, to_player);
+    int64_t card = NOTHING;
+    if (__builtin_expect(game->given != NULL, 0)) {
+        return given_deal(game, count, from, from_player, to, to_player);
+    }
+    count = count < pile->count ? count : pile->count;
+    if (variant->zones[to].pile) {
+        Pile *target = pile_of(zone);
+        for (; count > 0; count--) {
+            card = pile_take_top(game, pile);
+            target->cards[target->count++] = (uint8_t)card;
+        }
+        return card;
+    }
+    uint64_t present = set_present(zone);
+    uint8_t *all = zone + 8 + variant->kind_count;
+    *all = (uint8_t)(*all + (count > 0 ? count : 0));
+    while (count > 0) {
+        if (pile->open == pile->count) {
+            count -= deal_open(game, pile, (int)count, zone + 8, &present,
+                               &card);
+            continue;
+        }
+        card = pile->cards[--pile->count];
+        zone[8 + card]++;
+        present |= (uint64_t)1 << card;
+        count--;
+    }
+    memcpy(zone, &present, sizeof present);
+    return card;
+}
+
+void dealing_move(Game *game, int64_t card, int zones, int from_player,
+                  int to_player)
+{
+    const Variant *variant = game->variant;
+    int from = zones & 255, to = zones >> 8;
+    uint8_t *source = state_zone(variant, game->state, from, from_player);
+    uint8_t *target = state_zone(variant, game->state, to, to_player);
+    if (card < 0) {
+        return;
+    }
+    if (variant->zones[from].pile) {
+        if (!zone_take(game, from, from_player, (int)card, 1)) {
+            return;
+        }
+    } else if (source[8 + card] > 0) {
+        set_take(variant, source, (int)card, 1);
+    } else {
+        return;
+    }
+    if (variant->zones[to].pile) {
+        pile_of(target)->cards[pile_of(target)->count++] = (uint8_t)card;
+    } else {
+        set_add(variant, target, (int)card, 1);
+    }
+}
+
+void dealing_move_each(Game *game, uint64_t kinds, int zones,
+                       int from_player, int to_player)
+{
+    for (; kinds; kinds &= kinds - 1) {
+        dealing_move(game, __builtin_ctzll(kinds), zones, from_player,
+                     to_player);
+    }
+}
