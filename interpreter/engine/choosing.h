@@ -26,9 +26,9 @@ static inline void choosing_refuse(Game *game, const Move *move)
     game->state->over = 1;
 }
 
-/* Makes a legal move; [pc] is where the program goes on. Which move it is nobody
- * can foretell, so there is no branch on it before the program's own. False
- * when a rule has failed. */
+/* Makes a legal move; [pc] is where the program goes on. Which move it is
+ * nobody can foretell, so there is no branch on it before the program's own.
+ * False when a rule has failed. */
 static inline bool choosing_make(Game *game, const Move *move, uint32_t *pc)
 {
     const Program *program = &game->variant->program;
