@@ -32,7 +32,7 @@ typedef struct {
     Arena *arena;
     Diagnostics *found;
     Variant *variant;
-    const Tokenizer *tokenizer;
+    Tokenizer *tokenizer;
     Persona *persona;
 } Reading;
 
@@ -151,11 +151,23 @@ static void check_open(const Reading *reading, const Node *rules)
                     reading->variant->name);
 }
 
+/* What expressions are read against: a copy, since a variant keeps a list of
+ * all texts that are read, which would come to stand in [arena]. */
+static Variant *copy_variant(Arena *arena, const Variant *variant)
+{
+    Variant *copy = arena_alloc(arena, sizeof *copy);
+    *copy = *variant;
+    copy->texts = NULL;
+    copy->text_count = copy->text_capacity = 0;
+    return copy;
+}
+
 const Persona *persona_read(Arena *arena, const Sources *sources,
-                            Diagnostics *found, Variant *variant,
+                            Diagnostics *found, const Variant *variant,
                             uint32_t file)
 {
-    Reading reading = {arena, found, variant, tokenizer_new(arena), NULL};
+    Reading reading = {arena, found, copy_variant(arena, variant),
+                       tokenizer_new(arena, TOKENS_MOST), NULL};
     size_t before = found->errors, offers = variant->program.offer_count;
     const Node *root = read_tree(&reading, sources, file);
     const Node *rules = node_get(root, "rules");
@@ -291,7 +303,10 @@ long persona_move(const Persona *persona, Game *game)
                         search.failed);
         }
         if (search.weight > 0) {
-            return pick_best(&search);
+            long best = pick_best(&search);
+            return best >= 0 ? best : fail(game, "bot-fails",
+                                           "this has no value here",
+                                           search.failed);
         }
     }
     return (long)game_random_move(game);

@@ -18,7 +18,7 @@ typedef struct Persona Persona;
  *   and what the schema and expressions report.
  * It lives in [arena] and is never changed; threads may share it. */
 const Persona *persona_read(Arena *arena, const Sources *sources,
-                            Diagnostics *found, Variant *variant,
+                            Diagnostics *found, const Variant *variant,
                             uint32_t file);
 
 /* A fingerprint of its file (XXH3, 64 bits). */

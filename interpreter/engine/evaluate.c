@@ -90,7 +90,7 @@ static uint64_t with_element(Type set, uint64_t elements, int element)
                : elements | (uint64_t)1 << element;
 }
 
-enum { EFFORT = 16 };          /* for an element, in steps of a program */
+enum { EFFORT = 4 };           /* for an element, in steps of a program */
 
 bool evaluate_goes_on(Game *game)
 {

@@ -86,7 +86,7 @@ typedef struct {
     Variant *variant;
     Arena *arena;
     Diagnostics *found;
-    const Tokenizer *tokenizer;
+    Tokenizer *tokenizer;
 } Meanings;
 
 /* Reads [node]'s text with the names of the variant and of [scope]. Never NULL;

@@ -111,6 +111,8 @@ static void refuse(const Node *node, size_t at, Diagnostics *found)
 
 struct Tokenizer {
     Arena *arena;
+    size_t read, most;     /* tokens so far, and how many there may be */
+    bool refused;          /* they were too many, and that was said */
     pcre2_code *code;
     pcre2_match_data *match;
 };
@@ -127,7 +129,7 @@ static void give_back(void *memory, void *arena)
     (void)arena;
 }
 
-Tokenizer *tokenizer_new(Arena *arena)
+Tokenizer *tokenizer_new(Arena *arena, size_t most)
 {
     int error;
     PCRE2_SIZE where;
@@ -136,13 +138,28 @@ Tokenizer *tokenizer_new(Arena *arena)
         pcre2_general_context_create(take, give_back, arena);
     pcre2_compile_context *compile = pcre2_compile_context_create(general);
     tokenizer->arena = arena;
+    tokenizer->most = most;
     tokenizer->code = pcre2_compile((PCRE2_SPTR)pattern, PCRE2_ZERO_TERMINATED,
                                     0, &error, &where, compile);
     tokenizer->match = pcre2_match_data_create(8, general);
     return tokenizer;
 }
 
-bool tokens_read(const Tokenizer *tokenizer, const Node *node, size_t index,
+/* There are more words than any rules need: said once. */
+static bool refuse_all(Tokenizer *tokenizer, const Node *node,
+                       Diagnostics *found)
+{
+    if (!tokenizer->refused) {
+        diagnostics_add(found, SEVERITY_ERROR, "too-long", node->span,
+                        "all expressions together have more than %zu words, "
+                        "those of definitions counted at each use",
+                        tokenizer->most);
+    }
+    tokenizer->refused = true;
+    return false;
+}
+
+bool tokens_read(Tokenizer *tokenizer, const Node *node, size_t index,
                  size_t length, size_t most, Diagnostics *found,
                  Tokens *tokens)
 {
@@ -164,5 +181,7 @@ bool tokens_read(const Tokenizer *tokenizer, const Node *node, size_t index,
         at = ends[1];
     } while (tokens->items[tokens->count - 1].type != TOKEN_END &&
              tokens->count <= most);
-    return true;
+    tokenizer->read += tokens->count;
+    return tokenizer->read <= tokenizer->most ||
+           refuse_all(tokenizer, node, found);
 }

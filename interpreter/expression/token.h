@@ -16,19 +16,23 @@ typedef struct {
     size_t start, length;  /* bytes of the scalar's text, quotes included */
 } Token;
 
+enum { TOKENS_MOST = 10000 };  /* in all expressions of a variant, or a bot */
+
 typedef struct {
     Token *items;
     size_t count, capacity;
 } Tokens;
 
-/* The compiled knowledge of what a token looks like; lives in [arena]. */
+/* The compiled knowledge of what a token looks like; lives in [arena]. It reads
+ * no more than [most] tokens in its life. */
 typedef struct Tokenizer Tokenizer;
-Tokenizer *tokenizer_new(Arena *arena);
+Tokenizer *tokenizer_new(Arena *arena, size_t most);
 
 /* Splits [length] bytes of [node]'s text from [index] into tokens, a TOKEN_END
  * last. Of more than [most] only one more is read. Returns false with a finding
- * where no token begins, and for words beyond all measure. */
-bool tokens_read(const Tokenizer *tokenizer, const Node *node, size_t index,
+ * where no token begins, for words beyond all measure, and, once, when all that
+ * was read comes to more than the tokenizer's most. */
+bool tokens_read(Tokenizer *tokenizer, const Node *node, size_t index,
                  size_t length, size_t most, Diagnostics *found,
                  Tokens *tokens);
 

@@ -361,7 +361,7 @@ void program_compile(Variant *variant, const Node *root, Diagnostics *found)
 {
     Compiler compiler = {
         .meanings = {variant, variant->arena, found,
-                     tokenizer_new(variant->arena)},
+                     tokenizer_new(variant->arena, TOKENS_MOST)},
         .variant = variant, .program = &variant->program,
         .arena = variant->arena, .found = found, .root = root,
         .next = REGISTERS_KEPT};

@@ -554,7 +554,7 @@ static const Meanings *meanings_of(Play *play)
         variant->text_count = variant->text_capacity = 0;
         play->meanings = arena_alloc(play->arena, sizeof *play->meanings);
         *play->meanings = (Meanings){variant, play->arena, play->terms.found,
-                                     tokenizer_new(play->arena)};
+                                     tokenizer_new(play->arena, SIZE_MAX)};
     }
     return play->meanings;
 }

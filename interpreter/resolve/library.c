@@ -5,6 +5,7 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -148,15 +149,26 @@ const char *library_find(Arena *arena, const Library *library,
     return path;
 }
 
+/* A pipe or device with such a name would be waited for. */
+static bool is_regular(const char *path)
+{
+    struct stat facts;
+    return stat(path, &facts) == 0 && S_ISREG(facts.st_mode);
+}
+
 static void list_below(Arena *arena, FileList *list, const char *folder,
                        const char *prefix, int depth)
 {
     size_t count;
+    if (list->folders == FOLDERS_MAX) {
+        return;
+    }
+    list->folders++;
     const char **names = read_folder(arena, folder, &count);
     for (size_t i = 0; i < count; i++) {
         const char *path = text_format(arena, "%s/%s", folder, names[i]);
         const char *name = text_format(arena, "%s%s", prefix, names[i]);
-        if (has_ending(name) && is_file(path)) {
+        if (has_ending(name) && is_regular(path)) {
             name = arena_copy(arena, name, strlen(name) - strlen(ending));
             ARENA_PUSH(arena, list->paths, list->count, list->path_capacity) =
                 path;
@@ -176,7 +188,7 @@ static void list_below(Arena *arena, FileList *list, const char *folder,
 
 FileList library_list(Arena *arena, const Library *library)
 {
-    FileList all = {NULL, NULL, 0, 0, 0}, list = {NULL, NULL, 0, 0, 0};
+    FileList all = {0}, list = {0};
     for (size_t i = 0; i < library->count; i++) {
         int depth = strcmp(library->folders[i], ".") == 0 ? 0
                                                           : FOLDER_DEPTH_MAX;
@@ -201,7 +213,7 @@ FileList library_list(Arena *arena, const Library *library)
 FileList library_list_folder(Arena *arena, const char *folder)
 {
     enum { DEPTH_MOST = 16 };          /* a link may lead round in a circle */
-    FileList list = {NULL, NULL, 0, 0, 0};
+    FileList list = {0};
     size_t length = strlen(folder);
     while (length > 1 && folder[length - 1] == '/') {
         length--;
@@ -217,12 +229,24 @@ typedef struct {
     size_t length;
 } Content;
 
+/* Room for all of a file whose length is known. */
+static void reserve(Arena *arena, Content *content, size_t *capacity)
+{
+    struct stat facts;
+    if (fstat(fileno(content->stream), &facts) == 0 && facts.st_size > 0 &&
+        (uintmax_t)facts.st_size <= content->most) {
+        *capacity = (size_t)facts.st_size + 1;
+        content->bytes = arena_alloc(arena, *capacity);
+    }
+}
+
 /* The bytes of a stream, one more than is allowed at most. What it is called
  * says nothing of its length: it may be a pipe. */
 static void read_all(Arena *arena, void *context)
 {
     Content *content = context;
     size_t capacity = 0, got;
+    reserve(arena, content, &capacity);
     do {
         if (content->length == capacity) {
             char *wider = arena_alloc(arena, 2 * capacity + 8192);

@@ -6,7 +6,7 @@
 
 #include "report/diagnostic.h"
 
-enum { FILES_MAX = 10000, FOLDER_DEPTH_MAX = 3 };
+enum { FILES_MAX = 10000, FOLDERS_MAX = 10000, FOLDER_DEPTH_MAX = 3 };
 
 typedef struct {
     const char *const *folders;      /* searched in this order */
@@ -25,10 +25,12 @@ const char *library_find(Arena *arena, const Library *library,
 typedef struct {
     const char **names, **paths;
     size_t count, capacity, path_capacity;
+    size_t folders;        /* that were gone through, at most FOLDERS_MAX */
 } FileList;
 FileList library_list(Arena *arena, const Library *library);
 
-/* The same of one folder, the current one included, and all folders within. */
+/* The same of one folder, the current one included, and all folders within: up
+ * to FOLDERS_MAX of them. */
 FileList library_list_folder(Arena *arena, const char *folder);
 
 /* Whether a path leads to a folder. */

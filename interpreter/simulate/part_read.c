@@ -123,7 +123,7 @@ static void read_ranges(const Reading *reading)
  * if all games were equal. */
 static bool is_possible(const MeasureTally *measure, uint64_t games)
 {
-    Wide n = (Wide)games, low, high, most, squares;
+    Wide n = (Wide)games, low, high, most, squares, fewest;
     if (games == 0) {
         return measure->sum == 0 && measure->squares == 0 &&
                measure->least == 0 && measure->most == 0;
@@ -140,7 +140,8 @@ static bool is_possible(const MeasureTally *measure, uint64_t games)
     high = n * measure->most;
     Wide near = measure->sum / n, rest = measure->sum % n;
     return measure->sum >= low && measure->sum <= high &&
-           measure->squares >= near * (measure->sum + rest);
+           !__builtin_mul_overflow(near, measure->sum + rest, &fewest) &&
+           measure->squares >= fewest;
 }
 
 /* The exponent of a power of two, up to 62, or NOTHING. */

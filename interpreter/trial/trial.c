@@ -11,7 +11,7 @@
 enum {
     COUNTED_MOST = 2000,       /* decisions of a game that are looked into */
     ENDLESS_MOST = 3,          /* games of so many players without an end */
-    LOOKED_MOST = 1 << 28      /* steps of looking into decisions, all in all */
+    LOOKED_MOST = 1 << 26      /* steps of looking into decisions, all in all */
 };
 
 typedef struct {

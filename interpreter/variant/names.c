@@ -4,6 +4,8 @@
  * SPDX-License-Identifier: MIT */
 #include "variant/names.h"
 
+#include <string.h>
+
 #include "base/text.h"
 
 const char *const expression_words[] = {
@@ -74,8 +76,9 @@ const char *name_problem(Arena *arena, const char *name)
 static int find(const void *items, size_t count, size_t size, const char *name)
 {
     const char *item = items;
-    for (size_t i = 0; i < count; i++, item += size) {
-        if (text_equal(*(const char *const *)(const void *)item, name)) {
+    for (size_t i = 0; name && i < count; i++, item += size) {
+        const char *known = *(const char *const *)(const void *)item;
+        if (*known == *name && strcmp(known, name) == 0) {
             return (int)i;
         }
     }

@@ -99,6 +99,12 @@ static void check_folder(Arena *arena, void *context)
 {
     Checking *checking = context;
     FileList list = library_list_folder(arena, checking->folder);
+    if (list.folders == FOLDERS_MAX) {
+        fprintf(stderr, "cria check: '%s' has more than %d folders\n",
+                checking->folder, FOLDERS_MAX);
+        checking->worst = STATUS_MISUSE;
+        return;
+    }
     for (size_t i = 0; i < list.count; i++) {
         check_one(checking, list.paths[i]);
     }

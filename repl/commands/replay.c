@@ -198,7 +198,12 @@ static bool replay_folder(Replaying *replaying, Arena *arena,
 {
     FileList list = library_list_folder(arena, folder);
     size_t before = replaying->report.count;
-    bool good = true;
+    bool good = list.folders < FOLDERS_MAX;
+    if (!good) {
+        fprintf(stderr, "cria replay: '%s' has more than %d folders\n", folder,
+                FOLDERS_MAX);
+        return false;
+    }
     for (size_t i = 0; good && i < list.count; i++) {
         good = replay_path(replaying, list.paths[i], true);
     }

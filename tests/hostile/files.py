@@ -86,6 +86,15 @@ def files():
     yield "negations", ends("not " * 900 + "true"), None
     yield "conditions", ends("if true then " * 50_000), "too-long"
     yield "sum", ends("1" + " + 1" * 100_000 + " > 0"), "too-long"
+    yield "many-words", base().replace(
+        "score:\n", "score:\n" + many(
+            "  s{0}: " + " * ".join(["round"] * 90) + "\n", 950), 1) + \
+        "define:\n" + many("  the very best of day d{0}: 1\n", 999), "too-long"
+    yield "many-names", base().replace(
+        "score:\n", "score:\n" + many(
+            "  s{0}: " + " + ".join(["the very best of day d998"] * 80) + "\n",
+            400), 1) + \
+        "define:\n" + many("  the very best of day d{0}: 1\n", 999), "too-long"
     yield "owners", ends("hand" + " of next player" * 50_000), "too-long"
     yield "definitions", ends("d0 > 1") + "define:\n" + \
         many("  d{0}: d{1} + d{1}\n", 12) + "  d12: 1\n", "too-long"

@@ -1,0 +1,41 @@
+"""The dictionaries of the fuzzers know every key of the schemas."""
+
+import json
+import os
+import unittest
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+SCHEMAS = os.path.join(HERE, "..", "..", "schemas")
+DICTIONARIES = {"variant": "cria", "bot": "cria", "replay": "replay",
+                "part": "part"}
+
+
+def read(folder, name):
+    with open(os.path.join(folder, name), encoding="utf-8") as file:
+        return file.read()
+
+
+def keys(schema):
+    """All keys that may stand in a mapping."""
+    if isinstance(schema, dict):
+        yield from schema.get("properties", {})
+        schema = list(schema.values())
+    if isinstance(schema, list):
+        for part in schema:
+            yield from keys(part)
+
+
+class Words(unittest.TestCase):
+    def test_every_key_is_a_word(self):
+        for name, dictionary in DICTIONARIES.items():
+            schema = json.loads(read(SCHEMAS, name + ".schema.json"))
+            words = read(HERE, dictionary + ".dict")
+            found = set(keys(schema))
+            self.assertGreater(len(found), 3)
+            for key in sorted(found):
+                with self.subTest(name, key=key):
+                    self.assertRegex(words, rf'(?m)^"(\\")?{key}\b')
+
+
+if __name__ == "__main__":
+    unittest.main()
