@@ -165,6 +165,29 @@ bool explain_hidden(const Explainer *explainer, const Expression *e,
     }
 }
 
+static bool is_hidden(const Explainer *explainer, const Looked *looked)
+{
+    return explain_hidden(explainer, looked->condition->holds, looked->frame);
+}
+
+bool explain_tells(const Explainer *explainer, const Reason *reason,
+                   size_t number, bool legal)
+{
+    int hidden = 0, against = 0;
+    if (legal || !is_hidden(explainer, &reason->looked[number])) {
+        return true;
+    }
+    for (size_t i = 0; i < reason->looked_count; i++) {
+        bool one = is_hidden(explainer, &reason->looked[i]);
+        hidden += one;
+        against += !one && !reason->looked[i].holds;
+    }
+    for (int i = 0; i < reason->count; i++) {
+        against += !reason->objections[i].name;
+    }
+    return hidden == 1 && against == 0;
+}
+
 /* --- values in words ------------------------------------------------------ */
 
 static const char *element_name(const Explainer *explainer, Type type,
@@ -248,11 +271,28 @@ void explain_line(const Explainer *explainer, const char *mark,
     wrapping_end(&line);
 }
 
+/* Whether an expression stands in the file as one text. What the compiler has
+ * put together of several, a choice and its conditions, does not. */
+static bool is_written(const Explainer *explainer, const Expression *e)
+{
+    const Variant *variant = explainer->game->variant;
+    for (size_t i = 0; i < variant->text_count; i++) {
+        Span span = variant->texts[i].node->span;
+        if (span.file == e->span.file && span.start <= e->span.start &&
+            span.end >= e->span.end &&
+            variant->texts[i].node->kind == NODE_SCALAR) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Operands one by one: "top of discard is 4". What says itself is left out. */
 static void add_operand(const Explainer *explainer, const Expression *operand,
                         const Frame *frame, Text *values)
 {
-    if (!operand || operand->kind == E_LOCAL || operand->kind == E_WORD) {
+    if (!operand || operand->kind == E_LOCAL || operand->kind == E_WORD ||
+        !is_written(explainer, operand)) {
         return;
     }
     const char *source = explain_source(explainer, operand->span);

@@ -6,7 +6,7 @@
 #define CRIA_REPL_EXPLAIN_H
 
 #include "base/text.h"
-#include "engine/evaluate.h"
+#include "engine/reason.h"
 
 typedef struct {
     Game *game;
@@ -39,6 +39,13 @@ const Frame *explain_unbound(const Explainer *explainer,
 /* Whether an expression looks at what the viewer may not see. */
 bool explain_hidden(const Explainer *explainer, const Expression *expression,
                     const Frame *frame);
+
+/* Whether the viewer may know what became of condition [number] of a move that
+ * is [legal] or not: it is seen, or it follows from what is: all conditions of
+ * a legal move hold, and where nothing else stands against a move the one that
+ * is hidden does. */
+bool explain_tells(const Explainer *explainer, const Reason *reason,
+                   size_t number, bool legal);
 
 /* The value in words, "?" when it cannot be seen or there is none. */
 const char *explain_value(const Explainer *explainer,

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/question.h"
 
-#include "engine/reason.h"
+#include "repl/explain.h"
 #include "repl/table_view.h"
 #include "repl/wrapping.h"
 
@@ -72,19 +72,40 @@ static long find_rewritten(const Question *question, const char *typed)
     return NOTHING;
 }
 
+/* Whether the one who is asked may know that something stands against a move.
+ */
+static bool is_told(const Explainer *explainer, const Reason *reason,
+                    const Objection *objection)
+{
+    for (size_t i = 0; objection->name && i < reason->looked_count; i++) {
+        const Looked *looked = &reason->looked[i];
+        if (looked->condition->name == objection->name && !looked->holds) {
+            return explain_tells(explainer, reason, i, false);
+        }
+    }
+    return true;
+}
+
 /* In the words of the rules, where they know the move at all. */
 static void add_reasons(const Question *question, const char *typed,
                         Text *text)
 {
     Session *session = question->session;
-    Reason reason = reason_find(session_copy(session), session->table->names,
-                                typed, text->arena);
+    Explainer explainer = {session_copy(session), &session->loaded->sources,
+                           session->table->names, session_viewer(session),
+                           text->arena};
+    Reason reason = reason_find(explainer.game, session->table->names, typed,
+                                text->arena);
+    const char *between = ":";
     if (reason.kind == REASON_NOT_OPEN) {
         text_add_format(text, ": '%s' is not open now", reason.action);
     }
     for (int i = 0; reason.kind == REASON_REFUSED && i < reason.count; i++) {
-        text_add_format(text, "%s %s", i == 0 ? ":" : ", and",
-                        reason.objections[i].words);
+        if (is_told(&explainer, &reason, &reason.objections[i])) {
+            text_add_format(text, "%s %s", between,
+                            reason.objections[i].words);
+            between = ", and";
+        }
     }
 }
 

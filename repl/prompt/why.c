@@ -14,7 +14,7 @@ Explainer asking_explainer(Session *session)
 }
 
 static void add_looked(const Explainer *explainer, const Reason *reason,
-                       Text *text)
+                       bool legal, Text *text)
 {
     for (size_t i = 0; i < reason->looked_count; i++) {
         const Looked *looked = &reason->looked[i];
@@ -22,10 +22,12 @@ static void add_looked(const Explainer *explainer, const Reason *reason,
         const Node *node = explain_node(explainer->game->variant,
                                         condition->holds);
         Span span = node ? node->span : condition->holds->span;
-        explain_line(explainer, looked->holds ? "yes" : "no", text_format(
+        bool told = explain_tells(explainer, reason, i, legal);
+        explain_line(explainer, !told ? "?" : looked->holds ? "yes" : "no",
+                     text_format(
             explainer->arena, "%s: %s", condition->name,
             explain_source(explainer, span)), span, 2, text);
-        if (!looked->holds && condition->because) {
+        if (told && !looked->holds && condition->because) {
             explain_line(explainer, "", text_format(
                 explainer->arena, "\"%s\"", condition->because),
                 (Span){0, 0, 0}, 7, text);
@@ -78,7 +80,7 @@ static void explain_move(Question *question, const char *typed)
                reason.action, explain_place(&explainer, reason.span));
     if (reason.kind == REASON_REFUSED) {
         add_missing(&explainer, &reason, &session->text);
-        add_looked(&explainer, &reason, &session->text);
+        add_looked(&explainer, &reason, legal, &session->text);
     }
     if (legal) {
         asking_effects(question, move);
