@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "resolve/part.h"
 
 /* ---- Places -------------------------------------------------------------- */
 
@@ -282,17 +283,34 @@ static bool guess(Arena *arena, const Wrong *wrong)
     return true;
 }
 
-/* Whether it is a single value in the rules proper. It stays: the rule around
- * it can be looked at all the same. */
-static bool is_text_of_rule(Arena *arena, const Node *node)
+/* Whether it is a single value in the rules proper, and one is meant to stand
+ * there. It stays: the rule around it can be looked at all the same. */
+static bool is_text_of_rule(const Node *node)
 {
-    static const char *const sections[] = {"round", "actions", "modes",
-                                           "routines", "score", "game"};
-    bool rule = false;
-    for (size_t i = 0; i < sizeof sections / sizeof *sections; i++) {
-        rule = rule || begins(node_path(arena, node), sections[i]);
+    if (node->kind != NODE_SCALAR || !node->key || node->refused) {
+        return false;
     }
-    return rule && node->kind == NODE_SCALAR && node->key && !node->refused;
+    switch (part_of(node)) {
+    case PART_CLAUSE:
+    case PART_CONDITION:
+    case PART_CHOICE:
+    case PART_STARTER:
+    case PART_END:
+    case PART_SCORE_PART: return true;
+    case PART_VALUE: break;
+    default: return false;
+    }
+    switch (part_of(node->parent)) {
+    case PART_STEP:
+    case PART_CASE:
+    case PART_CONDITION:
+    case PART_CHOICE:
+    case PART_ACTION:
+    case PART_MODE:
+    case PART_TIE:
+    case PART_GAME: return true;
+    default: return false;
+    }
 }
 
 bool sound_take_out(Arena *arena, Node *root, Diagnostics *found, size_t first,
@@ -305,7 +323,7 @@ bool sound_take_out(Arena *arena, Node *root, Diagnostics *found, size_t first,
         Node *node = wrong[i].node;
         if (guess(arena, &wrong[i])) {
             other = true;
-        } else if (is_text_of_rule(arena, node)) {
+        } else if (is_text_of_rule(node)) {
             node->refused = other = true;
         } else if (!stays(node)) {
             note(arena, root, node, lost);

@@ -36,7 +36,7 @@ static void help_type(Check *check, const Shape *shape, const Node *node)
     Names known = {0};
     names_add_properties(check->scratch, &known, shape);
     if (shape->types == KIND_MAPPING) {
-        refuse_help_mapping(check, node, &known);
+        refuse_help_mapping(check, shape, node, &known);
     } else if (shape->types == KIND_LIST && node->kind == NODE_SCALAR) {
         refuse_help_list(check, node);
     } else {
@@ -166,10 +166,14 @@ static bool check_condition(Check *check, const Shape *shape, const Node *node)
     if (!branch) {
         return true;
     }
-    const Node *outer = check->reason;
+    Check outer = *check;
     check->reason = reason_of(shape_real(shape->when), node);
+    check->untaken = holds ? shape->otherwise : shape->then;
+    check->decided = node;
     bool fits = check_shape(check, branch, node);
-    check->reason = outer;
+    check->reason = outer.reason;
+    check->untaken = outer.untaken;
+    check->decided = outer.decided;
     return fits;
 }
 

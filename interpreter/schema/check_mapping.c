@@ -100,6 +100,18 @@ static bool check_required(Check *check, const Shape *shape, const Node *node)
     return all;
 }
 
+/* What another branch of an `if` knows is not unknown: it is in the wrong
+ * place. */
+static void help_elsewhere(Check *check, const Shape *shape,
+                           const Node *child)
+{
+    bool other = check->untaken && check->decided == child->parent &&
+                 shape_property(shape_real(check->untaken), child->key);
+    if (other && shape->elsewhere) {
+        refuse_help(check, "%s", shape->elsewhere);
+    }
+}
+
 /* Where no key has a name of its own, the form of this one is what is wrong. */
 static bool refuse_unknown(Check *check, const Shape *shape, const Node *child)
 {
@@ -113,6 +125,7 @@ static bool refuse_unknown(Check *check, const Shape *shape, const Node *child)
     Names known = {0};
     names_add_properties(check->scratch, &known, shape);
     refuse_key(check, child, &known);
+    help_elsewhere(check, shape, child);
     return false;
 }
 
@@ -193,9 +206,35 @@ static bool check_some(Check *check, const Shape *shape, const Node *node,
     return all;
 }
 
+/* Whether a mapping that is meant to hold entries by name is such an entry
+ * itself. */
+static bool is_nameless(Check *check, const Shape *shape, const Node *node)
+{
+    return check->found && node->count > 0 && shape->properties.count == 0 &&
+           shape->more_keys && shape->title &&
+           !is_of_kind(shape->more_keys, node->children[0]) &&
+           check_quietly(check, shape->more_keys, node);
+}
+
+static bool refuse_nameless(Check *check, const Shape *shape, const Node *node)
+{
+    const char *title = shape_real(shape->more_keys)->title;
+    const char *noun = title ? word_noun(check->scratch, title) : "an entry";
+    refuse(check, "wrong-type", node->span, "%s stands here without a name",
+           noun);
+    refuse_help(check, "give it a name of your own: 'some words: {%s: %s%s}'",
+                node->children[0]->key,
+                word_flow(check->scratch, node->children[0]),
+                node->count > 1 ? ", ..." : "");
+    return false;
+}
+
 static bool check_entries(Check *check, const Shape *shape, const Node *node)
 {
     bool all = true;
+    if (is_nameless(check, shape, node)) {
+        return refuse_nameless(check, shape, node);
+    }
     return check_goes_on(check, &all,
                          check_some(check, shape, node, true)) &&
            check_goes_on(check, &all,

@@ -15,6 +15,16 @@ void read_text(Compiler *compiler, Shape *shape, const Node *value, void *field)
     }
 }
 
+void read_example(Compiler *compiler, Shape *shape, const Node *value,
+                  void *field)
+{
+    const Node **example = field;
+    (void)compiler;
+    (void)shape;
+    *example = value->kind == NODE_LIST && value->count > 0
+                   ? value->children[0] : NULL;
+}
+
 void read_truth(Compiler *compiler, Shape *shape, const Node *value,
                 void *field)
 {

@@ -153,10 +153,29 @@ void refuse_help_keys(Check *check, const Names *known)
                 words_join(check->scratch, &words, "and"));
 }
 
-void refuse_help_mapping(Check *check, const Node *node, const Names *known)
+/* How something of the shape looks: of what holds entries by name one of them,
+ * else the whole, under the key that it has. */
+static void help_example(Check *check, const Shape *shape, const Node *node)
+{
+    const Node *example = shape->example;
+    const Node *first = example->count > 0 ? example->children[0] : NULL;
+    bool entries = shape->more_keys && !mapping_is_closed(shape) && first;
+    const char *key = entries ? first->key : node->key ? node->key : NULL;
+    const char *flow = word_flow(check->scratch, entries ? first : example);
+    refuse_help(check, "%s, for example: %s%s%s",
+                node->kind == NODE_LIST
+                    ? "write it under a name of its own, without '-'"
+                : entries ? "write its entries by name" : "write it in full",
+                key ? key : "", key ? ": " : "", flow);
+}
+
+void refuse_help_mapping(Check *check, const Shape *shape, const Node *node,
+                         const Names *known)
 {
     if (known->count > 0 && known->count <= SHAPE_MAX_KEYS) {
         refuse_help_keys(check, known);
+    } else if (shape->example) {
+        help_example(check, shape, node);
     } else if (check->titled == node) {
         refuse_help(check, "write %s as 'key: value'",
                     word_subject(check, node));

@@ -130,6 +130,9 @@ struct Shape {
     const Node *node;          /* where it stands */
     bool never;                /* the schema `false` */
     const char *title;
+    const Node *example;       /* the first of `examples`, or NULL */
+    const char *elsewhere;     /* what to do about a key that the other branch
+                                  of an `if` knows; cria's own keyword */
     const Node *reference;     /* $ref; then nothing below is asked for */
     Shape *target;             /* where it leads */
 
@@ -190,6 +193,9 @@ typedef struct {
     Matcher *matcher;
     const Node *titled;        /* the value that [title] names */
     const char *title;
+    const Shape *untaken;      /* the branch of the `if` about [decided] that
+                                  was not taken, or NULL */
+    const Node *decided;
     const Node *reason;        /* the value that made an `if` come true */
     bool trial;                /* a branch is only tried */
 } Check;
@@ -271,6 +277,9 @@ const char *word_noun(Arena *arena, const char *title);
 /* "'red'", "5", "true", "nothing", "['a', 2]", "a mapping with 'a' and 'b'". */
 const char *word_value(Arena *arena, const Node *node);
 
+/* "{shuffle: draw}": the value as YAML on one line; none of it is quoted. */
+const char *word_flow(Arena *arena, const Node *node);
+
 /* "a whole number", "text": the kind of a value that was found. */
 const char *word_kind(const Node *node);
 
@@ -317,7 +326,8 @@ void refuse_label(Check *check, Span span, const char *message);
 void refuse_help(Check *check, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 void refuse_help_keys(Check *check, const Names *known);
-void refuse_help_mapping(Check *check, const Node *node, const Names *known);
+void refuse_help_mapping(Check *check, const Shape *shape, const Node *node,
+                         const Names *known);
 void refuse_help_list(Check *check, const Node *node);
 void refuse_help_quotes(Check *check, const Node *node, unsigned kinds);
 

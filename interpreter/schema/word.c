@@ -25,7 +25,8 @@ Span place_of(const Node *node)
     if (words) {
         return node->span;
     }
-    if (node->key) {
+    bool overrides = node->key_span.file != node->span.file;
+    if (node->key && (!overrides || node->kind == NODE_SCALAR)) {
         return node->key_span;
     }
     if (node->kind == NODE_MAPPING && node->count > 0) {
@@ -123,6 +124,29 @@ const char *word_subject(const Check *check, const Node *node)
     }
     return text_format(check->scratch, "an item of %s",
                        word_quote(check->scratch, node->parent->key));
+}
+
+static void add_flow(Text *text, const Node *node)
+{
+    bool list = node->kind == NODE_LIST;
+    if (node->kind == NODE_SCALAR) {
+        text_add(text, node->text);
+        return;
+    }
+    text_add(text, list ? "[" : "{");
+    for (size_t i = 0; i < node->count; i++) {
+        text_add_format(text, "%s%s%s", i ? ", " : "",
+                        list ? "" : node->children[i]->key, list ? "" : ": ");
+        add_flow(text, node->children[i]);
+    }
+    text_add(text, list ? "]" : "}");
+}
+
+const char *word_flow(Arena *arena, const Node *node)
+{
+    Text text = text_new(arena);
+    add_flow(&text, node);
+    return text_string(&text);
 }
 
 const char *word_kind(const Node *node)
