@@ -73,9 +73,16 @@ static const char tables[] =
     ".value { white-space: nowrap }\n"
     ".chart .range { padding-left: 0.5rem }\n"
     ".note { display: block; color: var(--strong); font-weight: 600;\n"
-    "  line-height: 1 }\n"
+    "  line-height: 1.1; padding-bottom: 0.3rem }\n"
+    "tbody th { overflow-wrap: anywhere }\n"
     "small { display: block; color: var(--faint); font-size: 0.8rem;\n"
     "  line-height: 1.2; padding-bottom: 0.25rem }\n"
+    ".flow { display: flex; flex-wrap: wrap; gap: 1rem 2.5rem }\n"
+    ".scroll { overflow-x: auto; max-width: 100% }\n"
+    "table.heat td, table.heat th { padding: 0.25rem 0.6rem;\n"
+    "  text-align: right; white-space: nowrap }\n"
+    "table.heat thead th { color: var(--faint) }\n"
+    "table.heat th:first-child { text-align: left; padding-left: 0 }\n"
     "details table { font-size: 0.85rem }\n"
     "details td, details th { text-align: right }\n"
     "summary { cursor: pointer; color: var(--faint); font-size: 0.85rem }\n";
@@ -116,7 +123,7 @@ static const char sizes[] =
     "}\n"
     "@media print {\n"
     "  body { max-width: none; padding: 0; font-size: 10pt }\n"
-    "  .bar, .dot, figure { print-color-adjust: exact }\n"
+    "  .bar, .dot, figure, .heat td { print-color-adjust: exact }\n"
     "  table.chart { break-inside: avoid }\n"
     "  h2, caption { break-after: avoid }\n"
     "  details::details-content { content-visibility: visible;\n"
@@ -168,6 +175,16 @@ void html_begin_row(Html *html)
 void html_end_row(Html *html)
 {
     text_add(html->text, "</div>\n");
+}
+
+void html_begin_flow(Html *html)
+{
+    text_add(html->text, "<div class=\"flow\">\n");
+}
+
+void html_end_flow(Html *html)
+{
+    html_end_row(html);
 }
 
 void html_begin_tiles(Html *html)

@@ -26,6 +26,10 @@ void html_end_part(Html *html);
 void html_begin_row(Html *html);
 void html_end_row(Html *html);
 
+/* The same for tables, each as wide as it needs to be. */
+void html_begin_flow(Html *html);
+void html_end_flow(Html *html);
+
 /* The most important numbers, large, each with what it is. */
 void html_begin_tiles(Html *html);
 void html_tile(Html *html, const char *label, const char *value);

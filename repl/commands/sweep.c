@@ -11,7 +11,10 @@
 #include "repl/interrupt.h"
 #include "repl/pace.h"
 #include "repl/playing.h"
+#include "repl/output.h"
 #include "repl/progress.h"
+#include "repl/retold.h"
+#include "repl/sweep_page.h"
 #include "repl/sweep_view.h"
 #include "simulate/part.h"
 
@@ -20,6 +23,7 @@ static const char usage[] =
     "                  [--games N] [--players N | --names A,B,C]\n"
     "                  [--bots BOT,...] [--seed S] [--jobs J]\n"
     "                  [--seconds [ACTION=]S]... [--format human|json|csv]\n"
+    "                  [--report FILE.html]\n"
     "                  [--with HOUSE-RULE]... [--set PATH=VALUE]...\n"
     "\n"
     "Plays the same games, with the same deals and dice, with every "
@@ -42,6 +46,7 @@ static const char usage[] =
     "  --jobs J       threads (one for each processor when left out)\n"
     "  --seconds S    that decisions take at the table, as in 'cria simulate'\n"
     "  --format F     for people, as JSON, or as a table with commas\n"
+    "  --report FILE  write a page with charts (HTML) too\n"
     "  --with FILE    a house rule on top of all, several in order\n"
     "  --set P=V      a single value of the rules, for all\n"
     "\n"
@@ -187,6 +192,35 @@ static const char *full_name(const Run *run, Arena *arena)
     return text_string(&text);
 }
 
+static const char *retell(const Run *run, const SweptGames *games,
+                          Arena *arena)
+{
+    const Options *options = run->options;
+    Retold words = {.arena = arena};
+    Text text = text_new(arena);
+    retold_add(&words, options->operands[0]);
+    for (size_t i = 0; i < options->over_count; i++) {
+        retold_pair(&words, "--over", options->over[i]);
+    }
+    retold_number(&words, "--games", games->tally->games);
+    retold_table(&words, options, games->surveys[0]->players);
+    retold_rules(&words, options);
+    retold_paces(&words, options);
+    text_add(&text, "cria sweep");
+    retold_write(&text, words.words, words.count);
+    return text_string(&text);
+}
+
+static bool write_page(const Run *run, const SweptGames *games, Arena *arena)
+{
+    Text text = text_new(arena);
+    if (!run->options->report) {
+        return true;
+    }
+    sweep_page(games, retell(run, games, arena), &text);
+    return output_write(run->options->report, &text);
+}
+
 static void print(Run *run, Arena *arena, const SweptGames *games)
 {
     Text text = text_new(arena);
@@ -196,7 +230,7 @@ static void print(Run *run, Arena *arena, const SweptGames *games)
     default: sweep_csv(games, &text); break;
     }
     fputs(text_string(&text), stdout);
-    run->status = STATUS_DONE;
+    run->status = write_page(run, games, arena) ? STATUS_DONE : STATUS_MISUSE;
 }
 
 static void play(Run *run, Arena *arena)
@@ -294,7 +328,8 @@ static ExitStatus run(int count, char **arguments)
 {
     Options options;
     if (!options_read(&options, &command_sweep, "over games players names bots "
-                      "seed jobs seconds format with set color", count,
+                      "seed jobs seconds format report with set "
+                      "color", count,
                       arguments)) {
         return STATUS_MISUSE;
     }

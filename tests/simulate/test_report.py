@@ -369,5 +369,69 @@ class Comparison(Making):
         self.assertIn("cannot write '/dev/full'", done.stderr)
 
 
+class Sweep(Making):
+    ONE = ("lama", "--over", "numbers.threshold=20,30,40")
+    TWO = ("lama", "--over", "numbers.hand size=5..6", "--over",
+           "with=none,no-draw,quick")
+
+    def test_it_is_valid(self):
+        for over in (self.ONE, self.TWO, (
+                *self.TWO, "--over", "numbers.threshold=30,40")):
+            with self.subTest(over=over):
+                self.check_valid(self.make(*over, "--games", "100", "--names",
+                                           ",".join(NAMES), command="sweep"))
+
+    def figures(self, *arguments):
+        result = json.loads(cria("sweep", *arguments, "--format",
+                                 "json").stdout)
+        return [{(f["group"], f["name"]): f["value"] for f in c["figures"]}
+                for c in result["combinations"]]
+
+    def test_one_value(self):
+        found = self.figures(*self.ONE, "--games", "300")
+        page = self.make(*self.ONE, "--games", "300", command="sweep")
+        rows = [[words(cell) for cell in row] for table
+                in page.root.iter("table") if words(table[0]) == "Rounds"
+                for row in table.find("tbody")]
+        self.assertEqual([row[0] for row in rows], [
+            "20", "30", "40", "numbers.threshold 30, not 20",
+            "numbers.threshold 40, not 20"])
+        rounds = [f["game", "rounds"] for f in found]
+        self.assertEqual([row[2] for row in rows[:3]],
+                         [f"{value:.3f}" for value in rounds])
+        self.assertEqual([row[2] for row in rows[3:]],
+                         [f"{value - rounds[0]:+.3f}" for value in rounds[1:]])
+
+    def test_two_values_are_a_heat_table(self):
+        page = self.make(*self.TWO, "--games", "300", command="sweep")
+        found = self.figures(*self.TWO, "--games", "300")
+        tables = {table.find("caption").text: table
+                  for table in page.root.iter("table")
+                  if table.get("class") == "heat"}
+        cells = [words(cell) for row in tables["Decisions"].find("tbody")
+                 for cell in row]
+        decisions = [f"{f['game', 'decisions']:.3f}" for f in found]
+        self.assertEqual(cells, ["5", *decisions[:3], "6", *decisions[3:]])
+        grounds = [int(re.search(r"(\d+)%", cell.get("style")).group(1))
+                   for cell in tables["Decisions"].iter("td")
+                   if cell.get("style")]
+        order = sorted(range(6), key=lambda i: float(decisions[i]))
+        self.assertEqual(sorted(range(6), key=lambda i: grounds[i]), order)
+        self.assertEqual((min(grounds), max(grounds)), (0, 55))
+
+    def test_the_command_makes_it_again(self):
+        page = self.make(*self.TWO, "--games", "100", "--seed", "4",
+                         "--jobs", "1", command="sweep")
+        command = shlex.split(page.facts()["Command"])
+        self.assertEqual(command[:2], ["cria", "sweep"])
+        again = self.make(*command[2:], "--jobs", "3", command="sweep")
+        self.assertEqual(again.text, page.text)
+
+    def test_what_goes_wrong(self):
+        done = cria("sweep", *self.ONE, "--games", "50", "--report",
+                    "/dev/full", status=2)
+        self.assertIn("cannot write '/dev/full'", done.stderr)
+
+
 if __name__ == "__main__":
     unittest.main()
