@@ -109,7 +109,17 @@ static void report_unknown(const Meanings *meanings, const Expression *word)
     if (lost_has(meanings->variant->lost, word->text)) {
         return;
     }
-    Diagnostic *finding = diagnostics_add(
+    Diagnostic *finding;
+    if (variant_find_attribute(meanings->variant, word->text) >= 0) {
+        finding = diagnostics_add(meanings->found, SEVERITY_ERROR,
+                                  "unknown-name", word->span, "cards have a "
+                                  "'%s': of which card is it meant?",
+                                  word->text);
+        diagnostic_help(meanings->found, finding, "write 'card.%s'",
+                        word->text);
+        return;
+    }
+    finding = diagnostics_add(
         meanings->found, SEVERITY_ERROR, "unknown-name", word->span,
         "the name '%s' is not known here", word->text);
     const char *near = trap_truth(word->text);

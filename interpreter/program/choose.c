@@ -41,7 +41,7 @@ static void read_conditions(Compiler *compiler, const Node *spec)
     const Type unknown = {TYPE_ERROR, -1};
     Local *scope = compiler->scope;
     Jumps skip = {NULL, 0, 0};
-    Conditions kept = {NULL, 0, 0};
+    Conditions kept = {NULL, 0, 0, false};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         compiler->scope = local_new(compiler->arena, compiler->scope, names[i],
                                     unknown);

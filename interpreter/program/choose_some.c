@@ -119,6 +119,7 @@ static void compile_together(Compiler *compiler, Offer *offer,
     }
     uint32_t loop = code_emit(compiler, OP_NEXT_OFFERED, chosen, 0, 0, 0);
     compiler->loops += LOOPS_FREE;     /* this goes round often enough */
+    offer->together.counted = true;
     choices_conditions(compiler, together, &next, &offer->together);
     compiler->loops -= LOOPS_FREE;
     code_emit(compiler, OP_KEEP_OFFERED, 0, 0, 0, loop);

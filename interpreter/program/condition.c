@@ -22,6 +22,21 @@ static void keep_condition(Compiler *compiler, Conditions *kept,
                     .span = because ? because->span : node->span};
 }
 
+/* [condition] is the text of [node]. */
+static void compile_one(Compiler *compiler, const Node *node,
+                        const Node *condition, Jumps *skip, Conditions *kept)
+{
+    Expression *holds = compile_condition(compiler, condition);
+    keep_condition(compiler, kept, node, holds, NULL);
+    if (kept->counted) {
+        code_count(compiler, condition, COUNT_TRIED);
+    }
+    emit_unless(compiler, holds, skip);
+    if (kept->counted) {
+        code_count(compiler, condition, COUNT_HELD);
+    }
+}
+
 /* when: {NAME: condition}: all of them */
 void choices_guards(Compiler *compiler, const Node *when, Jumps *skip,
                     Conditions *kept)
@@ -30,9 +45,7 @@ void choices_guards(Compiler *compiler, const Node *when, Jumps *skip,
         const Node *condition = condition_of(when->children[i]);
         if (condition) {
             compiler->span = when->children[i]->key_span;
-            Expression *holds = compile_condition(compiler, condition);
-            keep_condition(compiler, kept, when->children[i], holds, NULL);
-            emit_unless(compiler, holds, skip);
+            compile_one(compiler, when->children[i], condition, skip, kept);
         }
     }
 }
@@ -80,8 +93,6 @@ void choices_conditions(Compiler *compiler, const Node *conditions,
     if (conditions && conditions->kind == NODE_MAPPING) {
         choices_guards(compiler, conditions, skip, kept);
     } else if (conditions) {
-        Expression *holds = compile_condition(compiler, conditions);
-        keep_condition(compiler, kept, conditions, holds, NULL);
-        emit_unless(compiler, holds, skip);
+        compile_one(compiler, conditions, conditions, skip, kept);
     }
 }

@@ -218,6 +218,7 @@ typedef struct {
 typedef struct {
     Condition *items;
     size_t count, capacity;
+    bool counted;          /* a program made for counting tells of them */
 } Conditions;
 
 typedef struct {

@@ -342,6 +342,28 @@ class Coverage(test_checks.Folder):
         # 'never' is two rules, the step and its condition.
         self.assertIn("1 games: 18 rules, 5 of them never of use", done.stdout)
 
+    def test_what_must_hold_of_all_that_are_chosen(self):
+        self.write("together.yaml", TALLY.replace("""\
+  neither:
+""", """\
+  show:
+    choose:
+      cards:
+        some of: table
+        least: 2
+        most: 2
+        together:
+          five: sum(number(card.value) for each card in cards) == 5
+          never: count(cards) > 2
+  neither:
+"""))
+        done = pages.run("coverage", "together.yaml", "--games", "1",
+                         folder=self.folder)
+        # Of the 2 and the 3, which lie on the table, there is one pair in each
+        # of six turns.
+        self.assertRegex(done.stdout, r"6 +6 +\| +five: sum")
+        self.assertRegex(done.stdout, r"6 +0 +!\| +never: count")
+
     def test_more_games(self):
         done = self.coverage("--games", "3")
         self.assertRegex(done.stdout, r"18 +6 +\| +three: turn >= 3")
