@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <wchar.h>
@@ -195,6 +196,8 @@ static LineResult read_edited(LineEdit *edit, const char *prompt)
 }
 #endif
 
+enum { ROWS_USUAL = 24 };
+
 /* Whether the terminal can do what an editor needs. */
 static bool is_able(void)
 {
@@ -217,6 +220,21 @@ void lineedit_close(LineEdit *edit)
 {
     if (edit->editing) {
         close_editor();
+    }
+}
+
+/* A terminal that knows no signs is scrolled by as much as it shows. */
+void lineedit_clear(const LineEdit *edit)
+{
+    struct winsize size = {0, 0, 0, 0};
+    if (edit->editing) {
+        fputs("\033[H\033[2J", stdout);
+    } else if (edit->seeing) {
+        int rows = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row
+                       ? size.ws_row : ROWS_USUAL;
+        for (int i = 0; i < rows; i++) {
+            putchar('\n');
+        }
     }
 }
 

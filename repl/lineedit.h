@@ -34,6 +34,9 @@ void lineedit_open(LineEdit *edit);
 /* Keeps what was typed for the next session; failing to is not told. */
 void lineedit_close(LineEdit *edit);
 
+/* Takes what was printed off the screen, where somebody sees one. */
+void lineedit_clear(const LineEdit *edit);
+
 /* Reads a line into [bytes], without its end. [prompt] is printed on a terminal
  * only. LINE_INTERRUPTED: Ctrl-C, see interrupt.h; LINE_ENDED: there are no
  * more lines. Standard output is flushed first. */

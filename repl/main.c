@@ -6,7 +6,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/guard.h"
 #include "repl/command.h"
+#include "repl/options.h"
 #include "report/suggest.h"
 
 static const Command *const commands[] = {
@@ -33,8 +35,24 @@ static void print_help(FILE *stream)
           stream);
 }
 
+/* Whether a word is the name of a variant: the command is missing. */
+static void find_variant(Arena *arena, void *context)
+{
+    const char **word = context;
+    Library library = options_library(arena);
+    if (!library_find(arena, &library, NULL, *word)) {
+        *word = NULL;
+    }
+}
+
 static int refuse(const char *word)
 {
+    const char *variant = word;
+    if (guard_run(find_variant, &variant) && variant) {
+        fprintf(stderr, "cria: there is no command '%s'; 'cria play %s' plays "
+                "it\n", word, word);
+        return (int)STATUS_MISUSE;
+    }
     const char *names[COMMANDS];
     for (int i = 0; i < COMMANDS; i++) {
         names[i] = commands[i]->name;

@@ -15,7 +15,8 @@ Loaded *playing_load(const Options *options, const Command *command,
     *status = STATUS_MISUSE;
     if (options->operand_count != 1) {
         if (options->operand_count == 0) {
-            options_complain(command, "which variant?");
+            options_complain(command, "which variant? 'cria list' names "
+                             "them");
         } else {
             options_complain(command, "one variant at a time");
         }

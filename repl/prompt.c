@@ -4,6 +4,8 @@
 #include "repl/prompt.h"
 
 #include <stdio.h>
+#include <string.h>
+#include <strings.h>
 
 #include "repl/prompt/command.h"
 #include "report/render.h"
@@ -23,20 +25,36 @@ static int people_at(const Session *session)
     return people;
 }
 
-/* Where several people share a terminal, nobody is to see another's cards. */
+/* Whether several people share a terminal, where nobody is to see another's
+ * cards. */
+static bool hides(const Session *session)
+{
+    return session->sharing && !session->open && session->input->terminal &&
+           people_at(session) > 1;
+}
+
+/* The one who is to decide says so before any cards are shown: with Enter or
+ * with the own name. Moves that somebody else typed ahead are not taken. */
 static Left hand_over(Session *session, const char *who)
 {
     int player = session->table->game->state->decider;
     int former = session->viewer;
+    Left left = LEFT_NOT;
+    bool there = !hides(session) || former == player;
+    const char *prompt = text_format(session->text.arena, "%s's turn: press "
+                                     "Enter when only %s looks ", who, who);
     session->viewer = player;
-    if (!session->sharing || people_at(session) < 2 ||
-        former == player || !session->input->terminal) {
-        return LEFT_NOT;
+    while (left == LEFT_NOT && !there) {
+        char *typed = session->input->bytes;
+        session_print(session);
+        left = left_by(lineedit_read(session->input, prompt));
+        move_input_tidy(typed);
+        there = *typed == '\0' || strcasecmp(typed, who) == 0;
+        if (left == LEFT_NOT && strncmp(typed, ":q", 2) == 0) {
+            left = LEFT_BY_COMMAND;
+        }
     }
-    session_print(session);
-    return left_by(lineedit_read(session->input, text_format(
-        session->text.arena, "%s's turn: press Enter when only %s looks ", who,
-        who)));
+    return left;
 }
 
 /* One line typed; an empty one repeats the question, one that begins with # is
@@ -98,6 +116,9 @@ Left prompt_ask(Session *session, long *index)
         }
     }
     session->input->complete = NULL;
+    if (question.state == QUESTION_ANSWERED && hides(session)) {
+        lineedit_clear(session->input);
+    }
     *index = question.state == QUESTION_ANSWERED ? (long)question.index
                                                  : NOTHING;
     return left;

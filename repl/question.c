@@ -4,6 +4,7 @@
 #include "repl/question.h"
 
 #include "repl/explain.h"
+#include "repl/prompt/command.h"
 #include "repl/table_view.h"
 #include "repl/wrapping.h"
 
@@ -86,7 +87,8 @@ static bool is_told(const Explainer *explainer, const Reason *reason,
     return true;
 }
 
-/* In the words of the rules, where they know the move at all. */
+/* In the words of the rules, where they know the move at all; else it may be
+ * meant as a command. */
 static void add_reasons(const Question *question, const char *typed,
                         Text *text)
 {
@@ -97,6 +99,7 @@ static void add_reasons(const Question *question, const char *typed,
     Reason reason = reason_find(explainer.game, session->table->names, typed,
                                 text->arena);
     const char *between = ":";
+    const char *command = prompt_command_meant(typed);
     if (reason.kind == REASON_NOT_OPEN) {
         text_add_format(text, ": '%s' is not open now", reason.action);
     }
@@ -106,6 +109,9 @@ static void add_reasons(const Question *question, const char *typed,
                             reason.objections[i].words);
             between = ", and";
         }
+    }
+    if (reason.kind == REASON_UNKNOWN && command) {
+        text_add_format(text, "; commands begin with a colon: '%s'", command);
     }
 }
 
@@ -136,8 +142,8 @@ void question_take_move(Question *question, const char *typed)
     Text *text = &question->session->text;
     const MoveList *list = &question->list;
     if (!question->who) {
-        text_add(text, "The game is over: ':undo' goes back, ':new' begins "
-                       "another, '?' tells more.\n");
+        prompt_say(question, "The game is over: ':undo' goes back, ':new' "
+                   "begins another, ':quit' leaves, '?' tells more.");
         return;
     }
     size_t count = move_input_match(list->moves, list->count, typed,

@@ -88,4 +88,8 @@ void seats_add_beginning(const Session *session, Text *text)
                                         options->set[i]), 3);
     }
     wrapping_end(&line);
+    if (session->input->seeing) {
+        text_add(text, "Type a move or its number; '?' helps, ':quit' "
+                       "leaves.\n");
+    }
 }

@@ -14,8 +14,8 @@ enum { PLAYERS_USUAL = 4 };
 bool seats_set(Options *options, const Command *command, bool everybody,
                Session *session);
 
-/* Adds one line: the variant, who plays, which rules are in use beside its
- * own. */
+/* Adds a line: the variant, who plays, which rules are in use beside its own;
+ * for somebody who sees it another one: what can be typed. */
 void seats_add_beginning(const Session *session, Text *text);
 
 #endif

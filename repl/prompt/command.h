@@ -45,6 +45,10 @@ extern const PromptCommand *const prompt_commands[];
 /* Whether a tidy line is meant as a command: ":quit", "?", "? undo". */
 bool prompt_command_is(const char *typed);
 
+/* The command that a line means which is no move and has no colon: "help",
+ * "undo 2"; NULL: none. */
+const char *prompt_command_meant(const char *typed);
+
 /* Runs the command that [typed] is or begins, or tells that there is none.
  * Returns LEFT_NOT when the session goes on. */
 Left prompt_command_run(Question *question, const char *typed);

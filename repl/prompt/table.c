@@ -29,6 +29,41 @@ bool prompt_command_is(const char *typed)
            (*typed == '?' && (typed[1] == '\0' || typed[1] == ' '));
 }
 
+/* What people type in other places. */
+static const struct {
+    const char *word, *means;
+} others[] = {{":exit", ":quit"}, {":bye", ":quit"}, {":back", ":undo"},
+              {":history", ":moves"}, {":?", ":help"}, {":hint", ":legal"}};
+enum { OTHERS = sizeof others / sizeof *others };
+
+static const char *replace(const char *word)
+{
+    for (int i = 0; i < OTHERS; i++) {
+        if (strcmp(others[i].word + (*word != ':'), word) == 0) {
+            return others[i].means + (*word != ':');
+        }
+    }
+    return word;
+}
+
+const char *prompt_command_meant(const char *typed)
+{
+    size_t length = strcspn(typed, " ");
+    for (int i = 0; i < OTHERS; i++) {
+        if (strncmp(others[i].word + 1, typed, length) == 0 &&
+            others[i].word[1 + length] == '\0') {
+            return others[i].means;
+        }
+    }
+    for (int i = 0; i < COMMANDS; i++) {
+        if (strncmp(prompt_commands[i]->name + 1, typed, length) == 0 &&
+            prompt_commands[i]->name[1 + length] == '\0') {
+            return prompt_commands[i]->name;
+        }
+    }
+    return NULL;
+}
+
 /* Whether a command is called [word], or begins with it. */
 static bool is_called(const PromptCommand *command, const char *word,
                       bool whole)
@@ -72,6 +107,7 @@ const PromptCommand *prompt_command_find(Question *question, const char *word)
     const PromptCommand *found[COMMANDS];
     int count = 0;
     bool named = word[*word == ':'] != '\0';
+    word = replace(word);
     for (int i = 0; named && i < COMMANDS; i++) {
         if (is_called(prompt_commands[i], word, true)) {
             return prompt_commands[i];

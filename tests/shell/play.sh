@@ -117,6 +117,10 @@ case_is ':help tells the same as ?' count_is 2 'A move is typed'
 printf ':quit\ndraw\n' | play lama --seed "$seed"
 case_is ':quit' shows 0 'The game was left in round 1.'
 case_is 'nothing is read after :quit' lacks 'P1: draw'
+printf '\nd\nd\n' | play lama --seed 3 --seat Ann=human --seat Bob=human \
+    --starter Ann
+case_is 'several people on a pipe are not asked who looks' shows 0 'Ann: draw' \
+    'Bob: draw'
 printf ':quti\n:\n:zzzzzzzz\n' | play lama --seed "$seed"
 case_is 'unknown commands' shows 0 \
     "There is no command ':quti'; did you mean ':quit'?" \
@@ -314,8 +318,22 @@ want "Interrupted"
 status 130
 E
 case_is 'a terminal: people take turns at it' test $? -eq 0
+case_is 'what one saw is off the screen before another looks' \
+    sh -c "grep -q \"\$(printf '\\033')\\[2J.*Ann: draw\" '$work/out'"
 case_is 'the cards of the other are not shown' \
     sh -c "! sed -n '/Ann: draw/,/only Bob/p' '$work/out' | grep -q 'hand:'"
+terminal >"$work/typed" <<'E'
+spawn $env(CRIA) play lama --seed 3 --seat Ann=human --seat Bob=human \
+    --starter Ann
+want "Type a move or its number; '?' helps, ':quit' leaves."
+want "only Ann looks"; press "draw\r"; want "only Ann looks"
+press "ann\r"; want "your hand: 1 2 4 5 6 6"; want "Ann> "
+press "d\r"; want "only Bob looks"; press ":quit\r"
+want "The game was left in round 1."
+status 0
+E
+case_is 'a terminal: who it is for says so with Enter or the name' \
+    test $? -eq 0
 terminal >"$work/out" <<'E'
 spawn sh -c "$env(CRIA) play lama --seed 3 | cat"
 want "quit"; press "d\r"; want "P1: draw"; press "\x04"
