@@ -92,6 +92,20 @@ void prompt_tell_failure(Session *session)
     }
 }
 
+/* The next line, which Ctrl-C takes back where a table goes on after it. */
+static Left read_line(Question *question, const char *prompt)
+{
+    Session *session = question->session;
+    Left left = left_by(lineedit_read(session->input, prompt));
+    if (left == LEFT_INTERRUPTED && session_halt(session)) {
+        session->halted = false;
+        prompt_say(question, "Ctrl-C once more leaves, and so does ':quit'.");
+        return LEFT_NOT;
+    }
+    session->interrupted = session->interrupted && left != LEFT_NOT;
+    return left == LEFT_NOT ? take_line(question, session->input->bytes) : left;
+}
+
 Left prompt_ask(Session *session, long *index)
 {
     Question question = question_new(session);
@@ -99,6 +113,7 @@ Left prompt_ask(Session *session, long *index)
                                      question.who ? question.who : "");
     Left left = question.who ? hand_over(session, question.who) : LEFT_NOT;
     session->history.now->asked = true;
+    session->halted = false;
     if (left == LEFT_NOT) {
         prompt_tell_failure(session);
         question_add(&question);
@@ -110,10 +125,7 @@ Left prompt_ask(Session *session, long *index)
         if (ferror(stdout)) {
             return LEFT_NO_OUTPUT;
         }
-        left = left_by(lineedit_read(session->input, prompt));
-        if (left == LEFT_NOT) {
-            left = take_line(&question, session->input->bytes);
-        }
+        left = read_line(&question, prompt);
     }
     session->input->complete = NULL;
     if (question.state == QUESTION_ANSWERED && hides(session)) {

@@ -130,13 +130,26 @@ static Left ask_bot(Session *session, long *index)
     return prompt_ask(session, index);
 }
 
+bool session_halt(Session *session)
+{
+    bool halts = session->stays && session->input->terminal &&
+                 !session->interrupted;
+    if (halts) {
+        interrupt_catch();
+        session->interrupted = session->halted = true;
+        session->automatic = 0;
+    }
+    return halts;
+}
+
 /* Takes the decision that is due, or asks for it. */
 static Left decide(Session *session)
 {
     Game *game = session->table->game;
     const State *state = game->state;
     long index = 0;
-    bool person = session->person[state->decider] && session->automatic == 0;
+    bool person = session->halted || (session->person[state->decider] &&
+                                      session->automatic == 0);
     bool forced = game->move_count == 1 && session_nested(state, session->last);
     teller_look(&session->teller);
     Left left = forced   ? LEFT_NOT
@@ -180,7 +193,7 @@ static Left play_on(Session *session, jmp_buf *exhausted)
         if (ferror(stdout)) {
             return LEFT_NO_OUTPUT;
         }
-        if (interrupt_seen()) {
+        if (interrupt_seen() && !session_halt(session)) {
             return LEFT_INTERRUPTED;
         }
         if (!renew(session, exhausted)) {

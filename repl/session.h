@@ -27,6 +27,8 @@ typedef struct {
     bool stays;                /* goes on asking when a game is over */
     bool sharing;              /* people hide their cards from each other */
     bool placed;               /* the history begins with a laid out position */
+    bool halted;               /* Ctrl-C: whoever decides now is asked */
+    bool interrupted;          /* Ctrl-C, and no line since */
     bool open;                 /* everybody's cards are shown */
     unsigned automatic;        /* decisions that bots take for whoever it is */
     LineEdit *input;
@@ -63,6 +65,10 @@ void session_go(Session *session, Step *step);
 /* The game once more, in the same position and watched by nobody: what is done
  * with it has no consequences. */
 Game *session_copy(Session *session);
+
+/* Whether Ctrl-C stops what goes on at this table instead of ending it; takes
+ * note of it then. A second one ends it, when no line was typed since. */
+bool session_halt(Session *session);
 
 /* Through whose eyes commands show a position: those of the one who decides,
  * or SEES_ALL. */
