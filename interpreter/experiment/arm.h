@@ -5,12 +5,14 @@
 #define CRIA_EXPERIMENT_ARM_H
 
 #include "bot/bot.h"
+#include "native/native.h"
 #include "simulate/crew.h"
 #include "simulate/survey.h"
 
 typedef struct {
     const Survey *survey;
     Bot bots[PLAYERS_MAX];           /* of the seats */
+    NativeRun *native;               /* the program compiled, or NULL */
 } Arm;
 
 /* Where a rule failed: the first game, and under which rules. */

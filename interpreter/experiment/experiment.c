@@ -39,13 +39,17 @@ static void *open_worker(Arena *arena, void *context)
     worker->failed_arm = NOTHING;
     for (int i = 0; i < 2; i++) {
         const Arm *arm = &experiment->arms[i];
-        if (!meter_open(&worker->meters[i], arena, arm->survey, arm->bots)) {
+        meter_make(&worker->meters[i], arena, arm->survey, arm->bots);
+        worker->meters[i].prints = run->prints[i];
+    }
+    for (int i = 0; i < 2; i++) {
+        if (!meter_open(&worker->meters[i])) {
             if (i > 0) {
                 meter_close(&worker->meters[0]);
             }
             return NULL;
         }
-        worker->meters[i].prints = run->prints[i];
+        worker->meters[i].game->native = experiment->arms[i].native;
     }
     return worker;
 }

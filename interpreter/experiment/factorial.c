@@ -98,10 +98,14 @@ static void *open_worker(Arena *arena, void *context)
     worker->failed_arm = NOTHING;
     for (int i = 0; i < count; i++) {
         const Arm *arm = &factorial->arms[i];
-        if (!meter_open(&worker->meters[i], arena, arm->survey, arm->bots)) {
+        meter_make(&worker->meters[i], arena, arm->survey, arm->bots);
+    }
+    for (int i = 0; i < count; i++) {
+        if (!meter_open(&worker->meters[i])) {
             close_meters(worker->meters, i);
             return NULL;
         }
+        worker->meters[i].game->native = factorial->arms[i].native;
     }
     return worker;
 }

@@ -111,16 +111,22 @@ static void watch(void *context, const Game *game, const Event *event)
     }
 }
 
-bool meter_open(Meter *meter, Arena *arena, const Survey *survey,
+void meter_make(Meter *meter, Arena *arena, const Survey *survey,
                 const Bot *bots)
 {
     *meter = (Meter){.survey = survey, .bots = bots};
     meter->values = arena_alloc(arena, (size_t)survey->measure_count *
                                            sizeof *meter->values);
+}
+
+bool meter_open(Meter *meter)
+{
+    const Survey *survey = meter->survey;
     meter->game = game_new(survey->variant);
     meter->ahead = game_new(survey->variant);
     if (!meter->game || !meter->ahead ||
-        !bot_mind_open(&meter->mind, survey->variant, bots, survey->players)) {
+        !bot_mind_open(&meter->mind, survey->variant, meter->bots,
+                       survey->players)) {
         meter_close(meter);
         return false;
     }

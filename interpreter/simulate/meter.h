@@ -23,10 +23,15 @@ typedef struct {
     uint64_t course;       /* the fingerprint of the game played last */
 } Meter;
 
-/* A meter of [survey] with [bots] in the seats. Its small parts live in
- * [arena]; to be closed with meter_close. False: no memory. */
-bool meter_open(Meter *meter, Arena *arena, const Survey *survey,
+/* A meter of [survey] with [bots] in the seats, both of which must outlive it.
+ * Its small parts live in [arena]. It is not open yet, so that who needs several
+ * can have all of them before memory is taken that an arena does not free. */
+void meter_make(Meter *meter, Arena *arena, const Survey *survey,
                 const Bot *bots);
+
+/* Opens it; to be closed with meter_close. False: no memory, and there is
+ * nothing to close. */
+bool meter_open(Meter *meter);
 void meter_close(Meter *meter);
 
 /* Plays game [number] of [seed] and takes its measures. False when a rule of

@@ -20,8 +20,8 @@ static void *open_worker(Arena *arena, void *context)
     const Simulation *simulation = ((Run *)context)->simulation;
     Worker *worker = arena_alloc(arena, sizeof *worker);
     worker->tally = tally_new(arena, simulation->survey);
-    if (!meter_open(&worker->meter, arena, simulation->survey,
-                    simulation->bots)) {
+    meter_make(&worker->meter, arena, simulation->survey, simulation->bots);
+    if (!meter_open(&worker->meter)) {
         return NULL;
     }
     worker->meter.game->native = simulation->native;

@@ -4,10 +4,13 @@
  * SPDX-License-Identifier: MIT */
 #include "position.h"
 
+#include "base/guard.h"
 #include "experiment/experiment.h"
 #include "experiment/factorial.h"
+#include "heap.h"
 #include "repl/holm.h"
 #include "simulate/meter.h"
+#include "simulate/simulate.h"
 
 Suite *experiment_suite(void);
 
@@ -110,7 +113,8 @@ START_TEST(products_are_those_of_the_games)
     Wide *sums = arena_alloc(position.arena, (size_t)pairing->product_count *
                                                  sizeof *sums);
     for (int i = 0; i < 2; i++) {
-        ck_assert(meter_open(&meters[i], position.arena, surveys[i], bots));
+        meter_make(&meters[i], position.arena, surveys[i], bots);
+        ck_assert(meter_open(&meters[i]));
     }
     for (uint64_t game = 0; game < 50; game++) {
         ck_assert(meter_play(&meters[0], 4, game));
@@ -311,6 +315,63 @@ START_TEST(effects_come_of_the_sums)
 }
 END_TEST
 
+/* --- Memory that runs out -------------------------------------------------*/
+
+typedef struct {
+    int kind;              /* 0: a simulation, 1: pairs, 2: several values */
+    Simulated how;
+} Playing;
+
+/* As the commands do, with an arena that goes afterwards. */
+static void play_few(Arena *arena, void *context)
+{
+    static const Factors two = {{2}, 1};
+    enum { GAMES = 3 };
+    Playing *playing = context;
+    SimulateFailure failure;
+    ArmFailure arm_failure;
+    Arm arms[2] = {{.survey = surveys[0]}, {.survey = surveys[1]}};
+    if (playing->kind == 0) {
+        Simulation simulation = {.survey = surveys[0], .games = GAMES,
+                                 .jobs = 1};
+        Tally *tally = tally_new(arena, surveys[0]);
+        playing->how = simulate(&simulation, tally, &failure);
+    } else if (playing->kind == 1) {
+        Experiment experiment = {.pairing = pairing, .games = GAMES, .jobs = 1,
+                                 .arms = {arms[0], arms[1]}};
+        PairTally *tally = pair_tally_new(arena, pairing);
+        playing->how = experiment_run(&experiment, arena, tally, &arm_failure);
+    } else {
+        Factorial factorial = {.factors = &two, .arms = arms, .games = GAMES,
+                               .jobs = 1};
+        FactorialTally *tally = factorial_tally_new(arena, &factorial);
+        playing->how = factorial_run(&factorial, tally, &arm_failure);
+    }
+}
+
+START_TEST(every_refusal_is_told_and_leaves_nothing)
+{
+    Playing playing = {.kind = _i};
+    size_t held, requests;
+    open_pair("lone-draw");
+    heap_begin(0);
+    bool done = guard_run(play_few, &playing);
+    requests = heap_end(&held);
+    ck_assert(done && playing.how == SIMULATED);
+    ck_assert_uint_eq(held, 0);
+    ck_assert_uint_gt(requests, 3);
+    for (size_t refused = 1; refused <= requests; refused++) {
+        playing.how = SIMULATED;
+        heap_begin(refused);
+        done = guard_run(play_few, &playing);
+        heap_end(&held);
+        ck_assert_uint_eq(held, 0);
+        ck_assert(!done || playing.how == SIMULATE_NO_MEMORY);
+    }
+    close_pair();
+}
+END_TEST
+
 /* --- Marks ----------------------------------------------------------------*/
 
 /* 0.05 / 3 is 0.0167, 0.05 / 2 is 0.025. */
@@ -345,6 +406,7 @@ Suite *experiment_suite(void)
     TCase *pairs = cases_named(suite, "pairs of games");
     TCase *looks = cases_named(suite, "when it stops");
     TCase *values = cases_named(suite, "several values");
+    TCase *memory = cases_named(suite, "memory that runs out");
     TCase *marks = tcase_create("what is clear");
     tcase_add_test(pairs, any_number_of_jobs_gives_the_same);
     tcase_add_test(pairs, the_same_rules_change_nothing);
@@ -356,6 +418,7 @@ Suite *experiment_suite(void)
     tcase_add_test(values, combinations_are_counted_from_the_last);
     tcase_add_test(values, effects_are_those_of_all_levels_but_the_first);
     tcase_add_test(values, effects_come_of_the_sums);
+    tcase_add_loop_test(memory, every_refusal_is_told_and_leaves_nothing, 0, 3);
     suite_add_tcase(suite, marks);
     tcase_add_test(marks, holm_goes_on_while_all_before_were_clear);
     tcase_add_test(marks, chances_are_those_of_a_normal_distribution);

@@ -9,9 +9,8 @@
 #include <string.h>
 
 #include "cria.h"
+#include "heap.h"
 
-/* The linker leads malloc, calloc and free of the library here (--wrap), and
- * those of Check: nothing is asserted while requests are refused. */
 void *__real_malloc(size_t size);
 void *__real_calloc(size_t count, size_t size);
 void __real_free(void *memory);
@@ -62,6 +61,20 @@ void __wrap_free(void *memory)
         }
     }
     __real_free(memory);
+}
+
+void heap_begin(size_t refused)
+{
+    heap.asked = heap.held = 0;
+    heap.refused = refused;
+    heap.watched = true;
+}
+
+size_t heap_end(size_t *held)
+{
+    heap.watched = false;
+    *held = heap.held;
+    return heap.asked;
 }
 
 enum { STATE_BYTES = 64 * 1024, TEXT_BYTES = 8 * 1024, MOVES = 12 };
@@ -134,15 +147,14 @@ static void load_and_play(const char *name, Run *run)
 /* Returns how many requests there were. */
 static size_t watch(const char *name, size_t refused, Run *run)
 {
+    size_t held;
     memset(run, 0, sizeof *run);
-    heap.asked = heap.held = 0;
-    heap.refused = refused;
-    heap.watched = true;
+    heap_begin(refused);
     load_and_play(name, run);
-    heap.watched = false;
-    ck_assert_uint_eq(heap.held, 0);
+    size_t asked = heap_end(&held);
+    ck_assert_uint_eq(held, 0);
     ck_assert(!run->wrong);
-    return heap.asked;
+    return asked;
 }
 
 static const char *const names[] = {"lama", "party", "kadabra", "dice"};
