@@ -192,6 +192,10 @@ static void add_decided(const PairedGames *games, Text *text)
                                 decided->how[side]);
             }
         }
+        if (decided->parting) {
+            text_add_format(text, "    where they part: %s\n",
+                            decided->parting);
+        }
     }
 }
 

@@ -12,6 +12,7 @@ typedef struct {
     uint64_t game;
     const char *winners[2];          /* under A and B: "P1, P3" */
     const char *how[2];    /* commands that record or replay it; NULL: none */
+    const char *parting;   /* one that shows where the two part; NULL: none */
 } Decided;
 
 /* What was played. */

@@ -78,18 +78,37 @@ static void add_players(Arena *arena, const Options *options, int players,
     }
 }
 
+/* The variant called [name], behind [option], with its house rules. */
+static void add_rules(Text *text, const char *option, const char *name,
+                      const Options *options)
+{
+    add_argument(text, option, name);
+    for (size_t i = 0; i < options->with_count; i++) {
+        add_argument(text, "--with", options->with[i]);
+    }
+    for (size_t i = 0; i < options->set_count; i++) {
+        add_argument(text, "--set", options->set[i]);
+    }
+}
+
+const char *recording_replay(Arena *arena, const char *path,
+                             const Options *options, const char *name)
+{
+    Text text = text_new(arena);
+    text_add(&text, "cria replay");
+    add_argument(&text, "", path);
+    if (name) {
+        add_rules(&text, "--rules", name, options);
+    }
+    return text_string(&text);
+}
+
 const char *recording_command(Arena *arena, const Options *options,
                               const char *name, int players, uint64_t number)
 {
     Text text = text_new(arena);
     text_add(&text, "cria record");
-    add_argument(&text, "", name);
-    for (size_t i = 0; i < options->with_count; i++) {
-        add_argument(&text, "--with", options->with[i]);
-    }
-    for (size_t i = 0; i < options->set_count; i++) {
-        add_argument(&text, "--set", options->set[i]);
-    }
+    add_rules(&text, "", name, options);
     add_players(arena, options, players, &text);
     if (options->bots) {
         add_argument(&text, "--bots", options->bots);

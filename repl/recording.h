@@ -18,4 +18,10 @@ bool recording_play(const Options *options, const char *name, uint64_t number,
 const char *recording_command(Arena *arena, const Options *options,
                               const char *name, int players, uint64_t number);
 
+/* The command that plays the replay [path] again, or, unless [name] is NULL,
+ * tells where its course parts from that under the rules of [name] and the
+ * options. In [arena]. */
+const char *recording_replay(Arena *arena, const char *path,
+                             const Options *options, const char *name);
+
 #endif

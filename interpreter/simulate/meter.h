@@ -24,8 +24,8 @@ typedef struct {
 } Meter;
 
 /* A meter of [survey] with [bots] in the seats, both of which must outlive it.
- * Its small parts live in [arena]. It is not open yet, so that who needs several
- * can have all of them before memory is taken that an arena does not free. */
+ * Its small parts live in [arena]. It is not open yet: who needs several can
+ * have all of them before memory is taken that an arena does not free. */
 void meter_make(Meter *meter, Arena *arena, const Survey *survey,
                 const Bot *bots);
 

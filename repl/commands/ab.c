@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <errno.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,6 +13,7 @@
 #include "repl/ab_page.h"
 #include "repl/compared.h"
 #include "repl/interrupt.h"
+#include "repl/native.h"
 #include "repl/output.h"
 #include "repl/pace.h"
 #include "repl/progress.h"
@@ -26,7 +28,8 @@ static const char usage[] =
     "               [--players N | --names A,B,C] [--bots BOT,...] [--seed S]\n"
     "               [--margin P] [--max-games N] [--games N] [--jobs J]\n"
     "               [--seconds [ACTION=]S]... [--replays DIR]\n"
-    "               [--format human|json|csv] [--report FILE.html]\n"
+    "               [--format human|json|csv] [--report FILE.html] "
+    "[--compile]\n"
     "\n"
     "Plays the same games, with the same deals and dice, under the rules A and "
     "B\n"
@@ -57,6 +60,8 @@ static const char usage[] =
     "                 the most, into this folder, under both rules\n"
     "  --format F     for people, as JSON, or as a table with commas\n"
     "  --report FILE  write a page with charts (HTML) too\n"
+    "  --compile      translate the rules to C first and compile them with "
+    "$CC\n"
     "\n"
     "Exit status 0: the games were played; 1: a rule failed; 2: wrong use;\n"
     "130: interrupted by Ctrl-C; what was played is printed.\n";
@@ -74,6 +79,7 @@ typedef struct {
     double wanted;         /* margin; less than 0: none */
     const Pairing *pairing;
     Progress progress;
+    uint64_t games;        /* the most that are played */
     ExitStatus status;
 } Run;
 
@@ -154,16 +160,34 @@ static bool open_table(Run *run, Arena *arena, int side, int players)
     table->game = game_new(compared->loaded->variant);
     if (!table->game) {
         fputs("cria: there is not enough memory\n", stderr);
+        return false;
     }
-    return table->game != NULL;
+    table->game->native = run->options->compile
+                              ? native_load(compared->loaded) : NULL;
+    return !run->options->compile || table->game->native;
 }
 
 /* --- Playing -------------------------------------------------------------- */
 
 static bool go_on(void *context, uint64_t games)
 {
-    progress_show(&((Run *)context)->progress, games);
+    Progress *progress = &((Run *)context)->progress;
+    progress->games = games > progress->games ? games : progress->games;
+    progress_show(progress, games);
     return !interrupt_seen();
+}
+
+/* How many games it may take in all, for whoever waits: margins become shorter
+ * with the root of the number of games. */
+static void foresee(Run *run, uint64_t games, double margin)
+{
+    double times = margin / run->wanted;
+    double needed = (double)games * times * times;
+    run->progress.games = needed < (double)run->games ? (uint64_t)needed
+                                                      : run->games;
+    if (run->progress.games < games) {
+        run->progress.games = games;
+    }
 }
 
 /* Also a change that happened in none of the games so far, and so has no spread
@@ -172,9 +196,11 @@ static bool go_on(void *context, uint64_t games)
 static bool is_enough(void *context, const PairTally *tally)
 {
     enum { UNSEEN = 3 };
-    const Run *run = context;
+    Run *run = context;
+    uint64_t games = tally->tallies[0]->games;
     double margin = paired_margin(run->pairing, tally);
-    double unseen = 100.0 * UNSEEN / (double)tally->tallies[0]->games;
+    double unseen = 100.0 * UNSEEN / (double)games;
+    foresee(run, games, fmax(margin, 0));
     return margin >= 0 && margin <= run->wanted && unseen <= run->wanted;
 }
 
@@ -223,7 +249,12 @@ static bool show_decided(Run *run, Arena *arena, int side, Decided *decided)
                                    options->replays,
                                    (unsigned long long)decided->game,
                                    "ab"[side]);
-    decided->how[side] = text_format(arena, "cria replay %s", path);
+    decided->how[side] = recording_replay(arena, path, options, NULL);
+    if (side == 0) {
+        const Compared *other = &run->compared[1];
+        decided->parting = recording_replay(arena, path, &other->options,
+                                            other->name);
+    }
     return output_write(path, &replay);
 }
 
@@ -305,6 +336,7 @@ static void play(Run *run, Arena *arena, const Survey *const surveys[2])
                      : options->max_games_given ? options->max_games
                                                 : MAX_GAMES_USUAL;
     run->pairing = pairing_new(arena, surveys[0], surveys[1]);
+    run->games = games;
     run->progress = progress_new(games);
     interrupt_catch();
     PairTally *tally = pair_tally_new(arena, run->pairing);
@@ -317,6 +349,7 @@ static void play(Run *run, Arena *arena, const Survey *const surveys[2])
         experiment.arms[i].survey = surveys[i];
         memcpy(experiment.arms[i].bots, run->tables[i].bots.seats,
                sizeof experiment.arms[i].bots);
+        experiment.arms[i].native = run->tables[i].game->native;
     }
     ArmFailure failure;
     Simulated how = experiment_run(&experiment, arena, tally, &failure);
@@ -384,8 +417,8 @@ static ExitStatus run(int count, char **arguments)
     Compared compared[2];
     double wanted;
     if (!options_read(&options, &command_ab, "games max-games margin players "
-                      "names bots seed jobs seconds replays format report "
-                      "with set color", count, arguments)) {
+                      "names bots seed jobs seconds compile replays format "
+                      "report with set color", count, arguments)) {
         return STATUS_MISUSE;
     }
     if (options.help) {

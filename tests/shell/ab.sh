@@ -124,6 +124,14 @@ run 2 'seconds of what neither does' lama no-draw --games 30 --seconds plai=5
 says "$err" "did you mean 'play'?"
 end
 
+if command -v "${CC:-cc}" >/dev/null; then
+    run 0 'compiled rules give the same' lama no-draw --games 300
+    cp "$out" "$TMPDIR/alone"
+    run 0 "$what" lama no-draw --games 300 --compile
+    cmp -s "$out" "$TMPDIR/alone" || wrong 'not the same'
+    end
+fi
+
 what='Ctrl-C' good=true
 timeout --foreground --preserve-status -s INT 2 "$CRIA" ab lama no-draw \
     --games 999999999999 --jobs 2 --format json >"$out" 2>"$err" </dev/null
@@ -151,9 +159,19 @@ run 0 'replays are written' lama no-draw --games 400 --seed 3 --players 3 \
 [ "$(find "$TMPDIR/decided" -name 'game-*.yaml' | wc -l)" -eq 6 ] ||
     wrong 'not six files'
 says "$out" "A: cria replay $TMPDIR/decided/game-"
+cp "$out" "$TMPDIR/said"
 end
 what='and hold' good=true
 "$CRIA" replay "$TMPDIR"/decided/*.yaml >"$out" 2>"$err" || wrong 'they do not'
+end
+what='where they part is shown' good=true
+sed -nE 's/^    where they part: cria //p' "$TMPDIR/said" >"$TMPDIR/commands"
+[ "$(grep -c . "$TMPDIR/commands")" -eq 3 ] || wrong 'not three commands'
+while IFS= read -r command; do
+    eval "\"\$CRIA\" $command" >"$out" 2>"$err" </dev/null
+    says "$out" 'other moves are legal: before decision'
+    says "$out" 'lama with no-draw'
+done <"$TMPDIR/commands"
 end
 run 0 'commands that write them' lama no-draw --names 'Ann,Bob B,Cleo' \
     --bots keen,cautious,random --games 400 --seed 3
