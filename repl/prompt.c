@@ -68,6 +68,7 @@ static Left take_line(Question *question, char *line)
     if (*typed == '#') {
         return LEFT_NOT;
     }
+    question->typed = typed;
     if (prompt_command_is(typed)) {
         return prompt_command_run(question, typed);
     }

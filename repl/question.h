@@ -13,6 +13,7 @@ typedef enum { QUESTION_OPEN, QUESTION_ANSWERED, QUESTION_DROPPED }
 
 typedef struct {
     Session *session;
+    const char *typed;     /* the line that is answered, tidy; NULL: none */
     const char *who;       /* the decider's name; NULL: the game is over */
     MoveList list;
     size_t *found;         /* room for the indices of all moves */

@@ -9,6 +9,7 @@
 #include "engine/given.h"
 #include "replay/describe.h"
 #include "replay/place.h"
+#include "repl/chapter.h"
 #include "repl/wrapping.h"
 #include "report/render.h"
 
@@ -104,8 +105,11 @@ void rules_tell_misfits(Question *question, const Diagnostics *found)
 }
 
 /* The history begins with the position that lies in the game. */
-static void begin_here(Session *session, Game *game)
+static void begin_here(Question *question, Game *game)
 {
+    Session *session = question->session;
+    const char *typed = question->typed;
+    chapter_add(session, typed ? typed : "", game->given);
     session->last = (Moment){0, 0, 0};
     session->automatic = 0;
     session->placed = true;
@@ -131,7 +135,7 @@ bool rules_place(Question *question, const Node *tree)
     }
     memcpy(game->state, copy->state, game->variant->layout.size);
     game_refresh(game);
-    begin_here(session, game);
+    begin_here(question, game);
     if (rolled > 0) {                    /* the roll to come is still given */
         game->given = given_new(session->arena);
         given_add_roll(game, roll, rolled);
@@ -151,7 +155,7 @@ void rules_tell_found(Question *question, const Loaded *loaded)
     }
 }
 
-void rules_take(Session *session, Loaded *loaded, Game *game, Game *copy)
+void rules_use(Session *session, Loaded *loaded, Game *game, Game *copy)
 {
     Game *former = session->table->game;
     game->watch = former->watch;
@@ -162,6 +166,11 @@ void rules_take(Session *session, Loaded *loaded, Game *game, Game *copy)
     session->table->game = session->teller.game = game;
     session->copy = copy;
     session->loaded = loaded;
+}
+
+void rules_take(Session *session, Loaded *loaded, Game *game, Game *copy)
+{
+    rules_use(session, loaded, game, copy);
     ARENA_PUSH(session->arena, session->more, session->more_count,
                session->more_capacity) = loaded;
 }
@@ -221,7 +230,7 @@ static bool use(Question *question, Loaded *loaded, Game *game, Game *copy,
     if (anew) {
         session_begin(session, session->seed, session->number);
     } else {
-        begin_here(session, game);
+        begin_here(question, game);
     }
     question->state = QUESTION_DROPPED;
     return true;

@@ -23,6 +23,9 @@ void rules_tell_misfits(Question *question, const Diagnostics *found);
  * and [copy] are of them, and the session's from now on. */
 void rules_take(Session *session, Loaded *loaded, Game *game, Game *copy);
 
+/* The same with rules that the session has already. */
+void rules_use(Session *session, Loaded *loaded, Game *game, Game *copy);
+
 /* Seats the same bots anew for the rules in use, or random ones where they
  * cannot play by them. */
 void rules_seat_bots(Question *question);

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "record/json.h"
+#include "repl/chapter.h"
 #include "repl/interrupt.h"
 #include "repl/prompt.h"
 
@@ -74,6 +75,7 @@ void session_move(Session *session, size_t index)
     const char *who = session->table->names[state->decider];
     move_text(game, &game->moves[index], session->table->names, &move);
     session->last = (Moment){state->round, state->turn, state->acts};
+    chapter_move(session);
     trace(session, state->decider);
     game_choose(game, index);
     tracing_catch_up(&session->tracing);
@@ -111,6 +113,7 @@ void session_begin(Session *session, uint64_t seed, uint64_t number)
     game_start(game, seed, number, session->table->players);
     history_begin(&session->history, game, teller_mark(&session->teller),
                   session->arena);
+    chapter_begin(session);
 }
 
 /* Lets a bot decide. Where rules are explored at a terminal, a person decides

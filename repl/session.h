@@ -40,6 +40,7 @@ typedef struct {
     Teller teller;
     Tracing tracing;
     History history;
+    struct Chapter *chapter;   /* that the history belongs to */
     Moment last;               /* of the decision before */
     int viewer;                /* the person who looked last, or NOTHING */
     Game *copy;                /* for whatever is tried or looked at */

@@ -9,6 +9,7 @@
 
 #include "replay/play.h"
 #include "replay/shelf.h"
+#include "repl/chapter.h"
 #include "repl/rules.h"
 #include "report/render.h"
 
@@ -166,6 +167,7 @@ static void take_table(Loading *loading, unsigned number)
     session->automatic = 0;
     session->viewer = NOTHING;
     session->history = loading->history;
+    chapter_begin(session);
     memcpy(session->person, loading->person, sizeof session->person);
     memcpy(table->names, replay->names, sizeof replay->names);
     table->players = replay->players;

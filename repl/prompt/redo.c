@@ -1,21 +1,35 @@
 /* :redo makes again what was taken back.
  *
  * SPDX-License-Identifier: MIT */
+#include "repl/chapter.h"
 #include "repl/prompt/command.h"
 
 static Left run(Question *question, const char *argument)
 {
-    const History *history = &question->session->history;
+    Session *session = question->session;
+    History *history = &session->history;
+    Step *here = history->now, *step;
+    bool changed = false;            /* by what was made again last */
     uint64_t count;
     if (!prompt_number(question, argument, 1, &count)) {
         return LEFT_NOT;
     }
-    Step *step = history_after(history, count > UINT32_MAX ? UINT32_MAX
-                                                           : (unsigned)count);
-    if (step == history->now) {
+    for (; count > 0; count--) {
+        if (chapter_goes_on(session)) {
+            changed = chapter_go(question, false);
+        } else if ((step = history_after(history, 1)) != history->now) {
+            history_go(history, step);
+            changed = false;
+        } else {
+            break;
+        }
+    }
+    if (history->now == here) {
         prompt_say(question, "Nothing was taken back here.");
+    } else if (changed) {
+        prompt_say(question, "Again: '%s'.", session->chapter->how);
     } else {
-        prompt_go(question, step, "Forward to");
+        prompt_go(question, history->now, "Forward to");
     }
     return LEFT_NOT;
 }

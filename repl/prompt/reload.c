@@ -22,5 +22,6 @@ const PromptCommand prompt_reload = {
     "position; new: begins anew",
     "The position is carried over by the names of zones, cards, tokens, "
     "statuses and what is remembered; what does not fit is told, and then the "
-    "rules stay as they were. What was played before is forgotten.",
+    "rules stay as they were. :undo goes back to those that were in use "
+    "before.",
     TAKES_WORD, false, run};

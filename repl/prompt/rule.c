@@ -62,6 +62,6 @@ static Left run(Question *question, const char *argument)
 const PromptCommand prompt_rule = {
     ":rule", "PATH=VALUE", GROUP_CHANGE, "changes a value of the rules, here "
     "and now",
-    "The game goes on from the same position, and what was played before is "
-    "forgotten. :rules lists what differs from the file, :save house NAME "
+    "The game goes on from the same position; :undo takes the rule back as "
+    "well. :rules lists what differs from the file, :save house NAME "
     "writes it as a house rule.", TAKES_PATH, true, run};

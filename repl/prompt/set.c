@@ -151,5 +151,5 @@ const PromptCommand prompt_set = {
     "dice), tokens NAME KIND=NUMBER, status NAME STATUS, points NAME NUMBER, "
     "turn NAME, round NUMBER, direction backward, dice VALUES, or what the "
     "rules remember with its value. Cards that are named nowhere lie in the "
-    "pile where cards are gathered, shuffled. What was played before is "
-    "forgotten.", TAKES_PART, true, run};
+    "pile where cards are gathered, shuffled. :undo takes it back.",
+    TAKES_PART, true, run};

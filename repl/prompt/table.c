@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "repl/chapter.h"
 #include "repl/prompt/command.h"
 #include "repl/wrapping.h"
 #include "report/suggest.h"
@@ -218,7 +219,10 @@ void prompt_go(Question *question, Step *step, const char *how)
     Session *session = question->session;
     session_go(session, step);
     const State *state = session->table->game->state;
-    if (step->number == 0) {
+    const char *begun = session->chapter->how;
+    if (step->number == 0 && begun) {
+        prompt_say(question, "%s '%s'.", how, begun);
+    } else if (step->number == 0) {
         prompt_say(question, "This is the beginning.");
     } else {
         prompt_say(question, "%s move %u (round %d), '%s: %s'.", how,

@@ -1,21 +1,36 @@
 /* :undo goes back to where somebody was asked before.
  *
  * SPDX-License-Identifier: MIT */
+#include "repl/chapter.h"
 #include "repl/prompt/command.h"
 
 static Left run(Question *question, const char *argument)
 {
-    const History *history = &question->session->history;
+    Session *session = question->session;
+    History *history = &session->history;
+    Step *here = history->now, *step;
+    const char *how = NULL;          /* the change that was taken back last */
     uint64_t count;
     if (!prompt_number(question, argument, 1, &count)) {
         return LEFT_NOT;
     }
-    Step *step = history_before(history, count > UINT32_MAX ? UINT32_MAX
-                                                            : (unsigned)count);
-    if (step == history->now) {
+    for (; count > 0; count--) {
+        const Chapter *chapter = session->chapter;
+        if ((step = history_before(history, 1)) != history->now) {
+            history_go(history, step);
+            how = NULL;
+        } else if (chapter->before && chapter_go(question, true)) {
+            how = chapter->how;
+        } else {
+            break;
+        }
+    }
+    if (history->now == here) {
         prompt_say(question, "There is nothing to take back.");
+    } else if (how) {
+        prompt_say(question, "Back before '%s'.", how);
     } else {
-        prompt_go(question, step, "Back after");
+        prompt_go(question, history->now, "Back after");
     }
     return LEFT_NOT;
 }
@@ -23,6 +38,7 @@ static Left run(Question *question, const char *argument)
 const PromptCommand prompt_undo = {
     ":undo", "[N]", GROUP_BACK, "takes back the last decision, or the last N",
     "It goes back to where a person was asked before, past what bots and "
-    "chance have done since, also into an earlier round. The same move made "
-    "again brings the same cards and dice; :reroll asks for others.",
+    "chance have done since, also into an earlier round, and past other "
+    "rules and positions. The same move made again brings the same cards and "
+    "dice; :reroll asks for others.",
     TAKES_NUMBER, false, run};

@@ -26,5 +26,5 @@ static Left run(Question *question, const char *argument)
 
 const PromptCommand prompt_with = {
     ":with", "FILE", GROUP_CHANGE, "puts a house rule on top, by name or file",
-    "The game goes on from the same position, and what was played before is "
-    "forgotten.", TAKES_FILE, true, run};
+    "The game goes on from the same position; :undo takes the house rule back "
+    "as well.", TAKES_FILE, true, run};
