@@ -17,22 +17,37 @@ typedef struct {
 
 /* ---- Whether two values say the same ------------------------------------- */
 
-/* Blanks and ends of lines are one blank, wherever they are. */
+/* Whether two of these with a blank between them are something else than
+ * without it. A hyphen may be part of a name. */
+static bool is_of_word(char byte)
+{
+    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') ||
+           (byte >= '0' && byte <= '9') || (byte & 0x80) ||
+           (byte != '\0' && strchr("_-\"'", byte));
+}
+
+/* The next byte that is no blank, from *[text] on, which goes past it; *[gap]
+ * is set to whether there are blanks before it that part two words. */
+static char next_byte(const char **text, char before, bool *gap)
+{
+    size_t blanks = strspn(*text, " \t\r\n");
+    char next = (*text)[blanks];
+    *gap = blanks > 0 && is_of_word(before) && is_of_word(next);
+    *text += blanks + (next != '\0');
+    return next;
+}
+
+/* Blanks and ends of lines are one blank between words, and nothing around
+ * signs: "a==b" is "a == b". */
 static bool same_words(const char *one, const char *other)
 {
-    static const char blanks[] = " \t\r\n";
-    one += strspn(one, blanks);
-    other += strspn(other, blanks);
-    while (*one && *other) {
-        size_t gap = strspn(one, blanks), others = strspn(other, blanks);
-        if ((gap > 0) != (others > 0) || one[gap] != other[others]) {
-            return one[gap] == '\0' && other[others] == '\0';
-        }
-        one += gap + (one[gap] != '\0');
-        other += others + (other[others] != '\0');
-    }
-    return one[strspn(one, blanks)] == '\0' &&
-           other[strspn(other, blanks)] == '\0';
+    char left = '\0', right = '\0';
+    bool gap, other_gap;
+    do {
+        left = next_byte(&one, left, &gap);
+        right = next_byte(&other, right, &other_gap);
+    } while (left != '\0' && left == right && gap == other_gap);
+    return left == right && gap == other_gap;
 }
 
 /* Whether a scalar is a number or truth and no text. */

@@ -147,6 +147,10 @@ static const struct {
     {"game: {setup: {a: {if: x, then: {b: {}}, else: {c: {go again: d}}}}}",
      "game: {setup: {a: {if: x, then: {b: {}}, else: {c: {go again: e}}}}}",
      "=game.setup.a.else.c"},
+    /* Blanks around signs make none, between words they do. */
+    {"define: {a: count(b)>1 and c==(d+1), e: f - g, h: \"x y\"}",
+     "define: {a: count( b ) > 1 and  c == ( d + 1 ), e: f-g, h: \"xy\"}",
+     "=define.e =define.h"},
     /* Sections come in the order of a rule book. */
     {"limits: {rounds: 1}\nscore: {a: 1}\ncards: {b: {copies: 1}}",
      "cards: {b: {copies: 2}}\nlimits: {rounds: 2}\nscore: {a: 2}",
