@@ -89,7 +89,9 @@ void seats_add_beginning(const Session *session, Text *text)
     }
     wrapping_end(&line);
     if (session->input->seeing) {
-        text_add(text, "Type a move or its number; '?' helps, ':quit' "
-                       "leaves.\n");
+        line = wrapping_begin(text, 2, "");
+        wrapping_add_words(&line, "Type a move or its number; '?' helps, "
+                           "':quit' leaves.", 0);
+        wrapping_end(&line);
     }
 }

@@ -66,6 +66,81 @@ spawn $env(CRIA) repl lama --names Ann,Bob --seed 3
 want "Ann> "; press "\033\[A\033\[A\r"; want "Rule: numbers.hand size=5"
 want "Ann> "; leave
 E
+terminal 'what was typed is searched for' <<'E'
+spawn $env(CRIA) repl lama --names Ann,Bob --seed 3
+want "Ann> "; press "\x12why"; want ":why draw"; press "\r"
+want "'draw' is legal"; want "Ann> "; leave
+E
+terminal 'the terminal changes its width within a line' <<'E'
+set stty_init "columns 80 rows 24"
+spawn $env(CRIA) repl lama --names Ann,Bob,Cleo --seed 3
+want "> "; press "dr"; want "dr"
+exec stty columns 40 rows 12 <$spawn_out(slave,name)
+press "aw\r"; want ": draw"; want "> "; press "?\r"
+want "more about one."; want "> "; leave
+E
+wide=$(tr -d '\r' <"$work/out" | sed '1,/^more about/!d; 1,/: draw/d' |
+    grep -a -v "$(printf '\033')" | awk 'length > 40' | head -n 3)
+if [ -z "$wide" ] && grep -q 'more about one' "$work/out"; then
+    echo 'ok - lines fit the new width'
+else
+    echo 'not ok - lines fit the new width'
+    echo "$wide"
+    failed=1
+fi
+terminal 'the terminal changes its width while bots play' <<'E'
+set stty_init "columns 80 rows 24"
+spawn $env(CRIA) repl lama --names Ann,Bob --seed 3 \
+    --set numbers.threshold=1000
+want "> "; press ":auto 300\r"; want "Round 2 ends"
+exec stty columns 30 rows 10 <$spawn_out(slave,name)
+want "Round 4 ends"
+exec stty columns 80 rows 24 <$spawn_out(slave,name)
+want "> "; leave
+E
+terminal 'Ctrl-C takes a line back, a second one leaves' <<'E'
+spawn $env(CRIA) repl lama --names Ann,Bob --seed 3
+want "Ann> "; press "qui\x03"; want "Ctrl-C once more leaves"
+want "Ann> "; press "draw\r"; want "Ann: draw"
+want "Bob> "; press "\x03"; want "Ctrl-C once more leaves"
+want "Bob> "; press "\x03"; expect eof
+if {[lindex [wait] 3] != 130} { exit 1 }
+E
+terminal 'Ctrl-C stops bots' <<'E'
+spawn $env(CRIA) repl lama --names Ann,Bob --seed 3 \
+    --set numbers.threshold=30000
+want "Ann> "; press ":auto 1000000\r"; want "Round 3 ends"; send "\x03"
+want "  1) "; want "> "; press ":knows Bob\r"; want "Bob does not see"
+want "> "; leave
+E
+terminal 'letters beyond ASCII are typed, and taken back' <<'E'
+spawn $env(CRIA) repl lama --names Ánn,Žofie --seed 3
+want "Ánn> "; press ":as Žé\x7fofie\r"; want "hand of Žofie: "
+want "Ánn> "; press "žížala\r"; want "'žížala' is not a legal move"
+want "Ánn> "; press ":knows Ž\t\r"; want "Žofie does not see"
+want "Ánn> "; leave
+E
+terminal 'cards have colours and symbols, which can be typed' <<'E'
+unset env(NO_COLOR)
+spawn $env(CRIA) repl kadabra --names Ann,Bob --seed 3
+want "Ann> "; press ":set hand Ann 3 3★ 2/3 4■ llama\r"
+want "your hand: 3 \033\[33mllama\033\[39m \033\[36m2/3\033\[39m "
+want "\033\[34m4■\033\[39m \033\[35m3★\033\[39m"
+want "Ann> "; press ":set discard 3\r"
+want "Ann> "; press "play 3★\r"; want "Ann: play \033\[35m3★\033\[39m"
+want "> "; leave
+E
+terminal 'without colours symbols are left' <<'E'
+spawn $env(CRIA) repl kadabra --names Ann,Bob --seed 3
+want "Ann> "; press ":set hand Ann 3* 4\r"; want "your hand: 4 3★\r"
+want "Ann> "; leave
+E
+terminal 'a locale without symbols has the short forms' <<'E'
+set env(LC_ALL) C
+spawn $env(CRIA) repl kadabra --names Ann,Bob --seed 3
+want "Ann> "; press ":set hand Ann 3* 4\r"; want "your hand: 4 3*\r"
+want "Ann> "; leave
+E
 terminal 'a dumb terminal gets no signs that it cannot show' <<'E'
 set env(TERM) dumb
 spawn $env(CRIA) repl lama --names Ann,Bob --seed 3
