@@ -19,6 +19,8 @@ enum { POSITIONS = 25, PLAYERS = 3, TRACES = 200,
 static const char *const names[] = {"Ann", "Bob", "Cleo"};
 static const char *const variants[] = {"lama", "party", "kadabra", "dice",
                                        "variants/classic/crazy-eights.yaml",
+                                       "variants/classic/oh-hell.yaml",
+                                       "variants/classic/yacht.yaml",
                                        "tests/sessions/high-card-call.yaml"};
 enum { VARIANTS = sizeof variants / sizeof *variants,
        LONG_ROUNDS = VARIANTS - 1 }; /* a move of the last ends the round, and
@@ -30,6 +32,24 @@ static const char *const commands[] = {
     ":why score Ann", ":why score Bob", ":why score Cleo", ":branches",
     ":diff main", "no such move", "play 3", "?", ":odds 10",
     "call", ":why call", "bluff", ":why bluff",
+    /* and what is not understood, or not done */
+    "undo", "9999", "?  why", ":help", ":help why", ":no such command",
+    ":legal x", ":hint", ":moves 3", ":moves x", ":why", ":why nothing",
+    ":why score", ":why score Zoe", ":knows", ":knows Zoe", ":as Zoe",
+    ":trace", ":trace on", ":trace off", ":trace x", ":near", ":odds x",
+    ":undo x", ":redo", ":goto x", ":reroll x", ":branch", ":diff nobody",
+    ":open x", ":set", ":set nothing", ":set top nothing", ":set next roll",
+    ":set next roll x", ":set hand Zoe", ":set tokens Ann white",
+    ":position {", ":rule", ":rule x", ":with", ":reload x", ":save",
+    ":save house", ":load", ":load nothing.yaml", ":load README.md",
+    ":example", ":bot", ":bot Ann", ":seed x", ":players 99", ":auto x",
+    ":new x",
+};
+
+/* What is completed in each position. */
+static const char *const typed[] = {
+    "", "p", ":", ":why ", ":set ", ":set hand Ann ", ":set next roll ",
+    ":knows ", ":rule ", ":diff ", ":help ",
 };
 
 /* A table without anybody at it. */
@@ -112,6 +132,15 @@ static void ask(Desk *desk, const char *line)
     }
 }
 
+static void complete(Desk *desk, const char *line)
+{
+    Question question = question_new(&desk->session);
+    const char *const *lines = prompt_complete(&question, line);
+    for (; *lines; lines++) {
+        text_add_format(&desk->session.text, "%s\n", *lines);
+    }
+}
+
 /* Everything that is told in this position. */
 static const char *ask_all(Desk *desk)
 {
@@ -120,6 +149,9 @@ static const char *ask_all(Desk *desk)
     Arena *arena = session->text.arena;
     for (size_t i = 0; i < sizeof commands / sizeof *commands; i++) {
         ask(desk, commands[i]);
+    }
+    for (size_t i = 0; i < sizeof typed / sizeof *typed; i++) {
+        complete(desk, typed[i]);
     }
     for (size_t i = 0; i < game->move_count && i < 12; i++) {
         Text move = text_new(arena);
