@@ -61,11 +61,13 @@ static void tell_opened(Question *question, const Replay *replay,
     while (last->after) {
         last = last->after;
     }
-    prompt_say(question, "%s, %u move%s: this is after move %u.%s",
+    prompt_say(question, "%s, %u move%s: this is after move %u.%s%s",
                replay->title ? replay->title : replay->path, last->number,
                last->number == 1 ? "" : "s", history->now->number,
-               last->number == 0 ? "" : " ':redo' goes on through the others, "
-                                        "':undo' back, ':goto N' anywhere.");
+               history->now->after ? " ':redo' goes on through the others."
+                                   : "",
+               last->number > 0 ? " ':undo' goes back, ':goto N' anywhere."
+                                : "");
     if (variant->hash != former) {
         prompt_say(question, "The rules are those of the replay now, %s; "
                    "':rules' lists what was changed in them.", variant->name);

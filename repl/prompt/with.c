@@ -13,6 +13,12 @@ static Left run(Question *question, const char *argument)
         prompt_say(question, "There are %d house rules already.", WITH_MAX);
         return LEFT_NOT;
     }
+    for (size_t i = 0; i < options->with_count; i++) {
+        if (text_equal(options->with[i], argument)) {
+            prompt_say(question, "%s is on top already.", argument);
+            return LEFT_NOT;
+        }
+    }
     options->with[options->with_count++] =
         arena_copy(session->arena, argument, strlen(argument));
     if (rules_load(question, false)) {
