@@ -125,6 +125,11 @@ static int64_t card_points(const Variant *variant, int64_t kind, int64_t value)
     return points;
 }
 
+int32_t pure_points(const Variant *variant, int kind)
+{
+    return (int32_t)card_points(variant, kind, NOTHING);
+}
+
 static int64_t card_attribute(const Variant *variant, Type type, int64_t kind,
                               int64_t attribute)
 {

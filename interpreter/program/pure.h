@@ -24,6 +24,9 @@ bool pure_value(const Variant *variant, const Expression *expression,
 bool pure_apply(const Variant *variant, const Expression *expression,
                 int64_t left, int64_t right, int64_t *value);
 
+/* The points of a card, of all its values together where they count. */
+int32_t pure_points(const Variant *variant, int kind);
+
 /* The points that a card has as one of its values. */
 int32_t pure_points_as(const Variant *variant, int kind, int attribute,
                        int value);

@@ -79,15 +79,16 @@ static void settle(Unseen *unseen, uint8_t *at, bool pile, Seen seen)
 
 static void mix(Unseen *unseen)
 {
-    State *state = unseen->game->state;
+    const State *state = unseen->game->state;
+    ChanceCache cache = {.tag = 0};
     for (int kind = 0; kind < KINDS_MAX; kind++) {
         for (int i = 0; i < unseen->counts[kind]; i++) {
             unseen->cards[unseen->count++] = (uint8_t)kind;
         }
     }
     for (int i = unseen->count; i > 1; i--) {
-        int k = (int)chance_single(state, STREAM_PICK, UINT32_MAX, (uint32_t)i,
-                                   (uint32_t)i);
+        int k = (int)chance_below(&cache, state, STREAM_PICK, UINT32_MAX,
+                                  (uint32_t)i, (uint32_t)i);
         uint8_t card = unseen->cards[k];
         unseen->cards[k] = unseen->cards[i - 1];
         unseen->cards[i - 1] = card;

@@ -1,35 +1,23 @@
-/* Where nothing else is known, points are what counts: those ahead of the
- * others.
+/* Rounds that follow say little of the moves in this one.
  *
  * SPDX-License-Identifier: MIT */
 #include "search/playout.h"
 
-enum { DECISIONS_MOST = 400 };
+#include "search/standing.h"
 
-/* How far each player's total is ahead of the mean of the others. */
-static void rate_totals(const Game *game, int64_t *values)
-{
-    int32_t totals[PLAYERS_MAX];
-    int players = game->state->players;
-    int64_t sum = 0, sign = game->variant->lowest_wins ? -1 : 1;
-    game_totals(game, totals);
-    for (int p = 0; p < players; p++) {
-        sum += totals[p];
-    }
-    for (int p = 0; p < players; p++) {
-        int64_t others = players > 1 ? players - 1 : 1;
-        values[p] = sign * (totals[p] * others - (sum - totals[p])) *
-                    VALUE_ONE / others;
-    }
-}
+enum {
+    DECISIONS_MOST = 400,
+    PERCENT = 5            /* moves by chance, so that habits are no law */
+};
 
-void playout(Game *game, int round, int64_t *values)
+void playout(const Habits *habits, Game *game, int round, int64_t *standings)
 {
     const State *state = game->state;
-    uint32_t last = state->decisions + DECISIONS_MOST;
+    uint32_t last = state->decisions + DECISIONS_MOST, habit;
     while (game->move_count > 0 && state->round <= round &&
            state->decisions < last) {
-        game_choose(game, game_random_move(game));
+        game_choose(game, game->move_count == 1 ? 0
+                    : habit_move(habits, game, PERCENT, false, &habit));
     }
-    rate_totals(game, values);
+    standing_of(game, standings);
 }

@@ -1,16 +1,13 @@
-/* Playing on by chance from a position, and what it comes to.
+/* Playing on from a position by habit, and what it comes to.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_SEARCH_PLAYOUT_H
 #define CRIA_SEARCH_PLAYOUT_H
 
-#include "engine/game.h"
+#include "search/habit.h"
 
-enum { VALUE_ONE = 1 << 16 };
-
-/* Plays [game] on by chance to the end of round [round], or for so many
- * decisions as a round seldom takes. Then values[p] is what player p has of it,
- * in VALUE_ONEths. */
-void playout(Game *game, int round, int64_t *values);
+/* Plays [game] on to the end of round [round], or for so many decisions as a
+ * round seldom takes, and fills in everybody's standing then. */
+void playout(const Habits *habits, Game *game, int round, int64_t *standings);
 
 #endif

@@ -10,20 +10,26 @@
 #include "record/unseen.h"
 #include "search/bound.h"
 #include "search/playout.h"
+#include "search/practice.h"
+#include "search/standing.h"
 #include "search/tree.h"
 
 enum {
     DEPTH_MAX = 256,
     NODES_LEAST = 64, NODES_MOST = 1 << 16,
+    EXPECTED = 4,          /* tries that habit counts for */
     CHECKED_EVERY = 32     /* iterations the clock is looked at */
 };
 
 struct Search {
     Game *board;           /* where is played on */
+    Habits habits;
+    int practised;         /* for how many players; 0: not yet */
     Tree tree;
     Bound bound;
     int64_t spread;        /* how far values were from 0, summed up */
     uint32_t iterations;   /* made */
+    int64_t standings[PLAYERS_MAX];  /* before all moves */
     TreeNode *path[DEPTH_MAX];
     size_t depth;
 };
@@ -77,67 +83,92 @@ static uint32_t parent_of(const Search *search)
                                            search->tree.nodes);
 }
 
-/* What a move that was made before may be worth at most. */
+/* A move that was not made yet: what habit expects of it, as if it had come to
+ * that a few times. */
+static TreeNode expect(const Search *search, const Move *move,
+                       uint64_t situation, int player)
+{
+    const Habit *habit = &search->habits.habits[habit_of(move, situation)];
+    return (TreeNode){
+        .visits = EXPECTED, .offered = EXPECTED + 1,
+        .sum = EXPECTED * (search->standings[player] + habit->mean)};
+}
+
+/* What a move may be worth at most. How far values lie apart is taken from
+ * those that came up. */
 static int64_t promise(const Search *search, const TreeNode *node)
 {
-    int64_t spread = search->spread / search->iterations;
+    int64_t spread = search->spread / (search->iterations + 1);
     int64_t bound = (int64_t)bound_of(&search->bound, node->offered,
                                       node->visits);
     return node->sum / node->visits + (spread * bound >> 16);
 }
 
-/* The legal move to go down by: one that was never made as long as there are
- * any and room for a node, else the one that promises most. Where to begin to
- * look is left to chance. Its node joins the path unless there is no room;
- * false: it is new, or there is none. */
-static bool descend(Search *search, size_t *chosen)
+/* The legal move that promises most, its node, or NULL when it was not made
+ * yet, in *[best]. Where to begin to look is left to chance. */
+static size_t choose(Search *search, uint64_t situation, TreeNode **best)
 {
     Game *board = search->board;
-    uint32_t parent = parent_of(search);
     int player = board->state->decider;
-    size_t count = board->move_count, at = game_random_move(board);
-    int64_t most = 0;
-    TreeNode *best = NULL;
-    size_t untried = count;
-    *chosen = at;
+    size_t count = board->move_count, at = game_random_move(board), chosen = at;
+    int64_t most = INT64_MIN;
     for (size_t i = 0; i < count; i++, at = at + 1 == count ? 0 : at + 1) {
-        TreeNode *node = tree_find(&search->tree, parent, player,
-                                   &board->moves[at], false);
-        if (!node) {
-            untried = untried == count ? at : untried;
-            continue;
+        const Move *move = &board->moves[at];
+        TreeNode *node = tree_find(&search->tree, parent_of(search), player,
+                                   move, false);
+        TreeNode expected;
+        if (node) {
+            node->offered++;
+        } else {
+            expected = expect(search, move, situation, player);
         }
-        node->offered++;
-        int64_t value = promise(search, node);
-        if (!best || value > most) {
-            best = node;
-            *chosen = at;
+        int64_t value = promise(search, node ? node : &expected);
+        if (value > most) {
             most = value;
+            chosen = at;
+            *best = node;
         }
     }
-    TreeNode *made = untried < count
-        ? tree_find(&search->tree, parent, player, &board->moves[untried], true)
-        : NULL;
-    if (made) {
-        made->offered = 1;
-        *chosen = untried;
-    }
-    best = made ? made : best;
-    if (best) {
-        search->path[search->depth++] = best;
-    }
-    return !made && best;
+    return chosen;
 }
 
-static void note(Search *search, const int64_t *values)
+/* Makes the move to go down by; its node joins the path, unless there is no
+ * room for it. False: it is new, and the way down ends here. */
+static bool descend(Search *search)
+{
+    Game *board = search->board;
+    TreeNode *node = NULL;
+    uint64_t situation = habit_situation(&search->habits, board);
+    size_t chosen = choose(search, situation, &node);
+    bool known = node != NULL;
+    if (!known) {
+        const Move *move = &board->moves[chosen];
+        int player = board->state->decider;
+        TreeNode expected = expect(search, move, situation, player);
+        node = tree_find(&search->tree, parent_of(search), player, move, true);
+        if (node) {
+            node->visits = expected.visits;
+            node->offered = expected.offered;
+            node->sum = expected.sum;
+        }
+    }
+    if (node) {
+        search->path[search->depth++] = node;
+    }
+    game_choose(board, chosen);
+    return known;
+}
+
+/* What the iteration came to is noted along its path. */
+static void note(Search *search, const int64_t *standings)
 {
     for (size_t i = 0; i < search->depth; i++) {
         TreeNode *node = search->path[i];
         node->visits++;
-        node->sum += values[node->player];
+        node->sum += standings[node->player];
     }
     for (int p = 0; p < search->board->state->players; p++) {
-        search->spread += (values[p] < 0 ? -values[p] : values[p]) /
+        search->spread += (standings[p] < 0 ? -standings[p] : standings[p]) /
                           search->board->state->players;
     }
     search->iterations++;
@@ -146,19 +177,17 @@ static void note(Search *search, const int64_t *values)
 static void iterate(Search *search, const Game *game, uint64_t way)
 {
     Game *board = search->board;
-    size_t chosen;
     bool known = true;
-    int64_t values[PLAYERS_MAX];
+    int64_t standings[PLAYERS_MAX];
     memcpy(board->state, game->state, game->variant->layout.size);
     unseen_deal(board, game->state->decider, way);
     game_refresh(board);
     search->depth = 0;
     while (known && board->move_count > 0 && search->depth < DEPTH_MAX) {
-        known = descend(search, &chosen);
-        game_choose(board, chosen);
+        known = descend(search);
     }
-    playout(board, game->state->round, values);
-    note(search, values);
+    playout(&search->habits, board, game->state->round, standings);
+    note(search, standings);
 }
 
 static uint64_t now_in_nanoseconds(void)
@@ -185,6 +214,8 @@ static void look(Search *search, SearchSettings settings, const Game *game)
     tree_clear(&search->tree);
     search->spread = 0;
     search->iterations = 0;
+    memcpy(search->board->state, game->state, game->variant->layout.size);
+    standing_of(search->board, search->standings);
     for (uint32_t i = 0; i < most; i++) {
         if (end && i % CHECKED_EVERY == 0 && i > 0 &&
             now_in_nanoseconds() >= end) {
@@ -202,6 +233,10 @@ size_t search_move(Search *search, SearchSettings settings, const Game *game)
         return 0;
     }
     search->board->native = game->native;
+    if (search->practised != game->state->players) {
+        search->practised = game->state->players;
+        practise(&search->habits, search->board, search->practised);
+    }
     look(search, settings, game);
     for (size_t i = 0; i < game->move_count; i++) {
         const TreeNode *node = tree_find(&search->tree, UINT32_MAX,

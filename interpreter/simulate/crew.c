@@ -1,5 +1,6 @@
 /* Whoever is free takes the next few games; what was taken is played to its end
- * whatever happens.
+ * whatever happens. How many are taken at once goes by how long the last ones
+ * took, since some bots think long: the result is the same.
  *
  * SPDX-License-Identifier: MIT */
 #include "simulate/crew.h"
@@ -10,7 +11,10 @@
 
 #include "base/guard.h"
 
-enum { CHUNK = 256, PROGRESS_NANOSECONDS = 100000000 };
+enum {
+    CHUNK_MOST = 256, CHUNK_NANOSECONDS = 1000000,
+    PROGRESS_NANOSECONDS = 100000000
+};
 
 typedef struct {
     const CrewTask *task;
@@ -23,15 +27,16 @@ typedef struct {
     SimulateFailure failure;
 } Crew;
 
-/* Takes the next games; 0: there are none. */
-static uint64_t take_games(Crew *crew, uint64_t *first, uint64_t finished)
+/* Takes up to [most] games; returns 0 when there are none. */
+static uint64_t take_games(Crew *crew, uint64_t *first, uint64_t finished,
+                           uint64_t most)
 {
     uint64_t count = 0, end = crew->task->first + crew->task->games;
     pthread_mutex_lock(&crew->lock);
     crew->done += finished;
     if (!crew->stop) {
         *first = crew->next;
-        count = end - crew->next < CHUNK ? end - crew->next : CHUNK;
+        count = end - crew->next < most ? end - crew->next : most;
         crew->next += count;
     }
     pthread_mutex_unlock(&crew->lock);
@@ -70,19 +75,31 @@ static bool play_games(Crew *crew, void *worker, uint64_t first, uint64_t count)
     return true;
 }
 
+static int64_t now(void)
+{
+    struct timespec time = {0, 0};
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+}
+
 static void work(Arena *arena, void *context)
 {
     Crew *crew = context;
     const CrewTask *task = crew->task;
-    uint64_t first = 0, count = 0;
+    uint64_t first = 0, count = 0, chunk = 1;
+    bool playing = true;
     void *worker = task->open(arena, task->context);
     if (!worker) {
         note_exhausted(crew);
         return;
     }
-    do {
-        count = take_games(crew, &first, count);
-    } while (count > 0 && play_games(crew, worker, first, count));
+    while (playing && (count = take_games(crew, &first, count, chunk)) > 0) {
+        int64_t began = now();
+        playing = play_games(crew, worker, first, count);
+        if (chunk < CHUNK_MOST && now() - began < CHUNK_NANOSECONDS) {
+            chunk *= 2;
+        }
+    }
     pthread_mutex_lock(&crew->lock);
     task->close(worker, task->context);
     pthread_mutex_unlock(&crew->lock);

@@ -1,0 +1,236 @@
+/* Looking ahead: it finds what is plainly best, the same again each time, and
+ * nothing that the player does not see makes a difference.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "position.h"
+
+#include "bot/bot.h"
+#include "record/unseen.h"
+#include "search/bound.h"
+#include "search/tree.h"
+
+Suite *search_suite(void);
+
+/* --- Numbers --------------------------------------------------------------*/
+
+/* sqrt(ln offered / visits) by hand, in 2^16ths. */
+static const struct {
+    uint32_t offered, visits, bound;
+} bounds[] = {
+    {1, 1, 0},               /* ln 1 = 0 */
+    {100, 100, 14064},       /* ln 100 = 4.60517; / 100: 0.214597 squared */
+    {1000, 10, 54469},       /* ln 1000 = 6.90776; / 10: 0.831129 squared */
+    {20, 5, 50728},          /* ln 20 = 2.99573; / 5: 0.774045 squared */
+    {1000000, 1, 243593},    /* ln 10^6 = 13.81551: 3.716922 squared */
+};
+
+START_TEST(bounds_are_roots_of_logarithms)
+{
+    Bound bound;
+    bound_make(&bound);
+    int64_t wanted = bounds[_i].bound;
+    int64_t found = (int64_t)bound_of(&bound, bounds[_i].offered,
+                                      bounds[_i].visits);
+    ck_assert_msg(llabs(found - wanted) <= wanted / 50, "%lld for %lld",
+                  (long long)found, (long long)wanted);
+}
+END_TEST
+
+START_TEST(every_number_has_a_row)
+{
+    uint32_t before = 0;
+    for (uint32_t number = 1; number < 100000; number++) {
+        uint32_t row = bound_row(number);
+        ck_assert(row == before || row == before + 1);
+        before = row;
+    }
+    ck_assert_uint_lt(bound_row(UINT32_MAX), BOUND_ROWS);
+}
+END_TEST
+
+START_TEST(a_full_tree_takes_no_more)
+{
+    TreeNode nodes[8] = {{.visits = 0}};
+    Tree tree = {.nodes = nodes, .mask = 7, .most = 4};
+    for (int round = 0; round < 3; round++) {
+        tree_clear(&tree);
+        for (int16_t i = 0; i < 5; i++) {
+            Move move = {.offer = 1, .arguments = {i}};
+            ck_assert_ptr_null(tree_find(&tree, 7, 0, &move, false));
+            TreeNode *node = tree_find(&tree, 7, 0, &move, true);
+            ck_assert(!node == (i == 4));
+            ck_assert_ptr_eq(tree_find(&tree, 7, 0, &move, false), node);
+            ck_assert_ptr_null(tree_find(&tree, 7, 1, &move, false));
+        }
+    }
+}
+END_TEST
+
+/* --- Decisions ------------------------------------------------------------*/
+
+static Search *open_search(uint32_t iterations)
+{
+    Search *search = search_new(position.variant,
+                                search_nodes((SearchSettings){iterations, 0}));
+    ck_assert_ptr_nonnull(search);
+    return search;
+}
+
+static const char *best_move(Search *search, uint32_t iterations)
+{
+    return text_of_move(search_move(
+        search, (SearchSettings){iterations, 0}, position.game));
+}
+
+/* What is best of a few moves that anybody can work out. */
+static const struct {
+    const char *variant, *ann, *bob, *top, *move;
+} plain[] = {
+    /* The last card ends the round and costs nothing. */
+    {"lama", "4", "6 6", "3", "play 4"},
+    {"lama", "llama", "1 2 3", "6", "play llama"},
+    {"party", "5", "1 2 4", "5", "play 5"},
+    /* Ten points less; to leave would cost twelve. */
+    {"lama", "llama 2", "1", "llama", "play llama"},
+};
+
+START_TEST(finds_the_best_move)
+{
+    begin(plain[_i].variant, "Ann Bob");
+    deal("Ann", plain[_i].ann);
+    deal("Bob", plain[_i].bob);
+    lay("discard", plain[_i].top);
+    turn("Ann");
+    Search *search = open_search(400);
+    ck_assert_str_eq(best_move(search, 400), plain[_i].move);
+    search_free(search);
+}
+END_TEST
+
+/* Red is as good a guess whichever card is on top. */
+START_TEST(guesses_by_what_can_be_known)
+{
+    load("tests/unit/guess.yaml", "Ann Bob");
+    Search *search = open_search(200);
+    for (uint64_t number = 0; number < 12; number++) {
+        game_start(position.game, 3, number, 2);
+        ck_assert_str_eq(best_move(search, 200), "red");
+    }
+    search_free(search);
+}
+END_TEST
+
+static const char *const shipped[] = {
+    "lama", "party", "kadabra", "dice", "crazy-eights", "oh-hell", "pig",
+    "yacht"};
+
+/* Deals the hidden cards in another way; all else, and the numbers that a
+ * search takes, stay as they were. */
+static void deal_anew(uint64_t way)
+{
+    State *state = position.game->state;
+    uint64_t seed = state->seed, number = state->game;
+    unseen_deal(position.game, state->decider, way);
+    state->seed = seed;
+    state->game = number;
+    game_refresh(position.game);
+}
+
+/* Two searches, one of which has seen other positions, agree, also when the
+ * hidden cards lie otherwise; the game is not touched. True: they did. */
+static bool compare(Search *search, Search *other, State *copy)
+{
+    Game *game = position.game;
+    size_t size = position.variant->layout.size;
+    memcpy(copy, game->state, size);
+    const char *move = best_move(search, 40);
+    ck_assert_mem_eq(copy, game->state, size);
+    if (game->state->decisions % 3 == 0) {
+        ck_assert_str_eq(best_move(other, 40), move);
+    }
+    deal_anew(game->state->decisions);
+    bool changed = memcmp(copy, game->state, size) != 0;
+    ck_assert_str_eq(best_move(search, 40), move);
+    memcpy(game->state, copy, size);
+    game_refresh(game);
+    game_choose(game, search_move(search, (SearchSettings){40, 0}, game));
+    return changed;
+}
+
+START_TEST(decides_the_same_by_what_is_seen)
+{
+    load(shipped[_i], "Ann Bob Cleo");
+    State *copy = arena_alloc(position.arena, position.variant->layout.size);
+    Search *search = open_search(40), *other = open_search(40);
+    int changed = 0;
+    for (uint64_t number = 0; number < 2; number++) {
+        game_start(position.game, 6, number, 3);
+        for (int i = 0; i < 12 && !position.state->over; i++) {
+            changed += compare(search, other, copy);
+        }
+    }
+    ck_assert_int_ge(changed, position.variant->dice_count ? 0 : 15);
+    search_free(search);
+    search_free(other);
+}
+END_TEST
+
+/* --- Bots -----------------------------------------------------------------*/
+
+/* A table of all kinds of bots has one mind; who searches beats chance. */
+START_TEST(a_mind_is_enough_for_all)
+{
+    static const Bot bots[] = {
+        {.kind = BOT_SEARCH, .search = {60, 0}}, {.kind = BOT_RANDOM},
+        {.kind = BOT_SEARCH, .search = {0, 1}}};
+    load("lama", "Ann Bob Cleo");
+    BotMind mind;
+    int won[3] = {0};
+    ck_assert(bot_mind_open(&mind, position.variant, bots, 3));
+    for (uint64_t number = 0; number < 10; number++) {
+        game_start(position.game, 2, number, 3);
+        while (!position.state->over) {
+            long move = bot_move(&bots[position.state->decider], &mind,
+                                 position.game);
+            ck_assert_int_ge(move, 0);
+            game_choose(position.game, (size_t)move);
+        }
+        for (int p = 0; p < 3; p++) {
+            won[p] += position.state->winners >> p & 1;
+        }
+    }
+    ck_assert_int_gt(won[0], won[1]);
+    ck_assert_int_gt(won[2], won[1]);
+    bot_mind_close(&mind);
+}
+END_TEST
+
+START_TEST(who_does_not_search_needs_no_memory)
+{
+    static const Bot bots[2] = {{.kind = BOT_RANDOM}, {.kind = BOT_RANDOM}};
+    load("lama", "Ann Bob");
+    BotMind mind;
+    ck_assert(bot_mind_open(&mind, position.variant, bots, 2));
+    ck_assert_ptr_null(mind.search);
+    bot_mind_close(&mind);
+}
+END_TEST
+
+Suite *search_suite(void)
+{
+    Suite *suite = suite_create("search");
+    TCase *numbers = cases_named(suite, "numbers");
+    TCase *decisions = cases_named(suite, "decisions");
+    TCase *minds = cases_named(suite, "minds");
+    tcase_add_loop_test(numbers, bounds_are_roots_of_logarithms, 0,
+                        COUNT(bounds));
+    tcase_add_test(numbers, every_number_has_a_row);
+    tcase_add_test(numbers, a_full_tree_takes_no_more);
+    tcase_add_loop_test(decisions, finds_the_best_move, 0, COUNT(plain));
+    tcase_add_test(decisions, guesses_by_what_can_be_known);
+    tcase_add_loop_test(decisions, decides_the_same_by_what_is_seen, 0,
+                        COUNT(shipped));
+    tcase_add_test(minds, a_mind_is_enough_for_all);
+    tcase_add_test(minds, who_does_not_search_needs_no_memory);
+    return suite;
+}
