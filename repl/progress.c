@@ -4,10 +4,12 @@
 #include "repl/progress.h"
 
 #include <stdio.h>
+#include <sys/ioctl.h>
 #include <time.h>
 #include <unistd.h>
 
-enum { MINUTE = 60, HOUR = 3600, DAY = 86400, DURATION_SIZE = 32 };
+enum { MINUTE = 60, HOUR = 3600, DAY = 86400, DURATION_SIZE = 32,
+       LINE_SIZE = 160 };
 
 static double now(void)
 {
@@ -38,18 +40,27 @@ static void write_duration(char *text, double seconds)
     }
 }
 
+/* How much of a line can be written over: it must not go on in the next one. */
+static int columns(void)
+{
+    struct winsize size;
+    return ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1
+               ? size.ws_col - 1 : LINE_SIZE;
+}
+
 void progress_show(Progress *progress, uint64_t games)
 {
     double seconds = now() - progress->begun;
-    char left[DURATION_SIZE];
+    char left[DURATION_SIZE], line[LINE_SIZE];
     if (!progress->terminal || games == 0 || seconds <= 0) {
         return;
     }
     double speed = (double)games / seconds;
     write_duration(left, (double)(progress->games - games) / speed);
-    fprintf(stderr, "\r%llu of %llu games, %.0f a second, %s left\033[K",
-            (unsigned long long)games, (unsigned long long)progress->games,
-            speed, left);
+    snprintf(line, sizeof line, "%llu of %llu games, %.0f a second, %s left",
+             (unsigned long long)games, (unsigned long long)progress->games,
+             speed, left);
+    fprintf(stderr, "\r%.*s\033[K", columns(), line);
     progress->shown = true;
 }
 

@@ -48,6 +48,56 @@ what='what was played before Ctrl-C is the beginning of the run' good=true
 [ "$(grep -c . "$out")" -gt 10 ] || wrong 'too few figures'
 cmp -s <(tail -n +2 "$out") <(tail -n +2 "$TMPDIR/again") || wrong 'not the same'
 end
+what='SIGTERM is like Ctrl-C' good=true
+timeout --foreground --preserve-status -s TERM 1 "$CRIA" simulate lama \
+    --games 999999999999 --format csv >"$out" 2>"$err" </dev/null
+status=$?
+[ "$status" -eq 130 ] || wrong "status $status"
+says "$out" 'group,name,value,low,high'
+end
+for variant in lama party kadabra dice; do
+    run 0 "the same with compiled rules: $variant" "$variant" --games 2000 \
+        --jobs 2 --compile --format json
+    cp "$out" "$TMPDIR/compiled"
+    run 0 "$what" "$variant" --games 2000 --format json
+    cmp -s "$out" "$TMPDIR/compiled" || wrong 'not the same'
+    end
+done
+what='rules that cannot be compiled' good=true
+CC=/nowhere/cc "$CRIA" simulate lama --games 10 --compile >"$out" 2>"$err"
+status=$?
+[ "$status" -eq 2 ] || wrong "status $status"
+says "$err" "'/nowhere/cc' did not compile the rules"
+silent "$out"
+end
+if command -v expect >/dev/null; then
+    what='a terminal shows how far it is, how fast, and what is left' good=true
+    cat >"$TMPDIR/script" <<'EXPECT'
+set timeout 60
+spawn -noecho sh -c "stty columns $env(WIDTH); exec $env(CRIA) simulate lama \
+    --games 9999999999 --jobs 1 2>&1 >$env(TMPDIR)/figures"
+expect {
+    -re $env(SHOWN) {}
+    timeout { puts "\nnothing is shown"; exit 1 }
+    eof { puts "\nended before"; exit 1 }
+}
+send "\x03"
+expect eof
+exit [lindex [wait] 3]
+EXPECT
+    WIDTH=100 SHOWN='\r[1-9][0-9]* of 9999999999 games, [1-9][0-9]* a second, [1-9][0-9]* d [0-9]* h left' \
+        CRIA=$CRIA expect "$TMPDIR/script" >"$out" 2>&1
+    status=$?
+    [ "$status" -eq 130 ] || wrong "status $status"
+    says "$TMPDIR/figures" 'games of 9999999999: stopped'
+    end
+    what='a narrow terminal' good=true
+    WIDTH=20 SHOWN='\r[1-9][0-9 of]{18}\x1b' CRIA=$CRIA \
+        expect "$TMPDIR/script" >"$out" 2>&1
+    status=$?
+    [ "$status" -eq 130 ] || wrong "status $status"
+    end
+fi
 run 2 'no variant' --games 3 && says "$err" 'which variant?' && end
 run 2 'no games' lama --games 0 && says "$err" '--games needs at least one' &&
     end
