@@ -2,6 +2,7 @@
 both rules as `cria trace` writes them down, pair by pair; and whether its
 intervals hold what they claim."""
 
+import collections
 import csv
 import io
 import json
@@ -260,10 +261,12 @@ class Coverage(unittest.TestCase):
              ("game", "legal moves in a real choice"), ("actions", "play")]
 
     def check(self, many, *arguments):
-        truth = experiment(*arguments, "--games", "60000", "--seed", "1000")
+        truth = experiment(*arguments, "--games", "500000", "--seed", "5000")
         held = dict.fromkeys(self.names, 0)
+        counts = collections.Counter()
         for seed in range(200):
             found = experiment(*arguments, *many, "--seed", str(seed))
+            counts[found["played"]] += 1
             for name in self.names:
                 figure = found["by name"][name]
                 held[name] += (figure["low"]
@@ -271,12 +274,16 @@ class Coverage(unittest.TestCase):
                                <= figure["high"])
         for name in self.names:
             self.assertTrue(183 <= held[name] <= 197, (name, held[name]))
+        return counts
 
     def test_with_a_number_of_games(self):
-        self.check(["--games", "200"], "lama", "no-draw")
+        counts = self.check(["--games", "200"], "lama", "no-draw")
+        self.assertEqual(counts, {200: 200})
 
     def test_stopped_when_it_is_clear_enough(self):
-        self.check(["--margin", "2.5"], "lama", "no-draw")
+        counts = self.check(["--margin", "2.64"], "lama", "no-draw")
+        self.assertEqual(set(counts), {1250, 1562})
+        self.assertGreater(min(counts.values()), 40)
 
 
 if __name__ == "__main__":
