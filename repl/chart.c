@@ -21,6 +21,13 @@ static void reach(double *low, double *high, double value)
     *high = value > *high ? value : *high;
 }
 
+/* The normal interval of a rare thing may begin below nothing: a bar cannot. */
+static double lower_end(const Chart *chart, const Estimate *estimate)
+{
+    bool below = estimate->low < 0 && estimate->value >= 0;
+    return chart->shape == CHART_BARS && below ? 0 : estimate->low;
+}
+
 /* False when there is nothing to be shown. */
 static bool find_axis(const Chart *chart, Axis *axis)
 {
@@ -35,7 +42,7 @@ static bool find_axis(const Chart *chart, Axis *axis)
             reach(&low, &high, estimate->value);
         }
         if (estimate->known && estimate->margins) {
-            reach(&low, &high, estimate->low);
+            reach(&low, &high, lower_end(chart, estimate));
             reach(&low, &high, estimate->high);
         }
     }
@@ -94,9 +101,11 @@ static void add_scale(Html *html, const Chart *chart, const Axis *axis)
 
 /* --- Rows */
 
-static void add_interval(Text *text, const Axis *axis, const Estimate *estimate)
+static void add_interval(Text *text, const Chart *chart, const Axis *axis,
+                         const Estimate *estimate)
 {
-    double low = place(axis, estimate->low), high = place(axis, estimate->high);
+    double low = place(axis, lower_end(chart, estimate));
+    double high = place(axis, estimate->high);
     add_line(text, "interval", low, high, "13", "13");
     add_line(text, "interval", low, low, "9", "17");
     add_line(text, "interval", high, high, "9", "17");
@@ -116,7 +125,7 @@ static void add_picture(Text *text, const Chart *chart, const Axis *axis,
                         zero < end ? end - zero : zero - end);
     }
     if (estimate->known && estimate->margins) {
-        add_interval(text, axis, estimate);
+        add_interval(text, chart, axis, estimate);
     }
     if (estimate->known && chart->shape == CHART_DOTS) {
         text_add_format(text, "<circle class=\"dot\" cx=\"%.2f%%\" cy=\"13\" "

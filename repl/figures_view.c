@@ -24,6 +24,10 @@ static void add_line(Text *text, const char *name, bool percent,
     enum { NAME_COLUMNS = 42 };
     text_add(text, "  ");
     wrapping_pad(text, name, NAME_COLUMNS, false);
+    if (wrapping_width(name) > NAME_COLUMNS) {
+        text_add(text, "\n");
+        text_add_repeated(text, ' ', 2 + NAME_COLUMNS);
+    }
     if (!estimate->known) {
         text_add(text, "          -\n");
         return;

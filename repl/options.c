@@ -329,6 +329,7 @@ static const Known known[] = {
     FLAG("partial", partial),
     FLAG("mpi", mpi),
     FLAG("compile", compile),
+    FLAG("count-rules", counting),
     {"play", optional_argument, take_play, FIELD(games), FIELD(games_given)},
     TEXT("replays", replays),
     TEXT("report", report),

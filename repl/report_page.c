@@ -51,6 +51,13 @@ static const Plan plans[] = {
      MARK_NONE},
     {"What players do", "Of all decisions.",
      "Actions", "actions", NULL, CHART_BARS, MARK_NONE},
+    {"How often each rule fires", "By its place in the file, in a game. A "
+     "condition of a move is looked at for everything that could be chosen, "
+     "and a clause of a relation for each pair of cards that it is asked of.",
+     "Done", "done in a game", NULL, CHART_BARS, MARK_NONE},
+    {NULL, NULL, "Held", "held in a game", NULL, CHART_BARS, MARK_NONE},
+    {NULL, NULL, "Alone forbade a move", "alone forbade in a game", NULL,
+     CHART_BARS, MARK_NONE},
 };
 
 enum { PLANS = sizeof plans / sizeof *plans };
@@ -72,14 +79,13 @@ static const char *label_of(const Page *page, const FigureLine *line)
     return line->name;
 }
 
-/* Rows of one chart have one unit: percentages in bars, else the first's. */
+/* Rows of one chart have one unit, that of the first. */
 static bool belongs(const Page *page, const Plan *plan, size_t index,
                     const FigureLine *first)
 {
     const FigureLine *line = &page->figures.lines[index];
     return !page->shown[index] && text_equal(line->group, plan->group) &&
            (!plan->name || text_equal(line->name, plan->name)) &&
-           (plan->shape != CHART_BARS || line->percent) &&
            (!first || first->percent == line->percent);
 }
 
@@ -250,10 +256,26 @@ static void add_made(Page *page)
     html_end_part(html);
 }
 
+static bool has_group(const Page *page, const char *group)
+{
+    for (size_t i = 0; i < page->figures.count; i++) {
+        if (text_equal(page->figures.lines[i].group, group)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A part is there when its first chart is. */
 static void add_charts(Page *page)
 {
+    bool there = true;
     for (int i = 0; i < PLANS; i++) {
         const Plan *plan = &plans[i];
+        there = plan->part ? has_group(page, plan->group) : there;
+        if (!there) {
+            continue;
+        }
         if (plan->part) {
             html_begin_part(&page->html, plan->part, plan->about);
         }

@@ -84,6 +84,9 @@ static Retold retell(const Options *options, Arena *arena, int players,
     retold_table(&words, options, players);
     retold_rules(&words, options);
     retold_paces(&words, options);
+    if (options->counting) {
+        retold_add(&words, "--count-rules");
+    }
     return words;
 }
 

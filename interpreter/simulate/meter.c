@@ -91,6 +91,9 @@ static void note_winners(Meter *meter)
 static void watch(void *context, const Game *game, const Event *event)
 {
     Meter *meter = context;
+    if (meter->onlooker) {
+        meter->survey->onlooker->event(meter->onlooker, event);
+    }
     switch (event->kind) {
     case EVENT_ROUND:
         if (game->state->round == 1) {
@@ -117,6 +120,8 @@ void meter_make(Meter *meter, Arena *arena, const Survey *survey,
     *meter = (Meter){.survey = survey, .bots = bots};
     meter->values = arena_alloc(arena, (size_t)survey->measure_count *
                                            sizeof *meter->values);
+    meter->onlooker = survey->onlooker ? survey->onlooker->open(arena, survey)
+                                       : NULL;
 }
 
 bool meter_open(Meter *meter)
@@ -148,7 +153,8 @@ static int64_t count_tenths(const Meter *meter)
 {
     const Survey *survey = meter->survey;
     int64_t tenths = 0;
-    for (int i = survey->actions; i < survey->measure_count; i++) {
+    int end = survey->actions + survey->action_count;
+    for (int i = survey->actions; i < end; i++) {
         tenths += meter->values[i] * survey->tenths[i - survey->actions];
     }
     return tenths;
@@ -172,6 +178,9 @@ bool meter_play(Meter *meter, uint64_t seed, uint64_t number)
         if (chosen < 0) {
             return false;
         }
+        if (meter->onlooker) {
+            survey->onlooker->decision(meter->onlooker, game);
+        }
         bool choice = count > 1;
         choices += choice;
         options += choice ? (int64_t)count : 0;
@@ -187,5 +196,8 @@ bool meter_play(Meter *meter, uint64_t seed, uint64_t number)
     values[MEASURE_CHOICES] = choices;
     values[MEASURE_OPTIONS] = options;
     values[MEASURE_TENTHS] = count_tenths(meter);
+    if (meter->onlooker) {
+        survey->onlooker->finish(meter->onlooker, values);
+    }
     return game->error.id == NULL;
 }

@@ -19,6 +19,7 @@ typedef struct {
     int64_t since;         /* rounds after which just these led, to the last */
     int leader;            /* who was alone in the lead last, or NOTHING */
     int starter;           /* of the first round */
+    void *onlooker;        /* what the survey's has opened, or NULL */
     const Fingerprints *prints;      /* NULL: nobody asks for the course */
     uint64_t course;       /* the fingerprint of the game played last */
 } Meter;

@@ -3,6 +3,8 @@
  * SPDX-License-Identifier: MIT */
 #include "simulate/survey.h"
 
+#include <string.h>
+
 #include "base/text.h"
 #include "variant/names.h"
 
@@ -124,11 +126,7 @@ static void add_actions(Making *making)
         survey->action_of[i] = (uint16_t)measure;
         add_ratio(making, "actions", name, measure, MEASURE_DECISIONS, true);
     }
-}
-
-static int action_count(const Survey *survey)
-{
-    return survey->measure_count - survey->actions;
+    survey->action_count = survey->measure_count - survey->actions;
 }
 
 static void add_tenths(Text *text, int32_t tenths)
@@ -146,7 +144,7 @@ static const char *describe_pace(const Survey *survey, Arena *arena,
     Text text = text_new(arena);
     add_tenths(&text, usual);
     text_add(&text, " seconds a decision");
-    for (int i = 0; i < action_count(survey); i++) {
+    for (int i = 0; i < survey->action_count; i++) {
         if (survey->tenths[i] != usual) {
             text_add_format(&text, ", %s ", survey_action(survey, i));
             add_tenths(&text, survey->tenths[i]);
@@ -158,7 +156,7 @@ static const char *describe_pace(const Survey *survey, Arena *arena,
 const char *survey_action(const Survey *survey, int index)
 {
     static const char before[] = "actions: ";
-    return index < action_count(survey)
+    return index < survey->action_count
                ? survey->measures[survey->actions + index] + sizeof before - 1
                : NULL;
 }
@@ -191,7 +189,7 @@ bool survey_set_pace(Survey *survey, Arena *arena, const Pace *paces,
     for (size_t i = 0; i < count; i++) {
         usual = paces[i].action ? usual : paces[i].tenths;
     }
-    for (int i = 0; i < action_count(survey); i++) {
+    for (int i = 0; i < survey->action_count; i++) {
         survey->tenths[i] = usual;
     }
     for (size_t i = 0; i < count; i++) {
@@ -217,7 +215,7 @@ static void add_time(Making *making)
     Figure *figure = add_figure(making, FIGURE_MEAN, "minutes at the table", "",
                                 MEASURE_TENTHS);
     figure->scale = MINUTE;
-    survey->tenths = arena_alloc(making->arena, (size_t)action_count(survey) *
+    survey->tenths = arena_alloc(making->arena, (size_t)survey->action_count *
                                                     sizeof *survey->tenths);
     survey_set_pace(survey, making->arena, NULL, 0, &unknown);
 }
@@ -266,4 +264,21 @@ Survey *survey_new(Arena *arena, const Variant *variant, int players,
     add_time(&making);
     bin_measures(&making);
     return survey;
+}
+
+void survey_add_others(Survey *survey, Arena *arena, const Onlooker *onlooker,
+                       const OtherMeasure *measures, size_t count)
+{
+    Making making = {arena, survey};
+    size_t former = (size_t)survey->measure_count;
+    const char **names = arena_alloc(arena, (former + count) * sizeof *names);
+    memcpy(names, survey->measures, former * sizeof *names);
+    survey->measures = names;
+    survey->onlooker = onlooker;
+    survey->others = survey->measure_count;
+    for (size_t i = 0; i < count; i++) {
+        const OtherMeasure *other = &measures[i];
+        add_figure(&making, FIGURE_MEAN, other->group, other->name,
+                   add_measure(&making, other->group, other->name));
+    }
 }

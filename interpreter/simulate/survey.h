@@ -6,7 +6,7 @@
 #ifndef CRIA_SIMULATE_SURVEY_H
 #define CRIA_SIMULATE_SURVEY_H
 
-#include "variant/model.h"
+#include "engine/game.h"
 
 /* A won game counts this much, shared by all who won: it can be divided by any
  * number of players. */
@@ -54,7 +54,19 @@ typedef struct {
     int32_t tenths;        /* of a second, 0 to TENTHS_MOST */
 } Pace;
 
+typedef struct Survey Survey;
+
+/* Who looks on while games are played and takes measures that nobody else does:
+ * what [open] makes, in [arena], for each thread. */
 typedef struct {
+    void *(*open)(Arena *arena, const Survey *survey);
+    void (*event)(void *self, const Event *event);
+    void (*decision)(void *self, Game *game);          /* before it is taken */
+    void (*finish)(void *self, int64_t *values);       /* at a game's end: puts
+                                the measures from survey->others on there */
+} Onlooker;
+
+struct Survey {
     const Variant *variant;          /* NULL when it was read from a part */
     const char *id, *title;          /* of the variant */
     uint64_t hash;                   /* of its rules */
@@ -68,10 +80,13 @@ typedef struct {
     int binned_count;
     int wins, shares, points;        /* the first player's measures */
     int round_ends, game_ends, actions;
+    int action_count;
+    const Onlooker *onlooker;        /* NULL: there is none */
+    int others;            /* its first measure */
     uint16_t *action_of;   /* the measure of each offer */
     int32_t *tenths;       /* that each action takes, as measures are ordered */
     const char *timing;    /* in words: "8 seconds a decision, play 5" */
-} Survey;
+};
 
 /* What is asked of games of [variant] with [players], whose names are [names].
  * Lives in [arena]; the variant and the names must outlive it. */
@@ -83,6 +98,15 @@ Survey *survey_new(Arena *arena, const Variant *variant, int players,
  * into *[unknown]. What [paces] point at must outlive the survey. */
 bool survey_set_pace(Survey *survey, Arena *arena, const Pace *paces,
                      size_t count, size_t *unknown);
+
+/* A measure that an onlooker takes; its mean over games is a figure. */
+typedef struct {
+    const char *group, *name;
+} OtherMeasure;
+
+/* Lets [onlooker] take [count] measures, from survey->others on. */
+void survey_add_others(Survey *survey, Arena *arena, const Onlooker *onlooker,
+                       const OtherMeasure *measures, size_t count);
 
 /* Where the values of a measure are counted, of the survey's bins; NOTHING when
  * they are not. */

@@ -14,6 +14,7 @@
 #include "repl/progress.h"
 #include "repl/shard.h"
 #include "repl/simulated.h"
+#include "trial/fired.h"
 
 static const char usage[] =
     "usage: cria simulate VARIANT [--games N] [--players N | --names A,B,C]\n"
@@ -21,7 +22,7 @@ static const char usage[] =
     "                     [--seconds [ACTION=]S]... [--shard K/N]\n"
     "                     [--mpi] [--format human|json|csv|part] [--output "
     "FILE]\n"
-    "                     [--report FILE.html]\n"
+    "                     [--report FILE.html] [--count-rules]\n"
     "                     [--with HOUSE-RULE]... [--set PATH=VALUE]...\n"
     "\n"
     "Plays N games of bots and prints who wins, how long it takes and how "
@@ -54,6 +55,7 @@ static const char usage[] =
     "  --format F     for people, as JSON, as a table with commas, or as a "
     "part\n"
     "  --output FILE  write a file, as a whole or not at all\n"
+    "  --count-rules  count how often each rule fires, too (slower)\n"
     "  --report FILE  write a page with charts (HTML) too\n"
     "  --with FILE    a house rule on top, several in order\n"
     "  --set P=V      a single value of the rules\n"
@@ -178,6 +180,9 @@ static void simulate_games(Arena *arena, void *context)
     int parts;
     Survey *survey = survey_new(arena, run->loaded->variant,
                                 run->table->players, run->table->names);
+    if (options->counting) {
+        fired_measure(survey, arena, run->loaded->variant);
+    }
     if (!pace_set(options, &command_simulate, arena, &survey, 1) ||
         !shard_read(options, &command_simulate, games, &asked, &parts)) {
         return;
@@ -243,7 +248,7 @@ static ExitStatus run(int count, char **arguments)
     SimulatedForm form;
     if (!options_read(&options, &command_simulate, "games players names bots "
                       "seed jobs seconds format with set color shard output "
-                      "compile report mpi", count, arguments)) {
+                      "compile report count-rules mpi", count, arguments)) {
         return STATUS_MISUSE;
     }
     if (options.help) {

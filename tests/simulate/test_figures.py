@@ -198,6 +198,64 @@ class FromTraces(unittest.TestCase):
                     (count(g.decisions, "chosen", name), len(g.decisions))
                     for g in played]))
 
+    def test_rules_that_fire_are_those_of_the_traces(self):
+        where = ["lama", "--players", "3", "--seed", "5", "--games", "80"]
+        found = figures(*where, "--count-rules")
+        played = games(*where)
+        cycle = ["1", "2", "3", "4", "5", "6", "llama"]
+
+        def per_game(count):
+            """Of all decisions of a turn: which card lies on top, what is in
+            the hand of who decides, and what was legal."""
+            values = []
+            for g in played:
+                values.append(0)
+                for d in g.decisions:
+                    zones = d["state"]["zones"]
+                    if "quit" in d["legal"]:
+                        values[-1] += count(zones["discard"][0], set(
+                            zones["hand"][d["player"]]), d["legal"])
+            return mean(values)
+
+        def chosen(name):
+            return mean([sum(d["chosen"].split()[0] == name
+                             for d in g.decisions) for g in played])
+        rounds = mean([len(g.ends) for g in played])
+        top = "relations.card plays on top."
+        for group, name, expected in (
+                ("done", "actions.play", chosen("play")),
+                ("done", "actions.draw.do.draw", chosen("draw")),
+                ("done", "actions.quit", chosen("quit")),
+                ("done", "round.setup.shuffle", rounds),
+                ("done", "round.after.take tokens.do.take",
+                 mean([3 * len(g.ends) for g in played])),
+                ("held", "round.ends.all quit", mean([
+                    sum(e["ended by"] == "all quit" for e in g.ends)
+                    for g in played])),
+                ("held", top + "same value",
+                 per_game(lambda card, hand, legal: card in hand)),
+                ("held", top + "next value",
+                 per_game(lambda card, hand, legal:
+                          cycle[(cycle.index(card) + 1) % 7] in hand)),
+                ("alone forbade", "actions.play.choose.card.where.fits.if",
+                 per_game(lambda card, hand, legal: len(hand) - sum(
+                     move.startswith("play") for move in legal))),
+                ("alone forbade", "actions.draw.when.not alone.if",
+                 per_game(lambda card, hand, legal: "draw" not in legal)),
+                ("alone forbade", "actions.draw.when.cards left.if",
+                 (0, 0, 0))):
+            self.check(found, (group + " in a game", name), expected)
+
+    def test_counting_rules_changes_nothing_else(self):
+        for variant in ("lama", "kadabra", "dice"):
+            where = [variant, "--games", "50"]
+            plain = figures(*where)
+            counted = figures(*where, "--count-rules")
+            self.assertEqual(plain, {key: counted[key] for key in plain})
+            more = {group for group, _ in set(counted) - set(plain)}
+            self.assertEqual(more | {"alone forbade in a game"}, {
+                "done in a game", "held in a game", "alone forbade in a game"})
+
     def check_distribution(self, found, values):
         """As few bins as hold the values, up to 64, and no empty one at an
         end."""

@@ -254,6 +254,17 @@ class Report(Making):
         again = self.make(*command[2:], "--jobs", "3")
         self.assertEqual(again.text, page.text)
 
+    def test_rules_that_fire(self):
+        plain = self.make("lama", "--games", "60")
+        self.assertNotIn("How often each rule fires", plain.text)
+        page = self.make("lama", "--games", "60", "--count-rules")
+        self.check_valid(page)
+        self.assertIn("How often each rule fires", page.text)
+        self.assertIn("actions.play", page.charts()["Done"])
+        self.assertNotIn("Other figures", page.text)
+        again = self.make(*shlex.split(page.facts()["Command"])[2:])
+        self.assertEqual(again.text, page.text)
+
     def test_one_game(self):
         page = self.make("lama", "--games", "1")
         self.assertEqual(page.charts()["Are the seats equal?"],
