@@ -12,6 +12,9 @@
 
 enum { NAME_COLUMNS = 34, INDENT = 2 };
 
+/* With fewer games that differ a mean of differences is not nearly normal. */
+enum { FEW = 30 };
+
 static uint64_t games_of(const PairedGames *games)
 {
     return games->tally->tallies[0]->games;
@@ -128,6 +131,10 @@ static void add_course(const PairedGames *games, Text *text)
         arena, "Of these games %s went another way under B, %s were won by "
         "others.", portion_text(arena, games->tally->changed, played),
         portion_text(arena, games->tally->decided, played)));
+    if (games->tally->changed < FEW) {
+        add_wrapped(text, "", 0, "In so few the margins tell little: a smaller "
+                    "--margin, or more --games, has more of them.");
+    }
 }
 
 static void add_figures(const PairedGames *games, Text *text)

@@ -82,10 +82,12 @@ insert before:
 RULE
 run 0 'a rule that is never of use' lama "$TMPDIR/wave.yaml" --games 300
 says "$out" 'Of these games 0 (0.00 %) went another way under B, 0 (0.00 %) were'
+says "$out" 'In so few the margins tell little'
 end
 # Whether points are counted otherwise shows after a round, with the same moves.
 run 0 'a rule about points alone' lama --with every-card-counts --games 300
 says "$out" 'Of these games 300 (100.00 %) went another way under B'
+grep -q 'In so few' "$out" && wrong '300 are few'
 end
 
 # --- How long ----------------------------------------------------------------
