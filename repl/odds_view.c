@@ -99,7 +99,7 @@ static int places(double value, double margin, bool percent)
         return value == floor(value) ? 0 : 2;
     }
     return margin >= (percent ? 0.5 : 2) ? 0
-           : percent || margin >= 0.095 ? 1 : 2;
+           : margin >= (percent ? 0.05 : 0.095) ? 1 : 2;
 }
 
 static const char *cell(const OddsView *view, size_t move, const Column *column,

@@ -2,6 +2,8 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
+#include <time.h>
+#include <unistd.h>
 
 #include "repl/interrupt.h"
 #include "repl/odds_view.h"
@@ -11,18 +13,32 @@
 
 /* Without a number so many games are played in all, but no fewer and no more
  * deals than these: it takes about a second. */
-enum { GAMES_USUAL = 40000, DEALS_LEAST = 500, DEALS_MOST = 10000,
-       DEALS_UNTOLD = 50 };
+enum { GAMES_USUAL = 40000, DEALS_LEAST = 500, DEALS_MOST = 10000 };
+
+/* How far it is is told so often. */
+static const long told_nanoseconds = 100000000;
 
 typedef struct {
     bool seen;             /* somebody looks */
     uint64_t deals;
+    struct timespec told;  /* when it was told last */
 } Progress;
+
+static bool is_due(Progress *progress)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    bool due = now.tv_sec > progress->told.tv_sec + 1 ||
+               (now.tv_sec - progress->told.tv_sec) * 1000000000L +
+                   now.tv_nsec - progress->told.tv_nsec >= told_nanoseconds;
+    progress->told = due ? now : progress->told;
+    return due;
+}
 
 static bool show_progress(void *context, uint64_t deals)
 {
-    const Progress *progress = context;
-    if (progress->seen && deals % DEALS_UNTOLD == 0) {
+    Progress *progress = context;
+    if (progress->seen && is_due(progress)) {
         fprintf(stderr, "\r%llu of %llu deals", (unsigned long long)deals,
                 (unsigned long long)progress->deals);
     }
@@ -129,7 +145,9 @@ static void play(Question *question, uint64_t deals)
             bots[p] = table->bots.seats[p];
         }
     }
-    Progress progress = {session->input && session->input->seeing, deals};
+    Progress progress = {
+        .deals = deals, .seen = session->input && session->input->seeing &&
+                                isatty(STDERR_FILENO)};
     OddsPlan plan = {table->game, bots, deals, show_progress, &progress};
     switch (odds_play(&plan, session->text.arena, &odds)) {
     case ODDS_TOO_MANY:

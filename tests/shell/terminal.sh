@@ -106,6 +106,14 @@ want "Bob> "; press "\x03"; want "Ctrl-C once more leaves"
 want "Bob> "; press "\x03"; expect eof
 if {[lindex [wait] 3] != 130} { exit 1 }
 E
+terminal ':odds tells how far it is, and Ctrl-C stops it' <<'E'
+spawn $env(CRIA) repl lama --names Ann,Bob --seed 3
+want "Ann> "; press ":odds 1000000000\r"; want " of 1000000000 deals"
+press "\x03"; want " of 1000000000 deals, played on by chance"
+want "Stopped by Ctrl-C"; want "Ann> "; press "draw\r"; want "Ann: draw"
+want "Bob> "; leave
+E
+
 terminal 'Ctrl-C stops bots' <<'E'
 spawn $env(CRIA) repl lama --names Ann,Bob --seed 3 \
     --set numbers.threshold=30000
