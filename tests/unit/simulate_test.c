@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "position.h"
 
+#include "simulate/part.h"
 #include "simulate/simulate.h"
 
 Suite *simulate_suite(void);
@@ -119,6 +120,92 @@ START_TEST(parts_add_up_in_any_order)
 }
 END_TEST
 
+/* As much as 2^48 games of the largest values: written, read and added. */
+START_TEST(sums_of_any_run_go_through_a_file)
+{
+    open_survey();
+    Text text = text_new(position.arena);
+    Diagnostics found = diagnostics_new(position.arena);
+    Sources sources = sources_new(position.arena);
+    Tally *tally = tally_new(position.arena, survey);
+    GameRange all = {0, GAMES_MOST - 1, {0, 0, 0}};
+    static const char *words[] = {"lama"};
+    Part part = {.survey = survey, .bots = "random", .seed = UINT64_MAX,
+                 .games = GAMES_MOST, .command = words, .word_count = 1,
+                 .tally = tally};
+    for (int p = 0; p < 3; p++) {
+        part.seats[p] = (Seat){position.names[p], "random", 0};
+    }
+    part_add_games(position.arena, &part, all);
+    tally->games = all.games;
+    MeasureTally *points = &tally->measures[survey->points];
+    points->least = INT32_MIN;
+    points->most = INT32_MAX;
+    points->sum = (Wide)all.games * INT32_MAX;
+    points->squares = (Wide)all.games * INT32_MAX * INT32_MAX;
+    for (int i = 0; i < survey->binned_count; i++) {
+        const MeasureTally *measure = &tally->measures[survey->binned[i]];
+        Bins one;
+        bins_clear(&one);
+        bins_widen(&one, measure->least, measure->most);
+        bins_add_many(&one, 0, all.games);
+        bins_join(&tally->bins[i], &one);
+    }
+    part_write(&text, &part);
+    uint32_t file = sources_add(&sources, "part", text_string(&text),
+                                text.length);
+    const Part *read = part_read(position.arena,
+                                 part_schema(position.arena, &found),
+                                 &sources, file, &found);
+    ck_assert_msg(read, "%s", found.count ? found.items[0].message : "?");
+    check_equal(read->tally, tally);
+    ck_assert_uint_eq(read->seed, UINT64_MAX);
+    GameRange missing = part_missing(read, 0);
+    ck_assert_uint_eq(missing.first, GAMES_MOST - 1);
+    ck_assert_uint_eq(missing.games, 1);
+}
+END_TEST
+
+/* Parts go round in any order; ranges that touch are one. */
+START_TEST(ranges_grow_together)
+{
+    Arena *arena = arena_new(NULL, NULL);
+    Part part = {.games = 100};
+    static const GameRange ranges[] = {
+        {20, 10, {0, 0, 0}}, {0, 10, {0, 0, 0}}, {50, 50, {0, 0, 0}},
+        {10, 10, {0, 0, 0}}, {30, 19, {0, 0, 0}}};
+    for (size_t i = 0; i < COUNT(ranges); i++) {
+        part_add_games(arena, &part, ranges[i]);
+    }
+    ck_assert_uint_eq(part.range_count, 2);
+    ck_assert_uint_eq(part.ranges[0].games, 49);
+    ck_assert_uint_eq(part_missing(&part, 0).first, 49);
+    ck_assert_uint_eq(part_missing(&part, 0).games, 1);
+    part_add_games(arena, &part, (GameRange){49, 1, {0, 0, 0}});
+    ck_assert_uint_eq(part.range_count, 1);
+    ck_assert_uint_eq(part_missing(&part, 0).games, 0);
+    arena_free(arena);
+}
+END_TEST
+
+/* All games, each in one part; parts of equal size but for one game. */
+START_TEST(a_run_is_cut_into_parts)
+{
+    static const struct { uint64_t games; int parts; } cuts[] = {
+        {10, 3}, {3, 10}, {1, 1}, {GAMES_MOST, 999983}, {1000000007, 64}};
+    for (size_t i = 0; i < COUNT(cuts); i++) {
+        uint64_t next = 0, least = cuts[i].games / (uint64_t)cuts[i].parts;
+        for (int k = 1; k <= cuts[i].parts; k++) {
+            GameRange range = part_range(cuts[i].games, k, cuts[i].parts);
+            ck_assert_uint_eq(range.first, next);
+            ck_assert(range.games == least || range.games == least + 1);
+            next += range.games;
+        }
+        ck_assert_uint_eq(next, cuts[i].games);
+    }
+}
+END_TEST
+
 static bool stop_at_once(void *context, uint64_t games)
 {
     (void)context;
@@ -155,5 +242,8 @@ Suite *simulate_suite(void)
     tcase_add_test(parts, any_number_of_jobs_gives_the_same);
     tcase_add_test(parts, parts_add_up_in_any_order);
     tcase_add_test(parts, a_stopped_run_has_its_first_games);
+    tcase_add_test(parts, sums_of_any_run_go_through_a_file);
+    tcase_add_test(parts, ranges_grow_together);
+    tcase_add_test(parts, a_run_is_cut_into_parts);
     return suite;
 }
