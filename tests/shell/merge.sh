@@ -223,6 +223,35 @@ run 2 'a format that is none' merge "$parts/1" --format xml
 says "$err" "--format is human, json, csv or part, not 'xml'"
 end
 
+# --- the examples of docs/scale.md -------------------------------------------
+
+# block N: the Nth block of shell lines.
+block() {
+    awk -v n="$1" '/^```/ { inside = 0 } inside
+        /^```sh/ { inside = ++at == n }' docs/scale.md
+}
+mkdir "$TMPDIR/bin" "$TMPDIR/scale"
+printf '#!/bin/sh\nexec "%s" "$@"\n' "$CRIA" >"$TMPDIR/bin/cria"
+chmod +x "$TMPDIR/bin/cria"
+what='parts by xargs, as docs/scale.md has it' good=true
+block 1 | sed 's/100000/1000/' >"$TMPDIR/block"
+(cd "$TMPDIR/scale" && PATH=$TMPDIR/bin:$PATH sh -e "$TMPDIR/block") \
+    >"$out" 2>"$err" || wrong "status $?"
+"$CRIA" simulate lama --games 1000 >"$TMPDIR/alone"
+cmp -s "$out" "$TMPDIR/alone" || wrong 'not the same'
+end
+what='a job array, as docs/scale.md has it' good=true
+rm -f "$TMPDIR/scale"/*
+block 2 | sed 's/1000000000000/1000/' >"$TMPDIR/block"
+for k in 1 2 3; do
+    (cd "$TMPDIR/scale" && PATH=$TMPDIR/bin:$PATH SLURM_ARRAY_TASK_ID=$k \
+        SLURM_ARRAY_TASK_COUNT=3 sh -e "$TMPDIR/block") 2>"$err" ||
+        wrong "status $?"
+done
+"$CRIA" merge "$TMPDIR/scale"/part-*.json >"$out" 2>"$err" || wrong "status $?"
+cmp -s "$out" "$TMPDIR/alone" || wrong 'not the same'
+end
+
 # --- wrong use of --shard ----------------------------------------------------
 
 subcommand=simulate
