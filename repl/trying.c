@@ -106,6 +106,7 @@ static void try_rules(Arena *arena, void *context)
         trial_search(trying->trial, arena, variant, &plan);
         trial_report_unused(trying->trial, severity_of(unused), &loaded->found);
     }
+    check_allow(&loaded->resolved, &options->checks, false, &loaded->found);
     diagnostics_sort(&loaded->found);
 }
 

@@ -38,6 +38,7 @@ bool check_set(CheckSettings *settings, const char *id, CheckLevel level)
                       own[length] == '-';
         if (begins || text_equal(own, id) || text_equal(id, "all")) {
             settings->levels[i] = level;
+            settings->asked[i] = !text_equal(id, "all");
             found = true;
         }
     }
@@ -72,4 +73,5 @@ void check_run(const Variant *variant, const Resolved *resolved,
             check_table[i].run(&checker);
         }
     }
+    check_allow(resolved, settings, true, found);
 }

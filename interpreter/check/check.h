@@ -28,6 +28,9 @@ enum { CHECKS_MAX = 64 };
 /* What is to be checked, and how much it counts. */
 typedef struct {
     CheckLevel levels[CHECKS_MAX];   /* in the order of [check_table] */
+    bool asked[CHECKS_MAX];          /* the level was set for it, not for all:
+                                        that counts more than what a file
+                                        allows */
 } CheckSettings;
 
 /* Every check a warning. */
@@ -45,5 +48,11 @@ CheckLevel check_level(const CheckSettings *settings, const char *id);
 void check_run(const Variant *variant, const Resolved *resolved,
                const Sources *sources, const CheckSettings *settings,
                Diagnostics *found);
+
+/* Drops the findings that the files of [resolved] allow. [all]: every check has
+ * run that is no matter of playing, and an allowance without use is a finding
+ * itself. Findings: allows-nothing, unknown-check. */
+void check_allow(const Resolved *resolved, const CheckSettings *settings,
+                 bool all, Diagnostics *found);
 
 #endif

@@ -455,3 +455,28 @@ PAGE("changes-nothing", PAGE_OF_FILE,
      "extends: last-card\n"
      "change:\n"
      "  numbers: {hand size: 4}\n")
+
+PAGE("allows-nothing", PAGE_OF_FILE,
+     "an allowance that is not needed",
+     "Under 'allow' a file says that something a check finds is meant. Here "
+     "the check finds nothing, or the place is not there. Take it out, or "
+     "nobody will hear of it when it is found one day.",
+     "allow:\n"
+     "  zones.draw: {unused-zone: it is for a house rule}\n",
+     "allow:\n"
+     "  zones.aside: {unused-zone: it is for a house rule}\n"
+     "zones:\n"
+     "  aside: {seen by: everybody}\n")
+
+PAGE("unknown-check", PAGE_OF_FILE,
+     "an allowance for a check that there is not",
+     "Under 'allow' a file names checks by their ids, which stand in brackets "
+     "behind each finding.",
+     "allow:\n"
+     "  zones.aside: {unsued-zone: it is for a house rule}\n"
+     "zones:\n"
+     "  aside: {seen by: everybody}\n",
+     "allow:\n"
+     "  zones.aside: {unused-zone: it is for a house rule}\n"
+     "zones:\n"
+     "  aside: {seen by: everybody}\n")

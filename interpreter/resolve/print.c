@@ -126,7 +126,8 @@ void resolve_print(const Node *root, const Sources *sources, Text *text)
 /* What only says how something is called, or shows it, is no rule. */
 static bool is_wording(const Node *node)
 {
-    static const char *const keys[] = {"name", "about", "examples"};
+    static const char *const keys[] = {"name", "about", "examples",
+                                       "allow"};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         if (!node->parent->parent && text_equal(node->key, keys[i])) {
             return true;

@@ -93,6 +93,59 @@ class Severity(Folder):
         self.assertEqual((done.returncode, done.stderr), (0, ""))
 
 
+class Allowed(Folder):
+    """What a file says is meant."""
+
+    RULES = ("allow:\n  zones.aside: {unused-zone: for a house rule}\n"
+             "zones:\n  aside: {seen by: everybody}\n"
+             "  bside: {seen by: everybody}\n")
+
+    def test_one_place_only(self):
+        done = self.check(self.RULES)
+        self.assertEqual(done.ids, ["unused-zone"])
+        self.assertIn("'bside'", done.stderr)
+
+    def test_the_command_line_counts_more(self):
+        for option in ("-W", "-E"):
+            for check in ("unused-zone", "unused"):
+                done = self.check(self.RULES, option, check)
+                self.assertEqual(done.ids, ["unused-zone"] * 2)
+        self.assertEqual(self.check(self.RULES, "-E", "all").ids,
+                         ["unused-zone"])
+        self.assertEqual(self.check(self.RULES, "-W", "no-unused").ids, [])
+
+    def test_inherited(self):
+        self.check(self.RULES)
+        self.write("child.yaml", "cria: 1\nextends: rules\n"
+                   "change: {numbers: {hand size: 4}}\n")
+        done = pages.run("check", "child.yaml", folder=self.folder)
+        self.assertEqual(done.ids, ["unused-zone"])
+        self.assertIn("'bside'", done.stderr)
+
+    def test_of_no_use_where_it_stands_only(self):
+        rules = self.RULES.replace("  aside: {seen by: everybody}\n", "")
+        self.assertEqual(self.check(rules).ids,
+                         ["unused-zone", "allows-nothing"])
+        self.write("child.yaml", "cria: 1\nextends: rules\n"
+                   "change: {numbers: {hand size: 4}}\n")
+        done = pages.run("check", "child.yaml", folder=self.folder)
+        self.assertEqual(done.ids, ["unused-zone"])
+
+    def test_what_playing_finds(self):
+        rules = ("cria: 1\nextends: last-card\n"
+                 "add: {round.ends.all: count(hand of actor) > 20}\n")
+        for allow, ids in (
+                ("", ["never-in-play"]),
+                ("allow: {round.ends.all: {never-in-play: rare}}\n", []),
+                ("allow: {round.ends: {never-in-play: rare}}\n", []),
+                ("allow: {game.ends: {never-in-play: rare}}\n",
+                 ["never-in-play"])):
+            self.write("rules.yaml", rules + allow)
+            done = pages.run("check", "rules.yaml", "--play", "5",
+                             folder=self.folder)
+            self.assertEqual(done.ids, ids)
+
+
 class Repository(unittest.TestCase):
     def test_files_are_clean(self):
         done = pages.run("check", "variants", "-E", "all")
