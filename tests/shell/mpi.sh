@@ -66,12 +66,12 @@ kill_rank() {
     kill -KILL "$(cat "$TMPDIR/rank.$rank")" || wrong 'it has ended already'
     wait $!
 }
-long=(simulate lama --games 1500000 --format json)
+long=(simulate lama --games 3000000 --format json)
 
 what='a lost process: the others do its part' good=true
 kill_rank 2 --enable-recovery -n 3 sh "$TMPDIR/process" "$MPI_CRIA" \
     "${long[@]}" --mpi || wrong "status $?"
-"$CRIA" "${long[@]}" >"$TMPDIR/alone"
+"$MPI_CRIA" "${long[@]}" >"$TMPDIR/alone"
 cmp -s "$out" "$TMPDIR/alone" || wrong 'not the same'
 says "$err" 'a process was lost; the others have played its games'
 end
