@@ -184,8 +184,14 @@ $(OUT)/machine.txt: interpreter/native/amalgamate.awk \
 		interpreter/program/operations.def
 	$(Q)mkdir -p $(@D) && awk -f $< >$@.new && mv $@.new $@
 
+# Schemas without what only people read.
+CORES := $(patsubst schemas/%.schema.json,$(OUT)/%.core.json,$(SCHEMAS))
+$(OUT)/%.core.json: schemas/%.schema.json interpreter/schema/strip.awk
+	$(Q)mkdir -p $(@D) && awk -f interpreter/schema/strip.awk $< >$@.new && \
+	    mv $@.new $@
+
 # Texts as arrays, each with a zero after its end that is not counted.
-EMBEDDED := $(SCHEMAS) $(OUT)/machine.txt
+EMBEDDED := $(SCHEMAS) $(CORES) $(OUT)/machine.txt
 $(OUT)/embedded.c: $(EMBEDDED) $(OUT)/embedded.list
 	$(call say,EMBED)
 	$(Q){ echo '#include "schema/embedded.h"'; \

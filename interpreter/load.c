@@ -33,8 +33,8 @@ static Schema *load_schema(Loaded *loaded)
     Sources sources = sources_new(loaded->arena);
     Diagnostics found = diagnostics_new(loaded->arena);
     uint32_t file = sources_add(&sources, "variant.schema.json",
-                                (const char *)embedded_variant_schema,
-                                embedded_variant_schema_size);
+                                (const char *)embedded_variant_core,
+                                embedded_variant_core_size);
     Node *root = document_read(loaded->arena, &sources, file, &found);
     Schema *schema = root ? schema_new(loaded->arena, root, &found) : NULL;
     if (!schema) {

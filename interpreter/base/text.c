@@ -8,7 +8,10 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { FIRST_BYTES = 64 };
+enum {
+    FIRST_BYTES = 64,
+    BRIEF_BYTES = 128          /* most strings are no longer: formatted once */
+};
 
 /* The room for [length] bytes and a zero when [capacity] is not enough. A size
  * that cannot be counted becomes one that the arena cannot have. */
@@ -87,23 +90,19 @@ void text_add_format(Text *text, const char *format, ...)
     va_end(list);
 }
 
-/* How long the formatted string is; nothing when it cannot be made. */
-__attribute__((format(printf, 1, 0)))
-static size_t measure(const char *format, va_list list)
+void text_add_format_list(Text *text, const char *format, va_list list)
 {
     va_list again;
     va_copy(again, list);
-    int length = vsnprintf(NULL, 0, format, again);
+    size_t room = text->capacity - text->length;
+    int length = vsnprintf(room > 0 ? text->bytes + text->length : NULL, room,
+                           format, list);
+    size_t more = length > 0 ? (size_t)length : 0;
+    if (more >= room) {
+        vsnprintf(make_room(text, more), more + 1, format, again);
+    }
     va_end(again);
-    return length > 0 ? (size_t)length : 0;
-}
-
-void text_add_format_list(Text *text, const char *format, va_list list)
-{
-    size_t length = measure(format, list);
-    char *end = make_room(text, length);
-    vsnprintf(end, length + 1, format, list);
-    end_at(text, text->length + length);
+    end_at(text, text->length + more);
 }
 
 void text_add_number(Text *text, long long number)
@@ -127,9 +126,18 @@ char *text_format(Arena *arena, const char *format, ...)
 
 char *text_format_list(Arena *arena, const char *format, va_list list)
 {
-    size_t length = measure(format, list);
-    char *string = arena_alloc(arena, length + 1);
-    vsnprintf(string, length + 1, format, list);
+    char brief[BRIEF_BYTES];
+    va_list again;
+    va_copy(again, list);
+    int length = vsnprintf(brief, sizeof brief, format, list);
+    size_t more = length > 0 ? (size_t)length : 0;
+    char *string = arena_alloc(arena, more + 1);
+    if (more < sizeof brief) {
+        memcpy(string, brief, more);
+    } else {
+        vsnprintf(string, more + 1, format, again);
+    }
+    va_end(again);
     return string;
 }
 

@@ -44,8 +44,8 @@ static Node *read_tree(const Reading *reading, const Sources *sources,
     Sources own = sources_new(reading->arena);
     Diagnostics wrong = diagnostics_new(reading->arena);
     uint32_t number = sources_add(&own, "bot.schema.json",
-                                  (const char *)embedded_bot_schema,
-                                  embedded_bot_schema_size);
+                                  (const char *)embedded_bot_core,
+                                  embedded_bot_core_size);
     Node *root = document_read(reading->arena, &own, number, &wrong);
     Schema *schema = root ? schema_new(reading->arena, root, &wrong) : NULL;
     Node *tree = document_read(reading->arena, sources, file, reading->found);

@@ -24,10 +24,20 @@ static bool is_inside(char byte)
     return ((unsigned char)byte & 0xC0) == 0x80;
 }
 
+static bool is_plain(const Source *source, uint32_t start)
+{
+    unsigned char all = 0;
+    for (size_t i = start; i < source->length; i++) {
+        all |= (unsigned char)source->text[i];
+    }
+    return all < 0x80;
+}
+
 Marks marks_new(const Sources *sources, uint32_t file, uint32_t start)
 {
-    return (Marks){.source = &sources->files[file], .file = file,
-                   .start = start, .byte = start};
+    const Source *source = &sources->files[file];
+    return (Marks){.source = source, .file = file, .start = start,
+                   .byte = start, .plain = is_plain(source, start)};
 }
 
 static void go_forward(Marks *marks)
@@ -51,6 +61,11 @@ static void go_back(Marks *marks)
 
 uint32_t marks_byte(Marks *marks, const yaml_mark_t *mark)
 {
+    if (marks->plain) {
+        size_t rest = marks->source->length - marks->start;
+        return marks->start + (uint32_t)(mark->index < rest ? mark->index
+                                                            : rest);
+    }
     while (marks->index < mark->index && marks->byte < marks->source->length) {
         go_forward(marks);
     }

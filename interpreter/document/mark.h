@@ -18,6 +18,7 @@ typedef struct {
     uint32_t start;            /* the byte from which on it is read */
     size_t index;              /* in characters from there */
     uint32_t byte;
+    bool plain;                /* each character is a byte: no walking */
 } Marks;
 
 /* For a file that is read from byte [start] on. */

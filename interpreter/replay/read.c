@@ -52,8 +52,8 @@ const Schema *replay_schema(Arena *arena)
     Sources sources = sources_new(arena);
     Diagnostics found = diagnostics_new(arena);
     uint32_t file = sources_add(&sources, "replay.schema.json",
-                                (const char *)embedded_replay_schema,
-                                embedded_replay_schema_size);
+                                (const char *)embedded_replay_core,
+                                embedded_replay_core_size);
     Node *root = document_read(arena, &sources, file, &found);
     return root ? schema_new(arena, root, &found) : NULL;
 }

@@ -14,20 +14,25 @@
 extern const unsigned char embedded_variant_schema[];
 extern const size_t embedded_variant_schema_size;
 
-/* schemas/trace.schema.json, likewise. */
+/* Those of traces, replays, bots and parts of simulations, likewise. */
 extern const unsigned char embedded_trace_schema[];
 extern const size_t embedded_trace_schema_size;
-
-/* schemas/replay.schema.json, likewise. */
 extern const unsigned char embedded_replay_schema[];
 extern const size_t embedded_replay_schema_size;
-
-/* schemas/bot.schema.json, likewise. */
 extern const unsigned char embedded_bot_schema[];
 extern const size_t embedded_bot_schema_size;
-
-/* schemas/part.schema.json, likewise. */
 extern const unsigned char embedded_part_schema[];
 extern const size_t embedded_part_schema_size;
+
+/* What of them says whether a file is sound, without descriptions and examples
+ * (strip.awk): half of loading was reading these. */
+extern const unsigned char embedded_variant_core[];
+extern const size_t embedded_variant_core_size;
+extern const unsigned char embedded_replay_core[];
+extern const size_t embedded_replay_core_size;
+extern const unsigned char embedded_bot_core[];
+extern const size_t embedded_bot_core_size;
+extern const unsigned char embedded_part_core[];
+extern const size_t embedded_part_core_size;
 
 #endif

@@ -303,8 +303,8 @@ const Schema *part_schema(Arena *arena, Diagnostics *found)
     Sources own = sources_new(arena);
     Diagnostics wrong = diagnostics_new(arena);
     uint32_t number = sources_add(&own, "part.schema.json",
-                                  (const char *)embedded_part_schema,
-                                  embedded_part_schema_size);
+                                  (const char *)embedded_part_core,
+                                  embedded_part_core_size);
     Node *root = document_read(arena, &own, number, &wrong);
     const Schema *schema = root ? schema_new(arena, root, &wrong) : NULL;
     if (!schema) {

@@ -138,32 +138,50 @@ static void add_named(Builder *builder, const Node *list, Named **items,
     }
 }
 
-/* Whether [text] begins with [phrase], of which each blank stands for any
- * number of them. */
-static bool begins_with(const char *text, const char *phrase)
+/* What follows [phrase], of which each blank stands for any number of them, in
+ * [text]; NULL when [text] does not begin with it. */
+static const char *after_phrase(const char *text, const char *phrase)
 {
     for (; *phrase; phrase++) {
         size_t blanks = *phrase == ' ' ? strspn(text, " \t\r\n") : 0;
         if (*phrase == ' ' ? blanks == 0 : *text != *phrase) {
-            return false;
+            return NULL;
         }
         text += *phrase == ' ' ? blanks : 1;
     }
-    return true;
+    return text;
 }
 
-/* Whether some text of the tree speaks of [phrase]. */
-static bool mentions(const Node *node, const char *phrase)
+/* Where the rules ask for the last player to do something: what that is. */
+typedef struct {
+    const char **items;
+    size_t count, capacity;
+} Mentions;
+
+/* Lists what follows "last player to" in all texts of the tree; of more than
+ * expressions have room for no more. */
+static void list_mentions(Arena *arena, const Node *node, Mentions *mentions)
 {
-    if (node->kind == NODE_SCALAR) {
-        const char *at = node->text;
-        while (*at && !begins_with(at, phrase)) {
-            at++;
+    enum { MENTIONS_MOST = 5000 };
+    const char *at = node->kind == NODE_SCALAR ? node->text : NULL;
+    while (at && (at = strstr(at, "last")) &&
+           mentions->count < MENTIONS_MOST) {
+        const char *after = after_phrase(at, "last player to ");
+        if (after) {
+            ARENA_PUSH(arena, mentions->items, mentions->count,
+                       mentions->capacity) = after;
         }
-        return *at != '\0';
+        at++;
     }
     for (size_t i = 0; i < node->count; i++) {
-        if (mentions(node->children[i], phrase)) {
+        list_mentions(arena, node->children[i], mentions);
+    }
+}
+
+static bool is_mentioned(const Mentions *mentions, const char *action)
+{
+    for (size_t i = 0; i < mentions->count; i++) {
+        if (after_phrase(mentions->items[i], action)) {
             return true;
         }
     }
@@ -172,15 +190,16 @@ static bool mentions(const Node *node, const char *phrase)
 
 /* Who did an action last is remembered only where a rule asks for it; an action
  * that stands in several modes is one. */
-static void add_last_players(Builder *builder, const Node *root,
+static void add_last_players(Builder *builder, const Mentions *mentions,
                              const Node *actions)
 {
     Variant *variant = builder->variant;
     for (size_t i = 0; actions && i < actions->count; i++) {
+        const char *action = actions->children[i]->key;
         const char *phrase = text_format(builder->arena, "last player to %s",
-                                         actions->children[i]->key);
-        if (variant_find_variable(variant, phrase) < 0 &&
-            mentions(root, phrase)) {
+                                         action);
+        if (is_mentioned(mentions, action) &&
+            variant_find_variable(variant, phrase) < 0) {
             ARENA_PUSH(builder->arena, variant->variables,
                        variant->variable_count, variant->variable_capacity) =
                 (Variable){.name = phrase, .type = {TYPE_PLAYER, -1},
@@ -193,9 +212,11 @@ static void add_last_players(Builder *builder, const Node *root,
 static void add_all_last_players(Builder *builder, const Node *root)
 {
     const Node *modes = node_get(root, "modes");
-    add_last_players(builder, root, node_get(root, "actions"));
+    Mentions mentions = {NULL, 0, 0};
+    list_mentions(builder->arena, root, &mentions);
+    add_last_players(builder, &mentions, node_get(root, "actions"));
     for (size_t i = 0; modes && i < modes->count; i++) {
-        add_last_players(builder, root,
+        add_last_players(builder, &mentions,
                          node_get(modes->children[i], "actions"));
     }
 }

@@ -36,8 +36,8 @@ static void check_input(Arena *arena, void *context)
     const char *rest = cut ? cut + sizeof parting - 1 : copy;
     Node *rules = cut ? read_part(arena, &sources, copy, (size_t)(cut - copy))
                       : read_part(arena, &sources,
-                                  (const char *)embedded_variant_schema,
-                                  embedded_variant_schema_size);
+                                  (const char *)embedded_variant_core,
+                                  embedded_variant_core_size);
     Node *root = read_part(arena, &sources, rest,
                            input->size - (size_t)(rest - copy));
     Schema *schema = rules ? schema_new(arena, rules, &found) : NULL;

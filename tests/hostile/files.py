@@ -95,6 +95,10 @@ def files():
             "  s{0}: " + " + ".join(["the very best of day d998"] * 80) + "\n",
             400), 1) + \
         "define:\n" + many("  the very best of day d{0}: 1\n", 999), "too-long"
+    yield "last-players", base().replace("actions:\n", "actions:\n" + many(
+        "  act{0}: {{do: {{draw: {{deal: 1, from: draw, to: hand of actor}}}}}}\n",
+        990), 1).replace("about: ", 'about: "' + "last player to " * 60000 +
+                         '"\n# ', 1), "too-long"
     yield "owners", ends("hand" + " of next player" * 50_000), "too-long"
     yield "definitions", ends("d0 > 1") + "define:\n" + \
         many("  d{0}: d{1} + d{1}\n", 12) + "  d12: 1\n", "too-long"
