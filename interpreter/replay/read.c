@@ -77,18 +77,20 @@ static bool read_big(Replay *replay, const char *key, uint64_t *number)
     return true;
 }
 
-static void add_name(Replay *replay, const Node *node)
+/* False, with a finding, when there is no room for more. */
+static bool add_name(Replay *replay, const Node *node)
 {
     if (replay->players == PLAYERS_MAX) {
         diagnostics_add(&replay->found, SEVERITY_ERROR, "out-of-range",
                         node->span, "more than %d cannot play", PLAYERS_MAX);
-        return;
+        return false;
     }
     if (is_among(replay->names, (size_t)replay->players, node->text)) {
         diagnostics_add(&replay->found, SEVERITY_ERROR, "defined-twice",
                         node->span, "two players are called '%s'", node->text);
     }
     replay->names[replay->players++] = node->text;
+    return true;
 }
 
 static void read_players(Replay *replay)
@@ -97,8 +99,9 @@ static void read_players(Replay *replay)
     const Node *players = node_get(replay->root, "players");
     int32_t count = 0;
     replay->named = names != NULL;
-    for (size_t i = 0; names && i < names->count; i++) {
-        add_name(replay, names->children[i]);
+    bool room = names != NULL;
+    for (size_t i = 0; room && i < names->count; i++) {
+        room = add_name(replay, names->children[i]);
     }
     node_integer(players, &count);
     for (int i = 0; !names && i < count; i++) {

@@ -157,15 +157,20 @@ static bool add_item(const Terms *terms, const Kindred *kindred,
 static size_t longest_word(const Terms *terms, const Kindred *kindred,
                            const char *text)
 {
-    size_t length = 0, best = 0;
-    do {
-        length += strcspn(text + length, " ");
-        const char *word = arena_copy(terms->arena, text, length);
-        best = kindred->find(terms, word) >= 0 || text_equal(word, "...")
-                   ? length : best;
-        length += strspn(text + length, " ");
-    } while (text[length] != '\0');
-    return best;
+    enum { LONGEST = 500 };        /* a text may be very long, no name is */
+    size_t length = strnlen(text, LONGEST);
+    char *word = arena_copy(terms->arena, text, length);
+    for (; length > 0; length--) {
+        if ((text[length] != ' ' && text[length] != '\0') ||
+            text[length - 1] == ' ') {
+            continue;
+        }
+        word[length] = '\0';
+        if (kindred->find(terms, word) >= 0 || text_equal(word, "...")) {
+            return length;
+        }
+    }
+    return 0;
 }
 
 /* Words with blanks between them; a word may have blanks itself. */

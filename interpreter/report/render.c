@@ -12,7 +12,7 @@
 enum {
     EXCERPT_COLUMNS = 100,     /* of a file's line, with the dots */
     CARET_COLUMN = 50,         /* where the caret stands when the left is cut */
-    LOOKED_AT = 2000,          /* bytes of a line on either side of the caret */
+    LOOKED_AT = 500,           /* bytes of a line on either side of the caret */
     NUMBER_DIGITS = 5          /* room for the number of a line */
 };
 

@@ -96,8 +96,8 @@ def files():
             400), 1) + \
         "define:\n" + many("  the very best of day d{0}: 1\n", 999), "too-long"
     yield "last-players", base().replace("actions:\n", "actions:\n" + many(
-        "  act{0}: {{do: {{draw: {{deal: 1, from: draw, to: hand of actor}}}}}}\n",
-        990), 1).replace("about: ", 'about: "' + "last player to " * 60000 +
+        "  act{0}: {{do: {{draw: {{deal: 1, from: draw, to: "
+        "hand of actor}}}}}}\n", 990), 1).replace("about: ", 'about: "' + "last player to " * 60000 +
                          '"\n# ', 1), "too-long"
     yield "owners", ends("hand" + " of next player" * 50_000), "too-long"
     yield "definitions", ends("d0 > 1") + "define:\n" + \

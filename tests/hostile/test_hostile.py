@@ -17,6 +17,7 @@ import unittest
 
 import files
 import games
+import replays
 
 ROOT = os.environ.get("ROOT") or os.path.abspath(os.path.join(
     os.path.dirname(__file__), "..", ".."))
@@ -29,7 +30,8 @@ SECONDS = 30 if SANITIZED else 0.1
 SECONDS_PLAYED = 30 if SANITIZED else 1
 MEGABYTES = 1500 if SANITIZED else 64
 # Its strict checks of strings would read a long one anew at each comparison.
-ENVIRONMENT = {**os.environ, "ASAN_OPTIONS": "strict_string_checks=0"}
+ENVIRONMENT = {**os.environ, "ASAN_OPTIONS": "strict_string_checks=0",
+               "CRIA_PATH": os.path.join(ROOT, "variants")}
 
 # How rules are played that are made to keep whoever plays them busy. Some are
 # not what they say they are: warnings about that are no matter here.
@@ -77,6 +79,14 @@ def runs():
             yield name, found, Run(folder, name)
 
 
+def replayed():
+    """Every hostile replay with what became of it."""
+    with tempfile.TemporaryDirectory() as folder:
+        for name, text, found in replays.replays():
+            write(folder, name, text)
+            yield name, found, Run(folder, name, ("replay",))
+
+
 def plays():
     """All hostile rules with how they were played and what became of that."""
     with tempfile.TemporaryDirectory() as folder:
@@ -99,6 +109,12 @@ class Hostile(unittest.TestCase):
                 self.assert_bounded(run, SECONDS)
                 self.assertEqual(set(run.ids), {found} - {None})
 
+    def test_replays_end_with_a_message(self):
+        for name, found, run in replayed():
+            with self.subTest(name):
+                self.assert_bounded(run, SECONDS)
+                self.assertEqual(set(run.ids), {found})
+
     def test_rules_are_played(self):
         for name, command, found, run in plays():
             with self.subTest(name, command=command):
@@ -112,6 +128,10 @@ def main():
     for name, found, run in runs():
         print(f"| {name} | {1000 * run.seconds:.0f} | {run.megabytes:.0f} | "
               f"{found or 'none'} |")
+    print("\n| replay | ms | MB | finding |\n|---|--:|--:|---|")
+    for name, found, run in replayed():
+        print(f"| {name} | {1000 * run.seconds:.0f} | {run.megabytes:.0f} | "
+              f"{found} |")
     print("\n| rules | command | ms | MB | finding |\n|---|---|--:|--:|---|")
     for name, command, found, run in plays():
         print(f"| {name} | {command} | {1000 * run.seconds:.0f} | "
