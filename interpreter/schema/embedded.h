@@ -24,8 +24,8 @@ extern const size_t embedded_bot_schema_size;
 extern const unsigned char embedded_part_schema[];
 extern const size_t embedded_part_schema_size;
 
-/* What of them says whether a file is sound, without descriptions and examples
- * (strip.awk): half of loading was reading these. */
+/* What of them the program reads itself, which is all but the descriptions
+ * (strip.awk). */
 extern const unsigned char embedded_variant_core[];
 extern const size_t embedded_variant_core_size;
 extern const unsigned char embedded_replay_core[];
