@@ -75,7 +75,7 @@ if command -v expect >/dev/null; then
     cat >"$TMPDIR/script" <<'EXPECT'
 set timeout 60
 spawn -noecho sh -c "stty columns $env(WIDTH); exec $env(CRIA) simulate lama \
-    --games 9999999999 --jobs 1 2>&1 >$env(TMPDIR)/figures"
+    --games 281474976710656 --jobs 1 2>&1 >$env(TMPDIR)/figures"
 expect {
     -re $env(SHOWN) {}
     timeout { puts "\nnothing is shown"; exit 1 }
@@ -85,11 +85,11 @@ send "\x03"
 expect eof
 exit [lindex [wait] 3]
 EXPECT
-    WIDTH=100 SHOWN='\r[1-9][0-9]* of 9999999999 games, [1-9][0-9]* a second, [1-9][0-9]* d [0-9]* h left' \
+    WIDTH=100 SHOWN='\r[1-9][0-9]* of 281474976710656 games, [1-9][0-9]* a second, [1-9][0-9]* d [0-9]* h left' \
         CRIA=$CRIA expect "$TMPDIR/script" >"$out" 2>&1
     status=$?
     [ "$status" -eq 130 ] || wrong "status $status"
-    says "$TMPDIR/figures" 'games of 9999999999: stopped'
+    says "$TMPDIR/figures" 'games of 281474976710656: stopped'
     end
     what='a narrow terminal' good=true
     WIDTH=20 SHOWN='\r[1-9][0-9 of]{18}\x1b' CRIA=$CRIA \
