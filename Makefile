@@ -13,7 +13,7 @@
 ## make fuzz       random input against whatever reads, SECONDS=60 each (clang)
 ## make clean      remove build/
 ##
-## VARIANT=release|debug|san|cov  CC=gcc|clang  LTO=1  WERROR=  V=1 (commands)
+## VARIANT=release|debug|san|tsan|cov  CC=gcc|clang  LTO=1  WERROR=  V=1 (commands)
 ## LINE_EDITOR=libedit|none   MPI=1 (simulate --mpi, needs Open MPI)
 ##   PARTS="build unit" (of make check)
 
@@ -51,12 +51,13 @@ MODE.release := -O3 -g -DNDEBUG
 MODE.debug   := -Og -g
 MODE.san     := -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined \
                 -fno-sanitize-recover=all
+MODE.tsan    := -O1 -g -fno-omit-frame-pointer -fsanitize=thread
 MODE.cov     := -O0 -g --coverage
 MODE.fuzz    := -O1 -g -fno-omit-frame-pointer \
                 -fsanitize=fuzzer-no-link,address,undefined \
                 -fno-sanitize-recover=all
 ifeq ($(MODE.$(VARIANT)),)
-$(error VARIANT must be release, debug, san, cov or fuzz, not '$(VARIANT)')
+$(error VARIANT must be release, debug, san, tsan, cov or fuzz, not '$(VARIANT)')
 endif
 ifneq ($(filter-out libedit none,$(LINE_EDITOR)),)
 $(error LINE_EDITOR must be libedit or none, not '$(LINE_EDITOR)')

@@ -12,7 +12,7 @@ static const char random_kind[] = "random", search_kind[] = "mcts";
 
 /* As many iterations as take less than a twentieth of a second in games like
  * those in variants/. */
-enum { ITERATIONS_USUAL = 10000 };
+enum { ITERATIONS_USUAL = 5000 };
 
 typedef struct {
     const char **names;

@@ -21,7 +21,7 @@ static const char usage[] =
     "  --names A,B,C  what they are called; else P1, P2, ...\n"
     "  --seed S       a whole number of 64 bits (1 when left out)\n"
     "  --game K       which game of the seed (0 when left out)\n"
-    "  --bots A,B,... as in 'cria trace': random, cautious, keen, spiteful, "
+    "  --bots A,B,... as in 'cria trace': random, mcts, cautious, keen, "
     "...\n"
     "  --starter NAME who starts the first round, instead of chance\n"
     "  --with FILE    a house rule on top, several in order\n"

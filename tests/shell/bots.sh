@@ -53,3 +53,65 @@ end
 run 0 'bots are no variants' list
 grep -qE 'cautious|bots/' "$out" && wrong 'a bot is listed'
 end
+
+# --- mcts --------------------------------------------------------------------
+
+run 0 'mcts with one job' simulate kadabra --players 3 --games 12 --jobs 1 \
+    --bots mcts:30,random,keen --format csv
+cp "$out" "$TMPDIR/alone"
+end
+run 0 'mcts with three jobs' simulate kadabra --players 3 --games 12 --jobs 3 \
+    --bots mcts:30,random,keen --format csv
+cmp -s "$out" "$TMPDIR/alone" || wrong 'another result with more jobs'
+end
+for variant in party dice crazy-eights oh-hell pig yacht; do
+    run 0 "mcts plays $variant" record "$variant" --players 3 --bots mcts:10
+    says "$out" 'round ended by'
+    end
+done
+# The first cards of a game are dealt before any bot decides.
+run 0 'the same cards for any bot' record lama --bots mcts:10 --seed 8
+sed -n '/zones:/,/- P[1-3]: /{/- P/d;p}' "$out" | head -n 7 >"$TMPDIR/dealt"
+run 0 "$what" record lama --bots random --seed 8
+sed -n '/zones:/,/- P[1-3]: /{/- P/d;p}' "$out" | head -n 7 |
+    cmp -s - "$TMPDIR/dealt" || wrong 'other cards were dealt'
+end
+run 0 'mcts by time' record lama --bots mcts:1ms && says "$out" moves && end
+for amount in 0 abc -1 1x 1000001 99999999999999999999 '' 0ms 60001ms ms 5MS; do
+    run 2 "mcts:$amount" simulate lama --games 1 --bots "mcts:$amount"
+    says "$err" "cria: 'mcts:$amount' does not say how far to look ahead: mcts:N"
+    end
+done
+run 2 'mcts5 is another name' simulate lama --games 1 --bots mcts5
+says "$err" "there is no bot 'mcts5'; did you mean 'mcts'?"
+end
+
+# --- at the prompt -----------------------------------------------------------
+
+# Runs cria repl with what it is told on the pipe.
+ask() {
+    expected=$1 what=$2
+    shift 2
+    printf '%s\n' "$@" >"$TMPDIR/asked"
+    "$CRIA" repl lama --names Ann,Bob --seed 3 <"$TMPDIR/asked" \
+        >"$out" 2>"$err"
+    status=$?
+    good=true
+    [ "$status" -eq "$expected" ] || wrong "status $status, not $expected"
+}
+ask 0 ':bot seats any bot' ':bot Bob mcts:20' ':bot Ann keen' ':bot Ann human'
+says "$out" 'Bob is a bot now: mcts:20.'
+says "$out" 'Ann is a bot now: keen.'
+says "$out" 'Ann is a person now.'
+end
+ask 0 ':bot of a kind that there is not' ':bot Bob keeen' ':bot Bob mcts:0'
+says "$out" "there is no bot 'keeen'; did you mean 'keen'?; known:"
+says "$out" "'mcts:0' does not say how far to look ahead"
+end
+ask 0 'bots stay when rules change' ':bot Bob keen' \
+    ':rule numbers.threshold=20' ':players' ':auto 3'
+grep -q 'not seated' "$out" && wrong 'keen was to stay'
+end
+ask 1 'a bot that fails' ":bot Bob $TMPDIR/odd.yaml" ':auto 9' ':auto 9'
+says "$err" 'odd.yaml:7:9: error: this has no value here [bot-fails]'
+end
