@@ -5,6 +5,7 @@
 #include "position.h"
 
 #include "bot/bot.h"
+#include "heap.h"
 #include "record/unseen.h"
 #include "search/bound.h"
 #include "search/tree.h"
@@ -216,6 +217,29 @@ START_TEST(who_does_not_search_needs_no_memory)
 }
 END_TEST
 
+/* Each request for memory is refused in turn: nothing is left over then. */
+START_TEST(a_mind_is_opened_or_leaves_nothing)
+{
+    static const Bot bots[1] = {{.kind = BOT_SEARCH, .search = {60, 0}}};
+    load("lama", "Ann Bob");
+    bool opened = false;
+    size_t refused = 0;
+    while (!opened) {
+        BotMind mind;
+        size_t held, requests;
+        heap_begin(++refused);
+        opened = bot_mind_open(&mind, position.variant, bots, 1);
+        if (opened) {
+            bot_mind_close(&mind);
+        }
+        requests = heap_end(&held);
+        ck_assert_uint_eq(held, 0);
+        ck_assert(opened == (requests < refused));
+    }
+    ck_assert_uint_eq(refused, 4);     /* itself, a game, the tree */
+}
+END_TEST
+
 Suite *search_suite(void)
 {
     Suite *suite = suite_create("search");
@@ -231,6 +255,7 @@ Suite *search_suite(void)
     tcase_add_loop_test(decisions, decides_the_same_by_what_is_seen, 0,
                         COUNT(shipped));
     tcase_add_test(minds, a_mind_is_enough_for_all);
+    tcase_add_test(minds, a_mind_is_opened_or_leaves_nothing);
     tcase_add_test(minds, who_does_not_search_needs_no_memory);
     return suite;
 }
