@@ -20,6 +20,7 @@
 #include "repl/recording.h"
 #include "repl/retold.h"
 #include "simulate/part.h"
+#include "trial/fired.h"
 
 static const char usage[] =
     "usage: cria ab VARIANT HOUSE-RULE | cria ab VARIANT VARIANT\n"
@@ -30,6 +31,7 @@ static const char usage[] =
     "               [--seconds [ACTION=]S]... [--replays DIR]\n"
     "               [--format human|json|csv] [--report FILE.html] "
     "[--compile]\n"
+    "               [--count-rules]\n"
     "\n"
     "Plays the same games, with the same deals and dice, under the rules A and "
     "B\n"
@@ -59,6 +61,7 @@ static const char usage[] =
     "at\n"
     "                 the most, into this folder, under both rules\n"
     "  --format F     for people, as JSON, or as a table with commas\n"
+    "  --count-rules  count how often each rule fires, too (slower)\n"
     "  --report FILE  write a page with charts (HTML) too\n"
     "  --compile      translate the rules to C first and compile them with "
     "$CC\n"
@@ -294,6 +297,9 @@ static const char *retell(const Run *run, const PairedGames *games,
     retold_number(&words, "--games", games->tally->tallies[0]->games);
     retold_table(&words, options, games->pairing->surveys[0]->players);
     retold_paces(&words, options);
+    if (options->counting) {
+        retold_add(&words, "--count-rules");
+    }
     text_add(&text, "cria ab");
     retold_write(&text, words.words, words.count);
     return text_string(&text);
@@ -386,6 +392,9 @@ static void compare(Arena *arena, void *context)
         }
         surveys[i] = survey_new(arena, run->compared[i].loaded->variant,
                                 players, run->tables[i].names);
+        if (run->options->counting) {
+            fired_measure(surveys[i], arena, run->compared[i].loaded->variant);
+        }
     }
     if (!pace_set(run->options, &command_ab, arena, surveys, 2)) {
         return;
@@ -418,7 +427,7 @@ static ExitStatus run(int count, char **arguments)
     double wanted;
     if (!options_read(&options, &command_ab, "games max-games margin players "
                       "names bots seed jobs seconds compile replays format "
-                      "report with set color", count, arguments)) {
+                      "report count-rules with set color", count, arguments)) {
         return STATUS_MISUSE;
     }
     if (options.help) {

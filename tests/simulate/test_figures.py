@@ -246,6 +246,22 @@ class FromTraces(unittest.TestCase):
                  (0, 0, 0))):
             self.check(found, (group + " in a game", name), expected)
 
+    def test_rules_that_fire_are_compared(self):
+        """Under both rules what a simulation of each says."""
+        with_rules = ["--games", "60", "--count-rules", "--seed", "3"]
+        a = figures("lama", *with_rules)
+        b = figures("lama", "--with", "quick", *with_rules)
+        compared = json.loads(run("ab", "lama", "quick", *with_rules,
+                                  "--format", "json"))["figures"]
+        rows = {(f["group"], f["name"]): f for f in compared}
+        key = ("done in a game", "actions.play")
+        self.assertIn(key, rows)
+        for key, row in rows.items():
+            if key[0].endswith("in a game"):
+                for side, found in (("a", a), ("b", b)):
+                    self.assertEqual(row[side], found[key]["value"]
+                                     if key in found else None)
+
     def test_counting_rules_changes_nothing_else(self):
         for variant in ("lama", "kadabra", "dice"):
             where = [variant, "--games", "50"]
