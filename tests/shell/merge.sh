@@ -306,6 +306,21 @@ says "$err" "cannot write '$parts/kept': File too large"
 [ "$(cat "$parts/kept")" = before ] || wrong 'the former file is lost'
 ls "$parts"/*.?????? 2>/dev/null && wrong 'something is left'
 end
+what='a file that cannot be put in its place' good=true
+printf '%s\n' '#include <errno.h>' \
+    'int rename(const char *one, const char *other);' \
+    'int rename(const char *one, const char *other)' \
+    '{ (void)one; (void)other; errno = EIO; return -1; }' >"$TMPDIR/rename.c"
+gcc -shared -fPIC -o "$TMPDIR/rename.so" "$TMPDIR/rename.c" || wrong 'no compiler'
+ASAN_OPTIONS=${ASAN_OPTIONS-}:verify_asan_link_order=0 \
+    LD_PRELOAD=$TMPDIR/rename.so "$CRIA" simulate lama --games 10 --shard 1/2 \
+    --output "$parts/kept" >"$out" 2>"$err"
+status=$?
+[ "$status" -eq 2 ] || wrong "status $status"
+says "$err" "cannot write '$parts/kept': Input/output error"
+[ "$(cat "$parts/kept")" = before ] || wrong 'the former file is lost'
+ls "$parts"/*.?????? 2>/dev/null && wrong 'something is left'
+end
 what='a file that was there is replaced, its link stays' good=true
 ln -s kept "$parts/link"
 chmod 640 "$parts/kept"
