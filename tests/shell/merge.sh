@@ -45,6 +45,13 @@ for variant in party kadabra dice; do
     end
 done
 
+what='the page with charts is that of one run' good=true
+"$CRIA" merge "$parts"/[1-7] --report "$TMPDIR/merged.html" >"$out" ||
+    wrong 'no page'
+"$CRIA" simulate dice --games 5 --report "$TMPDIR/alone.html" >"$out"
+cmp -s "$TMPDIR/merged.html" "$TMPDIR/alone.html" || wrong 'not the same'
+end
+
 what='parts of parts' good=true
 cut 5 "${one[@]}" || wrong 'no parts'
 "$CRIA" merge "$parts"/[24] --partial --format part --output "$parts/a" \
