@@ -63,7 +63,7 @@ CriaVariant *cria_load(const char *name, const CriaOptions *options,
     Request request = {{given->folders ? given->folders : here,
                         given->folders ? given->folder_count : 1},
                        name, given->with, given->with_count, given->set,
-                       given->set_count};
+                       given->set_count, NULL, 0};
     CriaVariant *variant = calloc(1, sizeof *variant);
     Loaded *loaded = variant ? load_variant(&request, NULL) : NULL;
     if (messages) {

@@ -583,7 +583,8 @@ static void load(Arena *arena, void *context)
     Loading *loading = context;
     const Options *options = loading->options;
     Request request = {options_library(arena), loading->name, options->with,
-                       options->with_count, options->set, options->set_count};
+                       options->with_count, options->set, options->set_count,
+                       NULL, 0};
     const CheckSettings *checks = options->check ? &options->checks : NULL;
     loading->loaded = options->counting ? load_counting(&request, checks, NULL)
                                         : load_checked(&request, checks, NULL);

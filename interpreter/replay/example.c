@@ -8,8 +8,9 @@
 #include "base/text.h"
 #include "replay/play.h"
 
-/* With so many seeds each is played. */
-enum { TRIES = 5 };
+/* With so many seeds each is played; so many changes are taken away, one at a
+ * time, to see which one breaks an example. */
+enum { TRIES = 5, CHANGES_MOST = 200 };
 
 typedef struct {
     Loaded *loaded;
@@ -17,6 +18,8 @@ typedef struct {
     Play *play;            /* while something is played, or NULL */
     Loaded **below;        /* the rules up to each layer, once they are tried */
     size_t below_count;
+    Loaded *without;       /* the rules without one change, while it is tried */
+    int changes;           /* so many were tried for an example */
 } Examples;
 
 /* How an example went. */
@@ -62,21 +65,29 @@ static Outcome play_example(Examples *examples, Loaded *loaded,
 
 /* --- who is to blame ------------------------------------------------------ */
 
-/* The files up to number [layer], as they were put on each other. */
-static Loaded *load_below(Examples *examples, size_t layer)
+/* What to ask for to get the files up to number [layer], as they were put on
+ * each other. */
+static Request request_below(const Examples *examples, size_t layer)
 {
     const Resolved *resolved = &examples->loaded->resolved;
     Request request = *examples->request;
-    size_t chain = resolved->id_count, count = resolved->layer_count;
-    if (!examples->below) {
-        examples->below = arena_alloc(examples->loaded->arena,
-                                      count * sizeof *examples->below);
-        examples->below_count = count;
-    }
+    size_t chain = resolved->id_count;
     request.set_count = 0;
     request.with_count = resolved->layers[layer].with;
     if (layer < chain) {
         request.name = resolved->paths[chain - 1 - layer];
+    }
+    return request;
+}
+
+static Loaded *load_below(Examples *examples, size_t layer)
+{
+    Request request = request_below(examples, layer);
+    size_t count = examples->loaded->resolved.layer_count;
+    if (!examples->below) {
+        examples->below = arena_alloc(examples->loaded->arena,
+                                      count * sizeof *examples->below);
+        examples->below_count = count;
     }
     if (!examples->below[layer]) {
         examples->below[layer] = load_variant(&request, NULL);
@@ -87,25 +98,64 @@ static Loaded *load_below(Examples *examples, size_t layer)
 static void free_all(Examples *examples)
 {
     play_free(examples->play);
+    load_free(examples->without);
     for (size_t i = 0; i < examples->below_count; i++) {
         load_free(examples->below[i]);
     }
 }
 
+typedef enum { GOES_NOT_AT_ALL, HOLDS, FAILS } How;
+
+/* How an example goes by other rules, which may be none. */
+static How try_by(Examples *examples, Loaded *rules, const char *name)
+{
+    if (!rules || rules->exhausted) {
+        longjmp(*arena_exhausted(examples->loaded->arena), 1);
+    }
+    const Node *example =
+        rules->variant
+            ? node_get(node_get(rules->resolved.root, "examples"), name) : NULL;
+    return !example ? GOES_NOT_AT_ALL
+           : play_once(examples, rules, example, 1)->found.errors > 0 ? FAILS
+                                                                      : HOLDS;
+}
+
 /* Whether the example does not hold by the rules up to [layer]. */
 static bool fails_below(Examples *examples, size_t layer, const char *name)
 {
-    Loaded *below = load_below(examples, layer);
-    if (!below || below->exhausted) {
-        longjmp(*arena_exhausted(examples->loaded->arena), 1);
+    return try_by(examples, load_below(examples, layer), name) == FAILS;
+}
+
+/* Whether the example holds when the value [change] of [layer] is left out. */
+static bool holds_without(Examples *examples, size_t layer,
+                          const Node *change, const char *name)
+{
+    Request request = request_below(examples, layer);
+    Span span = change->key ? change->key_span : change->span;
+    request.without = examples->loaded->sources.files[span.file].name;
+    request.without_at = span.start;
+    examples->without = load_variant(&request, NULL);
+    bool holds = try_by(examples, examples->without, name) == HOLDS;
+    load_free(examples->without);
+    examples->without = NULL;
+    return holds;
+}
+
+/* The smallest value in [node], part of the file [layer], without which the
+ * example holds, or NULL. */
+static const Node *find_change(Examples *examples, size_t layer,
+                               const Node *node, const char *name)
+{
+    for (size_t i = 0; i < node->count; i++) {
+        const Node *found = find_change(examples, layer, node->children[i],
+                                        name);
+        if (found) {
+            return found;
+        }
     }
-    if (!below->variant) {
-        return false;
-    }
-    const Node *example = node_get(node_get(below->resolved.root, "examples"),
-                                   name);
-    return example &&
-           play_once(examples, below, example, 1)->found.errors > 0;
+    bool tries = node->parent && node->parent->parent &&
+                 examples->changes++ < CHANGES_MOST;
+    return tries && holds_without(examples, layer, node, name) ? node : NULL;
 }
 
 /* The first layer from [owner] on with which an example fails that fails with
@@ -179,15 +229,18 @@ static void report_lucky(Examples *examples, const Node *example,
                     "expect less");
 }
 
-/* Where a layer is underlined: what it extends; for a value that was set, that.
- */
-static Span place_of_layer(const Examples *examples, size_t layer)
+/* Where a layer is underlined: the change that breaks the example, if one does
+ * it alone, else what the file extends; for a value that was set, that. */
+static Span place_of_layer(Examples *examples, size_t layer, const char *name)
 {
     const Resolved *resolved = &examples->loaded->resolved;
     const Sources *sources = &examples->loaded->sources;
     if (layer < resolved->layer_count) {
         const Node *root = resolved->layers[layer].root;
-        return node_get(root, "extends")->span;
+        examples->changes = 0;
+        const Node *change = find_change(examples, layer, root, name);
+        return !change       ? node_get(root, "extends")->span
+               : change->key ? change->key_span : change->span;
     }
     const Source *last = &sources->files[sources->count - 1];
     return (Span){(uint32_t)sources->count - 1, 0, (uint32_t)last->length};
@@ -198,7 +251,7 @@ static void report_broken(Examples *examples, const Node *example,
 {
     Diagnostics *found = &examples->loaded->found;
     bool stranger = is_stranger(examples, blamed, owner);
-    Span span = place_of_layer(examples, blamed);
+    Span span = place_of_layer(examples, blamed, example->key);
     Diagnostic *finding = diagnostics_add(
         found, stranger ? SEVERITY_WARNING : SEVERITY_ERROR, "broken-example",
         span, "with this the example '%s' does not hold any more: %s",

@@ -45,6 +45,25 @@ static const char *report_unfound(Resolver *resolver, const char *name,
     return near;
 }
 
+/* Takes the value out that begins at byte [at] of its file. */
+static bool leave_out(Node *node, uint32_t at)
+{
+    for (size_t i = 0; i < node->count; i++) {
+        const Node *child = node->children[i];
+        Span span = child->key ? child->key_span : child->span;
+        if (span.start == at) {
+            node->count--;
+            memmove(node->children + i, node->children + i + 1,
+                    (node->count - i) * sizeof *node->children);
+            return true;
+        }
+        if (leave_out(node->children[i], at)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* One file's tree, its form checked; NULL with findings. */
 static Node *read_file(Resolver *resolver, const char *path, Span wanted)
 {
@@ -54,6 +73,9 @@ static Node *read_file(Resolver *resolver, const char *path, Span wanted)
                                       resolver->found) : NULL;
     if (root && resolver->check) {
         resolver->check(resolver->context, root);
+    }
+    if (root && text_equal(path, resolver->request->without)) {
+        leave_out(root, resolver->request->without_at);
     }
     return root;
 }

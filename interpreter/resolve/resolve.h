@@ -18,6 +18,10 @@ typedef struct {
     size_t with_count;
     const char *const *set;          /* "PATH=VALUE" */
     size_t set_count;
+    const char *without;             /* the path of a file of which one value is
+                                        left out, to see what it does; NULL:
+                                        nothing is */
+    uint32_t without_at;             /* where its key, or it, begins */
 } Request;
 
 /* One file of those that were put on top of each other. */

@@ -94,7 +94,7 @@ change: {numbers.hand size: 5}
 EOF
 "$CRIA" check "$TMPDIR/child.yaml" --format gnu >"$TMPDIR/gnu" 2>&1
 check 'not the last file, but the one that broke it' \
-    same "$TMPDIR/parent.yaml:2:10" \
+    same "$TMPDIR/parent.yaml:6:5" \
     "$(grep broken-example "$TMPDIR/gnu" | cut -d: -f1-3)"
 sed -i 's/^remove/breaks: {a 6 on a 1: it fits no longer}\n&/' \
     "$TMPDIR/parent.yaml"
