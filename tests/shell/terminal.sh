@@ -177,4 +177,22 @@ else
     echo "$wide"
     failed=1
 fi
+cat >"$work/odd.yaml" <<'BOT'
+bot: 1
+name: Odd
+about: It divides by zero.
+rules:
+  fail: {action: quit, if: 1 / (count(discard) - count(discard)) > 0}
+BOT
+ODD=$work/odd.yaml
+export ODD
+terminal 'bots are completed; where one fails a person moves' <<'E'
+spawn $env(CRIA) repl lama --names Ann,Bob --seed 3
+want "Ann> "; press ":bot B\tmc\t:20\r"; want "Bob is a bot now: mcts:20."
+want "Ann> "; press ":bot Bob $env(ODD)\r"; want "Bob is a bot now:"
+want "Ann> "; press "draw\r"; want "this has no value here"
+want "Bob> "; press "draw\r"; want "Bob: draw"
+want "Ann> "; leave
+E
+
 exit $failed
