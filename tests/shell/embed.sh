@@ -26,7 +26,9 @@ fi
 ok "make install"
 
 export PKG_CONFIG_PATH=$prefix/lib/pkgconfig
-build() { # shellcheck disable=SC2046
+# shellcheck disable=SC2317  # check calls it
+build() {
+    # shellcheck disable=SC2046  # several words are meant
     "${CC:-cc}" -std=c17 -Wall -Wextra -Wpedantic -Werror examples/embed.c \
         $(pkg-config --cflags --libs cria) -o "$work/embed"
 }
@@ -37,6 +39,7 @@ run() { "$work/embed" "$@" >"$work/out" 2>"$work/err"; }
 check "it plays a game to the end" run lama 7
 check "every player of six has a total" test "$(grep -c '^P[1-6]: ' "$work/out")" = 6
 check "somebody has won" grep -q ', has won$' "$work/out"
+# shellcheck disable=SC2016  # the $ are awk's
 check "the lowest total has won" awk -F'[:, ]+' '
     /^P/ {n++; t[n] = $2; w[n] = /has won/; if (n == 1 || $2 < best) best = $2}
     END {for (i = 1; i <= n; i++) if (w[i] != (t[i] == best)) exit 1}' "$work/out"
