@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "base/guard.h"
 #include "document/read.h"
 #include "replay/describe.h"
 #include "replay/place.h"
@@ -265,22 +266,32 @@ static void prepare(Search *search)
     search->varied->context = search->confirmed->context = search->counts;
 }
 
+static void run_search(Arena *arena, void *context)
+{
+    Search *search = context;
+    size_t size = search->variant->layout.size;
+    search->base = arena_alloc(arena, size);
+    search->before = arena_alloc(arena, size);
+    prepare(search);
+    search_all(search, arena_alloc(arena, size));
+}
+
+/* The games are not in the arena, so they are given back here, also when there
+ * is no memory for something else. */
 void trial_search(Trial *trial, Arena *arena, const Variant *variant,
                   const TrialPlan *plan)
 {
-    size_t size = variant->layout.size;
     Search search = {.variant = variant, .plan = plan, .trial = trial,
                      .arena = arena, .played = game_new(variant),
                      .varied = game_new(variant),
-                     .confirmed = game_new(variant),
-                     .base = arena_alloc(arena, size),
-                     .before = arena_alloc(arena, size)};
+                     .confirmed = game_new(variant)};
     search.draws.address.seed = plan->seed;
-    if (search.played && search.varied && search.confirmed) {
-        prepare(&search);
-        search_all(&search, arena_alloc(arena, size));
-    }
+    bool done = search.played && search.varied && search.confirmed &&
+                guard_run_in(arena, run_search, &search);
     game_free(search.played);
     game_free(search.varied);
     game_free(search.confirmed);
+    if (!done) {
+        longjmp(*arena_exhausted(arena), 1);
+    }
 }

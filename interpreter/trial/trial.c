@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "base/guard.h"
 #include "variant/names.h"
 #include "variant/state.h"
 
@@ -23,6 +24,7 @@ typedef struct {
     int players;
     uint64_t number;
     int64_t looked;            /* steps that looking into decisions took */
+    const TrialPlan *plan;
 } Run;
 
 /* --- Defects --- */
@@ -204,24 +206,31 @@ static bool has_unused(const Trial *trial)
     return false;
 }
 
+static void run_trial(Arena *arena, void *context)
+{
+    Run *run = context;
+    const TrialPlan *plan = run->plan;
+    Trial *trial = run->trial = arena_alloc(arena, sizeof *trial);
+    trial->counts = counts_new(arena, run->variant);
+    run->game->watch = watch;
+    run->game->context = run;
+    bool on = play_all(run, plan, 0);
+    for (int i = 1; on && i <= plan->more && trial->count == 0 &&
+                    has_unused(trial); i++) {
+        on = play_all(run, plan, plan->games * (uint64_t)i);
+    }
+}
+
+/* The game is not in the arena, so it is given back here, also when there is
+ * no memory for something else. */
 Trial *trial_run(Arena *arena, const Variant *variant, const Node *root,
                  const TrialPlan *plan)
 {
-    Trial *trial = arena_alloc(arena, sizeof *trial);
-    Run run = {variant, root, arena, trial, game_new(variant), 0, 0, 0};
-    if (!run.game) {
-        return NULL;
-    }
-    trial->counts = counts_new(arena, variant);
-    run.game->watch = watch;
-    run.game->context = &run;
-    bool on = play_all(&run, plan, 0);
-    for (int i = 1; on && i <= plan->more && trial->count == 0 &&
-                    has_unused(trial); i++) {
-        on = play_all(&run, plan, plan->games * (uint64_t)i);
-    }
+    Run run = {.variant = variant, .root = root, .arena = arena,
+               .game = game_new(variant), .plan = plan};
+    bool done = run.game && guard_run_in(arena, run_trial, &run);
     game_free(run.game);
-    return trial;
+    return done ? run.trial : NULL;
 }
 
 /* --- What was found --- */
