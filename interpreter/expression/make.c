@@ -11,6 +11,7 @@
 #include "variant/names.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 Span span_join(Span first, Span last)
 {
@@ -66,6 +67,20 @@ Type expression_element(Type set)
     return (Type){elements[set.base], set.attribute};
 }
 
+/* So many values are listed. */
+enum { LISTED_MOST = 13 };
+
+static void help_values(const Meanings *meanings, const Attribute *attribute,
+                        Diagnostic *finding)
+{
+    Text list = text_new(meanings->arena);
+    for (int i = 0; i < attribute->count; i++) {
+        text_add_format(&list, "%s%s", i ? ", " : "", attribute->values[i]);
+    }
+    diagnostic_help(meanings->found, finding, "the values of '%s' are %s",
+                    attribute->name, text_string(&list));
+}
+
 static void report_word(const Meanings *meanings, const Expression *word,
                         const Attribute *attribute)
 {
@@ -76,10 +91,14 @@ static void report_word(const Meanings *meanings, const Expression *word,
     Diagnostic *finding = diagnostics_add(
         meanings->found, SEVERITY_ERROR, "unknown-name", word->span,
         "'%s' is no %s", word->text, attribute->name);
-    const char *near = suggest_word(word->text, attribute->values,
-                                    (size_t)attribute->count);
+    bool number = word->text[strspn(word->text, "-0123456789")] == '\0';
+    const char *near = number ? NULL
+                              : suggest_word(word->text, attribute->values,
+                                             (size_t)attribute->count);
     if (near) {
         diagnostic_help(meanings->found, finding, "did you mean '%s'?", near);
+    } else if (attribute->count <= LISTED_MOST) {
+        help_values(meanings, attribute, finding);
     }
 }
 
