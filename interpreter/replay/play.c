@@ -369,6 +369,9 @@ static bool can_move(Play *play, const Line *line, long move)
         play_fail(play, "not-their-turn", line->node->span,
                   "it is for %s to decide, not for %s",
                   play->terms.names[state->decider], name);
+    } else if (move < 0 && *line->move->text == '\0') {
+        play_fail(play, "not-legal", line->move->key_span,
+                  "what %s does is missing: no move stands here", name);
     } else if (move < 0) {
         Failure *failure = play_fail(play, "not-legal", line->move->span,
                                      "%s cannot '%s' here", name,
