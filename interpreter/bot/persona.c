@@ -151,23 +151,13 @@ static void check_open(const Reading *reading, const Node *rules)
                     reading->variant->name);
 }
 
-/* What expressions are read against: a copy, since a variant keeps a list of
- * all texts that are read, which would come to stand in [arena]. */
-static Variant *copy_variant(Arena *arena, const Variant *variant)
-{
-    Variant *copy = arena_alloc(arena, sizeof *copy);
-    *copy = *variant;
-    copy->texts = NULL;
-    copy->text_count = copy->text_capacity = 0;
-    return copy;
-}
-
 const Persona *persona_read(Arena *arena, const Sources *sources,
                             Diagnostics *found, const Variant *variant,
                             uint32_t file)
 {
-    Reading reading = {arena, found, copy_variant(arena, variant),
-                       tokenizer_new(arena, TOKENS_MOST), NULL};
+    Meanings meanings = meanings_beside(arena, variant, found, TOKENS_MOST);
+    Reading reading = {arena, found, meanings.variant, meanings.tokenizer,
+                       NULL};
     size_t before = found->errors, offers = variant->program.offer_count;
     const Node *root = read_tree(&reading, sources, file);
     const Node *rules = node_get(root, "rules");

@@ -89,6 +89,12 @@ typedef struct {
     Tokenizer *tokenizer;
 } Meanings;
 
+/* What expressions are read against that are none of the variant's own rules,
+ * up to [most] words of them; all in [arena]. They do not go into the list that
+ * a variant keeps of its texts, which may outlive the arena. */
+Meanings meanings_beside(Arena *arena, const Variant *variant,
+                         Diagnostics *found, size_t most);
+
 /* Reads [node]'s text with the names of the variant and of [scope]. Never NULL;
  * an expression with a finding has TYPE_ERROR. */
 Expression *expression_read(const Meanings *meanings, Local *scope,

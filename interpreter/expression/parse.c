@@ -566,6 +566,16 @@ static Expression *keep_text(const Meanings *meanings, const Node *node,
     return value;
 }
 
+Meanings meanings_beside(Arena *arena, const Variant *variant,
+                         Diagnostics *found, size_t most)
+{
+    Variant *copy = arena_alloc(arena, sizeof *copy);
+    *copy = *variant;
+    copy->texts = NULL;
+    copy->text_count = copy->text_capacity = 0;
+    return (Meanings){copy, arena, found, tokenizer_new(arena, most)};
+}
+
 Expression *expression_read_part(const Meanings *meanings, Local *scope,
                                  const Node *node, size_t index, size_t length)
 {

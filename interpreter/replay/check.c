@@ -543,18 +543,13 @@ static Local *name_scope(Play *play, const Meanings *meanings)
     return scope;
 }
 
-/* What expressions are read against: a copy of the variant, which keeps a list
- * of all texts that are read and is shared. */
+/* What expressions are read against. */
 static const Meanings *meanings_of(Play *play)
 {
     if (!play->meanings) {
-        Variant *variant = arena_alloc(play->arena, sizeof *variant);
-        *variant = *play->terms.variant;
-        variant->texts = NULL;
-        variant->text_count = variant->text_capacity = 0;
         play->meanings = arena_alloc(play->arena, sizeof *play->meanings);
-        *play->meanings = (Meanings){variant, play->arena, play->terms.found,
-                                     tokenizer_new(play->arena, SIZE_MAX)};
+        *play->meanings = meanings_beside(play->arena, play->terms.variant,
+                                          play->terms.found, SIZE_MAX);
     }
     return play->meanings;
 }

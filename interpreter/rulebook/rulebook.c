@@ -74,8 +74,7 @@ Page rulebook_write(Arena *arena, const Rules *rules, Diagnostics *found)
                      .found = found, .page = page_new(arena),
                      .broken = rules->broken,
                      .broken_count = rules->broken_count};
-    teller.meanings = (Meanings){rules->variant, arena, found,
-                                 tokenizer_new(arena, SIZE_MAX)};
+    teller.meanings = meanings_beside(arena, rules->variant, found, SIZE_MAX);
     tell_head(&teller, rules->with);
     for (size_t i = 0; i < sizeof sections / sizeof *sections; i++) {
         tell_section(&teller, &sections[i]);
