@@ -9,7 +9,7 @@
 static bool needs_quotes(const char *string, bool inner)
 {
     size_t length = strlen(string);
-    bool dashed = strchr("-?:", *string) &&
+    bool dashed = length > 0 && strchr("-?:", *string) &&
                   (string[1] == ' ' || string[1] == '\0');
     return length == 0 || dashed || strchr(" !&*|>'\"%@`#", *string) ||
            strpbrk(string, inner ? "{}[],\n\r\t" : "\n\r\t") ||

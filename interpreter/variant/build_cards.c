@@ -101,7 +101,7 @@ bool build_value_range(Builder *builder, const Attribute *attribute,
     size_t length = dots ? (size_t)(dots - text) : strlen(text);
     *set = 0;
     if (!dots && text_equal(text, "each")) {
-        *set = ~(uint64_t)0 >> (VALUES_MAX - attribute->count);
+        *set = attribute_all_values(attribute);        /* maybe none */
         return true;
     }
     int first = find_value(builder, attribute, text, length, span);
