@@ -120,9 +120,10 @@ static bool is_of_expressions(const char *section)
     return is;
 }
 
-/* What stands around [node] is there, and lacks something. */
+/* What stands around [node] is there, and lacks something: what a key nobody
+ * knows was to say of it, too. */
 static void note_around(Arena *arena, const Node *root, const Node *node,
-                        Lost *lost)
+                        bool strange, Lost *lost)
 {
     const char *entry = NULL;
     const char *path = path_in_rules(arena, root, node);
@@ -131,8 +132,9 @@ static void note_around(Arena *arena, const Node *root, const Node *node,
         return;
     }
     size_t length = entry ? strcspn(entry, ".[") : 0;
+    strange = strange && is_of_expressions(section);
     if (length > 0 && entry[length] &&
-        is_essential(section, entry + length + 1)) {
+        (strange || is_essential(section, entry + length + 1))) {
         lost_add_key(arena, lost, arena_copy(arena, entry, length), true);
     } else if (length > 0 && !entry[length] && is_of_expressions(section)) {
         lost_add_key(arena, lost, arena_copy(arena, entry, length), true);
@@ -141,10 +143,11 @@ static void note_around(Arena *arena, const Node *root, const Node *node,
     }
 }
 
-static void note(Arena *arena, const Node *root, const Node *node, Lost *lost)
+static void note(Arena *arena, const Node *root, const Node *node,
+                 bool strange, Lost *lost)
 {
     lost_add_tree(arena, lost, node);
-    note_around(arena, root, node, lost);
+    note_around(arena, root, node, strange, lost);
 }
 
 /* ---- Taking out ---------------------------------------------------------- */
@@ -215,6 +218,7 @@ typedef struct {
     Node *node;
     const char *meant;
     bool key;
+    bool strange;          /* nobody knows the key */
 } Wrong;
 
 /* The values that the findings are about, and no findings that only follow;
@@ -231,7 +235,8 @@ static Wrong *locate_all(Arena *arena, Node *root, Diagnostics *found,
                          ? locate(root, finding) : NULL;
         if (node) {
             wrong[(*count)++] = (Wrong){
-                node, finding->meant, is_about_key(node, finding)};
+                node, finding->meant, is_about_key(node, finding),
+                text_equal(finding->id, "unknown-key")};
         }
         if (node && follows(node, finding, stage)) {
             drop(found, i);
@@ -326,7 +331,7 @@ bool sound_take_out(Arena *arena, Node *root, Diagnostics *found, size_t first,
         } else if (is_text_of_rule(node)) {
             node->refused = other = true;
         } else if (!stays(node)) {
-            note(arena, root, node, lost);
+            note(arena, root, node, wrong[i].strange, lost);
             take_out(node);
             other = true;
         } else if (!node->lacks) {
@@ -344,7 +349,7 @@ static void take_out_refused(Arena *arena, Node *root, Node *node, Lost *lost)
             lost_add_tree(arena, lost, more);
         }
         if (child->refused) {
-            note(arena, root, child, lost);
+            note(arena, root, child, false, lost);
             take_out(child);
         } else {
             take_out_refused(arena, root, child, lost);
@@ -366,7 +371,7 @@ void sound_note(Arena *arena, const Node *root, const Diagnostics *found,
         bool there = node && node->parent && !node->lacks && !node->guessed;
         if (there && !found->items[i].meant &&
             found->items[i].severity == SEVERITY_ERROR) {
-            note(arena, copy, node, lost);
+            note(arena, copy, node, false, lost);
         }
     }
 }

@@ -172,10 +172,10 @@ static void help_example(Check *check, const Shape *shape, const Node *node)
 void refuse_help_mapping(Check *check, const Shape *shape, const Node *node,
                          const Names *known)
 {
-    if (known->count > 0 && known->count <= SHAPE_MAX_KEYS) {
-        refuse_help_keys(check, known);
-    } else if (shape->example) {
+    if (shape->example && shape->example->kind == NODE_MAPPING) {
         help_example(check, shape, node);
+    } else if (known->count > 0 && known->count <= SHAPE_MAX_KEYS) {
+        refuse_help_keys(check, known);
     } else if (check->titled == node) {
         refuse_help(check, "write %s as 'key: value'",
                     word_subject(check, node));
