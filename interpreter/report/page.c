@@ -9,19 +9,19 @@
 
 static const Page pages[] = {
 #define PAGE(...) {__VA_ARGS__},
-#include "report/pages_file.h"
-#include "report/pages_form.h"
-#include "report/pages_house.h"
-#include "report/pages_names.h"
-#include "report/pages_rules.h"
-#include "report/pages_example.h"
-#include "report/pages_check.h"
-#include "report/pages_trial.h"
-#include "report/pages_bot.h"
-#include "report/pages_part.h"
-#include "report/pages_play.h"
-#include "report/pages_replay.h"
-#include "report/pages_cria.h"
+#include "report/pages_file.def"
+#include "report/pages_form.def"
+#include "report/pages_house.def"
+#include "report/pages_names.def"
+#include "report/pages_rules.def"
+#include "report/pages_example.def"
+#include "report/pages_check.def"
+#include "report/pages_trial.def"
+#include "report/pages_bot.def"
+#include "report/pages_part.def"
+#include "report/pages_play.def"
+#include "report/pages_replay.def"
+#include "report/pages_cria.def"
 #undef PAGE
 };
 

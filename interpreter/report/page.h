@@ -1,6 +1,6 @@
 /* What each finding means, in plain words, with an example of it and the same
  * without it: one page for every id that the library reports. The pages stand
- * in the lists pages_*.h; `cria explain` prints them.
+ * in the lists pages_*.def; `cria explain` prints them.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPORT_PAGE_H

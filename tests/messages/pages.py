@@ -32,7 +32,7 @@ def read_pages():
 def sources():
     for folder, _, names in os.walk(os.path.join(ROOT, "interpreter")):
         for name in names:
-            if name.endswith((".c", ".h")):
+            if name.endswith((".c", ".h", ".def")):
                 with open(os.path.join(folder, name), encoding="utf-8") as file:
                     text = re.sub(r"/\*.*?\*/", " ", file.read(), flags=re.S)
                     yield name, text
