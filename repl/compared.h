@@ -5,7 +5,7 @@
 #ifndef CRIA_REPL_COMPARED_H
 #define CRIA_REPL_COMPARED_H
 
-#include "repl/difference_view.h"
+#include "repl/difference/difference_view.h"
 #include "repl/options.h"
 
 /* One of the two, and the options that belong to it. */

@@ -10,7 +10,7 @@
 #include "base/text.h"
 #include "repl/interrupt.h"
 #include "repl/output.h"
-#include "repl/recording.h"
+#include "repl/replays/recording.h"
 #include "trial/search.h"
 
 /* Rules that 200 games leave unused may only be rare. */

@@ -6,11 +6,11 @@
 #include <unistd.h>
 
 #include "base/guard.h"
+#include "repl/options.h"
+#include "repl/replays/replay_report.h"
 #include "replay/from_trace.h"
 #include "replay/rewrite.h"
 #include "replay/shelf.h"
-#include "repl/options.h"
-#include "repl/replay_report.h"
 
 static const char usage[] =
     "usage: cria convert FILE [--game K]\n"

@@ -9,9 +9,9 @@
 #include "base/guard.h"
 #include "base/json_text.h"
 #include "repl/compared.h"
-#include "repl/difference_json.h"
+#include "repl/difference/difference_json.h"
 #include "repl/style.h"
-#include "repl/wrapping.h"
+#include "repl/table/wrapping.h"
 
 static const char usage[] =
     "usage: cria diff VARIANT [--with HOUSE-RULE]... [--set PATH=VALUE]...\n"

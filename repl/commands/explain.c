@@ -7,7 +7,7 @@
 #include "base/guard.h"
 #include "base/json_text.h"
 #include "repl/options.h"
-#include "repl/wrapping.h"
+#include "repl/table/wrapping.h"
 #include "report/page.h"
 #include "report/suggest.h"
 

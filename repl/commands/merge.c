@@ -5,8 +5,8 @@
 #include <unistd.h>
 
 #include "base/guard.h"
-#include "repl/shard.h"
-#include "repl/simulated.h"
+#include "repl/statistics/shard.h"
+#include "repl/statistics/simulated.h"
 #include "report/render.h"
 #include "resolve/library.h"
 

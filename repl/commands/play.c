@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "repl/interrupt.h"
-#include "repl/seats.h"
+#include "repl/table/seats.h"
 
 static const char usage[] =
     "usage: cria play VARIANT [--seat NAME=human|BOT]... [--players N]\n"

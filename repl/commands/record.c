@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "base/guard.h"
-#include "repl/recording.h"
+#include "repl/replays/recording.h"
 
 static const char usage[] =
     "usage: cria record VARIANT [--players N | --names A,B,C] [--seed S]\n"

@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 #include "repl/interrupt.h"
-#include "repl/seats.h"
+#include "repl/table/seats.h"
 
 static const char usage[] =
     "usage: cria repl VARIANT [--players N] [--names A,B,C] [--seed S]\n"

@@ -7,13 +7,13 @@
 #include <unistd.h>
 
 #include "base/guard.h"
+#include "repl/options.h"
+#include "repl/replays/replay_compare.h"
+#include "repl/replays/replay_report.h"
+#include "repl/replays/replay_walk.h"
 #include "replay/minimise.h"
 #include "replay/shelf.h"
 #include "replay/update.h"
-#include "repl/options.h"
-#include "repl/replay_compare.h"
-#include "repl/replay_report.h"
-#include "repl/replay_walk.h"
 
 static const char usage[] =
     "usage: cria replay FILE... [--tap | --format text|json] [--junit FILE]\n"

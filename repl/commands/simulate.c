@@ -7,13 +7,13 @@
 #include <string.h>
 
 #include "base/guard.h"
-#include "repl/cluster.h"
 #include "repl/interrupt.h"
-#include "repl/pace.h"
 #include "repl/playing.h"
-#include "repl/progress.h"
-#include "repl/shard.h"
-#include "repl/simulated.h"
+#include "repl/statistics/cluster.h"
+#include "repl/statistics/pace.h"
+#include "repl/statistics/progress.h"
+#include "repl/statistics/shard.h"
+#include "repl/statistics/simulated.h"
 #include "trial/fired.h"
 
 static const char usage[] =

@@ -5,8 +5,8 @@
 #define CRIA_REPL_PROMPT_ASKING_H
 
 #include "engine/reason.h"
-#include "repl/explain.h"
 #include "repl/prompt/command.h"
+#include "repl/table/explain.h"
 
 /* Explains the present position, a copy of it, to the one who decides. */
 Explainer asking_explainer(Session *session);

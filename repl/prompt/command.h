@@ -6,7 +6,7 @@
 #ifndef CRIA_REPL_PROMPT_COMMAND_H
 #define CRIA_REPL_PROMPT_COMMAND_H
 
-#include "repl/question.h"
+#include "repl/table/question.h"
 
 /* What belongs after a command, for completion. */
 typedef enum { TAKES_NOTHING, TAKES_NUMBER, TAKES_COMMAND, TAKES_MOVE,

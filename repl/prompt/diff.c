@@ -3,8 +3,8 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "repl/facts.h"
 #include "repl/prompt/command.h"
+#include "repl/table/facts.h"
 
 /* Where a branch stands, the present one included; NULL after telling that
  * there is none of that name. */

@@ -5,9 +5,9 @@
  * SPDX-License-Identifier: MIT */
 #include "record/json.h"
 #include "record/unseen.h"
-#include "repl/facts.h"
 #include "repl/prompt/asking.h"
-#include "repl/wrapping.h"
+#include "repl/table/facts.h"
+#include "repl/table/wrapping.h"
 
 enum { TRIALS = 8 };
 

@@ -6,7 +6,7 @@
 
 #include "record/json.h"
 #include "repl/prompt/asking.h"
-#include "repl/wrapping.h"
+#include "repl/table/wrapping.h"
 
 /* Puts a position in the place of the one that is explained. Nobody was asked
  * there: it is looked at only. */

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "repl/prompt/command.h"
-#include "repl/wrapping.h"
+#include "repl/table/wrapping.h"
 
 static const char *const headings[GROUPS] = {
     [GROUP_GAME] = "The game", [GROUP_BACK] = "Back and forth",

@@ -6,7 +6,7 @@
 #include "record/json.h"
 #include "record/unseen.h"
 #include "repl/prompt/command.h"
-#include "repl/wrapping.h"
+#include "repl/table/wrapping.h"
 #include "variant/names.h"
 
 static void add_cards(const Variant *variant, const int *counts, Wrapping *line)

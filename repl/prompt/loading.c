@@ -7,10 +7,10 @@
 
 #include <string.h>
 
+#include "repl/table/chapter.h"
+#include "repl/table/rules.h"
 #include "replay/play.h"
 #include "replay/shelf.h"
-#include "repl/chapter.h"
-#include "repl/rules.h"
 #include "report/render.h"
 
 typedef struct {

@@ -5,7 +5,7 @@
 
 #include "repl/interrupt.h"
 #include "repl/prompt/asking.h"
-#include "repl/wrapping.h"
+#include "repl/table/wrapping.h"
 
 enum { QUOTED = 60 };
 

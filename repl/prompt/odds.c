@@ -6,9 +6,9 @@
 #include <unistd.h>
 
 #include "repl/interrupt.h"
-#include "repl/odds_view.h"
 #include "repl/prompt/command.h"
-#include "repl/wrapping.h"
+#include "repl/statistics/odds_view.h"
+#include "repl/table/wrapping.h"
 #include "report/render.h"
 
 /* Without a number so many games are played in all, but no fewer and no more

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "document/read.h"
+#include "repl/table/rules.h"
 #include "replay/yaml.h"
-#include "repl/rules.h"
 
 static void print(Question *question)
 {

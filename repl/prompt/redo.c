@@ -1,8 +1,8 @@
 /* :redo makes again what was taken back.
  *
  * SPDX-License-Identifier: MIT */
-#include "repl/chapter.h"
 #include "repl/prompt/command.h"
+#include "repl/table/chapter.h"
 
 static Left run(Question *question, const char *argument)
 {

@@ -1,7 +1,7 @@
 /* :reload takes the rules from their files again.
  *
  * SPDX-License-Identifier: MIT */
-#include "repl/rules.h"
+#include "repl/table/rules.h"
 
 static Left run(Question *question, const char *argument)
 {

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "repl/rules.h"
+#include "repl/table/rules.h"
 
 /* The place of a value for the same path, or a new one at the end. */
 static size_t find_place(const Options *options, const char *setting)

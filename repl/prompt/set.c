@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "engine/given.h"
+#include "repl/table/rules.h"
 #include "replay/setting.h"
-#include "repl/rules.h"
 
 /* A beginning of a name is not enough: what follows it could be meant. */
 static void tell_no_player(Question *question, const char *at)

@@ -4,9 +4,9 @@
 #include <stdarg.h>
 #include <string.h>
 
-#include "repl/chapter.h"
 #include "repl/prompt/command.h"
-#include "repl/wrapping.h"
+#include "repl/table/chapter.h"
+#include "repl/table/wrapping.h"
 #include "report/suggest.h"
 
 const PromptCommand *const prompt_commands[] = {

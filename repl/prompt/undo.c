@@ -1,8 +1,8 @@
 /* :undo goes back to where somebody was asked before.
  *
  * SPDX-License-Identifier: MIT */
-#include "repl/chapter.h"
 #include "repl/prompt/command.h"
+#include "repl/table/chapter.h"
 
 static Left run(Question *question, const char *argument)
 {

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "repl/prompt/asking.h"
-#include "repl/wrapping.h"
+#include "repl/table/wrapping.h"
 
 Explainer asking_explainer(Session *session)
 {

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "repl/rules.h"
+#include "repl/table/rules.h"
 
 static Left run(Question *question, const char *argument)
 {

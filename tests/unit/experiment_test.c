@@ -8,7 +8,7 @@
 #include "experiment/experiment.h"
 #include "experiment/factorial.h"
 #include "heap.h"
-#include "repl/holm.h"
+#include "repl/statistics/holm.h"
 #include "simulate/meter.h"
 #include "simulate/simulate.h"
 

@@ -11,7 +11,7 @@
  * SPDX-License-Identifier: MIT */
 #include "position.h"
 
-#include "repl/balance.h"
+#include "repl/statistics/balance.h"
 
 Suite *fair_suite(void);
 

@@ -6,8 +6,8 @@
 
 #include <math.h>
 
-#include "repl/axis.h"
-#include "repl/balance.h"
+#include "repl/page/axis.h"
+#include "repl/statistics/balance.h"
 
 Suite *figures_suite(void);
 

@@ -6,8 +6,8 @@
 #include <setjmp.h>
 
 #include "load.h"
-#include "repl/look.h"
-#include "repl/wrapping.h"
+#include "repl/table/look.h"
+#include "repl/table/wrapping.h"
 #include "variant/names.h"
 
 Suite *look_suite(void);

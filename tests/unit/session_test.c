@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <check.h>
 
-#include "repl/session.h"
+#include "repl/table/session.h"
 
 Suite *session_suite(void);
 

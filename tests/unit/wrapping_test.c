@@ -4,7 +4,7 @@
 #include <check.h>
 #include <string.h>
 
-#include "repl/wrapping.h"
+#include "repl/table/wrapping.h"
 
 Suite *wrapping_suite(void);
 

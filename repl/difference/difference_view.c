@@ -1,0 +1,201 @@
+/* Three kinds of sentences: what two variants say differently, what one of them
+ * has alone, and what comes in another order.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/difference/difference_view.h"
+
+#include "repl/difference/part_name.h"
+#include "repl/difference/part_words.h"
+#include "resolve/part.h"
+
+static const struct {
+    const char *section, *heading;
+} headings[] = {
+    {"players", "Players"}, {"numbers", "Numbers"}, {"define", "Definitions"},
+    {"attributes", "Cards"}, {"cards", "Cards"}, {"tokens", "Tokens"},
+    {"swapping", "Tokens"}, {"holders", "Tokens"}, {"dice", "Dice"},
+    {"zones", "Zones"}, {"statuses", "Statuses"},
+    {"remember", "Things to remember"}, {"tables", "Tables"},
+    {"relations", "Relations"},
+    {"round", "The course of a round"}, {"actions", "Actions"},
+    {"modes", "Modes"}, {"score", "Scoring"}, {"routines", "Routines"},
+    {"game", "The game and its end"}, {"limits", "Limits"}};
+
+const char *difference_heading(const char *section)
+{
+    for (size_t i = 0; i < sizeof headings / sizeof *headings; i++) {
+        if (text_equal(headings[i].section, section)) {
+            return headings[i].heading;
+        }
+    }
+    return section;
+}
+
+/* "its/file.yaml:12"; "--set players=3" */
+static void add_place(Text *text, const Sources *sources, Span span)
+{
+    Place place = sources_place(sources, span.file, span.start);
+    if (place.file[0] == '-') {
+        text_add_format(text, "%s %s", place.file,
+                        sources->files[span.file].text);
+    } else {
+        text_add_format(text, "%s:%u", place.file, place.line);
+    }
+}
+
+/* " in a variant (its/file.yaml:12)" */
+static void add_where(Text *text, const Side *side, Span span)
+{
+    text_add_format(text, " in %s (", side->label);
+    add_place(text, side->sources, span);
+    text_add(text, ")");
+}
+
+/* What stands under a key of its own is shown where the key is, unless another
+ * file gave it its value. */
+static Span place_of(const Node *node)
+{
+    return node->key_span.file == node->span.file ? node->key_span
+                                                  : node->span;
+}
+
+Span difference_place(const Node *node, const Node *other)
+{
+    for (size_t i = 0; other && i < node->count; i++) {
+        const Node *child = node->children[i];
+        if (part_of(node) == PART_STEP && difference_is_own(child) &&
+            !difference_none(child, node_get(other, child->key))) {
+            return place_of(child);
+        }
+    }
+    return place_of(node);
+}
+
+/* "The hand size is 6 in one (...) and 5 in the other (...)" */
+static void add_values(Text *text, const Difference *difference,
+                       const Side sides[2])
+{
+    const Node *one = difference->sides[0], *other = difference->sides[1];
+    part_words_subject(text, one);
+    text_add(text, " ");
+    part_words_value(text, one);
+    add_where(text, &sides[0], difference_place(one, other));
+    text_add(text, " and ");
+    part_words_value(text, other);
+    add_where(text, &sides[1], difference_place(other, one));
+}
+
+/* The name of what stands before [node] where that matters: "after 'gather'",
+ * "as the first". */
+static void add_position(Text *text, const Node *node)
+{
+    const Node *list = node->parent;
+    Part part = list ? part_of(list) : PART_VARIANT;
+    if (part != PART_STEPS && part != PART_CASES && part != PART_STARTERS &&
+        part != PART_MODES && part != PART_TIES && part != PART_ROUTINE) {
+        return;
+    }
+    if (list->count > 1 && list->children[0] == node) {
+        text_add(text, ", as the first");
+    }
+    for (size_t i = 1; i < list->count; i++) {
+        if (list->children[i] == node) {
+            text_add_format(text, ", after '%s'", list->children[i - 1]->key);
+        }
+    }
+}
+
+/* "The action 'draw' (...) is not in ...: ... takes it away" */
+static void add_removed(Text *text, const Difference *difference,
+                        const Side *has, const Side *lacks)
+{
+    const Node *node = difference->sides[difference->sides[0] == NULL];
+    if (part_words_has_value(node)) {
+        part_words_subject(text, node);
+        text_add(text, " ");
+        part_words_value(text, node);
+        add_where(text, has, place_of(node));
+        text_add_format(text, " and not said in %s: ", lacks->label);
+    } else {
+        part_name(text, node);
+        text_add(text, " (");
+        add_place(text, has->sources, place_of(node));
+        text_add_format(text, ") is not in %s: ", lacks->label);
+    }
+    add_place(text, lacks->sources, difference->removed->span);
+    text_add(text, " takes it away");
+}
+
+/* "Only one of them has the white tokens (...): worth 1; supply 50" */
+static void add_alone(Text *text, const Node *node, const Side *has)
+{
+    if (part_words_has_value(node)) {
+        text_add_format(text, "only in %s ", has->label);
+        part_words_subject(text, node);
+        text_add(text, " ");
+        part_words_value(text, node);
+        text_add(text, " (");
+        add_place(text, has->sources, place_of(node));
+        text_add(text, ")");
+        return;
+    }
+    Text content = text_new(text->arena);
+    part_words_content(&content, node);
+    text_add_format(text, "only %s has ", has->label);
+    part_name(text, node);
+    text_add(text, " (");
+    add_place(text, has->sources, place_of(node));
+    text_add(text, ")");
+    add_position(text, node);
+    text_add_format(text, "%s%s", content.length ? ": " : "",
+                    text_string(&content));
+}
+
+/* What both have, in the order of one of them, and where that begins. */
+static void add_order(Text *text, const Node *list, const Node *other,
+                      const Side *side)
+{
+    size_t count, others, first = 0;
+    const Node **names = difference_common(text->arena, list, other, &count);
+    const Node **theirs = difference_common(text->arena, other, list, &others);
+    while (text_equal(names[first]->key, theirs[first]->key)) {
+        first++;
+    }
+    for (size_t i = 0; i < count; i++) {
+        text_add_format(text, "%s'%s'", i ? ", " : "", names[i]->key);
+    }
+    add_where(text, side, names[first]->key_span);
+}
+
+static void add_orders(Text *text, const Difference *difference,
+                       const Side sides[2])
+{
+    const Node *one = difference->sides[0], *other = difference->sides[1];
+    part_name_list(text, one);
+    text_add(text, " come in another order: ");
+    add_order(text, one, other, &sides[0]);
+    text_add(text, " and ");
+    add_order(text, other, one, &sides[1]);
+}
+
+void difference_sentence(Text *text, const Difference *difference,
+                         const Side sides[2])
+{
+    Text sentence = text_new(text->arena);
+    bool second = difference->sides[0] == NULL;
+    if (difference->kind == DIFFERS_VALUE) {
+        add_values(&sentence, difference, sides);
+    } else if (difference->kind == DIFFERS_ORDER) {
+        add_orders(&sentence, difference, sides);
+    } else if (difference->removed) {
+        add_removed(&sentence, difference, &sides[second], &sides[!second]);
+    } else {
+        add_alone(&sentence, difference->sides[second], &sides[second]);
+    }
+    char *bytes = sentence.bytes;
+    if (bytes[0] >= 'a' && bytes[0] <= 'z') {
+        bytes[0] = (char)(bytes[0] - 'a' + 'A');
+    }
+    text_add(text, bytes);
+    text_add(text, ".");
+}

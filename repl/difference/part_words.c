@@ -1,0 +1,307 @@
+/* The words for each part are in a table; the few rules of grammar between them
+ * are the functions.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/difference/part_words.h"
+
+#include <string.h>
+
+#include "repl/difference/part_name.h"
+#include "resolve/difference.h"
+#include "resolve/part.h"
+
+/* ---- Sentences ----------------------------------------------------------- */
+
+/* "[subject] NAME [verb] [before] VALUE [after]": what stands under a key of a
+ * part, or under its own (NULL). A subject that ends in "of" is followed by the
+ * name of the part, any other stands for it. */
+typedef struct {
+    Part part;
+    const char *key, *subject, *verb, *before, *after;
+    const char *between;         /* "8[ of ]1", of values by name */
+} Saying;
+
+static const Saying sayings[] = {
+    {PART_VARIANT, "players", "the game", "is", "for ", " players", NULL},
+    {PART_VARIANT, "swapping", "the swapping of tokens", "is", "", "", NULL},
+    {PART_VARIANT, "holders", "the places for tokens", "are", "", "", NULL},
+    {PART_DEFINITION, NULL, NULL, "means", "", "", NULL},
+    {PART_ATTRIBUTE, "values", "the values of", "are", "", "", NULL},
+    {PART_ATTRIBUTE, "cycle", "the cycle of", "is", "", "", NULL},
+    {PART_ATTRIBUTE, "shown as", "the short forms of", "are", "", "", NULL},
+    {PART_FAMILY, "copies", "the copies of", "are", "", "", " of "},
+    {PART_FAMILY, "points", "the points of", "are", "", "", NULL},
+    {PART_FAMILY, "tags", "the tags of", "are", "", "", NULL},
+    {PART_FAMILY, "among", NULL, "are", "among the ", " cards", NULL},
+    {PART_DICE, "attribute", "the attribute of the dice", "is", "", "", NULL},
+    {PART_DIE, NULL, "the faces of", "are", "", "", NULL},
+    {PART_ZONE, "as", NULL, "is", "a ", "", NULL},
+    {PART_ZONE, "of", NULL, "is", "there for ", "", NULL},
+    {PART_ZONE, "seen by", NULL, "is", "seen by ", "", " when "},
+    {PART_STATUS, NULL, NULL, "means", "", "", NULL},
+    {PART_ATTRIBUTE, "called", NULL, "is", "called ", "", NULL},
+    {PART_FAMILY, "called", NULL, "is", "called ", "", NULL},
+    {PART_TOKEN, "called", NULL, "is", "called ", "", NULL},
+    {PART_ZONE, "called", NULL, "is", "called ", "", NULL},
+    {PART_REMEMBERED, "called", NULL, "is", "called ", "", NULL},
+    {PART_TABLE, "called", NULL, "is", "called ", "", NULL},
+    {PART_REMEMBERED, "is", NULL, "is", "a ", "", NULL},
+    {PART_REMEMBERED, "for", NULL, "lasts", "for a ", "", NULL},
+    {PART_REMEMBERED, "of", NULL, "is", "there for ", "", NULL},
+    {PART_REMEMBERED, "starts", NULL, "is", "at first ", "", NULL},
+    {PART_TABLE, "of", NULL, "is", "asked for a ", "", NULL},
+    {PART_TABLE, "gives", "the answers of", "are", "", "", NULL},
+    {PART_TABLE, "is", "the rows of", "are", "", "", " for "},
+    {PART_TABLE, "otherwise", "the answer to all else of", "is", "", "", NULL},
+    {PART_END, NULL, NULL, "comes", "when ", "", NULL},
+    {PART_TIE, "by", NULL, "is", "by ", "", NULL},
+    {PART_TIE, "wins", NULL, "is", "won by the ", "", NULL},
+    {PART_GAME, "total", "a player's total", "is", "", "", NULL},
+    {PART_GAME, "wins", "the total that wins", "is", "the ", "", NULL},
+    {PART_ACTION, "open", NULL, "is", "open ", "", NULL},
+    {PART_ACTION, "like", NULL, "is", "like ", "", NULL},
+    {PART_ACTION, "then", "what comes after", "is", "", "", NULL},
+    {PART_CONDITION, "if", NULL, "is", "", "", NULL},
+    {PART_CONDITION, "because", "the reason of", "is", "", "", NULL},
+    {PART_CHOICE, "from", NULL, "is", "from ", "", NULL},
+    {PART_CHOICE, "some of", NULL, "is", "some of ", "", NULL},
+    {PART_CHOICE, NULL, NULL, "is", "from ", "", NULL},
+    {PART_CHOICE, "where", NULL, "is", "one where ", "", NULL},
+    {PART_CHOICE, "alike", NULL, "is", "of one ", "", NULL},
+    {PART_CHOICE, "together", NULL, "is", "one of which ", " holds", NULL},
+    {PART_CHOICE, "least", NULL, "is", "of at least ", "", NULL},
+    {PART_CHOICE, "most", NULL, "is", "of at most ", "", NULL},
+    {PART_CHOICE, "at most", NULL, "is", "of at most ", " of each", NULL},
+    {PART_CASE, "if", NULL, "holds", "if ", "", NULL},
+    {PART_MODE, "while", NULL, "is on", "while ", "", NULL},
+};
+
+/* Conditions may be one text as well. */
+bool part_words_has_value(const Node *node)
+{
+    Part part = part_of(node);
+    return part == PART_VALUE ||
+           (part == PART_CONDITIONS && node->kind == NODE_SCALAR);
+}
+
+static const Saying *find_saying(const Node *node)
+{
+    Part part = part_of(node);
+    bool own = !part_words_has_value(node);
+    Part about = own ? part : part_of(node->parent);
+    for (size_t i = 0; i < sizeof sayings / sizeof *sayings; i++) {
+        if (sayings[i].part == about &&
+            text_equal(sayings[i].key, own ? NULL : node->key)) {
+            return &sayings[i];
+        }
+    }
+    return NULL;
+}
+
+/* What a value is the value of: "the label of the small cards". */
+static void add_default_subject(Text *text, const Node *node)
+{
+    if (!part_words_has_value(node)) {
+        part_name(text, node);
+    } else if (part_of(node->parent) == PART_LIMITS) {
+        text_add_format(text, "the limit of %s", node->key);
+    } else {
+        bool words = strchr(node->key, ' ') != NULL;
+        text_add_format(text, words ? "'%s' of " : "the %s of ", node->key);
+        part_name(text, node->parent);
+    }
+}
+
+void part_words_subject(Text *text, const Node *node)
+{
+    const Saying *saying = find_saying(node);
+    const char *subject = saying ? saying->subject : NULL;
+    size_t length = subject ? strlen(subject) : 0;
+    const Node *about = part_words_has_value(node) ? node->parent : node;
+    if (part_of(node) == PART_NUMBER) {
+        text_add_format(text, "the %s", node->key);
+    } else if (!saying) {
+        add_default_subject(text, node);
+    } else if (!subject) {
+        part_name(text, about);
+    } else {
+        text_add(text, subject);
+        if (length > 3 && strcmp(subject + length - 3, " of") == 0) {
+            text_add(text, " ");
+            part_name(text, about);
+        }
+    }
+    text_add_format(text, " %s", saying ? saying->verb : "is");
+}
+
+/* ---- Values -------------------------------------------------------------- */
+
+/* What has blanks is put in quotes, or nobody would see where it ends. */
+static void add_scalar(Text *text, const Node *node)
+{
+    const char *quotes = strchr(node->text, ' ') || !*node->text ? "\"" : "";
+    text_add_format(text, "%s%s%s", quotes, node->text, quotes);
+}
+
+/* "1, 2, 3"; "8 of 1, 7 of 2..5"; "circle: o, star: *" */
+static void add_plain(Text *text, const Node *node)
+{
+    const Saying *saying = node->count > 0 ? find_saying(node) : NULL;
+    const char *between = saying ? saying->between : NULL;
+    if (node->kind == NODE_SCALAR) {
+        add_scalar(text, node);
+    }
+    for (size_t i = 0; i < node->count; i++) {
+        const Node *child = node->children[i];
+        text_add(text, i ? ", " : "");
+        if (child->key && !between) {
+            text_add_format(text, "%s: ", child->key);
+        }
+        add_plain(text, child);
+        if (child->key && between) {
+            text_add_format(text, "%s%s", between, child->key);
+        }
+    }
+    if (node->kind != NODE_SCALAR && node->count == 0) {
+        text_add(text, "nothing");
+    }
+}
+
+static void add_names(Text *text, const Node *list)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        text_add_format(text, "%s%s", i ? ", " : "", list->children[i]->key);
+    }
+}
+
+static void add_word(Text *text, const Node *child)
+{
+    if (part_of(child) == PART_ACTIONS) {
+        text_add(text, ": ");
+    } else {
+        text_add_format(text, " %s ", child->key);
+    }
+    if (!difference_is_own(child)) {
+        add_names(text, child);
+    } else if (child->kind == NODE_SCALAR) {
+        text_add(text, child->text);
+    } else {
+        add_plain(text, child);
+    }
+}
+
+/* A step reads as it is written: "deal 1 from draw to hand of actor", its
+ * condition behind, or before when there is no other verb. */
+static void add_step(Text *text, const Node *step)
+{
+    const Node *condition = node_get(step, "if");
+    bool first = condition && text_equal(part_verb(step), "then");
+    Text words = text_new(text->arena);
+    if (first) {
+        add_word(&words, condition);
+    }
+    for (size_t i = 0; i < step->count; i++) {
+        if (step->children[i] != condition) {
+            add_word(&words, step->children[i]);
+        }
+    }
+    if (condition && !first) {
+        add_word(&words, condition);
+    }
+    const char *all = text_string(&words);
+    text_add_format(text, "\"%s\"", all + (*all == ' '));
+}
+
+/* "high (\"card.value > 1\"), low (...)" */
+static void add_conditions(Text *text, const Node *conditions)
+{
+    for (size_t i = 0; i < conditions->count; i++) {
+        const Node *condition = conditions->children[i];
+        text_add_format(text, "%s%s (", i ? ", " : "", condition->key);
+        part_words_content(text, condition);
+        text_add(text, ")");
+    }
+}
+
+void part_words_value(Text *text, const Node *node)
+{
+    const Saying *saying = find_saying(node);
+    Part part = part_of(node);
+    if (part == PART_STEP && node->kind == NODE_MAPPING) {
+        add_step(text, node);
+        return;
+    }
+    if (part == PART_CONDITIONS && node->kind == NODE_MAPPING) {
+        add_conditions(text, node);
+        return;
+    }
+    bool only = part == PART_END && node->kind == NODE_SCALAR &&
+                strncmp(node->text, "only when", 9) == 0;
+    text_add(text, saying && !only ? saying->before : "");
+    if (only) {
+        text_add(text, node->text);
+    } else {
+        add_plain(text, node);
+    }
+    text_add(text, saying ? saying->after : "");
+}
+
+/* ---- What is in something ------------------------------------------------ */
+
+/* What one entry of a list says, if that is short. */
+static void add_entries(Text *text, const Node *list)
+{
+    const Node *only = list->count == 1 ? list->children[0] : NULL;
+    if (only && part_of(only) == PART_STEP && only->kind == NODE_MAPPING) {
+        add_step(text, only);
+    } else if (only && part_of(only) == PART_CONDITION) {
+        part_words_content(text, only);
+    } else if (only && part_of(only) == PART_CHOICE) {
+        text_add_format(text, "%s ", only->key);
+        part_words_content(text, only);
+    } else {
+        add_names(text, list);
+    }
+}
+
+/* "copies 8; points value"; "a pile" */
+static void add_keys(Text *text, const Node *mapping)
+{
+    for (size_t i = 0; i < mapping->count; i++) {
+        const Node *child = mapping->children[i];
+        const Saying *saying = find_saying(child);
+        bool told = saying && !saying->subject && *saying->before;
+        text_add(text, i ? "; " : "");
+        if (told) {
+            part_words_value(text, child);
+            continue;
+        }
+        text_add_format(text, "%s ", child->key);
+        if (part_is_list(part_of(child)) && child->kind == NODE_MAPPING) {
+            add_entries(text, child);
+        } else {
+            add_plain(text, child);
+        }
+    }
+}
+
+void part_words_content(Text *text, const Node *node)
+{
+    Part part = part_of(node);
+    bool conditional = part == PART_CONDITION;
+    const Node *condition = conditional ? node_get(node, "if") : NULL;
+    const Node *because = condition ? node_get(node, "because") : NULL;
+    if (condition) {
+        add_plain(text, condition);
+        if (because) {
+            text_add_format(text, ", else \"%s\"", because->text);
+        }
+    } else if (part == PART_STEP || part_is_value(part) ||
+               node->kind != NODE_MAPPING) {
+        part_words_value(text, node);
+    } else if (part_is_list(part)) {
+        add_entries(text, node);
+    } else {
+        add_keys(text, node);
+    }
+}

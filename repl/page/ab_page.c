@@ -1,0 +1,248 @@
+/* One chart of differences for each group of figures, zero in all of them. What
+ * has units of its own (rounds, decisions, minutes) is told in percent of what
+ * it is under A, so that it has one scale.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/page/ab_page.h"
+
+#include <math.h>
+
+#include "repl/page/chart.h"
+
+typedef enum { ROWS_PERCENT, ROWS_POINTS, ROWS_RELATIVE, ROW_KINDS } RowKind;
+
+typedef struct {
+    const PairedGames *games;
+    Html html;
+    Arena *arena;
+    ChartRow *rows;        /* room for all figures */
+} Page;
+
+static const Figure *figure_of(const FigurePair *pair)
+{
+    return pair->of[0] ? pair->of[0] : pair->of[1];
+}
+
+static RowKind kind_of(const Figure *figure)
+{
+    return figure->percent                         ? ROWS_PERCENT
+           : text_equal(figure->group, "points") ? ROWS_POINTS
+                                                   : ROWS_RELATIVE;
+}
+
+/* --- Figures */
+
+static void add_value(Text *text, const Estimate *estimate, bool percent)
+{
+    if (!estimate->known) {
+        text_add(text, "none");
+        return;
+    }
+    text_add_format(text, percent ? "%.2f %%" : "%.3f",
+                    percent ? 100 * estimate->value : estimate->value);
+}
+
+/* "A 2.178, B 2.336" */
+static const char *both_values(const Page *page, const PairedEstimate *estimate,
+                               bool percent)
+{
+    Text text = text_new(page->arena);
+    text_add(&text, "A ");
+    add_value(&text, &estimate->of[0], percent);
+    text_add(&text, ", B ");
+    add_value(&text, &estimate->of[1], percent);
+    return text_string(&text);
+}
+
+/* Of what is nothing under A there are no percents. */
+static Estimate relative_to(Estimate difference, const Estimate *a)
+{
+    double unit = fabs(a->value);
+    difference.known = difference.known && unit > 0;
+    if (difference.known) {
+        difference.value /= unit;
+        difference.low /= unit;
+        difference.high /= unit;
+    }
+    return difference;
+}
+
+static ChartRow row_of(const Page *page, size_t index)
+{
+    const Figure *figure = figure_of(&page->games->pairing->items[index]);
+    const PairedEstimate *estimate = &page->games->estimates[index];
+    ChartRow row = {.label = figure->name, .estimate = estimate->difference,
+                    .under = both_values(page, estimate, figure->percent),
+                    .note = estimate->clear ? "clear" : NULL};
+    if (kind_of(figure) == ROWS_RELATIVE) {
+        row.estimate = relative_to(row.estimate, &estimate->of[0]);
+    }
+    if (*row.label == '\0') {
+        row.label = text_format(page->arena, "at %s",
+                                page->games->pairing->surveys[0]->timing);
+    }
+    return row;
+}
+
+/* The figures of a group that are told in the same way. */
+static void add_chart(Page *page, const char *group, RowKind kind)
+{
+    Chart chart = {.rows = page->rows, .shape = CHART_DOTS, .difference = true,
+                   .percent = kind != ROWS_POINTS,
+                   .mark_name = "no difference"};
+    for (size_t i = 0; i < page->games->pairing->count; i++) {
+        const Figure *figure = figure_of(&page->games->pairing->items[i]);
+        if (text_equal(figure->group, group) && kind_of(figure) == kind) {
+            page->rows[chart.count++] = row_of(page, i);
+        }
+    }
+    if (chart.count > 0) {
+        chart.caption = kind == ROWS_RELATIVE
+                            ? text_format(page->arena, "%s, in percent of A",
+                                          group)
+                            : group;
+        chart_add(&page->html, &chart);
+    }
+}
+
+static bool begins_group(const Pairing *pairing, size_t index)
+{
+    const char *group = figure_of(&pairing->items[index])->group;
+    for (size_t i = 0; i < index; i++) {
+        if (text_equal(figure_of(&pairing->items[i])->group, group)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void add_differences(Page *page)
+{
+    const Pairing *pairing = page->games->pairing;
+    html_begin_part(&page->html, "Differences", "B less A, each with an "
+                    "interval: of 20 such intervals 19 hold what endless play "
+                    "would give. Clear is what stays with all figures "
+                    "considered: if the change had no effect, one run in 20 "
+                    "would call anything clear.");
+    for (size_t i = 0; i < pairing->count; i++) {
+        for (int kind = 0; kind < ROW_KINDS && begins_group(pairing, i);
+             kind++) {
+            add_chart(page, figure_of(&pairing->items[i])->group,
+                      (RowKind)kind);
+        }
+    }
+    html_end_part(&page->html);
+}
+
+/* --- In short */
+
+static void add_share(Page *page, const char *label, uint64_t count)
+{
+    double games = (double)page->games->tally->tallies[0]->games;
+    html_tile(&page->html, label, text_format(page->arena, "%.1f %%",
+                                              100 * (double)count / games));
+}
+
+static void add_short(Page *page)
+{
+    int clear = 0;
+    for (size_t i = 0; i < page->games->pairing->count; i++) {
+        clear += page->games->estimates[i].clear;
+    }
+    html_begin_tiles(&page->html);
+    add_share(page, "of games went another way under B",
+              page->games->tally->changed);
+    add_share(page, "of games were won by others",
+              page->games->tally->decided);
+    html_tile(&page->html, text_format(page->arena, "of %d figures differ "
+                                       "clearly",
+                                       (int)page->games->pairing->count),
+              text_format(page->arena, "%d", clear));
+    html_end_tiles(&page->html);
+}
+
+/* --- Games, and how it was made */
+
+static void add_decided(Page *page)
+{
+    const PairedGames *games = page->games;
+    if (games->decided_count == 0) {
+        return;
+    }
+    html_begin_part(&page->html, "Games that the change decided",
+                    "The shortest of those that others won under B.");
+    html_begin_facts(&page->html);
+    for (int i = 0; i < games->decided_count; i++) {
+        const Decided *decided = &games->decided[i];
+        html_fact(&page->html, text_format(page->arena, "Game %llu",
+                                           (unsigned long long)decided->game),
+                  text_format(page->arena, "under A %s won, under B %s",
+                              decided->winners[0], decided->winners[1]),
+                  false);
+        for (int side = 0; side < 2; side++) {
+            if (decided->how[side]) {
+                html_fact(&page->html, side ? "under B" : "under A",
+                          decided->how[side], true);
+            }
+        }
+    }
+    html_end_facts(&page->html);
+    html_end_part(&page->html);
+}
+
+static const char *count_text(const Page *page, uint64_t count)
+{
+    Text text = text_new(page->arena);
+    html_add_count(&text, count);
+    return text_string(&text);
+}
+
+static void add_made(Page *page, const char *command)
+{
+    const PairedGames *games = page->games;
+    const Survey *const *surveys = games->pairing->surveys;
+    Html *html = &page->html;
+    html_begin_part(html, "How this page was made", "The same command with the "
+                    "same rules gives the same figures, on any machine.");
+    html_begin_facts(html);
+    for (int side = 0; side < 2; side++) {
+        html_fact(html, side ? "B" : "A", games->sides[side], false);
+        html_fact(html, side ? "Hash of the rules of B"
+                             : "Hash of the rules of A",
+                  text_format(page->arena, "%016llx",
+                              (unsigned long long)surveys[side]->hash), true);
+    }
+    html_fact(html, "Players", text_format(page->arena, "%d",
+                                           surveys[0]->players), false);
+    html_fact(html, "Bots", games->bots, false);
+    html_fact(html, "Seed", text_format(page->arena, "%llu",
+                                        (unsigned long long)games->seed),
+              false);
+    html_fact(html, "Games", text_format(
+        page->arena, "%s under each of the rules%s",
+        count_text(page, games->tally->tallies[0]->games),
+        games->stopped ? ": stopped" : ""), false);
+    html_fact(html, "Command", command, true);
+    html_end_facts(html);
+    html_end_part(html);
+}
+
+void ab_page(const PairedGames *games, const char *command, Text *text)
+{
+    Arena *arena = text->arena;
+    const char *title = text_format(arena, "%s or %s", games->sides[0],
+                                    games->sides[1]);
+    Page page = {.games = games, .arena = arena};
+    page.rows = arena_alloc(arena, games->pairing->count * sizeof *page.rows);
+    page.html = html_begin(text, title, text_format(
+        arena, "%s games of %d players, each under A (%s) and under B (%s) "
+        "with the same deals and dice; bots: %s",
+        count_text(&page, games->tally->tallies[0]->games),
+        games->pairing->surveys[0]->players, games->sides[0],
+        games->sides[1], games->bots));
+    add_short(&page);
+    add_differences(&page);
+    add_decided(&page);
+    add_made(&page, command);
+    html_end(&page.html);
+}

@@ -1,0 +1,219 @@
+/* Rows are of a fixed height and as wide as there is room: places across are in
+ * percent, so that nothing is stretched.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/page/chart.h"
+
+enum { TICKS_MOST = 5 };
+
+/* Where something lies in a picture that leaves room at both ends, in percent
+ * of its width. */
+static double place(const Axis *axis, double value)
+{
+    return 4 + 92 * axis_place(axis, value);
+}
+
+/* --- Scales */
+
+static void reach(double *low, double *high, double value)
+{
+    *low = value < *low ? value : *low;
+    *high = value > *high ? value : *high;
+}
+
+/* The normal interval of a rare thing may begin below nothing: a bar cannot. */
+static double lower_end(const Chart *chart, const Estimate *estimate)
+{
+    bool below = estimate->low < 0 && estimate->value >= 0;
+    return chart->shape == CHART_BARS && below ? 0 : estimate->low;
+}
+
+/* False when there is nothing to be shown. */
+static bool find_axis(const Chart *chart, Axis *axis)
+{
+    double low = 0, high = 0;
+    bool any = false;
+    for (size_t i = 0; i < chart->count; i++) {
+        const Estimate *estimate = &chart->rows[i].estimate;
+        if (estimate->known) {
+            low = any ? low : estimate->value;
+            high = any ? high : estimate->value;
+            any = true;
+            reach(&low, &high, estimate->value);
+        }
+        if (estimate->known && estimate->margins) {
+            reach(&low, &high, lower_end(chart, estimate));
+            reach(&low, &high, estimate->high);
+        }
+    }
+    if (chart->mark_name) {
+        reach(&low, &high, chart->mark);
+    }
+    if (chart->shape == CHART_BARS) {
+        reach(&low, &high, 0);
+    }
+    *axis = axis_new(low, high, TICKS_MOST, chart->percent);
+    return any && chart->shape != CHART_NUMBERS;
+}
+
+static void add_line(Text *text, const char *kind, double x1, double x2,
+                     const char *y1, const char *y2)
+{
+    text_add_format(text, "<line class=\"%s\" x1=\"%.2f%%\" x2=\"%.2f%%\" "
+                    "y1=\"%s\" y2=\"%s\"/>", kind, x1, x2, y1, y2);
+}
+
+static void add_grid(Text *text, const Chart *chart, const Axis *axis)
+{
+    for (int i = 0; i <= axis->steps; i++) {
+        double x = place(axis, axis_tick(axis, i));
+        add_line(text, "grid", x, x, "0", "100%");
+    }
+    if (chart->mark_name) {
+        double x = place(axis, chart->mark);
+        add_line(text, "mark", x, x, "0", "100%");
+    }
+}
+
+/* Every second label has a class of its own: it goes where room is short. */
+static void add_scale(Html *html, const Chart *chart, const Axis *axis)
+{
+    Text *text = html->text;
+    text_add(text, "<tfoot><tr><td></td><td class=\"plot\">"
+             "<svg aria-hidden=\"true\" height=\"20\">");
+    for (int i = 0; i <= axis->steps; i++) {
+        text_add_format(text, "<text class=\"tick%s\" x=\"%.2f%%\" y=\"14\">",
+                        i % 2 ? " odd" : "", place(axis, axis_tick(axis, i)));
+        axis_label(text, axis, i);
+        text_add(text, "</text>");
+    }
+    text_add(text, "</svg></td><td colspan=\"2\">");
+    if (chart->mark_name) {
+        text_add(text, "<span class=\"key\"><svg aria-hidden=\"true\" "
+                 "width=\"12\" height=\"12\">");
+        add_line(text, "mark", 50, 50, "0", "100%");
+        text_add(text, "</svg> ");
+        html_escape(text, chart->mark_name);
+        text_add(text, "</span>");
+    }
+    text_add(text, "</td></tr></tfoot>\n");
+}
+
+/* --- Rows */
+
+static void add_interval(Text *text, const Chart *chart, const Axis *axis,
+                         const Estimate *estimate)
+{
+    double low = place(axis, lower_end(chart, estimate));
+    double high = place(axis, estimate->high);
+    add_line(text, "interval", low, high, "13", "13");
+    add_line(text, "interval", low, low, "9", "17");
+    add_line(text, "interval", high, high, "9", "17");
+}
+
+static void add_picture(Text *text, const Chart *chart, const Axis *axis,
+                        const Estimate *estimate)
+{
+    text_add(text, "<td class=\"plot\"><svg aria-hidden=\"true\" "
+             "height=\"26\">");
+    add_grid(text, chart, axis);
+    if (estimate->known && chart->shape == CHART_BARS) {
+        double zero = place(axis, 0), end = place(axis, estimate->value);
+        text_add_format(text, "<rect class=\"bar\" x=\"%.2f%%\" y=\"6\" "
+                        "width=\"%.2f%%\" height=\"14\"/>",
+                        zero < end ? zero : end,
+                        zero < end ? end - zero : zero - end);
+    }
+    if (estimate->known && estimate->margins) {
+        add_interval(text, chart, axis, estimate);
+    }
+    if (estimate->known && chart->shape == CHART_DOTS) {
+        text_add_format(text, "<circle class=\"dot\" cx=\"%.2f%%\" cy=\"13\" "
+                        "r=\"4.5\"/>", place(axis, estimate->value));
+    }
+    text_add(text, "</svg></td>");
+}
+
+static void add_number(Text *text, const Chart *chart, double value)
+{
+    int decimals = chart->percent ? 2 : 3;
+    text_add_format(text, chart->difference ? "%+.*f" : "%.*f", decimals,
+                    chart->percent ? 100 * value : value);
+}
+
+static void add_numbers(Text *text, const Chart *chart, const ChartRow *row)
+{
+    const Estimate *estimate = &row->estimate;
+    text_add(text, "<td class=\"value\">");
+    if (estimate->known) {
+        add_number(text, chart, estimate->value);
+        text_add(text, chart->percent ? " %" : "");
+    } else {
+        text_add(text, "none");
+    }
+    text_add(text, "</td><td class=\"range\">");
+    if (estimate->known && estimate->margins) {
+        add_number(text, chart, estimate->low);
+        text_add(text, " to ");
+        add_number(text, chart, estimate->high);
+    }
+    if (row->note) {
+        text_add(text, " <span class=\"note\">");
+        html_escape(text, row->note);
+        text_add(text, "</span>");
+    }
+    text_add(text, "</td>");
+}
+
+static bool has_margins(const Chart *chart)
+{
+    for (size_t i = 0; i < chart->count; i++) {
+        if (chart->rows[i].estimate.margins) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void add_heading(Text *text, const Chart *chart, bool pictures)
+{
+    text_add(text, "<table class=\"chart\"><caption>");
+    html_escape(text, chart->caption);
+    text_add_format(text, "</caption>\n<thead><tr>%s"
+                    "<th scope=\"col\" class=\"value\">%s</th>",
+                    pictures ? "<td></td><td class=\"plot\"></td>"
+                             : "<td class=\"both\"></td>",
+                    chart->difference ? "difference" : "value");
+    text_add(text, has_margins(chart)
+                       ? "<th scope=\"col\" class=\"range\">95 % interval</th>"
+                       : "<td class=\"range\"></td>");
+    text_add(text, "</tr></thead>\n<tbody>\n");
+}
+
+void chart_add(Html *html, const Chart *chart)
+{
+    Text *text = html->text;
+    Axis axis;
+    bool pictures = find_axis(chart, &axis);
+    add_heading(text, chart, pictures);
+    for (size_t i = 0; i < chart->count; i++) {
+        text_add(text, "<tr><th scope=\"row\">");
+        html_escape(text, chart->rows[i].label);
+        if (chart->rows[i].under) {
+            text_add(text, "<small>");
+            html_escape(text, chart->rows[i].under);
+            text_add(text, "</small>");
+        }
+        text_add(text, "</th>");
+        if (pictures) {
+            add_picture(text, chart, &axis, &chart->rows[i].estimate);
+        }
+        add_numbers(text, chart, &chart->rows[i]);
+        text_add(text, "</tr>\n");
+    }
+    text_add(text, "</tbody>\n");
+    if (pictures) {
+        add_scale(html, chart, &axis);
+    }
+    text_add(text, "</table>\n");
+}

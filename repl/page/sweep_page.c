@@ -1,0 +1,220 @@
+/* For the chief figures: how they come out with each combination of values, and
+ * what each value changes.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/page/sweep_page.h"
+
+#include "repl/page/chart.h"
+#include "repl/page/heat_table.h"
+
+static const struct {
+    int measure;
+    const char *caption;
+} chief[] = {
+    {MEASURE_ROUNDS, "Rounds"},
+    {MEASURE_DECISIONS, "Decisions"},
+    {MEASURE_TENTHS, "Minutes at the table"},
+    {MEASURE_LEADS, "Lead changes"},
+    {MEASURE_TIED, "Ties"},
+    {MEASURE_ADVANTAGE, "The first player's advantage"},
+};
+enum { CHIEF = sizeof chief / sizeof *chief };
+
+typedef struct {
+    const SweptGames *games;
+    const Overs *overs;
+    int combinations;
+    const SweptEffect *effects;
+    size_t effect_count;
+    ChartRow *rows;        /* room for all combinations, and all effects */
+    Arena *arena;
+    Html html;
+} Page;
+
+/* --- How it comes out */
+
+static const char *label_of(const Page *page, int combination)
+{
+    return page->overs->factors.count == 1
+               ? page->overs->items[0].values[combination]
+               : over_text(page->overs, combination, page->arena);
+}
+
+static Estimate estimate_of(const Page *page, int combination, int measure,
+                            bool *percent)
+{
+    const SweptGames *games = page->games;
+    const Figure *figure = swept_figure(games->surveys[combination], measure);
+    *percent = figure->percent;
+    return estimate_figure(figure, games->tally->tallies[combination]);
+}
+
+static void add_rows(Page *page, int index)
+{
+    Chart chart = {.rows = page->rows, .shape = CHART_DOTS,
+                   .caption = chief[index].caption};
+    for (int i = 0; i < page->combinations; i++) {
+        page->rows[i] = (ChartRow){.label = label_of(page, i),
+                                   .estimate = estimate_of(
+                                       page, i, chief[index].measure,
+                                       &chart.percent)};
+    }
+    chart.count = (size_t)page->combinations;
+    chart_add(&page->html, &chart);
+}
+
+/* The last of two values changes first. */
+static void add_heat(Page *page, int index)
+{
+    const Over *items = page->overs->items;
+    Estimate *cells = arena_alloc(page->arena, (size_t)page->combinations *
+                                                   sizeof *cells);
+    HeatTable table = {.caption = chief[index].caption, .cells = cells,
+                       .down = items[0].path, .across = items[1].path,
+                       .row_names = items[0].values, .rows = items[0].count,
+                       .column_names = items[1].values,
+                       .columns = items[1].count};
+    for (int i = 0; i < page->combinations; i++) {
+        cells[i] = estimate_of(page, i, chief[index].measure, &table.percent);
+    }
+    heat_table_add(&page->html, &table);
+}
+
+static void add_heat_tables(Page *page)
+{
+    html_begin_flow(&page->html);
+    for (int i = 0; i < CHIEF; i++) {
+        add_heat(page, i);
+    }
+    html_end_flow(&page->html);
+}
+
+static void add_outcomes(Page *page)
+{
+    Text about = text_new(page->arena);
+    for (int i = 0; i < page->overs->factors.count; i++) {
+        text_add_format(&about, "%s%s", i ? ", " : "By ",
+                        page->overs->items[i].path);
+    }
+    text_add(&about, ". Every interval holds, 19 times of 20, what endless "
+             "play would give.");
+    html_begin_part(&page->html, "How the games come out", text_string(&about));
+    if (page->overs->factors.count == 2) {
+        add_heat_tables(page);
+    }
+    for (int i = 0; i < CHIEF && page->overs->factors.count != 2; i++) {
+        add_rows(page, i);
+    }
+    html_end_part(&page->html);
+}
+
+/* --- What matters */
+
+static const char *effect_label(const Page *page, const SweptEffect *effect)
+{
+    const Over *over = &page->overs->items[effect->factor];
+    return text_format(page->arena, "%s %s, not %s", over->path,
+                       over->values[effect->level], over->values[0]);
+}
+
+static void add_changes(Page *page, int index)
+{
+    Chart chart = {.rows = page->rows, .shape = CHART_DOTS, .difference = true,
+                   .caption = chief[index].caption,
+                   .mark_name = "no difference"};
+    for (size_t i = 0; i < page->effect_count; i++) {
+        const SweptEffect *effect = &page->effects[i];
+        if (effect->figure->x == chief[index].measure) {
+            chart.percent = effect->figure->percent;
+            page->rows[chart.count++] =
+                (ChartRow){.label = effect_label(page, effect),
+                           .estimate = effect->difference,
+                           .note = effect->clear ? "clear" : NULL};
+        }
+    }
+    if (chart.count > 0) {
+        chart_add(&page->html, &chart);
+    }
+}
+
+static void add_effects(Page *page)
+{
+    html_begin_part(&page->html, "What each value changes",
+                    page->overs->factors.count > 1
+                        ? "Against the first value, averaged over all the "
+                          "others. Clear is what stays with all figures and "
+                          "values considered."
+                        : "Against the first value. Clear is what stays with "
+                          "all figures and values considered.");
+    for (int i = 0; i < CHIEF; i++) {
+        add_changes(page, i);
+    }
+    html_end_part(&page->html);
+}
+
+/* --- How it was made */
+
+static const char *count_text(const Page *page, uint64_t count)
+{
+    Text text = text_new(page->arena);
+    html_add_count(&text, count);
+    return text_string(&text);
+}
+
+static const char *values_text(const Page *page, const Over *over)
+{
+    Text text = text_new(page->arena);
+    for (int i = 0; i < over->count; i++) {
+        text_add_format(&text, "%s%s", i ? ", " : "", over->values[i]);
+    }
+    return text_string(&text);
+}
+
+static void add_made(Page *page, const char *command)
+{
+    const SweptGames *games = page->games;
+    Html *html = &page->html;
+    html_begin_part(html, "How this page was made", "The same command with the "
+                    "same rules gives the same figures, on any machine.");
+    html_begin_facts(html);
+    html_fact(html, "Variant", games->variant, false);
+    for (int i = 0; i < page->overs->factors.count; i++) {
+        html_fact(html, page->overs->items[i].path,
+                  values_text(page, &page->overs->items[i]), false);
+    }
+    html_fact(html, "Players", text_format(page->arena, "%d",
+                                           games->surveys[0]->players), false);
+    html_fact(html, "Bots", games->bots, false);
+    html_fact(html, "Seed", text_format(page->arena, "%llu",
+                                        (unsigned long long)games->seed),
+              false);
+    html_fact(html, "Games", text_format(
+        page->arena, "%s with each of %d combinations",
+        count_text(page, games->tally->games), page->combinations), false);
+    html_fact(html, "Command", command, true);
+    html_end_facts(html);
+    html_end_part(html);
+}
+
+void sweep_page(const SweptGames *games, const char *command, Text *text)
+{
+    Arena *arena = text->arena;
+    Page page = {.games = games, .overs = games->overs, .arena = arena,
+                 .combinations = factors_combinations(&games->overs->factors)};
+    page.effects = swept_effects(arena, games, &page.effect_count);
+    page.rows = arena_alloc(arena, (page.effect_count +
+                                    (size_t)page.combinations) *
+                                       sizeof *page.rows);
+    page.html = html_begin(text, text_format(arena, "%s with other values",
+                                             games->variant),
+                           text_format(arena, "%s games of %d players with "
+                                       "each of %d combinations, the same "
+                                       "deals and dice; bots: %s",
+                                       count_text(&page, games->tally->games),
+                                       games->surveys[0]->players,
+                                       page.combinations, games->bots));
+    add_outcomes(&page);
+    add_effects(&page);
+    add_made(&page, command);
+    html_end(&page.html);
+}

@@ -1,0 +1,251 @@
+/* cria replay --rules: both games, and what is told of them.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/replays/replay_compare.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "repl/replays/replay_report.h"
+
+static const char *const ways[PART_WAYS] = {
+    [PART_LEGAL] = "other moves are legal",
+    [PART_DECIDER] = "somebody else decides",
+    [PART_ILLEGAL] = "a move is not legal",
+    [PART_ROUND] = "the round ends otherwise",
+    [PART_POINTS] = "other points",
+    [PART_END] = "another end of the game",
+};
+
+static const char *const words[] = {
+    [ILLEGAL_STOP] = "stop", [ILLEGAL_SKIP] = "skip",
+    [ILLEGAL_RANDOM] = "random"};
+enum { WORDS = sizeof words / sizeof *words };
+
+/* What --on-illegal says, or WORDS. */
+static int on_illegal_of(const Options *options)
+{
+    int way = 0;
+    while (options->on_illegal && way < WORDS &&
+           strcmp(words[way], options->on_illegal) != 0) {
+        way++;
+    }
+    return way;
+}
+
+bool compare_options(const Options *options)
+{
+    if (on_illegal_of(options) < WORDS) {
+        return true;
+    }
+    return options_complain(&command_replay, "--on-illegal is stop, skip or "
+                            "random, not '%s'", options->on_illegal);
+}
+
+/* The variant with all that is put on it. */
+static const char *rules_name(Arena *arena, const char *variant,
+                              const char *const *with, size_t with_count,
+                              const char *const *set, size_t set_count)
+{
+    Text text = text_new(arena);
+    text_add(&text, variant);
+    for (size_t i = 0; i < with_count; i++) {
+        text_add_format(&text, "%s%s", i ? ", " : " with ", with[i]);
+    }
+    for (size_t i = 0; i < set_count; i++) {
+        text_add_format(&text, "%s%s", i + with_count ? ", " : " with ",
+                        set[i]);
+    }
+    return text_string(&text);
+}
+
+/* The names of both, as wide as the longer one. */
+typedef struct {
+    const char *own, *other;
+    int width;
+} Names;
+
+static unsigned line_of(const Play *play, const Node *node)
+{
+    return sources_place(&play->replay->sources, node->span.file,
+                         node->span.start).line;
+}
+
+static void add_rule(Text *text, const Play *other, Span rule)
+{
+    if (rule.file > 0) {
+        Place place = sources_place(&other->loaded->sources, rule.file,
+                                    rule.start);
+        text_add_format(text, " (%s:%u)", place.file, place.line);
+    }
+}
+
+static void add_parting(Text *text, const Play *own, const Play *other,
+                        const Parting *parting, PartWay way,
+                        const Names *names)
+{
+    text_add_format(text, "%s: before decision %lu, round %d", ways[way],
+                    (unsigned long)parting->decision, parting->round);
+    if (parting->line) {
+        text_add_format(text, ", %s line %u", way == PART_ILLEGAL ? "in"
+                        : "after", line_of(own, parting->line));
+    }
+    if (parting->times > 1) {
+        text_add_format(text, "; %zu times in all", parting->times);
+    }
+    text_add_format(text, "\n  %-*s  %s%s\n", names->width, names->own,
+                    parting->own, way == PART_ILLEGAL ? ": legal" : "");
+    text_add_format(text, "  %-*s  %s%s", names->width, names->other,
+                    parting->other, way == PART_ILLEGAL ? ": " : "");
+    if (way == PART_ILLEGAL) {
+        text_add(text, parting->reason);
+        add_rule(text, other, parting->rule);
+    }
+    text_add(text, "\n");
+}
+
+static size_t count_moves(const Replay *replay)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < replay->count; i++) {
+        count += replay->lines[i].kind == LINE_MOVE;
+    }
+    return count;
+}
+
+static void add_summary(Text *text, const Play *own, const Play *other,
+                        const Comparison *comparison)
+{
+    text_add_format(text, "of %zu moves %zu were made under the other rules",
+                    count_moves(own->replay), comparison->made);
+    if (comparison->skipped > 0) {
+        text_add_format(text, ", %zu left out", comparison->skipped);
+    }
+    if (comparison->random > 0) {
+        text_add_format(text, ", %zu chosen at random instead",
+                        comparison->random);
+    }
+    if (comparison->left > 0) {
+        text_add_format(text, ", %zu not tried", comparison->left);
+    }
+    text_add(text, "\n");
+    if (other->game->error.id) {
+        text_add_format(text, "a rule fails there: %s\n",
+                        other->game->error.message);
+    }
+}
+
+/* In the order in which they part. */
+static void add_partings(Text *text, const Play *own, const Play *other,
+                         const Comparison *comparison, const Names *names)
+{
+    bool told[PART_WAYS] = {false};
+    for (int i = 0; i < PART_WAYS; i++) {
+        int next = PART_WAYS;
+        for (int way = 0; way < PART_WAYS; way++) {
+            const Parting *parting = &comparison->parts[way];
+            if (parting->times > 0 && !told[way] &&
+                (next == PART_WAYS || parting->decision <
+                                      comparison->parts[next].decision)) {
+                next = way;
+            }
+        }
+        if (next < PART_WAYS) {
+            told[next] = true;
+            add_parting(text, own, other, &comparison->parts[next],
+                        (PartWay)next, names);
+        }
+    }
+}
+
+static void print_comparison(const Options *options, const Play *own,
+                             const Play *other, const Comparison *comparison)
+{
+    Replay *replay = own->replay;
+    Text text = text_new(replay->arena);
+    Names names = {
+        rules_name(replay->arena, replay->variant->text, replay->with,
+                   replay->with_count, replay->set, replay->set_count),
+        rules_name(replay->arena, options->rules ? options->rules
+                                                 : replay->variant->text,
+                   options->with, options->with_count, options->set,
+                   options->set_count),
+        0};
+    names.width = (int)(strlen(names.own) > strlen(names.other)
+                            ? strlen(names.own) : strlen(names.other));
+    text_add_format(&text, "%s: %s, and %s\n", replay->path, names.own,
+                    names.other);
+    if (comparison_first(comparison) == PART_WAYS) {
+        text_add(&text, "they never part\n");
+    }
+    add_partings(&text, own, other, comparison, &names);
+    add_summary(&text, own, other, comparison);
+    fputs(text_string(&text), stdout);
+}
+
+static void print_findings(const Options *options, Replay *replay)
+{
+    Text text = text_new(replay->arena);
+    for (size_t i = 0; i < replay->found.count; i++) {
+        Failure failure = {.finding = i};
+        report_failure(replay, &failure,
+                       options_colour(options, STDERR_FILENO), &text);
+    }
+    fputs(text_string(&text), stderr);
+}
+
+/* The rules to compare with. */
+static Loaded *load_other(const Options *options, Shelf *shelf,
+                          const Replay *replay)
+{
+    Rules rules = {options->rules ? options->rules : replay->variant->text,
+                   options->with, options->set, options->with_count,
+                   options->set_count, NULL};
+    Loaded *loaded = shelf_load(shelf, &rules);
+    if (!loaded->variant) {
+        options_print_found(options, loaded);
+    }
+    return loaded;
+}
+
+static ExitStatus compare_plays(const Options *options, Play *own, Play *other)
+{
+    Comparison comparison;
+    if (!replay_compare(own, other, (OnIllegal)on_illegal_of(options),
+                        &comparison)) {
+        print_findings(options, own->failure_count > 0 ? own->replay
+                                                       : other->replay);
+        return STATUS_FOUND;
+    }
+    print_comparison(options, own, other, &comparison);
+    return comparison_first(&comparison) == PART_WAYS ? STATUS_DONE
+                                                      : STATUS_FOUND;
+}
+
+ExitStatus compare_replay(const Options *options, Shelf *shelf, Arena *arena,
+                          const char *path)
+{
+    Replay *replay = replay_read(arena, shelf_schema(shelf), path, NULL, 0);
+    Replay *again = replay_read(arena, shelf_schema(shelf), path, NULL, 0);
+    Loaded *loaded = replay->found.errors == 0 ? shelf_load_for(shelf, replay)
+                                               : NULL;
+    if (!loaded) {
+        print_findings(options, replay);
+        return replay->root ? STATUS_FOUND : STATUS_MISUSE;
+    }
+    Loaded *others = load_other(options, shelf, replay);
+    if (!others->variant) {
+        return STATUS_MISUSE;
+    }
+    Play *own = play_new(replay, loaded), *other = play_new(again, others);
+    if (!own || !other) {
+        play_free(own);
+        play_free(other);
+        longjmp(*arena_exhausted(arena), 1);
+    }
+    ExitStatus status = compare_plays(options, own, other);
+    play_free(own);
+    play_free(other);
+    return status;
+}

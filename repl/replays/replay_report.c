@@ -1,0 +1,243 @@
+/* One replay's failures in four forms.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/replays/replay_report.h"
+
+#include <string.h>
+
+#include "base/json_text.h"
+#include "report/render.h"
+
+static const char *title_of(const Replay *replay)
+{
+    return replay->title ? replay->title : replay->path;
+}
+
+static const Diagnostic *finding_of(const Replay *replay,
+                                    const Failure *failure)
+{
+    return &replay->found.items[failure->finding];
+}
+
+/* Adds each line of [lines] after [margin]. */
+static void add_lines(Text *text, const char *lines, const char *margin)
+{
+    while (*lines) {
+        size_t length = strcspn(lines, "\n");
+        text_add(text, margin);
+        text_add_bytes(text, lines, length);
+        text_add(text, "\n");
+        lines += length + (lines[length] == '\n');
+    }
+}
+
+/* Without play every finding is a failure by itself. */
+static size_t failure_count(const Replay *replay, const Play *play)
+{
+    return play ? play->failure_count : replay->found.errors;
+}
+
+static Failure failure_at(const Play *play, size_t index)
+{
+    return play ? play->failures[index] : (Failure){.finding = index};
+}
+
+/* --- for a person --------------------------------------------------------- */
+
+void report_failure(Replay *replay, const Failure *failure, bool colour,
+                    Text *text)
+{
+    Diagnostics one = diagnostics_new(replay->arena);
+    Diagnostic *item = &ARENA_PUSH(one.arena, one.items, one.count,
+                                   one.capacity);
+    *item = *finding_of(replay, failure);
+    one.errors = 1;
+    render_diagnostics(&one, &replay->sources, colour, text);
+    if (failure->position) {
+        text_add_format(text, "      before decision %lu:\n",
+                        (unsigned long)failure->decision);
+        add_lines(text, failure->position, "        ");
+    }
+}
+
+/* What is worth knowing though nothing fails by it. */
+static void add_warnings(Replay *replay, bool colour, Text *text)
+{
+    for (size_t i = 0; i < replay->found.count; i++) {
+        Failure warning = {.finding = i};
+        if (replay->found.items[i].severity == SEVERITY_WARNING) {
+            report_failure(replay, &warning, colour, text);
+        }
+    }
+}
+
+static void add_text(const Report *report, Replay *replay, const Play *play,
+                     Text *text)
+{
+    const char *before = NULL;
+    for (size_t i = 0; i < failure_count(replay, play); i++) {
+        Failure failure = failure_at(play, i);
+        if (before && text_equal(before, failure.position)) {
+            failure.position = NULL;     /* it was told already */
+        } else if (failure.position) {
+            before = failure.position;
+        }
+        report_failure(replay, &failure, report->colour, text);
+    }
+    add_warnings(replay, report->colour, text);
+}
+
+/* --- for programs --------------------------------------------------------- */
+
+static void add_pair(Text *text, const char *key, const char *value)
+{
+    if (value) {
+        json_key(text, key, false);
+        json_string(text, value);
+    }
+}
+
+static void add_json_failure(const Replay *replay, const Failure *failure,
+                             Text *text)
+{
+    const Diagnostic *finding = finding_of(replay, failure);
+    Place place = sources_place(&replay->sources, finding->span.file,
+                                finding->span.start);
+    text_add_format(text, "{\"line\":%u,\"column\":%u", place.line,
+                    place.column);
+    add_pair(text, "id", finding->id);
+    add_pair(text, "message", finding->message);
+    add_pair(text, "expected", failure->expected);
+    add_pair(text, "came", failure->came);
+    add_pair(text, "help", finding->help);
+    for (int i = 0; i < finding->label_count; i++) {
+        Place rule = sources_place(&replay->sources,
+                                   finding->labels[i].span.file,
+                                   finding->labels[i].span.start);
+        text_add(text, i == 0 ? ",\"because\":[" : ",");
+        text_add(text, "{\"words\":");
+        json_string(text, finding->labels[i].message);
+        add_pair(text, "file", rule.file);
+        text_add_format(text, ",\"line\":%u}", rule.line);
+    }
+    text_add(text, finding->label_count > 0 ? "]" : "");
+    if (failure->position) {
+        text_add_format(text, ",\"decision\":%lu",
+                        (unsigned long)failure->decision);
+    }
+    add_pair(text, "position", failure->position);
+    text_add(text, "}");
+}
+
+/* One line for each replay. */
+static void add_json(const Replay *replay, const Play *play, bool same,
+                     Text *text)
+{
+    size_t count = failure_count(replay, play);
+    text_add(text, "{\"file\":");
+    json_string(text, replay->path);
+    add_pair(text, "title", replay->title);
+    text_add_format(text, ",\"holds\":%s", count ? "false" : "true");
+    if (play) {
+        text_add_format(text, ",\"same rules\":%s,\"decisions\":%lu",
+                        same ? "true" : "false",
+                        (unsigned long)play->game->state->decisions);
+    }
+    text_add(text, ",\"failures\":[");
+    for (size_t i = 0; i < count; i++) {
+        Failure failure = failure_at(play, i);
+        text_add(text, i ? "," : "");
+        add_json_failure(replay, &failure, text);
+    }
+    text_add(text, "]}\n");
+}
+
+/* TAP 13: what failed stands in comments below the case. */
+static void add_tap(const Report *report, Replay *replay, const Play *play,
+                    Text *text)
+{
+    size_t count = failure_count(replay, play);
+    Text comment = text_new(replay->arena);
+    text_add_format(text, "%sok %zu - ", count ? "not " : "",
+                    report->count);
+    for (const char *at = title_of(replay); *at; at++) {
+        text_add_bytes(text, *at == '#' || *at == '\n' ? " " : at, 1);
+    }
+    text_add_format(text, " (%s)\n", replay->path);
+    add_text(&(Report){.colour = false}, replay, play, &comment);
+    add_lines(text, text_string(&comment), "# ");
+}
+
+/* What XML allows, escaped. */
+static void add_xml(Text *text, const char *string)
+{
+    for (const char *at = string; *at; at++) {
+        unsigned char byte = (unsigned char)*at;
+        switch (*at) {
+        case '<': text_add(text, "&lt;"); break;
+        case '>': text_add(text, "&gt;"); break;
+        case '&': text_add(text, "&amp;"); break;
+        case '"': text_add(text, "&quot;"); break;
+        default:
+            text_add_bytes(text, byte < 0x20 && *at != '\n' ? " " : at, 1);
+            break;
+        }
+    }
+}
+
+static void add_junit(Text *junit, Replay *replay, const Play *play)
+{
+    size_t count = failure_count(replay, play);
+    Text all = text_new(replay->arena);
+    text_add(junit, "  <testcase classname=\"");
+    add_xml(junit, replay->path);
+    text_add(junit, "\" name=\"");
+    add_xml(junit, title_of(replay));
+    if (count == 0) {
+        text_add(junit, "\"/>\n");
+        return;
+    }
+    Failure first = failure_at(play, 0);
+    text_add(junit, "\">\n    <failure message=\"");
+    add_xml(junit, finding_of(replay, &first)->message);
+    text_add(junit, "\">");
+    add_text(&(Report){.colour = false}, replay, play, &all);
+    add_xml(junit, text_string(&all));
+    text_add(junit, "</failure>\n  </testcase>\n");
+}
+
+void report_replay(Report *report, Replay *replay, const Play *play, bool same)
+{
+    Text text = text_new(replay->arena);
+    report->count++;
+    report->failed += failure_count(replay, play) > 0;
+    switch (report->form) {
+    case REPORT_TEXT: add_text(report, replay, play, &text); break;
+    case REPORT_JSON: add_json(replay, play, same, &text); break;
+    case REPORT_TAP: add_tap(report, replay, play, &text); break;
+    }
+    fputs(text_string(&text), report->form == REPORT_TEXT ? stderr : stdout);
+    if (report->junit) {
+        add_junit(report->junit, replay, play);
+    }
+}
+
+void report_end(const Report *report)
+{
+    if (report->form == REPORT_TAP) {
+        printf("1..%zu\n", report->count);
+    } else if (report->form == REPORT_TEXT && report->failed > 0 &&
+               report->count > 1) {
+        fprintf(stderr, "cria replay: of %zu replays %zu %s not hold\n",
+                report->count, report->failed,
+                report->failed == 1 ? "does" : "do");
+    }
+}
+
+void report_junit(const Report *report, FILE *stream)
+{
+    fprintf(stream, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+            "<testsuite name=\"cria replay\" tests=\"%zu\" failures=\"%zu\">\n"
+            "%s</testsuite>\n", report->count, report->failed,
+            text_string(report->junit));
+}

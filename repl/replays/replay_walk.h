@@ -1,0 +1,15 @@
+/* Ways to watch a replay: silently, as a trace, with the table after each move,
+ * step by step on the terminal.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPL_REPLAYS_REPLAY_WALK_H
+#define CRIA_REPL_REPLAYS_REPLAY_WALK_H
+
+#include "repl/options.h"
+#include "replay/play.h"
+
+/* Plays all of it in the way that the options say, and prints what there is to
+ * see on standard output. */
+void walk_replay(const Options *options, Play *play);
+
+#endif

@@ -1,0 +1,445 @@
+/* A worker sends what it has played and is sent the next games. Results go in
+ * pieces that are so small that MPI keeps them for the receiver: whoever is
+ * lost in the middle of sending leaves the leader with some pieces of no use,
+ * and never waiting.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/statistics/cluster.h"
+
+#include <mpi.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+#include "repl/command.h"
+#include "repl/interrupt.h"
+#include "simulate/dealer.h"
+
+enum {
+    PIECE = 2048,          /* bytes; Open MPI keeps 4096 at least */
+    TAG_RESULT = 1, TAG_GAMES = 2, TAG_BYE = 3,
+    PATIENCE = 10000,      /* milliseconds until the leader plays itself */
+    LOST = 30000,          /* ... and until a worker gives the leader up */
+    FAREWELL = 5000,       /* ... and until the leader gives workers up */
+    NAP = 1000000          /* nanoseconds */
+};
+
+/* What comes before a tally. */
+typedef struct {
+    uint64_t fingerprint;  /* of the run */
+    GameRange games;       /* none: the worker has just begun */
+    uint64_t milliseconds;
+    Simulated how;
+    uint64_t failure;      /* the game in which a rule failed */
+} Result;
+
+typedef struct {
+    const Simulation *simulation;
+    Part *part;
+    Arena *arena;
+    Progress *progress;
+    uint64_t fingerprint;
+    size_t size;           /* of a result with its tally */
+    int rank, ranks;
+    Tally *tally;          /* of the games that were played or received last */
+} Cluster;
+
+static uint64_t now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (uint64_t)time.tv_sec * 1000 + (uint64_t)time.tv_nsec / 1000000;
+}
+
+static void nap(void)
+{
+    nanosleep(&(struct timespec){0, NAP}, NULL);
+}
+
+/* A part without games says all that must be the same in all processes. */
+static uint64_t take_fingerprint(const Part *part, Arena *arena)
+{
+    Text text = text_new(arena);
+    part_write(&text, part);
+    return XXH3_64bits(text_string(&text), text.length);
+}
+
+/* Plays [games] into the cluster's tally. */
+static Result play(Cluster *cluster, GameRange games,
+                   bool (*progress)(void *context, uint64_t games),
+                   SimulateFailure *failure)
+{
+    Simulation simulation = *cluster->simulation;
+    Result result = {.fingerprint = cluster->fingerprint, .games = games};
+    uint64_t begun = now();
+    simulation.first = games.first;
+    simulation.games = games.games;
+    simulation.progress = progress;
+    simulation.context = cluster;
+    tally_clear(cluster->tally, simulation.survey);
+    result.how = simulate(&simulation, cluster->tally, failure);
+    result.failure = failure->game;
+    result.milliseconds = now() - begun;
+    return result;
+}
+
+/* --- who plays ------------------------------------------------------------ */
+
+static bool games_have_come(void)
+{
+    int come = 0;
+    MPI_Iprobe(0, TAG_GAMES, MPI_COMM_WORLD, &come, MPI_STATUS_IGNORE);
+    return come;
+}
+
+/* The leader sends something while games are played only to end it. */
+static bool go_on_playing(void *context, uint64_t games)
+{
+    (void)context;
+    (void)games;
+    return !interrupt_seen() && !games_have_come();
+}
+
+/* Without its leader a worker is of no use. */
+static void give_up(void)
+{
+    fputs("cria simulate: process 0 is lost, and with it what was played\n",
+          stderr);
+    MPI_Abort(MPI_COMM_WORLD, (int)STATUS_MISUSE);
+}
+
+/* A send to a process that is lost may never end, so it is not waited in. */
+static void send_piece(void *bytes, size_t size)
+{
+    MPI_Request request;
+    uint64_t begun = now();
+    int sent = 0;
+    MPI_Isend(bytes, (int)size, MPI_BYTE, 0, TAG_RESULT, MPI_COMM_WORLD,
+              &request);
+    MPI_Test(&request, &sent, MPI_STATUS_IGNORE);
+    while (!sent) {
+        if (now() - begun > LOST) {
+            give_up();
+        }
+        nap();
+        MPI_Test(&request, &sent, MPI_STATUS_IGNORE);
+    }
+}
+
+static void send_result(const Cluster *cluster, const Result *result,
+                        char *bytes)
+{
+    memcpy(bytes, result, sizeof *result);
+    tally_store(cluster->tally, cluster->part->survey, bytes + sizeof *result);
+    for (size_t at = 0; at < cluster->size; at += PIECE) {
+        size_t left = cluster->size - at;
+        send_piece(bytes + at, left < PIECE ? left : PIECE);
+    }
+}
+
+static GameRange receive_games(void)
+{
+    uint64_t numbers[] = {0, 0}, begun = now();
+    while (!games_have_come() && !interrupt_seen()) {
+        if (now() - begun > LOST) {
+            give_up();
+        }
+        nap();
+    }
+    if (!interrupt_seen()) {
+        MPI_Recv(numbers, sizeof numbers, MPI_BYTE, 0, TAG_GAMES,
+                 MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    }
+    return (GameRange){numbers[0], numbers[1], {0, 0, 0}};
+}
+
+static void work(Cluster *cluster)
+{
+    char *bytes = arena_alloc(cluster->arena, cluster->size);
+    Result result = {.fingerprint = cluster->fingerprint};
+    SimulateFailure failure = {0};
+    for (;;) {
+        send_result(cluster, &result, bytes);
+        GameRange games = receive_games();
+        if (games.games == 0) {
+            return;
+        }
+        result = play(cluster, games, go_on_playing, &failure);
+        if (cluster->tally->games < games.games && result.how == SIMULATED) {
+            return;
+        }
+    }
+}
+
+/* --- who leads ------------------------------------------------------------ */
+
+typedef struct {
+    Cluster *cluster;
+    Dealer *dealer;
+    char **bytes;          /* what has come from each process so far */
+    size_t *filled;
+    bool *idle;            /* who waits for games */
+    uint64_t heard;        /* when something came last */
+    Simulated how;
+    bool mixed;
+} Leading;
+
+static void send_games(int rank, GameRange games)
+{
+    uint64_t numbers[] = {games.first, games.games};
+    MPI_Send(numbers, sizeof numbers, MPI_BYTE, rank, TAG_GAMES,
+             MPI_COMM_WORLD);
+}
+
+static void add_result(Leading *leading, int rank, const Result *result)
+{
+    Cluster *cluster = leading->cluster;
+    GameRange games = result->games;
+    switch (result->how) {
+    case SIMULATE_NO_MEMORY: leading->how = result->how; break;
+    case SIMULATE_RULE_FAILED:
+        dealer_fail(leading->dealer, games, result->failure);
+        break;
+    case SIMULATED:
+        if (dealer_take(leading->dealer, rank, games, result->milliseconds)) {
+            tally_join(cluster->part->tally, cluster->part->survey,
+                       cluster->tally);
+            part_add_games(cluster->arena, cluster->part, games);
+        }
+    }
+}
+
+static void take_result(Leading *leading, int rank)
+{
+    Cluster *cluster = leading->cluster;
+    const char *bytes = leading->bytes[rank];
+    Result result;
+    memcpy(&result, bytes, sizeof result);
+    leading->filled[rank] = 0;
+    leading->idle[rank] = true;
+    if (result.fingerprint != cluster->fingerprint) {
+        fprintf(stderr, "cria simulate: process %d has other rules, bots or "
+                "options than process 0\n", rank);
+        leading->mixed = true;
+        return;
+    }
+    if (result.games.games > 0) {
+        tally_fetch(cluster->tally, cluster->part->survey,
+                    bytes + sizeof result);
+        add_result(leading, rank, &result);
+    }
+}
+
+/* Receives a piece, if there is one. */
+static bool receive_piece(Leading *leading)
+{
+    int come = 0, size = 0;
+    MPI_Status status;
+    MPI_Iprobe(MPI_ANY_SOURCE, TAG_RESULT, MPI_COMM_WORLD, &come, &status);
+    if (!come) {
+        return false;
+    }
+    int rank = status.MPI_SOURCE;
+    MPI_Get_count(&status, MPI_BYTE, &size);
+    MPI_Recv(leading->bytes[rank] + leading->filled[rank], size, MPI_BYTE,
+             rank, TAG_RESULT, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    leading->filled[rank] += (size_t)size;
+    leading->heard = now();
+    if (leading->filled[rank] == leading->cluster->size) {
+        take_result(leading, rank);
+    }
+    return true;
+}
+
+static void feed(Leading *leading)
+{
+    for (int rank = 1; rank < leading->cluster->ranks; rank++) {
+        GameRange games = leading->idle[rank]
+            ? dealer_give(leading->dealer, rank) : (GameRange){0};
+        if (games.games > 0) {
+            leading->idle[rank] = false;
+            send_games(rank, games);
+        }
+    }
+}
+
+/* Whoever comes meanwhile goes first. */
+static bool go_on_alone(void *context, uint64_t games)
+{
+    int come = 0;
+    (void)context;
+    (void)games;
+    MPI_Iprobe(MPI_ANY_SOURCE, TAG_RESULT, MPI_COMM_WORLD, &come,
+               MPI_STATUS_IGNORE);
+    return !come && !interrupt_seen();
+}
+
+/* When nothing has come for a long time everybody else may be lost. */
+static void help_out(Leading *leading)
+{
+    Cluster *cluster = leading->cluster;
+    GameRange games = dealer_give(leading->dealer, 0);
+    SimulateFailure failure = {0};
+    if (games.games > 0) {
+        Result result = play(cluster, games, go_on_alone, &failure);
+        if (cluster->tally->games == games.games ||
+            result.how != SIMULATED) {
+            add_result(leading, 0, &result);
+        }
+    }
+    leading->heard = now() - PATIENCE;
+}
+
+static bool is_over(const Leading *leading)
+{
+    return dealer_done(leading->dealer) || leading->how != SIMULATED ||
+           leading->mixed || interrupt_seen();
+}
+
+static void deal(Leading *leading)
+{
+    uint64_t shown = 0;
+    leading->heard = leading->cluster->ranks > 1 ? now() : 0;
+    while (!is_over(leading)) {
+        bool busy = receive_piece(leading);
+        feed(leading);
+        if (!busy && now() - leading->heard > PATIENCE) {
+            help_out(leading);
+        } else if (!busy) {
+            nap();
+        }
+        if (now() - shown > 100) {
+            progress_show(leading->cluster->progress,
+                          leading->cluster->part->tally->games);
+            shown = now();
+        }
+    }
+    for (int rank = 1; rank < leading->cluster->ranks; rank++) {
+        send_games(rank, (GameRange){0});
+    }
+}
+
+static Leading *open_lead(Cluster *cluster)
+{
+    Arena *arena = cluster->arena;
+    size_t ranks = (size_t)cluster->ranks;
+    GameRange games = {cluster->simulation->first, cluster->simulation->games,
+                       {0, 0, 0}};
+    Leading *leading = arena_alloc(arena, sizeof *leading);
+    leading->cluster = cluster;
+    leading->dealer = dealer_new(arena, games, cluster->ranks);
+    leading->bytes = arena_alloc(arena, ranks * sizeof *leading->bytes);
+    leading->filled = arena_alloc(arena, ranks * sizeof *leading->filled);
+    leading->idle = arena_alloc(arena, ranks * sizeof *leading->idle);
+    for (size_t i = 0; i < ranks; i++) {
+        leading->bytes[i] = arena_alloc(arena, cluster->size);
+    }
+    return leading;
+}
+
+/* The game in which a rule failed is played once more, to say what failed. */
+static ClusterRole lead(Cluster *cluster, Simulated *how,
+                        SimulateFailure *failure)
+{
+    Leading *leading = open_lead(cluster);
+    deal(leading);
+    *how = leading->how;
+    if (leading->dealer->failed && dealer_done(leading->dealer)) {
+        GameRange game = {leading->dealer->failure, 1, {0, 0, 0}};
+        *how = play(cluster, game, go_on_alone, failure).how;
+    }
+    return leading->mixed ? CLUSTER_MIXED : CLUSTER_LEADS;
+}
+
+/* --- both ----------------------------------------------------------------- */
+
+ClusterRole cluster_play(const Simulation *simulation, Part *part, Arena *arena,
+                         Progress *progress, Simulated *how,
+                         SimulateFailure *failure)
+{
+    Cluster cluster = {simulation, part, arena, progress,
+                       take_fingerprint(part, arena),
+                       sizeof(Result) + tally_size(part->survey), 0, 1, NULL};
+    MPI_Init(NULL, NULL);
+    MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
+    MPI_Comm_rank(MPI_COMM_WORLD, &cluster.rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &cluster.ranks);
+    cluster.tally = tally_new(arena, part->survey);
+    interrupt_catch_all();
+    if (cluster.rank == 0) {
+        return lead(&cluster, how, failure);
+    }
+    work(&cluster);
+    return CLUSTER_PLAYED;
+}
+
+/* --- the end -------------------------------------------------------------- */
+
+/* Whether all workers say goodbye; what else they still send is of no use. */
+static bool hear_all(int workers)
+{
+    char piece[PIECE];
+    uint64_t begun = now();
+    for (int heard = 0; heard < workers;) {
+        int come = 0;
+        MPI_Status status;
+        MPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &come, &status);
+        if (come) {
+            MPI_Recv(piece, PIECE, MPI_BYTE, status.MPI_SOURCE, status.MPI_TAG,
+                     MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+            heard += status.MPI_TAG == TAG_BYE;
+        } else if (now() - begun > FAREWELL) {
+            return false;
+        } else {
+            nap();
+        }
+    }
+    return true;
+}
+
+/* Tells all workers whether nobody is lost. */
+static bool part_as_leader(int ranks)
+{
+    bool all = hear_all(ranks - 1);
+    char word = (char)all;
+    for (int rank = 1; rank < ranks; rank++) {
+        MPI_Send(&word, 1, MPI_BYTE, rank, TAG_BYE, MPI_COMM_WORLD);
+    }
+    if (!all) {
+        fputs("cria simulate: a process was lost; the others have played its "
+              "games\n", stderr);
+    }
+    return all;
+}
+
+static bool part_as_worker(void)
+{
+    char word = 0;
+    int come = 0;
+    uint64_t begun = now();
+    MPI_Send(NULL, 0, MPI_BYTE, 0, TAG_BYE, MPI_COMM_WORLD);
+    while (!come && now() - begun < LOST) {
+        nap();
+        MPI_Iprobe(0, TAG_BYE, MPI_COMM_WORLD, &come, MPI_STATUS_IGNORE);
+    }
+    if (come) {
+        MPI_Recv(&word, 1, MPI_BYTE, 0, TAG_BYE, MPI_COMM_WORLD,
+                 MPI_STATUS_IGNORE);
+    }
+    return word != 0;
+}
+
+/* MPI_Finalize may wait for a process that is lost: then it is left out, which
+ * mpirun that goes on without a process bears as well. */
+void cluster_close(void)
+{
+    int rank, ranks;
+    MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+    MPI_Comm_size(MPI_COMM_WORLD, &ranks);
+    fflush(stdout);
+    if (rank == 0 ? part_as_leader(ranks) : part_as_worker()) {
+        MPI_Finalize();
+    }
+}

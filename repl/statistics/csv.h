@@ -1,0 +1,16 @@
+/* Tables for programs: fields of lines (RFC 4180).
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPL_STATISTICS_CSV_H
+#define CRIA_REPL_STATISTICS_CSV_H
+
+#include "base/text.h"
+
+/* Adds a field, in quotes where it needs them. */
+void csv_field(Text *text, const char *field);
+
+/* Adds a number so that two are told apart as far as margins need it; JSON has
+ * it the same way. */
+void csv_number(Text *text, double number);
+
+#endif

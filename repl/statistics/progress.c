@@ -1,0 +1,73 @@
+/* One line that is written over again and again.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/statistics/progress.h"
+
+#include <stdio.h>
+#include <sys/ioctl.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { MINUTE = 60, HOUR = 3600, DAY = 86400, DURATION_SIZE = 32,
+       LINE_SIZE = 160 };
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
+}
+
+Progress progress_new(uint64_t games)
+{
+    return (Progress){isatty(STDERR_FILENO), false, games, now()};
+}
+
+/* The two largest units: "2 d 3 h", "5 min 8 s", "12 s". */
+static void write_duration(char *text, double seconds)
+{
+    uint64_t left = (uint64_t)seconds;
+    unsigned long long days = left / DAY, hours = left % DAY / HOUR,
+                       minutes = left % HOUR / MINUTE, rest = left % MINUTE;
+    if (days > 0) {
+        snprintf(text, DURATION_SIZE, "%llu d %llu h", days, hours);
+    } else if (hours > 0) {
+        snprintf(text, DURATION_SIZE, "%llu h %llu min", hours, minutes);
+    } else if (minutes > 0) {
+        snprintf(text, DURATION_SIZE, "%llu min %llu s", minutes, rest);
+    } else {
+        snprintf(text, DURATION_SIZE, "%llu s", rest);
+    }
+}
+
+/* How much of a line can be written over: it must not go on in the next one. */
+static int columns(void)
+{
+    struct winsize size;
+    return ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1
+               ? size.ws_col - 1 : LINE_SIZE;
+}
+
+void progress_show(Progress *progress, uint64_t games)
+{
+    double seconds = now() - progress->begun;
+    char left[DURATION_SIZE], line[LINE_SIZE];
+    if (!progress->terminal || games == 0 || seconds <= 0) {
+        return;
+    }
+    double speed = (double)games / seconds;
+    write_duration(left, (double)(progress->games - games) / speed);
+    snprintf(line, sizeof line, "%llu of %llu games, %.0f a second, %s left",
+             (unsigned long long)games, (unsigned long long)progress->games,
+             speed, left);
+    fprintf(stderr, "\r%.*s\033[K", columns(), line);
+    progress->shown = true;
+}
+
+void progress_end(Progress *progress)
+{
+    if (progress->shown) {
+        fputs("\r\033[K", stderr);
+        progress->shown = false;
+    }
+}

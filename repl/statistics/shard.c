@@ -1,0 +1,123 @@
+/* Parts are numbered as people count; the words that make a run are told anew
+ * from the options, without those that do not matter to its games.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/statistics/shard.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { DECIMAL = 10 };
+
+/* A number of plain digits at the start of *[text], which moves behind it. */
+static bool take_number(const char **text, uint64_t *number)
+{
+    size_t digits = strspn(*text, "0123456789");
+    errno = 0;
+    *number = strtoull(*text, NULL, DECIMAL);
+    *text += digits;
+    return digits > 0 && errno == 0;
+}
+
+/* A, what stands between, and B. */
+static bool take_pair(const char *text, const char *between, uint64_t *first,
+                      uint64_t *last)
+{
+    size_t length = strlen(between);
+    if (!take_number(&text, first) || strncmp(text, between, length) != 0) {
+        return false;
+    }
+    text += length;
+    return take_number(&text, last) && *text == '\0';
+}
+
+static bool take_games(const Command *command, uint64_t games, uint64_t first,
+                       uint64_t last, GameRange *range)
+{
+    *range = (GameRange){first, last - first + 1, {0, 0, 0}};
+    return (first <= last && last < games) ||
+           options_complain(command, "--shard: the run has games 0 to %llu, "
+                            "not %llu to %llu", (unsigned long long)games - 1,
+                            (unsigned long long)first,
+                            (unsigned long long)last);
+}
+
+bool shard_read(const Options *options, const Command *command, uint64_t games,
+                GameRange *range, int *parts)
+{
+    const char *text = options->shard;
+    uint64_t first, last;
+    *range = (GameRange){0, games, {0, 0, 0}};
+    *parts = 0;
+    if (!text) {
+        return true;
+    }
+    if (take_pair(text, "..", &first, &last)) {
+        return take_games(command, games, first, last, range);
+    }
+    if (!take_pair(text, "/", &first, &last) || first == 0 || last == 0) {
+        return options_complain(command, "--shard needs K/N, such as 1/4 for "
+                                "the first of four parts, or the numbers of "
+                                "games, such as 0..999, not '%s'", text);
+    }
+    if (last > PARTS_MOST || first > last) {
+        return options_complain(command, last > PARTS_MOST
+                                    ? "--shard %s: at most %d parts"
+                                    : "--shard %s: there are only %d parts",
+                                text, last > PARTS_MOST ? PARTS_MOST
+                                                        : (int)last);
+    }
+    *parts = (int)last;
+    *range = part_range(games, (int)first, *parts);
+    return true;
+}
+
+/* --- the words of a run --------------------------------------------------- */
+
+static Retold retell(const Options *options, Arena *arena, int players,
+                    uint64_t games)
+{
+    Retold words = {.arena = arena};
+    retold_add(&words, options->operands[0]);
+    retold_number(&words, "--games", games);
+    retold_table(&words, options, players);
+    retold_rules(&words, options);
+    retold_paces(&words, options);
+    if (options->counting) {
+        retold_add(&words, "--count-rules");
+    }
+    return words;
+}
+
+const char *shard_values(const Part *part, Arena *arena, const char *option)
+{
+    Text text = text_new(arena);
+    for (size_t i = 1; i < part->word_count; i++) {
+        if (text_equal(part->command[i - 1], option)) {
+            text_add_format(&text, "%s%s", text.length ? ", " : "",
+                            part->command[i]);
+        }
+    }
+    return text_string(&text);
+}
+
+/* --- the part ------------------------------------------------------------- */
+
+Part shard_part(const Options *options, const Table *table, Arena *arena,
+                const Survey *survey, uint64_t games)
+{
+    Part part = {.survey = survey, .seed = options->seed, .games = games,
+                 .bots = options->bots ? options->bots : "random",
+                 .tally = tally_new(arena, survey)};
+    Retold words = retell(options, arena, table->players, games);
+    part.command = words.words;
+    part.word_count = words.count;
+    for (int i = 0; i < table->players; i++) {
+        const Persona *persona = table->bots.seats[i].persona;
+        const char *kind = table->bots.kinds[i];
+        part.seats[i] = (Seat){table->names[i], kind ? kind : "random",
+                               persona ? persona_hash(persona) : 0};
+    }
+    return part;
+}

@@ -1,0 +1,406 @@
+/* One line for each combination, two for each value's effect.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/statistics/sweep_view.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "base/json_text.h"
+#include "repl/statistics/csv.h"
+#include "repl/statistics/figures.h"
+#include "repl/statistics/figures_view.h"
+#include "repl/table/wrapping.h"
+
+enum { LABEL_COLUMNS = 24, FIGURE_COLUMNS = 9 };
+
+/* The figures that people are shown, with two lines of heading. */
+static const struct {
+    int measure;
+    const char *heading[2];
+} columns[] = {
+    {MEASURE_ROUNDS, {"rounds", ""}},
+    {MEASURE_DECISIONS, {"deci-", "sions"}},
+    {MEASURE_LEADS, {"lead", "changes"}},
+    {MEASURE_TIED, {"ties", ""}},
+    {MEASURE_ADVANTAGE, {"first", "player"}},
+    {MEASURE_TENTHS, {"minutes", ""}},
+};
+enum { COLUMNS = sizeof columns / sizeof *columns };
+
+/* --- for people ----------------------------------------------------------- */
+
+/* Ends a line without the blanks at its end. */
+static void end_line(Text *text)
+{
+    while (text->length > 0 && text->bytes[text->length - 1] == ' ') {
+        text->length--;
+    }
+    text_add(text, "\n");
+}
+
+/* A label that is too long has a line of its own. */
+static void add_label(Text *text, const char *label)
+{
+    unsigned width = LABEL_COLUMNS - 2;
+    text_add(text, "  ");
+    wrapping_pad(text, label, width, false);
+    if (wrapping_width(label) > width) {
+        text_add(text, "\n");
+        text_add_repeated(text, ' ', LABEL_COLUMNS);
+    }
+}
+
+/* A number in FIGURE_COLUMNS, the last of which is for a mark; with a sign
+ * where it is a [difference]. */
+static void add_number(Text *text, double number, bool percent, bool difference,
+                       const char *mark)
+{
+    const char *shown =
+        text_format(text->arena, "%s%.*f%s",
+                    difference && number > 0 ? "+" : "", percent ? 2 : 3,
+                    percent ? 100 * number : number, percent ? "%" : "");
+    wrapping_pad(text, shown, FIGURE_COLUMNS - 1, true);
+    text_add(text, mark);
+}
+
+static void add_headings(Text *text)
+{
+    for (int line = 0; line < 2; line++) {
+        text_add_repeated(text, ' ', LABEL_COLUMNS);
+        for (int i = 0; i < COLUMNS; i++) {
+            wrapping_pad(text, columns[i].heading[line], FIGURE_COLUMNS - 1,
+                         true);
+            text_add(text, " ");
+        }
+        end_line(text);
+    }
+}
+
+static const char *values_text(const SweptGames *games, int combination,
+                               Arena *arena)
+{
+    const Factors *factors = &games->overs->factors;
+    Text text = text_new(arena);
+    for (int i = 0; i < factors->count; i++) {
+        text_add_format(&text, "%s%s", i ? ", " : "",
+                        games->overs->items[i].values[factors_level(
+                            factors, combination, i)]);
+    }
+    return text_string(&text);
+}
+
+static Estimate estimate_of(const SweptGames *games, int combination,
+                            int measure, bool *percent)
+{
+    const Figure *figure = swept_figure(games->surveys[combination], measure);
+    *percent = figure->percent;
+    return estimate_figure(figure, games->tally->tallies[combination]);
+}
+
+static void add_combination(const SweptGames *games, int combination,
+                            double *widest, Text *text)
+{
+    add_label(text, values_text(games, combination, text->arena));
+    for (int i = 0; i < COLUMNS; i++) {
+        bool percent;
+        Estimate estimate = estimate_of(games, combination, columns[i].measure,
+                                        &percent);
+        add_number(text, estimate.value, percent, false, " ");
+        widest[i] = fmax(widest[i], (estimate.high - estimate.low) / 2);
+    }
+    end_line(text);
+}
+
+static void add_table(const SweptGames *games, Text *text)
+{
+    const Factors *factors = &games->overs->factors;
+    double widest[COLUMNS] = {0};
+    text_add(text, "\n");
+    for (int i = 0; i < factors->count; i++) {
+        text_add_format(text, "%s%s", i ? ", " : "",
+                        games->overs->items[i].path);
+    }
+    text_add(text, "\n");
+    add_headings(text);
+    for (int i = 0; i < factors_combinations(factors); i++) {
+        add_combination(games, i, widest, text);
+    }
+    if (games->tally->games < 2) {
+        return;
+    }
+    add_label(text, "95 % +- at the most");
+    for (int i = 0; i < COLUMNS; i++) {
+        bool percent = swept_figure(games->surveys[0],
+                                    columns[i].measure)->percent;
+        add_number(text, widest[i], percent, false, " ");
+    }
+    end_line(text);
+}
+
+static const SweptEffect *find_effect(const SweptEffect *effects, size_t count,
+                                      int factor, int level, int measure)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (effects[i].factor == factor && effects[i].level == level &&
+            effects[i].figure->x == measure) {
+            return &effects[i];
+        }
+    }
+    return NULL;
+}
+
+static void add_effects(const SweptGames *games, const SweptEffect *effects,
+                        size_t count, int factor, int level, Text *text)
+{
+    const Over *over = &games->overs->items[factor];
+    add_label(text, over->values[level]);
+    for (int i = 0; i < COLUMNS; i++) {
+        const SweptEffect *effect = find_effect(effects, count, factor, level,
+                                                columns[i].measure);
+        add_number(text, effect->difference.value, effect->figure->percent,
+                   true, effect->clear ? "*" : " ");
+    }
+    end_line(text);
+    if (games->tally->games < 2) {
+        return;
+    }
+    add_label(text, "    95 % +-");
+    for (int i = 0; i < COLUMNS; i++) {
+        const SweptEffect *effect = find_effect(effects, count, factor, level,
+                                                columns[i].measure);
+        add_number(text, effect->difference.high - effect->difference.value,
+                   effect->figure->percent, false, " ");
+    }
+    end_line(text);
+}
+
+/* "rounds", "first player: wins", "points" for those of any player. */
+static const char *effect_name(const SweptEffect *effect, Arena *arena)
+{
+    const Figure *figure = effect->figure;
+    if (strcmp(figure->group, "game") == 0) {
+        return figure->name;
+    }
+    return figure->x < MEASURES_FIXED && *figure->name
+               ? text_format(arena, "%s: %s", figure->group, figure->name)
+               : figure->group;
+}
+
+/* The names of what any value of a factor changes clearly, or does not. */
+static const char *list_effects(const SweptEffect *effects, size_t count,
+                                int factor, bool clear, Arena *arena)
+{
+    Text text = text_new(arena);
+    const char *last = "";
+    for (size_t i = 0; i < count; i++) {
+        bool any = false, first = true;
+        const char *name = effect_name(&effects[i], arena);
+        for (size_t k = 0; k < count; k++) {
+            if (effects[k].factor == factor &&
+                text_equal(effect_name(&effects[k], arena), name)) {
+                any |= effects[k].clear;
+                first &= k >= i;
+            }
+        }
+        if (effects[i].factor == factor && first && any == clear &&
+            !text_equal(last, name)) {
+            text_add_format(&text, "%s%s", text.length ? ", " : "", name);
+            last = name;
+        }
+    }
+    return text_string(&text);
+}
+
+static void add_list(Text *text, const char *first, const char *list)
+{
+    if (*list) {
+        Wrapping line = wrapping_begin(text, 4, first);
+        wrapping_add_words(&line, list, 1);
+        text_add(text, "\n");
+    }
+}
+
+static void add_factor(const SweptGames *games, const SweptEffect *effects,
+                       size_t count, int factor, Text *text)
+{
+    Arena *arena = text->arena;
+    const Over *over = &games->overs->items[factor];
+    Wrapping line = wrapping_begin(text, 2, "\n");
+    line.column = 0;
+    wrapping_add_words(&line, text_format(
+        arena, "%s: what is different from %s%s", over->path, over->values[0],
+        games->overs->factors.count > 1 ? ", averaged over all the others"
+                                        : ""), 0);
+    text_add(text, "\n");
+    for (int level = 1; level < over->count; level++) {
+        add_effects(games, effects, count, factor, level, text);
+    }
+    add_list(text, "  Clear:", list_effects(effects, count, factor, true,
+                                            arena));
+    add_list(text, "  Not clear:", list_effects(effects, count, factor, false,
+                                                arena));
+}
+
+static void add_heading(const SweptGames *games, Text *text)
+{
+    uint64_t played = games->tally->games;
+    int combinations = factors_combinations(&games->overs->factors);
+    Wrapping line = wrapping_begin(text, 0, "");
+    wrapping_add_words(&line, text_format(
+        text->arena, "%s, %d players (bots: %s), seed %llu; %llu games%s of "
+        "each of %d combinations, with the same deals and dice",
+        games->variant, games->surveys[0]->players, games->bots,
+        (unsigned long long)games->seed, (unsigned long long)played,
+        played < games->games ? " (stopped)" : "", combinations), 0);
+    text_add(text, "\n");
+}
+
+void sweep_view(const SweptGames *games, Text *text)
+{
+    size_t count;
+    const SweptEffect *effects = swept_effects(text->arena, games, &count);
+    add_heading(games, text);
+    add_table(games, text);
+    for (int i = 0; i < games->overs->factors.count; i++) {
+        if (games->overs->items[i].count > 1) {
+            add_factor(games, effects, count, i, text);
+        }
+    }
+    if (count > 0) {
+        text_add(text, "\n");
+        Wrapping line = wrapping_begin(text, 2, "* ");
+        wrapping_add_words(&line, "clear, with all effects considered: if no "
+                           "value changed anything, one run in 20 would call "
+                           "any of them clear. First player: the advantage of "
+                           "who starts.", 0);
+        text_add(text, "\n");
+    }
+}
+
+/* --- for programs --------------------------------------------------------- */
+
+static void begin_json(const SweptGames *games, Text *text)
+{
+    text_add(text, "{\"variant\":");
+    json_string(text, games->variant);
+    text_add_format(text, ",\"players\":%d,\"bots\":",
+                    games->surveys[0]->players);
+    json_string(text, games->bots);
+    text_add_format(text, ",\"seed\":%llu,\"games\":%llu,\"played\":%llu,"
+                    "\"confidence\":0.95,\n\"over\":[",
+                    (unsigned long long)games->seed,
+                    (unsigned long long)games->games,
+                    (unsigned long long)games->tally->games);
+    for (int i = 0; i < games->overs->factors.count; i++) {
+        const Over *over = &games->overs->items[i];
+        text_add(text, i ? ",{\"path\":" : "{\"path\":");
+        json_string(text, over->path);
+        text_add(text, ",\"values\":[");
+        for (int k = 0; k < over->count; k++) {
+            text_add(text, k ? "," : "");
+            json_string(text, over->values[k]);
+        }
+        text_add(text, "]}");
+    }
+    text_add(text, "],\n\"combinations\":[");
+}
+
+static const char *value_of(const SweptGames *games, int combination,
+                            int factor)
+{
+    const Overs *overs = games->overs;
+    return overs->items[factor]
+        .values[factors_level(&overs->factors, combination, factor)];
+}
+
+static void add_combination_json(const SweptGames *games, int combination,
+                                 Text *text)
+{
+    const Survey *survey = games->surveys[combination];
+    text_add(text, combination ? ",\n{\"values\":[" : "\n{\"values\":[");
+    for (int i = 0; i < games->overs->factors.count; i++) {
+        text_add(text, i ? "," : "");
+        json_string(text, value_of(games, combination, i));
+    }
+    text_add_format(text, "],\"hash\":\"%016llx\",\"figures\":[",
+                    (unsigned long long)survey->hash);
+    Figures figures = figures_all(text->arena, survey,
+                                  games->tally->tallies[combination]);
+    for (size_t i = 0; i < figures.count; i++) {
+        const FigureLine *line = &figures.lines[i];
+        text_add(text, i ? ",\n" : "");
+        figures_json_item(text, line->group, line->name, &line->estimate);
+    }
+    text_add(text, "]}");
+}
+
+static void add_effect_json(const SweptGames *games, const SweptEffect *effect,
+                            Text *text)
+{
+    const Over *over = &games->overs->items[effect->factor];
+    const Estimate *difference = &effect->difference;
+    text_add(text, "{\"path\":");
+    json_string(text, over->path);
+    text_add(text, ",\"from\":");
+    json_string(text, over->values[0]);
+    text_add(text, ",\"to\":");
+    json_string(text, over->values[effect->level]);
+    text_add(text, ",\"group\":");
+    json_string(text, effect->figure->group);
+    text_add(text, ",\"name\":");
+    json_string(text, effect->figure->name);
+    text_add(text, ",\"difference\":");
+    csv_number(text, difference->value);
+    if (difference->margins) {
+        text_add(text, ",\"low\":");
+        csv_number(text, difference->low);
+        text_add(text, ",\"high\":");
+        csv_number(text, difference->high);
+        text_add_format(text, ",\"clear\":%s",
+                        effect->clear ? "true" : "false");
+    }
+    text_add(text, "}");
+}
+
+void sweep_json(const SweptGames *games, Text *text)
+{
+    size_t count;
+    const SweptEffect *effects = swept_effects(text->arena, games, &count);
+    begin_json(games, text);
+    for (int i = 0; i < factors_combinations(&games->overs->factors); i++) {
+        add_combination_json(games, i, text);
+    }
+    text_add(text, "],\n\"effects\":[");
+    for (size_t i = 0; i < count; i++) {
+        text_add(text, i ? ",\n" : "");
+        add_effect_json(games, &effects[i], text);
+    }
+    text_add(text, "]}\n");
+}
+
+static void add_values(const SweptGames *games, int combination, Text *text)
+{
+    for (int i = 0; i < games->overs->factors.count; i++) {
+        csv_field(text, value_of(games, combination, i));
+        text_add(text, ",");
+    }
+}
+
+void sweep_csv(const SweptGames *games, Text *text)
+{
+    for (int i = 0; i < games->overs->factors.count; i++) {
+        csv_field(text, games->overs->items[i].path);
+        text_add(text, ",");
+    }
+    text_add(text, "group,name,value,low,high\n");
+    for (int i = 0; i < factors_combinations(&games->overs->factors); i++) {
+        Figures figures = figures_all(text->arena, games->surveys[i],
+                                      games->tally->tallies[i]);
+        for (size_t k = 0; k < figures.count; k++) {
+            const FigureLine *line = &figures.lines[k];
+            add_values(games, i, text);
+            figures_csv_row(text, line->group, line->name, &line->estimate);
+        }
+    }
+}

@@ -1,0 +1,117 @@
+/* Steps point back; the present line is what they say, and [after] is where it
+ * was left.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/table/history.h"
+
+#include <string.h>
+
+static Step *copy_position(History *history, const Game *game, TellerMark told)
+{
+    Step *step = arena_alloc(history->arena, sizeof *step);
+    step->state = arena_alloc(history->arena, history->state_size);
+    memcpy(step->state, game->state, history->state_size);
+    step->error = game->error;
+    step->told = told;
+    return step;
+}
+
+void history_begin(History *history, const Game *game, TellerMark told,
+                   Arena *arena)
+{
+    *history = (History){.arena = arena,
+                         .state_size = game->variant->layout.size};
+    history->first = history->now = copy_position(history, game, told);
+    history_branch(history, "main");
+}
+
+Step *history_add(History *history, const Game *game, TellerMark told)
+{
+    Step *step = copy_position(history, game, told);
+    step->before = history->now;
+    step->number = history->now->number + 1;
+    history->now->after = step;
+    history->now = step;
+    return step;
+}
+
+static Step *go_along(Step *from, unsigned count, bool back)
+{
+    Step *found = from;
+    for (Step *step = from; count > 0;) {
+        step = back ? step->before : step->after;
+        if (!step) {
+            break;
+        }
+        if (step->asked) {
+            found = step;
+            count--;
+        }
+    }
+    return found;
+}
+
+Step *history_before(const History *history, unsigned count)
+{
+    return go_along(history->now, count, true);
+}
+
+Step *history_after(const History *history, unsigned count)
+{
+    return go_along(history->now, count, false);
+}
+
+Step *history_at(const History *history, unsigned number)
+{
+    Step *step = history->now;
+    while (step->after) {
+        step = step->after;
+    }
+    while (step->before && (step->number > number || !step->asked)) {
+        step = step->before;
+    }
+    return step;
+}
+
+void history_go(History *history, Step *step)
+{
+    history->now = step;
+    for (; step->before; step = step->before) {
+        step->before->after = step;
+    }
+}
+
+Branch *history_find(History *history, const char *name)
+{
+    for (size_t i = 0; i < history->count; i++) {
+        if (text_equal(history->branches[i].name, name)) {
+            return &history->branches[i];
+        }
+    }
+    return NULL;
+}
+
+/* Where the branch that is played stands is noted when it is left. */
+static void leave_branch(History *history)
+{
+    if (history->count > 0) {
+        history->branches[history->branch].step = history->now;
+    }
+}
+
+void history_branch(History *history, const char *name)
+{
+    leave_branch(history);
+    history->branch = history->count;
+    ARENA_PUSH(history->arena, history->branches, history->count,
+               history->capacity) =
+        (Branch){arena_copy(history->arena, name, strlen(name)), history->now,
+                 history->now};
+}
+
+void history_switch(History *history, Branch *branch)
+{
+    leave_branch(history);
+    history->branch = (size_t)(branch - history->branches);
+    history_go(history, branch->step);
+}

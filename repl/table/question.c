@@ -1,0 +1,163 @@
+/* What is typed and no move gets an answer that says why, and what would be.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/table/question.h"
+
+#include "repl/prompt/command.h"
+#include "repl/table/explain.h"
+#include "repl/table/table_view.h"
+#include "repl/table/wrapping.h"
+
+enum { QUOTED = 40 };
+
+Question question_new(Session *session)
+{
+    const Table *table = session->table;
+    Arena *arena = session->text.arena;
+    MoveList list = move_list_new(table->game, table->names, session->look,
+                                  arena);
+    return (Question){
+        .session = session, .list = list,
+        .who = table->game->state->over
+                   ? NULL : table->names[table->game->state->decider],
+        .found = arena_alloc(arena, list.count * sizeof(size_t))};
+}
+
+static void add_moves(const Question *question)
+{
+    move_list_add(&question->list, NULL, question->list.count,
+                  &question->session->text);
+}
+
+void question_add_table(const Question *question, int viewer)
+{
+    Session *session = question->session;
+    TableView view = {session_copy(session), session->table->names, viewer,
+                      session->look, teller_dice_fresh(&session->teller)};
+    table_view_add(&view, &session->text);
+}
+
+/* How a game ended was told when it did. */
+void question_add(const Question *question)
+{
+    if (question->who) {
+        question_add_table(question, session_viewer(question->session));
+        add_moves(question);
+    }
+}
+
+/* The same move written otherwise, its parts in another order: its index, or
+ * NOTHING. Of a move what is chosen is enough. */
+static long find_rewritten(const Question *question, const char *typed)
+{
+    Session *session = question->session;
+    const Table *table = session->table;
+    Arena *arena = session->text.arena;
+    const MoveName *moves = question->list.moves;
+    for (size_t i = 0; i <= question->list.count; i++) {
+        const char *whole = i == 0 ? typed : text_format(
+            arena, "%.*s%s", (int)moves[i - 1].fixed, moves[i - 1].text, typed);
+        bool tried = i > 1 && moves[i - 1].fixed == moves[i - 2].fixed;
+        Text scratch = text_new(arena);
+        Reason reason = {.kind = REASON_UNKNOWN};
+        if (!tried) {
+            reason = reason_find(session_copy(session), table->names, whole,
+                                 arena);
+        }
+        long found = reason.text ? move_find(table->game, table->names,
+                                             reason.text, &scratch) : NOTHING;
+        if (found >= 0) {
+            return found;
+        }
+    }
+    return NOTHING;
+}
+
+/* Whether the one who is asked may know that something stands against a move.
+ */
+static bool is_told(const Explainer *explainer, const Reason *reason,
+                    const Objection *objection)
+{
+    for (size_t i = 0; objection->name && i < reason->looked_count; i++) {
+        const Looked *looked = &reason->looked[i];
+        if (looked->condition->name == objection->name && !looked->holds) {
+            return explain_tells(explainer, reason, i, false);
+        }
+    }
+    return true;
+}
+
+/* In the words of the rules, where they know the move at all; else it may be
+ * meant as a command. */
+static void add_reasons(const Question *question, const char *typed,
+                        Text *text)
+{
+    Session *session = question->session;
+    Explainer explainer = {session_copy(session), &session->loaded->sources,
+                           session->table->names, session_viewer(session),
+                           text->arena};
+    Reason reason = reason_find(explainer.game, session->table->names, typed,
+                                text->arena);
+    const char *between = ":";
+    const char *command = prompt_command_meant(typed);
+    if (reason.kind == REASON_NOT_OPEN) {
+        text_add_format(text, ": '%s' is not open now", reason.action);
+    }
+    for (int i = 0; reason.kind == REASON_REFUSED && i < reason.count; i++) {
+        if (is_told(&explainer, &reason, &reason.objections[i])) {
+            text_add_format(text, "%s %s", between,
+                            reason.objections[i].words);
+            between = ", and";
+        }
+    }
+    if (reason.kind == REASON_UNKNOWN && command) {
+        text_add_format(text, "; commands begin with a colon: '%s'", command);
+    }
+}
+
+/* "'9' is not a legal move: ..." and what is. */
+static void refuse(const Question *question, const char *typed)
+{
+    Session *session = question->session;
+    const MoveList *list = &question->list;
+    Text message = text_new(session->text.arena);
+    bool number = move_input_is_number(typed) &&
+                  move_input_numbered(list->moves, list->count);
+    text_add(&message, "'");
+    wrapping_quote(&message, typed, QUOTED);
+    text_add(&message, number ? "' is not in the list; legal are:"
+                              : "' is not a legal move");
+    if (!number) {
+        add_reasons(question, typed, &message);
+        text_add(&message, "; legal are ('?' helps):");
+    }
+    Wrapping line = wrapping_begin(&session->text, 0, "");
+    wrapping_add_words(&line, text_string(&message), 0);
+    wrapping_end(&line);
+    add_moves(question);
+}
+
+void question_take_move(Question *question, const char *typed)
+{
+    Text *text = &question->session->text;
+    const MoveList *list = &question->list;
+    if (!question->who) {
+        prompt_say(question, "The game is over: ':undo' goes back, ':new' "
+                   "begins another, ':quit' leaves, '?' tells more.");
+        return;
+    }
+    size_t count = move_input_match(list->moves, list->count, typed,
+                                    question->found);
+    long rewritten = count == 0 ? find_rewritten(question, typed) : NOTHING;
+    if (count == 1 || rewritten >= 0) {
+        question->index = count == 1 ? question->found[0] : (size_t)rewritten;
+        question->state = QUESTION_ANSWERED;
+    } else if (count == 0) {
+        refuse(question, typed);
+    } else {
+        text_add(text, "'");
+        wrapping_quote(text, typed, QUOTED);
+        text_add(text, "' could be any of:\n");
+        move_list_add(list, question->found, count, text);
+    }
+}

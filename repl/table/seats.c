@@ -1,0 +1,97 @@
+/* --seat, --players and --names become seats.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/table/seats.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "repl/table/wrapping.h"
+
+/* Seats that --players asks for beyond those given, or a single given one
+ * lacks, get bots: this many players in all. */
+static int seats_wanted(const Options *options, const Variant *variant)
+{
+    if (options->players > options->name_count) {
+        return options->players;
+    }
+    if (options->name_count >= variant->players_least) {
+        return options->name_count;
+    }
+    return PLAYERS_USUAL < variant->players_most ? PLAYERS_USUAL
+                                                 : variant->players_most;
+}
+
+static bool name_taken(const Options *options, const char *name)
+{
+    for (int i = 0; i < options->name_count; i++) {
+        if (strcmp(options->names[i], name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whose seat nobody has named is a bot called P2, P3, ... */
+static void fill_seats(Options *options, Loaded *loaded)
+{
+    int wanted = seats_wanted(options, loaded->variant);
+    for (int i = options->name_count; i < wanted && i < PLAYERS_MAX; i++) {
+        const char *name = text_format(loaded->arena, "P%d", i + 1);
+        for (int k = 1; name_taken(options, name); k++) {
+            name = text_format(loaded->arena, "P%d", i + 1 + k);
+        }
+        options->names[options->name_count++] = name;
+        options->seats[options->seat_count++] = "random";
+    }
+}
+
+bool seats_set(Options *options, const Command *command, bool everybody,
+               Session *session)
+{
+    if (options->seat_count == 0) {
+        for (int p = 0; p < PLAYERS_MAX; p++) {
+            session->person[p] = everybody || p == 0;
+        }
+        return true;
+    }
+    if (options->name_count != options->seat_count) {
+        fprintf(stderr, "cria %s: --seat names the players already; leave out "
+                "--names\n", command->name);
+        return false;
+    }
+    fill_seats(options, session->loaded);
+    for (int i = 0; i < options->seat_count; i++) {
+        session->person[i] = strcmp(options->seats[i], "human") == 0;
+    }
+    return true;
+}
+
+void seats_add_beginning(const Session *session, Text *text)
+{
+    const Table *table = session->table;
+    const Options *options = session->options;
+    Wrapping line = wrapping_begin(text, 2, "");
+    wrapping_add_words(&line, session->loaded->variant->name, 0);
+    for (int p = 0; p < table->players; p++) {
+        wrapping_add(&line, text_format(
+            text->arena, "%s%s%s", table->names[p],
+            session->person[p] ? "" : " (bot)",
+            p + 1 < table->players ? "," : ""), p ? 1 : 3);
+    }
+    for (size_t i = 0; i < options->with_count; i++) {
+        wrapping_add(&line, text_format(text->arena, "with %s",
+                                        options->with[i]), 3);
+    }
+    for (size_t i = 0; i < options->set_count; i++) {
+        wrapping_add(&line, text_format(text->arena, "with %s",
+                                        options->set[i]), 3);
+    }
+    wrapping_end(&line);
+    if (session->input->seeing) {
+        line = wrapping_begin(text, 2, "");
+        wrapping_add_words(&line, "Type a move or its number; '?' helps, "
+                           "':quit' leaves.", 0);
+        wrapping_end(&line);
+    }
+}

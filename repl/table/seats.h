@@ -1,0 +1,21 @@
+/* Who sits at a table: persons and bots, as the options say.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPL_TABLE_SEATS_H
+#define CRIA_REPL_TABLE_SEATS_H
+
+#include "repl/table/session.h"
+
+enum { PLAYERS_USUAL = 4 };
+
+/* Fills the session's seats and, where --seat names players, the options' names
+ * too: bots sit where no seat is given. Without --seat the first player is a
+ * person, or all are: [everybody]. False after saying what is wrong. */
+bool seats_set(Options *options, const Command *command, bool everybody,
+               Session *session);
+
+/* Adds a line: the variant, who plays, which rules are in use beside its own;
+ * for somebody who sees it another one: what can be typed. */
+void seats_add_beginning(const Session *session, Text *text);
+
+#endif

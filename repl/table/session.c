@@ -1,0 +1,277 @@
+/* The loop of a game: whoever has to decide is a bot, a person, or has no
+ * choice.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/table/session.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "record/json.h"
+#include "repl/interrupt.h"
+#include "repl/table/chapter.h"
+#include "repl/table/prompt.h"
+
+void session_print(Session *session)
+{
+    fputs(text_string(&session->text), stdout);
+    text_clear(&session->text);
+}
+
+/* An action is counted when it is finished, and a turn when it begins. */
+bool session_nested(const State *now, Moment last)
+{
+    if (now->turn == 0 || now->round_end != NO_END) {
+        return true;
+    }
+    return last.turn > 0 && last.round == now->round && last.acts == now->acts;
+}
+
+int session_viewer(const Session *session)
+{
+    return session->open ? SEES_ALL : session->table->game->state->decider;
+}
+
+Game *session_copy(Session *session)
+{
+    const Game *game = session->table->game;
+    memcpy(session->copy->state, game->state, game->variant->layout.size);
+    session->copy->given = game->given;
+    session->copy->given_starter = game->given_starter;
+    game_refresh(session->copy);
+    return session->copy;
+}
+
+/* Through whose eyes the rules that fire are told: those of the only person, of
+ * whoever moves for everybody, else of nobody in particular. */
+static int tracing_viewer(const Session *session, int mover)
+{
+    int only = NOTHING, people = 0;
+    for (int p = 0; p < session->table->players; p++) {
+        only = session->person[p] ? p : only;
+        people += session->person[p];
+    }
+    return session->open ? SEES_ALL
+           : people == 1 ? only
+           : mover >= 0 && session->person[mover] && !session->sharing
+               ? mover : SEES_OPEN;
+}
+
+/* [mover] is who moves, NOTHING when a game begins. */
+static void trace(Session *session, int mover)
+{
+    Explainer explainer = {session->table->game, &session->loaded->sources,
+                           session->table->names,
+                           tracing_viewer(session, mover),
+                           session->text.arena};
+    tracing_begin(&session->tracing, &explainer, &session->text);
+}
+
+void session_move(Session *session, size_t index)
+{
+    Game *game = session->table->game;
+    const State *state = game->state;
+    Text move = text_new(session->arena);
+    const char *who = session->table->names[state->decider];
+    move_text(game, &game->moves[index], session->table->names, &move);
+    session->last = (Moment){state->round, state->turn, state->acts};
+    chapter_move(session);
+    trace(session, state->decider);
+    game_choose(game, index);
+    tracing_catch_up(&session->tracing);
+    Step *step = history_add(&session->history, game,
+                             teller_mark(&session->teller));
+    step->index = index;
+    step->who = who;
+    step->move = text_string(&move);
+    step->last = session->last;
+}
+
+void session_go(Session *session, Step *step)
+{
+    Game *game = session->table->game;
+    history_go(&session->history, step);
+    memcpy(game->state, step->state, game->variant->layout.size);
+    game_refresh(game);
+    game->error = step->error;
+    session->last = step->last;
+    teller_return(&session->teller, step->told);
+}
+
+void session_begin(Session *session, uint64_t seed, uint64_t number)
+{
+    Game *game = session->table->game;
+    session->seed = seed;
+    session->number = session->last_number = number;
+    session->last = (Moment){0, 0, 0};
+    session->viewer = NOTHING;
+    session->automatic = 0;
+    session->placed = false;
+    game->given = NULL;
+    teller_return(&session->teller, (TellerMark){.round_over = false});
+    trace(session, NOTHING);
+    game_start(game, seed, number, session->table->players);
+    history_begin(&session->history, game, teller_mark(&session->teller),
+                  session->arena);
+    chapter_begin(session);
+}
+
+/* Lets a bot decide. Where rules are explored at a terminal, a person decides
+ * in the place of one that fails. */
+static Left ask_bot(Session *session, long *index)
+{
+    Game *game = session->table->game;
+    *index = bots_choose(&session->table->bots, game);
+    if (*index >= 0) {
+        return LEFT_NOT;
+    }
+    if (!session->stays || !session->input->terminal) {
+        return LEFT_RULE_FAILED;
+    }
+    prompt_tell_failure(session);
+    game->error = (RuleError){NULL, NULL, {0, 0, 0}};
+    return prompt_ask(session, index);
+}
+
+bool session_halt(Session *session)
+{
+    bool halts = session->stays && session->input->terminal &&
+                 !session->interrupted;
+    if (halts) {
+        interrupt_catch();
+        session->interrupted = session->halted = true;
+        session->automatic = 0;
+    }
+    return halts;
+}
+
+/* Takes the decision that is due, or asks for it. */
+static Left decide(Session *session)
+{
+    Game *game = session->table->game;
+    const State *state = game->state;
+    long index = 0;
+    bool person = session->halted || (session->person[state->decider] &&
+                                      session->automatic == 0);
+    bool forced = game->move_count == 1 && session_nested(state, session->last);
+    teller_look(&session->teller);
+    Left left = forced   ? LEFT_NOT
+                : person ? prompt_ask(session, &index)
+                         : ask_bot(session, &index);
+    if (left != LEFT_NOT || index == NOTHING) {
+        return left;
+    }
+    session->automatic -= session->automatic > 0;
+    teller_move(&session->teller, (size_t)index, !person, forced);
+    session_move(session, (size_t)index);
+    return LEFT_NOT;
+}
+
+/* There is nothing to decide: the game is over or a rule has failed. */
+static Left stay(Session *session)
+{
+    long index;
+    const Game *game = session->table->game;
+    session->automatic = 0;
+    if (!session->stays) {
+        return game->error.id ? LEFT_RULE_FAILED : LEFT_GAME_OVER;
+    }
+    return prompt_ask(session, &index);
+}
+
+/* Opens memory for one decision; what was there before is given back. */
+static bool renew(Session *session, jmp_buf *exhausted)
+{
+    arena_free(session->text.arena);
+    session->text = (Text){.arena = arena_new(NULL, exhausted)};
+    return session->text.arena != NULL;
+}
+
+/* One decision after the other. */
+static Left play_on(Session *session, jmp_buf *exhausted)
+{
+    const Game *game = session->table->game;
+    for (;;) {
+        session_print(session);
+        if (ferror(stdout)) {
+            return LEFT_NO_OUTPUT;
+        }
+        if (interrupt_seen() && !session_halt(session)) {
+            return LEFT_INTERRUPTED;
+        }
+        if (!renew(session, exhausted)) {
+            return LEFT_NO_MEMORY;
+        }
+        Left left = game->state->over ? stay(session) : decide(session);
+        if (left != LEFT_NOT) {
+            return left;
+        }
+        game = session->table->game;
+    }
+}
+
+static const char *reason(Left left)
+{
+    switch (left) {
+    case LEFT_INPUT_ENDED: return "The input has ended";
+    case LEFT_INTERRUPTED: return "\nInterrupted";
+    default: return "The game was left";
+    }
+}
+
+/* What has been played when the game is not played to its end. */
+static void tell_left(Session *session, Left left)
+{
+    const Teller *teller = &session->teller;
+    Text *text = &session->text;
+    if (left < LEFT_BY_COMMAND || left > LEFT_INTERRUPTED || session->stays) {
+        return;
+    }
+    text_add_format(text, "%s in round %d.\n", reason(left),
+                    teller->game->state->round);
+    results_view_rounds(&teller->results, teller->game, teller->names, text);
+}
+
+static Left play(Session *session, uint64_t seed, jmp_buf *exhausted)
+{
+    Game *game = session->table->game;
+    Teller *teller = &session->teller;
+    *teller = (Teller){.game = game, .names = session->table->names,
+                       .look = session->look, .text = &session->text,
+                       .tracing = &session->tracing};
+    session->arena = teller->arena = arena_new(NULL, exhausted);
+    session->copy = game_new(game->variant);
+    if (!session->arena || !session->copy || !renew(session, exhausted)) {
+        return LEFT_NO_MEMORY;
+    }
+    teller_watch(teller);
+    session_begin(session, seed, 0);
+    Left left = play_on(session, exhausted);
+    tell_left(session, left);
+    session_print(session);
+    if (left == LEFT_RULE_FAILED) {
+        fflush(stdout);
+        playing_print_error(session->options, session->loaded,
+                            session->table->game);
+    }
+    return left;
+}
+
+Left session_play(Session *session, uint64_t seed)
+{
+    jmp_buf exhausted;
+    session->text = (Text){.arena = NULL};
+    session->arena = NULL;
+    session->copy = NULL;
+    volatile Left left = LEFT_NO_MEMORY;
+    if (setjmp(exhausted) == 0) {
+        left = play(session, seed, &exhausted);
+    }
+    arena_free(session->text.arena);
+    for (size_t i = 0; i < session->more_count; i++) {
+        load_free(session->more[i]);
+    }
+    arena_free(session->arena);
+    game_free(session->copy);
+    return left;
+}

@@ -1,0 +1,83 @@
+/* One table: a game played by people and bots, what was played before, and what
+ * is shown of it.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPL_TABLE_SESSION_H
+#define CRIA_REPL_TABLE_SESSION_H
+
+#include "repl/lineedit.h"
+#include "repl/playing.h"
+#include "repl/table/history.h"
+
+/* How a session came to its end. */
+typedef enum { LEFT_NOT, LEFT_GAME_OVER, LEFT_RULE_FAILED, LEFT_BY_COMMAND,
+               LEFT_INPUT_ENDED, LEFT_INTERRUPTED, LEFT_NO_OUTPUT,
+               LEFT_NO_MEMORY } Left;
+
+typedef struct {
+    Options *options;
+    Loaded *loaded;            /* the rules in use */
+    Loaded **more;             /* those that were loaded at the table: freed at
+                                  the end, since results speak of them */
+    size_t more_count, more_capacity;
+    Table *table;
+    bool person[PLAYERS_MAX];  /* sits there, else a bot */
+    bool colour;
+    Look look;                 /* of the cards */
+    bool stays;                /* goes on asking when a game is over */
+    bool sharing;              /* people hide their cards from each other */
+    bool placed;               /* the history begins with a laid out position */
+    bool halted;               /* Ctrl-C: whoever decides now is asked */
+    bool interrupted;          /* Ctrl-C, and no line since */
+    bool open;                 /* everybody's cards are shown */
+    unsigned automatic;        /* decisions that bots take for whoever it is */
+    LineEdit *input;
+    uint64_t seed, number;     /* of the game */
+    uint64_t last_number;      /* of all whose chance was used */
+    Arena *arena;              /* as long as the session */
+    Text text;                 /* what is to be printed; its arena is for what
+                                  one decision needs */
+    Teller teller;
+    Tracing tracing;
+    History history;
+    struct Chapter *chapter;   /* that the history belongs to */
+    Moment last;               /* of the decision before */
+    int viewer;                /* the person who looked last, or NOTHING */
+    Game *copy;                /* for whatever is tried or looked at */
+} Session;
+
+/* Plays the table's game by [seed] from the start to an end, and prints it; a
+ * rule or bot that failed and ended it on standard error. */
+Left session_play(Session *session, uint64_t seed);
+
+/* Prints what there is to print. */
+void session_print(Session *session);
+
+/* Starts game [number] of [seed] at this table; what was played is forgotten.
+ * */
+void session_begin(Session *session, uint64_t seed, uint64_t number);
+
+/* Makes legal move [index] and remembers it. */
+void session_move(Session *session, size_t index);
+
+/* Goes to a step of the history. */
+void session_go(Session *session, Step *step);
+
+/* The game once more, in the same position and watched by nobody: what is done
+ * with it has no consequences. */
+Game *session_copy(Session *session);
+
+/* Whether Ctrl-C stops what goes on at this table instead of ending it; takes
+ * note of it then. A second one ends it, when no line was typed since. */
+bool session_halt(Session *session);
+
+/* Through whose eyes commands show a position: those of the one who decides,
+ * or SEES_ALL. */
+int session_viewer(const Session *session);
+
+/* Whether a decision at [now] is part of an effect: made in the middle of an
+ * action, or after the round's end, or before its first turn. [last] is when
+ * the decision before was made. */
+bool session_nested(const State *now, Moment last);
+
+#endif

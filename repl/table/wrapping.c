@@ -1,0 +1,139 @@
+/* Widths are those of UTF-8, whatever the locale is.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/table/wrapping.h"
+
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "base/utf8.h"
+
+enum { PAGE_MOST = 80, PAGE_LEAST = 20 };
+
+unsigned wrapping_page(void)
+{
+    struct winsize size = {0, 0, 0, 0};
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 ||
+        size.ws_col > PAGE_MOST) {
+        return PAGE_MOST;
+    }
+    return size.ws_col < PAGE_LEAST ? PAGE_LEAST : size.ws_col;
+}
+
+/* How long the colour is that begins at [string], 0: none does. */
+static size_t colour_length(const char *string)
+{
+    size_t length = string[0] == '\033' && string[1] == '['
+                        ? 2 + strspn(string + 2, "0123456789;") : 0;
+    return length > 0 && string[length] == 'm' ? length + 1 : 0;
+}
+
+static unsigned measure(const char *string)
+{
+    size_t left = strlen(string);
+    unsigned width = 0;
+    while (left > 0) {
+        uint32_t character;
+        size_t bytes = utf8_decode(string, left, &character);
+        width += utf8_width(character);
+        string += bytes;
+        left -= bytes;
+    }
+    return width;
+}
+
+/* Each sign of a colour was taken for a column. */
+unsigned wrapping_width(const char *string)
+{
+    unsigned width = measure(string);
+    for (; (string = strchr(string, '\033')); string++) {
+        width -= (unsigned)colour_length(string);
+    }
+    return width;
+}
+
+void wrapping_pad(Text *text, const char *string, unsigned width, bool right)
+{
+    unsigned own = wrapping_width(string);
+    unsigned blanks = own < width ? width - own : 0;
+    text_add_repeated(text, ' ', right ? blanks : 0);
+    text_add(text, string);
+    text_add_repeated(text, ' ', right ? 0 : blanks);
+}
+
+/* C0, DEL and C1. */
+static bool is_control(uint32_t character)
+{
+    return character < 0x20 || (character >= 0x7F && character < 0xA0);
+}
+
+void wrapping_quote(Text *text, const char *string, unsigned width)
+{
+    size_t left = strlen(string);
+    bool whole = measure(string) <= width;
+    unsigned room = whole ? width : width - 3;
+    while (left > 0) {
+        uint32_t character;
+        size_t bytes = utf8_decode(string, left, &character);
+        if (utf8_width(character) > room) {
+            break;
+        }
+        room -= utf8_width(character);
+        if (character == UTF8_INVALID || is_control(character)) {
+            text_add(text, "?");
+        } else {
+            text_add_bytes(text, string, bytes);
+        }
+        string += bytes;
+        left -= bytes;
+    }
+    text_add(text, whole ? "" : "...");
+}
+
+Wrapping wrapping_begin(Text *text, unsigned indent, const char *first)
+{
+    text_add(text, first);
+    return (Wrapping){text, indent, wrapping_width(first)};
+}
+
+void wrapping_add(Wrapping *line, const char *item, unsigned gap)
+{
+    unsigned width = wrapping_width(item);
+    gap = line->column > 0 ? gap : 0;
+    if (line->column > 0 && line->column != line->indent &&
+        line->column + gap + width > wrapping_page()) {
+        text_add(line->text, "\n");
+        text_add_repeated(line->text, ' ', line->indent);
+        line->column = line->indent;
+        gap = 0;
+    }
+    text_add_repeated(line->text, ' ', gap);
+    text_add(line->text, item);
+    line->column += gap + width;
+}
+
+void wrapping_add_words(Wrapping *line, const char *words, unsigned gap)
+{
+    while (*words) {
+        size_t length = strcspn(words, " ");
+        wrapping_add(line, arena_copy(line->text->arena, words, length), gap);
+        words += length;
+        words += strspn(words, " ");
+        gap = 1;
+    }
+}
+
+void wrapping_add_labelled(Wrapping *line, const char *label, const char *words,
+                           unsigned gap)
+{
+    size_t first = strcspn(words, " ");
+    wrapping_add(line, text_format(line->text->arena, "%s: %.*s", label,
+                                   (int)first, words), gap);
+    wrapping_add_words(line, words + first + (words[first] == ' '), 1);
+}
+
+void wrapping_end(Wrapping *line)
+{
+    text_add(line->text, "\n");
+}
