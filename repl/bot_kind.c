@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "repl/loading.h"
 #include "report/suggest.h"
 #include "resolve/library.h"
 
@@ -32,7 +33,7 @@ static void add_name(Arena *arena, Names *names, const char *name)
 /* Random, searching, and all files in the folders for bots. */
 static Names list_kinds(Arena *arena)
 {
-    Library library = options_library(arena);
+    Library library = loading_library(arena);
     Names names = {NULL, 0, 0};
     add_name(arena, &names, random_kind);
     add_name(arena, &names, search_kind);
@@ -105,7 +106,7 @@ static bool read_search(const char *kind, Bot *bot, Text *told)
 static bool read_file(const char *kind, Loaded *loaded, Bot *bot, Text *told)
 {
     Arena *arena = loaded->arena;
-    Library library = options_library(arena);
+    Library library = loading_library(arena);
     const char *path = library_find(arena, &library, NULL,
                                     library_is_path(kind) ? kind
                                     : text_format(arena, "bots/%s", kind));

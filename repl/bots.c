@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/guard.h"
+#include "repl/loading.h"
 
 typedef struct {
     const Options *options;
@@ -71,7 +72,7 @@ static bool read_seat(const Opening *opening, Arena *arena, int seat)
     if (told.length > 0) {
         fprintf(stderr, "cria: %s\n", text_string(&told));
     } else if (bots->kinds[seat]) {
-        options_print_found(opening->options, opening->loaded);
+        loading_print_found(opening->options, opening->loaded);
     }
     return read;
 }

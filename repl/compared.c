@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "repl/loading.h"
 #include "resolve/library.h"
 
 /* The options that stand behind variant [number] (from 1). */
@@ -71,7 +72,7 @@ void compared_name(Arena *arena, Compared compared[2])
 static bool load(Compared *compared)
 {
     ExitStatus status;
-    compared->loaded = options_load(&compared->options, compared->name,
+    compared->loaded = loading_load(&compared->options, compared->name,
                                     &status);
     if (compared->loaded) {
         compared->side.sources = &compared->loaded->sources;
@@ -97,7 +98,7 @@ static bool is_house_rule(const Options *options, const char *name)
 {
     Options alone = *options;
     alone.with_count = alone.set_count = 0;
-    Loaded *loaded = options_try(&alone, name);
+    Loaded *loaded = loading_try(&alone, name);
     const Node *file = loaded ? loaded->resolved.file : NULL;
     bool house = file && node_get(file, "extends") && !node_get(file, "kind");
     load_free(loaded);

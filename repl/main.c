@@ -8,6 +8,7 @@
 
 #include "base/guard.h"
 #include "repl/command.h"
+#include "repl/loading.h"
 #include "repl/options.h"
 #include "report/suggest.h"
 
@@ -39,7 +40,7 @@ static void print_help(FILE *stream)
 static void find_variant(Arena *arena, void *context)
 {
     const char **word = context;
-    Library library = options_library(arena);
+    Library library = loading_library(arena);
     if (!library_find(arena, &library, NULL, *word)) {
         *word = NULL;
     }

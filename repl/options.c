@@ -13,10 +13,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/guard.h"
 #include "base/text.h"
-#include "replay/example.h"
-#include "report/render.h"
 #include "report/suggest.h"
 
 /* An option: how its value is taken, and where it goes. */
@@ -483,49 +480,6 @@ void options_help(const Command *command)
     fputs(command->usage, stdout);
 }
 
-/* The source tree that the program runs from: its file is in build/BUILD/
- * there. NULL when its place is unknown. */
-static const char *own_tree(Arena *arena)
-{
-    char path[4096];
-    ssize_t length = readlink("/proc/self/exe", path, sizeof path);
-    if (length <= 0 || (size_t)length >= sizeof path) {
-        return NULL;
-    }
-    char *tree = arena_copy(arena, path, (size_t)length);
-    for (int i = 0; i < 3; i++) {
-        char *slash = strrchr(tree, '/');
-        if (!slash) {
-            return NULL;
-        }
-        *slash = '\0';
-    }
-    return tree;
-}
-
-Library options_library(Arena *arena)
-{
-    enum { FOLDERS = 4 };
-    const char **folders = arena_alloc(arena, FOLDERS * sizeof *folders);
-    const char *own = own_tree(arena);
-    size_t count = 0;
-    folders[count++] = ".";
-    folders[count++] = "variants";
-    if (own) {
-        folders[count++] = text_format(arena, "%s/variants", own);
-    }
-    folders[count++] = CRIA_DATADIR "/variants";
-    return (Library){folders, count};
-}
-
-int options_jobs(const Options *options)
-{
-    long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    return options->jobs          ? options->jobs
-           : processors < 1       ? 1
-           : processors > JOBS_MAX ? JOBS_MAX : (int)processors;
-}
-
 bool options_colour(const Options *options, int stream)
 {
     const char *no = getenv("NO_COLOR"), *terminal = getenv("TERM");
@@ -534,98 +488,6 @@ bool options_colour(const Options *options, int stream)
     }
     return !(no && *no) && isatty(stream) && terminal &&
            strcmp(terminal, "dumb") != 0;
-}
-
-typedef struct {
-    const Options *options;
-    Loaded *loaded;
-} Printing;
-
-static void print_found(Arena *arena, void *context)
-{
-    const Printing *printing = context;
-    Text text = text_new(arena);
-    render_diagnostics(&printing->loaded->found, &printing->loaded->sources,
-                       options_colour(printing->options, STDERR_FILENO), &text);
-    fputs(text_string(&text), stderr);
-}
-
-void options_print_found(const Options *options, Loaded *loaded)
-{
-    Printing printing = {options, loaded};
-    if (!guard_run(print_found, &printing)) {
-        fputs("cria: there is not enough memory\n", stderr);
-    }
-}
-
-/* A file that cannot be read at all is wrong use; what is wrong in one is a
- * finding. */
-static ExitStatus status_of(const Loaded *loaded)
-{
-    for (size_t i = 0; i < loaded->found.count; i++) {
-        const char *id = loaded->found.items[i].id;
-        if (strcmp(id, "unknown-variant") == 0 ||
-            strcmp(id, "unreadable-file") == 0) {
-            return STATUS_MISUSE;
-        }
-    }
-    return STATUS_FOUND;
-}
-
-typedef struct {
-    const Options *options;
-    const char *name;
-    Loaded *loaded;
-} Loading;
-
-static void load(Arena *arena, void *context)
-{
-    Loading *loading = context;
-    const Options *options = loading->options;
-    Request request = {options_library(arena), loading->name, options->with,
-                       options->with_count, options->set, options->set_count,
-                       NULL, 0};
-    const CheckSettings *checks = options->check ? &options->checks : NULL;
-    loading->loaded = options->counting ? load_counting(&request, checks, NULL)
-                                        : load_checked(&request, checks, NULL);
-    if (options->check && loading->loaded) {
-        example_check(loading->loaded, &request);
-    }
-}
-
-Loaded *options_try(const Options *options, const char *name)
-{
-    Loading loading = {options, name, NULL};
-    guard_run(load, &loading);
-    if (loading.loaded && !loading.loaded->exhausted) {
-        return loading.loaded;
-    }
-    load_free(loading.loaded);
-    fputs("cria: there is not enough memory\n", stderr);
-    return NULL;
-}
-
-ExitStatus options_status(const Loaded *loaded)
-{
-    return loaded->variant && loaded->found.errors == 0 ? STATUS_DONE
-                                                        : status_of(loaded);
-}
-
-Loaded *options_load(const Options *options, const char *name,
-                     ExitStatus *status)
-{
-    Loaded *loaded = options_try(options, name);
-    if (!loaded) {
-        *status = STATUS_MISUSE;
-        return NULL;
-    }
-    options_print_found(options, loaded);
-    *status = options_status(loaded);
-    if (!loaded->variant) {
-        load_free(loaded);
-        return NULL;
-    }
-    return loaded;
 }
 
 int options_players(const Options *options, const Variant *variant,

@@ -72,23 +72,6 @@ int options_format(const Options *options, const Command *command,
 /* Prints the command's usage on standard output. */
 void options_help(const Command *command);
 
-/* Where variants are looked for: the current folder, its variants/, those of
- * the source tree the program runs from, those that are installed. */
-Library options_library(Arena *arena);
-
-/* Loads the variant called [name] with the options' house rules and values,
- * whatever is found. NULL after saying that memory is short. */
-Loaded *options_try(const Options *options, const char *name);
-
-/* What became of it: done, something found wrong, a file not readable. */
-ExitStatus options_status(const Loaded *loaded);
-
-/* Loads the variant called [name] with the options' house rules and values, and
- * prints what was found on standard error. Returns NULL with *[status] set when
- * there is nothing to play. */
-Loaded *options_load(const Options *options, const char *name,
-                     ExitStatus *status);
-
 /* The number of players that the options mean (by --players, --names,
  * --seat; else [otherwise], or as near as the variant allows), or 0 after
  * saying what is wrong. */
@@ -109,8 +92,5 @@ int options_jobs(const Options *options);
 
 /* Whether colours are wanted on a stream: --color, NO_COLOR, the terminal. */
 bool options_colour(const Options *options, int stream);
-
-/* Prints findings on standard error. */
-void options_print_found(const Options *options, Loaded *loaded);
 
 #endif

@@ -4,6 +4,7 @@
 #include "repl/playing.h"
 
 #include "base/guard.h"
+#include "repl/loading.h"
 #include "repl/native.h"
 
 #include <stdio.h>
@@ -22,7 +23,7 @@ Loaded *playing_load(const Options *options, const Command *command,
         }
         return NULL;
     }
-    return options_load(options, options->operands[0], status);
+    return loading_load(options, options->operands[0], status);
 }
 
 typedef struct {
@@ -86,7 +87,7 @@ static void print_error(Arena *arena, void *context)
     loaded->found = diagnostics_new(arena);
     diagnostics_add(&loaded->found, SEVERITY_ERROR, failing->error->id,
                     failing->error->span, "%s", failing->error->message);
-    options_print_found(failing->options, loaded);
+    loading_print_found(failing->options, loaded);
 }
 
 void playing_print_error(const Options *options, Loaded *loaded,

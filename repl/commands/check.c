@@ -6,6 +6,7 @@
 #include "base/guard.h"
 #include "base/text.h"
 #include "repl/interrupt.h"
+#include "repl/loading.h"
 #include "repl/options.h"
 #include "repl/trying.h"
 #include "report/export.h"
@@ -77,16 +78,16 @@ static void write_out(Checking *checking, Writing writing)
 
 static void check_one(Checking *checking, const char *name)
 {
-    Loaded *loaded = options_try(checking->options, name);
+    Loaded *loaded = loading_try(checking->options, name);
     bool played = !loaded || !loaded->variant ||
                   !checking->options->counting ||
                   trying_run(checking->options, name, loaded);
-    ExitStatus status = loaded && played ? options_status(loaded)
+    ExitStatus status = loaded && played ? loading_status(loaded)
                                          : STATUS_MISUSE;
     if (loaded && checking->form) {
         write_out(checking, (Writing){.loaded = loaded});
     } else if (loaded) {
-        options_print_found(checking->options, loaded);
+        loading_print_found(checking->options, loaded);
     }
     if (played && loaded && loaded->found.count == 0 && !checking->form) {
         printf("%s: nothing wrong\n", name);

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "base/guard.h"
+#include "repl/loading.h"
 #include "repl/options.h"
 #include "repl/replays/replay_report.h"
 #include "replay/from_trace.h"
@@ -140,7 +141,7 @@ static void convert(Arena *arena, void *context)
         print_findings(converting, &reading);
         return;
     }
-    converting->shelf = shelf_new(arena, options_library(arena));
+    converting->shelf = shelf_new(arena, loading_library(arena));
     const Source *source = &reading.sources.files[file];
     if (source->text[0] == '{') {
         convert_trace(converting, arena, path, source);

@@ -7,6 +7,7 @@
 #include "base/guard.h"
 #include "base/text.h"
 #include "document/read.h"
+#include "repl/loading.h"
 #include "repl/options.h"
 
 static const char usage[] =
@@ -49,7 +50,7 @@ static void print_entry(Arena *arena, const char *name, const char *path,
 static void print_list(Arena *arena, void *context)
 {
     const Options *options = context;
-    Library library = options_library(arena);
+    Library library = loading_library(arena);
     FileList list = library_list(arena, &library);
     for (size_t i = 0; i < list.count; i++) {
         print_entry(arena, list.names[i], list.paths[i], options->only_names);

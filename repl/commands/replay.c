@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "base/guard.h"
+#include "repl/loading.h"
 #include "repl/options.h"
 #include "repl/replays/replay_compare.h"
 #include "repl/replays/replay_report.h"
@@ -245,7 +246,7 @@ static bool has_rules(const Options *options)
 static void compare_one(Arena *arena, void *context)
 {
     Job *job = context;
-    Shelf *shelf = shelf_new(arena, options_library(arena));
+    Shelf *shelf = shelf_new(arena, loading_library(arena));
     job->status = compare_replay(job->options, shelf, arena,
                                  job->options->operands[0]);
     shelf_free(shelf);
@@ -258,7 +259,7 @@ static void replay_all(Arena *arena, void *context)
     Text junit = text_new(arena);
     Replaying replaying = {
         .options = options,
-        .shelf = shelf_new(arena, options_library(arena)),
+        .shelf = shelf_new(arena, loading_library(arena)),
         .report = {.form = job->form,
                    .colour = options_colour(options, STDERR_FILENO),
                    .junit = options->junit ? &junit : NULL}};

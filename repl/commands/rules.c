@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "base/guard.h"
+#include "repl/loading.h"
 #include "repl/options.h"
 #include "replay/example.h"
 #include "rulebook/rulebook.h"
@@ -127,7 +128,7 @@ static Loaded *load_base(const Options *options, const Loaded *loaded)
         return NULL;
     }
     /* Files are read from the one that was asked for to what it extends. */
-    return options_load(&plain, added ? options->operands[0]
+    return loading_load(&plain, added ? options->operands[0]
                                       : loaded->sources.files[2].name, &status);
 }
 
@@ -185,7 +186,7 @@ static ExitStatus run(int count, char **arguments)
                              ? "one variant at a time" : "which variant?");
         return STATUS_MISUSE;
     }
-    telling.loaded = options_load(&options, options.operands[0], &status);
+    telling.loaded = loading_load(&options, options.operands[0], &status);
     if (telling.loaded) {
         status = compare_and_tell(&telling);
         load_free(telling.loaded);

@@ -7,6 +7,7 @@
 
 #include "base/guard.h"
 #include "program/listing.h"
+#include "repl/loading.h"
 #include "repl/options.h"
 
 static const char usage[] =
@@ -131,7 +132,7 @@ static bool dump_known(const Options *options)
 static ExitStatus print_variant(const Options *options)
 {
     ExitStatus status;
-    Loaded *loaded = options_load(options, options->operands[0], &status);
+    Loaded *loaded = loading_load(options, options->operands[0], &status);
     if (!loaded) {
         return status;
     }

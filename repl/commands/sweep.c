@@ -9,6 +9,7 @@
 #include "base/guard.h"
 #include "repl/bots.h"
 #include "repl/interrupt.h"
+#include "repl/loading.h"
 #include "repl/output.h"
 #include "repl/page/sweep_page.h"
 #include "repl/playing.h"
@@ -94,17 +95,17 @@ static bool load(Run *run, Arena *arena, int combination)
     if (!over_apply(run->options, &run->overs, combination, arena, own)) {
         return options_complain(&command_sweep, "there are too many values");
     }
-    tried->loaded = options_try(own, own->operands[0]);
+    tried->loaded = loading_try(own, own->operands[0]);
     if (!tried->loaded) {
         return false;
     }
     if (combination == 0 || !tried->loaded->variant) {
-        options_print_found(own, tried->loaded);
+        loading_print_found(own, tried->loaded);
     }
     if (tried->loaded->variant) {
         return true;
     }
-    run->status = options_status(tried->loaded);
+    run->status = loading_status(tried->loaded);
     return refuse(run, arena, combination);
 }
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "document/read.h"
+#include "repl/loading.h"
 #include "repl/prompt/completing.h"
 
 static bool has_ending(const char *name, const char *ending)
@@ -50,7 +51,7 @@ static bool is_house_rule(Arena *arena, const char *path)
 void completing_add_rules(Candidates *candidates, const char *start)
 {
     Arena *arena = candidates->arena;
-    Library library = options_library(arena);
+    Library library = loading_library(arena);
     FileList list = library_list(arena, &library);
     const char *typed = candidates->line + strlen(start);
     for (size_t i = 0; i < list.count; i++) {

@@ -4,10 +4,10 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "repl/prompt/command.h"
 #include "replay/describe.h"
 #include "replay/place.h"
 #include "replay/yaml.h"
-#include "repl/prompt/command.h"
 
 /* Brings the copy to a step. */
 static Game *copy_at(Session *session, const Step *step)

@@ -4,8 +4,8 @@
 #include <limits.h>
 #include <string.h>
 
-#include "replay/shelf.h"
 #include "repl/prompt/loading.h"
+#include "replay/shelf.h"
 #include "report/render.h"
 
 /* More moves than any replay has. */

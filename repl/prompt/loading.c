@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "repl/loading.h"
 #include "repl/table/chapter.h"
 #include "repl/table/rules.h"
 #include "replay/play.h"
@@ -39,7 +40,7 @@ static bool read_rules(Loading *loading)
     Rules rules = {replay->variant->text, replay->with, replay->set,
                    replay->with_count, replay->set_count,
                    library_folder(arena, replay->path)};
-    Request request = rules_request(arena, options_library(arena), &rules);
+    Request request = rules_request(arena, loading_library(arena), &rules);
     if (request.with_count > WITH_MAX || request.set_count > SET_MAX) {
         prompt_say(loading->question, "It has more house rules and values than "
                    "a table can have.");
@@ -54,7 +55,7 @@ static bool read_rules(Loading *loading)
     for (size_t i = 0; i < request.set_count; i++) {
         options->set[i] = request.set[i];
     }
-    loading->loaded = options_try(options, request.name);
+    loading->loaded = loading_try(options, request.name);
     if (!loading->loaded || !loading->loaded->variant) {
         prompt_say(loading->question, "The rules of this replay, '%s', cannot "
                    "be loaded:", replay->variant->text);

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "repl/loading.h"
 #include "repl/replays/replay_report.h"
 
 static const char *const ways[PART_WAYS] = {
@@ -204,7 +205,7 @@ static Loaded *load_other(const Options *options, Shelf *shelf,
                    options->set_count, NULL};
     Loaded *loaded = shelf_load(shelf, &rules);
     if (!loaded->variant) {
-        options_print_found(options, loaded);
+        loading_print_found(options, loaded);
     }
     return loaded;
 }

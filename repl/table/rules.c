@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/given.h"
+#include "repl/loading.h"
 #include "repl/table/chapter.h"
 #include "repl/table/wrapping.h"
 #include "replay/describe.h"
@@ -239,7 +240,7 @@ static bool use(Question *question, Loaded *loaded, Game *game, Game *copy,
 bool rules_load(Question *question, bool anew)
 {
     Session *session = question->session;
-    Loaded *loaded = options_try(session->options,
+    Loaded *loaded = loading_try(session->options,
                                  session->options->operands[0]);
     if (!loaded) {
         return false;

@@ -1,0 +1,148 @@
+/* Where variants lie, and what becomes of those that are asked for.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/loading.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/guard.h"
+#include "base/text.h"
+#include "replay/example.h"
+#include "report/render.h"
+
+/* The source tree that the program runs from: its file is in build/BUILD/
+ * there. NULL when its place is unknown. */
+static const char *own_tree(Arena *arena)
+{
+    char path[4096];
+    ssize_t length = readlink("/proc/self/exe", path, sizeof path);
+    if (length <= 0 || (size_t)length >= sizeof path) {
+        return NULL;
+    }
+    char *tree = arena_copy(arena, path, (size_t)length);
+    for (int i = 0; i < 3; i++) {
+        char *slash = strrchr(tree, '/');
+        if (!slash) {
+            return NULL;
+        }
+        *slash = '\0';
+    }
+    return tree;
+}
+
+Library loading_library(Arena *arena)
+{
+    enum { FOLDERS = 4 };
+    const char **folders = arena_alloc(arena, FOLDERS * sizeof *folders);
+    const char *own = own_tree(arena);
+    size_t count = 0;
+    folders[count++] = ".";
+    folders[count++] = "variants";
+    if (own) {
+        folders[count++] = text_format(arena, "%s/variants", own);
+    }
+    folders[count++] = CRIA_DATADIR "/variants";
+    return (Library){folders, count};
+}
+
+int options_jobs(const Options *options)
+{
+    long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    return options->jobs          ? options->jobs
+           : processors < 1       ? 1
+           : processors > JOBS_MAX ? JOBS_MAX : (int)processors;
+}
+
+typedef struct {
+    const Options *options;
+    Loaded *loaded;
+} Printing;
+
+static void print_found(Arena *arena, void *context)
+{
+    const Printing *printing = context;
+    Text text = text_new(arena);
+    render_diagnostics(&printing->loaded->found, &printing->loaded->sources,
+                       options_colour(printing->options, STDERR_FILENO), &text);
+    fputs(text_string(&text), stderr);
+}
+
+void loading_print_found(const Options *options, Loaded *loaded)
+{
+    Printing printing = {options, loaded};
+    if (!guard_run(print_found, &printing)) {
+        fputs("cria: there is not enough memory\n", stderr);
+    }
+}
+
+/* A file that cannot be read at all is wrong use; what is wrong in one is a
+ * finding. */
+static ExitStatus status_of(const Loaded *loaded)
+{
+    for (size_t i = 0; i < loaded->found.count; i++) {
+        const char *id = loaded->found.items[i].id;
+        if (strcmp(id, "unknown-variant") == 0 ||
+            strcmp(id, "unreadable-file") == 0) {
+            return STATUS_MISUSE;
+        }
+    }
+    return STATUS_FOUND;
+}
+
+typedef struct {
+    const Options *options;
+    const char *name;
+    Loaded *loaded;
+} Loading;
+
+static void load(Arena *arena, void *context)
+{
+    Loading *loading = context;
+    const Options *options = loading->options;
+    Request request = {loading_library(arena), loading->name, options->with,
+                       options->with_count, options->set, options->set_count,
+                       NULL, 0};
+    const CheckSettings *checks = options->check ? &options->checks : NULL;
+    loading->loaded = options->counting ? load_counting(&request, checks, NULL)
+                                        : load_checked(&request, checks, NULL);
+    if (options->check && loading->loaded) {
+        example_check(loading->loaded, &request);
+    }
+}
+
+Loaded *loading_try(const Options *options, const char *name)
+{
+    Loading loading = {options, name, NULL};
+    guard_run(load, &loading);
+    if (loading.loaded && !loading.loaded->exhausted) {
+        return loading.loaded;
+    }
+    load_free(loading.loaded);
+    fputs("cria: there is not enough memory\n", stderr);
+    return NULL;
+}
+
+ExitStatus loading_status(const Loaded *loaded)
+{
+    return loaded->variant && loaded->found.errors == 0 ? STATUS_DONE
+                                                        : status_of(loaded);
+}
+
+Loaded *loading_load(const Options *options, const char *name,
+                     ExitStatus *status)
+{
+    Loaded *loaded = loading_try(options, name);
+    if (!loaded) {
+        *status = STATUS_MISUSE;
+        return NULL;
+    }
+    loading_print_found(options, loaded);
+    *status = loading_status(loaded);
+    if (!loaded->variant) {
+        load_free(loaded);
+        return NULL;
+    }
+    return loaded;
+}

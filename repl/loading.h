@@ -1,0 +1,29 @@
+/* Loading the rules that the options name, and saying what is wrong with them.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPL_LOADING_H
+#define CRIA_REPL_LOADING_H
+
+#include "repl/options.h"
+
+/* Where variants are looked for: the current folder, its variants/, those of
+ * the source tree the program runs from, those that are installed. */
+Library loading_library(Arena *arena);
+
+/* Loads the variant called [name] with the options' house rules and values,
+ * whatever is found. NULL after saying that memory is short. */
+Loaded *loading_try(const Options *options, const char *name);
+
+/* What became of it: done, something found wrong, a file not readable. */
+ExitStatus loading_status(const Loaded *loaded);
+
+/* Loads the variant called [name] with the options' house rules and values, and
+ * prints what was found on standard error. Returns NULL with *[status] set when
+ * there is nothing to play. */
+Loaded *loading_load(const Options *options, const char *name,
+                     ExitStatus *status);
+
+/* Prints findings on standard error. */
+void loading_print_found(const Options *options, Loaded *loaded);
+
+#endif
