@@ -70,7 +70,7 @@ refuses 'the same name twice' "two players are called 'A'" trace lama \
     --names A,A
 refuses 'a starter nobody knows' "no player 'Eve'" trace lama --starter Eve
 refuses 'bots nobody knows' "'clever'" trace lama --bots clever
-refuses 'no variant' "which variant? 'cria trace --help' tells" trace
+refuses 'no variant' "which variant? 'cria list' names them" trace
 refuses 'a name for the list' "needs no name, but here is 'lama'" list lama
 refuses 'two variants' 'one variant' trace lama dice
 refuses 'nothing to check' 'which file' check
