@@ -3,10 +3,16 @@
  * SPDX-License-Identifier: MIT */
 #include "replay/setting.h"
 
+#include <errno.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
 #include "replay/place.h"
+
+/* As the schema of replays has it; other numbers have up to nine digits, as
+ * those of the rules. */
+enum { ROUND_MOST = 60000, NUMBER_MOST = 999999999 };
 
 typedef struct {
     const Terms *terms;
@@ -143,6 +149,17 @@ static bool set_top(Change *change, const char *words, bool next)
     return refuse(change, SETTING_NO_PILE, words);
 }
 
+/* Whether a whole number stands there, from [least] to [most], and nothing
+ * else. */
+static bool is_number(const char *text, long least, long most)
+{
+    char *end;
+    errno = 0;
+    long number = strtol(text, &end, 10);
+    return end > text && *end == '\0' && errno == 0 && number >= least &&
+           number <= most;
+}
+
 /* white=2 black=1 */
 static bool set_tokens(Change *change, const char *words)
 {
@@ -164,8 +181,12 @@ static bool set_tokens(Change *change, const char *words)
         if (name >= length) {
             return refuse(change, SETTING_NO_COUNT, words);
         }
-        put(change, of, arena_copy(change->arena, words, name),
-            arena_copy(change->arena, words + name + 1, length - name - 1));
+        const char *number = arena_copy(change->arena, words + name + 1,
+                                        length - name - 1);
+        if (!is_number(number, 0, NUMBER_MOST)) {
+            return refuse(change, SETTING_NO_COUNT, words);
+        }
+        put(change, of, arena_copy(change->arena, words, name), number);
         words += length + (words[length] == ' ');
     }
     return true;
@@ -175,6 +196,10 @@ static bool set_player_value(Change *change, const char *part,
                              const char *words)
 {
     const char *player = take_player(change, &words);
+    if (player && text_equal(part, "points") &&
+        !is_number(words, -NUMBER_MOST, NUMBER_MOST)) {
+        return refuse(change, SETTING_NO_NUMBER, words);
+    }
     if (player) {
         put(change, mapping_at(change, change->tree, part), player, words);
     }
@@ -217,14 +242,28 @@ static bool set_named(Change *change, const char *words)
     return refuse(change, SETTING_NO_PART, words);
 }
 
+/* What is wrong with the words for one of the plain parts. */
+static Setting check_plain(const char *part, const char *words)
+{
+    if (text_equal(part, "round") && !is_number(words, 1, ROUND_MOST)) {
+        return SETTING_NO_ROUND;
+    }
+    if (text_equal(part, "direction") && !text_equal(words, "forward") &&
+        !text_equal(words, "backward")) {
+        return SETTING_NO_DIRECTION;
+    }
+    return SETTING_DONE;
+}
+
 static bool set_part(Change *change, const char *words)
 {
     static const char *const plain[] = {"turn", "round", "direction", "dice"};
     const char *rest;
     for (size_t i = 0; i < sizeof plain / sizeof *plain; i++) {
         if ((rest = after_name(words, plain[i]))) {
+            Setting how = check_plain(plain[i], rest);
             put(change, change->tree, plain[i], rest);
-            return true;
+            return how == SETTING_DONE || refuse(change, how, rest);
         }
     }
     if ((rest = after_name(words, "top")) ||

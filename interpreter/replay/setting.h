@@ -18,7 +18,10 @@ typedef enum {
     SETTING_NO_PART,       /* nothing of a position is called so */
     SETTING_NO_PLAYER,     /* nobody is */
     SETTING_NO_PILE,       /* after `top` or `next` */
-    SETTING_NO_COUNT       /* tokens without their number */
+    SETTING_NO_COUNT,      /* tokens without their number */
+    SETTING_NO_NUMBER,     /* a whole number belongs there */
+    SETTING_NO_ROUND,      /* a round has a number from 1 on */
+    SETTING_NO_DIRECTION   /* neither forward nor backward */
 } Setting;
 
 /* Puts what [words] say into [position], the tree that a replay has of it; what

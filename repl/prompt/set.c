@@ -35,6 +35,16 @@ static void tell_wrong(Question *question, const Variant *variant, Setting how,
         prompt_say(question, "Tokens are KIND=NUMBER, such as %s=2.",
                    variant->token_count ? variant->tokens[0].name : "");
         return;
+    case SETTING_NO_NUMBER:
+        prompt_say(question, "'%s' is no whole number.", at);
+        return;
+    case SETTING_NO_ROUND:
+        prompt_say(question, "Rounds are counted from 1 to 60000; '%s' is none.", at);
+        return;
+    case SETTING_NO_DIRECTION:
+        prompt_say(question, "The direction is forward or backward, not '%s'.",
+                   at);
+        return;
     default:
         prompt_say(question, "What is to be set? A zone, top, next, tokens, "
                    "status, points, turn, round, direction, dice, or what is "
