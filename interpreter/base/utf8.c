@@ -119,3 +119,14 @@ unsigned utf8_width(uint32_t character)
     }
     return is_in(wide, COUNT(wide), character) ? 2 : 1;
 }
+
+unsigned utf8_columns(const char *text, size_t length)
+{
+    unsigned columns = 0;
+    for (size_t at = 0; at < length;) {
+        uint32_t character;
+        at += utf8_decode(text + at, length - at, &character);
+        columns += utf8_width(character);
+    }
+    return columns;
+}

@@ -21,4 +21,7 @@ size_t utf8_decode(const char *text, size_t length, uint32_t *character);
  * before it, 2 for East Asian wide characters and emoji, else 1. */
 unsigned utf8_width(uint32_t character);
 
+/* The columns that [length] bytes of [text] take. */
+unsigned utf8_columns(const char *text, size_t length);
+
 #endif

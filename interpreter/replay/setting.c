@@ -10,9 +10,8 @@
 #include "base/text.h"
 #include "replay/place.h"
 
-/* As the schema of replays has it; other numbers have up to nine digits, as
- * those of the rules. */
-enum { ROUND_MOST = 60000, NUMBER_MOST = 999999999 };
+/* Numbers of a position have up to nine digits, as those of the rules. */
+enum { NUMBER_MOST = 999999999 };
 
 typedef struct {
     const Terms *terms;
@@ -245,7 +244,7 @@ static bool set_named(Change *change, const char *words)
 /* What is wrong with the words for one of the plain parts. */
 static Setting check_plain(const char *part, const char *words)
 {
-    if (text_equal(part, "round") && !is_number(words, 1, ROUND_MOST)) {
+    if (text_equal(part, "round") && !is_number(words, 1, SETTING_ROUND_MOST)) {
         return SETTING_NO_ROUND;
     }
     if (text_equal(part, "direction") && !text_equal(words, "forward") &&

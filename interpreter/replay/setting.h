@@ -12,6 +12,9 @@
 
 #include "replay/terms.h"
 
+/* The highest number of a round, as the schema of replays has it. */
+enum { SETTING_ROUND_MOST = 60000 };
+
 /* What became of it, or what is wrong with the words. */
 typedef enum {
     SETTING_DONE,

@@ -16,19 +16,6 @@ typedef struct {
     bool blank;            /* the line before is empty */
 } Writer;
 
-static unsigned columns(const char *bytes, size_t length)
-{
-    unsigned width = 0;
-    while (length > 0) {
-        uint32_t character;
-        size_t size = utf8_decode(bytes, length, &character);
-        width += utf8_width(character);
-        bytes += size;
-        length -= size;
-    }
-    return width;
-}
-
 static void end_line(Writer *writer)
 {
     if (writer->column > 0) {
@@ -61,7 +48,7 @@ static unsigned room(const Writer *writer)
 
 static void add_word(Writer *writer, const char *word, size_t length)
 {
-    unsigned width = columns(word, length);
+    unsigned width = utf8_columns(word, length);
     bool first = writer->column == 0 || writer->column == writer->indent;
     if (!first && writer->column + 1 + width > room(writer)) {
         end_line(writer);
@@ -101,7 +88,7 @@ static void write_paragraph(Writer *writer, const Block *block)
 {
     unsigned indent = writer->indent;
     if (writer->mark) {
-        unsigned width = columns(writer->mark, strlen(writer->mark));
+        unsigned width = utf8_columns(writer->mark, strlen(writer->mark));
         writer->indent -= width;
         begin_line(writer);
         writer->indent = indent;
@@ -120,7 +107,7 @@ static void write_paragraph(Writer *writer, const Block *block)
 
 static void underline(Writer *writer, const char *title, char sign)
 {
-    text_add_repeated(writer->text, sign, columns(title, strlen(title)));
+    text_add_repeated(writer->text, sign, utf8_columns(title, strlen(title)));
     text_add(writer->text, "\n");
 }
 
@@ -170,7 +157,7 @@ static void write_row(Writer *writer, const Block *row, const unsigned *widths)
             add_words(writer, cell);
             add_origins(writer, &row->sentences[i]);
         } else {
-            unsigned width = columns(cell, strlen(cell));
+            unsigned width = utf8_columns(cell, strlen(cell));
             text_add(writer->text, cell);
             text_add_repeated(writer->text, ' ', widths[i] - width + INDENT);
             writer->column += widths[i] + INDENT;
@@ -189,7 +176,7 @@ static void write_table(Writer *writer, const Block *table)
         for (size_t i = 0; i < table->blocks[r]->sentence_count && i < count;
              i++) {
             const char *cell = table->blocks[r]->sentences[i].text;
-            unsigned width = columns(cell, strlen(cell));
+            unsigned width = utf8_columns(cell, strlen(cell));
             widths[i] = width > widths[i] ? width : widths[i];
         }
     }

@@ -39,8 +39,8 @@ static void tell_wrong(Question *question, const Variant *variant, Setting how,
         prompt_say(question, "'%s' is no whole number.", at);
         return;
     case SETTING_NO_ROUND:
-        prompt_say(question, "Rounds are counted from 1 to 60000; '%s' is "
-                   "none.", at);
+        prompt_say(question, "Rounds are counted from 1 to %d; '%s' is "
+                   "none.", SETTING_ROUND_MOST, at);
         return;
     case SETTING_NO_DIRECTION:
         prompt_say(question, "The direction is forward or backward, not '%s'.",

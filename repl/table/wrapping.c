@@ -29,24 +29,10 @@ static size_t colour_length(const char *string)
     return length > 0 && string[length] == 'm' ? length + 1 : 0;
 }
 
-static unsigned measure(const char *string)
-{
-    size_t left = strlen(string);
-    unsigned width = 0;
-    while (left > 0) {
-        uint32_t character;
-        size_t bytes = utf8_decode(string, left, &character);
-        width += utf8_width(character);
-        string += bytes;
-        left -= bytes;
-    }
-    return width;
-}
-
 /* Each sign of a colour was taken for a column. */
 unsigned wrapping_width(const char *string)
 {
-    unsigned width = measure(string);
+    unsigned width = utf8_columns(string, strlen(string));
     for (; (string = strchr(string, '\033')); string++) {
         width -= (unsigned)colour_length(string);
     }
@@ -71,7 +57,7 @@ static bool is_control(uint32_t character)
 void wrapping_quote(Text *text, const char *string, unsigned width)
 {
     size_t left = strlen(string);
-    bool whole = measure(string) <= width;
+    bool whole = utf8_columns(string, strlen(string)) <= width;
     unsigned room = whole ? width : width - 3;
     while (left > 0) {
         uint32_t character;
