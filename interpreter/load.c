@@ -170,6 +170,11 @@ static void run_pipeline(Loaded *loaded, const Request *request,
     if (variant && loaded->found.errors == 0) {
         keep_variant(loaded, variant);
     }
+    if (!loaded->variant && loaded->found.errors == 0) {
+        diagnostics_add(&loaded->found, SEVERITY_ERROR, "internal",
+                        (Span){0, 0, 0}, "a defect of cria: these rules cannot "
+                        "be played, and no stage says why");
+    }
     if (loaded->variant && settings) {
         check_run(loaded->variant, &loaded->resolved, &loaded->sources,
                   settings, &loaded->found);

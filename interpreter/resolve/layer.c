@@ -31,6 +31,49 @@ static void replace(Layers *layers, Node *old, const Node *new)
     old->parent->children[place_of(old)] = copy;
 }
 
+/* The keys that only a file has. In the rules that files make together they
+ * would mean nothing, and with `extends` the rules would pass for a house
+ * rule. */
+static const char *const file_keys[] = {
+    "extends", "kind", "breaks", "remove", "remove if there", "change",
+    "change if there", "add", "insert before", "insert after"};
+
+/* The key at the top of its file that [node] is under. */
+static const char *section_of(const Node *node)
+{
+    while (node->parent && node->parent->parent) {
+        node = node->parent;
+    }
+    return node->key;
+}
+
+bool layer_is_of_file(const char *key)
+{
+    for (size_t i = 0; i < sizeof file_keys / sizeof *file_keys; i++) {
+        if (text_equal(file_keys[i], key)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether [key], which [node] is about and which is to be in [mapping], is one
+ * that the rules cannot have: reported. */
+static bool refuse_file_key(Layers *layers, const Node *mapping,
+                            const Node *node, const char *key, Span span)
+{
+    if (mapping != layers->root || !layer_is_of_file(key)) {
+        return false;
+    }
+    Diagnostic *finding = diagnostics_add(
+        layers->found, SEVERITY_ERROR, "unknown-key", span,
+        "unknown key '%s' in the rules under '%s'", key, section_of(node));
+    diagnostic_help(layers->found, finding, "only a file has '%s': write it at "
+                    "the top of the file, not under '%s'", key,
+                    section_of(node));
+    return true;
+}
+
 /* What need not be there may still be mistyped: a word that looks like one that
  * is there is worth a warning. */
 static void doubt(Layers *layers, const Node *where, const char *rest,
@@ -82,6 +125,10 @@ static void change(Layers *layers, Node *target, const Node *new, bool must)
 {
     for (size_t i = 0; new && i < new->count; i++) {
         const Node *value = new->children[i];
+        if (refuse_file_key(layers, target, value, value->key,
+                            value->key_span)) {
+            continue;
+        }
         Node *old = find(layers, target, value, value->key, value->key_span,
                          must);
         if (!old) {
@@ -169,7 +216,11 @@ static void add_entry(Layers *layers, Node *target, const char *path,
 static void add(Layers *layers, Node *target, const Node *new)
 {
     for (size_t i = 0; new && i < new->count; i++) {
-        add_entry(layers, target, new->children[i]->key, new->children[i]);
+        const Node *value = new->children[i];
+        if (!refuse_file_key(layers, target, value, value->key,
+                             value->key_span)) {
+            add_entry(layers, target, value->key, value);
+        }
     }
 }
 
@@ -182,6 +233,10 @@ static void insert_beside(Layers *layers, const Node *places, size_t after)
                             entry->key_span, true);
         for (size_t k = 0; beside && k < entry->count; k++) {
             const Node *value = entry->children[k];
+            if (refuse_file_key(layers, beside->parent, value, value->key,
+                                value->key_span)) {
+                continue;
+            }
             const Node *old = node_get(beside->parent, value->key);
             bool agreed = old && agree_is_other(layers, old->span.file,
                                                 value->span);
@@ -208,6 +263,9 @@ static void note_removed(Layers *layers, const Node *path, bool mapping)
  * the same the second has nothing to do. */
 static void remove_one(Layers *layers, const Node *path, bool must)
 {
+    if (refuse_file_key(layers, layers->root, path, path->text, path->span)) {
+        return;
+    }
     const Removed *earlier = lookup_removed(layers, path->text, false);
     if (earlier && !lookup_quietly(layers->root, path->text, NULL, NULL) &&
         (!must || agree_is_other(layers, earlier->span.file, path->span))) {

@@ -28,9 +28,14 @@ typedef struct {
 /* Puts [layer], the root of a file with `extends`, on top of [layers]'s root:
  * first everything under `remove`, then `remove if there`, `change`, `change if
  * there`, `add`, `insert before` and `insert after`. Findings: no-such-key,
- * already-there, conflict, and the warning not-there: what need not be there is
- * not there, but something that is written much like it. */
+ * already-there, conflict, unknown-key (a key that only a file may have), and
+ * the warning not-there: what need not be there is not there, but something
+ * that is written much like it. */
 void layer_apply(Layers *layers, const Node *layer);
+
+/* Whether only a file may have [key] at its top, and never the rules that are
+ * made of files. */
+bool layer_is_of_file(const char *key);
 
 /* Sets one value by its path, as --set does: PATH and the value's node.
  * Findings: no-such-key, wrong-type. */

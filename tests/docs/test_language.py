@@ -7,11 +7,16 @@ import os
 import re
 import shlex
 import subprocess
+import sys
 import tempfile
 import unittest
 
 import document
 import keys
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)),
+                                ".."))
+from told import honest  # pylint: disable=wrong-import-position
 
 ROOT = document.ROOT
 CRIA = os.environ.get("CRIA") or os.path.join(ROOT, "build", "cria")
@@ -25,10 +30,9 @@ def is_whole(text):
 
 
 def run(folder, *arguments):
-    return subprocess.run((CRIA,) + arguments, cwd=folder, timeout=300,
-                          stdin=subprocess.DEVNULL, text=True,
-                          stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                          check=False)
+    return honest(subprocess.run(
+        (CRIA,) + arguments, cwd=folder, timeout=300, stdin=subprocess.DEVNULL,
+        text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False))
 
 
 def messages(found):

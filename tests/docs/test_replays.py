@@ -5,10 +5,15 @@ import os
 import re
 import shlex
 import subprocess
+import sys
 import tempfile
 import unittest
 
 import keys
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)),
+                                ".."))
+from told import honest  # pylint: disable=wrong-import-position
 
 CRIA = os.environ.get("CRIA") or os.path.join(keys.ROOT, "build", "cria")
 BLOCK = re.compile(r"(?:<!-- fails: (.+?) -->\n)?```(\w+)\n(.*?)```\n", re.DOTALL)
@@ -18,9 +23,9 @@ BLOCKS = BLOCK.findall(TEXT)
 
 
 def run(folder, *arguments):
-    return subprocess.run((CRIA,) + arguments, cwd=folder, timeout=300,
-                          stdin=subprocess.DEVNULL, text=True, check=False,
-                          stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    return honest(subprocess.run(
+        (CRIA,) + arguments, cwd=folder, timeout=300, stdin=subprocess.DEVNULL,
+        text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE, check=False))
 
 
 class Replays(unittest.TestCase):

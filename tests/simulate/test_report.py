@@ -8,9 +8,14 @@ import re
 import shlex
 import stat
 import subprocess
+import sys
 import tempfile
 import unittest
 import xml.etree.ElementTree as xml
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)),
+                                ".."))
+from told import honest  # pylint: disable=wrong-import-position
 
 ROOT = os.path.join(os.path.dirname(__file__), "..", "..")
 CRIA = os.environ.get("CRIA", os.path.join(ROOT, "build", "cria"))
@@ -22,7 +27,7 @@ def cria(*arguments, status=0):
     done = subprocess.run([CRIA, *arguments], cwd=ROOT, capture_output=True,
                           text=True, check=False)
     assert done.returncode == status, (done.returncode, done.stderr)
-    return done
+    return honest(done)
 
 
 class Balanced(html.parser.HTMLParser):

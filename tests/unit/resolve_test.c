@@ -10,7 +10,9 @@
 #include <unistd.h>
 
 #include "base/text.h"
+#include "document/read.h"
 #include "resolve/resolve.h"
+#include "schema/embedded.h"
 
 Suite *resolve_suite(void);
 
@@ -187,6 +189,16 @@ static const struct {
      "did you mean 'two'?"},
     {"insert before: {a.two: {one: 1}}\n", NULL, "already-there", 3, 25,
      "choose another name, or put it under 'change'"},
+    /* What only a file has. */
+    {"add: {extends: x}\n", NULL, "unknown-key", 3, 7, "only a file has "
+     "'extends': write it at the top of the file, not under 'add'"},
+    {"add: {kind: variant}\n", NULL, "unknown-key", 3, 7, NULL},
+    {"change if there: {breaks: {x: y}}\n", NULL, "unknown-key", 3, 19, NULL},
+    {"remove if there: [extends]\n", NULL, "unknown-key", 3, 19, NULL},
+    {"insert before: {a: {extends: x}}\n", NULL, "unknown-key", 3, 21, NULL},
+    {"insert after: {a: {remove: [b]}}\n", NULL, "unknown-key", 3, 20, NULL},
+    {"add: {a: {extends: x}}\n", "a: {one: 1, two: 2, three: 3, extends: x}, "
+     "b: {c: {d: [x, y], e.f: 5}, g: text}", NULL, 0, 0, NULL},
 };
 
 START_TEST(a_child_changes_its_base)
@@ -211,6 +223,30 @@ START_TEST(a_child_changes_its_base)
                   layers[_i].child, place.line, place.column);
     if (layers[_i].help) {
         ck_assert_str_eq(first->help, layers[_i].help);
+    }
+}
+END_TEST
+
+/* The keys that the schema knows at the top of a house rule and not of a
+ * variant are those that are refused in the rules. */
+START_TEST(keys_of_files_are_those_of_the_schema)
+{
+    sources = sources_new(arena);
+    found = diagnostics_new(arena);
+    uint32_t file = sources_add(&sources, "schema",
+                                (const char *)embedded_variant_core,
+                                embedded_variant_core_size);
+    const Node *schema = document_read(arena, &sources, file, &found);
+    const Node *house = node_get(node_get(schema, "then"), "properties");
+    const Node *rules = node_get(node_get(schema, "else"), "properties");
+    ck_assert_uint_gt(house->count, 10);
+    for (size_t i = 0; i < house->count; i++) {
+        const char *key = house->children[i]->key;
+        ck_assert_msg(layer_is_of_file(key) == !node_get(rules, key), "%s",
+                      key);
+    }
+    for (size_t i = 0; i < rules->count; i++) {
+        ck_assert(!layer_is_of_file(rules->children[i]->key));
     }
 }
 END_TEST
@@ -645,6 +681,7 @@ Suite *resolve_suite(void)
     tcase_add_checked_fixture(layer, set_up, tear_down);
     tcase_add_checked_fixture(library, set_up, tear_down);
     tcase_add_loop_test(layer, a_child_changes_its_base, 0, COUNT(layers));
+    tcase_add_test(layer, keys_of_files_are_those_of_the_schema);
     tcase_add_test(layer, what_was_removed_before_is_told);
     tcase_add_test(layer, what_was_removed_before_takes_no_additions);
     tcase_add_test(layer, what_was_removed_before_was_not_mistyped);
