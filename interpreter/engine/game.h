@@ -101,8 +101,10 @@ void move_text(const Game *game, const Move *move, const char *const *names,
 const char *move_value_name(const Variant *variant, Type type, int64_t value,
                             const char *const *names);
 
-/* Adds what an {EXPRESSION} in the text of an offer comes to for a move. */
-void move_expression_text(const Variant *variant, const Offer *offer,
+/* Adds what an {EXPRESSION} in the text of an offer comes to for a move. What
+ * it speaks of that the move does not choose must have a value: the game waits
+ * at the decision that the offer belongs to. */
+void move_expression_text(const Game *game, const Offer *offer,
                           const Move *move,
                           const struct Expression *expression,
                           const char *const *names, Text *text);

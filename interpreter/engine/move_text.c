@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "engine/dice.h"
+#include "engine/sets.h"
 #include "program/compiler.h"
 
 /* How [die], one of the set [among], is called in a move: by what it shows;
@@ -52,9 +53,12 @@ const char *move_value_name(const Variant *variant, Type type, int64_t value,
         return NULL;
     }
     if (value < 0) {
-        return "nothing";
+        return type.base == TYPE_PLAYER   ? "nobody"
+               : type.base == TYPE_SYMBOL ? "nothing"
+                                          : "none";
     }
     switch (type.base) {
+    case TYPE_TRUTH: return value ? "true" : "false";
     case TYPE_CARD: return variant->kinds[value].label;
     case TYPE_PLAYER: return names[value];
     case TYPE_TOKEN: return variant->tokens[value].name;
@@ -112,21 +116,57 @@ static void add_elements(const Game *game, Type set, uint64_t elements,
     }
 }
 
-void move_expression_text(const Variant *variant, const Offer *offer,
+/* A value of any type. [offered]: the dice that a die must be told from. */
+static void add_typed(const Game *game, Type type, int64_t value,
+                      uint64_t offered, const char *const *names, Text *text)
+{
+    if (type.base == TYPE_CHOSEN) {
+        add_chosen(game->variant, (uint64_t)value, text);
+    } else if (type.base == TYPE_DICE) {
+        add_dice(game, (uint64_t)value, offered, text);
+    } else if (type.base == TYPE_DIE && value >= 0) {
+        add_die(game, (int)value, offered, text);
+    } else if (type_is_several(type)) {
+        add_elements(game, type, (uint64_t)value, names, text);
+    } else {
+        add_value(game->variant, type, value, names, text);
+    }
+}
+
+/* What a name in the text stands for: what is chosen with the move, or what was
+ * chosen, dealt or gone through before the question, which the program keeps in
+ * a register while it waits. */
+static int64_t local_value(const Game *game, const Offer *offer,
+                           const Move *move, const Local *local)
+{
+    for (int i = 0; i < offer->parameter_count; i++) {
+        const Parameter *parameter = &offer->parameters[i];
+        if (parameter->local == local) {
+            return type_is_several(parameter->type) ? (int64_t)move->chosen
+                                                    : move->arguments[i];
+        }
+    }
+    return state_registers(game->state)[local->reg];
+}
+
+void move_expression_text(const Game *game, const Offer *offer,
                           const Move *move, const Expression *expression,
                           const char *const *names, Text *text)
 {
-    Expression parts[PARAMETERS_MAX];
-    Binding bindings[PARAMETERS_MAX];
+    const Expression *part;
     int64_t value = 0;
-    for (int i = 0; i < offer->parameter_count; i++) {
-        const Parameter *parameter = &offer->parameters[i];
-        parts[i] = (Expression){.kind = E_LOCAL, .type = parameter->type,
-                                .local = (Local *)(uintptr_t)parameter->local};
-        bindings[i] = (Binding){&parts[i], move->arguments[i]};
+    pure_parts(expression, &part, 1);
+    int64_t known = local_value(game, offer, move, part->local);
+    if (part->type.base == TYPE_CHOSEN && expression != part) {
+        known = (int64_t)sets_chosen_kinds((uint64_t)known);
     }
-    pure_value(variant, expression, bindings, offer->parameter_count, &value);
-    add_value(variant, expression->type, value, names, text);
+    Binding binding = {part, known};
+    pure_value(game->variant, expression, &binding, 1, &value);
+    Type type = expression->type;
+    uint64_t own = type.base == TYPE_DICE                 ? (uint64_t)value
+                   : type.base == TYPE_DIE && value >= 0 ? (uint64_t)1 << value
+                                                          : 0;
+    add_typed(game, type, value, own, names, text);
 }
 
 /* What was chosen as parameter [index]. */
@@ -135,19 +175,9 @@ static void add_parameter(const Game *game, const Move *move, int index,
 {
     const Offer *offer = &game->variant->program.offers[move->offer];
     Type type = offer->parameters[index].type;
-    if (type.base == TYPE_CHOSEN) {
-        add_chosen(game->variant, move->chosen, text);
-    } else if (type.base == TYPE_DICE) {
-        add_dice(game, move->chosen,
-                 dice_offered(game, move->offer, type, index), text);
-    } else if (type.base == TYPE_DIE) {
-        add_die(game, move->arguments[index],
-                      dice_offered(game, move->offer, type, index), text);
-    } else if (type_is_several(type)) {
-        add_elements(game, type, move->chosen, names, text);
-    } else {
-        add_value(game->variant, type, move->arguments[index], names, text);
-    }
+    add_typed(game, type, local_value(game, offer, move,
+                                      offer->parameters[index].local),
+              dice_offered(game, move->offer, type, index), names, text);
 }
 
 void move_text(const Game *game, const Move *move, const char *const *names,
@@ -160,7 +190,7 @@ void move_text(const Game *game, const Move *move, const char *const *names,
         if (piece->text) {
             text_add(text, piece->text);
         } else if (piece->expression) {
-            move_expression_text(variant, offer, move, piece->expression, names,
+            move_expression_text(game, offer, move, piece->expression, names,
                                  text);
         } else {
             add_parameter(game, move, piece->parameter, names, text);

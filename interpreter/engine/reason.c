@@ -19,6 +19,7 @@ typedef struct {
     const char *const *names;
     Arena *arena;
     const Offer *offer;
+    bool open;             /* the offer is one of the present decision */
     Move move;                       /* as far as it is read */
     unsigned known;                  /* which parameters are */
     Reason *best;
@@ -275,10 +276,16 @@ static const char *canonical(const Reading *reading)
 }
 
 /* A text was read as a move of the offer: what stands against it? The reading
- * with the fewest objections is kept. */
+ * with the fewest objections is kept. Of an offer of another decision no
+ * condition can be worked out: what its names stand for is not known now. */
 static void consider(Reading *reading)
 {
     const Offer *offer = reading->offer;
+    if (!reading->open) {
+        *reading->best = (Reason){.kind = REASON_NOT_OPEN,
+                                  .action = offer->name, .span = offer->span};
+        return;
+    }
     Reason reason = {.kind = REASON_REFUSED, .action = offer->name,
                      .span = offer->span, .text = canonical(reading)};
     check_conditions(reading, &reason, &offer->when, NOTHING, NULL);
@@ -474,6 +481,26 @@ static int parameter_of(const Reading *reading, const Expression *expression)
     return found >= 0 ? found : parameter_of(reading, expression->right);
 }
 
+/* {EXPRESSION} over what was known before the question. When it is not asked
+ * now that is not known, and any text may be meant. */
+static void read_before(Reading *reading, size_t piece, const char *rest)
+{
+    Text text = text_new(reading->arena);
+    if (!reading->open) {
+        for (const char *end = rest; *end; end++) {
+            read_piece(reading, piece + 1, end + 1);
+        }
+        return;
+    }
+    move_expression_text(reading->game, reading->offer, &reading->move,
+                         reading->offer->pieces[piece].expression,
+                         reading->names, &text);
+    const char *next = skip_word(rest, text_string(&text));
+    if (next) {
+        read_piece(reading, piece + 1, next);
+    }
+}
+
 /* {EXPRESSION}: every value of what it speaks of is tried, unless that is known
  * already. */
 static void read_expression(Reading *reading, size_t piece, const char *rest)
@@ -481,6 +508,7 @@ static void read_expression(Reading *reading, size_t piece, const char *rest)
     const Expression *expression = reading->offer->pieces[piece].expression;
     int parameter = parameter_of(reading, expression);
     if (parameter < 0) {
+        read_before(reading, piece, rest);
         return;
     }
     bool known = reading->known >> parameter & 1;
@@ -490,7 +518,7 @@ static void read_expression(Reading *reading, size_t piece, const char *rest)
         if (!known) {
             reading->move.arguments[parameter] = (int16_t)value;
         }
-        move_expression_text(reading->game->variant, reading->offer,
+        move_expression_text(reading->game, reading->offer,
                              &reading->move, expression, reading->names, &text);
         const char *next = skip_word(rest, text_string(&text));
         if (next) {
@@ -538,9 +566,10 @@ static void read_piece(Reading *reading, size_t piece, const char *rest)
     }
 }
 
-static void read_offer(Reading *reading, int offer, const char *text)
+static void read_offer(Reading *reading, int offer, bool open, const char *text)
 {
     reading->offer = &reading->game->variant->program.offers[offer];
+    reading->open = open;
     reading->move = (Move){.offer = (uint16_t)offer};
     reading->known = 0;
     read_piece(reading, 0, text);
@@ -555,7 +584,7 @@ static void read_open_offers(Reading *reading, const char *text)
     for (size_t i = reading->game->state->pc; i < program->count; i++) {
         const Instruction *at = &program->code[i];
         if (operation_facts[at->op].operands[3] == 'f') {
-            read_offer(reading, at->d, text);
+            read_offer(reading, at->d, true, text);
         }
         if (at->op == OP_AWAIT || at->op == OP_OFFER_AWAIT) {
             return;
@@ -572,11 +601,9 @@ static void read_all_offers(Reading *reading, const char *text)
     }
     for (size_t i = 0; i < program->offer_count &&
                        reading->best->kind == REASON_UNKNOWN; i++) {
-        read_offer(reading, (int)i, text);
+        read_offer(reading, (int)i, false, text);
     }
-    if (reading->best->kind == REASON_REFUSED) {
-        reading->best->kind = REASON_NOT_OPEN;
-        reading->best->count = 0;
+    if (reading->best->kind == REASON_NOT_OPEN) {
         object(reading->best, NULL, text_format(reading->arena,
                "'%s' is not open now", reading->best->action),
                reading->best->span);
