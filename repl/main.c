@@ -31,7 +31,7 @@ static void print_help(FILE *stream)
         fprintf(stream, "  %-8s %s\n", commands[i]->name, commands[i]->summary);
     }
     fputs("\n"
-          "'cria COMMAND --help' tells more; 'cria list' names what can be "
+          "'cria help COMMAND' tells more; 'cria list' names what can be "
           "played.\n",
           stream);
 }
@@ -44,6 +44,16 @@ static void find_variant(Arena *arena, void *context)
     if (!library_find(arena, &library, NULL, *word)) {
         *word = NULL;
     }
+}
+
+static const Command *find(const char *word)
+{
+    for (int i = 0; i < COMMANDS; i++) {
+        if (strcmp(word, commands[i]->name) == 0) {
+            return commands[i];
+        }
+    }
+    return NULL;
 }
 
 static int refuse(const char *word)
@@ -78,6 +88,25 @@ static int finish(ExitStatus status)
     return (int)STATUS_MISUSE;
 }
 
+/* cria help [COMMAND] */
+static int help(int count, char **words)
+{
+    const Command *command = count > 0 ? find(words[0]) : NULL;
+    if (count > 1) {
+        fprintf(stderr, "cria help: one command at a time; 'cria help %s' "
+                "tells about the first\n", words[0]);
+        return (int)STATUS_MISUSE;
+    }
+    if (count == 0 || words[0][0] == '-' || strcmp(words[0], "help") == 0) {
+        print_help(stdout);
+    } else if (command) {
+        options_help(command);
+    } else {
+        return refuse(words[0]);
+    }
+    return finish(STATUS_DONE);
+}
+
 int main(int count, char **arguments)
 {
     setlocale(LC_CTYPE, "");
@@ -88,17 +117,13 @@ int main(int count, char **arguments)
     }
     if (strcmp(word, "--help") == 0 || strcmp(word, "-h") == 0 ||
         strcmp(word, "help") == 0) {
-        print_help(stdout);
-        return finish(STATUS_DONE);
+        return help(count - 2, arguments + 2);
     }
     if (strcmp(word, "--version") == 0) {
         puts("cria " CRIA_VERSION);
         return finish(STATUS_DONE);
     }
-    for (int i = 0; i < COMMANDS; i++) {
-        if (strcmp(word, commands[i]->name) == 0) {
-            return finish(commands[i]->run(count - 1, arguments + 1));
-        }
-    }
-    return refuse(word);
+    const Command *command = find(word);
+    return command ? finish(command->run(count - 1, arguments + 1))
+                   : refuse(word);
 }

@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "base/text.h"
+#include "repl/option_files.h"
 #include "report/suggest.h"
 
 /* An option: how its value is taken, and where it goes. */
@@ -26,6 +27,7 @@ struct Known {
     Take *take;
     size_t field;                    /* where the value goes, of Options */
     size_t given;                    /* what says that there is one, or 0 */
+    bool many;                       /* may be given several times */
 };
 
 bool options_complain(const Command *command, const char *format, ...)
@@ -41,8 +43,7 @@ bool options_complain(const Command *command, const char *format, ...)
     return false;
 }
 
-/* Whether [name] is among the words of [list]. */
-static bool is_allowed(const char *list, const char *name)
+bool options_allow(const char *list, const char *name)
 {
     size_t length = strlen(name);
     for (const char *at = list; (at = strstr(at, name)); at += length) {
@@ -64,6 +65,9 @@ static bool read_number(const char *text, uint64_t *number)
 
 static const char no_names[] =
     "--names needs names with commas between, such as Ann,Bob";
+static const char names_twice[] =
+    "--names and --seat both name the players: leave out --names and give "
+    "each player a --seat";
 
 /* A,B,C; alone it asks cria list for names only. */
 static bool take_names(Options *options, const Command *command,
@@ -77,7 +81,9 @@ static bool take_names(Options *options, const Command *command,
     if (!list) {
         return options_complain(command, no_names);
     }
-    options->name_count = 0;
+    if (options->seat_count > 0) {
+        return options_complain(command, names_twice);
+    }
     for (char *name = strtok(list, ","); name; name = strtok(NULL, ",")) {
         if (options->name_count == PLAYERS_MAX) {
             return options_complain(command, "too many names: '%s' and more",
@@ -109,6 +115,9 @@ static bool take_seat(Options *options, const Command *command,
                                 "NAME=random", seat);
     }
     *kind = '\0';
+    if (options->seat_count == 0 && options->name_count > 0) {
+        return options_complain(command, names_twice);
+    }
     for (int i = 0; i < options->name_count; i++) {
         if (strcmp(options->names[i], seat) == 0) {
             return options_complain(command, "two players are called '%s'",
@@ -135,6 +144,7 @@ static bool take_color(Options *options, const Command *command,
                             "'%s'", when);
 }
 
+static const char given_twice[] = "'--%s' is given twice: give it once";
 static const char needs_number[] = "--%s needs a whole number, not '%s'";
 
 static bool *flag_at(Options *options, size_t field)
@@ -208,14 +218,40 @@ static bool add_word(const Command *command, const char *word,
     return true;
 }
 
+/* Whether two paces are of the same action, or both of all. */
+static bool same_pace(const char *one, const char *other)
+{
+    const char *first = strrchr(one, '='), *second = strrchr(other, '=');
+    size_t length = first ? (size_t)(first - one) : 0;
+    return (!first && !second) ||
+           (first && second && (size_t)(second - other) == length &&
+            strncmp(one, other, length) == 0);
+}
+
+static bool take_pace(Options *options, const Command *command,
+                      const char *value)
+{
+    for (size_t i = 0; i < options->pace_count; i++) {
+        if (same_pace(options->paces[i], value)) {
+            return options_complain(command, "'--seconds %s' and '--seconds "
+                                    "%s' are for the same: leave one out",
+                                    options->paces[i], value);
+        }
+    }
+    return add_word(command, value, options->paces, &options->pace_count,
+                    PACES_MAX);
+}
+
 /* How long decisions take, action by action, or how long something runs. */
 static bool take_seconds(Options *options, const Command *command,
                          const Known *known, char *value)
 {
     uint64_t seconds = 0;
     if (strcmp(command->name, "bench") != 0) {
-        return add_word(command, value, options->paces, &options->pace_count,
-                        PACES_MAX);
+        return take_pace(options, command, value);
+    }
+    if (options->seconds_given) {
+        return options_complain(command, given_twice, known->name);
     }
     if (!read_number(value, &seconds)) {
         return options_complain(command, needs_number, known->name, value);
@@ -282,33 +318,37 @@ static bool take_check(Options *options, const Command *command, char letter,
 }
 
 #define FIELD(name) offsetof(Options, name)
-#define FLAG(name, field) {name, no_argument, take_flag, FIELD(field), 0}
-#define TEXT(name, field) {name, required_argument, take_text, FIELD(field), 0}
+/* A flag given twice says the same. */
+#define FLAG(name, field) {name, no_argument, take_flag, FIELD(field), 0, true}
+#define TEXT(name, field)                                                     \
+    {name, required_argument, take_text, FIELD(field), 0, false}
 #define NUMBER(name, field)                                                   \
-    {name, required_argument, take_number, FIELD(field), FIELD(field##_given)}
-#define OTHER(name, take) {name, required_argument, take, 0, 0}
+    {name, required_argument, take_number, FIELD(field), FIELD(field##_given), \
+     false}
+#define ONE(name, take) {name, required_argument, take, 0, 0, false}
+#define MANY(name, take) {name, required_argument, take, 0, 0, true}
 
 static const Known known[] = {
-    OTHER("players", take_players),
-    {"names", optional_argument, take_names, 0, 0},
-    OTHER("seat", take_seat),
+    ONE("players", take_players),
+    {"names", optional_argument, take_names, 0, 0, false},
+    MANY("seat", take_seat),
     NUMBER("seed", seed),
     NUMBER("games", games),
     NUMBER("max-games", max_games),
     TEXT("margin", margin),
     TEXT("bots", bots),
-    OTHER("with", take_with),
-    OTHER("set", take_set),
-    OTHER("over", take_over),
+    MANY("with", take_with),
+    MANY("set", take_set),
+    MANY("over", take_over),
     TEXT("starter", starter),
     TEXT("format", format),
     FLAG("config", config),
     TEXT("dump", dump),
-    OTHER("seconds", take_seconds),
-    OTHER("jobs", take_jobs),
+    MANY("seconds", take_seconds),
+    ONE("jobs", take_jobs),
     FLAG("changes", changes),
     FLAG("lines", lines),
-    OTHER("color", take_color),
+    ONE("color", take_color),
     FLAG("tap", tap),
     TEXT("junit", junit),
     NUMBER("until", until),
@@ -327,7 +367,8 @@ static const Known known[] = {
     FLAG("mpi", mpi),
     FLAG("compile", compile),
     FLAG("count-rules", counting),
-    {"play", optional_argument, take_play, FIELD(games), FIELD(games_given)},
+    {"play", optional_argument, take_play, FIELD(games), FIELD(games_given),
+     false},
     TEXT("replays", replays),
     TEXT("report", report),
     FLAG("help", help),
@@ -343,16 +384,27 @@ static void list_known(struct option *list)
     list[KNOWN] = (struct option){NULL, 0, NULL, 0};
 }
 
+/* The words of a command as they are read. */
+typedef struct {
+    Options *options;
+    const Command *command;
+    const char *allowed;             /* the options that it knows */
+    int count;
+    char **arguments;
+    bool given[KNOWN];
+    int after[KNOWN];                /* operands before a given option */
+} Reading;
+
 /* A word that is no option of this command. */
-static bool refuse(const Command *command, const char *allowed,
-                   const char *given)
+static bool refuse(const Reading *reading, const char *given)
 {
+    const Command *command = reading->command;
     const char *names[KNOWN];
     size_t count = 0;
     char word[64];
     snprintf(word, sizeof word, "%.*s", (int)strcspn(given, "="), given);
     for (int i = 0; i < KNOWN; i++) {
-        if (is_allowed(allowed, known[i].name)) {
+        if (options_allow(reading->allowed, known[i].name)) {
             names[count++] = known[i].name;
         }
     }
@@ -366,6 +418,24 @@ static bool refuse(const Command *command, const char *allowed,
     return options_complain(command, "there is no option '%s' here", word);
 }
 
+/* An option that has one value only must not be given two: which of them counts
+ * is not for the program to say. */
+static bool is_first(Reading *reading, const Known *of)
+{
+    size_t number = (size_t)(of - known);
+    bool again = reading->given[number] && !of->many;
+    bool apart = reading->after[number] != reading->options->operand_count;
+    reading->given[number] = true;
+    reading->after[number] = reading->options->operand_count;
+    if (again && apart && options_allow(reading->allowed, "with")) {
+        return options_complain(reading->command, "'--%s' is given twice; it "
+                                "applies to the whole command, not to the "
+                                "variant before it: give it once", of->name);
+    }
+    return !again || options_complain(reading->command, given_twice,
+                                      of->name);
+}
+
 /* A value that may be left out may stand after a blank too: names, where the
  * command has players, a number. */
 static char *detached(const Known *of, const char *next, const char *allowed)
@@ -373,64 +443,69 @@ static char *detached(const Known *of, const char *next, const char *allowed)
     bool is_number = *next != '\0' &&
                      next[strspn(next, "0123456789")] == '\0';
     bool fits = of->take == take_names
-                    ? *next != '-' && is_allowed(allowed, "players")
+                    ? *next != '-' && options_allow(allowed, "players")
                     : of->take == take_play && is_number;
     return fits ? (char *)(uintptr_t)next : NULL;
 }
 
 /* A word that is no option. */
-static bool take_operand(Options *options, const Command *command,
-                         const char *word)
+static bool take_operand(const Reading *reading, const char *word)
 {
+    Options *options = reading->options;
     if (options->operand_count == OPERANDS_MAX) {
-        return options_complain(command, "too many arguments: '%s'", word);
+        return options_complain(reading->command, "too many arguments: '%s'",
+                                word);
     }
     options->operands[options->operand_count++] = word;
     return true;
 }
 
 /* An option of the table, with the words that follow it. */
-static bool take_known(Options *options, const Command *command,
-                       const Known *of, const char *allowed, int count,
-                       char **arguments)
+static bool take_known(Reading *reading, const Known *of)
 {
     char *value = optarg;
-    if (!value && of->argument == optional_argument && optind < count) {
-        value = detached(of, arguments[optind], allowed);
+    if (!value && of->argument == optional_argument &&
+        optind < reading->count) {
+        value = detached(of, reading->arguments[optind], reading->allowed);
         optind += value != NULL;
     }
-    return of->take(options, command, of, value);
+    return is_first(reading, of) &&
+           of->take(reading->options, reading->command, of, value);
 }
 
 /* What getopt_long found in the word [given]. */
-static bool take(Options *options, const Command *command, const char *allowed,
-                 int option, char *given, int count, char **arguments)
+static bool take(Reading *reading, int option, char *given)
 {
     const char letter[] = {(char)option, '\0'};
     const Known *of = option >= OPTION_FIRST ? &known[option - OPTION_FIRST]
                                              : NULL;
     if (option == 1) {
-        return take_operand(options, command, optarg);
+        return take_operand(reading, optarg);
     }
     if (option == ':') {
-        return options_complain(command, "'%s' needs a value",
-                                arguments[optind - 1]);
+        return options_complain(reading->command, "'%s' needs a value",
+                                reading->arguments[optind - 1]);
     }
     if (option == 'h') {
-        options->help = true;
+        reading->options->help = true;
         return true;
     }
-    if (option == '?' || !is_allowed(allowed, of ? of->name : letter)) {
-        return refuse(command, allowed, given);
+    if (option == '?' ||
+        !options_allow(reading->allowed, of ? of->name : letter)) {
+        return refuse(reading, given);
     }
-    return of ? take_known(options, command, of, allowed, count, arguments)
-              : take_check(options, command, (char)option, optarg);
+    return of ? take_known(reading, of)
+              : take_check(reading->options, reading->command, (char)option,
+                           optarg);
 }
 
 bool options_read(Options *options, const Command *command, const char *allowed,
                   int count, char **arguments)
 {
     struct option list[KNOWN + 1];
+    Reading reading = {.options = options, .command = command,
+                       .allowed = allowed, .count = count,
+                       .arguments = arguments};
     int option;
     *options = (Options){.color = -1, .seed = 1, .games = 1, .seconds = 2,
                           .checks = check_defaults()};
@@ -443,17 +518,17 @@ bool options_read(Options *options, const Command *command, const char *allowed,
         if (option == -1) {
             break;
         }
-        if (!take(options, command, allowed, option, arguments[here], count,
-                  arguments)) {
+        if (!take(&reading, option, arguments[here])) {
             return false;
         }
     }
     while (optind < count) {
-        if (!take_operand(options, command, arguments[optind++])) {
+        if (!take_operand(&reading, arguments[optind++])) {
             return false;
         }
     }
-    return true;
+    return options->help ||
+           option_files_check(options, command, allowed);
 }
 
 int options_format(const Options *options, const Command *command,

@@ -59,6 +59,9 @@ typedef struct {
 bool options_read(Options *options, const Command *command, const char *allowed,
                   int count, char **arguments);
 
+/* Whether an option is among the words of [list], as options_read has them. */
+bool options_allow(const char *list, const char *name);
+
 /* Says on standard error what is wrong with how [command] was called (as
  * printf; no full stop), and where help is. Returns false. */
 bool options_complain(const Command *command, const char *format, ...)

@@ -43,18 +43,30 @@ static void give_rights(int file, const struct stat *former)
     fchmod(file, former ? former->st_mode : EVERYBODY & ~mask);
 }
 
+/* A new file with a name that nothing beside [path] has, put into [beside];
+ * less than 0 after saying why there is none. */
+static int make_beside(const char *path, char beside[PATH_SIZE])
+{
+    int length = snprintf(beside, PATH_SIZE, "%s.XXXXXX", path);
+    int number = -1;
+    if (length < PATH_SIZE) {
+        number = mkstemp(beside);
+    } else {
+        errno = ENAMETOOLONG;
+    }
+    if (number < 0) {
+        complain(path);
+    }
+    return number;
+}
+
 static bool replace(const char *path, const struct stat *former,
                     const Text *text)
 {
     char beside[PATH_SIZE];
-    int length = snprintf(beside, sizeof beside, "%s.XXXXXX", path);
-    if (length >= (int)sizeof beside) {
-        errno = ENAMETOOLONG;
-        return complain(path);
-    }
-    int number = mkstemp(beside);
+    int number = make_beside(path, beside);
     if (number < 0) {
-        return complain(path);
+        return false;
     }
     give_rights(number, former);
     FILE *file = fdopen(number, "w");
@@ -83,4 +95,68 @@ bool output_write(const char *path, const Text *text)
     }
     FILE *file = fopen(path, "w");
     return (file && fill(file, text, false)) || complain(path);
+}
+
+static bool check_beside(const char *path)
+{
+    char beside[PATH_SIZE];
+    int number = make_beside(path, beside);
+    if (number >= 0) {
+        close(number);
+        unlink(beside);
+    }
+    return number >= 0;
+}
+
+/* '-' is standard input and output elsewhere; a file of this name would be
+ * hard to get rid of. */
+static bool is_dash(const char *path)
+{
+    if (strcmp(path, "-") == 0) {
+        fputs("cria: '-' is no file to write to; give it a name, or './-'\n",
+              stderr);
+        return true;
+    }
+    return false;
+}
+
+bool output_check(const char *path)
+{
+    struct stat former;
+    char real[PATH_MAX];
+    if (is_dash(path)) {
+        return false;
+    }
+    if (stat(path, &former) != 0) {
+        return check_beside(path);
+    }
+    if (S_ISDIR(former.st_mode)) {
+        errno = EISDIR;
+        return complain(path);
+    }
+    if (access(path, W_OK) != 0) {
+        return complain(path);
+    }
+    return !S_ISREG(former.st_mode) ||
+           check_beside(realpath(path, real) ? real : path);
+}
+
+bool output_check_folder(const char *path)
+{
+    struct stat former;
+    char within[PATH_SIZE];
+    if (stat(path, &former) != 0) {
+        return check_beside(path);
+    }
+    if (!S_ISDIR(former.st_mode)) {
+        errno = ENOTDIR;
+        return complain(path);
+    }
+    snprintf(within, sizeof within, "%s/cria", path);
+    return check_beside(within);
+}
+
+bool output_make_folder(const char *path)
+{
+    return mkdir(path, 0777) == 0 || errno == EEXIST || complain(path);
 }

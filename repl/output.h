@@ -15,4 +15,15 @@
  * went wrong, with nothing left behind. */
 bool output_write(const char *path, const Text *text);
 
+/* Whether output_write could write to [path] as things are: to be asked before
+ * long work. What is there stays as it is. False after saying why not. */
+bool output_check(const char *path);
+
+/* The same for files in the folder [path], which output_make_folder can make
+ * when only its last part is missing. */
+bool output_check_folder(const char *path);
+
+/* Makes a folder unless it is there. False after saying what went wrong. */
+bool output_make_folder(const char *path);
+
 #endif

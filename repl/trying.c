@@ -41,7 +41,8 @@ static const char *write_replay(Arena *arena, const Trying *trying,
                                    options->replays, variant->id, number + 1,
                                    defect->id);
     options_names(options, arena, defect->players, names);
-    return trial_write(defect, variant, names, &head, &text) &&
+    return output_make_folder(options->replays) &&
+                   trial_write(defect, variant, names, &head, &text) &&
                    output_write(path, &text) ? path : NULL;
 }
 

@@ -1,12 +1,10 @@
 /* cria ab: the same games under two rules, and what the change does to them.
  *
  * SPDX-License-Identifier: MIT */
-#include <errno.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "base/guard.h"
 #include "experiment/experiment.h"
@@ -265,10 +263,7 @@ static bool list_decided(Run *run, Arena *arena, PairedGames *games)
 {
     const char *folder = run->options->replays;
     games->decided_count = games->tally->shortest_count;
-    if (folder && games->decided_count > 0 && mkdir(folder, 0777) != 0 &&
-        errno != EEXIST) {
-        fprintf(stderr, "cria: cannot make the folder '%s': %s\n", folder,
-                strerror(errno));
+    if (folder && games->decided_count > 0 && !output_make_folder(folder)) {
         return false;
     }
     for (int i = 0; i < games->decided_count; i++) {
@@ -425,7 +420,7 @@ static ExitStatus run(int count, char **arguments)
     Options options;
     Compared compared[2];
     double wanted;
-    if (!options_read(&options, &command_ab, "games max-games margin players "
+    if (!options_read(&options, &command_ab, "- games max-games margin players "
                       "names bots seed jobs seconds compile replays format "
                       "report count-rules with set color", count, arguments)) {
         return STATUS_MISUSE;

@@ -92,7 +92,7 @@ static ExitStatus run(int count, char **arguments)
     Options options;
     Table table;
     ExitStatus status;
-    if (!options_read(&options, &command_bench, "players seed seconds format "
+    if (!options_read(&options, &command_bench, "- players seed seconds format "
                       "with set color compile", count, arguments)) {
         return STATUS_MISUSE;
     }

@@ -18,10 +18,11 @@ static const char usage[] =
     "                  [--color auto|always|never]\n"
     "\n"
     "Loads each variant or house rule (a file or a name; of a folder every\n"
-    "*.yaml in it and in the folders within) and prints what is wrong: file,\n"
-    "line, column, the words in question, and what to do. The examples in a\n"
-    "variant are played, and all must hold. Exit status 0: nothing is wrong;\n"
-    "1: something is; 2: a file cannot be read.\n"
+    "*.yaml in it and in the folders within; '-' is standard input) and\n"
+    "prints what is wrong: file, line, column, the words in question, and\n"
+    "what to do. The examples in a variant are played, and all must hold.\n"
+    "Exit status 0: nothing is wrong; 1: something is; 2: a file cannot be\n"
+    "read.\n"
     "\n"
     "What is sound and hardly meant is a warning, which leaves the status 0.\n"
     "-W no-ID switches the check ID off, -W ID on again, -E ID makes it an\n"
@@ -150,7 +151,7 @@ static ExitStatus run(int count, char **arguments)
     static const ExportForm *const forms[] = {NULL, &export_gnu, &export_json,
                                               &export_sarif};
     Options options;
-    if (!options_read(&options, &command_check, "with set format color W E "
+    if (!options_read(&options, &command_check, "- with set format color W E "
                       "play players seed replays", count, arguments)) {
         return STATUS_MISUSE;
     }

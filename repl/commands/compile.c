@@ -27,7 +27,7 @@ static ExitStatus run(int count, char **arguments)
 {
     Options options;
     ExitStatus status;
-    if (!options_read(&options, &command_compile, "with set color", count,
+    if (!options_read(&options, &command_compile, "- with set color", count,
                       arguments)) {
         return STATUS_MISUSE;
     }

@@ -154,7 +154,7 @@ static void convert(Arena *arena, void *context)
 static ExitStatus run(int count, char **arguments)
 {
     Options options;
-    if (!options_read(&options, &command_convert, "game color", count,
+    if (!options_read(&options, &command_convert, "- game color", count,
                       arguments)) {
         return STATUS_MISUSE;
     }

@@ -67,7 +67,7 @@ static ExitStatus run(int count, char **arguments)
 {
     Options options;
     ExitStatus status;
-    if (!options_read(&options, &command_coverage, "players seed games with "
+    if (!options_read(&options, &command_coverage, "- players seed games with "
                       "set color", count, arguments)) {
         return STATUS_MISUSE;
     }

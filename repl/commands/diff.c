@@ -135,7 +135,7 @@ static ExitStatus run(int count, char **arguments)
     static const char *const formats[] = {"human", "json", NULL};
     Options options;
     Compared compared[2];
-    if (!options_read(&options, &command_diff, "with set format color", count,
+    if (!options_read(&options, &command_diff, "- with set format color", count,
                       arguments)) {
         return STATUS_MISUSE;
     }

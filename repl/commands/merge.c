@@ -182,7 +182,7 @@ static void merge_parts(Arena *arena, void *context)
 static ExitStatus run(int count, char **arguments)
 {
     Options options;
-    if (!options_read(&options, &command_merge, "format partial output "
+    if (!options_read(&options, &command_merge, "- format partial output "
                       "report color", count, arguments)) {
         return STATUS_MISUSE;
     }

@@ -65,8 +65,8 @@ static ExitStatus play(Options *options, Loaded *loaded)
     Session session = {.options = options, .loaded = loaded, .table = &table,
                        .input = &input, .sharing = true,
                        .colour = options_colour(options, STDOUT_FILENO)};
-    if (!seats_set(options, &command_play, false, &session) ||
-        !playing_open(options, loaded, PLAYERS_USUAL, &table)) {
+    seats_set(options, false, &session);
+    if (!playing_open(options, loaded, PLAYERS_USUAL, &table)) {
         return STATUS_MISUSE;
     }
     uint64_t seed = options->seed_given ? options->seed : new_seed();

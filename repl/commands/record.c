@@ -66,8 +66,8 @@ static ExitStatus run(int count, char **arguments)
 {
     Options options;
     ExitStatus status;
-    if (!options_read(&options, &command_record, "players names seed game bots "
-                      "starter with set color", count, arguments)) {
+    if (!options_read(&options, &command_record, "- players names seed game "
+                      "bots starter with set color", count, arguments)) {
         return STATUS_MISUSE;
     }
     if (options.help) {

@@ -51,8 +51,8 @@ static ExitStatus explore(Options *options, Loaded *loaded)
     Session session = {.options = options, .loaded = loaded, .table = &table,
                        .input = &input, .stays = true,
                        .colour = options_colour(options, STDOUT_FILENO)};
-    if (!seats_set(options, &command_repl, true, &session) ||
-        !playing_open(options, loaded, PLAYERS_USUAL, &table)) {
+    seats_set(options, true, &session);
+    if (!playing_open(options, loaded, PLAYERS_USUAL, &table)) {
         return STATUS_MISUSE;
     }
     session.look = look_of_output(session.colour);

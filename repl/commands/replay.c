@@ -313,8 +313,8 @@ static ExitStatus run(int count, char **arguments)
 {
     static const char *const formats[] = {"text", "json", NULL};
     Options options;
-    if (!options_read(&options, &command_replay, "tap format junit until step "
-                      "trace table update yes minimise rules with set "
+    if (!options_read(&options, &command_replay, "- tap format junit until "
+                      "step trace table update yes minimise rules with set "
                       "on-illegal color", count, arguments)) {
         return STATUS_MISUSE;
     }

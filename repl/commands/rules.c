@@ -168,7 +168,7 @@ static ExitStatus run(int count, char **arguments)
     Options options;
     ExitStatus status;
     if (!options_read(&options, &command_rules,
-                      "format changes lines with set color", count,
+                      "- format changes lines with set color", count,
                       arguments)) {
         return STATUS_MISUSE;
     }

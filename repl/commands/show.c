@@ -150,7 +150,7 @@ static ExitStatus print_variant(const Options *options)
 static ExitStatus run(int count, char **arguments)
 {
     Options options;
-    if (!options_read(&options, &command_show, "config dump with set color",
+    if (!options_read(&options, &command_show, "- config dump with set color",
                       count, arguments)) {
         return STATUS_MISUSE;
     }

@@ -248,7 +248,7 @@ static ExitStatus run(int count, char **arguments)
     Options options;
     ExitStatus status;
     SimulatedForm form;
-    if (!options_read(&options, &command_simulate, "games players names bots "
+    if (!options_read(&options, &command_simulate, "- games players names bots "
                       "seed jobs seconds format with set color shard output "
                       "compile report count-rules mpi", count, arguments)) {
         return STATUS_MISUSE;

@@ -328,8 +328,8 @@ static bool is_sound(const Options *options)
 static ExitStatus run(int count, char **arguments)
 {
     Options options;
-    if (!options_read(&options, &command_sweep, "over games players names bots "
-                      "seed jobs seconds format report with set "
+    if (!options_read(&options, &command_sweep, "- over games players names "
+                      "bots seed jobs seconds format report with set "
                       "color", count,
                       arguments)) {
         return STATUS_MISUSE;

@@ -90,8 +90,9 @@ static ExitStatus run(int count, char **arguments)
     Options options;
     Table table;
     ExitStatus status;
-    if (!options_read(&options, &command_trace, "players names seed games bots "
-                      "starter with set color compile", count, arguments)) {
+    if (!options_read(&options, &command_trace, "- players names seed games "
+                      "bots starter with set color compile", count,
+                      arguments)) {
         return STATUS_MISUSE;
     }
     if (options.help) {

@@ -49,6 +49,9 @@ bool prompt_command_is(const char *typed);
  * "undo 2"; NULL: none. */
 const char *prompt_command_meant(const char *typed);
 
+/* The command whose name is near the first word of a line; NULL: none. */
+const char *prompt_command_near(const char *typed);
+
 /* Runs the command that [typed] is or begins, or tells that there is none.
  * Returns LEFT_NOT when the session goes on. */
 Left prompt_command_run(Question *question, const char *typed);

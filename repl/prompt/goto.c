@@ -12,7 +12,14 @@ static Left run(Question *question, const char *argument)
     }
     Step *step = history_at(history, number > UINT32_MAX ? UINT32_MAX
                                                          : (unsigned)number);
-    if (step == history->now) {
+    unsigned last = history_last(history);
+    if (number > last && last == 0) {
+        prompt_say(question, "No move has been made.");
+    } else if (number > last) {
+        prompt_say(question, "There %s only %u move%s; ':goto %u' goes to the "
+                   "last.", last == 1 ? "is" : "are", last,
+                   last == 1 ? "" : "s", last);
+    } else if (step == history->now) {
         prompt_say(question, "This is the place already.");
     } else {
         prompt_go(question, step, "Now after");

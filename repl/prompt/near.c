@@ -94,8 +94,7 @@ static bool is_open(Question *question, const char *move)
     if (legal) {
         prompt_say(question, "'%s' is legal.", text_string(&quoted));
     } else if (reason.kind == REASON_UNKNOWN) {
-        prompt_say(question, "'%s': no action is written like that.",
-                   text_string(&quoted));
+        asking_unknown(question, move);
     } else if (session_nested(copy->state, session->last)) {
         prompt_say(question, "Positions can be laid out at a turn only, and "
                    "this choice is in the middle of one.");

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "repl/prompt/command.h"
@@ -65,6 +66,29 @@ const char *prompt_command_meant(const char *typed)
     return NULL;
 }
 
+/* What [word], with a colon or without, is near to; NULL: nothing. */
+static const char *find_near(const char *word)
+{
+    const char *names[COMMANDS];
+    for (int i = 0; i < COMMANDS; i++) {
+        names[i] = prompt_commands[i]->name + (*word != ':');
+    }
+    return suggest_word(word, names, COMMANDS);
+}
+
+const char *prompt_command_near(const char *typed)
+{
+    char word[QUOTED];
+    snprintf(word, sizeof word, "%.*s", (int)strcspn(typed, " "), typed);
+    const char *near = find_near(word);
+    for (int i = 0; near && i < COMMANDS; i++) {
+        if (strcmp(prompt_commands[i]->name + 1, near) == 0) {
+            return prompt_commands[i]->name;
+        }
+    }
+    return NULL;
+}
+
 /* Whether a command is called [word], or begins with it. */
 static bool is_called(const PromptCommand *command, const char *word,
                       bool whole)
@@ -89,11 +113,7 @@ static void tell_several(Question *question, const char *word,
 static void tell_none(Question *question, const char *word)
 {
     Text *text = &question->session->text;
-    const char *names[COMMANDS];
-    for (int i = 0; i < COMMANDS; i++) {
-        names[i] = prompt_commands[i]->name + (*word != ':');
-    }
-    const char *near = suggest_word(word, names, COMMANDS);
+    const char *near = find_near(word);
     text_add(text, "There is no command '");
     wrapping_quote(text, word, QUOTED);
     if (near) {

@@ -4,7 +4,10 @@
 #include <string.h>
 
 #include "repl/prompt/asking.h"
+#include "repl/table/refusal.h"
 #include "repl/table/wrapping.h"
+
+enum { QUOTED = 60 };
 
 Explainer asking_explainer(Session *session)
 {
@@ -57,6 +60,17 @@ const char *asking_move(Question *question, const char *typed)
     return count == 1 ? list->moves[question->found[0]].text : typed;
 }
 
+void asking_unknown(Question *question, const char *move)
+{
+    Text quoted = text_new(question->session->text.arena);
+    const char *near = refusal_suggest(question, move);
+    wrapping_quote(&quoted, move, QUOTED);
+    prompt_say(question, near ? "'%s': no action is written like that; did "
+                                "you mean '%s'?"
+                              : "'%s': no action is written like that.",
+               text_string(&quoted), near);
+}
+
 static void explain_move(Question *question, const char *typed)
 {
     Session *session = question->session;
@@ -68,10 +82,9 @@ static void explain_move(Question *question, const char *typed)
         explainer.arena);
     bool legal = move_find(explainer.game, explainer.names, move,
                            &scratch) >= 0;
-    wrapping_quote(&quoted, move, 60);
+    wrapping_quote(&quoted, move, QUOTED);
     if (reason.kind == REASON_UNKNOWN && !legal) {
-        prompt_say(question, "'%s': no action is written like that.",
-                   text_string(&quoted));
+        asking_unknown(question, move);
         return;
     }
     prompt_say(question, "'%s' is %s: '%s' (%s).", text_string(&quoted),

@@ -61,12 +61,23 @@ Step *history_after(const History *history, unsigned count)
     return go_along(history->now, count, false);
 }
 
-Step *history_at(const History *history, unsigned number)
+static Step *find_last(const History *history)
 {
     Step *step = history->now;
     while (step->after) {
         step = step->after;
     }
+    return step;
+}
+
+unsigned history_last(const History *history)
+{
+    return find_last(history)->number;
+}
+
+Step *history_at(const History *history, unsigned number)
+{
+    Step *step = find_last(history);
     while (step->before && (step->number > number || !step->asked)) {
         step = step->before;
     }

@@ -61,6 +61,9 @@ Step *history_after(const History *history, unsigned count);
  * person was asked and no more than [number] moves had been made. */
 Step *history_at(const History *history, unsigned number);
 
+/* How many moves the present line has, with those that :redo leads to. */
+unsigned history_last(const History *history);
+
 /* Makes [step] the present one; :redo then leads where it led before. */
 void history_go(History *history, Step *step);
 

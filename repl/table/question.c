@@ -4,7 +4,7 @@
 #include "repl/table/question.h"
 
 #include "repl/prompt/command.h"
-#include "repl/table/explain.h"
+#include "repl/table/refusal.h"
 #include "repl/table/table_view.h"
 #include "repl/table/wrapping.h"
 
@@ -73,48 +73,6 @@ static long find_rewritten(const Question *question, const char *typed)
     return NOTHING;
 }
 
-/* Whether the one who is asked may know that something stands against a move.
- */
-static bool is_told(const Explainer *explainer, const Reason *reason,
-                    const Objection *objection)
-{
-    for (size_t i = 0; objection->name && i < reason->looked_count; i++) {
-        const Looked *looked = &reason->looked[i];
-        if (looked->condition->name == objection->name && !looked->holds) {
-            return explain_tells(explainer, reason, i, false);
-        }
-    }
-    return true;
-}
-
-/* In the words of the rules, where they know the move at all; else it may be
- * meant as a command. */
-static void add_reasons(const Question *question, const char *typed,
-                        Text *text)
-{
-    Session *session = question->session;
-    Explainer explainer = {session_copy(session), &session->loaded->sources,
-                           session->table->names, session_viewer(session),
-                           text->arena};
-    Reason reason = reason_find(explainer.game, session->table->names, typed,
-                                text->arena);
-    const char *between = ":";
-    const char *command = prompt_command_meant(typed);
-    if (reason.kind == REASON_NOT_OPEN) {
-        text_add_format(text, ": '%s' is not open now", reason.action);
-    }
-    for (int i = 0; reason.kind == REASON_REFUSED && i < reason.count; i++) {
-        if (is_told(&explainer, &reason, &reason.objections[i])) {
-            text_add_format(text, "%s %s", between,
-                            reason.objections[i].words);
-            between = ", and";
-        }
-    }
-    if (reason.kind == REASON_UNKNOWN && command) {
-        text_add_format(text, "; commands begin with a colon: '%s'", command);
-    }
-}
-
 /* "'9' is not a legal move: ..." and what is. */
 static void refuse(const Question *question, const char *typed)
 {
@@ -128,8 +86,11 @@ static void refuse(const Question *question, const char *typed)
     text_add(&message, number ? "' is not in the list; legal are:"
                               : "' is not a legal move");
     if (!number) {
-        add_reasons(question, typed, &message);
-        text_add(&message, "; legal are ('?' helps):");
+        refusal_add(question, typed, &message);
+        bool ended = message.length > 0 &&
+                     text_string(&message)[message.length - 1] == '?';
+        text_add(&message, ended ? " Legal are ('?' helps):"
+                                 : "; legal are ('?' helps):");
     }
     Wrapping line = wrapping_begin(&session->text, 0, "");
     wrapping_add_words(&line, text_string(&message), 0);

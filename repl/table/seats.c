@@ -3,7 +3,6 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/table/seats.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "repl/table/wrapping.h"
@@ -46,25 +45,18 @@ static void fill_seats(Options *options, Loaded *loaded)
     }
 }
 
-bool seats_set(Options *options, const Command *command, bool everybody,
-               Session *session)
+void seats_set(Options *options, bool everybody, Session *session)
 {
     if (options->seat_count == 0) {
         for (int p = 0; p < PLAYERS_MAX; p++) {
             session->person[p] = everybody || p == 0;
         }
-        return true;
-    }
-    if (options->name_count != options->seat_count) {
-        fprintf(stderr, "cria %s: --seat names the players already; leave out "
-                "--names\n", command->name);
-        return false;
+        return;
     }
     fill_seats(options, session->loaded);
     for (int i = 0; i < options->seat_count; i++) {
         session->person[i] = strcmp(options->seats[i], "human") == 0;
     }
-    return true;
 }
 
 void seats_add_beginning(const Session *session, Text *text)

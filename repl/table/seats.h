@@ -10,9 +10,8 @@ enum { PLAYERS_USUAL = 4 };
 
 /* Fills the session's seats and, where --seat names players, the options' names
  * too: bots sit where no seat is given. Without --seat the first player is a
- * person, or all are: [everybody]. False after saying what is wrong. */
-bool seats_set(Options *options, const Command *command, bool everybody,
-               Session *session);
+ * person, or all are: [everybody]. */
+void seats_set(Options *options, bool everybody, Session *session);
 
 /* Adds a line: the variant, who plays, which rules are in use beside its own;
  * for somebody who sees it another one: what can be typed. */

@@ -36,6 +36,20 @@ done
 run 0 'cria --version' --version
 grep -qE '^cria [0-9]+\.[0-9]+\.[0-9]+$' "$out" || wrong 'no version'
 end
+for command in $commands; do
+    run 0 "cria help $command" help "$command"
+    says "$out" "usage: cria $command"
+    "$CRIA" "$command" --help | cmp - "$out" || wrong 'not what --help prints'
+    end
+done
+run 0 'cria help help' help help && says "$out" 'usage: cria COMMAND' && end
+run 2 'help of an unknown command' help chekc
+says "$err" "did you mean 'check'?"
+silent "$out"
+end
+run 2 'help of two commands' help play check
+says "$err" "'cria help play' tells about the first"
+end
 run 2 'no command' && says "$err" 'usage: cria' && end
 run 2 'an unknown command' chekc && says "$err" "did you mean 'check'?" && end
 run 2 'a command like none' zzz && says "$err" "'cria --help' lists" && end
@@ -55,6 +69,148 @@ refuses() {
 }
 refuses 'an option of another command' "no option '--games'" \
     check lama --games 2
+# --- Options given twice -----------------------------------------------------
+
+# A value for each option that has one; what may be given several times is
+# marked with a star.
+values='players=2 names=A,B seat=A=human* seed=1 games=1 max-games=1 margin=1
+bots=random with=no-draw* set=numbers.threshold=20* over=numbers.threshold=20*
+starter=P1 format=json dump=tree seconds=1 jobs=1 color=never junit=%/junit
+until=1 game=0 rules=lama on-illegal=stop shard=1/2 output=%/o play=1
+replays=%/r report=%/p'
+
+# What an option of a command is given; nothing: it is a flag or a letter.
+value_of() {
+    for pair in $values; do
+        [ "${pair%%=*}" != "$1" ] || echo "${pair#*=}" |
+            sed "s|%|$TMPDIR|"
+    done
+}
+what='options that are given twice' good=true
+for command in $commands; do
+    "$CRIA" "$command" --help | grep -oE '(^|[^a-z-])--[a-z-]+' |
+        sed 's/.*--//' | sort -u >"$TMPDIR/options"
+    while read -r option; do
+        value=$(value_of "$option")
+        case $value in
+            '') continue ;;              # a flag given twice says the same
+            *'*') continue ;;
+        esac
+        "$CRIA" "$command" "--$option=$value" "--$option=$value" lama \
+            >"$out" 2>"$err" </dev/null
+        status=$?
+        [ "$status" -eq 2 ] || wrong "$command --$option: status $status"
+        grep -qE "option '--$option' here|'--seconds 1' and|$option' is given" \
+            "$err" || wrong "$command --$option: $(cat "$err")"
+    done <"$TMPDIR/options"
+done
+end
+refuses '--bots for each of two variants' 'not to the variant before it' \
+    ab lama --bots keen lama --bots random
+refuses '--bots twice' "'--bots' is given twice: give it once" \
+    simulate lama --bots keen --bots random
+refuses 'two paces of an action' \
+    "'--seconds play=2' and '--seconds play=3' are for the same" \
+    simulate lama --seconds play=2 --seconds play=3
+refuses '--seconds of bench twice' "'--seconds' is given twice" \
+    bench lama --seconds 0 --seconds 0
+run 0 'a pace of all and one of an action' \
+    simulate lama --games 2 --seconds 2 --seconds play=3
+end
+run 0 'a flag twice says the same' show lama --config --config && end
+for order in '--names A,B --seat A=human' '--seat A=human --names A,B'; do
+    # shellcheck disable=SC2086
+    refuses "$order" '--names and --seat both name the players' \
+        play lama $order
+done
+
+# --- Files that are written --------------------------------------------------
+
+mkdir "$TMPDIR/here"
+echo kept >"$TMPDIR/here/kept"
+games='--games 1000000000'
+for words in "simulate lama $games --report" "simulate lama $games --output" \
+    "sweep lama --over numbers.threshold=20,30 $games --report" \
+    "ab lama no-draw $games --report" "ab lama no-draw $games --replays" \
+    "check lama --play 1000000000 --replays" 'merge part --report' \
+    'merge part --output' 'replay examples/replays --junit'; do
+    # shellcheck disable=SC2086
+    refuses "before any work: $words" "cannot write '$TMPDIR/no/x'" \
+        $words "$TMPDIR/no/x"
+    # shellcheck disable=SC2086
+    case $words in
+        *--replays) refuses "a file is no folder: $words" 'Not a directory' \
+            $words "$TMPDIR/here/kept" ;;
+        *) refuses "a folder is no file: $words" 'Is a directory' \
+            $words "$TMPDIR/here" ;;
+    esac
+done
+refuses "a file called '-'" "'-' is no file to write to" \
+    simulate lama --games 1 --report -
+refuses 'one file for two things' 'cannot be two files at once' \
+    simulate lama --games 1 --report "$TMPDIR/x" --output "$TMPDIR/x"
+what='looking whether a file can be written changes nothing' good=true
+"$CRIA" simulate lama --report "$TMPDIR/here/kept" --bots nobody \
+    >"$out" 2>"$err" && wrong 'status 0'
+[ "$(cat "$TMPDIR/here/kept")" = kept ] || wrong 'it is another one'
+[ "$(ls "$TMPDIR/here")" = kept ] || wrong 'something is left there'
+end
+
+# --- Standard input as a file ------------------------------------------------
+
+printf '%s\n' 'cria: 1' 'extends: lama' 'name: Mild' 'change:' \
+    '  numbers.threshold: 30' >"$TMPDIR/mild.yaml"
+# piped WHAT FILE ARGUMENTS: the command succeeds with the file on a pipe
+piped() {
+    what=$1 good=true file=$2
+    shift 2
+    # shellcheck disable=SC2002
+    cat "$file" | "$CRIA" "$@" >"$out" 2>"$err"
+    silent "$err"
+}
+piped 'check -' "$TMPDIR/mild.yaml" check -
+says "$out" '/dev/stdin: nothing wrong'
+end
+piped 'show -' "$TMPDIR/mild.yaml" show - --config
+says "$out" '# /dev/stdin:5'
+end
+piped 'diff with - on top' "$TMPDIR/mild.yaml" diff lama --with -
+says "$out" 'threshold'
+end
+piped 'ab reads - several times' "$TMPDIR/mild.yaml" ab lama - --games 30
+says "$out" 'B: lama with stdin'
+end
+"$CRIA" record lama >"$TMPDIR/game.yaml"
+piped 'replay -' "$TMPDIR/game.yaml" replay - && end
+piped 'convert -' "$TMPDIR/game.yaml" convert -
+says "$out" '"record":"game end"'
+end
+what='a finding in -' good=true
+sed 's/threshold/treshold/' "$TMPDIR/mild.yaml" | "$CRIA" check - >"$out" \
+    2>"$err" && wrong 'status 0'
+says "$err" "/dev/stdin:5:3: error: there is no 'treshold' in 'numbers'"
+end
+what='- is a file as well' good=true
+"$CRIA" check - <"$TMPDIR/mild.yaml" >"$out" 2>"$err" || wrong "status $?"
+end
+what='- is closed' good=true
+"$CRIA" check - <&- >"$out" 2>"$err" && wrong 'status 0'
+says "$err" 'cannot read standard input'
+end
+run 1 '- is empty' check -
+says "$err" 'there is nothing in this file'
+end
+for command in play repl; do
+    refuses "$command -" 'moves come from standard input; name a file' \
+        "$command" -
+    refuses "$command --with -" 'moves come from standard input' \
+        "$command" lama --with -
+done
+refuses 'explain -' "standard input, '-', is not read here" explain -
+refuses 'replay --update -' 'name a file' replay --update -
+
+# --- More wrong use ----------------------------------------------------------
+
 refuses 'a value is missing' "'--seed' needs a value" trace lama --seed
 refuses 'a seed that is no number' "--seed needs a whole number, not 'x'" \
     trace lama --seed x

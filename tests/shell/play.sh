@@ -105,6 +105,19 @@ case_is 'a wrong move is refused, an empty line repeats the question' shows 0 \
     "'6' is not in the list; legal are:" 'P1: draw'
 case_is 'the legal moves are told again' count_is 4 "$first"
 
+printf '%s\n' darw 'play lama' lama 'paly 6' 'play 66' hepl 'uno 2' |
+    play lama --seed "$seed"
+tr '\n' ' ' <"$work/out" >"$work/flat" && mv "$work/flat" "$work/out"
+case_is 'a misspelt move: which one is meant, and whether it is legal' \
+    shows 0 "'darw' is not a legal move; did you mean 'draw'?" \
+    "'play lama' is not a legal move; did you mean 'play llama'? That is not"\
+" legal: there is no llama in 'hand' of P1; legal" \
+    "'lama' is not a legal move; did you mean 'play llama'? That" \
+    "'paly 6' is not a legal move; did you mean 'play 6'? Legal" \
+    "'play 66' is not a legal move; legal are" \
+    "'hepl' is not a legal move; did you mean ':help'?" \
+    "'uno 2' is not a legal move; did you mean ':undo'?"
+
 printf 'play\nplay 2\n' | play lama --seed 3 --seat P1=human --seat P2=random \
     --starter P1 --set 'actions.play.choose.card.where.fits.if="true"'
 case_is 'an ambiguous beginning' shows 0 "'play' could be any of:" \
@@ -193,8 +206,6 @@ play lama --seat Ann=robot </dev/null
 case_is '--seat with an unknown kind' refuses "there is no bot 'robot'"
 play lama --seat Ann=human --seat Ann=random </dev/null
 case_is 'two of the same name' refuses "two players are called 'Ann'"
-play lama --names A,B --seat C=human </dev/null
-case_is '--names and --seat' refuses '--names'
 # shellcheck disable=SC2046
 play lama $(bots A B C D E F G) </dev/null
 case_is 'too many seats' refuses 'is for 2 to 6 players, not for 7'
