@@ -10,6 +10,7 @@
 #include "engine/game.h"
 #include "load.h"
 #include "record/json.h"
+#include "record/saved.h"
 #include "report/render.h"
 
 struct CriaVariant {
@@ -113,7 +114,7 @@ uint64_t cria_hash(const CriaVariant *variant)
 
 size_t cria_state_size(const CriaVariant *variant)
 {
-    return variant->loaded->variant->layout.size;
+    return saved_size(variant->loaded->variant);
 }
 
 CriaGame *cria_game_new(const CriaVariant *variant)
@@ -303,10 +304,28 @@ char *cria_game_view(const CriaGame *game, int player)
 
 void cria_game_save(const CriaGame *game, void *state)
 {
+    saved_write(game->game, state);
+}
+
+CriaRestored cria_game_restore(CriaGame *game, const void *state, size_t size)
+{
+    switch (saved_read(game->game, state, size)) {
+    case SAVED_SOUND: return CRIA_RESTORED;
+    case SAVED_NO_STATE: return CRIA_NO_STATE;
+    case SAVED_OTHER_VERSION: return CRIA_OTHER_VERSION;
+    case SAVED_OTHER_RULES: return CRIA_OTHER_RULES;
+    case SAVED_CHANGED: return CRIA_STATE_CHANGED;
+    case SAVED_IMPOSSIBLE: break;
+    }
+    return CRIA_STATE_IMPOSSIBLE;
+}
+
+void cria_game_keep(const CriaGame *game, void *state)
+{
     memcpy(state, game->game->state, game->game->variant->layout.size);
 }
 
-void cria_game_restore(CriaGame *game, const void *state)
+void cria_game_put_back(CriaGame *game, const void *state)
 {
     memcpy(game->game->state, state, game->game->variant->layout.size);
     game_refresh(game->game);

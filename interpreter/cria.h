@@ -50,7 +50,7 @@ void cria_free(CriaVariant *variant);
 void cria_text_free(char *text);
 
 /* What people call it; how few and how many can play; the hash of its rules;
- * the bytes of a game's state. */
+ * the bytes of a saved game. */
 const char *cria_name(const CriaVariant *variant);
 int cria_players_least(const CriaVariant *variant);
 int cria_players_most(const CriaVariant *variant);
@@ -110,11 +110,41 @@ bool cria_game_won(const CriaGame *game, int player);
  * when there is not enough memory. */
 char *cria_game_view(const CriaGame *game, int player);
 
-/* Writes the state into [state], cria_state_size bytes, or takes it from there:
- * undo is putting back an earlier one. A state belongs to the variant with the
- * same hash, on the same kind of machine. */
+/* Writes the game into [state], cria_state_size bytes, for a file or another
+ * process. Equal positions with equal chance to come give equal bytes.
+ *
+ * A saved state is not a view: it holds every hidden card, and the seed, from
+ * which all shuffles and rolls to come can be worked out. Give it only to
+ * somebody who may know everything. A player gets cria_game_view. */
 void cria_game_save(const CriaGame *game, void *state);
-void cria_game_restore(CriaGame *game, const void *state);
+
+/* What cria_game_restore found; the first that applies. */
+typedef enum {
+    CRIA_RESTORED = 0,     /* done: the game goes on from there */
+    CRIA_NO_STATE,         /* no saved state, cut off, or something follows it */
+    CRIA_OTHER_VERSION,    /* of another version, or another kind of machine */
+    CRIA_OTHER_RULES,      /* of rules with another hash, or compiled by another
+                              version of this library */
+    CRIA_STATE_CHANGED,    /* its check value does not fit: it was changed */
+    CRIA_STATE_IMPOSSIBLE  /* its check value fits, but its content is not a
+                              position of these rules */
+} CriaRestored;
+
+/* Continues from [state], the [size] bytes that cria_game_save wrote. They are
+ * checked: any bytes may be given, from anywhere. Unless they are restored, the
+ * game stays as it was. A state that was made up, and is within all bounds, is
+ * restored, also when play would never lead there: playing on from it is safe.
+ * Of a game that a rule error had ended, cria_game_error says only that. */
+CriaRestored cria_game_restore(CriaGame *game, const void *state, size_t size);
+
+/* The same without any check and much faster: for undo and for looking ahead
+ * within one process. cria_game_keep writes at most cria_state_size bytes into
+ * [state], which is aligned as malloc does it. cria_game_put_back takes only
+ * what cria_game_keep wrote in this process for a game of the same CriaVariant;
+ * anything else crashes, or worse: never give it bytes from a file or from
+ * somebody else. */
+void cria_game_keep(const CriaGame *game, void *state);
+void cria_game_put_back(CriaGame *game, const void *state);
 
 #ifdef __cplusplus
 }

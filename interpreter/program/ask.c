@@ -99,6 +99,20 @@ int compile_last_player(const Compiler *compiler, const char *action)
     return -1;
 }
 
+/* From here on the registers that were taken for an action's choices hold what
+ * was chosen, and else nothing. */
+static void hold_choices(Compiler *compiler, const OpenAction *action,
+                         const Offer *offer)
+{
+    while (compiler->next < action->next) {
+        code_hold(compiler, compiler->next++, (Type){TYPE_ERROR, -1});
+    }
+    for (int i = 0; i < offer->parameter_count; i++) {
+        code_hold(compiler, offer->parameters[i].reg,
+                  offer->parameters[i].type);
+    }
+}
+
 void compile_entry(Compiler *compiler, OpenAction *action)
 {
     Local *scope = compiler->scope;
@@ -115,7 +129,7 @@ void compile_entry(Compiler *compiler, OpenAction *action)
         .plain = simple || offer->parameter_count == 0,
         .turn = action->turn};
     compiler->scope = action->scope;
-    compiler->next = action->next;
+    hold_choices(compiler, action, offer);
     compiler->span = action->node->key_span;
     code_count(compiler, action->extra ? action->extra : action->node,
                COUNT_DONE);

@@ -141,7 +141,25 @@ int code_register(Compiler *compiler)
     if (compiler->next > compiler->program->registers) {
         compiler->program->registers = compiler->next;
     }
+    code_hold(compiler, reg, (Type){TYPE_ERROR, -1});
     return reg;
+}
+
+void code_hold(Compiler *compiler, int reg, Type type)
+{
+    compiler->held[reg] = type;
+}
+
+void code_ask(Compiler *compiler, int reg)
+{
+    Program *program = compiler->program;
+    Decision decision = {code_here(compiler), NULL, compiler->next};
+    size_t size = (size_t)decision.held_count * sizeof *decision.held;
+    code_emit(compiler, OP_ASK, reg, 0, 0, 0);
+    decision.held = arena_alloc(compiler->arena, size);
+    memcpy(decision.held, compiler->held, size);
+    ARENA_PUSH(compiler->arena, program->decisions, program->decision_count,
+               program->decision_capacity) = decision;
 }
 
 uint32_t code_words(Compiler *compiler, size_t count)

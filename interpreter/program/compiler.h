@@ -39,6 +39,7 @@ typedef struct {
     Span span;             /* what is being compiled, for the listing */
     uint32_t landed;       /* the last instruction that something jumps to */
     int next;              /* the next free register */
+    Type held[REGISTERS_MAX + 1];    /* by those below it: see code_hold */
     int depth;             /* of routines within routines */
     int inlined;           /* routines put in so far */
     int loops;             /* within each other, over sets */
@@ -77,8 +78,15 @@ uint32_t code_loop(Compiler *compiler, int left, int element);
  * bits and come one by one. */
 uint32_t code_loop_over(Compiler *compiler, Type set, int left, int element);
 void code_loop_end(Compiler *compiler, uint32_t loop);
-/* A free register; reports when there are too many. */
+/* A free register; reports when there are too many. What it holds is for the
+ * moment, unless code_hold says more. */
 int code_register(Compiler *compiler);
+/* Register [reg] holds a value of [type] that may be needed after a decision: a
+ * local of the rules, or what is left of a loop. */
+void code_hold(Compiler *compiler, int reg, Type type);
+/* Emits the beginning of a decision by the player in register [reg], and notes
+ * what the registers hold there. */
+void code_ask(Compiler *compiler, int reg);
 /* Loads any constant. */
 void code_constant(Compiler *compiler, int reg, int64_t value);
 /* Room for a table of [count] words or numbers; its number. */

@@ -164,7 +164,7 @@ static void compile_actions(Compiler *compiler, const Node *mode,
                                     (usual ? usual->count : 0)) * sizeof *open);
     size_t count = add_actions(open, 0, own, false);
     count = add_actions(open, count, usual, mode != NULL);
-    code_emit(compiler, OP_ASK, REGISTER_ACTOR, 0, 0, 0);
+    code_ask(compiler, REGISTER_ACTOR);
     for (size_t i = 0; i < count; i++) {
         compile_offer(compiler, &open[i]);
     }

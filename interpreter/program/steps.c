@@ -88,6 +88,7 @@ Local *compile_local(Compiler *compiler, const char *name, Type type)
 {
     compiler->scope = local_new(compiler->arena, compiler->scope, name, type);
     compiler->scope->reg = code_register(compiler);
+    code_hold(compiler, compiler->scope->reg, type);
     return compiler->scope;
 }
 

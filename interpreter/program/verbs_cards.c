@@ -141,6 +141,7 @@ static void compile_deal(Compiler *compiler, const Node *step,
         local = local_new(compiler->arena, compiler->scope, as->text,
                           (Type){TYPE_CARD, -1});
         local->reg = dealt = code_register(compiler);
+        code_hold(compiler, dealt, local->type);
     }
     Target from = read_target(compiler, step, "from");
     if (from.sound && !compiler->variant->zones[from.zone].pile) {

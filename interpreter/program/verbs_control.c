@@ -43,9 +43,11 @@ static void compile_for_each(Compiler *compiler, const Node *step,
     }
     int left = code_register(compiler);
     emit_into(compiler, set, left);
+    code_hold(compiler, left, set->type);
     Local *local = local_new(compiler->arena, compiler->scope, object->text,
                              element);
     local->reg = code_register(compiler);
+    code_hold(compiler, local->reg, element);
     uint32_t loop = node_get(step, "beginning with")
                         ? begin_in_turn(compiler, step, set, left, local->reg)
                         : code_loop_over(compiler, set->type, left, local->reg);
@@ -173,6 +175,7 @@ static void compile_carry_out(Compiler *compiler, const Node *step,
     }
     int value = code_register(compiler);
     emit_into(compiler, what, value);
+    code_hold(compiler, value, what->type);
     Local *card = compile_local(compiler, "card", (Type){TYPE_CARD, -1});
     uint32_t loop = 0;
     if (several) {
@@ -186,6 +189,16 @@ static void compile_carry_out(Compiler *compiler, const Node *step,
     }
     compiler->scope = scope;
     leave(compiler);
+}
+
+/* Who is asked, in a register that holds it until all has been offered. */
+static int emit_asked(Compiler *compiler, const Expression *player)
+{
+    int reg = emit_somebody(compiler, player);
+    if (reg >= REGISTERS_KEPT) {
+        code_hold(compiler, reg, player->type);
+    }
+    return reg;
 }
 
 /* ask: PLAYER, actions: {NAME: action} */
@@ -203,7 +216,7 @@ static void compile_ask(Compiler *compiler, const Node *step,
                       "there is no action here that could be decided for");
     }
     OpenAction *open = arena_alloc(compiler->arena, (count + 1) * sizeof *open);
-    code_emit(compiler, OP_ASK, emit_somebody(compiler, player), 0, 0, 0);
+    code_ask(compiler, emit_asked(compiler, player));
     for (size_t i = 0; i < count; i++) {
         open[i] = (OpenAction){.node = actions->children[i],
                                .name = actions->children[i]->key};

@@ -261,6 +261,14 @@ typedef struct {
     bool turn;             /* the one who decides has acted */
 } OfferEntry;
 
+/* Where a player is asked, and what survives it: the type of what each of the
+ * first registers holds there. TYPE_ERROR: nothing that is needed again. */
+typedef struct {
+    uint32_t pc;           /* of the decision's first instruction */
+    Type *held;
+    int held_count;
+} Decision;
+
 /* What a program made for counting tells of a rule. */
 typedef enum {
     COUNT_TRIED, COUNT_HELD,         /* a condition */
@@ -285,6 +293,8 @@ typedef struct {
     size_t offer_count, offer_capacity;
     OfferEntry *entries;   /* one for each offer */
     size_t entry_count, entry_capacity;
+    Decision *decisions;   /* in the order of their instructions */
+    size_t decision_count, decision_capacity;
     uint32_t entry;        /* a game begins here */
     uint32_t turn;         /* and here a decision of a turn */
     uint32_t totals;       /* a program of its own: everybody's total */

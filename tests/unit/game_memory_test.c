@@ -107,10 +107,10 @@ static void play(CriaGame *game, Run *run)
     run->wrong |= !cria_game_start(game, 7, 1, 2);
     for (int i = 0; i < MOVES && !cria_game_over(game); i++) {
         look(game, run);
-        cria_game_save(game, before);
+        cria_game_keep(game, before);
         int32_t total = cria_game_total(game, 0);
         cria_game_choose(game, cria_game_random(game));
-        cria_game_restore(game, before);
+        cria_game_put_back(game, before);
         run->wrong |= cria_game_total(game, 0) != total;
         cria_game_choose(game, cria_game_random(game));
     }

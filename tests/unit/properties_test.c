@@ -604,7 +604,7 @@ START_TEST(saving_and_restoring_by_the_library)
         cria_game_save(game, saved);
         cria_game_choose(game, move);
         cria_game_save(game, one);
-        cria_game_restore(other, saved);
+        ck_assert_int_eq(cria_game_restore(other, saved, size), CRIA_RESTORED);
         ck_assert_uint_eq(cria_game_moves(other), moves);
         ck_assert_int_eq(cria_game_decider(other), decider);
         cria_game_move_text(other, move, again, sizeof again);
