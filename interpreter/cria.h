@@ -121,7 +121,7 @@ void cria_game_save(const CriaGame *game, void *state);
 /* What cria_game_restore found; the first that applies. */
 typedef enum {
     CRIA_RESTORED = 0,     /* done: the game goes on from there */
-    CRIA_NO_STATE,         /* no saved state, cut off, or something follows it */
+    CRIA_NO_STATE,         /* no saved state, cut off, or too long */
     CRIA_OTHER_VERSION,    /* of another version, or another kind of machine */
     CRIA_OTHER_RULES,      /* of rules with another hash, or compiled by another
                               version of this library */

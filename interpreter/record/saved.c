@@ -19,7 +19,7 @@ typedef struct {
     uint32_t version;
     uint32_t order;        /* ORDER as this machine writes it */
     uint64_t rules;        /* the variant's hash */
-    uint64_t program;      /* where its program waits means nothing to another */
+    uint64_t program;      /* whose places mean nothing in another */
     uint64_t size;
     uint64_t check;        /* of the head, where this is 0, and the state */
 } Head;

@@ -1,5 +1,5 @@
-/* Whether a state can be played on from: the machine checks nothing, so whatever
- * a state from outside holds is looked at before.
+/* Whether a state can be played on from: the machine checks nothing, so a state
+ * from outside is looked at before.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_RECORD_SOUND_H
@@ -7,10 +7,10 @@
 
 #include "variant/state.h"
 
-/* Whether every number in [state] is within its bounds, the cards and tokens are
- * those of the variant, and the program waits at a decision of it. Registers
- * that hold nothing must be 0. The state need not be one that play leads to, but
- * playing on from it is harmless. */
+/* Whether every number in [state] is within its bounds, the cards and tokens
+ * are those of the variant, and the program waits at a decision of it.
+ * Registers that hold nothing must be 0. Play need not lead to such a state,
+ * but playing on from it is harmless. */
 bool sound_state(const Variant *variant, const State *state);
 
 /* The decision that begins at [pc], or NULL. */
