@@ -104,7 +104,7 @@ void check_unused_holders(Checker *checker)
     const Node *list = node_get(checker->root, "holders");
     for (size_t i = 1; i < variant->holder_count; i++) {
         if (!(checker->uses.holders >> i & 1) && list && i <= list->count) {
-            report(checker, list->children[i - 1]->span, "the holder",
+            report(checker, list->children[i - 1]->key_span, "the holder",
                    variant->holders[i], "let a step give tokens to it, or take "
                    "it out");
         }

@@ -325,7 +325,7 @@ void layer_apply(Layers *layers, const Node *layer)
 void layer_set(Layers *layers, const char *path, Span span, Node *value)
 {
     Node *old = find(layers, layers->root, value, path, span, true);
-    if (old && old->kind == NODE_MAPPING && value->kind != NODE_MAPPING) {
+    if (old && old->kind == NODE_MAPPING && value->kind == NODE_SCALAR) {
         Diagnostic *finding =
             diagnostics_add(layers->found, SEVERITY_ERROR, "wrong-type", span,
                             "'%s' is not one value", path);

@@ -29,7 +29,7 @@ void lost_add(Arena *arena, Lost *lost, const char *name, bool lacking);
 void lost_add_key(Arena *arena, Lost *lost, const char *key, bool lacking);
 
 /* Notes whatever [node] and what is in it may have declared: its keys, and what
- * stands in lists, which may be the names of values or holders. */
+ * stands in lists, which may be the names of values. */
 void lost_add_tree(Arena *arena, Lost *lost, const Node *node);
 
 /* Whether [name] may have been declared in what was taken out, and whether it

@@ -22,6 +22,7 @@ static const struct {
     {PART_VARIANT, "attributes", PART_ATTRIBUTES},
     {PART_VARIANT, "cards", PART_FAMILIES},
     {PART_VARIANT, "tokens", PART_TOKENS},
+    {PART_VARIANT, "holders", PART_HOLDERS},
     {PART_VARIANT, "dice", PART_DICE},
     {PART_VARIANT, "zones", PART_ZONES},
     {PART_VARIANT, "statuses", PART_STATUSES},
@@ -41,6 +42,7 @@ static const struct {
     {PART_FAMILIES, NULL, PART_FAMILY},
     {PART_FAMILY, "effect", PART_STEPS},
     {PART_TOKENS, NULL, PART_TOKEN},
+    {PART_HOLDERS, NULL, PART_HOLDER},
     {PART_DICE, "faces", PART_FACES},
     {PART_FACES, NULL, PART_DIE},
     {PART_ZONES, NULL, PART_ZONE},
@@ -110,6 +112,7 @@ static const unsigned char traits[PART_COUNT] = {
     [PART_ATTRIBUTES] = LIST | ORDERED,
     [PART_FAMILIES] = LIST | ORDERED,
     [PART_TOKENS] = LIST | ORDERED,
+    [PART_HOLDERS] = LIST | ORDERED,
     [PART_FACES] = LIST | ORDERED,
     [PART_DIE] = VALUE,
     [PART_ZONES] = LIST,
@@ -195,7 +198,8 @@ static bool is_look(const Node *node)
 bool part_is_wording(const Node *node)
 {
     static const Part named[] = {PART_ATTRIBUTE, PART_FAMILY, PART_TOKEN,
-                                 PART_ZONE, PART_REMEMBERED, PART_TABLE};
+                                 PART_HOLDER, PART_ZONE, PART_REMEMBERED,
+                                 PART_TABLE};
     Part part = node->parent && text_equal(node->key, "called")
                     ? part_of(node->parent) : PART_VALUE;
     for (size_t i = 0; i < sizeof named / sizeof *named; i++) {

@@ -136,9 +136,29 @@ static bool is_wording(const Node *node)
     return part_is_wording(node);
 }
 
+static void add_canonical(const Node *node, Text *text);
+
+/* Holders as the list of names that they once were, so that a game that was
+ * recorded then has the same rules. */
+static void add_holders(const Node *holders, Text *text)
+{
+    text_add(text, "[");
+    for (size_t i = 0; i < holders->count; i++) {
+        Node name = {.kind = NODE_SCALAR, .text = holders->children[i]->key,
+                     .quoted = holders->children[i]->quoted};
+        text_add_bytes(text, "\0", 1);
+        add_canonical(&name, text);
+    }
+    text_add_bytes(text, "\0", 1);
+}
+
 /* A form in which equal rules are equal bytes. */
 static void add_canonical(const Node *node, Text *text)
 {
+    if (part_of(node) == PART_HOLDERS && node->kind == NODE_MAPPING) {
+        add_holders(node, text);
+        return;
+    }
     text_add(text, node->kind == NODE_SCALAR ? (node->quoted ? "\"" : "'")
                    : node->kind == NODE_LIST ? "[" : "{");
     if (node->kind == NODE_SCALAR) {

@@ -8,6 +8,7 @@
 
 #include "document/read.h"
 #include "resolve/broken.h"
+#include "resolve/older.h"
 #include "report/suggest.h"
 
 typedef struct {
@@ -73,6 +74,9 @@ static Node *read_file(Resolver *resolver, const char *path, Span wanted)
                                       resolver->found) : NULL;
     if (root && resolver->check) {
         resolver->check(resolver->context, root);
+    }
+    if (root) {
+        older_update(resolver->arena, resolver->found, root);
     }
     if (root && text_equal(path, resolver->request->without)) {
         leave_out(root, resolver->request->without_at);
@@ -220,6 +224,7 @@ static void apply(Resolver *resolver, Resolved *resolved, const Node *layer,
                   size_t with)
 {
     layer_apply(&resolver->layers, layer);
+    older_update_rules(resolver->arena, resolver->layers.root);
     ARENA_PUSH(resolver->arena, resolved->layers, resolved->layer_count,
                resolved->layer_capacity) = (Applied){layer, with};
 }
@@ -325,6 +330,7 @@ bool resolve(Arena *arena, Sources *sources, Diagnostics *found,
     }
     apply_house_rules(&resolver, resolved);
     apply_values(&resolver);
+    older_update_rules(arena, resolver.layers.root);
     resolved->root = resolver.layers.root;
     broken_take_out(&resolver.layers, resolved);
     resolved->removed = resolver.layers.removed;

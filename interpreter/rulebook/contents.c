@@ -91,7 +91,7 @@ static void tell_tokens(Teller *teller)
         tell(teller, holders->children[i],
              tell_format(teller, "tokens can also lie on the %s, where they "
                          "stay until a rule takes them away",
-                         holders->children[i]->text));
+                         noun_holder(teller, holders->children[i]->key)));
     }
     tell_swapping(teller);
 }

@@ -52,6 +52,11 @@ const char *noun_called(Teller *teller, const char *section, const char *name,
     return called && called->kind == NODE_SCALAR ? called->text : otherwise;
 }
 
+const char *noun_holder(Teller *teller, const char *name)
+{
+    return noun_called(teller, "holders", name, name);
+}
+
 const char *noun_attribute(Teller *teller, int attribute)
 {
     const char *name = teller->variant->attributes[attribute].name;
@@ -149,8 +154,8 @@ static Noun of_constant(Teller *teller, const Expression *constant)
                                               noun_die(teller, (int)value)));
     case TYPE_HOLDER:
         value -= variant_supply(variant);
-        return noun_plain(teller, tell_format(teller, "the %s",
-                                              variant->holders[value]));
+        return noun_plain(teller, tell_format(
+            teller, "the %s", noun_holder(teller, variant->holders[value])));
     case TYPE_SYMBOL:
         return (Noun){variant->attributes[constant->type.attribute]
                           .values[value], NULL, false, false};

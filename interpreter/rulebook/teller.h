@@ -151,6 +151,7 @@ const char *noun_attribute(Teller *teller, int attribute);
 const char *noun_zone(Teller *teller, size_t zone);
 const char *noun_family(Teller *teller, size_t family);
 const char *noun_token(Teller *teller, int token);
+const char *noun_holder(Teller *teller, const char *name);
 const char *noun_die(Teller *teller, int die);
 /* "the rate", "the suit to follow": of something remembered, of [owner]. */
 Noun noun_variable(Teller *teller, const Expression *variable);

@@ -97,16 +97,11 @@ static void check_keys(Builder *builder, const Node *list)
 
 static void check_written_names(Builder *builder, const Node *root)
 {
-    static const char *const sections[] = {"numbers", "define", "zones",
-                                           "remember"};
+    static const char *const sections[] = {"numbers", "define", "holders",
+                                           "zones", "remember"};
     const Variant *variant = builder->variant;
-    const Node *holders = node_get(root, "holders");
     for (size_t i = 0; i < sizeof sections / sizeof *sections; i++) {
         check_keys(builder, node_get(root, sections[i]));
-    }
-    for (size_t i = 0; holders && i < holders->count; i++) {
-        check_written(builder, holders->children[i]->text,
-                      holders->children[i]->span);
     }
     for (size_t i = 0; i < variant->relation_count; i++) {
         const Relation *relation = &variant->relations[i];
@@ -118,15 +113,11 @@ static void check_written_names(Builder *builder, const Node *root)
 
 void build_names(Builder *builder, const Node *root)
 {
-    const Node *holders = node_get(root, "holders");
     Names names = {.builder = builder};
     add_keys(&names, node_get(root, "numbers"));
     add_keys(&names, node_get(root, "define"));
     add_keys(&names, node_get(root, "tokens"));
-    for (size_t i = 0; holders && i < holders->count && !names.full; i++) {
-        const Node *holder = holders->children[i];
-        add_name(&names, holder->text, holder->span);
-    }
+    add_keys(&names, node_get(root, "holders"));
     add_keys(&names, node_get(node_get(root, "dice"), "faces"));
     add_keys(&names, node_get(root, "tables"));
     add_keys(&names, node_get(root, "zones"));

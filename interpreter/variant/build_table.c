@@ -44,7 +44,7 @@ void build_tokens(Builder *builder, const Node *root)
                variant->holder_capacity) = "supply";
     for (size_t i = 0; holders && i < holders->count; i++) {
         ARENA_PUSH(builder->arena, variant->holders, variant->holder_count,
-                   variant->holder_capacity) = holders->children[i]->text;
+                   variant->holder_capacity) = holders->children[i]->key;
     }
     variant->automatic = swapping && text_equal(swapping->text, "automatic");
 }

@@ -14,6 +14,7 @@ static const struct {
     {PART_ATTRIBUTE, "the attribute '", "'"},
     {PART_FAMILY, "the ", " cards"},
     {PART_TOKEN, "the ", " tokens"},
+    {PART_HOLDER, "the holder '", "'"},
     {PART_DIE, "the die '", "'"},
     {PART_ZONE, "the zone '", "'"},
     {PART_STATUS, "the status '", "'"},
@@ -141,7 +142,8 @@ void part_name_list(Text *text, const Node *list)
         {PART_STEPS, "the steps"}, {PART_CASES, "the cases"},
         {PART_FAMILIES, "the families of cards"},
         {PART_ATTRIBUTES, "the attributes"}, {PART_TOKENS, "the tokens"},
-        {PART_FACES, "the dice"}, {PART_STATUSES, "the statuses"},
+        {PART_HOLDERS, "the holders"}, {PART_FACES, "the dice"},
+        {PART_STATUSES, "the statuses"},
         {PART_STARTERS, "the starters"}, {PART_ENDS, "the ends"},
         {PART_TIES, "the tie-breaks"}, {PART_CHOICES, "the choices"},
         {PART_MODES, "the modes"}};

@@ -24,7 +24,6 @@ typedef struct {
 static const Saying sayings[] = {
     {PART_VARIANT, "players", "the game", "is", "for ", " players", NULL},
     {PART_VARIANT, "swapping", "the swapping of tokens", "is", "", "", NULL},
-    {PART_VARIANT, "holders", "the places for tokens", "are", "", "", NULL},
     {PART_DEFINITION, NULL, NULL, "means", "", "", NULL},
     {PART_ATTRIBUTE, "values", "the values of", "are", "", "", NULL},
     {PART_ATTRIBUTE, "cycle", "the cycle of", "is", "", "", NULL},
@@ -42,6 +41,7 @@ static const Saying sayings[] = {
     {PART_ATTRIBUTE, "called", NULL, "is", "called ", "", NULL},
     {PART_FAMILY, "called", NULL, "is", "called ", "", NULL},
     {PART_TOKEN, "called", NULL, "is", "called ", "", NULL},
+    {PART_HOLDER, "called", NULL, "is", "called ", "", NULL},
     {PART_ZONE, "called", NULL, "is", "called ", "", NULL},
     {PART_REMEMBERED, "called", NULL, "is", "called ", "", NULL},
     {PART_TABLE, "called", NULL, "is", "called ", "", NULL},

@@ -544,6 +544,85 @@ START_TEST(a_child_that_changes_nothing_has_its_base_s_hash)
 }
 END_TEST
 
+/* --- Older forms ---------------------------------------------------------- */
+
+#define OLD "cria: 1\nname: Base\nholders: [pot, the stage]\n"
+#define NEW "cria: 1\nname: Base\nholders: {pot: {}, the stage: {}}\n"
+
+static const struct {
+    const char *base, *child;      /* child: after its head, or NULL */
+    const char *expected;          /* the holders, and how they are written */
+    const char *help;              /* of the warning, or NULL */
+} older[] = {
+    {OLD, NULL, "{pot: {}, the stage: {}}",
+     "write 'holders: {pot: {}, the stage: {}}'"},
+    {NEW, NULL, "{pot: {}, the stage: {}}", NULL},
+    {OLD, "add: {holders: {hat: {}}}\n",
+     "{pot: {}, the stage: {}, hat: {}}",
+     "write 'holders: {pot: {}, the stage: {}}'"},
+    {NEW, "add: {holders: [hat]}\n", "{pot: {}, the stage: {}, hat: {}}",
+     "write 'holders: {hat: {}}'"},
+    {NEW, "change: {holders: [hat]}\n", "{hat: {}}",
+     "write 'remove: [holders]', and under 'add' 'holders: {hat: {}}'"},
+    {NEW, "remove: [holders]\nadd: {holders: {hat: {}}}\n", "{hat: {}}", NULL},
+    {NEW, "change if there: {holders: [hat]}\n", "{hat: {}}",
+     "write 'remove: [holders]', and under 'add' 'holders: {hat: {}}'"},
+    {"cria: 1\nname: Base\n", "insert after: {name: {holders: [hat]}}\n",
+     "{hat: {}}", "write 'holders: {hat: {}}'"},
+};
+
+START_TEST(a_list_of_holders_is_read_as_a_mapping)
+{
+    Text text = text_new(arena);
+    write_file("base.yaml", older[_i].base);
+    write_file("child.yaml",
+               text_format(arena, "cria: 1\nextends: base\n%s",
+                           older[_i].child ? older[_i].child : ""));
+    ck_assert(run(older[_i].child ? "child" : "base", NULL, NULL));
+    add_tree(node_get(resolved.root, "holders"), &text);
+    ck_assert_str_eq(text_string(&text), older[_i].expected);
+    ck_assert_uint_eq(found.count, older[_i].help ? 1 : 0);
+    if (older[_i].help) {
+        ck_assert_str_eq(found.items[0].id, "old-form");
+        ck_assert_int_eq(found.items[0].severity, SEVERITY_WARNING);
+        ck_assert_str_eq(found.items[0].help, older[_i].help);
+    }
+}
+END_TEST
+
+START_TEST(both_forms_of_holders_have_one_hash)
+{
+    static const char *const set[] = {"holders=[pot]", NULL};
+    uint64_t hash = hash_of(OLD);
+    ck_assert_uint_eq(hash, hash_of(NEW));
+    ck_assert_uint_eq(hash, hash_of("cria: 1\nname: Base\nholders:\n"
+                                    "  pot: {called: hat}\n  the stage: {}\n"));
+    ck_assert_uint_ne(hash, hash_of("cria: 1\nname: Base\n"
+                                    "holders: {the stage: {}, pot: {}}\n"));
+    write_file("base.yaml", NEW);
+    ck_assert(run("base", NULL, set));
+    ck_assert_uint_eq(resolve_hash(arena, resolved.root),
+                      hash_of("cria: 1\nname: Base\nholders: [pot]\n"));
+}
+END_TEST
+
+START_TEST(two_house_rules_may_each_add_a_holder)
+{
+    static const char *const with[] = {"hat", "cup", NULL};
+    static const char *const forms[] = {"{hat: {}}", "[hat]"};
+    for (int i = 0; i < COUNT(forms); i++) {
+        write_file("base.yaml", NEW);
+        write_file("hat.yaml", text_format(
+            arena, "cria: 1\nextends: base\nadd: {holders: %s}\n", forms[i]));
+        write_file("cup.yaml", "cria: 1\nextends: base\n"
+                   "add: {holders: {cup: {}}}\n");
+        ck_assert(run("base", with, NULL));
+        ck_assert_uint_eq(found.errors, 0);
+        ck_assert_uint_eq(node_get(resolved.root, "holders")->count, 4);
+    }
+}
+END_TEST
+
 /* --- Where names are found ------------------------------------------------ */
 
 /* Files first/x, first/sub/y, second/x, second/y, second/sub/deep/z. */
@@ -694,6 +773,10 @@ Suite *resolve_suite(void)
     tcase_add_test(layer, every_value_is_printed_with_its_origin);
     tcase_add_loop_test(layer, the_hash_is_of_the_rules, 0, COUNT(hashes));
     tcase_add_test(layer, a_child_that_changes_nothing_has_its_base_s_hash);
+    tcase_add_loop_test(layer, a_list_of_holders_is_read_as_a_mapping, 0,
+                        COUNT(older));
+    tcase_add_test(layer, both_forms_of_holders_have_one_hash);
+    tcase_add_test(layer, two_house_rules_may_each_add_a_holder);
     tcase_add_loop_test(layer, a_chain_must_have_an_end, 0, COUNT(chains));
     tcase_add_test(layer, an_unknown_name_has_a_suggestion);
     tcase_add_loop_test(library, a_name_is_found_in_order, 0, COUNT(finds));
