@@ -118,6 +118,7 @@ SHARED  := $(patsubst $(OUT)/%,$(OUT)/pic/%,$(LIBRARY))
 PROGRAM := $(call objects,$(PROGRAM_SOURCES))
 TESTS   := $(call objects,$(TEST_SOURCES) tests/unit/runner.c)
 SUITE_RUNNER := $(call objects,tests/schema/suite_runner.c)
+SENTENCES    := $(call objects,tests/rulebook/sentences.c)
 SUITES  := $(patsubst %_test.c,%,$(notdir $(TEST_SOURCES)))
 
 # --- The program and the library ---------------------------------------------
@@ -245,7 +246,7 @@ check:
 
 # The unit tests: one program with the suite of every *_test.c. A suite may test
 # the program's own parts as well, and refuse memory (game_memory_test.c).
-unit: $(OUT)/unit $(OUT)/suite_runner
+unit: $(OUT)/unit $(OUT)/suite_runner $(OUT)/sentences
 UNIT = $(TESTS) $(filter-out %/repl/main.o,$(PROGRAM)) $(OUT)/libcria.a
 $(OUT)/unit: $(UNIT) $(OUT)/members
 	$(call say,LINK)
@@ -257,6 +258,12 @@ $(OUT)/unit: $(UNIT) $(OUT)/members
 $(OUT)/suite_runner: $(SUITE_RUNNER) $(OUT)/libcria.a $(OUT)/members
 	$(call say,LINK)
 	$(Q)$(LINK) -o $@ $(SUITE_RUNNER) $(OUT)/libcria.a $(LIBS)
+
+# What the rule book says of single expressions, and whether others mean the
+# same (tests/rulebook/test_sentences.py).
+$(OUT)/sentences: $(SENTENCES) $(OUT)/libcria.a $(OUT)/members
+	$(call say,LINK)
+	$(Q)$(LINK) -o $@ $(SENTENCES) $(OUT)/libcria.a $(LIBS)
 
 lint:
 	@COMPILE=$(call quote,$(COMPILE) -I.) sh tests/lint.sh
@@ -351,4 +358,4 @@ help:
 	@sed -n 's/^## \{0,1\}//p' Makefile
 
 -include $(patsubst %.o,%.d,$(LIBRARY) $(SHARED) $(PROGRAM) $(TESTS) \
-    $(SUITE_RUNNER))
+    $(SUITE_RUNNER) $(SENTENCES))

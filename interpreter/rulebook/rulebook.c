@@ -71,6 +71,7 @@ Page rulebook_write(Arena *arena, const Rules *rules, Diagnostics *found)
 {
     Teller teller = {.arena = arena, .variant = rules->variant,
                      .root = rules->root, .sources = rules->sources,
+                     .listener = rules->listener,
                      .found = found, .page = page_new(arena),
                      .broken = rules->broken,
                      .broken_count = rules->broken_count};

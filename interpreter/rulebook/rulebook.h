@@ -4,9 +4,20 @@
 #ifndef CRIA_RULEBOOK_RULEBOOK_H
 #define CRIA_RULEBOOK_RULEBOOK_H
 
+#include "expression/expression.h"
 #include "resolve/resolve.h"
 #include "rulebook/page.h"
 #include "variant/model.h"
+
+struct Teller;
+
+/* Whoever wants to know what sentences are made from: tests. */
+typedef struct {
+    void *context;
+    /* [expression] was read from [node] and will be told. */
+    void (*read)(void *context, struct Teller *teller, const Node *node,
+                 const Expression *expression);
+} Listener;
 
 /* What a rule book is made from: a variant that was loaded without a finding
  * from the resolved tree [root], in files of [sources]. */
@@ -18,6 +29,7 @@ typedef struct {
                               NULL */
     const Broken *broken;  /* examples that are said not to hold */
     size_t broken_count;
+    const Listener *listener;        /* or NULL */
 } Rules;
 
 /* Writes the rules. What has no English is a finding "internal" in [found], at

@@ -97,8 +97,14 @@ const char *tell_unknown(Teller *teller, Span span, const char *what)
 
 Expression *tell_read_as(Teller *teller, const Node *node, Type type)
 {
-    return expression_read_as(&teller->meanings, teller->scope, node,
-                              type.base, type.attribute);
+    Expression *expression = expression_read_as(&teller->meanings,
+                                                teller->scope, node, type.base,
+                                                type.attribute);
+    if (teller->listener) {
+        teller->listener->read(teller->listener->context, teller, node,
+                               expression);
+    }
+    return expression;
 }
 
 Expression *tell_read(Teller *teller, const Node *node, TypeBase base)

@@ -12,6 +12,7 @@
 #include "resolve/resolve.h"
 #include "rulebook/english.h"
 #include "rulebook/page.h"
+#include "rulebook/rulebook.h"
 
 /* How a thing is spoken of. */
 typedef struct {
@@ -45,11 +46,12 @@ typedef struct {
     const char *meaning;
 } Term;
 
-typedef struct {
+typedef struct Teller {
     Arena *arena;
     Variant *variant;
     const Node *root;
     const Sources *sources;
+    const Listener *listener;        /* or NULL */
     const Broken *broken;  /* examples that are said not to hold */
     size_t broken_count;
     Diagnostics *found;

@@ -1,0 +1,164 @@
+"""Single sentences of rule books, and expressions that were made from them.
+
+    python3 tests/rulebook/sentences.py all             every sentence there is
+    python3 tests/rulebook/sentences.py choose 100 98   100 of them, by seed 98
+    python3 tests/rulebook/sentences.py compare FILE [POSITIONS]
+
+`choose` prints a sheet for a person who writes for each sentence the expression
+that it means, from the English alone, behind the '='; `compare` reads such a
+sheet and says where an expression and the rule differ. The sentences come from
+all variants and house rules that are found and from all examples of
+docs/language.md. They say of half of the conditions when they do not hold.
+"""
+
+import json
+import os
+import random
+import re
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(HERE, "..", "docs"))
+import test_language as language  # noqa: E402, pylint: disable=C0413
+
+ROOT, CRIA = language.ROOT, language.CRIA
+TOOL = os.path.join(os.environ.get("BUILD") or os.path.dirname(
+    os.path.realpath(CRIA)), "sentences")
+POSITIONS = 1000
+
+
+class Files(language.Folder):
+    """All variants, house rules and examples, as files of one folder."""
+
+    def __enter__(self):
+        self.setUpClass()
+        self.names = []
+        return self
+
+    def __exit__(self, *_):
+        self.tearDownClass()
+
+    def gather(self):
+        found = language.run(ROOT, "list", "--names").stdout.split()
+        os.symlink(os.path.join(ROOT, "variants"),
+                   os.path.join(self.folder, "variants"))
+        self.names += found
+        for block in language.blocks("yaml"):
+            name = block.marks.get("file") or self.write(
+                f"line-{block.line}.yaml", self.whole(block))
+            self.names.append(f"./{name}")
+        for table in language.TABLES:
+            if "values" in table.marks:
+                self.names.append(self.tabled(table))
+        return self.names
+
+    def tabled(self, table):
+        """The expressions of a table as conditions and amounts of rules."""
+        steps = {}
+        for number, (_, (expression, kind, _)) in enumerate(table.rows):
+            if kind == "truth":
+                steps[f"row {number}"] = {"go again": "actor", "if": expression}
+            elif kind == "number":
+                steps[f"row {number}"] = {"raise": "tally", "by": expression}
+        variant = table.marks["values"]
+        head = table.rows[0][1][0]
+        name = re.sub(r"\W+", "-", f"{variant} {head}").strip("-")
+        return "./" + self.write(f"{name}.yaml", json.dumps({
+            "cria": 1, "extends": variant, "add": {
+                "remember": {"tally": {"is": "number", "for": "game"}},
+                "round": {"after": steps}}}, indent=1))
+
+
+def tool(files, *arguments, text=""):
+    found = subprocess.run((TOOL, *arguments, *files.names), cwd=files.folder,
+                           input=text, text=True, check=False, timeout=1800,
+                           stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    if found.returncode != 0 or found.stderr:
+        raise RuntimeError(found.stderr)
+    return [json.loads(line) for line in found.stdout.splitlines()]
+
+
+def read_all(files):
+    """What each variant has, and the sentences, each place of a file once."""
+    variants, sentences = {}, {}
+    for line in tool(files, "list"):
+        if "id" in line:
+            sentences.setdefault(line["at"], line)
+        else:
+            variants[line["variant"]] = line
+    return variants, list(sentences.values())
+
+
+def sheet(variants, sentences):
+    """The text for a person."""
+    lines, variant = [], None
+    for one in sorted(sentences, key=lambda one: (one["variant"], one["id"])):
+        if one["variant"] != variant:
+            variant = one["variant"]
+            lines += ["", f"## {variant}"]
+            lines += [f"#   {item}" for item in variants[variant]["has"]]
+        lines += ["", f"{one['id']} {variant} ({one['type']})",
+                  f"  {one['sentence']}"]
+        lines += [f"  where {term}" for term in one["terms"]]
+        names = [f"{name} is {noun!r} ({kind})"
+                 for name, kind, noun in one["names"]]
+        lines += [f"  # actor is {one['actor']!r}" if one["actor"] else ""]
+        lines += [f"  # {name}" for name in names]
+        lines += ["  ="]
+    return "\n".join(line for line in lines if line is not None) + "\n"
+
+
+def read_sheet(path):
+    """From a filled sheet: for each id its sentence and the expression."""
+    found, last = {}, None
+    with open(path, encoding="utf-8") as file:
+        for line in file:
+            if re.match(r"[0-9a-f]{8} ", line):
+                last = found.setdefault(line[:8], {"lines": []})
+            elif line.startswith("  =") and last:
+                last["expression"] = line[3:].strip()
+            elif line.startswith("  ") and line[2] != "#" and last:
+                last["lines"].append(line.strip())
+    return found
+
+
+def compare(files, answers, positions=POSITIONS):
+    """For each id what came of it."""
+    text = "".join(f"{key}\t{answer['expression']}\n"
+                   for key, answer in answers.items())
+    found = {}
+    for line in tool(files, "compare", str(positions), text=text):
+        if line["id"] not in found or "wrong" not in line:
+            found[line["id"]] = line
+    return found
+
+
+def main(command, *arguments):
+    with Files() as files:
+        files.gather()
+        if command == "compare":
+            answers = read_sheet(arguments[0])
+            found = compare(files, answers, int((*arguments, POSITIONS)[1]))
+            for key, one in found.items():
+                if one.get("other") or "wrong" in one:
+                    print(key, one.get("wrong") or one["first"],
+                          answers[key], sep="\n  ")
+            return
+        variants, sentences = read_all(files)
+        if command == "choose":
+            count, seed = map(int, arguments)
+            sentences.sort(key=lambda one: one["at"])
+            sentences = random.Random(seed).sample(sentences, count)
+            print(sheet(variants, sentences), end="")
+        else:
+            for one in sentences:
+                print(f"{one['id']} {one['variant']} {one['path']}\n"
+                      f"  {one['rule']}\n  {one['sentence']}")
+                for term in one["terms"]:
+                    print(f"    {term}")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
