@@ -44,13 +44,23 @@ static const char *of_points(Teller *teller, const Expression *expression)
 static const char *of_how_many(Teller *teller, const Expression *expression)
 {
     Noun card = noun_of(teller, expression->left);
-    return tell_format(teller, "the number of cards like %s in %s", card.name,
+    return tell_format(teller, "the number of cards %s in %s",
+                       noun_like(teller, card),
                        set_place(teller, expression->right));
 }
 
+/* Of values that are numbers in their order it need not be said. */
 static const char *of_number(Teller *teller, const Expression *expression)
 {
-    return noun_of(teller, expression->left).name;
+    const Attribute *attribute =
+        &teller->variant->attributes[expression->left->type.attribute];
+    const char *name = noun_of(teller, expression->left).name;
+    bool plain = true;
+    for (int i = 0; i < attribute->count; i++) {
+        plain = plain && (attribute->numeric >> i & 1) &&
+                (i == 0 || attribute->numbers[i - 1] < attribute->numbers[i]);
+    }
+    return plain ? name : tell_format(teller, "%s as a number", name);
 }
 
 static const char *of_order(Teller *teller, const Expression *expression)
@@ -113,33 +123,85 @@ static const char *of_count(Teller *teller, const Expression *expression)
 
 static const char *of_group(Teller *teller, const Expression *group)
 {
-    return tell_format(teller, "the points of the %s card with %s",
-                       group->value ? "dearest" : "cheapest",
-                       noun_of(teller, group->right).name);
+    const char *which = group->value ? "dearest" : "cheapest";
+    const char *value = noun_of(teller, group->right).name;
+    int attribute = group->right->type.attribute;
+    return teller->variant->attributes[attribute].several
+        ? tell_format(teller, "the points that the %s of these cards with %s "
+                      "has as %s", which, value, value)
+        : tell_format(teller, "the points of the %s of these cards with %s",
+                      which, value);
+}
+
+/* Whether what follows would belong to it, or it to what is before. */
+static bool is_open(Teller *teller, const Expression *expression)
+{
+    if (teller_definition(teller, expression)) {
+        return false;
+    }
+    switch (expression->kind) {
+    case E_ADD: case E_SUBTRACT: case E_MULTIPLY: case E_DIVIDE:
+    case E_REMAINDER: case E_IF: case E_SUM: case E_LARGEST: case E_SMALLEST:
+        return true;
+    case E_LOOKUP:
+        return expression->left->kind != E_CONSTANT;
+    case E_COUNT:
+        return expression->left->kind == E_WHERE;
+    default:
+        return false;
+    }
+}
+
+static const char *in_brackets(Teller *teller, const char *amount, bool open)
+{
+    return open ? tell_format(teller, "(%s)", amount) : amount;
 }
 
 static const char *operand(Teller *teller, const Expression *expression)
 {
     const char *amount = amount_of(teller, expression);
-    bool simple = expression->kind != E_ADD && expression->kind != E_SUBTRACT &&
-                  expression->kind != E_IF;
-    return simple || teller_definition(teller, expression)
-               ? amount : tell_format(teller, "(%s)", amount);
+    return in_brackets(teller, amount, is_open(teller, expression));
+}
+
+const char *amount_closed(Teller *teller, const Expression *number)
+{
+    return operand(teller, number);
+}
+
+static bool is_sum(const Expression *expression)
+{
+    return expression->kind == E_ADD || expression->kind == E_SUBTRACT;
+}
+
+/* 2 + 3 + 4, 2 + 3 * 4, 2 * 3 * 4 need no brackets. */
+static bool needs_none(Teller *teller, const Expression *outer,
+                       const Expression *inner, bool left)
+{
+    bool product = inner->kind == E_MULTIPLY;
+    return !teller_definition(teller, inner) &&
+           (is_sum(outer) ? product || (left && is_sum(inner))
+                          : outer->kind == E_MULTIPLY && product && left);
 }
 
 static const char *of_arithmetic(Teller *teller, const Expression *expression)
 {
-    static const char *const words[] = {
-        [E_ADD] = "plus", [E_SUBTRACT] = "minus", [E_MULTIPLY] = "times",
-        [E_DIVIDE] = "divided by", [E_REMAINDER] = "modulo"};
-    bool loose = expression->kind == E_ADD || expression->kind == E_SUBTRACT;
-    const char *left = loose && expression->left->kind != E_IF
-                           ? amount_of(teller, expression->left)
-                           : operand(teller, expression->left);
-    const char *right = operand(teller, expression->right);
-    return tell_format(teller, "%s %s %s%s", left, words[expression->kind],
-                       right, expression->kind == E_DIVIDE
-                                  ? ", rounded towards zero" : "");
+    static const char *const forms[] = {
+        [E_ADD] = "%s plus %s", [E_SUBTRACT] = "%s minus %s",
+        [E_MULTIPLY] = "%s times %s",
+        [E_DIVIDE] = "%s divided by %s (rounded towards zero)",
+        [E_REMAINDER] = "the remainder of %s divided by %s"};
+    const Expression *sides[] = {expression->left, expression->right};
+    const char *texts[2];
+    for (int i = 0; i < 2; i++) {
+        texts[i] = needs_none(teller, expression, sides[i], i == 0)
+                       ? amount_of(teller, sides[i])
+                       : operand(teller, sides[i]);
+    }
+    const char *form = forms[expression->kind], *gap = strstr(form, "%s");
+    const char *rest = strstr(gap + 1, "%s");
+    return tell_format(teller, "%.*s%s%.*s%s%s", (int)(gap - form), form,
+                       texts[0], (int)(rest - gap - 2), gap + 2, texts[1],
+                       rest + 2);
 }
 
 static const char *of_negation(Teller *teller, const Expression *expression)
@@ -149,7 +211,9 @@ static const char *of_negation(Teller *teller, const Expression *expression)
 
 static const char *of_choice(Teller *teller, const Expression *expression)
 {
-    const char *left = amount_of(teller, expression->left);
+    const char *left = expression->left->kind == E_IF
+                           ? operand(teller, expression->left)
+                           : amount_of(teller, expression->left);
     const char *condition = clause_of(teller, expression->condition, false);
     return tell_format(teller, "%s if %s, else %s", left, condition,
                        amount_of(teller, expression->right));
@@ -170,6 +234,15 @@ static bool sums_groups(const Expression *over)
            over->left->kind == E_VALUES;
 }
 
+/* sum(1 for each card in ...): of tokens it counts the kinds. */
+static const char *of_ones(Teller *teller, const Expression *over)
+{
+    Set set = set_many(teller, over->left);
+    return tell_format(teller, "the number of %s%s%s",
+                       over->left->type.base == TYPE_TOKENS ? "kinds of " : "",
+                       set.plural, set.tail);
+}
+
 static const char *of_over(Teller *teller, const Expression *over)
 {
     if (sums_points(over)) {
@@ -177,20 +250,18 @@ static const char *of_over(Teller *teller, const Expression *over)
                            set_all(teller, over->left));
     }
     if (over->kind == E_SUM && amount_is(over->right, 1)) {
-        return of_count(teller, over);
+        return of_ones(teller, over);
     }
-    Set set = set_of(teller, over->left);
-    const char *that = tell_format(teller, "that %s", set.singular);
-    Noun noun = noun_plain(teller, that);
-    Bound *bound = teller_bind(teller, over->local, noun, noun);
-    const char *body = amount_of(teller, over->right);
-    teller_unbind(teller, bound);
-    return over->kind == E_SUM
-        ? tell_format(teller, "the sum, over every %s%s, of %s", set.singular,
-                      set.tail, body)
-        : tell_format(teller, "the %s, over every %s%s, of %s",
-                      over->kind == E_LARGEST ? "largest" : "smallest",
-                      set.singular, set.tail, body);
+    Binder binder = binder_open(teller, over);
+    const char *each = binder_each(teller, &binder, "every");
+    const char *body = over->right->kind == E_IF
+                           ? amount_closed(teller, over->right)
+                           : amount_of(teller, over->right);
+    teller_unbind(teller, binder.outer);
+    return tell_format(teller, "the %s, over %s, of %s",
+                       over->kind == E_SUM       ? "sum"
+                       : over->kind == E_LARGEST ? "largest"
+                                                 : "smallest", each, body);
 }
 
 typedef const char *Amount(Teller *teller, const Expression *expression);
@@ -233,7 +304,7 @@ const char *amount_of(Teller *teller, const Expression *number)
     if (definition && number->kind == E_CONSTANT) {
         tell_from(teller, definition->node);
     } else if (definition) {
-        return teller_term(teller, definition, number);
+        return teller_term(teller, definition, number).name;
     }
     if (kind < sizeof amounts / sizeof *amounts && amounts[kind]) {
         return amounts[kind](teller, number);
@@ -281,7 +352,9 @@ const char *amount_score(Teller *teller, const Expression *number)
         return score_groups(teller, number);
     }
     if (!named && number->kind == E_IF) {
-        const char *left = amount_score(teller, number->left);
+        const char *left = in_brackets(teller,
+                                       amount_score(teller, number->left),
+                                       number->left->kind == E_IF);
         const char *condition = clause_of(teller, number->condition, false);
         return amount_is(number->right, 0)
             ? tell_format(teller, "%s if %s", left, condition)

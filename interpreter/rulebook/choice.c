@@ -30,15 +30,17 @@ static const char *which(Teller *teller, const Node *where, Noun element)
     Words words = {NULL, 0, 0};
     bool mapping = where && where->kind == NODE_MAPPING;
     size_t count = mapping ? where->count : where ? 1 : 0;
+    teller->within += count > 1;
     for (size_t i = 0; i < count; i++) {
         const Node *one = condition_of(mapping ? where->children[i] : where);
         if (one) {
             tell_from(teller, one);
             english_gather(teller->arena, &words,
                            set_which(teller, tell_read(teller, one, TYPE_TRUTH),
-                                     element, count > 1));
+                                     element, false));
         }
     }
+    teller->within -= count > 1;
     return words.count ? tell_format(teller, " %s",
                                      english_list(teller->arena, &words, "and"))
                        : "";
@@ -50,7 +52,7 @@ static const char *conditions(Teller *teller, const Node *spec,
 {
     Local *scope = teller->scope;
     Bound *bound = teller->bound;
-    Noun noun = many ? noun_they : set_element(element);
+    Noun noun = many ? noun_they : set_element(teller, element);
     enter_element(teller, spec->key, element, noun);
     const char *own = which(teller, spec->kind == NODE_MAPPING
                                         ? node_get(spec, "where") : NULL,
@@ -125,8 +127,9 @@ static const char *some_of(Teller *teller, const Node *spec, const Node *only,
     if (cap) {
         Local *scope = teller->scope;
         Bound *outer = teller->bound;
-        teller_name(teller, "card", (Type){TYPE_CARD, -1}, noun_they);
-        text_add_format(&text, " (of equal ones at most %s)",
+        Type card = {TYPE_CARD, -1};
+        teller_name(teller, "card", card, set_element(teller, card));
+        text_add_format(&text, " (of each kind of card at most %s)",
                         amount_of(teller, tell_read(teller, cap, TYPE_NUMBER)));
         teller->scope = scope;
         teller_unbind(teller, outer);

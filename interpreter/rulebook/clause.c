@@ -38,7 +38,7 @@ static const char *of_variable(Teller *teller, const Expression *expression,
     }
     if (called) {
         return tell_format(teller, "%s%s", not ? "it is not so that " : "",
-                           called);
+                           noun_flag(teller, expression, called));
     }
     return tell_format(teller, "\"%s\" %s%s", variable->name,
                        not ? "does not hold" : "holds",
@@ -64,12 +64,15 @@ static const char *of_status(Teller *teller, const Expression *expression,
                                            "out of the game"};
     const Variant *variant = teller->variant;
     const Status *status = &variant->statuses[expression->value];
-    int alike = 0;
-    for (int i = 0; i < variant->status_count; i++) {
-        alike += variant->statuses[i].meaning == status->meaning;
+    Noun one = noun_of(teller, expression->left);
+    if (not && status->meaning == STATUS_PLAYING &&
+        !noun_has_status_name(variant, status)) {
+        return tell_format(teller, "%s no longer in the round",
+                           being(teller, one, false));
     }
-    const char *is = being(teller, noun_of(teller, expression->left), not);
-    return alike > 1 ? tell_format(teller, "%s \"%s\"", is, status->name)
+    const char *is = being(teller, one, not);
+    return noun_has_status_name(variant, status)
+               ? tell_format(teller, "%s \"%s\"", is, status->name)
                      : tell_format(teller, "%s %s", is,
                                    meanings[status->meaning]);
 }
@@ -174,6 +177,11 @@ static const char *of_values(Teller *teller, const Expression *expression,
     if (card && right->kind == E_ATTRIBUTE && left->value == right->value) {
         return same_attribute(teller, left, right, not);
     }
+    if (left->type.base == TYPE_CARD) {
+        return tell_format(teller, "%s the same kind of card as %s",
+                           being(teller, noun_of(teller, left), not),
+                           noun_of(teller, right).name);
+    }
     if (left->kind == E_FACE && !beside && right->type.base == TYPE_SYMBOL) {
         const char *die = noun_verb(teller, noun_of(teller, left->left),
                                     not ? "do not display" : "display",
@@ -197,7 +205,14 @@ static const char *of_values(Teller *teller, const Expression *expression,
 static const char *of_nothing(Teller *teller, const Expression *thing,
                               bool not)
 {
-    const char *name = noun_of(teller, thing).name;
+    if (thing->kind == E_VARIABLE && thing->left) {
+        const char *called = noun_variable_name(teller, thing);
+        return tell_format(teller, "%s %s",
+                           noun_verb(teller, noun_of(teller, thing->left),
+                                     "have", "has"),
+                           not ? english_article(teller->arena, called)
+                               : tell_format(teller, "no %s", called));
+    }
     if (thing->kind == E_ATTRIBUTE) {
         return tell_format(teller, "%s %s",
                            noun_verb(teller, noun_of(teller, thing->left),
@@ -215,6 +230,7 @@ static const char *of_nothing(Teller *teller, const Expression *thing,
                            set_place(teller, thing->left),
                            is_not(not));
     }
+    const char *name = noun_of(teller, thing).name;
     const char *bare = english_begins(name, "the ") ? name + 4 : name;
     return tell_format(teller, "there is %s",
                        not ? english_article(teller->arena, bare)
@@ -238,7 +254,8 @@ static const char *of_equal(Teller *teller, const Expression *expression,
     }
     if (left->type.base == TYPE_TRUTH) {
         const char *one = clause_of(teller, left, false);
-        return tell_format(teller, "%s %s %s", one, not ? "but not" : "just as",
+        return tell_format(teller, not ? "either (%s) or (%s), but not both"
+                                       : "(%s) if and only if (%s)", one,
                            clause_of(teller, right, false));
     }
     return of_values(teller, expression, not);
@@ -303,44 +320,146 @@ static const char *of_in(Teller *teller, const Expression *expression, bool not)
     Noun one = noun_of(teller, expression->left);
     const Expression *set = expression->right;
     if (set->kind == E_ACTIVE || set->kind == E_PLAYERS) {
-        return tell_format(teller, "%s %s", being(teller, one, not),
-                           set->kind == E_ACTIVE ? "still in the round"
-                                                 : "in the game");
+        bool out = not && set->kind == E_ACTIVE;
+        return tell_format(teller, "%s %s", being(teller, one, not && !out),
+                           out                     ? "no longer in the round"
+                           : set->kind == E_ACTIVE ? "still in the round"
+                                                   : "in the game");
     }
     if (set->kind == E_TOKENS) {
         Noun holder = noun_of(teller, set->left);
-        const char *what = tell_format(teller, "%s of %s",
-                                       not ? "none" : "at least one", one.name);
+        bool plain = expression->left->kind == E_CONSTANT &&
+                     expression->left->value != NOTHING;
+        const char *what = plain
+            ? tell_format(teller, "%s %s", not ? "no" : "at least one",
+                          noun_token(teller, (int)expression->left->value))
+            : tell_format(teller, "%s of %s", not ? "none" : "at least one",
+                          one.name);
         return set->left->type.base == TYPE_PLAYER
             ? tell_format(teller, "%s %s",
                           noun_verb(teller, holder, "have", "has"), what)
             : tell_format(teller, "there is %s %s", what,
                           noun_there(teller, holder));
     }
-    return tell_format(teller, "%s among %s", being(teller, one, not),
-                       set_all(teller, set));
+    const char *all = set_all(teller, set);
+    return tell_format(teller, "%s %s %s", being(teller, one, not),
+                       set->type.base == TYPE_SYMBOLS ? "one of" : "among",
+                       english_begins(all, "all ")
+                           ? tell_format(teller, "the %s", all + strlen("all "))
+                           : all);
 }
 
-/* "a player's tokens are worth 40 or more" */
+/* --- any and all ---------------------------------------------------------- */
+
+typedef enum { OF_ANY, OF_NONE, OF_ALL, NOT_OF_ALL } Quantity;
+
+/* Of which elements the condition itself holds, when it may be negated within
+ * and without. */
+static Quantity quantity_of(bool any, bool inner, bool outer)
+{
+    static const Quantity quantities[2][2][2] = {
+        {{OF_ALL, NOT_OF_ALL}, {OF_NONE, OF_ANY}},
+        {{OF_ANY, OF_NONE}, {NOT_OF_ALL, OF_ALL}}};
+    return quantities[any][inner][outer];
+}
+
+/* Whether it is one plain statement: "any player's hand is empty". */
+static bool is_plain(const Expression *condition)
+{
+    switch (condition->kind) {
+    case E_AND: case E_OR: case E_NOT: case E_IF: case E_ANY: case E_ALL:
+    case E_CONSTANT:
+        return false;
+    case E_EQUAL:
+        return condition->left->type.base != TYPE_TRUTH;
+    default:
+        return true;
+    }
+}
+
+/* "any player's tokens are worth 40 or more", NULL: the clause is about
+ * something else. */
+static const char *of_subject(Teller *teller, const Expression *expression,
+                              const Expression *body, Quantity quantity)
+{
+    static const char *const words[] = {
+        [OF_ANY] = "any", [OF_NONE] = "no", [OF_ALL] = "every",
+        [NOT_OF_ALL] = "not every"};
+    Binder binder = binder_open(teller, expression);
+    Noun first = noun_plain(teller, binder_each(teller, &binder,
+                                                words[quantity]));
+    const char *own = first.own ? first.own : first.name, *clause = NULL;
+    if (is_plain(body) && !*binder.label) {
+        teller->bound->noun = first;
+        clause = clause_of(teller, body, false);
+    }
+    teller_unbind(teller, binder.outer);
+    bool begins = clause && ((english_begins(clause, first.name) &&
+                              clause[strlen(first.name)] == ' ') ||
+                             (english_begins(clause, own) &&
+                              clause[strlen(own)] == ' '));
+    return begins ? clause : NULL;
+}
+
+/* "there is at least one card in your hand that is red" */
+static const char *of_there_is(Teller *teller, const Expression *expression,
+                               const Expression *body, Quantity quantity)
+{
+    Binder binder = binder_open(teller, expression);
+    const char *which = set_which(teller, body, binder.noun,
+                                  quantity == NOT_OF_ALL);
+    binder_need(&binder, which);
+    const char *each = binder_each(teller, &binder, quantity == OF_NONE
+                                                        ? "no"
+                                                        : "at least one");
+    teller_unbind(teller, binder.outer);
+    return tell_format(teller, "there is %s %s", each, which);
+}
+
+/* "for every suit, there is a card ..." */
+static const char *of_every(Teller *teller, const Expression *expression,
+                            const Expression *body)
+{
+    Binder binder = binder_open(teller, expression);
+    const char *each = binder_each(teller, &binder, "for every");
+    int within = teller->within;
+    teller->within = 0;
+    const char *clause = clause_of(teller, body, false);
+    teller->within = within;
+    teller_unbind(teller, binder.outer);
+    return tell_format(teller, "%s, %s", each, clause);
+}
+
 static const char *of_any(Teller *teller, const Expression *expression,
                           bool not)
 {
-    bool any = (expression->kind == E_ANY) != not;
-    Set set = set_of(teller, expression->left);
-    const char *tail = strcmp(set.tail, " in the game") ? set.tail : "";
-    const char *thing = tell_format(teller, "%s%s", set.singular, tail);
-    Noun first = noun_plain(teller,
-                            any ? english_article(teller->arena, thing)
-                                : tell_format(teller, "every %s", thing));
-    Noun again = noun_plain(teller, tell_format(teller, "that %s",
-                                                set.singular));
-    Bound *bound = teller_bind(teller, expression->local, first, again);
-    const char *clause = clause_of(teller, expression->right, not);
-    teller_unbind(teller, bound);
-    return clause;
+    bool inner = false;
+    const Expression *body = clause_strip(expression->right, &inner);
+    Quantity quantity = quantity_of(expression->kind == E_ANY, inner, not);
+    const char *clause = of_subject(teller, expression, body, quantity);
+    return clause                ? clause
+           : quantity == OF_ALL ? of_every(teller, expression, body)
+                                : of_there_is(teller, expression, body,
+                                              quantity);
 }
 
 /* --- Logic ---------------------------------------------------------------- */
+
+const Expression *clause_strip(const Expression *condition, bool *not)
+{
+    while (condition->kind == E_NOT && !condition->definition) {
+        condition = condition->left;
+        *not = !*not;
+    }
+    return condition;
+}
+
+Joins clause_joins(const Expression *condition, bool not)
+{
+    return condition->kind == E_AND  ? not ? JOINS_OR : JOINS_AND
+           : condition->kind == E_OR ? not ? JOINS_AND : JOINS_OR
+                                     : JOINS_NOTHING;
+}
 
 static const char *of_not(Teller *teller, const Expression *expression,
                           bool not)
@@ -348,32 +467,66 @@ static const char *of_not(Teller *teller, const Expression *expression,
     return clause_of(teller, expression->left, !not);
 }
 
-/* Whether it is told with "and" ("or": false). */
-static bool is_and(const Expression *expression, bool not)
+/* Whether it would take in what follows it. */
+static bool is_wide(const char *clause)
 {
-    return (expression->kind == E_AND) != not;
+    return english_begins(clause, "for ") || strstr(clause, " for which ") ||
+           strstr(clause, " for whom ") || strstr(clause, ", else ") ||
+           strstr(clause, ", of those ") || strstr(clause, " if ");
 }
 
-static const char *side(Teller *teller, const Expression *expression,
-                        bool within_and, bool not)
+const char *clause_group(Teller *teller, const Words *words, bool and)
 {
-    const char *clause = clause_of(teller, expression, not);
-    bool either = within_and &&
-                  (expression->kind == E_AND || expression->kind == E_OR) &&
-                  !is_and(expression, not);
-    return either ? tell_format(teller, "either %s", clause) : clause;
+    Text text = text_new(teller->arena);
+    bool grouped = false;
+    for (size_t i = 0; i < words->count; i++) {
+        grouped = grouped || english_begins(words->items[i], "either ") ||
+                  english_begins(words->items[i], "both ");
+    }
+    for (size_t i = 0; i < words->count; i++) {
+        bool wide = i + 1 < words->count && *words->items[i] != '(' &&
+                    is_wide(words->items[i]);
+        text_add_format(&text, wide ? "%s%s(%s)" : "%s%s%s",
+                        i > 0 && grouped ? "," : "",
+                        i == 0 ? "" : and ? " and " : " or ",
+                        words->items[i]);
+    }
+    const char *lead = and ? "both" : "either", *all = text_string(&text);
+    return teller->within == 0   ? all
+           : teller->within == 1 ? tell_format(teller, "%s %s", lead, all)
+                                 : tell_format(teller, "(%s)", all);
+}
+
+static void gather_sides(Teller *teller, const Expression *condition, bool not,
+                         Joins joins, Words *words)
+{
+    bool opposite = not;
+    const Expression *inner = clause_strip(condition, &opposite);
+    const Node *inside = teller->inside;
+    if (clause_joins(inner, opposite) != joins) {
+        english_gather(teller->arena, words, clause_of(teller, condition,
+                                                       not));
+        return;
+    }
+    if (inner->definition) {
+        tell_from(teller, inner->definition->node);
+        teller->inside = inner->definition->node;
+    }
+    gather_sides(teller, inner->left, opposite, joins, words);
+    gather_sides(teller, inner->right, opposite, joins, words);
+    teller->inside = inside;
 }
 
 static const char *of_logic(Teller *teller, const Expression *expression,
                             bool not)
 {
-    bool and = is_and(expression, not);
-    const Expression *right = expression->right;
-    const char *left = side(teller, expression->left, and, not);
-    bool mixed = !and && (right->kind == E_AND || right->kind == E_OR) &&
-                 is_and(right, not);
-    return tell_format(teller, "%s%s %s %s", left, mixed ? "," : "",
-                       and ? "and" : "or", side(teller, right, and, not));
+    Words words = {NULL, 0, 0};
+    Joins joins = (expression->kind == E_AND) != not ? JOINS_AND : JOINS_OR;
+    teller->within++;
+    gather_sides(teller, expression->left, not, joins, &words);
+    gather_sides(teller, expression->right, not, joins, &words);
+    teller->within--;
+    return clause_group(teller, &words, joins == JOINS_AND);
 }
 
 static const char *of_choice(Teller *teller, const Expression *expression,

@@ -80,8 +80,7 @@ static const char *quantity(Teller *teller, Sign sign, int64_t number,
         return "at least one";
     }
     static const char *const words[] = {
-        [IS] = "exactly ", [IS_NOT] = "some other number than ",
-        [AT_MOST] = "at most ", [AT_LEAST] = "at least "};
+        [IS] = "exactly ", [AT_MOST] = "at most ", [AT_LEAST] = "at least "};
     return tell_format(teller, "%s%s", words[sign],
                        english_number(teller->arena, number));
 }
@@ -134,9 +133,11 @@ static const char *dice_shown(Teller *teller, const Comparison *comparison,
     bool all = comparison->sign == IS && teller->variant->dice_count > 1 &&
                amount_is(comparison->right, teller->variant->dice_count);
     if (all) {
-        return tell_format(teller, "all %s dice display %s",
-                           english_number(teller->arena,
-                                          teller->variant->dice_count), shown);
+        return teller->variant->dice_count == 2
+            ? tell_format(teller, "both dice display %s", shown)
+            : tell_format(teller, "all %s dice display %s",
+                          english_number(teller->arena,
+                                         teller->variant->dice_count), shown);
     }
     if (teller->variant->dice_count == 1) {
         return tell_format(teller, "the die %s %s",
@@ -169,9 +170,10 @@ static const char *copies(Teller *teller, const Comparison *comparison,
 {
     const Expression *card = comparison->left->left;
     const Expression *zone = comparison->left->right;
-    return tell_format(teller, "there %s %s %s like %s in %s",
-                       one ? "is" : "are", many, one ? "card" : "cards",
-                       noun_of(teller, card).name, set_place(teller, zone));
+    const char *like = noun_like(teller, noun_of(teller, card));
+    return tell_format(teller, "there %s %s %s %s in %s", one ? "is" : "are",
+                       many, one ? "card" : "cards", like,
+                       set_place(teller, zone));
 }
 
 typedef const char *Counting(Teller *teller, const Comparison *comparison,
@@ -186,13 +188,16 @@ static Counting *const countings[] = {
 
 /* --- How much ------------------------------------------------------------- */
 
+/* "this is the third turn of the round or a later one" */
 static const char *rounds(Teller *teller, const Comparison *comparison)
 {
     int64_t number = comparison->right->value;
     const char *ordinal = english_ordinal(teller->arena, number);
     Sign sign = comparison->sign;
+    bool round = comparison->left->kind == E_ROUND;
+    const char *what = round ? "round" : "turn of the round";
     amount_of(teller, comparison->right);
-    if (teller->over && sign == AT_LEAST) {
+    if (round && teller->over && sign == AT_LEAST) {
         return tell_format(teller, "%s been played",
                            number == 1
                                ? "one round has"
@@ -201,26 +206,30 @@ static const char *rounds(Teller *teller, const Comparison *comparison)
                                                             number)));
     }
     if (number == 1 && (sign == MORE || sign == IS_NOT)) {
-        return "this is not the first round";
+        return tell_format(teller, "this is not the first %s", what);
     }
     if (sign == IS || sign == IS_NOT || (number == 1 && sign == AT_MOST)) {
-        return tell_format(teller, "this is %sthe %s round",
-                           sign == IS_NOT ? "not " : "", ordinal);
+        return tell_format(teller, "this is %sthe %s %s",
+                           sign == IS_NOT ? "not " : "", ordinal, what);
     }
-    static const char *const words[] = {
-        [LESS] = "this is before the %s round",
-        [AT_MOST] = "this is the %s round or an earlier one",
-        [MORE] = "this is after the %s round",
-        [AT_LEAST] = "this is the %s round or a later one"};
-    const char *form = words[sign], *gap = strstr(form, "%s");
-    return tell_format(teller, "%.*s%s%s", (int)(gap - form), form, ordinal,
-                       gap + 2);
+    return sign == LESS || sign == MORE
+        ? tell_format(teller, "this is %s the %s %s",
+                      sign == LESS ? "before" : "after", ordinal, what)
+        : tell_format(teller, "this is the %s %s or %s one", ordinal, what,
+                      sign == AT_MOST ? "an earlier" : "a later");
+}
+
+/* A choice between two amounts would take in what follows. */
+static const char *closed(Teller *teller, const Expression *number)
+{
+    return number->kind == E_IF ? amount_closed(teller, number)
+                                : amount_of(teller, number);
 }
 
 /* "40 or more", "more than your score" */
 static const char *bound(Teller *teller, Sign sign, const Expression *right)
 {
-    const char *amount = amount_of(teller, right);
+    const char *amount = closed(teller, right);
     bool fixed = right->kind == E_CONSTANT;
     switch (sign) {
     case IS:
@@ -248,16 +257,6 @@ static const char *worths(Teller *teller, const Comparison *comparison)
                        bound(teller, comparison->sign, comparison->right));
 }
 
-/* What is counted is never less than zero. */
-static void settle(Comparison *comparison)
-{
-    if (amount_is(comparison->right, 0)) {
-        comparison->sign = comparison->sign == AT_MOST ? IS
-                           : comparison->sign == MORE  ? IS_NOT
-                                                       : comparison->sign;
-    }
-}
-
 const char *clause_compare(Teller *teller, const Expression *expression,
                            bool not)
 {
@@ -265,23 +264,23 @@ const char *clause_compare(Teller *teller, const Expression *expression,
     size_t kind = (size_t)comparison.left->kind;
     bool fixed = comparison.right->kind == E_CONSTANT, one;
     bool named = teller_definition(teller, comparison.left) != NULL;
-    if (!named && fixed && kind < sizeof countings / sizeof *countings &&
+    bool other = comparison.sign == IS_NOT &&
+                 !amount_is(comparison.right, 0);
+    if (!named && fixed && !other && kind < sizeof countings / sizeof *countings &&
         countings[kind]) {
         amount_of(teller, comparison.right);     /* for where it stands */
         const char *many = quantity(teller, comparison.sign,
                                     comparison.right->value, &one);
         return countings[kind](teller, &comparison, many, one);
     }
-    if (!named && fixed && kind == E_ROUND) {
+    if (!named && fixed && (kind == E_ROUND || kind == E_TURN)) {
         return rounds(teller, &comparison);
     }
     if (!named && kind == E_WORTH_OF) {
         return worths(teller, &comparison);
     }
-    const char *left = amount_of(teller, comparison.left);
-    if (fixed && english_begins(left, "the number of ")) {
-        settle(&comparison);
-    }
-    return tell_format(teller, "%s is %s", left,
+    const char *left = closed(teller, comparison.left);
+    return tell_format(teller, "%s %s %s", left,
+                       english_begins(left, "the points of ") ? "are" : "is",
                        bound(teller, comparison.sign, comparison.right));
 }

@@ -36,7 +36,10 @@ const char *english_ordinal(Arena *arena, int64_t number)
     if (number >= 1 && number <= 12) {
         return words[number - 1];
     }
-    return text_format(arena, "number %lld", (long long)number);
+    static const char *const ends[] = {"th", "st", "nd", "rd"};
+    int64_t last = number % 10, tens = number / 10 % 10;
+    return text_format(arena, "%lld%s", (long long)number,
+                       ends[last >= 1 && last <= 3 && tens != 1 ? last : 0]);
 }
 
 const char *english_count(Arena *arena, int64_t number, const char *noun)

@@ -18,7 +18,7 @@ void english_gather(Arena *arena, Words *words, const char *word);
 /* "zero" to "twelve", then figures. */
 const char *english_number(Arena *arena, int64_t number);
 
-/* "first" to "twelfth", then "number 13". */
+/* "first" to "twelfth", then "13th". */
 const char *english_ordinal(Arena *arena, int64_t number);
 
 /* "one card", "six cards": [noun] in the singular. */

@@ -13,10 +13,13 @@ const Noun noun_nobody = {NULL, NULL, false, false};
 
 Noun noun_plain(Teller *teller, const char *name)
 {
-    bool longer = strstr(name, " of ") || strstr(name, " who") ||
-                  strstr(name, " that ") || strstr(name, " after ") ||
-                  strstr(name, " by ") || strstr(name, " to ") ||
-                  strchr(name, ',');
+    static const char *const words[] = {
+        " of ", " who", " that ", " after ", " by ", " to ", " in ", " on ",
+        " from ", " for ", " still ", " among ", " than ", ",", "("};
+    bool longer = false;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        longer = longer || strstr(name, words[i]);
+    }
     return (Noun){name, longer ? NULL : tell_format(teller, "%s's", name),
                   false, false};
 }
@@ -24,6 +27,13 @@ Noun noun_plain(Teller *teller, const char *name)
 const char *noun_object(Noun noun)
 {
     return text_equal(noun.name, "they") ? "them" : noun.name;
+}
+
+const char *noun_like(Teller *teller, Noun card)
+{
+    const char *of = strstr(card.name, "of that kind");
+    return english_begins(card.name, "a ") && of
+               ? of : tell_format(teller, "like %s", card.name);
 }
 
 const char *noun_there(Teller *teller, Noun holder)
@@ -95,6 +105,57 @@ const char *noun_die(Teller *teller, int die)
                                     : tell_format(teller, "%s die", name);
 }
 
+/* Where "the player" is in [text] as words of their own, or NULL. */
+static const char *find_owner(const char *text, const char *owner)
+{
+    size_t length = strlen(owner);
+    for (const char *at = strstr(text, owner); at; at = strstr(at + 1, owner)) {
+        bool begins = at == text || at[-1] == ' ';
+        if (begins && (!at[length] || strchr(" '.,", at[length]))) {
+            return at;
+        }
+    }
+    return NULL;
+}
+
+const char *noun_flag(Teller *teller, const Expression *variable,
+                      const char *called)
+{
+    const Variable *flag = &teller->variant->variables[variable->value];
+    if (!variable->left) {
+        return called;
+    }
+    Noun owner = noun_of(teller, variable->left);
+    const char *the = tell_format(teller, "the %s",
+                                  set_thing(teller, flag->of));
+    const char *at = find_owner(called, the);
+    if (!at) {
+        return tell_format(teller, "for %s, %s", noun_object(owner), called);
+    }
+    const char *rest = at + strlen(the);
+    int before = (int)(at - called);
+    if (english_begins(rest, "'s ")) {
+        return tell_format(teller, "%.*s%s", before, called,
+                           noun_owned(teller, owner, rest + strlen("'s ")));
+    }
+    bool plural = owner.plural && (english_begins(rest, " is ") ||
+                                   english_begins(rest, " has "));
+    size_t verb = plural ? strcspn(rest + 1, " ") + 1 : 0;
+    return tell_format(teller, "%.*s%s%s%s", before, called, owner.name,
+                       !plural                         ? ""
+                       : english_begins(rest, " is ") ? " are"
+                                                       : " have", rest + verb);
+}
+
+bool noun_has_status_name(const Variant *variant, const Status *status)
+{
+    int alike = 0;
+    for (int i = 0; i < variant->status_count; i++) {
+        alike += variant->statuses[i].meaning == status->meaning;
+    }
+    return alike > 1;
+}
+
 const char *noun_mode(const Teller *teller, const Variable *variable)
 {
     const Node *modes = teller_part(teller, "modes", NULL);
@@ -107,17 +168,18 @@ const char *noun_mode(const Teller *teller, const Variable *variable)
     return NULL;
 }
 
-Noun noun_variable(Teller *teller, const Expression *expression)
+const char *noun_variable_name(Teller *teller, const Expression *expression)
 {
     const Variable *variable = &teller->variant->variables[expression->value];
-    if (variable->hidden) {              /* "last player to play" */
-        return noun_plain(teller, tell_format(teller, "the %s",
-                                              variable->name));
-    }
-    const char *name = noun_called(
-        teller, "remember", variable->name,
-        variable->type.base == TYPE_CARD
-            ? tell_format(teller, "%s card", variable->name) : variable->name);
+    return noun_called(teller, "remember", variable->name,
+                       variable->type.base == TYPE_CARD && !variable->hidden
+                           ? tell_format(teller, "%s card", variable->name)
+                           : variable->name);
+}
+
+Noun noun_variable(Teller *teller, const Expression *expression)
+{
+    const char *name = noun_variable_name(teller, expression);
     return noun_plain(teller,
                       expression->left
                           ? noun_owned(teller, noun_of(teller,
@@ -171,6 +233,7 @@ static Noun of_local(Teller *teller, const Expression *expression)
         if (bound->local == expression->local) {
             bool again = bound->mentioned;
             bound->mentioned = true;
+            bound->told++;
             return again ? bound->again : bound->noun;
         }
     }
@@ -182,6 +245,10 @@ static Noun of_actor(Teller *teller, const Expression *expression)
 {
     (void)expression;
     bool again = teller->actor_mentioned;
+    for (Bound *bound = teller->bound; bound; bound = bound->outer) {
+        again = again && (bound->noun.you || !bound->noun.plural) &&
+                bound->local->type.base != TYPE_PLAYER;
+    }
     teller->actor_mentioned = true;
     return again ? teller->actor_again : teller->actor;
 }
@@ -235,10 +302,7 @@ static Noun of_neighbour(Teller *teller, const Expression *expression)
     if (expression->type.base == TYPE_TOKEN) {
         const char *kind = tell_format(teller, "the next %s kind",
                                        next ? "dearer" : "cheaper");
-        return noun_plain(teller, text_equal(of, "it")
-                                      ? kind
-                                      : tell_format(teller, "%s after %s", kind,
-                                                    of));
+        return noun_plain(teller, tell_format(teller, "%s after %s", kind, of));
     }
     return noun_plain(teller,
                       tell_format(teller, "the %s %s %s",
@@ -267,7 +331,7 @@ static Noun of_choice(Teller *teller, const Expression *expression)
 {
     const char *condition = clause_of(teller, expression->condition, false);
     return noun_plain(teller,
-                      tell_format(teller, "%s if %s, else %s",
+                      tell_format(teller, "(%s if %s, else %s)",
                                   noun_of(teller, expression->left).name,
                                   condition,
                                   noun_of(teller, expression->right).name));
@@ -277,23 +341,21 @@ static Noun of_most(Teller *teller, const Expression *expression)
 {
     bool most = expression->kind == E_MOST;
     const char *size = most ? "largest" : "smallest";
-    Noun that = {"that player", "that player's", false, false};
-    Set set = set_of(teller, expression->left);
-    Bound *bound = teller_bind(teller, expression->local, that, that);
+    Binder binder = binder_open(teller, expression);
     const char *amount = amount_of(teller, expression->right);
-    teller_unbind(teller, bound);
-    const char *tail = strcmp(set.tail, " in the game") ? set.tail : "";
+    const char *own = binder.noun.own;
+    teller_unbind(teller, binder.outer);
     const char *whose =
-        expression->right->kind == E_WORTH_OF
+        expression->right->kind == E_WORTH_OF && !*binder.label
             ? tell_format(teller, "whose tokens are worth %s",
                           most ? "most" : "least")
-        : english_begins(amount, "that player's ")
-            ? tell_format(teller, "whose %s is %s",
-                          amount + strlen("that player's "), size)
+        : own && english_begins(amount, own)
+            ? tell_format(teller, "whose%s is %s", amount + strlen(own), size)
             : tell_format(teller, "for whom %s is %s", amount, size);
     return noun_plain(teller,
-                      tell_format(teller, "the player%s %s (of several, the "
-                                  "first in the order of seats)", tail, whose));
+                      tell_format(teller, "%s %s (of several, the first in the "
+                                  "order of seats)",
+                                  binder_each(teller, &binder, "the"), whose));
 }
 
 static Noun of_lookup(Teller *teller, const Expression *expression)
@@ -304,7 +366,7 @@ static Noun of_lookup(Teller *teller, const Expression *expression)
                                   noun_called(teller, "tables", lookup->name,
                                               lookup->name),
                                   lookup->key.base == TYPE_NUMBER
-                                      ? amount_of(teller, expression->left)
+                                      ? amount_closed(teller, expression->left)
                                       : noun_of(teller,
                                                 expression->left).name));
 }
@@ -344,8 +406,11 @@ Noun noun_of(Teller *teller, const Expression *expression)
 {
     const Named *definition = teller_definition(teller, expression);
     size_t kind = (size_t)expression->kind;
+    teller->others = teller->others ||
+                     (expression->type.base == TYPE_PLAYER &&
+                      expression->kind != E_LOCAL);
     if (definition) {
-        return noun_plain(teller, teller_term(teller, definition, expression));
+        return teller_term(teller, definition, expression);
     }
     if (kind < sizeof namings / sizeof *namings && namings[kind]) {
         return namings[kind](teller, expression);

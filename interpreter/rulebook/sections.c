@@ -224,7 +224,8 @@ static void tell_relation(Teller *teller, const Relation *relation)
     Bound *bound = teller->bound;
     Local *scope = teller->scope;
     size_t count = relation->clauses->count;
-    teller_name(teller, relation->left, card, set_element(card));
+    teller_name(teller, relation->left, card,
+                (Noun){"it", "its", false, false});
     teller_name(teller, relation->right, card,
                 (Noun){"the other card", "the other card's", false, false});
     tell(teller, relation->clauses,

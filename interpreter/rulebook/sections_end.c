@@ -206,8 +206,8 @@ static void tell_definitions(Teller *teller)
         const Term *term = &teller->terms[i];
         page_open(&teller->page, BLOCK_ITEM);
         tell(teller, term->definition->node,
-             tell_format(teller, "the %s is %s", term->definition->name,
-                         term->meaning));
+             tell_format(teller, "%s %s %s", teller_term_name(teller, term),
+                         term->several ? "are" : "is", term->meaning));
         page_close(&teller->page);
     }
     page_close(&teller->page);

@@ -27,11 +27,10 @@ const char *set_thing(Teller *teller, Type element)
                : "value";
 }
 
-Noun set_element(Type element)
+Noun set_element(Teller *teller, Type element)
 {
-    static const Noun it = {"it", "its", false, false};
-    static const Noun player = {"that player", "that player's", false, false};
-    return element.base == TYPE_PLAYER ? player : it;
+    return noun_plain(teller, tell_format(teller, "that %s",
+                                          set_thing(teller, element)));
 }
 
 /* --- Which of them -------------------------------------------------------- */
@@ -56,80 +55,189 @@ static bool is_object(const char *clause, size_t end)
     return true;
 }
 
-/* "one die displays its value" to "whose value one die displays", else "for
- * which ...". */
-static const char *relative_object(Teller *teller, const char *clause,
-                                   Noun element)
+/* Where [end] ends [clause] as words of its own, NULL: it does not. */
+static const char *last_words(const char *clause, const char *end)
 {
-    const char *thing = strrchr(clause, ' '), *own = element.own;
-    size_t length = strlen(own);
-    bool person = english_begins(element.name, "that");
-    if (thing && text_equal(thing + 1, element.name) &&
-        is_object(clause, (size_t)(thing - clause))) {
-        return tell_format(teller, "that %.*s", (int)(thing - clause), clause);
-    }
-    if (thing && (size_t)(thing - clause) > length + 1 &&
-        strncmp(thing - length, own, length) == 0 &&
-        thing[-(ptrdiff_t)length - 1] == ' ') {
-        return tell_format(teller, "whose%s %.*s", thing,
-                           (int)(thing - clause - (ptrdiff_t)length - 1),
-                           clause);
-    }
+    size_t length = strlen(clause), tail = strlen(end);
+    const char *at = clause + length - tail;
+    return length > tail && at[-1] == ' ' && strcmp(at, end) == 0 ? at : NULL;
+}
+
+static const char *for_which(Teller *teller, const char *clause)
+{
+    bool person = teller->bound &&
+                  teller->bound->local->type.base == TYPE_PLAYER;
     return tell_format(teller, "for %s %s", person ? "whom" : "which", clause);
 }
 
-/* A clause about "it", "they" or "that player" as a relative one. */
+/* "one die displays that card's value" to "whose value one die displays", else
+ * "for which ...". */
+static const char *relative_object(Teller *teller, const char *clause,
+                                   Noun element)
+{
+    const char *thing = strrchr(clause, ' ');
+    const char *own = element.own && thing
+        ? last_words(clause, tell_format(teller, "%s%s", element.own, thing))
+        : NULL;
+    const char *at = own ? own : last_words(clause, element.name);
+    if (!at || teller->bound->told != 1 ||
+        !is_object(clause, (size_t)(at - clause - 1))) {
+        return for_which(teller, clause);
+    }
+    int length = (int)(at - clause - 1);
+    return own ? tell_format(teller, "whose%s %.*s", thing, length, clause)
+               : tell_format(teller, "that %.*s", length, clause);
+}
+
+/* A clause about [element] as a relative one. */
 static const char *relative(Teller *teller, const char *clause, Noun element)
 {
-    size_t name = strlen(element.name), own = strlen(element.own);
-    bool person = english_begins(element.name, "that");
+    size_t name = strlen(element.name);
+    const char *own = element.own ? element.own : element.name;
+    bool person = teller->bound->local->type.base == TYPE_PLAYER;
     if (english_begins(clause, element.name) && clause[name] == ' ') {
         return tell_format(teller, "%s%s", person ? "who" : "that",
                            clause + name);
     }
-    if (english_begins(clause, element.own) && clause[own] == ' ') {
-        return tell_format(teller, "whose%s", clause + own);
+    if (english_begins(clause, own) && clause[strlen(own)] == ' ') {
+        return tell_format(teller, "whose%s", clause + strlen(own));
     }
-    if (english_begins(clause, tell_format(teller, "one of %s ",
-                                           element.own))) {
-        return tell_format(teller, "one of whose%s",
-                           clause + strlen("one of ") + own);
+    const char *one = tell_format(teller, "one of %s ", own);
+    const char *none = tell_format(teller, "none of %s ", own);
+    if (english_begins(clause, one)) {
+        return tell_format(teller, "one of whose %s", clause + strlen(one));
+    }
+    if (english_begins(clause, none)) {
+        return tell_format(teller, "none of whose %s", clause + strlen(none));
     }
     return relative_object(teller, clause, element);
 }
 
-const char *set_which(Teller *teller, const Expression *condition, Noun element,
-                      bool within)
+/* A condition on its own: no "and", no "or". */
+static const char *which_one(Teller *teller, const Expression *condition,
+                             Noun element, bool not)
 {
-    bool or = condition->kind == E_OR;
-    if (condition->kind == E_AND || or) {
-        const char *left = set_which(teller, condition->left, element, true);
-        return tell_format(teller, "%s%s %s %s", or && within ? "either " : "",
-                           left, or ? "or" : "and",
-                           set_which(teller, condition->right, element, true));
-    }
-    const Expression *other = condition->kind == E_NOT ? condition->left : NULL;
-    if (other && other->kind == E_EQUAL && other->left->kind == E_LOCAL &&
-        other->left->type.base == TYPE_PLAYER) {
-        Noun who = noun_of(teller, other->right);
-        return tell_format(teller, "other than %s",
+    const Expression *right = condition->right;
+    bool other = not && condition->kind == E_EQUAL &&
+                 condition->left->kind == E_LOCAL &&
+                 condition->left->local == teller->bound->local &&
+                 right->value != NOTHING;
+    teller->bound->told = 0;
+    const char *text;
+    if (other && (condition->left->type.base == TYPE_PLAYER ||
+                  right->kind == E_CONSTANT)) {
+        Noun who = noun_of(teller, right);
+        text = tell_format(teller, "other than %s",
                            text_equal(who.name, "they") ? "themselves"
                                                         : who.name);
+    } else {
+        text = relative(teller, clause_of(teller, condition, not), element);
     }
-    return relative(teller, clause_of(teller, condition, false), element);
+    return text;
 }
 
-static Set of_where(Teller *teller, const Expression *where)
+/* What is told now is made from a definition; returns what it was within. */
+static const Node *set_from(Teller *teller, const Expression *expression)
 {
-    bool many = teller->many;
-    Set set = set_of(teller, where->left);
-    Noun element = many ? noun_they : set_element(where->local->type);
-    teller->many = false;
-    Bound *bound = teller_bind(teller, where->local, element, element);
-    set.tail = tell_format(teller, "%s %s", set.tail,
-                           set_which(teller, where->right, element,
-                                     false));
-    teller_unbind(teller, bound);
+    const Node *inside = teller->inside;
+    if (expression->definition) {
+        tell_from(teller, expression->definition->node);
+        teller->inside = expression->definition->node;
+    }
+    return inside;
+}
+
+static void gather_which(Teller *teller, const Expression *condition,
+                         Noun element, bool not, bool and, Words *words)
+{
+    bool opposite = not;
+    const Expression *inner = clause_strip(condition, &opposite);
+    if (clause_joins(inner, opposite) != (and ? JOINS_AND : JOINS_OR)) {
+        english_gather(teller->arena, words,
+                       set_which(teller, condition, element, not));
+        return;
+    }
+    const Node *inside = set_from(teller, inner);
+    gather_which(teller, inner->left, element, opposite, and, words);
+    gather_which(teller, inner->right, element, opposite, and, words);
+    teller->inside = inside;
+}
+
+const char *set_which(Teller *teller, const Expression *condition, Noun element,
+                      bool not)
+{
+    const Expression *inner = clause_strip(condition, &not);
+    Joins joins = clause_joins(inner, not);
+    if (joins == JOINS_NOTHING) {
+        return which_one(teller, inner, element, not);
+    }
+    Words words = {NULL, 0, 0};
+    bool and = joins == JOINS_AND;
+    const Node *inside = set_from(teller, inner);
+    teller->within++;
+    gather_which(teller, inner->left, element, not, and, &words);
+    gather_which(teller, inner->right, element, not, and, &words);
+    teller->within--;
+    teller->inside = inside;
+    return clause_group(teller, &words, and);
+}
+
+/* --- where ---------------------------------------------------------------- */
+
+/* Of a condition that is told as a clause of its own "they" would be lost. */
+static bool is_clear(const char *which)
+{
+    return !english_begins(which, "for ") && !strstr(which, " for which ") &&
+           !strstr(which, " for whom ");
+}
+
+static const char *tell_where(Teller *teller, const Expression *where,
+                              bool many)
+{
+    const char *label = "";
+    Noun element = noun_they;
+    bool more = binder_again(where);
+    if (!many || more) {
+        element = binder_name(teller, where->local->name, where->local->type,
+                              more, &label);
+    }
+    Bound *outer = teller_bind(teller, where->local, element, element);
+    const char *which = set_which(teller, where->right, element, false);
+    teller_unbind(teller, outer);
+    if (many && !more && !is_clear(which)) {
+        return tell_where(teller, where, false);
+    }
+    return tell_format(teller, "%s %s", strstr(which, element.name) ? label
+                                                                     : "",
+                       which);
+}
+
+/* " that are red and whose value is 3" of one condition after the other. */
+static const char *tell_wheres(Teller *teller, const Expression *where,
+                               const Expression *base, bool many)
+{
+    if (where->left == base) {
+        return tell_where(teller, where, many);
+    }
+    teller->within++;
+    const char *before = tell_wheres(teller, where->left, base, many);
+    const char *which = tell_where(teller, where, many);
+    teller->within--;
+    return tell_format(teller, "%s and%s", before, which);
+}
+
+static Set of_where(Teller *teller, const Expression *where, bool many)
+{
+    const Expression *base = where->left;
+    while (base->kind == E_WHERE && !teller_definition(teller, base)) {
+        base = base->left;
+    }
+    Set set = set_of(teller, base);
+    /* Cards are in between that are not meant. */
+    bool values = base->kind == E_VALUES && !teller_definition(teller, base);
+    const char *which = tell_wheres(teller, where, base, many && !values);
+    set.tail = values ? tell_format(teller, "%s, of those%s", which, set.tail)
+                      : tell_format(teller, "%s%s", set.tail, which);
     return set;
 }
 
@@ -186,7 +294,8 @@ static Set of_values(Teller *teller, const Expression *values)
     if (values->kind == E_VALUES) {
         Set cards = set_of(teller, values->left);
         return named(name, many,
-                     tell_format(teller, " among the cards%s", cards.tail));
+                     tell_format(teller, " among the %s%s", cards.plural,
+                                 cards.tail));
     }
     return named(name, many,
                  tell_format(teller, " that is %s",
@@ -222,18 +331,31 @@ static Setting *const settings[] = {
     [E_PREVIOUS] = of_values,
     [E_IF] = of_values,
     [E_TOKENS] = of_tokens,
-    [E_WHERE] = of_where,
     [E_VALUES] = of_values,
     [E_RANGE] = of_range,
 };
+
+/* "card" "among the low cards" */
+static Set of_term(Teller *teller, const Named *definition,
+                   const Expression *set)
+{
+    const char *thing = set_thing(teller, expression_element(set->type));
+    return named(thing, english_plural(teller->arena, thing),
+                 tell_format(teller, " among %s",
+                             teller_term(teller, definition, set).name));
+}
 
 Set set_of(Teller *teller, const Expression *set)
 {
     const Named *definition = teller_definition(teller, set);
     size_t kind = (size_t)set->kind;
+    bool many = teller->many;
+    teller->many = false;
     if (definition) {
-        const char *name = teller_term(teller, definition, set);
-        return named("one", "all", tell_format(teller, " of %s", name));
+        return of_term(teller, definition, set);
+    }
+    if (set->kind == E_WHERE) {
+        return of_where(teller, set, many);
     }
     if (kind < sizeof settings / sizeof *settings && settings[kind]) {
         return settings[kind](teller, set);
@@ -259,9 +381,7 @@ const char *set_all(Teller *teller, const Expression *expression)
     if (set.holder.own && expression->kind == E_TOKENS) {
         return tell_format(teller, "all %s tokens", set.holder.own);
     }
-    bool plain = strcmp(set.plural, "all") != 0;
-    return tell_format(teller, "%s%s%s", plain ? "all " : "", set.plural,
-                       set.tail);
+    return tell_format(teller, "all %s%s", set.plural, set.tail);
 }
 
 const char *set_one(Teller *teller, const Expression *expression)

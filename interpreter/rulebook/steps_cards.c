@@ -38,13 +38,15 @@ static Target read_target(Teller *teller, const Node *step, const char *key)
                                        TYPE_CARDS));
 }
 
-/* "on the draw pile", "into your hand"; of whoever does it: "their hand". */
-static const char *onto(Teller *teller, const Target *target)
+/* "on the draw pile", "into your hand"; of whoever does it: "their hand", or
+ * where the cards are somebody else's "their own hand". */
+static const char *onto(Teller *teller, const Target *target, bool own)
 {
     const char *name = target->name;
     if (target->owner.name && !target->owner.you) {
         size_t zone = (size_t)(target->zone - teller->variant->zones);
-        name = tell_format(teller, "their %s", noun_zone(teller, zone));
+        name = tell_format(teller, "their %s%s", own ? "own " : "",
+                           noun_zone(teller, zone));
     }
     return tell_format(teller, "%s %s", target->zone->pile ? "on" : "into",
                        name);
@@ -59,59 +61,69 @@ static const char *face(const Zone *from, const Zone *to)
                                                               : "";
 }
 
-/* "take CARDS into your hand", "put CARDS on the pile" */
-static const char *bring(Teller *teller, const char *cards, Noun from,
-                         const Target *to, const char *how)
+/* "take CARDS into your hand": it is told who does it first. */
+static const char *take(Teller *teller, const char *cards, bool others,
+                        const Target *to)
 {
-    if (to->owner.name) {
-        return tell_format(teller, "%s %s %s",
-                           step_act(teller, to->owner, "take", "takes"), cards,
-                           onto(teller, to));
-    }
+    return tell_format(teller, "%s %s %s",
+                       step_act(teller, to->owner, "take", "takes"), cards,
+                       onto(teller, to, others));
+}
+
+/* "put CARDS face up on the pile" */
+static const char *put(Teller *teller, const char *cards, Noun from,
+                       const Target *to, const char *how)
+{
     return tell_format(teller, "%s %s%s %s",
                        from.name ? step_act(teller, from, "put", "puts")
-                                 : "put", cards, how, onto(teller, to));
+                                 : "put", cards, how,
+                       onto(teller, to, false));
 }
 
-/* What a `move` moves, and whose it was. */
-static const char *moved(Teller *teller, const Node *step, const Node *object,
-                         Noun *owner, const Zone **zone)
+/* The zone that cards are taken from: that of `from`, or of what is moved. */
+static const Expression *source_of(const Expression *what,
+                                   const Expression *from)
 {
-    const Node *from = node_get(step, "from");
-    Target source = {NULL, {NULL, NULL, false, false}, ""};
-    if (from) {
-        source = read_target(teller, step, "from");
-        *owner = source.owner;
-        *zone = source.zone;
+    while (!from && what && what->kind == E_WHERE) {
+        what = what->left;
     }
-    if (text_equal(object->text, "one of each")) {
-        return tell_format(teller, "one card of each kind from %s",
-                           source.name);
-    }
-    Expression *what = tell_read(teller, object, TYPE_ERROR);
-    if (what->type.base == TYPE_CARDS) {
-        const Expression *lie = what;
-        while (lie->kind == E_WHERE) {
-            lie = lie->left;
-        }
-        if (!from && lie->kind == E_ZONE) {
-            source = target_of(teller, lie);
-            *owner = source.owner;
-            *zone = source.zone;
-        }
-        return set_all(teller, what);
-    }
-    return noun_of(teller, what).name;
+    const Expression *source = from ? from : what;
+    return source && source->kind == E_ZONE ? source : NULL;
 }
 
+/* "all cards in your hand", "it", "one card of each kind from the row" */
+static const char *moved(Teller *teller, const Expression *what,
+                         const Expression *from)
+{
+    return !what ? tell_format(teller, "one card of each kind from %s",
+                               set_place(teller, from))
+           : what->type.base == TYPE_CARDS ? set_all(teller, what)
+                                           : noun_of(teller, what).name;
+}
+
+/* Who has the cards is the subject where they go to a place of nobody's. */
 static const char *clause_move(Teller *teller, const Node *step,
                                const Node *object)
 {
-    Noun owner = {NULL, NULL, false, false};
-    const Zone *zone = NULL;
-    const char *what = moved(teller, step, object, &owner, &zone);
-    Target to = read_target(teller, step, "to");
-    return bring(teller, what, owner, &to, zone ? face(zone, to.zone) : "");
+    const Node *node = node_get(step, "from");
+    const Expression *from = node ? tell_read(teller, node, TYPE_CARDS) : NULL;
+    const Expression *what = text_equal(object->text, "one of each")
+                                 ? NULL : tell_read(teller, object, TYPE_ERROR);
+    const Expression *place = tell_read(teller, node_get(step, "to"),
+                                        TYPE_CARDS);
+    const Expression *source = source_of(what, from);
+    const Expression *owner = source ? source->left : NULL;
+    if (place->left) {
+        Target to = target_of(teller, place);
+        bool others = owner && !expression_same(owner, place->left);
+        return take(teller, moved(teller, what, from), others, &to);
+    }
+    Noun by = owner ? noun_of(teller, owner) : noun_nobody;
+    const char *cards = moved(teller, what, from);
+    Target to = target_of(teller, place);
+    return put(teller, cards, by, &to,
+               source ? face(&teller->variant->zones[source->value], to.zone)
+                      : "");
 }
 
 /* "the top card of the draw pile" */
@@ -143,14 +155,17 @@ static const char *clause_deal(Teller *teller, const Node *step,
 {
     const Node *to = node_get(step, "to"), *as = node_get(step, "as");
     Expression *count = tell_read(teller, object, TYPE_NUMBER);
-    Target from = read_target(teller, step, "from");
     if (english_begins(to->text, "each ")) {
-        return deal_each(teller, count, from.name, to->text);
+        return deal_each(teller, count,
+                         read_target(teller, step, "from").name, to->text);
     }
-    Target target = read_target(teller, step, "to");
-    const char *clause = bring(teller, dealt(teller, count, from.name),
-                               noun_nobody, &target,
-                               face(from.zone, target.zone));
+    Target target = read_target(teller, step, "to");     /* the subject */
+    Target from = read_target(teller, step, "from");
+    const char *cards = dealt(teller, count, from.name);
+    const char *clause = target.owner.name
+        ? take(teller, cards, from.owner.name != NULL, &target)
+        : put(teller, cards, noun_nobody, &target,
+              face(from.zone, target.zone));
     if (as) {
         teller_name(teller, as->text, (Type){TYPE_CARD, -1},
                     noun_plain(teller, tell_format(teller, "the %s card",
@@ -165,7 +180,7 @@ static const char *clause_gather(Teller *teller, const Node *step,
     (void)object;
     Target to = read_target(teller, step, "gather into");
     return tell_format(teller, "take all cards together, wherever they are, "
-                       "and put them %s", onto(teller, &to));
+                       "and put them %s", onto(teller, &to, false));
 }
 
 static const char *clause_shuffle(Teller *teller, const Node *step,

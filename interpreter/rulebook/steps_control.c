@@ -58,15 +58,19 @@ static Expression *loop_set(Teller *teller, const Node *step)
     return all;
 }
 
+/* Of cards and tokens a loop goes through the kinds. */
+static bool is_of_kinds(const Expression *set)
+{
+    return set->type.base == TYPE_CARDS || set->type.base == TYPE_TOKENS;
+}
+
 static const char *loop_elements(Teller *teller, const Expression *set,
                                  const char *word)
 {
     Set of = set_of(teller, set);
     const char *tail = strcmp(of.tail, " in the game") ? of.tail : "";
     return tell_format(teller, "%s %s%s%s", word,
-                       set->type.base == TYPE_CARDS ||
-                               set->type.base == TYPE_TOKENS ? "kind of " : "",
-                       of.singular, tail);
+                       is_of_kinds(set) ? "kind of " : "", of.singular, tail);
 }
 
 /* ", in the order of seats", or of play. */
@@ -82,48 +86,82 @@ static const char *loop_order(Teller *teller, const Node *step,
     return set->type.base == TYPE_PLAYERS ? ", in the order of seats" : "";
 }
 
-/* The local of the loop, called [first] and then "that player", "it". */
-static void enter_loop(Teller *teller, const Expression *set, const char *name,
-                       const Noun *first)
+/* The local of the loop, called "that player", "a card of that kind" or, where
+ * the file has a name for it or something else is called so, by that name.
+ * Returns how it is introduced: ' ("the giver")'. */
+static const char *enter_loop(Teller *teller, const Expression *set,
+                              const char *name)
 {
     Type element = expression_element(set->type);
-    Noun again = set_element(element);
-    if (element.base == TYPE_TOKEN || set->type.base == TYPE_CARDS) {
-        again = noun_plain(teller, tell_format(teller, "a %s of that kind",
-                                               element.base == TYPE_CARD
-                                                   ? "card" : "token"));
-    } else if (element.base != TYPE_PLAYER) {
-        again = noun_plain(teller, tell_format(teller, "that %s",
-                                               set_thing(teller, element)));
+    const char *thing = set_thing(teller, element), *label;
+    Noun noun = binder_name(teller, name, element, !text_equal(name, thing) &&
+                                                       !is_of_kinds(set),
+                            &label);
+    if (is_of_kinds(set) && *label) {
+        label = tell_format(teller, " (\"%s\")", name);
+        noun = noun_plain(teller, tell_format(teller, "a %s of kind \"%s\"",
+                                              thing, name));
+    } else if (is_of_kinds(set)) {
+        noun = noun_plain(teller, tell_format(teller, "a %s of that kind",
+                                              thing));
     }
-    teller->scope = local_new(teller->arena, teller->scope, name, element);
-    teller_bind(teller, teller->scope, first ? *first : again, again);
+    teller_name(teller, name, element, noun);
+    return label;
 }
 
+/* "for each player, in the order of seats" */
+static const char *loop_lead(Teller *teller, const Node *step,
+                             const Node *object)
+{
+    Expression *set = loop_set(teller, step);
+    const char *each = loop_elements(teller, set, "for each");
+    const char *order = loop_order(teller, step, set);
+    return tell_format(teller, "%s%s%s", each,
+                       enter_loop(teller, set, object->text), order);
+}
+
+/* "each player takes tokens", NULL: the clause is not about that player, or is
+ * about others, too, so that "they" would be lost. */
+static const char *loop_subject(Teller *teller, const Node *step,
+                                const Node *object)
+{
+    Local *scope = teller->scope;
+    Bound *bound = teller->bound;
+    Expression *set = loop_set(teller, step);
+    Noun each = noun_plain(teller, "each player");
+    teller_name(teller, object->text, expression_element(set->type), each);
+    teller->bound->again = noun_they;
+    teller->others = false;
+    const char *clause = step_join(teller, node_get(step, "do"));
+    teller->scope = scope;
+    teller_unbind(teller, bound);
+    return english_begins(clause, "each player ") && !teller->others ? clause
+                                                                     : NULL;
+}
+
+/* Whether it is about every player and can be said in one clause: it is tried,
+ * and nothing is left of the trial. */
 static bool simple_loop(const Teller *teller, const Node *step,
                         const Node *object)
 {
-    (void)object;
     const Node *body = node_get(step, "do");
-    bool all = !node_get(step, "in") && !node_get(step, "beginning with");
-    return all && body->count == 1 && fits(teller, body) &&
-           !node_get(body->children[0], "if");
+    if (node_get(step, "in") || node_get(step, "beginning with") ||
+        body->count != 1 || !fits(teller, body) ||
+        node_get(body->children[0], "if")) {
+        return false;
+    }
+    Teller trial = *teller;
+    Diagnostics found = diagnostics_new(teller->arena);
+    trial.found = trial.meanings.found = &found;
+    trial.listener = NULL;
+    return loop_subject(&trial, step, object) != NULL && found.count == 0;
 }
 
 static const char *clause_loop(Teller *teller, const Node *step,
                                const Node *object)
 {
-    Local *scope = teller->scope;
-    Bound *bound = teller->bound;
-    Expression *set = loop_set(teller, step);
-    Noun each = noun_plain(teller, loop_elements(teller, set, "each"));
-    enter_loop(teller, set, object->text, &each);
-    teller->bound->again = set->type.base == TYPE_PLAYERS
-                               ? noun_they : teller->bound->again;
-    const char *clause = step_join(teller, node_get(step, "do"));
-    teller->scope = scope;
-    teller_unbind(teller, bound);
-    return tell_format(teller, "%s, in the order of seats", clause);
+    return tell_format(teller, "%s, in the order of seats",
+                       loop_subject(teller, step, object));
 }
 
 static void tell_loop(Teller *teller, const Node *step, const Node *object,
@@ -131,11 +169,7 @@ static void tell_loop(Teller *teller, const Node *step, const Node *object,
 {
     Local *scope = teller->scope;
     Bound *bound = teller->bound;
-    Expression *set = loop_set(teller, step);
-    const char *each = tell_format(teller, "%s%s",
-                                   loop_elements(teller, set, "for each"),
-                                   loop_order(teller, step, set));
-    enter_loop(teller, set, object->text, NULL);
+    const char *each = loop_lead(teller, step, object);
     step_tell_body(teller, step, step_lead(teller, lead, each),
                    node_get(step, "do"));
     teller->scope = scope;

@@ -162,8 +162,9 @@ static const char *clause_roll(Teller *teller, const Node *step,
 /* --- What is remembered --------------------------------------------------- */
 
 /* What follows from a flag's being set: a mode begins, something is so. */
-static const char *flag_set(Teller *teller, const Variable *variable, bool on)
+static const char *flag_set(Teller *teller, const Expression *flag, bool on)
 {
+    const Variable *variable = &teller->variant->variables[flag->value];
     const char *mode = noun_mode(teller, variable);
     const char *called = noun_called(teller, "remember", variable->name, NULL);
     if (mode) {
@@ -171,23 +172,40 @@ static const char *flag_set(Teller *teller, const Variable *variable, bool on)
                                                          : "is over");
     }
     if (called) {
-        return on ? called
-                  : tell_format(teller, "it is no longer so that %s", called);
+        const char *is = noun_flag(teller, flag, called);
+        return on ? is
+                  : tell_format(teller, "it is no longer so that %s", is);
     }
-    return tell_format(teller, "from now on \"%s\" %s", variable->name,
-                       on ? "holds" : "does not hold");
+    return tell_format(teller, "from now on \"%s\" %s%s", variable->name,
+                       on ? "holds" : "does not hold",
+                       flag->left
+                           ? tell_format(teller, " for %s",
+                                         noun_object(noun_of(teller,
+                                                             flag->left)))
+                           : "");
 }
 
-static const char *set_truth(Teller *teller, const Expression *expression,
+static const char *set_truth(Teller *teller, const Expression *flag,
                              const Expression *value)
 {
-    const Variable *variable = &teller->variant->variables[expression->value];
     if (value->kind == E_CONSTANT) {
-        return flag_set(teller, variable, value->value != 0);
+        return flag_set(teller, flag, value->value != 0);
     }
     const char *condition = clause_of(teller, value, false);
     return tell_format(teller, "if %s at this moment, %s; otherwise not",
-                       condition, flag_set(teller, variable, true));
+                       condition, flag_set(teller, flag, true));
+}
+
+/* "there is no trump suit any more", "you no longer have a partner" */
+static const char *set_nothing(Teller *teller, const Expression *variable)
+{
+    const char *called = noun_variable_name(teller, variable);
+    return variable->left
+        ? tell_format(teller, "%s %s",
+                      noun_verb(teller, noun_of(teller, variable->left),
+                                "no longer have", "no longer has"),
+                      english_article(teller->arena, called))
+        : tell_format(teller, "there is no %s any more", called);
 }
 
 static const char *clause_set(Teller *teller, const Node *step,
@@ -199,12 +217,11 @@ static const char *clause_set(Teller *teller, const Node *step,
     if (variable->type.base == TYPE_TRUTH) {
         return set_truth(teller, variable, value);
     }
-    const char *name = noun_variable(teller, variable).name;
     if (value->kind == E_CONSTANT && value->value == NOTHING &&
         variable->type.base != TYPE_NUMBER) {
-        return tell_format(teller, "there is no %s any more",
-                           english_begins(name, "the ") ? name + 4 : name);
+        return set_nothing(teller, variable);
     }
+    const char *name = noun_variable(teller, variable).name;
     return tell_format(teller, "%s is now %s", name,
                        variable->type.base == TYPE_NUMBER
                            ? amount_of(teller, value)
@@ -257,8 +274,11 @@ static const char *clause_status(Teller *teller, const Node *step,
         &variant->statuses[variant_find_status(variant, object->text)];
     Noun noun = noun_of(teller, tell_read(teller, node_get(step, "of"),
                                           TYPE_PLAYER));
-    return tell_format(teller, "%s %s", noun_verb(teller, noun, "are", "is"),
-                       meanings[status->meaning]);
+    return tell_format(teller, "%s %s%s", noun_verb(teller, noun, "are", "is"),
+                       meanings[status->meaning],
+                       noun_has_status_name(variant, status)
+                           ? tell_format(teller, " (\"%s\")", status->name)
+                           : "");
 }
 
 static const char *clause_score(Teller *teller, const Node *step,

@@ -115,7 +115,8 @@ Expression *tell_read(Teller *teller, const Node *node, TypeBase base)
 Bound *teller_bind(Teller *teller, const Local *local, Noun noun, Noun again)
 {
     Bound *bound = arena_alloc(teller->arena, sizeof *bound);
-    *bound = (Bound){local, noun, again, false, teller->bound};
+    *bound = (Bound){.local = local, .noun = noun, .again = again,
+                     .outer = teller->bound};
     Bound *outer = teller->bound;
     teller->bound = bound;
     return outer;
@@ -158,8 +159,16 @@ const Node *teller_part(const Teller *teller, const char *section,
 
 const Named *teller_definition(const Teller *teller, const Expression *part)
 {
+    enum { FREE_MOST = 2 };
+    Local *locals[FREE_MOST];
     const Named *definition = part->definition;
-    return definition && definition->node != teller->inside ? definition : NULL;
+    if (!definition || definition->node == teller->inside) {
+        return NULL;
+    }
+    /* Of more than one thing it has no name that says of which. */
+    return part->kind != E_CONSTANT &&
+                   binder_free(part, locals, FREE_MOST) >= FREE_MOST
+               ? NULL : definition;
 }
 
 static const char *meaning_of(Teller *teller, const Expression *part)
@@ -173,30 +182,91 @@ static const char *meaning_of(Teller *teller, const Expression *part)
     case TYPE_PLAYERS:
     case TYPE_TOKENS:
     case TYPE_SYMBOLS:
+    case TYPE_DICE:
         return set_all(teller, part);
     default:
         return noun_of(teller, part).name;
     }
 }
 
-const char *teller_term(Teller *teller, const Named *definition,
-                        const Expression *part)
+/* What it means in a sentence of its own, of "that player" whoever is meant
+ * now. */
+static const char *generic_meaning(Teller *teller, const Named *definition,
+                                   const Expression *part, const Local *of)
 {
-    const Node *inside = teller->inside;
-    Origins pending = teller->pending;
-    bool known = false;
-    for (size_t i = 0; i < teller->term_count; i++) {
-        known = known || teller->terms[i].definition == definition;
+    Teller before = *teller;
+    teller->inside = definition->node;
+    teller->actor_mentioned = false;
+    teller->within = 0;
+    teller->bound = NULL;
+    if (of) {
+        Noun noun = set_element(teller, of->type);
+        teller_bind(teller, of, noun, noun);
     }
-    if (!known) {
-        size_t place = teller->term_count;
-        ARENA_PUSH(teller->arena, teller->terms, teller->term_count,
-                   teller->term_capacity) = (Term){definition, ""};
+    const char *meaning = meaning_of(teller, part);
+    before.terms = teller->terms;
+    before.term_count = teller->term_count;
+    before.term_capacity = teller->term_capacity;
+    *teller = before;
+    return meaning;
+}
+
+static Term *find_term(Teller *teller, const Named *definition)
+{
+    for (size_t i = 0; i < teller->term_count; i++) {
+        if (teller->terms[i].definition == definition) {
+            return &teller->terms[i];
+        }
+    }
+    return NULL;
+}
+
+/* Its place comes before those of what it is made of. */
+static void add_term(Teller *teller, const Named *definition,
+                     const Expression *part, const Local *of)
+{
+    size_t place = teller->term_count;
+    Term term = {.definition = definition, .meaning = "",
+                 .several = expression_element(part->type).base != TYPE_ERROR};
+    if (of) {
+        term.owner = english_article(teller->arena, set_thing(teller,
+                                                              of->type));
+    }
+    ARENA_PUSH(teller->arena, teller->terms, teller->term_count,
+               teller->term_capacity) = term;
+    const char *meaning = generic_meaning(teller, definition, part, of);
+    teller->terms[place].meaning = meaning;
+}
+
+const char *teller_term_name(Teller *teller, const Term *term)
+{
+    return term->owner ? tell_format(teller, "%s's %s", term->owner,
+                                     term->definition->name)
+                       : tell_format(teller, "the %s", term->definition->name);
+}
+
+Noun teller_term(Teller *teller, const Named *definition,
+                 const Expression *part)
+{
+    Local *of = NULL;
+    bool owned = binder_free(part, &of, 1) > 0;
+    const Term *term = find_term(teller, definition);
+    if (!term) {
+        add_term(teller, definition, part, owned ? of : NULL);
+    } else if (strcmp(term->meaning, generic_meaning(teller, definition, part,
+                                                     owned ? of : NULL))) {
+        const Node *inside = teller->inside;      /* another one here */
         teller->inside = definition->node;
         const char *meaning = meaning_of(teller, part);
-        teller->terms[place].meaning = meaning;
         teller->inside = inside;
-        teller->pending = pending;
+        return noun_plain(teller, tell_format(teller, "(%s)", meaning));
     }
-    return tell_format(teller, "the %s", definition->name);
+    if (!owned) {
+        return noun_plain(teller, tell_format(teller, "the %s",
+                                              definition->name));
+    }
+    const Expression whose = {.kind = E_LOCAL, .type = of->type, .local = of,
+                              .span = part->span};
+    return noun_plain(teller, noun_owned(teller, noun_of(teller, &whose),
+                                         definition->name));
 }

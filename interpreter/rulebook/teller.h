@@ -29,6 +29,7 @@ struct Bound {
     Noun noun;             /* at first */
     Noun again;            /* afterwards */
     bool mentioned;
+    int told;              /* how many times */
     Bound *outer;
 };
 
@@ -43,7 +44,9 @@ typedef struct {
 /* A definition that was spoken of by its name. */
 typedef struct {
     const Named *definition;
+    const char *owner;     /* "a player", or NULL */
     const char *meaning;
+    bool several;          /* it is a set */
 } Term;
 
 typedef struct Teller {
@@ -61,8 +64,10 @@ typedef struct Teller {
     Bound *bound;
     Noun actor, actor_again;         /* at first, and afterwards */
     bool actor_mentioned;
+    bool others;           /* players were spoken of beside those with names */
     bool over;             /* told from after a round */
     bool many;             /* of a set, its tail is about several */
+    int within;            /* "and" and "or" around what is told */
     const Node *inside;    /* the definition whose words are told */
     Origins pending;       /* lines that the next sentence is made from, too */
     Term *terms;
@@ -122,9 +127,13 @@ const Node *teller_part(const Teller *teller, const char *section,
  * its meaning is told just now; NULL: none. */
 const Named *teller_definition(const Teller *teller, const Expression *part);
 
-/* What a definition is called; its meaning is told at the end of the book. */
-const char *teller_term(Teller *teller, const Named *definition,
-                        const Expression *part);
+/* "the others", "a player's penalty" */
+const char *teller_term_name(Teller *teller, const Term *term);
+
+/* What a definition is called: "the others", "your penalty"; its meaning is
+ * told at the end of the book. */
+Noun teller_term(Teller *teller, const Named *definition,
+                 const Expression *part);
 
 /* --- noun.c: players, cards, values, tokens ------------------------------- */
 
@@ -134,6 +143,9 @@ Noun noun_of(Teller *teller, const Expression *expression);
 
 /* Where tokens lie that no player has: "in the supply", "on the stage". */
 const char *noun_there(Teller *teller, Noun holder);
+
+/* Of its kind: "like the card", "of that kind". */
+const char *noun_like(Teller *teller, Noun card);
 
 /* After a preposition: "you", "them". */
 const char *noun_object(Noun noun);
@@ -155,8 +167,16 @@ const char *noun_family(Teller *teller, size_t family);
 const char *noun_token(Teller *teller, int token);
 const char *noun_holder(Teller *teller, const char *name);
 const char *noun_die(Teller *teller, int die);
-/* "the rate", "the suit to follow": of something remembered, of [owner]. */
+/* What something remembered is called: "suit to follow"; with the article and
+ * whose it is: "your bid". */
+const char *noun_variable_name(Teller *teller, const Expression *variable);
 Noun noun_variable(Teller *teller, const Expression *variable);
+/* What a flag that is [called] so says of its owner: "the player is safe" is
+ * "you are safe", "that player is safe". */
+const char *noun_flag(Teller *teller, const Expression *variable,
+                      const char *called);
+/* Whether several statuses mean the same, so that only its name tells one. */
+bool noun_has_status_name(const Variant *variant, const Status *status);
 /* Whether a flag is no more than whether a mode is on; then the mode's name. */
 const char *noun_mode(const Teller *teller, const Variable *variable);
 
@@ -177,16 +197,47 @@ const char *set_one(Teller *teller, const Expression *set);
 const char *set_place(Teller *teller, const Expression *zone);
 /* What an element of a set is: "card", "suit". */
 const char *set_thing(Teller *teller, Type element);
-/* How it is spoken of while it is looked at: "it", "that player". */
-Noun set_element(Type element);
-/* "that plays on ... and whose suit is ..." of what [element] is called; with
- * [within] it stands among others, and says "either" before "or". */
+/* How it is spoken of while it is looked at: "that card". */
+Noun set_element(Teller *teller, Type element);
+/* "that plays on ... and whose suit is ..." of the innermost name, which is
+ * called [element]; with [not]: of which it does not hold. */
 const char *set_which(Teller *teller, const Expression *condition, Noun element,
-                      bool within);
+                      bool not);
+
+/* --- binder.c: what an expression goes through ---------------------------- */
+
+/* The elements of a set, one of which is called [noun] where it is spoken
+ * of. */
+typedef struct {
+    Set set;
+    const char *label;     /* ' ("the first card")', or "" */
+    Noun noun;
+    Bound *outer;          /* for teller_unbind */
+} Binder;
+
+/* Begins to tell what [over] says of each element. */
+Binder binder_open(Teller *teller, const Expression *over);
+/* Whether within what is said of an element others like it are gone through. */
+bool binder_again(const Expression *over);
+/* How something new of a type is called: "that card", or where something else
+ * is called so by what it is called in the file, or by its number. [more]:
+ * within what is told of it there is another one. *[label] as above. */
+Noun binder_name(Teller *teller, const char *name, Type element, bool more,
+                 const char **label);
+/* No label where [text], all that is said of an element, does not use it. */
+void binder_need(Binder *binder, const char *text);
+/* "every card in your hand" of a binder's set, with the label. */
+const char *binder_each(Teller *teller, const Binder *binder, const char *word);
+/* The names that are not bound within an expression: up to [most] of them in
+ * [found]; how many there are. */
+size_t binder_free(const Expression *expression, Local **found,
+                   size_t most);
 
 /* --- amount.c: numbers ---------------------------------------------------- */
 
 const char *amount_of(Teller *teller, const Expression *number);
+/* The same, in brackets where words before or after it might belong to it. */
+const char *amount_closed(Teller *teller, const Expression *number);
 /* "six cards", "as many cards as ..." */
 const char *amount_counted(Teller *teller, const Expression *number,
                            const char *noun);
@@ -197,6 +248,13 @@ bool amount_is(const Expression *expression, int64_t number);
 /* --- clause.c, compare.c: conditions -------------------------------------- */
 
 const char *clause_of(Teller *teller, const Expression *condition, bool not);
+/* Whether a condition is told as two with "and" or "or" between them. */
+typedef enum { JOINS_NOTHING, JOINS_AND, JOINS_OR } Joins;
+Joins clause_joins(const Expression *condition, bool not);
+/* What stands behind "not", which turns *[not]. */
+const Expression *clause_strip(const Expression *condition, bool *not);
+/* "A and B", among others "either A or B", "both A and B" or in brackets. */
+const char *clause_group(Teller *teller, const Words *words, bool and);
 /* Whether numbers [left] and [right] are equal, or less, or at most. */
 const char *clause_compare(Teller *teller, const Expression *comparison,
                            bool not);

@@ -72,9 +72,10 @@ static Page write_rules(Arena *arena, Telling *telling, Loaded *loaded,
                         const char *with)
 {
     Diagnostics found = diagnostics_new(arena);
-    Rules rules = {loaded->variant, loaded->resolved.root, &loaded->sources,
-                   with, loaded->resolved.broken,
-                   loaded->resolved.broken_count};
+    Rules rules = {.variant = loaded->variant, .root = loaded->resolved.root,
+                   .sources = &loaded->sources, .with = with,
+                   .broken = loaded->resolved.broken,
+                   .broken_count = loaded->resolved.broken_count};
     Page page = rulebook_write(arena, &rules, &found);
     for (size_t i = 0; i < found.count; i++) {
         Place place = sources_place(&loaded->sources, found.items[i].span.file,

@@ -75,11 +75,10 @@ static uint64_t hash_text(uint64_t hash, const char *text)
     return (hash ^ '\n') * 0x100000001b3u;
 }
 
-/* An expression is known by its variant and its place in it. */
+/* An expression is known by its file and its place in it. */
 static uint64_t hash_of(const Run *run, const char *path)
 {
-    return hash_text(hash_text(0xcbf29ce484222325u,
-                               run->loaded->variant->id), path);
+    return hash_text(hash_text(0xcbf29ce484222325u, run->file), path);
 }
 
 /* Whether it was told already, since it is read at several places. */
@@ -167,13 +166,16 @@ static void add_scope(Run *run, Text *text, Teller *teller)
     add_member(text, "actor", teller->actor.name ? teller->actor.name : "");
 }
 
-static void add_terms(Text *text, const Teller *teller)
+static void add_terms(Text *text, Teller *teller)
 {
     json_key(text, "terms", false);
     text_add(text, "[");
     for (size_t i = 0; i < teller->term_count; i++) {
         text_add(text, i ? "," : "");
-        json_string(text, teller->terms[i].meaning);
+        const Term *term = &teller->terms[i];
+        json_string(text, text_format(text->arena, "%s: %s",
+                                      teller_term_name(teller, term),
+                                      term->meaning));
     }
     text_add(text, "]");
 }
@@ -193,7 +195,7 @@ static void list_sentence(Run *run, Teller *teller, const Node *node,
     forget(teller);
     text_add(&text, "{\"id\":");
     json_string(&text, id);
-    add_member(&text, "variant", run->loaded->variant->id);
+    add_member(&text, "variant", run->file);
     add_member(&text, "at", text_format(run->arena, "%s:%u:%u", place.file,
                                         place.line, place.column));
     add_member(&text, "path", node_path(run->arena, node));
@@ -350,8 +352,7 @@ static void list_variant(Run *run)
 {
     Text text = text_new(run->arena);
     text_add(&text, "{\"variant\":");
-    json_string(&text, run->loaded->variant->id);
-    add_member(&text, "file", run->file);
+    json_string(&text, run->file);
     json_key(&text, "has", false);
     text_add(&text, "[");
     add_cards(run, &text);

@@ -11,9 +11,9 @@ all variants and house rules that are found and from all examples of
 docs/language.md. They say of half of the conditions when they do not hold.
 """
 
+import hashlib
 import json
 import os
-import random
 import re
 import subprocess
 import sys
@@ -91,6 +91,14 @@ def read_all(files):
     return variants, list(sentences.values())
 
 
+def choose(sentences, count, seed):
+    """Which these are does not depend on what else there is, but for those
+    whose places they have."""
+    def place(one):
+        return hashlib.sha256(f"{seed} {one['id']}".encode()).digest()
+    return sorted(sentences, key=place)[:count]
+
+
 def sheet(variants, sentences):
     """The text for a person."""
     lines, variant = [], None
@@ -104,10 +112,10 @@ def sheet(variants, sentences):
         lines += [f"  where {term}" for term in one["terms"]]
         names = [f"{name} is {noun!r} ({kind})"
                  for name, kind, noun in one["names"]]
-        lines += [f"  # actor is {one['actor']!r}" if one["actor"] else ""]
+        lines += [f"  # actor is {one['actor']!r}"] if one["actor"] else []
         lines += [f"  # {name}" for name in names]
         lines += ["  ="]
-    return "\n".join(line for line in lines if line is not None) + "\n"
+    return "\n".join(lines[1:]) + "\n"
 
 
 def read_sheet(path):
@@ -149,9 +157,7 @@ def main(command, *arguments):
         variants, sentences = read_all(files)
         if command == "choose":
             count, seed = map(int, arguments)
-            sentences.sort(key=lambda one: one["at"])
-            sentences = random.Random(seed).sample(sentences, count)
-            print(sheet(variants, sentences), end="")
+            print(sheet(variants, choose(sentences, count, seed)), end="")
         else:
             for one in sentences:
                 print(f"{one['id']} {one['variant']} {one['path']}\n"

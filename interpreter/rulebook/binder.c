@@ -1,0 +1,166 @@
+/* What `any`, `all`, `sum` and their like go through: how one of the elements is
+ * called, so that no two things of a sentence are called alike.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "rulebook/teller.h"
+
+enum { WORD_LEAST = 3 };   /* letters of a name that people read */
+
+static bool same_type(Type one, Type other)
+{
+    return one.base == other.base && one.attribute == other.attribute;
+}
+
+static bool binds(const Expression *e)
+{
+    return e->kind == E_WHERE || (e->kind >= E_SUM && e->kind <= E_LEAST);
+}
+
+/* Whether an expression goes through elements of a type. */
+static bool goes_through(const Expression *e, Type element)
+{
+    return e && ((binds(e) && e->local && same_type(e->local->type, element)) ||
+                 goes_through(e->left, element) ||
+                 goes_through(e->right, element) ||
+                 goes_through(e->condition, element));
+}
+
+/* --- Free names ----------------------------------------------------------- */
+
+/* The names that are bound around a part of an expression. */
+typedef struct Around {
+    const Local *local;
+    const struct Around *outer;
+} Around;
+
+static bool is_around(const Around *around, const Local *local)
+{
+    for (; around; around = around->outer) {
+        if (around->local == local) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static size_t find_free(const Expression *e, const Around *around,
+                        Local **found, size_t count, size_t most)
+{
+    if (!e) {
+        return count;
+    }
+    if (e->kind == E_LOCAL && !is_around(around, e->local)) {
+        for (size_t i = 0; i < count; i++) {
+            if (found[i] == e->local) {
+                return count;
+            }
+        }
+        if (count < most) {
+            found[count++] = e->local;
+        }
+    }
+    const Around inner = {e->local, around};
+    count = find_free(e->left, around, found, count, most);
+    count = find_free(e->condition, around, found, count, most);
+    return find_free(e->right, binds(e) ? &inner : around, found, count, most);
+}
+
+size_t binder_free(const Expression *expression, Local **found,
+                   size_t most)
+{
+    return find_free(expression, NULL, found, 0, most);
+}
+
+/* --- Names ---------------------------------------------------------------- */
+
+/* Whether something is called so at present. */
+static bool is_called(const Teller *teller, const char *name)
+{
+    for (const Bound *bound = teller->bound; bound; bound = bound->outer) {
+        if (text_equal(bound->noun.name, name) ||
+            text_equal(bound->again.name, name)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether "that card" might be something else. */
+static bool is_taken(Teller *teller, Type element, const char *thing)
+{
+    for (const Bound *bound = teller->bound; bound; bound = bound->outer) {
+        const char *name = bound->again.name;
+        size_t length = strlen(name), end = strlen(thing);
+        bool called = length > end && name[length - end - 1] == ' ' &&
+                      text_equal(name + length - end, thing);
+        if (same_type(bound->local->type, element) &&
+            (called || text_equal(name, "it"))) {
+            return true;               /* "the card", "the first card" */
+        }
+    }
+    return false;
+}
+
+/* "the second card": of those that have names. */
+static const char *numbered(Teller *teller, Type element, const char *thing)
+{
+    int64_t number = 1;
+    for (const Bound *bound = teller->bound; bound; bound = bound->outer) {
+        number += same_type(bound->local->type, element);
+    }
+    return tell_format(teller, "the %s %s",
+                       english_ordinal(teller->arena, number), thing);
+}
+
+Noun binder_name(Teller *teller, const char *name, Type element, bool more,
+                 const char **label)
+{
+    const char *thing = set_thing(teller, element);
+    *label = "";
+    if (!more && !is_taken(teller, element, thing)) {
+        return set_element(teller, element);
+    }
+    const char *called = tell_format(teller, "the %s", name);
+    if (strlen(name) < WORD_LEAST || text_equal(name, thing) ||
+        is_called(teller, called)) {
+        called = numbered(teller, element, thing);
+    }
+    *label = tell_format(teller, " (\"%s\")", called);
+    return noun_plain(teller, called);
+}
+
+bool binder_again(const Expression *over)
+{
+    return goes_through(over->right, over->local->type);
+}
+
+Binder binder_open(Teller *teller, const Expression *over)
+{
+    Binder binder = {.set = set_of(teller, over->left)};
+    binder.noun = binder_name(teller, over->local->name, over->local->type,
+                              binder_again(over), &binder.label);
+    if (text_equal(binder.set.tail, " in the game")) {
+        binder.set.tail = "";
+    }
+    if (over->left->type.base == TYPE_TOKENS) {
+        binder.set.singular = tell_format(teller, "kind of %s",
+                                          binder.set.singular);
+    }
+    binder.outer = teller_bind(teller, over->local, binder.noun, binder.noun);
+    return binder;
+}
+
+void binder_need(Binder *binder, const char *text)
+{
+    if (!strstr(text, binder->noun.name)) {
+        binder->label = "";
+    }
+}
+
+const char *binder_each(Teller *teller, const Binder *binder, const char *word)
+{
+    return tell_format(teller, "%s %s%s%s", word, binder->set.singular,
+                       binder->set.tail, binder->label);
+}
