@@ -1,5 +1,5 @@
-/* What `any`, `all`, `sum` and their like go through: how one of the elements is
- * called, so that no two things of a sentence are called alike.
+/* What `any`, `all`, `sum` and their like go through: how one of the elements
+ * is called, so that no two things of a sentence are called alike.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>

@@ -266,8 +266,9 @@ const char *clause_compare(Teller *teller, const Expression *expression,
     bool named = teller_definition(teller, comparison.left) != NULL;
     bool other = comparison.sign == IS_NOT &&
                  !amount_is(comparison.right, 0);
-    if (!named && fixed && !other && kind < sizeof countings / sizeof *countings &&
-        countings[kind]) {
+    bool counted = kind < sizeof countings / sizeof *countings &&
+                   countings[kind];
+    if (!named && fixed && !other && counted) {
         amount_of(teller, comparison.right);     /* for where it stands */
         const char *many = quantity(teller, comparison.sign,
                                     comparison.right->value, &one);
