@@ -1,0 +1,388 @@
+#!/usr/bin/env python3
+"""Changes the engine a little, again and again, and sees whether the tests notice.
+
+    make mutants N=200 SEED=98af70e5
+
+draws N mutants of interpreter/engine, interpreter/program and interpreter/variant:
+each kind of sites.py with the same chance, then a site of that kind. A mutant that
+does not compile, or that compiles to the same instructions (it means the same), is
+drawn anew. Each is built in a copy of the tree below build/mutants, and the tests
+run on it, quickest first, up to the first that fails: it is killed. A test that
+needs ten times the processor time that it takes without a mutant counts as failed.
+
+What was found stands in build/mutants/SEED.jsonl, a line a mutant, and a run that
+was interrupted goes on from there. Mutants that mean the same although their
+instructions differ are listed, with the reason, in tests/mutation/equivalent.txt.
+
+Without SEED the mutants of today's commit are drawn. Exit status: 0 when at least
+PERCENT of those that do not mean the same are killed (default 90), else 1.
+"""
+
+import argparse
+import concurrent.futures
+import hashlib
+import json
+import os
+import queue
+import random
+import resource
+import shutil
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import sites
+
+ROOT = Path(__file__).resolve().parents[2]
+FOLDERS = ("interpreter/engine", "interpreter/program", "interpreter/variant")
+BUILD = "build/gcc-debug"
+EQUIVALENT = ROOT / "tests" / "mutation" / "equivalent.txt"
+
+# What needs a build of its own, a network of processes or a terminal, and what is
+# about things that lie above the engine and take long: tests that are left out can
+# only make fewer mutants be killed.
+LEFT_OUT = {"mpi", "terminal", "embed", "commands", "compile", "ab", "sweep", "merge",
+            "diff", "play", "dealer", "crew", "test_hostile", "test_sites", "test_explain",
+            "test_formats", "test_schemas", "test_core", "test_words", "test_figures",
+            "test_lama_alone", "test_paired", "test_report", "test_sweep"}
+
+
+# --- A copy of the tree, and what runs in it ------------------------------------
+
+def limited(seconds):
+    """What a child does first: so many seconds of processor time, no core file."""
+    def limit():
+        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+        resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 28, 1 << 28))
+        os.setsid()
+    return limit
+
+
+class Tree:
+    """A copy of the tree that is mutated, built and tested."""
+
+    def __init__(self, number):
+        self.root = ROOT / "build" / "mutants" / f"tree{number}"
+        self.scratch = self.root.with_name(f"scratch{number}")
+
+    def lay_out(self):
+        """Copies what git knows of, as it is in the work tree."""
+        shutil.rmtree(self.root, ignore_errors=True)
+        names = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, check=True,
+                               stdout=subprocess.PIPE).stdout.decode().split("\0")
+        for name in filter(None, names):
+            if (ROOT / name).exists():
+                (self.root / name).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy2(ROOT / name, self.root / name)
+
+    def build(self):
+        """Builds the program and the unit tests; whether that worked."""
+        done = subprocess.run(
+            ["make", "-s", "--no-print-directory", "CC=gcc", "VARIANT=debug", "WERROR=",
+             "CFLAGS=-w", "LTO=", "program", "unit"], cwd=self.root, check=False,
+            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            env=clean_environment())
+        return done.returncode == 0
+
+    def run(self, test, seconds):
+        """Runs a test; (whether it passed, seconds of processor time)."""
+        shutil.rmtree(self.scratch, ignore_errors=True)
+        self.scratch.mkdir(parents=True)
+        environment = clean_environment() | test.environment | {
+            "ROOT": str(self.root), "BUILD": str(self.root / BUILD), "CK_FORK": "no",
+            "CRIA": str(self.root / BUILD / "cria"), "TMPDIR": str(self.scratch),
+            "XDG_STATE_HOME": str(self.scratch / "state"), "LC_ALL": "C.UTF-8",
+            "PYTHONDONTWRITEBYTECODE": "1", "MAKE": "make"}
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        with open(self.scratch.with_suffix(".out"), "wb") as output:
+            child = subprocess.Popen(test.command, cwd=self.root, env=environment,
+                                     stdin=subprocess.DEVNULL, stdout=output, stderr=output,
+                                     preexec_fn=limited(seconds))
+            try:
+                status = child.wait(timeout=20 * seconds)
+            except subprocess.TimeoutExpired:
+                status = None
+            try:
+                os.killpg(child.pid, 9)
+            except ProcessLookupError:
+                pass
+            child.wait()
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        told = self.scratch.with_suffix(".out").read_bytes()
+        return (status == 0 and b"\nnot ok" not in b"\n" + told,
+                after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
+
+
+def clean_environment():
+    """Ours, without what a make above would hand on."""
+    return {name: value for name, value in os.environ.items()
+            if name not in ("MAKEFLAGS", "MFLAGS", "MAKELEVEL", "CRIA", "BUILD")}
+
+
+# --- The tests --------------------------------------------------------------------
+
+class Test:
+    """One file of tests, as tests/run.sh runs it."""
+
+    def __init__(self, name, command, environment=None):
+        self.name, self.command, self.environment = name, command, environment or {}
+        self.seconds = 10
+
+    def __repr__(self):
+        return self.name
+
+
+def find_tests(root):
+    """Every file of tests that runs on the built program alone."""
+    python = subprocess.run(["sh", "tests/setup.sh", "python"], cwd=root, text=True, check=False,
+                            stdout=subprocess.PIPE).stdout.strip() or "python3"
+    found = [Test(f"unit/{path.stem[:-5]}", [f"{BUILD}/unit"],
+                  {"CK_RUN_SUITE": path.stem[:-5]})
+             for path in sorted(root.glob("tests/unit/*_test.c"))
+             if path.stem[:-5] not in LEFT_OUT]
+    found += [Test(f"shell/{path.stem}", ["bash", str(path.relative_to(root))])
+              for path in sorted(root.glob("tests/shell/*.sh")) if path.stem not in LEFT_OUT]
+    found += [Test(f"{path.parent.name}/{path.stem}",
+                   [python, "-m", "unittest", "discover", "-s", str(path.parent.relative_to(root)),
+                    "-p", path.name])
+              for path in sorted(root.glob("tests/*/test_*.py")) if path.stem not in LEFT_OUT]
+    return found
+
+
+def calibrate(tree, tests, say):
+    """Runs every test without a mutant, keeps its time and puts the quickest first."""
+    for test in tests:
+        passed, test.taken = tree.run(test, 1200)
+        test.seconds = 10 + int(10 * test.taken)
+        if not passed:
+            say(f"without a mutant {test} fails:")
+            say(tree.scratch.with_suffix(".out").read_text(errors="replace")[-3000:])
+            sys.exit(2)
+    tests.sort(key=lambda test: test.taken)
+    for test in tests:
+        say(f"{test.taken:6.2f} s {test}")
+    say(f"{len(tests)} files of tests, {sum(test.taken for test in tests):.0f} s without a mutant")
+
+
+# --- Mutants ----------------------------------------------------------------------
+
+def all_sites(folders):
+    """The sites of every kind, in a fixed order."""
+    by_kind = {kind: [] for kind in sites.KINDS}
+    for folder in folders:
+        for path in sorted((ROOT / folder).glob("*.c")):
+            name = str(path.relative_to(ROOT))
+            for site in sites.sites_of(name, path.read_text()):
+                by_kind[site.kind].append(site)
+    return by_kind
+
+
+def drawn(seed, by_kind):
+    """Sites without end, none twice."""
+    chance, seen = random.Random(seed), set()
+    while len(seen) < sum(map(len, by_kind.values())):
+        kind = chance.choice(sites.KINDS)
+        if by_kind[kind]:
+            site = chance.choice(by_kind[kind])
+            if site not in seen:
+                seen.add(site)
+                yield site
+
+
+def describe(site):
+    """FILE:LINE: kind, and the line before and after."""
+    source = (ROOT / site.file).read_text()
+    line = source.count("\n", 0, site.start) + 1
+    before = " ".join(source[site.start:site.end].split())
+    after = " ".join(site.text.split())
+    return f"{site.file}:{line}: {site.kind}: {before} -> {after or 'nothing'}"
+
+
+def key_of(site):
+    """What tells a mutant as long as its line stays as it is: hash of function-sized context."""
+    source = (ROOT / site.file).read_text()
+    context = source[max(0, site.start - 200):site.end + 80] + site.kind + site.text
+    return hashlib.sha256((site.file + context).encode()).hexdigest()[:12]
+
+
+def known_equivalents():
+    """The mutants that mean the same, by key, with the reason."""
+    if not EQUIVALENT.exists():
+        return {}
+    rows = [line.split(None, 1) for line in EQUIVALENT.read_text().splitlines()
+            if line.strip() and not line.startswith("#")]
+    return {key: reason.strip() for key, reason in rows}
+
+
+class Same:
+    """Tells whether a file compiles, and to the same instructions as without a mutant."""
+
+    def __init__(self):
+        flags = subprocess.run(["make", "-s", "-n", "-B", "--no-print-directory", "CC=gcc",
+                                "V=1", "VARIANT=release", "WERROR=", "CFLAGS=-w", "LTO=",
+                                "build/gcc-release/interpreter/load.o"], cwd=ROOT, check=True,
+                               env=clean_environment(), stdout=subprocess.PIPE, text=True).stdout
+        line = [row for row in flags.splitlines() if "-o build/gcc-release/interpreter/load.o" in row]
+        words = line[-1].split("&&")[-1].split()
+        cut = words.index("-MMD")
+        self.flags = [word.strip("'").replace("\\\"", '"') for word in words[:cut] if word != "-g"]
+        self.originals = {}
+
+    def compile(self, file, text, scratch):
+        """The instructions of a file with this text; None when it does not compile."""
+        output = scratch / "object.o"
+        command = [*self.flags, "-g0", "-x", "c", "-", "-c", "-o", str(output)]
+        done = subprocess.run(command, cwd=ROOT, input=text.encode(), check=False,
+                              stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        return output.read_bytes() if done.returncode == 0 else None
+
+    def verdict(self, site, scratch):
+        """'does not compile', 'same instructions' or None."""
+        source = (ROOT / site.file).read_text()
+        if site.file not in self.originals:
+            self.originals[site.file] = self.compile(site.file, source, scratch)
+        mutated = self.compile(site.file, site.apply(source), scratch)
+        if mutated is None:
+            return "does not compile"
+        return "same instructions" if mutated == self.originals[site.file] else None
+
+
+def judge(tree, site, tests):
+    """Builds a mutant and runs the tests; the first that fails, or None."""
+    path = tree.root / site.file
+    source = (ROOT / site.file).read_text()
+    path.write_text(site.apply(source))
+    try:
+        if not tree.build():
+            return "the build"
+        for test in tests:
+            if not tree.run(test, test.seconds)[0]:
+                return str(test)
+        return None
+    finally:
+        path.write_text(source)
+
+
+# --- The run ----------------------------------------------------------------------
+
+def choose(arguments, say):
+    """The first N mutants of the seed; how many were drawn anew, by reason."""
+    scratch = ROOT / "build" / "mutants"
+    same, anew, chosen = Same(), {}, []
+    for site in drawn(arguments.seed, all_sites(arguments.folders)):
+        if len(chosen) == arguments.number:
+            break
+        verdict = same.verdict(site, scratch)
+        if verdict:
+            anew[verdict] = anew.get(verdict, 0) + 1
+        else:
+            chosen.append(site)
+    for reason, count in sorted(anew.items()):
+        say(f"{count} drawn anew: {reason}")
+    return chosen
+
+
+def read_results(path):
+    if not path.exists():
+        return {}
+    rows = [json.loads(line) for line in path.read_text().splitlines()]
+    return {row["key"]: row for row in rows}
+
+
+def run_all(chosen, arguments, say):
+    """Judges every mutant that is not known from before; the results by key."""
+    path = ROOT / "build" / "mutants" / f"{arguments.seed}.jsonl"
+    if arguments.again and path.exists():
+        path.unlink()
+    results = read_results(path)
+    open_sites = [site for site in chosen if key_of(site) not in results]
+    if arguments.only:
+        open_sites = [site for site in chosen if key_of(site) in arguments.only]
+    if not open_sites:
+        return results
+    trees, lock = queue.Queue(), threading.Lock()
+    for number in range(arguments.jobs):
+        tree = Tree(number)
+        tree.lay_out()
+        if not tree.build():
+            sys.exit("mutants: the tree does not build")
+        trees.put(tree)
+    tests = find_tests(ROOT)
+    first = trees.get()
+    calibrate(first, tests, say)
+    trees.put(first)
+
+    def one(site):
+        tree = trees.get()
+        try:
+            start = time.monotonic()
+            row = {"key": key_of(site), "what": describe(site),
+                   "killed": judge(tree, site, tests),
+                   "seconds": round(time.monotonic() - start)}
+        finally:
+            trees.put(tree)
+        with lock:
+            results[row["key"]] = row
+            with open(path, "a", encoding="utf-8") as file:
+                file.write(json.dumps(row) + "\n")
+            say(f"{len(results):4} {row['key']} {row['what']}\n"
+                f"     {'killed by ' + row['killed'] if row['killed'] else 'SURVIVED'}")
+
+    with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
+        list(pool.map(one, open_sites))
+    return results
+
+
+def report(chosen, results, percent, say):
+    """The closing lines; the exit status."""
+    equivalent = known_equivalents()
+    rows = [results[key_of(site)] for site in chosen if key_of(site) in results]
+    killed = [row for row in rows if row["killed"]]
+    same = [row for row in rows if not row["killed"] and row["key"] in equivalent]
+    left = [row for row in rows if not row["killed"] and row["key"] not in equivalent]
+    for row in left:
+        say(f"survived: {row['key']} {row['what']}")
+    for row in same:
+        say(f"means the same: {row['key']} {row['what']} ({equivalent[row['key']]})")
+    judged = len(killed) + len(left)
+    share = 100 * len(killed) / judged if judged else 0
+    say(f"{len(rows)} mutants: {len(killed)} killed, {len(same)} mean the same, "
+        f"{len(left)} survived; killed of those that differ: {share:.1f} %, "
+        f"of all: {100 * len(killed) / max(1, len(rows)):.1f} %")
+    return 0 if judged and share >= percent else 1
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--number", type=int, default=200)
+    parser.add_argument("--seed", default=None)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 2)
+    parser.add_argument("--percent", type=float, default=90)
+    parser.add_argument("--folders", nargs="+", default=list(FOLDERS))
+    parser.add_argument("--again", action="store_true", help="forget what is known of this seed")
+    parser.add_argument("--only", nargs="+", metavar="KEY", help="judge these again")
+    parser.add_argument("--list", action="store_true", help="draw the mutants, run nothing")
+    arguments = parser.parse_args()
+    (ROOT / "build" / "mutants").mkdir(parents=True, exist_ok=True)
+    if arguments.seed is None:
+        arguments.seed = subprocess.run(["git", "rev-parse", "--short=8", "HEAD"], cwd=ROOT,
+                                        check=True, stdout=subprocess.PIPE,
+                                        text=True).stdout.strip()
+
+    def say(text):
+        print(text, flush=True)
+
+    say(f"seed {arguments.seed}")
+    chosen = choose(arguments, say)
+    if arguments.list:
+        for site in chosen:
+            say(f"{key_of(site)} {describe(site)}")
+        return 0
+    return report(chosen, run_all(chosen, arguments, say), arguments.percent, say)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
