@@ -3,6 +3,9 @@
 ## make            build build/cria, optimised; it runs from here
 ## make play       play a game (GAME=lama); installs what is missing first
 ## make check      run every test under the sanitizers; installs likewise
+## make quick      a minute's worth of the tests, without the sanitizers
+## make thorough   two hours' worth: check and whatever takes long
+## make mutants    N=200 SEED=...: change the engine a little; who notices?
 ## make library    build libcria, static and shared, into build/gcc-release/lib
 ## make install    PREFIX=/usr/local DESTDIR= ; make uninstall takes it away
 ## make debug      build build/gcc-debug/cria; likewise: make san, make cov
@@ -210,8 +213,8 @@ $(OUT)/embedded.c: $(EMBEDDED) $(OUT)/embedded.list
 
 # Files that hold what the build depends on beside the sources: written only
 # when that has changed.
-remember = @mkdir -p $(@D); printf '%s\n' $(call quote,$(1)) >$@.new; \
-	cmp -s $@.new $@ && rm $@.new || mv $@.new $@
+remember = @mkdir -p $(@D); printf '%s\n' $(call quote,$(1)) >$@.$$$$; \
+	cmp -s $@.$$$$ $@ && rm $@.$$$$ || mv $@.$$$$ $@
 
 $(OUT)/flags: FORCE | ready
 	$(call remember,$(COMPILE) $(LDFLAGS))
@@ -231,7 +234,7 @@ FORCE:
 
 # --- Playing and testing -----------------------------------------------------
 
-.PHONY: play check lint tidy matrix bench coverage fuzz fuzzers debug san cov
+.PHONY: play check quick thorough mutants lint tidy matrix bench coverage fuzz fuzzers debug san cov
 JOBS    = $(if $(findstring jobserver,$(MAKEFLAGS)),,-j$(shell getconf \
           _NPROCESSORS_ONLN 2>/dev/null || echo 2))
 
@@ -243,6 +246,26 @@ play:
 check:
 	@$(SETUP) tests
 	@MAKE='$(MAKE)' BUILD=build/$(COMPILER)-san sh tests/run.sh $(PARTS)
+
+quick:
+	@$(SETUP) tests
+	@MAKE='$(MAKE)' TIER=quick BUILD=build/$(COMPILER)-debug \
+	    sh tests/run.sh lint build shell python unit
+
+# Every test in its long form, all builds compared, random input to all that reads,
+# and mutants.
+thorough:
+	@$(SETUP) tests
+	@MAKE='$(MAKE)' TIER=thorough BUILD=build/$(COMPILER)-san sh tests/run.sh
+	@$(MAKE) matrix
+	@$(MAKE) fuzz
+	@$(MAKE) mutants
+
+N    ?= 200
+mutants:
+	@$(SETUP) tests
+	@python3 tests/mutation/mutants.py --number $(N) \
+	    $(if $(SEED),--seed $(call quote,$(SEED)))
 
 # The unit tests: one program with the suite of every *_test.c. A suite may test
 # the program's own parts as well, and refuse memory (game_memory_test.c).

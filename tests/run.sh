@@ -1,5 +1,6 @@
 #!/bin/sh
-# Runs the tests; `make check` starts it. Parts may be named, in any order:
+# Runs the tests; `make quick`, `make check` and `make thorough` start it. Parts may
+# be named, in any order:
 #
 #   lint     the form of the sources, as far as that takes no compiler
 #   build    the program and the unit tests
@@ -8,8 +9,12 @@
 #   matrix   the same games by several builds
 #   unit     tests/unit/*_test.c
 #
-# All run even when one has failed, the unit tests last, so that Check's closing
-# lines end the output of a run in which nothing failed.
+# TIER says how much is run: quick (the files listed below and the unit tests),
+# check (everything) or thorough: everything with CRIA_THOROUGH=1, by which a test
+# knows that it may take long. Files run side by side, one for each processor
+# (PROCESSES=1: one after the other); what they print comes in a fixed order. All run
+# even when one has failed, the unit tests last, so that Check's closing lines end
+# the output of a run in which nothing failed.
 #
 # A shell test is run from the top folder by bash. It prints "ok - what" or
 # "not ok - what" for each case (TAP; a plan 1..N is compared when there is one)
@@ -21,19 +26,29 @@ set -u
 cd "$(dirname "$0")/.." || exit 2
 
 known='lint build shell python matrix unit'
-parts=${*:-$known}
+
+# What the quick tier runs beside the unit tests: each takes a few seconds.
+QUICK='bad diff examples referee replay sessions
+    test_checks test_language test_rules test_sites'
+
+TIER=${TIER:-check}
+PROCESSES=${PROCESSES:-$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)}
 ROOT=$(pwd)
 BUILD=${BUILD:-build/$(basename "${CC:-gcc}")-san}
 case $BUILD in /*) ;; *) BUILD=$ROOT/$BUILD ;; esac
 CRIA=${CRIA:-$BUILD/cria}
 MAKE=${MAKE:-make}
-SECONDS_EACH=${SECONDS_EACH:-1800}   # for one file of tests
+SECONDS_EACH=${SECONDS_EACH:-7200}   # for one file of tests
 LC_ALL=C.UTF-8
 PYTHONDONTWRITEBYTECODE=1
 CK_DEFAULT_TIMEOUT=${CK_DEFAULT_TIMEOUT:-120}
 CK_FORK=${CK_FORK:-no}               # a process for each test takes minutes
 UBSAN_OPTIONS=${UBSAN_OPTIONS:-print_stacktrace=1}
 ASAN_OPTIONS=${ASAN_OPTIONS:-strict_string_checks=1}
+if [ "$TIER" = thorough ]; then
+    CRIA_THOROUGH=1
+    export CRIA_THOROUGH
+fi
 export ROOT BUILD CRIA MAKE LC_ALL PYTHONDONTWRITEBYTECODE CK_DEFAULT_TIMEOUT
 export CK_FORK
 export UBSAN_OPTIONS ASAN_OPTIONS
@@ -45,9 +60,50 @@ if [ -z "${CRIA_PLACED-}" ] && setarch "$(uname -m)" -R true 2>/dev/null &&
     CRIA_PLACED=yes exec setarch "$(uname -m)" -R sh tests/run.sh "$@"
 fi
 
+# --- One file of tests: run.sh --file KIND FILE FOLDER -----------------------
+# What it prints and its status are left in FOLDER, for who reports them. Tests that
+# call make are not to inherit this make's variables and jobs.
+
+run_file() {
+    kind=$1 file=$2 name=$(basename "${2%.*}")
+    TMPDIR=$3/$name.tmp
+    mkdir "$TMPDIR" || return 1
+    case $kind in
+        shell) set -- bash "$file" ;;
+        python) set -- "$PYTHON" -m unittest discover -s "${file%/*}" \
+            -p "$name.py" ;;
+        matrix) set -- sh tests/matrix.sh --quick ;;
+        unit) set -- "$BUILD/unit" ;;
+    esac
+    env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL TMPDIR="$TMPDIR" \
+        XDG_STATE_HOME="$TMPDIR/state" timeout "$SECONDS_EACH" "$@" \
+        >"${TMPDIR%.tmp}.output" 2>&1 </dev/null &
+    child=$!
+    trap 'kill "$child" 2>/dev/null' INT TERM
+    wait "$child"
+    echo $? >"${TMPDIR%.tmp}.status.new"
+    rm -rf "$TMPDIR"
+    mv "${TMPDIR%.tmp}.status.new" "${TMPDIR%.tmp}.status"
+}
+
+if [ "${1-}" = --file ]; then
+    run_file "$2" "$3" "$4"
+    exit
+fi
+parts=${*:-$known}
+
 scratch=$(mktemp -d) || exit 2
-trap 'rm -rf "$scratch"' EXIT
-trap 'exit 130' INT TERM
+pool=''
+finish() {
+    if [ -n "$pool" ] && kill -TERM "-$pool" 2>/dev/null; then
+        wait "$pool" 2>/dev/null
+        sleep 1
+    fi
+    rm -rf "$scratch"
+}
+trap finish EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM
 
 wrong=''     # the parts that failed
 number=0     # of the last case
@@ -65,13 +121,28 @@ result() {
     printf '%s %d - %s\n' "$1" "$number" "$2"
 }
 
-# Runs the command $2... whose cases belong to topic $1 and passes them on, with
-# numbers of their own; what else it printed only when something failed.
+# Waits for the file of tests $1, and leaves what it printed in $scratch/output and
+# its status in $status.
+await() {
+    until [ -e "$scratch/$1.status" ]; do
+        kill -0 "$pool" 2>/dev/null || [ -e "$scratch/$1.status" ] || break
+        sleep 0.1
+    done
+    status=$(cat "$scratch/$1.status" 2>/dev/null || echo 125)
+    touch "$scratch/$1.output"
+    mv "$scratch/$1.output" "$scratch/output"
+}
+
+printed() {
+    echo "# What $1 printed:"
+    sed 's/^/#   /' "$scratch/output"
+}
+
+# Passes on the cases of the file of tests $1, with numbers of their own; what else
+# it printed only when something failed.
 cases() {
     topic=$1
-    shift
-    timeout "$SECONDS_EACH" "$@" >"$scratch/output" 2>&1 </dev/null
-    status=$?
+    await "$topic"
     before=$failed count=0 plan=''
     sed -nE -e 's/^(ok|not ok)( +[0-9]+)?( +- +| +|$)/\1|/p' \
         -e 's/^1\.\.([0-9]+)/plan|\1/p' "$scratch/output" >"$scratch/cases"
@@ -94,9 +165,18 @@ cases() {
     elif [ "$status" -ne 0 ] && [ "$failed" -eq "$before" ]; then
         result 'not ok' "$topic: ended with status $status"
     fi
-    if [ "$failed" -ne "$before" ]; then
-        echo "# What $topic printed:"
-        sed 's/^/#   /' "$scratch/output"
+    [ "$failed" -eq "$before" ] || printed "$topic"
+}
+
+# The same for a file of Python's unittest, which is one case.
+unittest() {
+    await "$1"
+    ran=$(sed -nE 's/^Ran ([0-9]+) tests? .*/\1/p' "$scratch/output")
+    if [ "$status" -eq 0 ] && [ "${ran:-0}" -gt 0 ]; then
+        result ok "$1: $ran tests"
+    else
+        result 'not ok' "$1: status $status after ${ran:-no} tests"
+        printed "$1"
     fi
 }
 
@@ -121,6 +201,13 @@ part_build() {
     # shellcheck disable=SC2086
     "$MAKE" --no-print-directory $jobs CC="${CC:-${folder%-*}}" LTO= \
         VARIANT="${folder##*-}" program unit || exit 1
+    # Tests that install and compare builds find these made: two that build the same
+    # files at once would be in each other's way.
+    if [ "$TIER" != quick ]; then
+        # shellcheck disable=SC2086
+        "$MAKE" --no-print-directory $jobs CC="${CC:-${folder%-*}}" LTO= \
+            VARIANT=release all library || exit 1
+    fi
     # In some containers leaks cannot be looked for.
     if "$CRIA" --help 2>&1 </dev/null |
         grep -q 'LeakSanitizer has encountered a fatal error'; then
@@ -129,47 +216,74 @@ part_build() {
     fi
 }
 
-# Tests that call make are not to inherit this make's variables and jobs.
+# Whether this tier runs the file of tests $1.
+is_run() {
+    [ "$TIER" != quick ] && return 0
+    # shellcheck disable=SC2086,SC2116
+    case " $(echo $QUICK) " in *" $1 "*) return 0 ;; *) return 1 ;; esac
+}
+
+# The files of tests of the parts named, one a line: KIND FILE. Those that take
+# longest come first, so that no processor is left alone with them at the end.
+list_files() {
+    for part in $known; do
+        case " $parts " in *" $part "*) ;; *) continue ;; esac
+        case $part in
+            shell) printf 'shell %s\n' tests/shell/*.sh ;;
+            python) printf 'python %s\n' tests/*/test_*.py ;;
+            matrix) echo 'matrix matrix' ;;
+            unit) echo 'unit unit' ;;
+        esac
+    done | while read -r kind file; do
+        is_run "$(basename "${file%.*}")" || [ "$kind" = unit ] || continue
+        case $file in
+            unit) order=1 ;;
+            matrix | */house.sh | */commands.sh | */embed.sh | */play.sh) order=2 ;;
+            *) order=3 ;;
+        esac
+        echo "$order $kind $file"
+    done | sort -s -k 1,1n | cut -d ' ' -f 2-
+}
+
+# Starts all files of tests, PROCESSES at a time, in a process group of their own.
+start_pool() {
+    list_files >"$scratch/files"
+    PYTHON=$(sh tests/setup.sh python) || PYTHON=python3
+    export PYTHON
+    # shellcheck disable=SC2016
+    setsid xargs -P "$PROCESSES" -L 1 sh -c \
+        'sh tests/run.sh --file "$1" "$2" "$0"' "$scratch" <"$scratch/files" &
+    pool=$!
+}
+
 part_shell() {
     echo 'Shell tests'
     for file in tests/shell/*.sh; do
-        [ -e "$file" ] || continue
         name=$(basename "$file" .sh)
-        mkdir "$scratch/$name"
-        cases "$name" env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL \
-            TMPDIR="$scratch/$name" XDG_STATE_HOME="$scratch/$name/state" \
-            bash "$file"
-        rm -rf "${scratch:?}/$name"
+        if is_run "$name"; then cases "$name"; fi
     done
 }
 
 part_python() {
     echo 'Python tests'
-    python=$(sh tests/setup.sh python) || python=python3
     for file in tests/*/test_*.py; do
-        [ -e "$file" ] || continue
         name=$(basename "$file" .py)
-        timeout "$SECONDS_EACH" "$python" -m unittest discover \
-            -s "${file%/*}" -p "$name.py" >"$scratch/output" 2>&1 </dev/null
-        status=$?
-        ran=$(sed -nE 's/^Ran ([0-9]+) tests? .*/\1/p' "$scratch/output")
-        if [ "$status" -eq 0 ] && [ "${ran:-0}" -gt 0 ]; then
-            result ok "$name: $ran tests"
-        else
-            result 'not ok' "$name: status $status after ${ran:-no} tests"
-            sed 's/^/#   /' "$scratch/output"
-        fi
+        if is_run "$name"; then unittest "$name"; fi
     done
 }
 
 part_matrix() {
-    echo 'The same games by several builds'
-    cases matrix sh tests/matrix.sh --quick
+    if is_run matrix; then
+        echo 'The same games by several builds'
+        cases matrix
+    fi
 }
 
 part_unit() {
     echo 'Unit tests'
-    TMPDIR=$scratch "$BUILD/unit" || part_failed unit
+    await unit
+    cat "$scratch/output"
+    [ "$status" -eq 0 ] || part_failed unit
 }
 
 # -----------------------------------------------------------------------------
@@ -184,6 +298,10 @@ done
 
 for part in $known; do
     case " $parts " in *" $part "*) ;; *) continue ;; esac
+    case $part in
+        lint | build) ;;
+        *) [ -n "$pool" ] || start_pool ;;
+    esac
     if [ "$part" = unit ] && [ "$number" -gt 0 ]; then
         printf '1..%d\n# %d cases, %d failed\n' "$number" "$number" "$failed"
     fi

@@ -28,7 +28,7 @@ for other in ("docs", "messages"):
 # pylint: disable=wrong-import-position
 import document  # noqa: E402
 import pages  # noqa: E402
-import test_language  # noqa: E402
+import test_reference  # noqa: E402
 
 
 def load(name):
@@ -179,7 +179,7 @@ class Agreement(unittest.TestCase):
         for block in document.read()[1]:
             if block.kind == "yaml":
                 yield self.write(f"line-{block.line}.yaml",
-                                 test_language.Folder.whole(block))
+                                 test_reference.Folder.whole(block))
         for name, page in pages.read_pages().items():
             for which in "wrong", "right":
                 if not page.get(which, "$").startswith("$"):
