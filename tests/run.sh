@@ -94,6 +94,7 @@ parts=${*:-$known}
 
 scratch=$(mktemp -d) || exit 2
 pool=''
+# shellcheck disable=SC2317
 finish() {
     if [ -n "$pool" ] && kill -TERM "-$pool" 2>/dev/null; then
         wait "$pool" 2>/dev/null
