@@ -187,7 +187,8 @@ refused() {
     shift
     "$CRIA" check "${arguments[@]}" >"$work/said" 2>&1
     [ $? -eq "$status" ] || good=1
-    grep -v ': nothing wrong$' "$work/said" | grep -q . || good=1
+    [ "$status" -eq 0 ] || grep -v ': nothing wrong$' "$work/said" | grep -q . ||
+        good=1
     for text; do
         grep -qF -- "$text" "$work/said" || { good=1; echo "# lacks: $text"; }
     done
