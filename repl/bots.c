@@ -3,11 +3,11 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/bots.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/guard.h"
 #include "repl/loading.h"
+#include "repl/say.h"
 
 typedef struct {
     const Options *options;
@@ -26,14 +26,14 @@ static bool name_seats(const Opening *opening, char *list)
     for (char *kind = strtok_r(list, ",", &rest); kind;
          kind = strtok_r(NULL, ",", &rest)) {
         if (count == opening->players) {
-            fprintf(stderr, "cria: --bots names more than %d players\n",
+            say_err("cria: --bots names more than %d players\n",
                     opening->players);
             return false;
         }
         kinds[count++] = kind;
     }
     if (count == 0 || (count > 1 && count < opening->players)) {
-        fprintf(stderr, "cria: --bots names one bot for all, or one for each "
+        say_err("cria: --bots names one bot for all, or one for each "
                 "of the %d players\n", opening->players);
         return false;
     }
@@ -70,7 +70,7 @@ static bool read_seat(const Opening *opening, Arena *arena, int seat)
                 bot_kind_read(bots->kinds[seat], opening->loaded,
                               &bots->seats[seat], &told);
     if (told.length > 0) {
-        fprintf(stderr, "cria: %s\n", text_string(&told));
+        say_err("cria: %s\n", text_string(&told));
     } else if (bots->kinds[seat]) {
         loading_print_found(opening->options, opening->loaded);
     }
@@ -88,7 +88,7 @@ static void open_bots(Arena *arena, void *context)
 
 static bool complain_of_memory(void)
 {
-    fputs("cria: there is not enough memory\n", stderr);
+    say_err("cria: there is not enough memory\n");
     return false;
 }
 

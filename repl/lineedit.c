@@ -15,7 +15,10 @@
 #include <unistd.h>
 #include <wchar.h>
 
+#include "base/style.h"
+#include "base/utf8.h"
 #include "repl/interrupt.h"
+#include "repl/say.h"
 
 /* The next byte of the input, EOF at its end or when Ctrl-C was pressed. */
 static int read_byte(LineEdit *edit)
@@ -50,11 +53,11 @@ static LineResult read_plain(LineEdit *edit)
 /* Without an editor. */
 static LineResult read_prompted(LineEdit *edit, const char *prompt)
 {
-    fputs(prompt, stdout);
+    say_string(stdout, prompt);
     fflush(stdout);
     LineResult result = read_plain(edit);
     if (result != LINE_READ) {
-        putchar('\n');
+        say_out("\n");
     }
     return result;
 }
@@ -171,7 +174,7 @@ static LineResult read_edited(LineEdit *edit, const char *prompt)
         return LINE_INTERRUPTED;
     }
     if (!line) {
-        putchar('\n');
+        say_out("\n");
         return LINE_ENDED;
     }
     snprintf(edit->bytes, sizeof edit->bytes, "%s", line);
@@ -228,13 +231,24 @@ void lineedit_clear(const LineEdit *edit)
 {
     struct winsize size = {0, 0, 0, 0};
     if (edit->editing) {
-        fputs("\033[H\033[2J", stdout);
+        say_out(STYLE_SCREEN_CLEAR);
     } else if (edit->seeing) {
         int rows = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row
                        ? size.ws_row : ROWS_USUAL;
         for (int i = 0; i < rows; i++) {
-            putchar('\n');
+            say_out("\n");
         }
+    }
+}
+
+/* What was typed is UTF-8 from here on. */
+static void mend(char *bytes)
+{
+    size_t left = strlen(bytes);
+    for (size_t size; left > 0; bytes += size, left -= size) {
+        uint32_t character;
+        size = utf8_decode(bytes, left, &character);
+        *bytes = character == UTF8_INVALID && size == 1 ? '?' : *bytes;
     }
 }
 
@@ -244,6 +258,11 @@ LineResult lineedit_read(LineEdit *edit, const char *prompt)
     if (interrupt_seen()) {
         return LINE_INTERRUPTED;
     }
-    return edit->editing   ? read_edited(edit, prompt)
-           : edit->seeing ? read_prompted(edit, prompt) : read_plain(edit);
+    LineResult result = edit->editing  ? read_edited(edit, prompt)
+                        : edit->seeing ? read_prompted(edit, prompt)
+                                       : read_plain(edit);
+    if (result == LINE_READ) {
+        mend(edit->bytes);
+    }
+    return result;
 }

@@ -9,6 +9,7 @@
 
 #include "base/guard.h"
 #include "base/text.h"
+#include "repl/say.h"
 #include "replay/example.h"
 #include "report/render.h"
 
@@ -66,14 +67,14 @@ static void print_found(Arena *arena, void *context)
     Text text = text_new(arena);
     render_diagnostics(&printing->loaded->found, &printing->loaded->sources,
                        options_colour(printing->options, STDERR_FILENO), &text);
-    fputs(text_string(&text), stderr);
+    say_text(stderr, &text);
 }
 
 void loading_print_found(const Options *options, Loaded *loaded)
 {
     Printing printing = {options, loaded};
     if (!guard_run(print_found, &printing)) {
-        fputs("cria: there is not enough memory\n", stderr);
+        say_err("cria: there is not enough memory\n");
     }
 }
 
@@ -120,7 +121,7 @@ Loaded *loading_try(const Options *options, const char *name)
         return loading.loaded;
     }
     load_free(loading.loaded);
-    fputs("cria: there is not enough memory\n", stderr);
+    say_err("cria: there is not enough memory\n");
     return NULL;
 }
 

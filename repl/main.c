@@ -2,14 +2,17 @@
  * file in commands/.
  *
  * SPDX-License-Identifier: MIT */
+#include <errno.h>
 #include <locale.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/guard.h"
+#include "base/utf8.h"
 #include "repl/command.h"
 #include "repl/loading.h"
 #include "repl/options.h"
+#include "repl/say.h"
 #include "report/suggest.h"
 
 static const Command *const commands[] = {
@@ -23,17 +26,19 @@ enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static void print_help(FILE *stream)
 {
-    fputs("usage: cria COMMAND [ARGUMENTS]\n"
-          "\n"
-          "Card and dice games whose rules are YAML files.\n"
-          "\n", stream);
+    say_string(stream, "usage: cria COMMAND [ARGUMENTS]\n"
+                       "\n"
+                       "Card and dice games whose rules are YAML files.\n"
+                       "\n");
     for (int i = 0; i < COMMANDS; i++) {
-        fprintf(stream, "  %-8s %s\n", commands[i]->name, commands[i]->summary);
+        char line[80];
+        snprintf(line, sizeof line, "  %-8s %s\n", commands[i]->name,
+                 commands[i]->summary);
+        say_string(stream, line);
     }
-    fputs("\n"
-          "'cria help COMMAND' tells more; 'cria list' names what can be "
-          "played.\n",
-          stream);
+    say_string(stream, "\n"
+                       "'cria help COMMAND' tells more; 'cria list' names "
+                       "what can be played.\n");
 }
 
 /* Whether a word is the name of a variant: the command is missing. */
@@ -60,7 +65,7 @@ static int refuse(const char *word)
 {
     const char *variant = word;
     if (guard_run(find_variant, &variant) && variant) {
-        fprintf(stderr, "cria: there is no command '%s'; 'cria play %s' plays "
+        say_err("cria: there is no command '%s'; 'cria play %s' plays "
                 "it\n", word, word);
         return (int)STATUS_MISUSE;
     }
@@ -69,11 +74,11 @@ static int refuse(const char *word)
         names[i] = commands[i]->name;
     }
     const char *near = suggest_word(word, names, COMMANDS);
-    fprintf(stderr, "cria: there is no command '%s'", word);
+    say_err("cria: there is no command '%s'", word);
     if (near) {
-        fprintf(stderr, "; did you mean '%s'?\n", near);
+        say_err("; did you mean '%s'?\n", near);
     } else {
-        fputs("; 'cria --help' lists them\n", stderr);
+        say_err("; 'cria --help' lists them\n");
     }
     return (int)STATUS_MISUSE;
 }
@@ -84,7 +89,7 @@ static int finish(ExitStatus status)
     if (fflush(stdout) == 0 && !ferror(stdout)) {
         return (int)status;
     }
-    perror("cria: cannot write");
+    say_err("cria: cannot write: %s\n", strerror(errno));
     return (int)STATUS_MISUSE;
 }
 
@@ -93,7 +98,7 @@ static int help(int count, char **words)
 {
     const Command *command = count > 0 ? find(words[0]) : NULL;
     if (count > 1) {
-        fprintf(stderr, "cria help: one command at a time; 'cria help %s' "
+        say_err("cria help: one command at a time; 'cria help %s' "
                 "tells about the first\n", words[0]);
         return (int)STATUS_MISUSE;
     }
@@ -107,9 +112,25 @@ static int help(int count, char **words)
     return finish(STATUS_DONE);
 }
 
+/* What is not UTF-8 could be written neither into a replay nor into JSON. */
+static bool are_texts(int count, char **arguments)
+{
+    for (int i = 1; i < count; i++) {
+        if (!utf8_is_text(arguments[i], strlen(arguments[i]))) {
+            say_err("cria: argument %d is not UTF-8; give names in UTF-8, and "
+                    "rename a file that is called otherwise\n", i);
+            return false;
+        }
+    }
+    return true;
+}
+
 int main(int count, char **arguments)
 {
     setlocale(LC_CTYPE, "");
+    if (!are_texts(count, arguments)) {
+        return (int)STATUS_MISUSE;
+    }
     const char *word = count > 1 ? arguments[1] : NULL;
     if (!word) {
         print_help(stderr);
@@ -120,7 +141,7 @@ int main(int count, char **arguments)
         return help(count - 2, arguments + 2);
     }
     if (strcmp(word, "--version") == 0) {
-        puts("cria " CRIA_VERSION);
+        say_out("cria %s\n", CRIA_VERSION);
         return finish(STATUS_DONE);
     }
     const Command *command = find(word);

@@ -4,6 +4,7 @@
 #include "repl/native.h"
 
 #include <dlfcn.h>
+#include <errno.h>
 #include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,6 +14,7 @@
 
 #include "base/guard.h"
 #include "native/translate.h"
+#include "repl/say.h"
 
 extern char **environ;
 
@@ -31,7 +33,8 @@ static bool open_workshop(Workshop *workshop)
                           "%s/cria-XXXXXX",
                           parent && *parent ? parent : "/tmp");
     if (length >= (int)sizeof workshop->folder || !mkdtemp(workshop->folder)) {
-        perror("cria: cannot make a folder to compile in");
+        say_err("cria: cannot make a folder to compile in: %s\n",
+                strerror(errno));
         return false;
     }
     snprintf(workshop->source, PATH_SIZE, "%s/rules.c", workshop->folder);
@@ -91,7 +94,7 @@ static NativeRun *take_in(const Workshop *workshop)
     void *symbol = library ? dlsym(library, NATIVE_ENTRY) : NULL;
     NativeEntry *entry;
     if (!symbol) {
-        fprintf(stderr, "cria: the compiled rules cannot be loaded: %s\n",
+        say_err("cria: the compiled rules cannot be loaded: %s\n",
                 dlerror());
         return NULL;
     }
@@ -108,12 +111,13 @@ NativeRun *native_load(Loaded *loaded)
     }
     Writing writing = {loaded->variant, &workshop, false};
     if (!guard_run_in(loaded->arena, write_source, &writing)) {
-        fputs("cria: there is not enough memory\n", stderr);
+        say_err("cria: there is not enough memory\n");
     } else if (!writing.written) {
-        perror("cria: cannot write the translated rules");
+        say_err("cria: cannot write the translated rules: %s\n",
+                strerror(errno));
     } else if (!compile(&workshop)) {
         const char *compiler = getenv("CC");
-        fprintf(stderr, "cria: '%s' did not compile the rules; without "
+        say_err("cria: '%s' did not compile the rules; without "
                 "--compile they are played as they are\n",
                 compiler && *compiler ? compiler : "cc");
     } else {

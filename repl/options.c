@@ -15,6 +15,7 @@
 
 #include "base/text.h"
 #include "repl/option_files.h"
+#include "repl/say.h"
 #include "report/suggest.h"
 
 /* An option: how its value is taken, and where it goes. */
@@ -34,11 +35,11 @@ bool options_complain(const Command *command, const char *format, ...)
 {
     va_list list;
     bool question = format[strlen(format) - 1] == '?';
-    fprintf(stderr, "cria %s: ", command->name);
+    say_err("cria %s: ", command->name);
     va_start(list, format);
-    vfprintf(stderr, format, list);
+    say_err_list(format, list);
     va_end(list);
-    fprintf(stderr, "%s 'cria %s --help' tells how to use it\n",
+    say_err("%s 'cria %s --help' tells how to use it\n",
             question ? "" : ";", command->name);
     return false;
 }
@@ -411,7 +412,7 @@ static bool refuse(const Reading *reading, const char *given)
     const char *near = strncmp(word, "--", 2) == 0
                            ? suggest_word(word + 2, names, count) : NULL;
     if (near) {
-        fprintf(stderr, "cria %s: there is no option '%s'; did you mean "
+        say_err("cria %s: there is no option '%s'; did you mean "
                 "'--%s'?\n", command->name, word, near);
         return false;
     }
@@ -552,7 +553,7 @@ int options_format(const Options *options, const Command *command,
 
 void options_help(const Command *command)
 {
-    fputs(command->usage, stdout);
+    say_string(stdout, command->usage);
 }
 
 bool options_colour(const Options *options, int stream)
@@ -572,13 +573,13 @@ int options_players(const Options *options, const Variant *variant,
     int players = given ? given : otherwise;
     if (options->players && options->name_count &&
         options->players != options->name_count) {
-        fprintf(stderr, "cria: %d names for %d players\n", options->name_count,
+        say_err("cria: %d names for %d players\n", options->name_count,
                 options->players);
         return 0;
     }
     if (given && (given < variant->players_least ||
                   given > variant->players_most)) {
-        fprintf(stderr, "cria: %s is for %d to %d players, not for %d\n",
+        say_err("cria: %s is for %d to %d players, not for %d\n",
                 variant->name, variant->players_least, variant->players_most,
                 given);
         return 0;
@@ -608,6 +609,6 @@ int options_starter(const Options *options, const char *const *names,
             return i;
         }
     }
-    fprintf(stderr, "cria: there is no player '%s'\n", options->starter);
+    say_err("cria: there is no player '%s'\n", options->starter);
     return -2;
 }

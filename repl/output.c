@@ -14,11 +14,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "repl/say.h"
+
 enum { PATH_SIZE = 4096, EVERYBODY = 0666 };
 
 static bool complain(const char *path)
 {
-    fprintf(stderr, "cria: cannot write '%s': %s\n", path, strerror(errno));
+    say_err("cria: cannot write '%s': %s\n", path, strerror(errno));
     return false;
 }
 
@@ -84,8 +86,7 @@ bool output_write(const char *path, const Text *text)
     struct stat former;
     char real[PATH_MAX];
     if (!path) {
-        return fwrite(text_string(text), 1, text->length, stdout) ==
-                   text->length;
+        return say_text(stdout, text);
     }
     if (stat(path, &former) != 0) {
         return replace(path, NULL, text);
@@ -113,8 +114,7 @@ static bool check_beside(const char *path)
 static bool is_dash(const char *path)
 {
     if (strcmp(path, "-") == 0) {
-        fputs("cria: '-' is no file to write to; give it a name, or './-'\n",
-              stderr);
+        say_err("cria: '-' is no file to write to; give it a name, or './-'\n");
         return true;
     }
     return false;

@@ -6,8 +6,8 @@
 #include "base/guard.h"
 #include "repl/loading.h"
 #include "repl/native.h"
+#include "repl/say.h"
 
-#include <stdio.h>
 #include <string.h>
 
 Loaded *playing_load(const Options *options, const Command *command,
@@ -51,7 +51,7 @@ bool playing_open(const Options *options, Loaded *loaded, int otherwise,
         table->game = game_new(loaded->variant);
     }
     if (!table->game) {
-        fputs("cria: there is not enough memory\n", stderr);
+        say_err("cria: there is not enough memory\n");
         return false;
     }
     if (options->compile && !(table->game->native = native_load(loaded))) {

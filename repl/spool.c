@@ -11,6 +11,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "repl/say.h"
+
 /* More than any file that is read may have; the reader says so then. */
 enum { MOST_BYTES = (1 << 28) + 1, BLOCK = 1 << 16 };
 
@@ -40,7 +42,7 @@ const char *spool_stdin(void)
     bool copied = file && copy(file) &&
                   dup2(fileno(file), STDIN_FILENO) >= 0;
     if (!copied) {
-        fprintf(stderr, "cria: cannot read standard input: %s\n",
+        say_err("cria: cannot read standard input: %s\n",
                 strerror(errno));
     }
     if (file) {

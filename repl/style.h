@@ -1,4 +1,4 @@
-/* The few colours there are: what is begun is ended with style_end. All are
+/* The few styles there are: what is begun is ended with style_end. All are
  * empty where no colours are wanted.
  *
  * SPDX-License-Identifier: MIT */
@@ -7,19 +7,21 @@
 
 #include <stdbool.h>
 
+#include "base/style.h"
+
 static inline const char *style_bold(bool colour)
 {
-    return colour ? "\033[1m" : "";
+    return colour ? STYLE_BOLD : "";
 }
 
 static inline const char *style_dim(bool colour)
 {
-    return colour ? "\033[2m" : "";
+    return colour ? STYLE_DIM : "";
 }
 
 static inline const char *style_end(bool colour)
 {
-    return colour ? "\033[0m" : "";
+    return colour ? STYLE_END : "";
 }
 
 #endif

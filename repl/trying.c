@@ -3,7 +3,6 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/trying.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/guard.h"
@@ -11,6 +10,7 @@
 #include "repl/interrupt.h"
 #include "repl/output.h"
 #include "repl/replays/recording.h"
+#include "repl/say.h"
 #include "trial/search.h"
 
 /* Rules that 200 games leave unused may only be rare. */
@@ -118,7 +118,7 @@ const Trial *trying_run(const Options *options, const char *name,
     interrupt_catch();
     bool room = guard_run_in(loaded->arena, try_rules, &trying);
     if (!trying.failed && (!room || !trying.trial)) {
-        fputs("cria: there is not enough memory\n", stderr);
+        say_err("cria: there is not enough memory\n");
     }
     return room && !trying.failed ? trying.trial : NULL;
 }

@@ -148,6 +148,24 @@ output() {
     done
 }
 
+# Whatever reaches standard output or standard error goes through repl/say.c,
+# which lets no text from a file be an order to the terminal.
+speech() {
+    calls='v?f?printf|puts|putchar|perror|v?dprintf|write|psignal|err|warn'
+    find repl -name '*.[ch]' ! -path repl/say.c | sort |
+        while IFS= read -r file; do
+            {
+                code "$file" code |
+                    grep -nE "(^|[^A-Za-z0-9_])($calls)[ ]*\("
+                code "$file" code |
+                    grep -nE '(^|[^A-Za-z0-9_])std(out|err)([^A-Za-z0-9_]|$)' |
+                    grep -vE 'say_(text|string|bytes)\(|(fflush|ferror)\(' |
+                    grep -vE 'print_help\(std'
+            } | numbers | sort -nu |
+                report_lines "$file" 'output that is not said by repl/say.h'
+        done
+}
+
 includes() {
     sources | while IFS= read -r file; do
         awk -v file="$file" -v layers="$LAYERS" '
@@ -226,7 +244,7 @@ scripts() {
 
 # -----------------------------------------------------------------------------
 
-checks='games widths lengths functions output includes promises pages'
+checks='games widths lengths functions output speech includes promises pages'
 case ${1-} in
     --light) ;;
     '') checks="$checks headers scripts" ;;

@@ -5,6 +5,7 @@
 
 #include <string.h>
 
+#include "base/shown.h"
 #include "base/utf8.h"
 
 static const char *entity_of(uint32_t character)
@@ -18,15 +19,6 @@ static const char *entity_of(uint32_t character)
     }
 }
 
-/* Controls and what is no character for ever, as the HTML standard has it. */
-static bool is_allowed(uint32_t character)
-{
-    bool blank = character == '\t' || character == '\n';
-    bool control = character < 0x20 || (character >= 0x7F && character < 0xA0);
-    return blank || (!control && (character & 0xFFFE) != 0xFFFE &&
-                     (character < 0xFDD0 || character > 0xFDEF));
-}
-
 void html_escape(Text *text, const char *string)
 {
     size_t left = strlen(string);
@@ -36,10 +28,8 @@ void html_escape(Text *text, const char *string)
         const char *entity = entity_of(character);
         if (entity) {
             text_add(text, entity);
-        } else if (is_allowed(character) && character != UTF8_INVALID) {
-            text_add_bytes(text, string, size);
         } else {
-            text_add(text, "\xEF\xBF\xBD");
+            shown_add(text, string, size);
         }
     }
 }

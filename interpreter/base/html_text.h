@@ -6,8 +6,9 @@
 
 #include "base/text.h"
 
-/* Adds [string] as text of an element or of an attribute in double quotes. What
- * is no UTF-8, or a character that HTML does not allow, becomes U+FFFD. */
+/* Adds [string] as text of an element or of an attribute in double quotes, with
+ * signs for what is not to be shown (base/shown.h): what HTML does not allow is
+ * among it. */
 void html_escape(Text *text, const char *string);
 
 #endif

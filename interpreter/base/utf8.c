@@ -5,14 +5,12 @@
  * SPDX-License-Identifier: MIT */
 #include "base/utf8.h"
 
-#include <stdbool.h>
-
 typedef struct {
     uint32_t first, last;
 } Range;
 
 static const Range joining[] = {
-    {0x300, 0x36F},     {0x200B, 0x200F},   {0x20D0, 0x20F0},
+    {0x300, 0x36F},     {0x200B, 0x200D},   {0x20D0, 0x20F0},
     {0xFE00, 0xFE0F},   {0xFE20, 0xFE2F},
 };
 
@@ -44,7 +42,7 @@ static const Range wide[] = {
     {0x1F6D0, 0x1F6D2}, {0x1F6D5, 0x1F6DF}, {0x1F6EB, 0x1F6EF},
     {0x1F6F4, 0x1F6FF}, {0x1F7E0, 0x1F7FF}, {0x1F90C, 0x1F93A},
     {0x1F93C, 0x1F945}, {0x1F947, 0x1F9FF}, {0x1FA70, 0x1FAFF},
-    {0x20000, 0x3FFFD},
+    {0x20000, 0x2FFFD}, {0x30000, 0x3FFFD},
 };
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
@@ -96,6 +94,32 @@ size_t utf8_decode(const char *text, size_t length, uint32_t *character)
         return 1;
     }
     *character = value;
+    return size;
+}
+
+/* U+FFFD itself is a character of three bytes. */
+bool utf8_is_text(const char *text, size_t length)
+{
+    for (size_t at = 0, size; at < length; at += size) {
+        uint32_t character;
+        size = utf8_decode(text + at, length - at, &character);
+        if (character == UTF8_INVALID && size == 1) {
+            return false;
+        }
+    }
+    return true;
+}
+
+size_t utf8_encode(uint32_t character, char *bytes)
+{
+    static const unsigned char marks[] = {0, 0x00, 0xC0, 0xE0, 0xF0};
+    size_t size = character < 0x80      ? 1
+                  : character < 0x800   ? 2
+                  : character < 0x10000 ? 3 : 4;
+    for (size_t i = size; i-- > 1; character >>= 6) {
+        bytes[i] = (char)(0x80 | (character & 0x3F));
+    }
+    bytes[0] = (char)(marks[size] | character);
     return size;
 }
 

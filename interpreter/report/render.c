@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#include "base/shown.h"
+#include "base/style.h"
 #include "base/utf8.h"
 
 enum {
@@ -19,54 +21,27 @@ enum {
 static const char dots[] = "...";
 enum { DOTS = sizeof dots - 1 };
 
-static const char replacement[] = "\xEF\xBF\xBD";
-
-/* Colours, as "select graphic rendition" of ECMA-48. */
-static const char strong[] = "\033[1m";
-static const char red[] = "\033[1;31m";
-static const char green[] = "\033[1;32m";
-static const char magenta[] = "\033[1;35m";
-static const char cyan[] = "\033[1;36m";
-static const char plain[] = "\033[0m";
-
 typedef struct {
     const Sources *sources;
     bool colour;
     Text *out;
 } Renderer;
 
-/* Characters a terminal obeys: control characters, and those that turn the
- * direction of writing, with which a line can be made to look like another. */
-static bool is_order(uint32_t character)
-{
-    return character < 0x20 || (character >= 0x7F && character < 0xA0) ||
-           (character >= 0x2028 && character <= 0x202E) ||
-           (character >= 0x2066 && character <= 0x2069);
-}
-
-/* Takes one character as it is to be shown; returns its bytes in [text]. */
+/* Takes one character as it is to be shown on a line; returns its bytes in
+ * [text]. */
 static size_t take_shown(const char *text, size_t length, uint32_t *shown)
 {
-    size_t size = utf8_decode(text, length, shown);
-    if (*shown == '\t' || *shown == '\n') {
+    size_t size = shown_take(text, length, shown);
+    if (*text == '\t' || *text == '\n') {
         *shown = ' ';
-    } else if (is_order(*shown)) {
-        *shown = UTF8_INVALID;
     }
     return size;
 }
 
-/* Adds a character of [size] bytes at [text] that is shown as [shown]. */
-static void add_character(Text *out, const char *text, size_t size,
-                          uint32_t shown)
+static void add_character(Text *out, uint32_t shown)
 {
-    if (shown == UTF8_INVALID) {
-        text_add(out, replacement);
-    } else if (shown == ' ') {
-        text_add(out, " ");
-    } else {
-        text_add_bytes(out, text, size);
-    }
+    char bytes[UTF8_MOST];
+    text_add_bytes(out, bytes, utf8_encode(shown, bytes));
 }
 
 static void add_shown(Text *out, const char *text)
@@ -75,7 +50,7 @@ static void add_shown(Text *out, const char *text)
     for (size_t at = 0, size; at < length; at += size) {
         uint32_t shown;
         size = take_shown(text + at, length - at, &shown);
-        add_character(out, text + at, size, shown);
+        add_character(out, shown);
     }
 }
 
@@ -176,7 +151,7 @@ static size_t add_line(Text *out, const Excerpt *excerpt, size_t *stop)
         size = take_shown(excerpt->text + at, excerpt->length - at, &shown);
         size_t width = utf8_width(shown);
         if (column >= excerpt->from && column + width <= excerpt->to) {
-            add_character(out, excerpt->text + at, size, shown);
+            add_character(out, shown);
             printed += width;
         }
         if (at + size <= excerpt->start) {
@@ -227,7 +202,7 @@ static size_t add_excerpt(const Renderer *renderer, Span span, unsigned line,
     paint(renderer, colour);
     text_add(out, "^");
     text_add_repeated(out, '~', stop > caret ? stop - caret - 1 : 0);
-    paint(renderer, plain);
+    paint(renderer, STYLE_END);
     text_add(out, "\n");
     return digits;
 }
@@ -236,14 +211,14 @@ static size_t add_excerpt(const Renderer *renderer, Span span, unsigned line,
 
 static void add_place(const Renderer *renderer, Place place)
 {
-    paint(renderer, strong);
+    paint(renderer, STYLE_BOLD);
     if (place.line == 0) {
         text_add(renderer->out, "cria: ");
     } else {
         add_shown(renderer->out, place.file);
         text_add_format(renderer->out, ":%u:%u: ", place.line, place.column);
     }
-    paint(renderer, plain);
+    paint(renderer, STYLE_END);
 }
 
 /* Adds the line that says what is wrong, and where. [id] may be NULL. */
@@ -255,7 +230,7 @@ static size_t add_message(const Renderer *renderer, Span span, const char *kind,
     add_place(renderer, place);
     paint(renderer, colour);
     text_add_format(renderer->out, "%s: ", kind);
-    paint(renderer, plain);
+    paint(renderer, STYLE_END);
     add_shown(renderer->out, message);
     if (id != NULL) {
         text_add_format(renderer->out, " [%s]", id);
@@ -272,19 +247,20 @@ static void add_finding(const Renderer *renderer, const Diagnostic *finding)
     bool error = finding->severity == SEVERITY_ERROR;
     size_t digits = add_message(renderer, finding->span,
                                 error ? "error" : "warning",
-                                error ? red : magenta, finding->message,
-                                finding->id);
+                                error ? STYLE_BOLD_RED : STYLE_BOLD_MAGENTA,
+                                finding->message, finding->id);
     if (finding->help != NULL) {
         add_gutter(renderer->out, digits, '=');
-        paint(renderer, green);
+        paint(renderer, STYLE_BOLD_GREEN);
         text_add(renderer->out, "help: ");
-        paint(renderer, plain);
+        paint(renderer, STYLE_END);
         add_shown(renderer->out, finding->help);
         text_add(renderer->out, "\n");
     }
     for (int i = 0; i < finding->label_count; i++) {
         const Label *label = &finding->labels[i];
-        add_message(renderer, label->span, "note", cyan, label->message, NULL);
+        add_message(renderer, label->span, "note", STYLE_BOLD_CYAN,
+                    label->message, NULL);
     }
 }
 

@@ -15,6 +15,7 @@
 #include "repl/page/ab_page.h"
 #include "repl/replays/recording.h"
 #include "repl/replays/retold.h"
+#include "repl/say.h"
 #include "repl/statistics/pace.h"
 #include "repl/statistics/progress.h"
 #include "simulate/part.h"
@@ -137,7 +138,7 @@ static int count_players(const Options *options, const Compared *compared)
         return players ? options_players(options, b, PLAYERS_USUAL) : 0;
     }
     if (least > most) {
-        fprintf(stderr, "cria: A is for %d to %d players, B for %d to %d: they "
+        say_err("cria: A is for %d to %d players, B for %d to %d: they "
                 "cannot be compared\n", a->players_least, a->players_most,
                 b->players_least, b->players_most);
         return 0;
@@ -154,13 +155,13 @@ static bool open_table(Run *run, Arena *arena, int side, int players)
     options_names(run->options, arena, players, table->names);
     if (!bots_open(run->options, compared->loaded, players, &table->bots)) {
         if (side == 1) {
-            fprintf(stderr, "cria: the bots can play A, but not B\n");
+            say_err("cria: the bots can play A, but not B\n");
         }
         return false;
     }
     table->game = game_new(compared->loaded->variant);
     if (!table->game) {
-        fputs("cria: there is not enough memory\n", stderr);
+        say_err("cria: there is not enough memory\n");
         return false;
     }
     table->game->native = run->options->compile
@@ -209,7 +210,7 @@ static void fail(Run *run, const ArmFailure *failure)
 {
     Compared *compared = &run->compared[failure->arm];
     Game *game = run->tables[failure->arm].game;
-    fprintf(stderr, "cria: a rule of %s failed in game %llu of seed %llu\n",
+    say_err("cria: a rule of %s failed in game %llu of seed %llu\n",
             compared->side.full, (unsigned long long)failure->first.game,
             (unsigned long long)run->options->seed);
     game->error = failure->first.error;
@@ -323,7 +324,7 @@ static void print(Run *run, Arena *arena, PairedGames *games)
     case 1: ab_json(games, &text); break;
     default: ab_csv(games, &text); break;
     }
-    fputs(text_string(&text), stdout);
+    say_text(stdout, &text);
     good = write_page(run, games, arena) && good;
     run->status = !good ? STATUS_MISUSE
                   : games->stopped ? (ExitStatus)STATUS_INTERRUPTED
@@ -364,7 +365,7 @@ static void play(Run *run, Arena *arena, const Survey *const surveys[2])
     if (how == SIMULATE_RULE_FAILED) {
         fail(run, &failure);
     } else if (how == SIMULATE_NO_MEMORY) {
-        fputs("cria: there is not enough memory\n", stderr);
+        say_err("cria: there is not enough memory\n");
     } else if (tally->tallies[0]->games > 0) {
         print(run, arena, &played);
     } else {
@@ -406,7 +407,7 @@ static ExitStatus run_comparison(const Options *options, Compared *compared,
         return STATUS_MISUSE;
     }
     if (!guard_run(compare, &run)) {
-        fputs("cria: there is not enough memory\n", stderr);
+        say_err("cria: there is not enough memory\n");
     }
     for (int i = 0; i < 2; i++) {
         game_free(run.tables[i].game);

@@ -1,11 +1,11 @@
 /* cria bench: how fast random play is, on one thread.
  *
  * SPDX-License-Identifier: MIT */
-#include <stdio.h>
 #include <string.h>
 #include <time.h>
 
 #include "repl/playing.h"
+#include "repl/say.h"
 
 static const char usage[] =
     "usage: cria bench VARIANT [--players N] [--seconds S] [--seed S]\n"
@@ -60,20 +60,20 @@ static void print(const Options *options, const Loaded *loaded,
     const char *id = loaded->variant->id;
     double speed = decisions / count->seconds;
     if (options->format && strcmp(options->format, "json") == 0) {
-        printf("{\"variant\":\"%s\",\"players\":%d,\"games\":%.0f,"
-               "\"games/s\":%.0f,\"decisions/s\":%.0f,\"ns/decision\":%.2f,"
-               "\"decisions/game\":%.4f,\"rounds/game\":%.4f,"
-               "\"state bytes\":%u}\n", id, table->players, games,
-               games / count->seconds, speed, 1e9 / speed, decisions / games,
-               rounds / games, loaded->variant->layout.size);
+        say_out("{\"variant\":\"%s\",\"players\":%d,\"games\":%.0f,"
+                "\"games/s\":%.0f,\"decisions/s\":%.0f,\"ns/decision\":%.2f,"
+                "\"decisions/game\":%.4f,\"rounds/game\":%.4f,"
+                "\"state bytes\":%u}\n", id, table->players, games,
+                games / count->seconds, speed, 1e9 / speed, decisions / games,
+                rounds / games, loaded->variant->layout.size);
         return;
     }
-    printf("variant         %s\nplayers         %d\ngames           %.0f\n"
-           "games/s         %.0f\ndecisions/s     %.0f\n"
-           "ns/decision     %.2f\ndecisions/game  %.4f\n"
-           "rounds/game     %.4f\nstate bytes     %u\n", id, table->players,
-           games, games / count->seconds, speed, 1e9 / speed,
-           decisions / games, rounds / games, loaded->variant->layout.size);
+    say_out("variant         %s\nplayers         %d\ngames           %.0f\n"
+            "games/s         %.0f\ndecisions/s     %.0f\n"
+            "ns/decision     %.2f\ndecisions/game  %.4f\n"
+            "rounds/game     %.4f\nstate bytes     %u\n", id, table->players,
+            games, games / count->seconds, speed, 1e9 / speed,
+            decisions / games, rounds / games, loaded->variant->layout.size);
 }
 
 static bool format_known(const Options *options)
@@ -82,7 +82,7 @@ static bool format_known(const Options *options)
     if (!format || !strcmp(format, "human") || !strcmp(format, "json")) {
         return true;
     }
-    fprintf(stderr, "cria bench: --format is human or json, not '%s'\n",
+    say_err("cria bench: --format is human or json, not '%s'\n",
             format);
     return false;
 }

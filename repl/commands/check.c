@@ -8,6 +8,7 @@
 #include "repl/interrupt.h"
 #include "repl/loading.h"
 #include "repl/options.h"
+#include "repl/say.h"
 #include "repl/trying.h"
 #include "report/export.h"
 
@@ -65,14 +66,14 @@ static void write_text(Arena *arena, void *context)
         checking->form->add(&loaded->found, &loaded->sources, &checking->count,
                             &text);
     }
-    fputs(text_string(&text), stdout);
+    say_text(stdout, &text);
 }
 
 static void write_out(Checking *checking, Writing writing)
 {
     writing.checking = checking;
     if (!guard_run(write_text, &writing)) {
-        fputs("cria: there is not enough memory\n", stderr);
+        say_err("cria: there is not enough memory\n");
         checking->worst = STATUS_MISUSE;
     }
 }
@@ -91,7 +92,7 @@ static void check_one(Checking *checking, const char *name)
         loading_print_found(checking->options, loaded);
     }
     if (played && loaded && loaded->found.count == 0 && !checking->form) {
-        printf("%s: nothing wrong\n", name);
+        say_out("%s: nothing wrong\n", name);
     }
     checking->worst = status > checking->worst ? status : checking->worst;
     load_free(loaded);
@@ -102,7 +103,7 @@ static void check_folder(Arena *arena, void *context)
     Checking *checking = context;
     FileList list = library_list_folder(arena, checking->folder);
     if (list.folders == FOLDERS_MAX) {
-        fprintf(stderr, "cria check: '%s' has more than %d folders\n",
+        say_err("cria check: '%s' has more than %d folders\n",
                 checking->folder, FOLDERS_MAX);
         checking->worst = STATUS_MISUSE;
         return;
@@ -111,7 +112,7 @@ static void check_folder(Arena *arena, void *context)
         check_one(checking, list.paths[i]);
     }
     if (list.count == 0) {
-        fprintf(stderr, "cria check: no file in '%s' ends in .yaml\n",
+        say_err("cria check: no file in '%s' ends in .yaml\n",
                 checking->folder);
         checking->worst = STATUS_MISUSE;
     }
@@ -125,7 +126,7 @@ static void check_operand(Checking *checking, const char *operand)
     }
     checking->folder = operand;
     if (!guard_run(check_folder, checking)) {
-        fputs("cria: there is not enough memory\n", stderr);
+        say_err("cria: there is not enough memory\n");
         checking->worst = STATUS_MISUSE;
     }
 }

@@ -6,6 +6,7 @@
 #include "base/guard.h"
 #include "native/translate.h"
 #include "repl/playing.h"
+#include "repl/say.h"
 
 static const char usage[] =
     "usage: cria compile VARIANT [--with HOUSE-RULE]... [--set PATH=VALUE]...\n"
@@ -20,7 +21,7 @@ static void print(Arena *arena, void *context)
 {
     Text text = text_new(arena);
     native_translate(context, &text);
-    fputs(text_string(&text), stdout);
+    say_text(stdout, &text);
 }
 
 static ExitStatus run(int count, char **arguments)
@@ -40,7 +41,7 @@ static ExitStatus run(int count, char **arguments)
         return status;
     }
     if (!guard_run_in(loaded->arena, print, loaded->variant)) {
-        fputs("cria: there is not enough memory\n", stderr);
+        say_err("cria: there is not enough memory\n");
         status = STATUS_MISUSE;
     }
     load_free(loaded);

@@ -9,6 +9,7 @@
 #include "repl/loading.h"
 #include "repl/options.h"
 #include "repl/replays/replay_report.h"
+#include "repl/say.h"
 #include "replay/from_trace.h"
 #include "replay/rewrite.h"
 #include "replay/shelf.h"
@@ -54,7 +55,7 @@ static void print_findings(const Converting *converting, Replay *replay)
                        options_colour(converting->options, STDERR_FILENO),
                        &text);
     }
-    fputs(text_string(&text), stderr);
+    say_text(stderr, &text);
 }
 
 static void convert_draft(Converting *converting, Arena *arena,
@@ -77,12 +78,12 @@ static void convert_draft(Converting *converting, Arena *arena,
                                   written.trace.length);
     print_findings(converting, replay);
     if (play->failure_count == 0 && line > 0) {
-        fprintf(stderr, "cria convert: line %zu of the game is not what comes "
+        say_err("cria convert: line %zu of the game is not what comes "
                 "when it is played again%s\n", line,
                 shelf_is_same(replay, loaded->variant)
                 ? "" : ": the rules have changed since");
     } else if (play->failure_count == 0) {
-        fputs(text_string(&written.replay), stdout);
+        say_text(stdout, &written.replay);
         converting->status = STATUS_DONE;
     }
     play_free(play);
@@ -98,7 +99,7 @@ static void convert_trace(Converting *converting, Arena *arena,
     Text draft = text_new(arena);
     TraceGame game;
     if (!trace_find_game(source->text, source->length, options->game, &game)) {
-        fprintf(stderr, "cria convert: there is no game %llu in '%s'\n",
+        say_err("cria convert: there is no game %llu in '%s'\n",
                 (unsigned long long)options->game, path);
     } else if (!replay_from_trace(&game, path, &reading.sources, &reading.found,
                                   &draft)) {
@@ -122,7 +123,7 @@ static void convert_replay(Converting *converting, Arena *arena,
     converting->status = STATUS_FOUND;
     if (play) {
         Rewritten written = replay_rewrite(play);
-        fputs(text_string(&written.trace), stdout);
+        say_text(stdout, &written.trace);
         converting->status = play->stopped ? STATUS_FOUND : STATUS_DONE;
     }
     print_findings(converting, replay);
@@ -169,7 +170,7 @@ static ExitStatus run(int count, char **arguments)
     }
     Converting converting = {&options, NULL, STATUS_MISUSE};
     if (!guard_run(convert, &converting)) {
-        fputs("cria: there is not enough memory\n", stderr);
+        say_err("cria: there is not enough memory\n");
         return STATUS_MISUSE;
     }
     return converting.status;

@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "repl/interrupt.h"
 #include "repl/playing.h"
+#include "repl/say.h"
 #include "repl/trying.h"
 #include "trial/margin.h"
 
@@ -46,7 +47,7 @@ static void print(Arena *arena, void *context)
     text_add_format(&text, "%llu games: ",
                     (unsigned long long)printing->trial->games);
     margin_add_sum(&text, counts);
-    fputs(text_string(&text), stdout);
+    say_text(stdout, &text);
 }
 
 static ExitStatus run_coverage(const Options *options, Loaded *loaded)
@@ -57,7 +58,7 @@ static ExitStatus run_coverage(const Options *options, Loaded *loaded)
         return STATUS_MISUSE;
     }
     if (!guard_run(print, &printing)) {
-        fputs("cria: there is not enough memory\n", stderr);
+        say_err("cria: there is not enough memory\n");
         return STATUS_MISUSE;
     }
     return interrupt_seen() ? (ExitStatus)STATUS_INTERRUPTED : STATUS_DONE;

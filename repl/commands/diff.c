@@ -10,6 +10,7 @@
 #include "base/json_text.h"
 #include "repl/compared.h"
 #include "repl/difference/difference_json.h"
+#include "repl/say.h"
 #include "repl/style.h"
 #include "repl/table/wrapping.h"
 
@@ -54,7 +55,7 @@ static void print_json(Arena *arena, const Comparing *comparing,
         difference_json(&text, &found->items[i], sides);
     }
     text_add(&text, "]}");
-    puts(text_string(&text));
+    say_out("%s\n", text_string(&text));
 }
 
 static void print_head(Arena *arena, const Differences *found,
@@ -74,7 +75,7 @@ static void print_head(Arena *arena, const Differences *found,
         wrapping_add_words(&line, found->count == 1 ? "one" : count, 1);
         wrapping_add_words(&line, found->count == 1 ? "rule:" : "rules:", 1);
     }
-    puts(text_string(&text));
+    say_out("%s\n", text_string(&text));
 }
 
 static void print_human(Arena *arena, const Comparing *comparing,
@@ -89,14 +90,14 @@ static void print_human(Arena *arena, const Comparing *comparing,
         Text sentence = text_new(arena), shown = text_new(arena);
         Text text = text_new(arena);
         if (!text_equal(heading, next)) {
-            printf("\n%s%s%s\n", style_bold(colour), next, style_end(colour));
+            say_out("\n%s%s%s\n", style_bold(colour), next, style_end(colour));
             heading = next;
         }
         difference_sentence(&sentence, difference, sides);
         Wrapping line = wrapping_begin(&text, 4, "  ");
         wrapping_quote(&shown, text_string(&sentence), UINT_MAX);
         wrapping_add_words(&line, text_string(&shown), 0);
-        puts(text_string(&text));
+        say_out("%s\n", text_string(&text));
     }
 }
 
@@ -124,7 +125,7 @@ static ExitStatus run_comparison(const Options *options, Compared *compared,
         return STATUS_MISUSE;
     }
     if (!guard_run(compare, &comparing)) {
-        fputs("cria: there is not enough memory\n", stderr);
+        say_err("cria: there is not enough memory\n");
         return STATUS_MISUSE;
     }
     return comparing.count > 0 ? STATUS_FOUND : STATUS_DONE;

@@ -7,6 +7,7 @@
 #include "base/guard.h"
 #include "base/json_text.h"
 #include "repl/options.h"
+#include "repl/say.h"
 #include "repl/table/wrapping.h"
 #include "report/page.h"
 #include "report/suggest.h"
@@ -84,7 +85,7 @@ static void print_pages(Arena *arena, void *context)
         text_add(&text, i > 0 && pages->add == add_page ? "\n" : "");
         pages->add(&text, page_at(pages->places[i]));
     }
-    fputs(text_string(&text), stdout);
+    say_text(stdout, &text);
 }
 
 /* Says that there is no such finding, and which may be meant. */
@@ -97,10 +98,10 @@ static void refuse(const char *id)
     }
     const char *near = suggest_word(id, known, count);
     if (near) {
-        fprintf(stderr, "cria explain: there is no finding '%s'; did you mean "
+        say_err("cria explain: there is no finding '%s'; did you mean "
                 "'%s'?\n", id, near);
     } else {
-        fprintf(stderr, "cria explain: there is no finding '%s'; 'cria "
+        say_err("cria explain: there is no finding '%s'; 'cria "
                 "explain' lists them\n", id);
     }
 }
@@ -142,7 +143,7 @@ static ExitStatus run(int count, char **arguments)
         return STATUS_MISUSE;
     }
     if (!guard_run(print_pages, &pages)) {
-        fputs("cria: there is not enough memory\n", stderr);
+        say_err("cria: there is not enough memory\n");
         return STATUS_MISUSE;
     }
     return STATUS_DONE;

@@ -1,14 +1,16 @@
 /* cria list: the variants and house rules that are found.
  *
  * SPDX-License-Identifier: MIT */
-#include <stdio.h>
 #include <string.h>
 
 #include "base/guard.h"
+#include "base/shown.h"
 #include "base/text.h"
 #include "document/read.h"
 #include "repl/loading.h"
 #include "repl/options.h"
+#include "repl/say.h"
+#include "repl/table/wrapping.h"
 
 static const char usage[] =
     "usage: cria list [--names]\n"
@@ -18,12 +20,21 @@ static const char usage[] =
     "folder, and those that came with cria, with what each says about itself.\n"
     "  --names  only the names, one a line\n";
 
-/* The text under [key] at the top of a file, or [otherwise]. */
-static const char *read_line(const Node *root, const char *key,
+enum { NAME_COLUMNS = 32 };
+
+/* The text under [key] at the top of a file as one line, or [otherwise]. */
+static const char *read_line(Arena *arena, const Node *root, const char *key,
                              const char *otherwise)
 {
     const Node *node = node_get(root, key);
-    return node && node->kind == NODE_SCALAR ? node->text : otherwise;
+    if (!node || node->kind != NODE_SCALAR) {
+        return otherwise;
+    }
+    size_t length = strlen(node->text);
+    while (length > 0 && node->text[length - 1] == '\n') {
+        length--;
+    }
+    return shown_line(arena, arena_copy(arena, node->text, length));
 }
 
 /* A file that is no variant is left out. */
@@ -37,14 +48,18 @@ static void print_entry(Arena *arena, const char *name, const char *path,
     if (!node_get(root, "cria")) {
         return;
     }
+    Text text = text_new(arena);
+    name = shown_line(arena, name);
     if (only_names) {
-        puts(name);
+        say_out("%s\n", name);
         return;
     }
-    const char *extends = read_line(root, "extends", NULL);
-    printf("%-32s %s%s%s%s\n", name,
-           read_line(root, "about", read_line(root, "name", "")),
-           extends ? " (on " : "", extends ? extends : "", extends ? ")" : "");
+    const char *extends = read_line(arena, root, "extends", NULL);
+    wrapping_pad(&text, name, NAME_COLUMNS, false);
+    say_out("%s %s%s%s%s\n", text_string(&text),
+            read_line(arena, root, "about",
+                      read_line(arena, root, "name", "")),
+            extends ? " (on " : "", extends ? extends : "", extends ? ")" : "");
 }
 
 static void print_list(Arena *arena, void *context)
@@ -74,7 +89,7 @@ static ExitStatus run(int count, char **arguments)
         return STATUS_MISUSE;
     }
     if (!guard_run(print_list, &options)) {
-        fputs("cria: there is not enough memory\n", stderr);
+        say_err("cria: there is not enough memory\n");
         return STATUS_MISUSE;
     }
     return STATUS_DONE;

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "base/guard.h"
+#include "repl/say.h"
 #include "repl/statistics/shard.h"
 #include "repl/statistics/simulated.h"
 #include "report/render.h"
@@ -51,7 +52,7 @@ static void print_findings(Merge *merge)
     diagnostics_sort(&merge->found);
     render_diagnostics(&merge->found, &merge->sources,
                        options_colour(merge->options, STDERR_FILENO), &text);
-    fputs(text_string(&text), stderr);
+    say_text(stderr, &text);
 }
 
 static void add_file(Merge *merge, const Schema *schema, const char *path)
@@ -148,11 +149,11 @@ static bool is_whole(const Merge *merge)
     if (missing.games == 0) {
         return true;
     }
-    fprintf(stderr, "cria merge: %llu of %llu games are missing; what plays "
+    say_err("cria merge: %llu of %llu games are missing; what plays "
             "them:\n%s", missing.games, (unsigned long long)part->games,
             text_string(&text));
     if (missing.commands > COMMANDS_SHOWN) {
-        fprintf(stderr, "  ... and %llu more\n",
+        say_err("  ... and %llu more\n",
                 missing.commands - COMMANDS_SHOWN);
     }
     return false;
@@ -170,7 +171,7 @@ static void merge_parts(Arena *arena, void *context)
         return;
     }
     if (!is_whole(merge) && !merge->options->partial) {
-        fputs("'--partial' prints what there is\n", stderr);
+        say_err("'--partial' prints what there is\n");
         return;
     }
     merge->status = simulated_write(merge->sum, merge->form,
@@ -201,7 +202,7 @@ static ExitStatus run(int count, char **arguments)
     Merge merge = {.options = &options, .form = (SimulatedForm)form,
                    .status = STATUS_MISUSE};
     if (!guard_run(merge_parts, &merge)) {
-        fputs("cria: there is not enough memory\n", stderr);
+        say_err("cria: there is not enough memory\n");
     }
     return merge.status;
 }

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "repl/interrupt.h"
+#include "repl/say.h"
 #include "repl/table/seats.h"
 
 static const char usage[] =
@@ -52,7 +53,7 @@ static ExitStatus finish(Left left)
     case LEFT_RULE_FAILED: return STATUS_FOUND;
     case LEFT_INTERRUPTED: return (ExitStatus)STATUS_INTERRUPTED;
     case LEFT_NO_MEMORY:
-        fputs("cria: there is not enough memory\n", stderr);
+        say_err("cria: there is not enough memory\n");
         return STATUS_MISUSE;
     default: return STATUS_DONE;
     }
@@ -75,8 +76,8 @@ static ExitStatus play(Options *options, Loaded *loaded)
     interrupt_catch();
     Text beginning = text_new(loaded->arena);
     seats_add_beginning(&session, &beginning);
-    printf("%sseed %llu: the same seed plays the same cards\n",
-           text_string(&beginning), (unsigned long long)seed);
+    say_out("%sseed %llu: the same seed plays the same cards\n",
+            text_string(&beginning), (unsigned long long)seed);
     Left left = session_play(&session, seed);
     lineedit_close(&input);
     ExitStatus status = finish(left);
@@ -89,7 +90,7 @@ static ExitStatus play_loaded(Options *options, Loaded *loaded)
     jmp_buf exhausted;
     arena_set_exhausted(loaded->arena, &exhausted);
     if (setjmp(exhausted)) {
-        fputs("cria: there is not enough memory\n", stderr);
+        say_err("cria: there is not enough memory\n");
         return STATUS_MISUSE;
     }
     return play(options, loaded);

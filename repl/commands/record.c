@@ -5,6 +5,7 @@
 
 #include "base/guard.h"
 #include "repl/replays/recording.h"
+#include "repl/say.h"
 
 static const char usage[] =
     "usage: cria record VARIANT [--players N | --names A,B,C] [--seed S]\n"
@@ -39,7 +40,7 @@ static void record(Arena *arena, void *context)
     Text text = text_new(arena);
     recording_play(options, options->operands[0], options->game,
                    recording->table, &text);
-    fputs(text_string(&text), stdout);
+    say_text(stdout, &text);
 }
 
 static ExitStatus run_record(const Options *options, Loaded *loaded)
@@ -51,7 +52,7 @@ static ExitStatus run_record(const Options *options, Loaded *loaded)
     }
     Recording recording = {options, &table};
     if (!guard_run(record, &recording)) {
-        fputs("cria: there is not enough memory\n", stderr);
+        say_err("cria: there is not enough memory\n");
     } else if (table.game->error.id) {
         playing_print_error(options, loaded, table.game);
         status = STATUS_FOUND;

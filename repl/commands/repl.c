@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "repl/interrupt.h"
+#include "repl/say.h"
 #include "repl/table/seats.h"
 
 static const char usage[] =
@@ -38,7 +39,7 @@ static ExitStatus finish(Left left)
     case LEFT_RULE_FAILED: return STATUS_FOUND;
     case LEFT_INTERRUPTED: return (ExitStatus)STATUS_INTERRUPTED;
     case LEFT_NO_MEMORY:
-        fputs("cria: there is not enough memory\n", stderr);
+        say_err("cria: there is not enough memory\n");
         return STATUS_MISUSE;
     default: return STATUS_DONE;
     }
@@ -60,7 +61,7 @@ static ExitStatus explore(Options *options, Loaded *loaded)
     interrupt_catch();
     Text beginning = text_new(loaded->arena);
     seats_add_beginning(&session, &beginning);
-    fputs(text_string(&beginning), stdout);
+    say_text(stdout, &beginning);
     ExitStatus status = finish(session_play(&session, options->seed));
     lineedit_close(&input);
     playing_close(&table);
@@ -72,7 +73,7 @@ static ExitStatus explore_loaded(Options *options, Loaded *loaded)
     jmp_buf exhausted;
     arena_set_exhausted(loaded->arena, &exhausted);
     if (setjmp(exhausted)) {
-        fputs("cria: there is not enough memory\n", stderr);
+        say_err("cria: there is not enough memory\n");
         return STATUS_MISUSE;
     }
     return explore(options, loaded);

@@ -9,9 +9,11 @@
 #include "base/guard.h"
 #include "repl/loading.h"
 #include "repl/options.h"
+#include "repl/output.h"
 #include "repl/replays/replay_compare.h"
 #include "repl/replays/replay_report.h"
 #include "repl/replays/replay_walk.h"
+#include "repl/say.h"
 #include "replay/minimise.h"
 #include "replay/shelf.h"
 #include "replay/update.h"
@@ -77,21 +79,9 @@ static bool confirm(const Options *options, const char *path)
     if (options->yes || !isatty(STDIN_FILENO)) {
         return options->yes;
     }
-    printf("rewrite %s? [y/N] ", path);
+    say_out("rewrite %s? [y/N] ", path);
     fflush(stdout);
     return fgets(line, sizeof line, stdin) && (*line == 'y' || *line == 'Y');
-}
-
-static bool write_file(const char *path, const Text *text)
-{
-    FILE *stream = fopen(path, "w");
-    bool good = stream && fwrite(text_string(text), 1, text->length, stream) ==
-                              text->length;
-    good = stream && fclose(stream) == 0 && good;
-    if (!good) {
-        fprintf(stderr, "cria replay: cannot write '%s'\n", path);
-    }
-    return good;
 }
 
 /* Prints the difference, and writes it when it is wanted. */
@@ -102,11 +92,11 @@ static void update(Replaying *replaying, Play *play)
     if (update.difference.length == 0) {
         return;
     }
-    printf("--- %s\n+++ %s\n%s", path, path,
-           text_string(&update.difference));
+    say_out("--- %s\n+++ %s\n%s", path, path,
+            text_string(&update.difference));
     if (!confirm(replaying->options, path)) {
         replaying->unwritten = true;
-    } else if (!write_file(path, &update.text)) {
+    } else if (!output_write(path, &update.text)) {
         replaying->unreadable = true;
     }
 }
@@ -129,13 +119,13 @@ static void minimise(Replaying *replaying, Replay *replay, Loaded *loaded)
     Minimised result;
     if (!replay_minimise(replay, loaded, shelf_schema(replaying->shelf),
                          &result)) {
-        fprintf(stderr, "cria replay: %s: everything holds, or what does not "
+        say_err("cria replay: %s: everything holds, or what does not "
                 "cannot be written shorter\n", replay->path);
         return;
     }
-    printf("# of %zu lines %zu are needed (%zu replays tried)\n%s",
-           result.before, result.lines, result.tried,
-           text_string(&result.text));
+    say_out("# of %zu lines %zu are needed (%zu replays tried)\n%s",
+            result.before, result.lines, result.tried,
+            text_string(&result.text));
     replaying->report.failed++;
 }
 
@@ -190,7 +180,7 @@ static bool replay_path(Replaying *replaying, const char *path, bool folder)
     if (guard_run(replay_file, replaying)) {
         return true;
     }
-    fputs("cria: there is not enough memory\n", stderr);
+    say_err("cria: there is not enough memory\n");
     return false;
 }
 
@@ -201,7 +191,7 @@ static bool replay_folder(Replaying *replaying, Arena *arena,
     size_t before = replaying->report.count;
     bool good = list.folders < FOLDERS_MAX;
     if (!good) {
-        fprintf(stderr, "cria replay: '%s' has more than %d folders\n", folder,
+        say_err("cria replay: '%s' has more than %d folders\n", folder,
                 FOLDERS_MAX);
         return false;
     }
@@ -209,7 +199,7 @@ static bool replay_folder(Replaying *replaying, Arena *arena,
         good = replay_path(replaying, list.paths[i], true);
     }
     if (good && replaying->report.count == before) {
-        fprintf(stderr, "cria replay: there is no replay in '%s'\n", folder);
+        say_err("cria replay: there is no replay in '%s'\n", folder);
         replaying->unreadable = true;
     }
     return good;
@@ -218,17 +208,7 @@ static bool replay_folder(Replaying *replaying, Arena *arena,
 static bool write_junit(const Replaying *replaying)
 {
     const char *path = replaying->options->junit;
-    FILE *stream = path ? fopen(path, "w") : NULL;
-    bool good = !path || stream;
-    if (stream) {
-        report_junit(&replaying->report, stream);
-        good = !ferror(stream);
-        good = fclose(stream) == 0 && good;
-    }
-    if (!good) {
-        fprintf(stderr, "cria replay: cannot write '%s'\n", path);
-    }
-    return good;
+    return !path || report_junit(&replaying->report, path);
 }
 
 typedef struct {
@@ -265,7 +245,7 @@ static void replay_all(Arena *arena, void *context)
                    .junit = options->junit ? &junit : NULL}};
     bool good = true;
     if (job->form == REPORT_TAP) {
-        puts("TAP version 13");
+        say_out("TAP version 13\n");
     }
     for (int i = 0; good && i < options->operand_count; i++) {
         const char *operand = options->operands[i];
@@ -333,7 +313,7 @@ static ExitStatus run(int count, char **arguments)
     Job job = {&options, options.tap ? REPORT_TAP : (ReportForm)format,
                STATUS_MISUSE};
     if (!guard_run(has_rules(&options) ? compare_one : replay_all, &job)) {
-        fputs("cria: there is not enough memory\n", stderr);
+        say_err("cria: there is not enough memory\n");
     }
     return job.status;
 }

@@ -10,6 +10,7 @@
 #include "base/guard.h"
 #include "repl/loading.h"
 #include "repl/options.h"
+#include "repl/say.h"
 #include "replay/example.h"
 #include "rulebook/rulebook.h"
 
@@ -80,7 +81,7 @@ static Page write_rules(Arena *arena, Telling *telling, Loaded *loaded,
     for (size_t i = 0; i < found.count; i++) {
         Place place = sources_place(&loaded->sources, found.items[i].span.file,
                                     found.items[i].span.start);
-        fprintf(stderr, "%s:%u:%u: error: %s\n", place.file, place.line,
+        say_err("%s:%u:%u: error: %s\n", place.file, place.line,
                 place.column, found.items[i].message);
     }
     telling->lacking += found.count;
@@ -96,7 +97,7 @@ static void print_page(Arena *arena, const Page *page, const Telling *telling)
     PageStyle style = {telling->loaded->variant->id, page_width(),
                        telling->options->lines};
     writers[telling->format](page, &style, &text);
-    fputs(text_string(&text), stdout);
+    say_text(stdout, &text);
 }
 
 static void tell_rules(Arena *arena, void *context)
@@ -148,7 +149,7 @@ static ExitStatus compare_and_tell(Telling *telling)
     if (options->changes || telling->house) {
         telling->base = load_base(options, telling->loaded);
         if (!telling->base) {
-            fprintf(stderr, "cria rules: '%s' is made from no other rules; put "
+            say_err("cria rules: '%s' is made from no other rules; put "
                     "some on it with --with or --set\n", options->operands[0]);
             return STATUS_MISUSE;
         }
@@ -157,7 +158,7 @@ static ExitStatus compare_and_tell(Telling *telling)
     bool enough = !telling->loaded->exhausted &&
                   guard_run(tell_rules, telling);
     if (!enough) {
-        fputs("cria: there is not enough memory\n", stderr);
+        say_err("cria: there is not enough memory\n");
     }
     load_free(telling->base);
     return !enough ? STATUS_MISUSE : telling->lacking ? STATUS_FOUND

@@ -1,10 +1,10 @@
 /* cria schema: the JSON Schemas of the files that cria reads and writes.
  *
  * SPDX-License-Identifier: MIT */
-#include <stdio.h>
 #include <string.h>
 
 #include "repl/options.h"
+#include "repl/say.h"
 #include "report/suggest.h"
 #include "schema/embedded.h"
 
@@ -35,7 +35,8 @@ static ExitStatus print_schema(const char *name)
     const char *names[SCHEMAS];
     for (int i = 0; i < SCHEMAS; i++) {
         if (strcmp(schemas[i].name, name) == 0) {
-            fwrite(schemas[i].bytes, 1, *schemas[i].size, stdout);
+            say_bytes(stdout, (const char *)schemas[i].bytes,
+                      *schemas[i].size);
             return STATUS_DONE;
         }
         names[i] = schemas[i].name;

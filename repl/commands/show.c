@@ -6,9 +6,12 @@
 #include <string.h>
 
 #include "base/guard.h"
+#include "base/shown.h"
 #include "program/listing.h"
 #include "repl/loading.h"
 #include "repl/options.h"
+#include "repl/say.h"
+#include "repl/table/wrapping.h"
 
 static const char usage[] =
     "usage: cria show VARIANT [--config | --dump=tree|resolved|bytecode]\n"
@@ -21,79 +24,98 @@ static const char usage[] =
     "  --dump=resolved  the same as --config\n"
     "  --dump=bytecode  the program that the rules were compiled to\n";
 
-static void print_names(const char *title, const void *items, size_t count,
-                        size_t size)
+/* A name, whatever is in it, is a part of a line. */
+static void add_name(Text *text, const char *comma, const char *name)
+{
+    text_add(text, comma);
+    shown_add_line(text, name);
+}
+
+static void add_names(Text *text, const char *title, const void *items,
+                      size_t count, size_t size)
 {
     const char *item = items;
-    printf("%-10s ", title);
+    text_add_format(text, "%-10s ", title);
     for (size_t i = 0; i < count; i++, item += size) {
-        printf("%s%s", i ? ", " : "",
-               *(const char *const *)(const void *)item);
+        add_name(text, i ? ", " : "",
+                 *(const char *const *)(const void *)item);
     }
-    printf("%s\n", count ? "" : "none");
+    text_add(text, count ? "\n" : "none\n");
 }
 
 /* "number    1 x8, 2 x8, ..." */
-static void print_family(const Variant *variant, size_t number)
+static void add_family(Text *text, const Variant *variant, size_t number)
 {
-    int column = printf("  %-14s", variant->families[number].name);
+    enum { INDENT = 16, FULL = 70 };
+    Arena *arena = text->arena;
     const char *comma = "";
+    text_add(text, "  ");
+    const char *name = shown_line(arena, variant->families[number].name);
+    unsigned width = wrapping_width(name);
+    unsigned column = width < INDENT - 2 ? INDENT : width + 2;
+    wrapping_pad(text, name, INDENT - 2, false);
     for (int i = 0; i < variant->kind_count; i++) {
         const Kind *kind = &variant->kinds[i];
         if (kind->family == (int)number) {
-            if (column > 70) {
-                printf(",\n  %-14s", "");
-                column = 16;
+            if (column > FULL) {
+                text_add(text, ",\n");
+                text_add_repeated(text, ' ', INDENT);
+                column = INDENT;
                 comma = "";
             }
-            column += printf("%s%s x%d", comma, kind->label, kind->copies);
+            const char *item = text_format(arena, "%s%s x%d", comma,
+                                           shown_line(arena, kind->label),
+                                           kind->copies);
+            text_add(text, item);
+            column += wrapping_width(item);
             comma = ", ";
         }
     }
-    printf("\n");
+    text_add(text, "\n");
 }
 
-static void print_tokens(const Variant *variant)
+static void add_tokens(Text *text, const Variant *variant)
 {
-    printf("%-10s ", "tokens");
+    text_add_format(text, "%-10s ", "tokens");
     for (int i = 0; i < variant->token_count; i++) {
         const TokenKind *token = &variant->tokens[i];
-        printf("%s%s", i ? ", " : "", token->name);
+        add_name(text, i ? ", " : "", token->name);
         if (token->worth) {
-            printf(" worth %d", token->worth);
+            text_add_format(text, " worth %d", token->worth);
         }
         if (token->supply == UNLIMITED) {
-            printf(" (unlimited)");
+            text_add(text, " (unlimited)");
         } else {
-            printf(" (%d)", token->supply);
+            text_add_format(text, " (%d)", token->supply);
         }
     }
-    printf("%s\n", variant->token_count ? "" : "none");
+    text_add(text, variant->token_count ? "\n" : "none\n");
 }
 
-static void print_summary(const Variant *variant)
+static void add_summary(Text *text, const Variant *variant)
 {
-    printf("%s\n", variant->name);
-    if (*variant->about) {
-        printf("%s\n", variant->about);
-    }
-    printf("\nplayers    %d to %d\ncards      %d\n", variant->players_least,
-           variant->players_most, variant->deck_count);
+    add_name(text, "", variant->name);
+    text_add(text, *variant->about ? "\n" : "");
+    text_add(text, variant->about);
+    text_add_format(text, "\n\nplayers    %d to %d\ncards      %d\n",
+                    variant->players_least, variant->players_most,
+                    variant->deck_count);
     for (size_t i = 0; i < variant->family_count; i++) {
-        print_family(variant, i);
+        add_family(text, variant, i);
     }
-    print_tokens(variant);
-    print_names("dice", variant->dice, (size_t)variant->dice_count,
-                sizeof *variant->dice);
-    print_names("zones", variant->zones, variant->zone_count,
-                sizeof *variant->zones);
-    print_names("actions", variant->actions, variant->action_count,
-                sizeof *variant->actions);
-    print_names("round ends", variant->round_ends + 1,
-                variant->round_end_count - 1, sizeof *variant->round_ends);
-    print_names("game ends", variant->game_ends + 1,
-                variant->game_end_count - 1, sizeof *variant->game_ends);
-    printf("hash       %016llx\n", (unsigned long long)variant->hash);
+    add_tokens(text, variant);
+    add_names(text, "dice", variant->dice, (size_t)variant->dice_count,
+              sizeof *variant->dice);
+    add_names(text, "zones", variant->zones, variant->zone_count,
+              sizeof *variant->zones);
+    add_names(text, "actions", variant->actions, variant->action_count,
+              sizeof *variant->actions);
+    add_names(text, "round ends", variant->round_ends + 1,
+              variant->round_end_count - 1, sizeof *variant->round_ends);
+    add_names(text, "game ends", variant->game_ends + 1,
+              variant->game_end_count - 1, sizeof *variant->game_ends);
+    text_add_format(text, "hash       %016llx\n",
+                    (unsigned long long)variant->hash);
 }
 
 typedef struct {
@@ -101,20 +123,22 @@ typedef struct {
     const char *stage;
 } Dump;
 
-/* A stage of loading. */
+/* A stage of loading, or without one what is in the variant. */
 static void print_dump(Arena *arena, void *context)
 {
     const Dump *dump = context;
     const Loaded *loaded = dump->loaded;
     Text text = text_new(arena);
-    if (strcmp(dump->stage, "bytecode") == 0) {
+    if (!dump->stage) {
+        add_summary(&text, loaded->variant);
+    } else if (strcmp(dump->stage, "bytecode") == 0) {
         program_list(loaded->variant, &loaded->sources, &text);
     } else if (strcmp(dump->stage, "tree") == 0) {
         resolve_print(loaded->resolved.file, &loaded->sources, &text);
     } else {
         resolve_print(loaded->resolved.root, &loaded->sources, &text);
     }
-    fputs(text_string(&text), stdout);
+    say_text(stdout, &text);
 }
 
 static bool dump_known(const Options *options)
@@ -124,7 +148,7 @@ static bool dump_known(const Options *options)
         !strcmp(stage, "bytecode")) {
         return true;
     }
-    fprintf(stderr, "cria show: --dump is tree, resolved or bytecode, not "
+    say_err("cria show: --dump is tree, resolved or bytecode, not "
             "'%s'\n", stage);
     return false;
 }
@@ -136,11 +160,10 @@ static ExitStatus print_variant(const Options *options)
     if (!loaded) {
         return status;
     }
-    Dump dump = {loaded, options->dump ? options->dump : "resolved"};
-    if (!options->config && !options->dump) {
-        print_summary(loaded->variant);
-    } else if (!guard_run(print_dump, &dump)) {
-        fputs("cria: there is not enough memory\n", stderr);
+    Dump dump = {loaded, options->dump     ? options->dump
+                         : options->config ? "resolved" : NULL};
+    if (!guard_run(print_dump, &dump)) {
+        say_err("cria: there is not enough memory\n");
         status = STATUS_MISUSE;
     }
     load_free(loaded);

@@ -1,6 +1,7 @@
 /* cria simulate: many games of bots, and what they tell about the game.
  *
  * SPDX-License-Identifier: MIT */
+#include "repl/say.h"
 #include "simulate/simulate.h"
 
 #include <stdio.h>
@@ -84,7 +85,7 @@ static bool go_on(void *context, uint64_t games)
 
 static void fail(Run *run, uint64_t game, const RuleError *error)
 {
-    fprintf(stderr, "cria: a rule failed in game %llu of seed %llu\n",
+    say_err("cria: a rule failed in game %llu of seed %llu\n",
             (unsigned long long)game, (unsigned long long)run->options->seed);
     run->table->game->error = *error;
     playing_print_error(run->options, run->loaded, run->table->game);
@@ -112,7 +113,7 @@ static void tell(Run *run, const Part *part, GameRange asked, Simulated how,
     case SIMULATED: finish(run, part, asked, arena); break;
     case SIMULATE_RULE_FAILED: fail(run, failure->game, &failure->error); break;
     case SIMULATE_NO_MEMORY:
-        fputs("cria: there is not enough memory\n", stderr);
+        say_err("cria: there is not enough memory\n");
         break;
     }
 }
@@ -203,7 +204,7 @@ static ExitStatus run_loaded(const Options *options, Loaded *loaded,
         return STATUS_MISUSE;
     }
     if (!guard_run(simulate_games, &one)) {
-        fputs("cria: there is not enough memory\n", stderr);
+        say_err("cria: there is not enough memory\n");
     }
     playing_close(&table);
     return one.status;

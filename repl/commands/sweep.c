@@ -14,6 +14,7 @@
 #include "repl/page/sweep_page.h"
 #include "repl/playing.h"
 #include "repl/replays/retold.h"
+#include "repl/say.h"
 #include "repl/statistics/pace.h"
 #include "repl/statistics/progress.h"
 #include "repl/statistics/sweep_view.h"
@@ -82,7 +83,7 @@ typedef struct {
 /* False after saying which combination it is that something is wrong with. */
 static bool refuse(const Run *run, Arena *arena, int combination)
 {
-    fprintf(stderr, "cria: found with these values: %s\n",
+    say_err("cria: found with these values: %s\n",
             over_text(&run->overs, combination, arena));
     return false;
 }
@@ -128,8 +129,7 @@ static int count_players(const Run *run, Arena *arena)
         return players;
     }
     if (least > most) {
-        fputs("cria: no number of players is possible with all values\n",
-              stderr);
+        say_err("cria: no number of players is possible with all values\n");
         return 0;
     }
     return PLAYERS_USUAL < least  ? least
@@ -165,7 +165,7 @@ static void fail(Run *run, Arena *arena, const ArmFailure *failure)
 {
     Loaded *loaded = run->tried[failure->arm].loaded;
     Game *game = game_new(loaded->variant);
-    fprintf(stderr, "cria: with %s a rule failed in game %llu of seed %llu\n",
+    say_err("cria: with %s a rule failed in game %llu of seed %llu\n",
             over_text(&run->overs, failure->arm, arena),
             (unsigned long long)failure->first.game,
             (unsigned long long)run->options->seed);
@@ -230,7 +230,7 @@ static void print(Run *run, Arena *arena, const SweptGames *games)
     case 1: sweep_json(games, &text); break;
     default: sweep_csv(games, &text); break;
     }
-    fputs(text_string(&text), stdout);
+    say_text(stdout, &text);
     run->status = write_page(run, games, arena) ? STATUS_DONE : STATUS_MISUSE;
 }
 
@@ -262,7 +262,7 @@ static void play(Run *run, Arena *arena)
         return;
     }
     if (how == SIMULATE_NO_MEMORY) {
-        fputs("cria: there is not enough memory\n", stderr);
+        say_err("cria: there is not enough memory\n");
         return;
     }
     if (tally->games > 0) {
@@ -297,7 +297,7 @@ static ExitStatus run_sweep(const Options *options, int format)
 {
     Run run = {.options = options, .format = format, .status = STATUS_MISUSE};
     if (!guard_run(sweep, &run)) {
-        fputs("cria: there is not enough memory\n", stderr);
+        say_err("cria: there is not enough memory\n");
     }
     for (int i = 0; i < run.count; i++) {
         bots_close(&run.tried[i].bots);

@@ -8,6 +8,7 @@
 #include "record/trace.h"
 #include "repl/options.h"
 #include "repl/playing.h"
+#include "repl/say.h"
 
 static const char usage[] =
     "usage: cria trace VARIANT [--players N | --names A,B,C] [--seed S]\n"
@@ -65,7 +66,7 @@ static void trace_game(Arena *arena, void *context)
         trace_decision(&trace, (size_t)chosen);
         game_choose(game, (size_t)chosen);
     }
-    fputs(text_string(&text), stdout);
+    say_text(stdout, &text);
 }
 
 static ExitStatus run_games(const Options *options, Loaded *loaded,
@@ -74,7 +75,7 @@ static ExitStatus run_games(const Options *options, Loaded *loaded,
     OneGame one = {options, table, options->seed, 0};
     for (; one.number < options->games && !ferror(stdout); one.number++) {
         if (!guard_run(trace_game, &one)) {
-            fputs("cria: there is not enough memory\n", stderr);
+            say_err("cria: there is not enough memory\n");
             return STATUS_MISUSE;
         }
         if (table->game->error.id) {

@@ -1,12 +1,13 @@
 /* :odds plays on from here, many times with each legal move.
  *
  * SPDX-License-Identifier: MIT */
-#include <stdio.h>
 #include <time.h>
 #include <unistd.h>
 
+#include "base/style.h"
 #include "repl/interrupt.h"
 #include "repl/prompt/command.h"
+#include "repl/say.h"
 #include "repl/statistics/odds_view.h"
 #include "repl/table/wrapping.h"
 #include "report/render.h"
@@ -39,7 +40,8 @@ static bool show_progress(void *context, uint64_t deals)
 {
     Progress *progress = context;
     if (progress->seen && is_due(progress)) {
-        fprintf(stderr, "\r%llu of %llu deals", (unsigned long long)deals,
+        say_err(STYLE_LINE_BEGIN "%llu of %llu deals",
+                (unsigned long long)deals,
                 (unsigned long long)progress->deals);
     }
     return !interrupt_seen();
@@ -164,7 +166,7 @@ static void play(Question *question, uint64_t deals)
     case ODDS_PLAYED: break;
     }
     if (progress.seen) {
-        fputs("\r\033[K", stderr);
+        say_err(STYLE_LINE_BEGIN STYLE_LINE_CLEAR);
     }
     tell(question, &odds, deals);
 }

@@ -9,6 +9,7 @@
 
 #include "repl/loading.h"
 #include "repl/replays/replay_report.h"
+#include "repl/say.h"
 
 static const char *const ways[PART_WAYS] = {
     [PART_LEGAL] = "other moves are legal",
@@ -182,7 +183,7 @@ static void print_comparison(const Options *options, const Play *own,
     }
     add_partings(&text, own, other, comparison, &names);
     add_summary(&text, own, other, comparison);
-    fputs(text_string(&text), stdout);
+    say_text(stdout, &text);
 }
 
 static void print_findings(const Options *options, Replay *replay)
@@ -193,7 +194,7 @@ static void print_findings(const Options *options, Replay *replay)
         report_failure(replay, &failure,
                        options_colour(options, STDERR_FILENO), &text);
     }
-    fputs(text_string(&text), stderr);
+    say_text(stderr, &text);
 }
 
 /* The rules to compare with. */

@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "base/json_text.h"
+#include "repl/output.h"
+#include "repl/say.h"
 #include "report/render.h"
 
 static const char *title_of(const Replay *replay)
@@ -216,7 +218,7 @@ void report_replay(Report *report, Replay *replay, const Play *play, bool same)
     case REPORT_JSON: add_json(replay, play, same, &text); break;
     case REPORT_TAP: add_tap(report, replay, play, &text); break;
     }
-    fputs(text_string(&text), report->form == REPORT_TEXT ? stderr : stdout);
+    say_text(report->form == REPORT_TEXT ? stderr : stdout, &text);
     if (report->junit) {
         add_junit(report->junit, replay, play);
     }
@@ -225,19 +227,21 @@ void report_replay(Report *report, Replay *replay, const Play *play, bool same)
 void report_end(const Report *report)
 {
     if (report->form == REPORT_TAP) {
-        printf("1..%zu\n", report->count);
+        say_out("1..%zu\n", report->count);
     } else if (report->form == REPORT_TEXT && report->failed > 0 &&
                report->count > 1) {
-        fprintf(stderr, "cria replay: of %zu replays %zu %s not hold\n",
+        say_err("cria replay: of %zu replays %zu %s not hold\n",
                 report->count, report->failed,
                 report->failed == 1 ? "does" : "do");
     }
 }
 
-void report_junit(const Report *report, FILE *stream)
+bool report_junit(const Report *report, const char *path)
 {
-    fprintf(stream, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-            "<testsuite name=\"cria replay\" tests=\"%zu\" failures=\"%zu\">\n"
-            "%s</testsuite>\n", report->count, report->failed,
-            text_string(report->junit));
+    Text text = text_new(report->junit->arena);
+    text_add_format(&text, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+                    "<testsuite name=\"cria replay\" tests=\"%zu\" "
+                    "failures=\"%zu\">\n%s</testsuite>\n", report->count,
+                    report->failed, text_string(report->junit));
+    return output_write(path, &text);
 }

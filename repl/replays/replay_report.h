@@ -4,8 +4,6 @@
 #ifndef CRIA_REPL_REPLAYS_REPLAY_REPORT_H
 #define CRIA_REPL_REPLAYS_REPLAY_REPORT_H
 
-#include <stdio.h>
-
 #include "base/text.h"
 #include "replay/play.h"
 
@@ -26,8 +24,8 @@ void report_replay(Report *report, Replay *replay, const Play *play, bool same);
 /* Tells that all are done; [arena] holds what is needed meanwhile. */
 void report_end(const Report *report);
 
-/* Writes the XML to [stream]. */
-void report_junit(const Report *report, FILE *stream);
+/* Writes the XML to the file [path]. False after saying that it cannot be. */
+bool report_junit(const Report *report, const char *path);
 
 /* Adds a finding with its place in the replay, and where the game stood. */
 void report_failure(Replay *replay, const Failure *failure, bool colour,

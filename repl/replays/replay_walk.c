@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "record/trace.h"
+#include "repl/say.h"
 #include "repl/table/table_view.h"
 #include "replay/describe.h"
 #include "replay/from_trace.h"
@@ -21,7 +22,7 @@ typedef struct {
 
 static void flush(Walk *walk)
 {
-    fputs(text_string(&walk->text), stdout);
+    say_text(stdout, &walk->text);
     text_clear(&walk->text);
 }
 
@@ -177,10 +178,10 @@ static Play *play_again(const Play *play, uint32_t decisions)
 static char ask_step(void)
 {
     char line[64];
-    fputs("[Enter: on, b: back, q: quit] ", stdout);
+    say_out("[Enter: on, b: back, q: quit] ");
     fflush(stdout);
     if (!fgets(line, sizeof line, stdin)) {
-        putchar('\n');
+        say_out("\n");
         return 'q';
     }
     return line[0];

@@ -15,6 +15,7 @@
 
 #include "repl/command.h"
 #include "repl/interrupt.h"
+#include "repl/say.h"
 #include "simulate/dealer.h"
 
 enum {
@@ -105,8 +106,7 @@ static bool go_on_playing(void *context, uint64_t games)
 /* Without its leader a worker is of no use. */
 static void give_up(void)
 {
-    fputs("cria simulate: process 0 is lost, and with it what was played\n",
-          stderr);
+    say_err("cria simulate: process 0 is lost, and with it what was played\n");
     MPI_Abort(MPI_COMM_WORLD, (int)STATUS_MISUSE);
 }
 
@@ -220,7 +220,7 @@ static void take_result(Leading *leading, int rank)
     leading->filled[rank] = 0;
     leading->idle[rank] = true;
     if (result.fingerprint != cluster->fingerprint) {
-        fprintf(stderr, "cria simulate: process %d has other rules, bots or "
+        say_err("cria simulate: process %d has other rules, bots or "
                 "options than process 0\n", rank);
         leading->mixed = true;
         return;
@@ -408,8 +408,8 @@ static bool part_as_leader(int ranks)
         MPI_Send(&word, 1, MPI_BYTE, rank, TAG_BYE, MPI_COMM_WORLD);
     }
     if (!all) {
-        fputs("cria simulate: a process was lost; the others have played its "
-              "games\n", stderr);
+        say_err("cria simulate: a process was lost; the others have played its "
+                "games\n");
     }
     return all;
 }

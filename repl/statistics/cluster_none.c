@@ -1,9 +1,9 @@
 /* A program that was built without MPI.
  *
  * SPDX-License-Identifier: MIT */
+#include "repl/say.h"
 #include "repl/statistics/cluster.h"
 
-#include <stdio.h>
 
 ClusterRole cluster_play(const Simulation *simulation, Part *part, Arena *arena,
                          Progress *progress, Simulated *how,
@@ -15,8 +15,8 @@ ClusterRole cluster_play(const Simulation *simulation, Part *part, Arena *arena,
     (void)progress;
     (void)how;
     (void)failure;
-    fputs("cria simulate: this program was built without MPI; 'make MPI=1' "
-          "builds one with it (in Debian it needs libopenmpi-dev)\n", stderr);
+    say_err("cria simulate: this program was built without MPI; 'make MPI=1' "
+            "builds one with it (in Debian it needs libopenmpi-dev)\n");
     return CLUSTER_MISSING;
 }
 

@@ -8,6 +8,9 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/style.h"
+#include "repl/say.h"
+
 enum { MINUTE = 60, HOUR = 3600, DAY = 86400, DURATION_SIZE = 32,
        LINE_SIZE = 160 };
 
@@ -60,14 +63,14 @@ void progress_show(Progress *progress, uint64_t games)
     snprintf(line, sizeof line, "%llu of %llu games, %.0f a second, %s left",
              (unsigned long long)games, (unsigned long long)progress->games,
              speed, left);
-    fprintf(stderr, "\r%.*s\033[K", columns(), line);
+    say_err(STYLE_LINE_BEGIN "%.*s" STYLE_LINE_CLEAR, columns(), line);
     progress->shown = true;
 }
 
 void progress_end(Progress *progress)
 {
     if (progress->shown) {
-        fputs("\r\033[K", stderr);
+        say_err(STYLE_LINE_BEGIN STYLE_LINE_CLEAR);
         progress->shown = false;
     }
 }

@@ -8,12 +8,13 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/style.h"
 #include "variant/names.h"
 
 static const char *const hues[] = {
-    [HUE_NONE] = "", [HUE_RED] = "\033[31m", [HUE_GREEN] = "\033[32m",
-    [HUE_YELLOW] = "\033[33m", [HUE_BLUE] = "\033[34m",
-    [HUE_MAGENTA] = "\033[35m", [HUE_CYAN] = "\033[36m"};
+    [HUE_NONE] = "", [HUE_RED] = STYLE_RED, [HUE_GREEN] = STYLE_GREEN,
+    [HUE_YELLOW] = STYLE_YELLOW, [HUE_BLUE] = STYLE_BLUE,
+    [HUE_MAGENTA] = STYLE_MAGENTA, [HUE_CYAN] = STYLE_CYAN};
 
 Look look_of_output(bool colour)
 {
@@ -31,7 +32,7 @@ const char *look_card(Look look, const Variant *variant, int kind, Arena *arena)
     const char *face = look.symbols ? of->face : of->label;
     bool colour = look.colour && of->hue != HUE_NONE;
     return colour ? text_format(arena, "%s%s%s", hues[of->hue], face,
-                                "\033[39m")
+                                STYLE_COLOUR_END)
                   : face;
 }
 

@@ -9,12 +9,13 @@
 
 #include "record/json.h"
 #include "repl/interrupt.h"
+#include "repl/say.h"
 #include "repl/table/chapter.h"
 #include "repl/table/prompt.h"
 
 void session_print(Session *session)
 {
-    fputs(text_string(&session->text), stdout);
+    say_text(stdout, &session->text);
     text_clear(&session->text);
 }
 

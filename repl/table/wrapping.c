@@ -7,6 +7,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include "base/shown.h"
+#include "base/style.h"
 #include "base/utf8.h"
 
 enum { PAGE_MOST = 80, PAGE_LEAST = 20 };
@@ -21,20 +23,12 @@ unsigned wrapping_page(void)
     return size.ws_col < PAGE_LEAST ? PAGE_LEAST : size.ws_col;
 }
 
-/* How long the colour is that begins at [string], 0: none does. */
-static size_t colour_length(const char *string)
-{
-    size_t length = string[0] == '\033' && string[1] == '['
-                        ? 2 + strspn(string + 2, "0123456789;") : 0;
-    return length > 0 && string[length] == 'm' ? length + 1 : 0;
-}
-
-/* Each sign of a colour was taken for a column. */
+/* Each byte of a mark of style was taken for a column. */
 unsigned wrapping_width(const char *string)
 {
     unsigned width = utf8_columns(string, strlen(string));
-    for (; (string = strchr(string, '\033')); string++) {
-        width -= (unsigned)colour_length(string);
+    for (; (string = strchr(string, STYLE_BYTE)); string++) {
+        width -= string[1] ? STYLE_LENGTH : 0;
     }
     return width;
 }
@@ -48,12 +42,6 @@ void wrapping_pad(Text *text, const char *string, unsigned width, bool right)
     text_add_repeated(text, ' ', right ? 0 : blanks);
 }
 
-/* C0, DEL and C1. */
-static bool is_control(uint32_t character)
-{
-    return character < 0x20 || (character >= 0x7F && character < 0xA0);
-}
-
 void wrapping_quote(Text *text, const char *string, unsigned width)
 {
     size_t left = strlen(string);
@@ -61,16 +49,13 @@ void wrapping_quote(Text *text, const char *string, unsigned width)
     unsigned room = whole ? width : width - 3;
     while (left > 0) {
         uint32_t character;
-        size_t bytes = utf8_decode(string, left, &character);
+        size_t bytes = shown_take(string, left, &character);
+        char sign[UTF8_MOST];
         if (utf8_width(character) > room) {
             break;
         }
         room -= utf8_width(character);
-        if (character == UTF8_INVALID || is_control(character)) {
-            text_add(text, "?");
-        } else {
-            text_add_bytes(text, string, bytes);
-        }
+        text_add_bytes(text, sign, utf8_encode(character, sign));
         string += bytes;
         left -= bytes;
     }

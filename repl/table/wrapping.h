@@ -18,7 +18,7 @@ unsigned wrapping_width(const char *string);
 void wrapping_pad(Text *text, const char *string, unsigned width, bool right);
 
 /* Adds a string a person typed, so that it can be shown: no more than [width]
- * columns of it, and neither control characters nor bytes that are none. */
+ * columns of it, with signs for what is not to be shown (base/shown.h). */
 void wrapping_quote(Text *text, const char *string, unsigned width);
 
 /* A line that is being written. */

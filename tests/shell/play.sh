@@ -143,7 +143,7 @@ case_is 'unknown commands' shows 0 \
 printf '%s\n' "$(head -c 100000 /dev/zero | tr '\0' x)" $'\xff\xc3\x28' \
     $'\033[2Jplay' d | play lama --seed "$seed"
 case_is 'long lines and what is no text' shows 0 'xxx...' "'??('" \
-    "'?[2Jplay'" 'P1: draw'
+    "'␛[2Jplay'" 'P1: draw'
 printf 'dr\0aw\nd\n' | play lama --seed "$seed"
 case_is 'a zero in a line' shows 0 "'dr?aw' is not a legal move" 'P1: draw'
 head -c 200000 /dev/urandom | play lama --seed "$seed"

@@ -5,6 +5,7 @@
 #include <check.h>
 #include <setjmp.h>
 
+#include "base/style.h"
 #include "load.h"
 #include "repl/table/look.h"
 #include "repl/table/wrapping.h"
@@ -53,8 +54,8 @@ END_TEST
 /* A family's colour, a value's, and none. */
 START_TEST(colours_are_of_families_and_values)
 {
-    ck_assert_str_eq(card(true, false, "2/3"), "\033[36m2/3\033[39m");
-    ck_assert_str_eq(card(true, true, "6#"), "\033[34m6\u25a0\033[39m");
+    ck_assert_str_eq(card(true, false, "2/3"), STYLE_CYAN "2/3" STYLE_COLOUR_END);
+    ck_assert_str_eq(card(true, true, "6#"), STYLE_BLUE "6\u25a0" STYLE_COLOUR_END);
     ck_assert_str_eq(card(true, true, "4"), "4");
 }
 END_TEST
@@ -80,7 +81,7 @@ END_TEST
 START_TEST(colours_take_no_room)
 {
     ck_assert_uint_eq(wrapping_width(card(true, true, "6#")), 2);
-    ck_assert_uint_eq(wrapping_width("\033[1m> Ann\033[0m"), 5);
+    ck_assert_uint_eq(wrapping_width(STYLE_BOLD "> Ann" STYLE_END), 5);
     ck_assert_uint_eq(wrapping_width("\033[2J"), 4);
 }
 END_TEST

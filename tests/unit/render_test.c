@@ -4,6 +4,7 @@
 #include <check.h>
 #include <string.h>
 
+#include "base/style.h"
 #include "report/render.h"
 
 Suite *render_suite(void);
@@ -99,18 +100,18 @@ START_TEST(colours_are_added_and_nothing_else)
     find_two();
     ck_assert_str_eq(
         render(true),
-        "\033[1mrules.yaml:5:1: \033[0m\033[1;31merror: \033[0m"
+        STYLE_BOLD "rules.yaml:5:1: " STYLE_END STYLE_BOLD_RED "error: " STYLE_END
         "unknown key 'phaze' [unknown-key]\n"
         "    5 | phaze:\n"
-        "      | \033[1;31m^~~~~\033[0m\n"
-        "      = \033[1;32mhelp: \033[0mdid you mean 'phases'?\n"
-        "\033[1mrules.yaml:6:5: \033[0m\033[1;35mwarning: \033[0m"
+        "      | " STYLE_BOLD_RED "^~~~~" STYLE_END "\n"
+        "      = " STYLE_BOLD_GREEN "help: " STYLE_END "did you mean 'phases'?\n"
+        STYLE_BOLD "rules.yaml:6:5: " STYLE_END STYLE_BOLD_MAGENTA "warning: " STYLE_END
         "this changes nothing [no-change]\n"
         "    6 |   - a: b\n"
-        "      |     \033[1;35m^\033[0m\n"
-        "\033[1mmore.yaml:1:1: \033[0m\033[1;36mnote: \033[0mit is here\n"
+        "      |     " STYLE_BOLD_MAGENTA "^" STYLE_END "\n"
+        STYLE_BOLD "more.yaml:1:1: " STYLE_END STYLE_BOLD_CYAN "note: " STYLE_END "it is here\n"
         "    1 | play: 1\n"
-        "      | \033[1;36m^~~~\033[0m\n");
+        "      | " STYLE_BOLD_CYAN "^~~~" STYLE_END "\n");
 }
 END_TEST
 
@@ -187,8 +188,8 @@ static const struct {
     {"e" JOINING "x", 3, 4, "1:3", "e" JOINING "x", " ^"},
     {"e" JOINING "x", 0, 3, "1:1", "e" JOINING "x", "^"},
     {"e" JOINING "x", 1, 3, "1:2", "e" JOINING "x", " ^"},
-    {"a\033[31mb", 6, 7, "1:7", "a" MISSING "[31mb", "      ^"},
-    {"a\x7F" "b\x01", 2, 3, "1:3", "a" MISSING "b" MISSING, "  ^"},
+    {"a\033[31mb", 6, 7, "1:7", "a\u241B[31mb", "      ^"},
+    {"a\x7F" "b\x01", 2, 3, "1:3", "a\u2421b\u2401", "  ^"},
     {"a\xFF\x80" "b", 3, 4, "1:4", "a" MISSING MISSING "b", "   ^"},
     {"a\xC2\x85" "b", 3, 4, "1:3", "a" MISSING "b", "  ^"},
     {"a\xE2\x80\xAE" "b", 4, 5, "1:3", "a" MISSING "b", "  ^"},
@@ -314,12 +315,11 @@ START_TEST(words_from_outside_cannot_give_orders)
     diagnostic_help(&list, added, "h\x9B\n" SPADES);
     diagnostic_label(&list, added, (Span){file, 0, 1}, "l\a");
     ck_assert_str_eq(render(false),
-                     "a" MISSING "b :1:1: error: m" MISSING "[2J n" MISSING
-                     " o [id]\n"
+                     "a\u241Bb :1:1: error: m\u241B[2J n\u240D o [id]\n"
                      "    1 | x\n"
                      "      | ^\n"
                      "      = help: h" MISSING " " SPADES "\n"
-                     "a" MISSING "b :1:1: note: l" MISSING "\n"
+                     "a\u241Bb :1:1: note: l\u2407\n"
                      "    1 | x\n"
                      "      | ^\n");
 }

@@ -272,9 +272,10 @@ static const struct {
     {"<b a=\"1\">&amp;'", "&lt;b a=&quot;1&quot;&gt;&amp;amp;'"},
     {"\xC3\x89mile", "\xC3\x89mile"},
     {"a\tb\nc", "a\tb\nc"},
-    {"\x1B[0m\x7F", "\xEF\xBF\xBD[0m\xEF\xBF\xBD"},
+    {"\x1B[0m\x7F", "\u241B[0m\u2421"},
     {"\xFFz\xC3", "\xEF\xBF\xBDz\xEF\xBF\xBD"},
     {"\xC2\x85\xEF\xBF\xBE", "\xEF\xBF\xBD\xEF\xBF\xBD"},
+    {"a\u202Eb\u2028", "a\uFFFDb\uFFFD"},
 };
 
 START_TEST(html_is_escaped)

@@ -1,0 +1,136 @@
+/* Bytes pass from left to right: those that need no care in one go.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/say.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/shown.h"
+#include "base/style.h"
+#include "base/utf8.h"
+
+enum { BRIEF_BYTES = 1024 };       /* most that is formatted is no longer */
+
+/* What the marks stand for: ECMA-48 and its "select graphic rendition". */
+static const struct {
+    const char *mark, *order;
+} orders[] = {
+    {STYLE_BOLD, "\033[1m"},           {STYLE_DIM, "\033[2m"},
+    {STYLE_END, "\033[0m"},            {STYLE_BOLD_RED, "\033[1;31m"},
+    {STYLE_BOLD_GREEN, "\033[1;32m"},  {STYLE_BOLD_MAGENTA, "\033[1;35m"},
+    {STYLE_BOLD_CYAN, "\033[1;36m"},   {STYLE_RED, "\033[31m"},
+    {STYLE_GREEN, "\033[32m"},         {STYLE_YELLOW, "\033[33m"},
+    {STYLE_BLUE, "\033[34m"},          {STYLE_MAGENTA, "\033[35m"},
+    {STYLE_CYAN, "\033[36m"},          {STYLE_COLOUR_END, "\033[39m"},
+    {STYLE_LINE_BEGIN, "\r"},          {STYLE_LINE_CLEAR, "\033[K"},
+    {STYLE_SCREEN_CLEAR, "\033[H\033[2J"},
+};
+
+/* The order that the mark at [bytes] stands for; NULL: there is no mark. */
+static const char *find_order(const char *bytes, size_t length)
+{
+    if ((unsigned char)*bytes != STYLE_BYTE || length < STYLE_LENGTH) {
+        return NULL;
+    }
+    for (size_t i = 0; i < sizeof orders / sizeof *orders; i++) {
+        if (memcmp(orders[i].mark, bytes, STYLE_LENGTH) == 0) {
+            return orders[i].order;
+        }
+    }
+    return NULL;
+}
+
+/* Writes one character, or the sign for it; returns its bytes in [bytes]. */
+static size_t write_one(FILE *stream, const char *bytes, size_t length,
+                        bool lines)
+{
+    uint32_t shown;
+    if (lines && (*bytes == '\n' || *bytes == '\t')) {
+        putc(*bytes, stream);
+        return 1;
+    }
+    size_t size = shown_take(bytes, length, &shown);
+    char sign[UTF8_MOST];
+    fwrite(sign, 1, utf8_encode(shown, sign), stream);
+    return size;
+}
+
+/* [lines]: line feeds and tabs stay; else only a line feed at the end. */
+static bool write_bytes(FILE *stream, const char *bytes, size_t length,
+                        bool lines)
+{
+    while (length > 0) {
+        size_t size = shown_plain(bytes, length);
+        const char *order = size == 0 ? find_order(bytes, length) : NULL;
+        if (size > 0) {
+            fwrite(bytes, 1, size, stream);
+        } else if (order) {
+            size = STYLE_LENGTH;
+            fputs(order, stream);
+        } else {
+            size = write_one(stream, bytes, length, lines ||
+                             (length == 1 && *bytes == '\n'));
+        }
+        bytes += size;
+        length -= size;
+    }
+    return ferror(stream) == 0;
+}
+
+/* What does not fit and finds no memory is cut off. */
+static void write_format(FILE *stream, bool lines, const char *format,
+                         va_list list)
+{
+    char brief[BRIEF_BYTES];
+    va_list again;
+    va_copy(again, list);
+    int length = vsnprintf(brief, sizeof brief, format, list);
+    size_t bytes = length > 0 ? (size_t)length : 0;
+    char *all = bytes < sizeof brief ? NULL : malloc(bytes + 1);
+    if (all) {
+        vsnprintf(all, bytes + 1, format, again);
+        write_bytes(stream, all, bytes, lines);
+    } else {
+        write_bytes(stream, brief, strlen(brief), lines);
+    }
+    va_end(again);
+    free(all);
+}
+
+void say_out(const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    write_format(stdout, true, format, list);
+    va_end(list);
+}
+
+void say_err(const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    say_err_list(format, list);
+    va_end(list);
+}
+
+void say_err_list(const char *format, va_list list)
+{
+    write_format(stderr, false, format, list);
+}
+
+bool say_string(FILE *stream, const char *string)
+{
+    return write_bytes(stream, string, strlen(string), true);
+}
+
+bool say_text(FILE *stream, const Text *text)
+{
+    return write_bytes(stream, text_string(text), text->length, true);
+}
+
+bool say_bytes(FILE *stream, const char *bytes, size_t length)
+{
+    return write_bytes(stream, bytes, length, true);
+}

@@ -1,0 +1,156 @@
+/* What of a text reaches a person: signs for what a terminal would obey.
+ *
+ * SPDX-License-Identifier: MIT */
+/* For open_memstream. */
+#define _POSIX_C_SOURCE 200809L
+
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/shown.h"
+#include "base/style.h"
+#include "base/utf8.h"
+#include "repl/say.h"
+
+Suite *shown_suite(void);
+
+#define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
+#define MISSING "\xEF\xBF\xBD"         /* U+FFFD */
+
+static jmp_buf exhausted;
+static Arena *arena;
+
+static void set_up(void)
+{
+    arena = arena_new(NULL, &exhausted);
+}
+
+static void tear_down(void)
+{
+    arena_free(arena);
+}
+
+static const struct {
+    const char *text, *shown, *line;
+} cases[] = {
+    {"", "", ""},
+    {"plain", "plain", "plain"},
+    {"a\nb\tc", "a\nb\tc", "a\u240Ab\u2409c"},
+    {"a\rb\033[2Jc", "a\u240Db\u241B[2Jc", "a\u240Db\u241B[2Jc"},
+    {"\x7F\a", "\u2421\u2407", "\u2421\u2407"},
+    {"\xC2\x85\xC2\x9B", MISSING MISSING, MISSING MISSING},
+    {"\u061C\u200E\u200F", MISSING MISSING MISSING, MISSING MISSING MISSING},
+    {"\u2028\u2029", MISSING MISSING, MISSING MISSING},
+    {"\u202A\u202E", MISSING MISSING, MISSING MISSING},
+    {"\u2066\u2069\u206F", MISSING MISSING MISSING, MISSING MISSING MISSING},
+    {"\uFFFE\uFDD0\U0010FFFF", MISSING MISSING MISSING,
+     MISSING MISSING MISSING},
+    {"\xFF" "b\xC3", MISSING "b" MISSING, MISSING "b" MISSING},
+    {"\xED\xA0\x80", MISSING MISSING MISSING, MISSING MISSING MISSING},
+    {"\u00E9\u4E2D\u200D\U0001F600\uFFFD",
+     "\u00E9\u4E2D\u200D\U0001F600\uFFFD",
+     "\u00E9\u4E2D\u200D\U0001F600\uFFFD"},
+};
+
+START_TEST(orders_become_signs)
+{
+    Text text = text_new(arena), line = text_new(arena);
+    shown_add(&text, cases[_i].text, strlen(cases[_i].text));
+    ck_assert_str_eq(text_string(&text), cases[_i].shown);
+    shown_add_line(&line, cases[_i].text);
+    ck_assert_str_eq(text_string(&line), cases[_i].line);
+    ck_assert_str_eq(shown_line(arena, cases[_i].text), cases[_i].line);
+    ck_assert_int_eq(shown_is_plain(cases[_i].text),
+                     strcmp(cases[_i].text, cases[_i].line) == 0);
+}
+END_TEST
+
+/* The next character that UTF-8 has. */
+static uint32_t after(uint32_t character)
+{
+    return character == 0xD7FF ? 0xE000 : character + 1;
+}
+
+START_TEST(a_sign_is_as_wide_as_what_it_stands_for)
+{
+    for (uint32_t character = 0; character <= 0x10FFFF;
+         character = after(character)) {
+        char bytes[UTF8_MOST];
+        uint32_t shown;
+        size_t size = utf8_encode(character, bytes);
+        shown_take(bytes, size, &shown);
+        ck_assert_uint_eq(utf8_width(shown), utf8_columns(bytes, size));
+    }
+}
+END_TEST
+
+/* What say_string writes; the caller frees it. */
+static char *said(const char *string)
+{
+    char *bytes = NULL;
+    size_t length = 0;
+    FILE *stream = open_memstream(&bytes, &length);
+    ck_assert(say_string(stream, string));
+    fclose(stream);
+    return bytes;
+}
+
+static const struct {
+    const char *text, *said;
+} sayings[] = {
+    {"a\nb\tc\n", "a\nb\tc\n"},
+    {STYLE_BOLD "a" STYLE_END, "\033[1ma\033[0m"},
+    {STYLE_BOLD_RED "a" STYLE_COLOUR_END, "\033[1;31ma\033[39m"},
+    {STYLE_LINE_BEGIN "a" STYLE_LINE_CLEAR, "\ra\033[K"},
+    {"\033[1ma\033]0;b\a", "\u241B[1ma\u241B]0;b\u2407"},
+    {"\xFF" "?\xFF", MISSING "?" MISSING},
+    {"\u202Ea", MISSING "a"},
+};
+
+START_TEST(only_marks_are_orders)
+{
+    char *bytes = said(sayings[_i].text);
+    ck_assert_str_eq(bytes, sayings[_i].said);
+    free(bytes);
+}
+END_TEST
+
+/* Whatever character a file holds, and whatever byte. */
+START_TEST(nothing_from_a_file_is_an_order)
+{
+    for (uint32_t character = 1; character <= 0x10FFFF;
+         character = after(character)) {
+        char string[UTF8_MOST + 1] = "";
+        uint32_t own, shown;
+        string[utf8_encode(character, string)] = '\0';
+        char *bytes = said(string);
+        size_t size = utf8_decode(bytes, strlen(bytes), &own);
+        ck_assert_uint_eq(size, strlen(bytes));
+        shown_take(bytes, size, &shown);
+        ck_assert(own == shown || own == '\n' || own == '\t');
+        free(bytes);
+    }
+    for (int byte = 0x80; byte <= 0xFF; byte++) {
+        char string[] = {(char)byte, '\0'};
+        char *bytes = said(string);
+        ck_assert_str_eq(bytes, MISSING);
+        free(bytes);
+    }
+}
+END_TEST
+
+Suite *shown_suite(void)
+{
+    Suite *suite = suite_create("shown");
+    TCase *signs = tcase_create("signs");
+    tcase_add_checked_fixture(signs, set_up, tear_down);
+    tcase_set_timeout(signs, 120);
+    tcase_add_loop_test(signs, orders_become_signs, 0, COUNT(cases));
+    tcase_add_test(signs, a_sign_is_as_wide_as_what_it_stands_for);
+    tcase_add_loop_test(signs, only_marks_are_orders, 0, COUNT(sayings));
+    tcase_add_test(signs, nothing_from_a_file_is_an_order);
+    suite_add_tcase(suite, signs);
+    return suite;
+}
