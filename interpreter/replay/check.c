@@ -13,6 +13,7 @@
 #include "expression/token.h"
 #include "replay/describe.h"
 #include "replay/yaml.h"
+#include "variant/names.h"
 
 /* "expected [what] to be [expected], found [came]" at [node]. */
 static void differ(Play *play, const Node *node, const char *what,
@@ -154,10 +155,10 @@ static int count_item(const Items *items, int item)
 }
 
 /* Without an order: as many of each kind, or at least as many before '...'. */
-static bool is_set(Play *play, int zone, int player, const Items *items)
+static bool is_set(Play *play, int zone, int owner, const Items *items)
 {
     const Variant *variant = play->terms.variant;
-    const uint8_t *at = state_zone(variant, play->game->state, zone, player);
+    const uint8_t *at = state_zone(variant, play->game->state, zone, owner);
     for (int kind = 0; kind < variant->kind_count; kind++) {
         int held = at[8 + kind], wanted = count_item(items, kind);
         if (items->rest ? held < wanted : held != wanted) {
@@ -167,10 +168,10 @@ static bool is_set(Play *play, int zone, int player, const Items *items)
     return true;
 }
 
-static bool is_pile(Play *play, int zone, int player, const Items *items)
+static bool is_pile(Play *play, int zone, int owner, const Items *items)
 {
     Pile *pile = pile_of(state_zone(play->terms.variant, play->game->state,
-                                    zone, player));
+                                    zone, owner));
     pile_settle(play->game, pile);
     if (items->count > pile->count ||
         (!items->rest && items->count != pile->count)) {
@@ -184,55 +185,45 @@ static bool is_pile(Play *play, int zone, int player, const Items *items)
     return true;
 }
 
-static void check_cards(Play *play, const Node *node, int zone, int player)
+static void check_cards(Play *play, const Node *node, int zone, int owner)
 {
     const Variant *variant = play->terms.variant;
     const Zone *of = &variant->zones[zone];
     Items items;
     if (!terms_cards(&play->terms, node, &items) ||
-        (of->pile ? is_pile : is_set)(play, zone, player, &items)) {
+        (of->pile ? is_pile : is_set)(play, zone, owner, &items)) {
         return;
     }
     Text expected = text_new(play->arena), came = text_new(play->arena);
     yaml_add_node(&expected, node);
-    describe_zone(&came, play->game, zone, player);
-    differ(play, node, of->each ? text_format(play->arena, "'%s' of %s",
-                                              of->name,
-                                              play->terms.names[player])
-                                : text_format(play->arena, "'%s'", of->name),
+    describe_zone(&came, play->game, zone, owner);
+    differ(play, node, variant_is_owned(of->of)
+                           ? text_format(play->arena, "'%s' of %s", of->name,
+                                         variant_owner_name(variant, of->of,
+                                                            owner,
+                                                            play->terms.names))
+                           : text_format(play->arena, "'%s'", of->name),
            text_string(&expected), text_string(&came));
-}
-
-/* Whether [node] says whose it is if and only if each player has one. */
-static bool is_owned(Play *play, const Node *node, bool each)
-{
-    if (each == (node->kind == NODE_MAPPING)) {
-        return true;
-    }
-    diagnostics_add(play->terms.found, SEVERITY_ERROR, "whose", node->key_span,
-                    each ? "each player has a '%s': whose is meant?"
-                         : "there is only one '%s', it is nobody's",
-                    node->key);
-    return false;
 }
 
 static void check_zones(Play *play, const Node *zones)
 {
+    const Terms *terms = &play->terms;
     for (size_t i = 0; i < zones->count; i++) {
         const Node *node = zones->children[i];
-        int zone = terms_zone(&play->terms, node->key, node->key_span);
-        bool each = zone >= 0 && play->terms.variant->zones[zone].each;
-        if (zone < 0 || !is_owned(play, node, each)) {
+        int zone = terms_zone(terms, node->key, node->key_span);
+        Type of = zone < 0 ? (Type){0} : terms->variant->zones[zone].of;
+        if (zone < 0 || !terms_is_owned(terms, "whose", node, of)) {
             continue;
         }
-        for (size_t k = 0; each && k < node->count; k++) {
+        for (size_t k = 0; variant_is_owned(of) && k < node->count; k++) {
             const Node *one = node->children[k];
-            int player = terms_player(&play->terms, one->key, one->key_span);
-            if (player >= 0) {
-                check_cards(play, one, zone, player);
+            int owner = terms_owner(terms, of, one->key, one->key_span);
+            if (owner >= 0) {
+                check_cards(play, one, zone, owner);
             }
         }
-        if (!each) {
+        if (!variant_is_owned(of)) {
             check_cards(play, node, zone, 0);
         }
     }
@@ -304,7 +295,8 @@ static void check_statuses(Play *play, const Node *statuses)
 
 /* --- what is remembered, points, dice ------------------------------------- */
 
-static void check_value(Play *play, const Node *node, Type type, int32_t value)
+static void check_value(Play *play, const Node *node, const char *what,
+                        Type type, int32_t value)
 {
     int32_t expected;
     if (!terms_value(&play->terms, node, type, &expected) ||
@@ -313,8 +305,32 @@ static void check_value(Play *play, const Node *node, Type type, int32_t value)
     }
     Text came = text_new(play->arena);
     describe_value(&came, play->terms.variant, type, value, play->terms.names);
-    differ(play, node, text_format(play->arena, "'%s'", node->key), node->text,
-           text_string(&came));
+    differ(play, node, what, node->text, text_string(&came));
+}
+
+/* What is remembered once, or for each of something. */
+static void check_variable(Play *play, const Node *node,
+                           const Variable *variable)
+{
+    const Terms *terms = &play->terms;
+    const int32_t *values = state_numbers(play->game->state, variable->offset);
+    Type of = variable->of;
+    const char *name = text_format(play->arena, "'%s'", node->key);
+    if (!terms_is_owned(terms, "whose", node, of)) {
+        return;
+    }
+    for (size_t k = 0; variant_is_owned(of) && k < node->count; k++) {
+        const Node *one = node->children[k];
+        int owner = terms_owner(terms, of, one->key, one->key_span);
+        if (owner >= 0) {
+            check_value(play, one,
+                        text_format(play->arena, "%s of %s", name, one->key),
+                        variable->type, values[owner]);
+        }
+    }
+    if (!variant_is_owned(of)) {
+        check_value(play, node, name, variable->type, values[0]);
+    }
 }
 
 static void check_remembered(Play *play, const Node *remembered)
@@ -322,24 +338,9 @@ static void check_remembered(Play *play, const Node *remembered)
     for (size_t i = 0; i < remembered->count; i++) {
         const Node *node = remembered->children[i];
         int number = terms_variable(&play->terms, node->key, node->key_span);
-        if (number < 0) {
-            continue;
-        }
-        const Variable *variable = &play->terms.variant->variables[number];
-        const int32_t *values = state_numbers(play->game->state,
-                                              variable->offset);
-        if (!is_owned(play, node, variable->each)) {
-            continue;
-        }
-        for (size_t k = 0; variable->each && k < node->count; k++) {
-            const Node *one = node->children[k];
-            int player = terms_player(&play->terms, one->key, one->key_span);
-            if (player >= 0) {
-                check_value(play, one, variable->type, values[player]);
-            }
-        }
-        if (!variable->each) {
-            check_value(play, node, variable->type, values[0]);
+        if (number >= 0) {
+            check_variable(play, node,
+                           &play->terms.variant->variables[number]);
         }
     }
 }

@@ -10,6 +10,7 @@
 #include "engine/tokens.h"
 #include "engine/zone.h"
 #include "replay/yaml.h"
+#include "variant/names.h"
 
 /* A key whose values stand below it. */
 static void add_head(Text *text, int indent, const char *key)
@@ -89,30 +90,69 @@ void describe_zone(Text *text, Game *game, int zone, int player)
     add_cards(text, game->variant, kinds, count);
 }
 
-/* Every player's zone on one line, or a line for each when that is too long. */
-static void add_hands(Text *text, Game *game, int zone,
-                      const char *const *names, int indent)
+/* Of a pile of which only the top is seen no more is told. */
+static void add_top(Text *text, Game *game, int zone, int owner)
 {
+    uint8_t kinds[DECK_MAX];
+    int count = list_cards(game, zone, owner, kinds);
+    if (count > 1 && !strpbrk(game->variant->kinds[kinds[0]].label, " \t")) {
+        text_add_format(text, "%s ...", game->variant->kinds[kinds[0]].label);
+    } else {
+        add_cards(text, game->variant, kinds, count);
+    }
+}
+
+/* A shared zone, or that of one owner, as far as it is told. */
+static void add_zone(Text *text, Game *game, int zone, int owner,
+                     DescribeHow how)
+{
+    const Zone *of = &game->variant->zones[zone];
+    if (how == DESCRIBE_SEEN && !of->each && of->seen[0] == SEEN_TOP) {
+        add_top(text, game, zone, owner);
+    } else {
+        describe_zone(text, game, zone, owner);
+    }
+}
+
+/* The zones of all owners on one line, or a line for each when that is too
+ * long. */
+static void add_zones_of_all(Text *text, Game *game, int zone,
+                             const char *const *names, int indent,
+                             DescribeHow how)
+{
+    const Variant *variant = game->variant;
+    const Zone *of = &variant->zones[zone];
     Text line = text_new(text->arena);
-    int players = game->state->players;
+    int owners = game_count_of(game, of->of);
     size_t begin = text->length;
-    add_head(text, indent, game->variant->zones[zone].name);
-    for (int p = 0; p < players; p++) {
-        text_add(&line, p ? ", " : "{");
-        yaml_add_text(&line, names[p]);
+    add_head(text, indent, of->name);
+    for (int i = 0; i < owners; i++) {
+        text_add(&line, i ? ", " : "{");
+        yaml_add_text(&line, variant_owner_name(variant, of->of, i, names));
         text_add(&line, ": ");
-        describe_zone(&line, game, zone, p);
+        add_zone(&line, game, zone, i, how);
     }
     if (text->length - begin + line.length < 78) {
         text_add_format(text, " %s}\n", text_string(&line));
         return;
     }
     text_add(text, "\n");
-    for (int p = 0; p < players; p++) {
-        add_key(text, indent + 2, names[p]);
-        describe_zone(text, game, zone, p);
+    for (int i = 0; i < owners; i++) {
+        add_key(text, indent + 2,
+                variant_owner_name(variant, of->of, i, names));
+        add_zone(text, game, zone, i, how);
         text_add(text, "\n");
     }
+}
+
+static bool is_empty(const Game *game, int zone)
+{
+    int count = 0;
+    for (int i = 0; i < game_count_of(game, game->variant->zones[zone].of);
+         i++) {
+        count += (int)zone_count(game, zone, i, UINT64_MAX);
+    }
+    return count == 0;
 }
 
 /* Whether a zone is told: everything, or what somebody sees, if it is not
@@ -121,20 +161,7 @@ static bool is_told(const Game *game, int zone, DescribeHow how)
 {
     const Zone *of = &game->variant->zones[zone];
     return how == DESCRIBE_WHOLE || of->each ||
-           (of->seen[0] != SEEN_NOBODY &&
-            zone_count(game, zone, 0, UINT64_MAX) > 0);
-}
-
-/* Of a pile of which only the top is seen no more is told. */
-static void add_top(Text *text, Game *game, int zone)
-{
-    uint8_t kinds[DECK_MAX];
-    int count = list_cards(game, zone, 0, kinds);
-    if (count > 1 && !strpbrk(game->variant->kinds[kinds[0]].label, " \t")) {
-        text_add_format(text, "%s ...", game->variant->kinds[kinds[0]].label);
-    } else {
-        add_cards(text, game->variant, kinds, count);
-    }
+           (of->seen[0] != SEEN_NOBODY && !is_empty(game, zone));
 }
 
 void describe_zones(Text *text, Game *game, const char *const *names,
@@ -145,16 +172,12 @@ void describe_zones(Text *text, Game *game, const char *const *names,
         if (!is_told(game, zone, how)) {
             continue;
         }
-        if (variant->zones[zone].each) {
-            add_hands(text, game, zone, names, indent);
+        if (variant_is_owned(variant->zones[zone].of)) {
+            add_zones_of_all(text, game, zone, names, indent, how);
             continue;
         }
         add_key(text, indent, variant->zones[zone].name);
-        if (how == DESCRIBE_SEEN && variant->zones[zone].seen[0] == SEEN_TOP) {
-            add_top(text, game, zone);
-        } else {
-            describe_zone(text, game, zone, 0);
-        }
+        add_zone(text, game, zone, 0, how);
         text_add(text, "\n");
     }
 }
@@ -270,12 +293,12 @@ void describe_value(Text *text, const Variant *variant, Type type,
     }
 }
 
-/* Whether a variable is as it was at the beginning, for all players. */
+/* Whether a variable is as it was at the beginning, for all owners. */
 static bool is_at_start(const Game *game, const Variable *variable)
 {
     const int32_t *values = state_numbers(game->state, variable->offset);
-    for (int p = 0; p < (variable->each ? game->state->players : 1); p++) {
-        if (values[p] != variable->start) {
+    for (int i = 0; i < game_count_of(game, variable->of); i++) {
+        if (values[i] != variable->start) {
             return false;
         }
     }
@@ -285,17 +308,20 @@ static bool is_at_start(const Game *game, const Variable *variable)
 static void add_variable(Text *text, const Game *game, const Variable *variable,
                          const char *const *names, int indent)
 {
+    const Variant *variant = game->variant;
     const int32_t *values = state_numbers(game->state, variable->offset);
+    bool owned = variant_is_owned(variable->of);
     add_key(text, indent, variable->name);
-    for (int p = 0; p < (variable->each ? game->state->players : 1); p++) {
-        if (variable->each) {
-            text_add(text, p ? ", " : "{");
-            yaml_add_text(text, names[p]);
+    for (int i = 0; i < game_count_of(game, variable->of); i++) {
+        if (owned) {
+            text_add(text, i ? ", " : "{");
+            yaml_add_text(text, variant_owner_name(variant, variable->of, i,
+                                                   names));
             text_add(text, ": ");
         }
-        describe_value(text, game->variant, variable->type, values[p], names);
+        describe_value(text, variant, variable->type, values[i], names);
     }
-    text_add(text, variable->each ? "}\n" : "\n");
+    text_add(text, owned ? "}\n" : "\n");
 }
 
 static void add_remembered(Text *text, const Game *game,

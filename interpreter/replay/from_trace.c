@@ -111,6 +111,7 @@ static void add_chance(Reading *reading, const Node *record)
     const Node *given = node_get(record, "given");
     const Node *zone = node_get(record, "zone");
     const Node *player = node_get(record, "player");
+    const Node *owner = player ? player : node_get(record, "of");
     const Node *result = node_get(record, "result");
     bool is_given;
     if (!kind || !result || !node_truth(given, &is_given) || !is_given) {
@@ -124,13 +125,13 @@ static void add_chance(Reading *reading, const Node *record)
         yaml_add_node(text, name);
         text_add(text, ": ");
     }
-    if (player) {
+    if (owner) {
         text_add(text, "{");
-        yaml_add_node(text, player);
+        yaml_add_node(text, owner);
         text_add(text, ": ");
     }
     yaml_add_node(text, result);
-    text_add(text, player ? "}" : "");
+    text_add(text, owner ? "}" : "");
     text_add(text, name ? "}\n" : "\n");
 }
 

@@ -10,13 +10,14 @@
 #include "engine/course.h"
 #include "engine/zone.h"
 #include "program/operation.h"
+#include "variant/names.h"
 
 typedef struct {
     Game *game;
     const Terms *terms;
     const Node *node;
     int rest;              /* the zone of all other cards */
-    int rest_player;
+    int rest_owner;
     int left[KINDS_MAX];   /* cards that were not laid yet */
 } Placing;
 
@@ -117,7 +118,7 @@ static bool take_cards(Placing *placing, const Node *node, const Items *items)
 }
 
 static void place_cards(Placing *placing, const Node *node, int zone,
-                        int player)
+                        int owner)
 {
     Items items;
     if (!terms_cards(placing->terms, node, &items) ||
@@ -129,35 +130,29 @@ static void place_cards(Placing *placing, const Node *node, int zone,
              "place only");
     } else if (items.rest) {
         placing->rest = zone;
-        placing->rest_player = player;
+        placing->rest_owner = owner;
     }
     for (int i = items.count; i-- > 0;) {
-        zone_add(placing->game, zone, player, items.items[i], 1);
+        zone_add(placing->game, zone, owner, items.items[i], 1);
     }
 }
 
 static void place_zone(Placing *placing, const Node *node)
 {
-    const Variant *variant = placing->terms->variant;
-    int zone = terms_zone(placing->terms, node->key, node->key_span);
-    if (zone < 0) {
+    const Terms *terms = placing->terms;
+    int zone = terms_zone(terms, node->key, node->key_span);
+    Type of = zone < 0 ? (Type){0} : terms->variant->zones[zone].of;
+    if (zone < 0 || !terms_is_owned(terms, "position", node, of)) {
         return;
     }
-    bool each = variant->zones[zone].each;
-    if (each != (node->kind == NODE_MAPPING)) {
-        fail(placing, node->key_span, each
-             ? "each player has a '%s': whose is meant?"
-             : "there is only one '%s', it is nobody's", node->key);
-        return;
-    }
-    for (size_t i = 0; each && i < node->count; i++) {
+    for (size_t i = 0; variant_is_owned(of) && i < node->count; i++) {
         const Node *one = node->children[i];
-        int player = terms_player(placing->terms, one->key, one->key_span);
-        if (player >= 0) {
-            place_cards(placing, one, zone, player);
+        int owner = terms_owner(terms, of, one->key, one->key_span);
+        if (owner >= 0) {
+            place_cards(placing, one, zone, owner);
         }
     }
-    if (!each) {
+    if (!variant_is_owned(of)) {
         place_cards(placing, node, zone, 0);
     }
 }
@@ -169,7 +164,7 @@ static void place_rest(Placing *placing)
     Game *game = placing->game;
     const Variant *variant = game->variant;
     uint8_t *at = state_zone(variant, game->state, placing->rest,
-                             placing->rest_player);
+                             placing->rest_owner);
     uint8_t cards[DECK_MAX];
     int count = 0;
     for (int kind = 0; kind < variant->kind_count; kind++) {
@@ -204,7 +199,7 @@ static void place_zones(Placing *placing)
     }
     if (placing->rest < 0) {
         placing->rest = place_gathering(variant);
-        placing->rest_player = 0;
+        placing->rest_owner = 0;
     }
     if (placing->rest >= 0 && placing->terms->found->errors == 0) {
         place_rest(placing);
@@ -262,21 +257,19 @@ static void place_variable(Placing *placing, const Node *node)
     }
     const Variable *variable = &terms->variant->variables[number];
     int32_t *values = state_numbers(placing->game->state, variable->offset);
-    if (variable->each != (node->kind == NODE_MAPPING)) {
-        fail(placing, node->key_span, variable->each
-             ? "each player has a '%s': whose is meant?"
-             : "there is only one '%s', it is nobody's", node->key);
+    Type of = variable->of;
+    if (!terms_is_owned(terms, "position", node, of)) {
         return;
     }
-    if (!variable->each) {
+    if (!variant_is_owned(of)) {
         terms_value(terms, node, variable->type, values);
         return;
     }
     for (size_t i = 0; i < node->count; i++) {
         const Node *one = node->children[i];
-        int player = terms_player(terms, one->key, one->key_span);
-        if (player >= 0) {
-            terms_value(terms, one, variable->type, &values[player]);
+        int owner = terms_owner(terms, of, one->key, one->key_span);
+        if (owner >= 0) {
+            terms_value(terms, one, variable->type, &values[owner]);
         }
     }
 }

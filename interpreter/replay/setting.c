@@ -9,6 +9,7 @@
 
 #include "base/text.h"
 #include "replay/place.h"
+#include "variant/names.h"
 
 /* Numbers of a position have up to nine digits, as those of the rules. */
 enum { NUMBER_MOST = 999999999 };
@@ -101,6 +102,35 @@ static const char *take_player(Change *change, const char **words)
     return NULL;
 }
 
+/* Takes the name of one of those that there is something for each of off
+ * *[words]: the longest that fits. NULL: there is none. */
+static const char *take_owner(Change *change, Type of, const char **words)
+{
+    const Terms *terms = change->terms;
+    const char *found = NULL, *after = NULL;
+    if (of.base == TYPE_PLAYER) {
+        return take_player(change, words);
+    }
+    for (int i = 0; i < terms_owners(terms, of); i++) {
+        const char *name = variant_owner_name(change->variant, of, i,
+                                              terms->names);
+        const char *rest = after_name(*words, name);
+        if (rest && (!found || strlen(name) > strlen(found))) {
+            found = name;
+            after = rest;
+        }
+    }
+    if (!found) {
+        terms_owner(terms, of, arena_copy(terms->arena, *words,
+                                          strcspn(*words, " ")),
+                    (Span){0, 0, 0});
+        refuse(change, SETTING_NO_OWNER, *words);
+        return NULL;
+    }
+    *words = after;
+    return found;
+}
+
 /* All cards that are not named lie in the pile where they are gathered. */
 static void free_pile(Change *change)
 {
@@ -115,15 +145,27 @@ static bool set_zone(Change *change, const Zone *zone, const char *words)
 {
     free_pile(change);
     Node *zones = mapping_at(change, change->tree, "zones");
-    if (!zone->each) {
+    if (!variant_is_owned(zone->of)) {
         put(change, zones, zone->name, words);
         return true;
     }
-    const char *player = take_player(change, &words);
-    if (player) {
-        put(change, mapping_at(change, zones, zone->name), player, words);
+    const char *owner = take_owner(change, zone->of, &words);
+    if (owner) {
+        put(change, mapping_at(change, zones, zone->name), owner, words);
     }
-    return player != NULL;
+    return owner != NULL;
+}
+
+/* Puts [cards] on what lies at [name] of [zones], or on all other cards. */
+static void put_on_top(Change *change, Node *zones, const char *name,
+                       const char *cards, bool next)
+{
+    const Node *old = node_get(zones, name);
+    bool lies = !next && old && old->kind == NODE_SCALAR;
+    free_pile(change);
+    put(change, zones, name, text_format(
+        change->arena, "%s%s%s", cards, next ? " ..." : lies ? " " : "",
+        lies ? old->text : ""));
 }
 
 /* `top ZONE CARD` and `next ZONE CARDS`: on top of what lies there, or of all
@@ -133,17 +175,18 @@ static bool set_top(Change *change, const char *words, bool next)
     Node *zones = mapping_at(change, change->tree, "zones");
     for (size_t i = 0; i < change->variant->zone_count; i++) {
         const Zone *zone = &change->variant->zones[i];
-        const char *cards = after_name(words, zone->name);
-        if (!cards || zone->each || !zone->pile) {
+        const char *cards = after_name(words, zone->name), *name = zone->name;
+        if (!cards || !zone->pile) {
             continue;
         }
-        const Node *old = node_get(zones, zone->name);
-        bool lies = !next && old && old->kind == NODE_SCALAR;
-        free_pile(change);
-        put(change, zones, zone->name, text_format(
-            change->arena, "%s%s%s", cards, next ? " ..." : lies ? " " : "",
-            lies ? old->text : ""));
-        return true;
+        if (variant_is_owned(zone->of)) {
+            zones = mapping_at(change, zones, zone->name);
+            name = take_owner(change, zone->of, &cards);
+        }
+        if (name) {
+            put_on_top(change, zones, name, cards, next);
+        }
+        return name != NULL;
     }
     return refuse(change, SETTING_NO_PILE, words);
 }
@@ -209,17 +252,16 @@ static bool set_variable(Change *change, const Variable *variable,
                          const char *words)
 {
     Node *remembered = mapping_at(change, change->tree, "remembered");
-    const char *player = NULL;
-    if (!variable->each) {
+    if (!variant_is_owned(variable->of)) {
         put(change, remembered, variable->name, words);
         return true;
     }
-    player = take_player(change, &words);
-    if (player) {
-        put(change, mapping_at(change, remembered, variable->name), player,
+    const char *owner = take_owner(change, variable->of, &words);
+    if (owner) {
+        put(change, mapping_at(change, remembered, variable->name), owner,
             words);
     }
-    return player != NULL;
+    return owner != NULL;
 }
 
 /* What belongs to the variant: zones, and what is remembered. */
@@ -284,8 +326,9 @@ static bool set_part(Change *change, const char *words)
 Setting setting_apply(const Terms *terms, Node *position, const char *words,
                       const char **at)
 {
-    Change change = {terms, terms->arena, terms->variant, position,
-                     SETTING_DONE, words};
+    Change change = {.terms = terms, .arena = terms->arena,
+                     .variant = terms->variant, .tree = position,
+                     .how = SETTING_DONE, .at = words};
     set_part(&change, words);
     *at = change.at;
     return change.how;

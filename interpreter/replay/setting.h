@@ -5,6 +5,7 @@
  *   tokens Bob black=2 white=3  status Ann out    points Ann 12
  *   turn Bob   round 3   direction backward   dice 1 2 3
  *   NAME VALUE, NAME PLAYER VALUE: what the rules remember
+ *   row red 1 2, price red 3: of which there is one for each of something else
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPLAY_SETTING_H
@@ -20,6 +21,7 @@ typedef enum {
     SETTING_DONE,
     SETTING_NO_PART,       /* nothing of a position is called so */
     SETTING_NO_PLAYER,     /* nobody is */
+    SETTING_NO_OWNER,      /* no die or value is: a finding says so */
     SETTING_NO_PILE,       /* after `top` or `next` */
     SETTING_NO_COUNT,      /* tokens without their number */
     SETTING_NO_NUMBER,     /* a whole number belongs there */

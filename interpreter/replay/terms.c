@@ -52,6 +52,67 @@ int terms_player(const Terms *terms, const char *word, Span span)
                                          terms->names, (size_t)terms->players);
 }
 
+static int find_owner(const Terms *terms, Type of, const char *word)
+{
+    const Variant *variant = terms->variant;
+    switch (of.base) {
+    case TYPE_PLAYER: return find_player(terms, word);
+    case TYPE_DIE: return variant_find_die(variant, word);
+    default:
+        return attribute_find_value(&variant->attributes[of.attribute], word);
+    }
+}
+
+int terms_owners(const Terms *terms, Type of)
+{
+    return of.base == TYPE_PLAYER ? terms->players
+                                  : variant_count_of(terms->variant, of);
+}
+
+static const char *owners_name(const Terms *terms, Type of)
+{
+    return of.base == TYPE_PLAYER ? "player"
+           : of.base == TYPE_DIE
+               ? "die" : terms->variant->attributes[of.attribute].name;
+}
+
+int terms_owner(const Terms *terms, Type of, const char *word, Span span)
+{
+    int owner = find_owner(terms, of, word), count = terms_owners(terms, of);
+    if (owner >= 0) {
+        return owner;
+    }
+    const char **names = arena_alloc(terms->arena, ((size_t)count + 1) *
+                                                   sizeof *names);
+    for (int i = 0; i < count; i++) {
+        names[i] = variant_owner_name(terms->variant, of, i, terms->names);
+    }
+    return refuse(terms, owners_name(terms, of), word, span, names,
+                  (size_t)count);
+}
+
+bool terms_is_owned(const Terms *terms, const char *id, const Node *node,
+                    Type of)
+{
+    const Variant *variant = terms->variant;
+    bool owned = variant_is_owned(of);
+    if (owned == (node->kind == NODE_MAPPING)) {
+        return true;
+    }
+    Diagnostic *finding = diagnostics_add(
+        terms->found, SEVERITY_ERROR, id, node->key_span,
+        !owned ? "there is only one '%s', it is nobody's"
+        : of.base == TYPE_PLAYER ? "each player has a '%s': whose is meant?"
+        : "there is a '%s' for each %s: say which one", node->key,
+        owned ? owners_name(terms, of) : "");
+    if (owned && of.base != TYPE_PLAYER) {
+        diagnostic_help(terms->found, finding, "for example "
+                        "'%s: {%s: ...}'", node->key,
+                        variant_owner_name(variant, of, 0, terms->names));
+    }
+    return false;
+}
+
 int terms_zone(const Terms *terms, const char *word, Span span)
 {
     const Variant *variant = terms->variant;

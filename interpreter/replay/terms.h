@@ -28,6 +28,15 @@ typedef struct {
 /* Each returns a number, or NOTHING with a finding at [span]. A holder is a
  * player, the supply or another place for tokens. */
 int terms_player(const Terms *terms, const char *word, Span span);
+/* One of those that there is a zone or something remembered for each of: a
+ * player, a die or a value; and how many of them there are. */
+int terms_owner(const Terms *terms, Type of, const char *word, Span span);
+int terms_owners(const Terms *terms, Type of);
+
+/* Whether [node] says whose it is, as a mapping, if and only if there is one
+ * for each of something; else a finding [id]. */
+bool terms_is_owned(const Terms *terms, const char *id, const Node *node,
+                    Type of);
 int terms_zone(const Terms *terms, const char *word, Span span);
 int terms_token(const Terms *terms, const char *word, Span span);
 int terms_holder(const Terms *terms, const char *word, Span span);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "variant/names.h"
 
 static void add(const Terms *terms, Wishes *wishes, Wish wish, const Node *node,
                 const Items *items)
@@ -40,28 +41,23 @@ static void read_cards(const Terms *terms, Wishes *wishes, WishKind kind,
     }
 }
 
-/* {ZONE: cards} or {ZONE: {PLAYER: cards}} */
+/* {ZONE: cards} or {ZONE: {OWNER: cards}} */
 static void read_zones(const Terms *terms, Wishes *wishes, WishKind kind,
                        const Node *zones)
 {
     for (size_t i = 0; i < zones->count; i++) {
         const Node *node = zones->children[i];
         int zone = terms_zone(terms, node->key, node->key_span);
-        bool each = zone >= 0 && terms->variant->zones[zone].each;
-        if (zone >= 0 && each != (node->kind == NODE_MAPPING)) {
-            diagnostics_add(terms->found, SEVERITY_ERROR, "whose",
-                            node->key_span, each
-                            ? "each player has a '%s': whose is meant?"
-                            : "there is only one '%s', it is nobody's",
-                            node->key);
+        Type of = zone < 0 ? (Type){0} : terms->variant->zones[zone].of;
+        if (zone < 0 || !terms_is_owned(terms, "whose", node, of)) {
             continue;
         }
-        for (size_t k = 0; each && k < node->count; k++) {
+        for (size_t k = 0; variant_is_owned(of) && k < node->count; k++) {
             const Node *one = node->children[k];
-            int player = terms_player(terms, one->key, one->key_span);
-            read_cards(terms, wishes, kind, one, zone, player);
+            int owner = terms_owner(terms, of, one->key, one->key_span);
+            read_cards(terms, wishes, kind, one, zone, owner);
         }
-        if (zone >= 0 && !each) {
+        if (!variant_is_owned(of)) {
             read_cards(terms, wishes, kind, node, zone, 0);
         }
     }

@@ -9,6 +9,7 @@
 #include "replay/describe.h"
 #include "replay/replay.h"
 #include "replay/yaml.h"
+#include "variant/names.h"
 
 enum { INDENT = 4, COMMENT_COLUMN = 32 };
 
@@ -104,13 +105,14 @@ static void add_shuffle(Writer *writer, const Event *event)
     text_add(text, "{");
     yaml_add_text(text, zone->name);
     text_add(text, ": ");
-    if (zone->each) {
+    if (variant_is_owned(zone->of)) {
         text_add(text, "{");
-        yaml_add_text(text, writer->names[event->player]);
+        yaml_add_text(text, variant_owner_name(writer->game->variant, zone->of,
+                                               event->player, writer->names));
         text_add(text, ": ");
     }
     describe_zone(text, writer->game, event->zone, event->player);
-    text_add(text, zone->each ? "}}\n" : "}\n");
+    text_add(text, variant_is_owned(zone->of) ? "}}\n" : "}\n");
 }
 
 /* The dice that were rolled now. */

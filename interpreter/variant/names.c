@@ -183,6 +183,11 @@ int variant_count_of(const Variant *variant, Type of)
     }
 }
 
+bool variant_is_owned(Type of)
+{
+    return of.base != TYPE_ERROR;
+}
+
 const char *variant_owner_name(const Variant *variant, Type of, int owner,
                                const char *const *names)
 {

@@ -41,6 +41,9 @@ int variant_find_die(const Variant *variant, const char *name);
  * all. */
 int variant_count_of(const Variant *variant, Type of);
 
+/* Whether there is one for each of something. */
+bool variant_is_owned(Type of);
+
 /* What number [owner] of these is called; [names] are the players'. */
 const char *variant_owner_name(const Variant *variant, Type of, int owner,
                                const char *const *names);

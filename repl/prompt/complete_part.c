@@ -39,29 +39,50 @@ static void add_cards(const Parts *parts, const char *start)
     }
 }
 
+/* ":set [words]" and the cards that may follow. */
+static void add_start(const Parts *parts, const char *start)
+{
+    completing_add(parts->candidates, start, "");
+    add_cards(parts, start);
+}
+
+static const char *owner_name(const Parts *parts, Type of, int owner)
+{
+    return variant_owner_name(parts->variant, of, owner,
+                              (const char *const *)parts->session->table
+                                  ->names);
+}
+
+static int count_owners(const Parts *parts, Type of)
+{
+    return of.base == TYPE_PLAYER ? parts->session->table->players
+                                  : variant_count_of(parts->variant, of);
+}
+
+/* A zone, or what is in it of each owner, after [first]. */
+static void add_zone(const Parts *parts, const Zone *zone, const char *first)
+{
+    const char *name = *first ? text_format(parts->candidates->arena, "%s %s",
+                                            first, zone->name) : zone->name;
+    bool owned = variant_is_owned(zone->of);
+    completing_add(parts->candidates, after_set(parts, name, ""), "");
+    for (int i = 0; owned && i < count_owners(parts, zone->of); i++) {
+        add_start(parts, after_set(parts, name,
+                                   owner_name(parts, zone->of, i)));
+    }
+    if (!owned) {
+        add_cards(parts, after_set(parts, name, ""));
+    }
+}
+
 static void add_zones(const Parts *parts)
 {
-    const Variant *variant = parts->variant;
-    const Table *table = parts->session->table;
-    for (size_t i = 0; i < variant->zone_count; i++) {
-        const Zone *zone = &variant->zones[i];
-        const char *start = after_set(parts, zone->name, "");
-        completing_add(parts->candidates, start, "");
-        for (int p = 0; zone->each && p < table->players; p++) {
-            const char *own = after_set(parts, zone->name, table->names[p]);
-            completing_add(parts->candidates, own, "");
-            add_cards(parts, own);
-        }
-        if (!zone->each) {
-            add_cards(parts, start);
-        }
-        if (!zone->each && zone->pile) {
-            const char *top = after_set(parts, "top", zone->name);
-            const char *next = after_set(parts, "next", zone->name);
-            completing_add(parts->candidates, top, "");
-            completing_add(parts->candidates, next, "");
-            add_cards(parts, top);
-            add_cards(parts, next);
+    for (size_t i = 0; i < parts->variant->zone_count; i++) {
+        const Zone *zone = &parts->variant->zones[i];
+        add_zone(parts, zone, "");
+        if (zone->pile) {
+            add_zone(parts, zone, "top");
+            add_zone(parts, zone, "next");
         }
     }
 }
@@ -114,9 +135,10 @@ static void add_remembered(const Parts *parts)
         if (!variable->hidden) {
             completing_add(parts->candidates, start, "");
         }
-        if (!variable->hidden && variable->each) {
-            completing_add_players(parts->candidates, parts->session, start,
-                                   " ");
+        for (int k = 0; !variable->hidden && variant_is_owned(variable->of) &&
+                        k < count_owners(parts, variable->of); k++) {
+            completing_add(parts->candidates, after_set(
+                parts, variable->name, owner_name(parts, variable->of, k)), "");
         }
     }
 }

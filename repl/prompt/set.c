@@ -26,8 +26,8 @@ static void tell_wrong(Question *question, const Variant *variant, Setting how,
     switch (how) {
     case SETTING_NO_PLAYER: tell_no_player(question, at); return;
     case SETTING_NO_PILE:
-        prompt_say(question, "After 'top' and 'next' comes a pile that "
-                   "everybody shares, then the cards%s.",
+        prompt_say(question, "After 'top' and 'next' comes a pile, then the "
+                   "cards%s.",
                    variant->dice_count ? "; or 'next roll' and what the dice "
                                          "show" : "");
         return;
@@ -148,6 +148,8 @@ static Left run(Question *question, const char *argument)
         Setting how = setting_apply(&terms, tree, argument, &at);
         if (how == SETTING_DONE) {
             rules_place(question, tree);
+        } else if (how == SETTING_NO_OWNER) {
+            rules_tell_misfits(question, terms.found);
         } else {
             tell_wrong(question, terms.variant, how, at);
         }

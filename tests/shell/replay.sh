@@ -141,6 +141,35 @@ for variant in lama kadabra; do
     end
 done
 
+# Of zones and things remembered of which there is one for each value or die, all
+# is recorded.
+run 0 'rows of each colour: record, replay, convert there and back' record \
+    tests/sessions/rows.yaml --seed 3 --players 2
+sed 's,^variant: .*,variant: rows,' "$out" >"$TMPDIR/one.yaml"
+cp tests/sessions/rows.yaml "$TMPDIR/rows.yaml"
+says "$out" 'stock: {red: 1b ..., blue: [], deep green: 1g ...}'
+"$CRIA" replay "$TMPDIR/one.yaml" >"$err" 2>&1 || wrong 'it does not hold'
+"$CRIA" convert "$TMPDIR/one.yaml" >"$TMPDIR/one.jsonl" || wrong 'convert'
+"$CRIA" convert "$TMPDIR/one.jsonl" | cmp - "$TMPDIR/one.yaml" ||
+    wrong 'another record'
+end
+
+what='a position with rows, saved at the prompt, is laid out again' good=true
+printf '%s\n' ':set row deep green 1g 2g' ':set price blue 4' \
+    ':set leader red Bob' ':set used right true' ':set cup left 3b' 'lay 2b' \
+    ":save $TMPDIR/rows-saved.yaml" |
+    "$CRIA" repl tests/sessions/rows.yaml --names Ann,Bob >"$out" 2>&1
+sed -i 's,^variant: .*,variant: rows,' "$TMPDIR/rows-saved.yaml"
+cat >>"$TMPDIR/rows-saved.yaml" <<'EOF'
+    - zones: {row: {red: [], blue: 2b, deep green: 1g 2g},
+        cup: {left: 3b, right: []}}
+      remembered: {price: {red: 0, blue: 5, deep green: 0},
+        leader: {red: Bob, blue: Ann, deep green: nobody},
+        used: {left: false, right: true}}
+EOF
+"$CRIA" replay "$TMPDIR/rows-saved.yaml" >"$out" 2>"$err" || wrong 'it differs'
+end
+
 run 0 'house rules and values go through a trace' record lama --players 2 \
     --with no-draw --set numbers.threshold=20 --starter P2
 cp "$out" "$TMPDIR/one.yaml"
