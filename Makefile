@@ -121,7 +121,7 @@ SHARED  := $(patsubst $(OUT)/%,$(OUT)/pic/%,$(LIBRARY))
 PROGRAM := $(call objects,$(PROGRAM_SOURCES))
 TESTS   := $(call objects,$(TEST_SOURCES) tests/unit/runner.c)
 SUITE_RUNNER := $(call objects,tests/schema/suite_runner.c)
-SENTENCES    := $(call objects,tests/rulebook/sentences.c)
+SENTENCES    := $(call objects,$(call files,tests/rulebook,*.c))
 SUITES  := $(patsubst %_test.c,%,$(notdir $(TEST_SOURCES)))
 
 # --- The program and the library ---------------------------------------------

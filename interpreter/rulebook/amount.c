@@ -93,7 +93,8 @@ static const char *of_held(Teller *teller, const Expression *expression)
     Noun holder = noun_of(teller, expression->right);
     const char *what = token->kind == E_CONSTANT
         ? english_plural(teller->arena, noun_token(teller, (int)token->value))
-        : tell_format(teller, "tokens like %s", noun_of(teller, token).name);
+        : tell_format(teller, "tokens %s",
+                      noun_like(teller, noun_of(teller, token)));
     return expression->right->type.base == TYPE_PLAYER
         ? tell_format(teller, "the number of %s that %s", what,
                       noun_verb(teller, holder, "have", "has"))

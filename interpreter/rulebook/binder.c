@@ -103,15 +103,16 @@ static bool is_taken(Teller *teller, Type element, const char *thing)
     return false;
 }
 
-/* "the second card": of those that have names. */
-static const char *numbered(Teller *teller, Type element, const char *thing)
+/* "the first card", "the second card": the first that is free. */
+static const char *numbered(Teller *teller, const char *thing)
 {
+    const char *name;
     int64_t number = 1;
-    for (const Bound *bound = teller->bound; bound; bound = bound->outer) {
-        number += same_type(bound->local->type, element);
-    }
-    return tell_format(teller, "the %s %s",
-                       english_ordinal(teller->arena, number), thing);
+    do {
+        name = tell_format(teller, "the %s %s",
+                           english_ordinal(teller->arena, number++), thing);
+    } while (is_called(teller, name));
+    return name;
 }
 
 Noun binder_name(Teller *teller, const char *name, Type element, bool more,
@@ -125,7 +126,7 @@ Noun binder_name(Teller *teller, const char *name, Type element, bool more,
     const char *called = tell_format(teller, "the %s", name);
     if (strlen(name) < WORD_LEAST || text_equal(name, thing) ||
         is_called(teller, called)) {
-        called = numbered(teller, element, thing);
+        called = numbered(teller, thing);
     }
     *label = tell_format(teller, " (\"%s\")", called);
     return noun_plain(teller, called);

@@ -261,35 +261,44 @@ static const char *of_equal(Teller *teller, const Expression *expression,
     return of_values(teller, expression, not);
 }
 
-/* Numbers, values in their order, kinds of tokens in theirs. */
+/* Whether the right side of < or <= stands first in the file: x > y. */
+static bool is_turned(const Expression *expression)
+{
+    const Expression *left = expression->left, *right = expression->right;
+    return !left->definition && !right->definition &&
+           left->span.file == right->span.file &&
+           left->span.start > right->span.start;
+}
+
+/* Numbers, values in their order, kinds of tokens in theirs; a constant stands
+ * on the right. */
 static const char *of_order(Teller *teller, const Expression *expression,
                             bool not)
 {
-    static const char *const words[2][2] = {
-        {"comes before", "does not come before"},
-        {"does not come after", "comes after"}};
-    static const char *const dear[2][2] = {
-        {"is cheaper than", "is not cheaper than"},
-        {"is not dearer than", "is dearer than"}};
+    /* By: turned round, at most, not. */
+    static const char *const words[2][2][2] = {
+        {{"comes before", "does not come before"},
+         {"does not come after", "comes after"}},
+        {{"comes after", "does not come after"},
+         {"does not come before", "comes before"}}};
+    static const char *const dear[2][2][2] = {
+        {{"is cheaper than", "is not cheaper than"},
+         {"is not dearer than", "is dearer than"}},
+        {{"is dearer than", "is not dearer than"},
+         {"is not cheaper than", "is cheaper than"}}};
     const Expression *left = expression->left, *right = expression->right;
     bool at_most = expression->kind == E_AT_MOST;
     if (left->type.base == TYPE_NUMBER) {
         return clause_compare(teller, expression, not);
     }
-    if (left->kind == E_CONSTANT) {          /* 3 < x: x comes after 3 */
-        const Expression turned = {
-            .kind = at_most ? E_LESS : E_AT_MOST, .type = expression->type,
-            .span = expression->span, .left = expression->right,
-            .right = expression->left};
-        if (right->kind != E_CONSTANT) {
-            return of_order(teller, &turned, !not);
-        }
-    }
-    const char *one = noun_of(teller, left).name;
-    const char *word = left->type.base == TYPE_TOKEN ? dear[at_most][not]
-                                                     : words[at_most][not];
+    bool turned = right->kind != E_CONSTANT &&
+                  (left->kind == E_CONSTANT || is_turned(expression));
+    const char *one = noun_of(teller, turned ? right : left).name;
+    const char *word = left->type.base == TYPE_TOKEN
+                           ? dear[turned][at_most][not]
+                           : words[turned][at_most][not];
     return tell_format(teller, "%s %s %s", one, word,
-                       noun_of(teller, right).name);
+                       noun_of(teller, turned ? left : right).name);
 }
 
 /* --- Sets ----------------------------------------------------------------- */

@@ -72,7 +72,7 @@ static const char *quantity(Teller *teller, Sign sign, int64_t number,
         number--;
     }
     *one = number == 1;
-    if (number <= 0 && (sign == AT_MOST || sign == IS)) {
+    if (number == 0 && (sign == AT_MOST || sign == IS)) {
         return "no";
     }
     if (number == 0 && sign == IS_NOT) {
@@ -95,6 +95,13 @@ static const char *there_are(Teller *teller, Noun holder, bool one,
         : tell_format(teller, "there %s %s", one ? "is" : "are", what);
 }
 
+/* Whether it asks no more than whether there is one. */
+static bool is_whether(const char *many)
+{
+    return text_equal(many, "no") || text_equal(many, "at least one") ||
+           text_equal(many, "exactly one");
+}
+
 static const char *tokens_held(Teller *teller, const Comparison *comparison,
                                const char *many, bool one)
 {
@@ -105,9 +112,11 @@ static const char *tokens_held(Teller *teller, const Comparison *comparison,
     Noun noun = noun_of(teller, holder);
     bool player = holder->type.base == TYPE_PLAYER;
     const char *kind = token->kind == E_CONSTANT
-        ? noun_token(teller, (int)token->value)
-        : tell_format(teller, "token like %s", noun_of(teller, token).name);
-    if (only && player) {
+                           ? noun_token(teller, (int)token->value) : "token";
+    const char *like = token->kind == E_CONSTANT
+        ? "" : tell_format(teller, " %s",
+                           noun_like(teller, noun_of(teller, token)));
+    if (only && player && is_whether(many)) {
         return tell_format(teller, "%s the %s",
                            strcmp(many, "no")
                                ? noun_verb(teller, noun, "have", "has")
@@ -115,9 +124,9 @@ static const char *tokens_held(Teller *teller, const Comparison *comparison,
                                            "does not have"), kind);
     }
     const char *what = tell_format(
-        teller, "%s %s%s%s", many,
-        one ? kind : english_plural(teller->arena, kind), player ? "" : " ",
-        player ? "" : noun_there(teller, noun));
+        teller, "%s %s%s%s%s", many,
+        one ? kind : english_plural(teller->arena, kind), like,
+        player ? "" : " ", player ? "" : noun_there(teller, noun));
     return there_are(teller, player ? noun : noun_nobody, one,
                      what);
 }
@@ -139,7 +148,7 @@ static const char *dice_shown(Teller *teller, const Comparison *comparison,
                           english_number(teller->arena,
                                          teller->variant->dice_count), shown);
     }
-    if (teller->variant->dice_count == 1) {
+    if (teller->variant->dice_count == 1 && is_whether(many)) {
         return tell_format(teller, "the die %s %s",
                            strcmp(many, "no") ? "displays"
                                                : "does not display",

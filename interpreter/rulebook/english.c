@@ -100,7 +100,8 @@ const char *english_list(Arena *arena, const Words *words, const char *word)
 const char *english_capital(Arena *arena, const char *text)
 {
     char *copy = arena_copy(arena, text, strlen(text));
-    *copy = (char)toupper((unsigned char)*copy);
+    char *first = copy + (*copy == '(');
+    *first = (char)toupper((unsigned char)*first);
     return copy;
 }
 

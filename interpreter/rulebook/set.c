@@ -223,7 +223,8 @@ static const char *tell_wheres(Teller *teller, const Expression *where,
     const char *before = tell_wheres(teller, where->left, base, many);
     const char *which = tell_where(teller, where, many);
     teller->within--;
-    return tell_format(teller, "%s and%s", before, which);
+    return tell_format(teller, "%s%s and%s", before,
+                       english_begins(before, " either ") ? "," : "", which);
 }
 
 static Set of_where(Teller *teller, const Expression *where, bool many)

@@ -21,47 +21,9 @@
 #include <string.h>
 
 #include "base/json_text.h"
-#include "engine/evaluate.h"
-#include "load.h"
-#include "rulebook/rulebook.h"
-#include "rulebook/teller.h"
-#include "variant/names.h"
+#include "sentences.h"
 
-enum { ID_SIZE = 17, LINE_SIZE = 8192, SEED = 98, EVERY = 3 };
-
-typedef struct Answer Answer;
-struct Answer {
-    char id[ID_SIZE];
-    const char *text;
-    bool found;
-    Answer *next;
-};
-
-/* A rule and what somebody made of its sentence. */
-typedef struct {
-    const char *id;
-    const char *wrong;     /* why the answer is no expression, or NULL */
-    const Expression *rule, *answer;
-    const Local *scope;
-    bool opposite;
-    int same, other, held; /* positions */
-    int failed;            /* where the rule has no value */
-    const char *first;     /* where they differ first, or NULL */
-} Pair;
-
-typedef struct {
-    Arena *arena;
-    const Loaded *loaded;
-    const char *file;
-    Answer *answers;       /* NULL: sentences are listed */
-    const char **known;    /* the ids of this variant */
-    size_t known_count, known_capacity;
-    Pair *pairs;
-    size_t pair_count, pair_capacity;
-    Game *game;
-    uint64_t chance;
-    int positions;         /* left */
-} Run;
+enum { LINE_SIZE = 8192 };
 
 static jmp_buf exhausted;
 
@@ -137,7 +99,7 @@ static const char *english_of(Teller *teller, const Node *node,
                                             : amount_of(teller, expression);
 }
 
-static void add_member(Text *text, const char *key, const char *value)
+void add_member(Text *text, const char *key, const char *value)
 {
     json_key(text, key, false);
     json_string(text, value);
@@ -166,13 +128,13 @@ static void add_scope(Run *run, Text *text, Teller *teller)
     add_member(text, "actor", teller->actor.name ? teller->actor.name : "");
 }
 
-static void add_terms(Text *text, Teller *teller)
+static void add_terms(Text *text, Teller *teller, const Told *told)
 {
     json_key(text, "terms", false);
     text_add(text, "[");
-    for (size_t i = 0; i < teller->term_count; i++) {
+    for (size_t i = 0; i < told->term_count; i++) {
+        const Term *term = &told->terms[i];
         text_add(text, i ? "," : "");
-        const Term *term = &teller->terms[i];
         json_string(text, text_format(text->arena, "%s: %s",
                                       teller_term_name(teller, term),
                                       term->meaning));
@@ -180,19 +142,71 @@ static void add_terms(Text *text, Teller *teller)
     text_add(text, "]");
 }
 
-static void list_sentence(Run *run, Teller *teller, const Node *node,
-                          const Expression *expression, const char *id,
-                          bool opposite)
+static const char *quantifier_of(const Expression *e)
+{
+    static const char *const words[] = {
+        [E_WHERE] = "where", [E_SUM] = "sum", [E_LARGEST] = "max",
+        [E_SMALLEST] = "min", [E_ANY] = "any", [E_ALL] = "all",
+        [E_MOST] = "most", [E_LEAST] = "least"};
+    size_t kind = (size_t)e->kind;
+    return kind < sizeof words / sizeof *words ? words[kind] : NULL;
+}
+
+/* The quantifiers of a sentence and what they go through: "any player". Those
+ * in what a word of it means are told where the word is explained. */
+static void gather_binders(Teller *teller, const Expression *e, Words *words)
+{
+    bool term = e && e->type.base != TYPE_TRUTH &&
+                teller_definition(teller, e);
+    if (!e || term) {
+        return;
+    }
+    if (quantifier_of(e)) {
+        english_gather(teller->arena, words,
+                       tell_format(teller, "%s %s", quantifier_of(e),
+                                   set_thing(teller, e->local->type)));
+    }
+    gather_binders(teller, e->left, words);
+    gather_binders(teller, e->condition, words);
+    gather_binders(teller, e->right, words);
+}
+
+static void add_binders(Text *text, Teller *teller, const Expression *e)
+{
+    Words words = {NULL, 0, 0};
+    gather_binders(teller, e, &words);
+    json_key(text, "binders", false);
+    text_add(text, "[");
+    for (size_t i = 0; i < words.count; i++) {
+        text_add(text, i ? "," : "");
+        json_string(text, words.items[i]);
+    }
+    text_add(text, "]");
+}
+
+Told sentence_of(Teller *teller, const Node *node,
+                 const Expression *expression, bool opposite)
 {
     Teller before = *teller;
-    Text text = text_new(run->arena);
-    Place place = sources_place(teller->sources, node->span.file,
-                                node->span.start);
     teller->terms = NULL;
     teller->term_count = teller->term_capacity = 0;
     forget(teller);
     const char *english = english_of(teller, node, expression, opposite);
     forget(teller);
+    Told told = {english_capital(teller->arena, english), teller->terms,
+                 teller->term_count};
+    *teller = before;
+    return told;
+}
+
+static void list_sentence(Run *run, Teller *teller, const Node *node,
+                          const Expression *expression, const char *id,
+                          bool opposite)
+{
+    Text text = text_new(run->arena);
+    Place place = sources_place(teller->sources, node->span.file,
+                                node->span.start);
+    Told told = sentence_of(teller, node, expression, opposite);
     text_add(&text, "{\"id\":");
     json_string(&text, id);
     add_member(&text, "variant", run->file);
@@ -202,163 +216,11 @@ static void list_sentence(Run *run, Teller *teller, const Node *node,
     add_member(&text, "type", expression->type.base == TYPE_TRUTH
                                   ? "condition" : "amount");
     add_member(&text, "rule", node->text);
-    add_member(&text, "sentence", english_capital(run->arena, english));
+    add_member(&text, "sentence", told.sentence);
     add_scope(run, &text, teller);
-    add_terms(&text, teller);
+    add_terms(&text, teller, &told);
+    add_binders(&text, teller, expression);
     text_add(&text, "}");
-    puts(text_string(&text));
-    *teller = before;
-}
-
-/* --- What a variant has --------------------------------------------------- */
-
-static void add_item(Text *text, const char *what, const char *name,
-                     const char *more)
-{
-    text_add(text, text_string(text)[text->length - 1] == '[' ? "" : ",");
-    json_string(text, text_format(text->arena, "%s %s%s%s", what, name,
-                                  *more ? ": " : "", more));
-}
-
-static const char *words_of(Arena *arena, const Attribute *attribute)
-{
-    Words words = {NULL, 0, 0};
-    for (int i = 0; i < attribute->count; i++) {
-        english_gather(arena, &words, attribute->values[i]);
-    }
-    return english_list(arena, &words, "and");
-}
-
-static const char *kinds_of(Arena *arena, const Variant *variant,
-                            uint64_t kinds)
-{
-    Words words = {NULL, 0, 0};
-    for (int i = 0; i < variant->kind_count; i++) {
-        if (kinds >> i & 1) {
-            english_gather(arena, &words, variant->kinds[i].label);
-        }
-    }
-    return english_list(arena, &words, "and");
-}
-
-static const char *whose(const Variant *variant, Type of)
-{
-    return of.base == TYPE_ERROR ? ""
-                                 : text_format(variant->arena, "one for each "
-                                               "of: %s",
-                                               expression_type_name(variant,
-                                                                    of));
-}
-
-static const char *called(const Run *run, const char *section,
-                          const char *name)
-{
-    const Node *node = node_get(node_get(node_get(run->loaded->resolved.root,
-                                                  section), name), "called");
-    return node ? text_format(run->arena, " (called \"%s\")", node->text) : "";
-}
-
-static void add_cards(Run *run, Text *text)
-{
-    const Variant *variant = run->loaded->variant;
-    for (int i = 0; i < variant->attribute_count; i++) {
-        const Attribute *one = &variant->attributes[i];
-        add_item(text, "attribute", text_format(run->arena, "%s%s", one->name,
-                     called(run, "attributes", one->name)),
-                 text_format(run->arena, "%s%s", words_of(run->arena, one),
-                             one->cyclic ? " and round again" : ""));
-    }
-    for (size_t i = 0; i < variant->family_count; i++) {
-        const Family *one = &variant->families[i];
-        add_item(text, "cards", text_format(run->arena, "%s%s", one->name,
-                     called(run, "cards", one->name)),
-                 kinds_of(run->arena, variant, one->kinds));
-    }
-    for (size_t i = 0; i < variant->tag_count; i++) {
-        add_item(text, "tag", variant->tags[i].name,
-                 kinds_of(run->arena, variant, variant->tags[i].kinds));
-    }
-    for (size_t i = 0; i < variant->zone_count; i++) {
-        const Zone *one = &variant->zones[i];
-        add_item(text, one->pile ? "pile" : "zone",
-                 text_format(run->arena, "%s%s", one->name,
-                             called(run, "zones", one->name)),
-                 whose(variant, one->of));
-    }
-    for (size_t i = 0; i < variant->relation_count; i++) {
-        const Relation *one = &variant->relations[i];
-        add_item(text, "relation", one->name, "CARD ... CARD");
-    }
-}
-
-static void add_table(Run *run, Text *text)
-{
-    static const char *const meanings[] = {"playing", "out of the round",
-                                           "out of the game"};
-    const Variant *variant = run->loaded->variant;
-    for (int i = 0; i < variant->token_count; i++) {
-        add_item(text, "token", text_format(run->arena, "%s%s",
-                     variant->tokens[i].name,
-                     called(run, "tokens", variant->tokens[i].name)), "");
-    }
-    for (size_t i = 0; i < variant->holder_count; i++) {
-        add_item(text, "holder", variant->holders[i], "");
-    }
-    for (int i = 0; i < variant->dice_count; i++) {
-        add_item(text, "die", variant->dice[i].name, "");
-    }
-    for (int i = 0; i < variant->status_count; i++) {
-        add_item(text, "status", variant->statuses[i].name,
-                 meanings[variant->statuses[i].meaning]);
-    }
-}
-
-static void add_names(Run *run, Text *text)
-{
-    const Variant *variant = run->loaded->variant;
-    for (size_t i = 0; i < variant->variable_count; i++) {
-        const Variable *one = &variant->variables[i];
-        if (!one->hidden) {
-            add_item(text, "remembered", text_format(run->arena, "%s%s",
-                         one->name, called(run, "remember", one->name)),
-                     text_format(run->arena, "%s%s%s",
-                                 expression_type_name(variant, one->type),
-                                 one->of.base == TYPE_ERROR ? "" : ", ",
-                                 whose(variant, one->of)));
-        }
-    }
-    for (size_t i = 0; i < variant->lookup_count; i++) {
-        const Lookup *one = &variant->lookups[i];
-        add_item(text, "table", text_format(run->arena, "%s%s", one->name,
-                     called(run, "tables", one->name)),
-                 text_format(run->arena, "of %s",
-                             expression_type_name(variant, one->key)));
-    }
-    for (size_t i = 0; i < variant->round_end_count; i++) {
-        add_item(text, "end of the round", variant->round_ends[i].name, "");
-    }
-    for (size_t i = 0; i < variant->action_count; i++) {
-        add_item(text, "action", variant->actions[i].name, "");
-    }
-    const Node *modes = node_get(run->loaded->resolved.root, "modes");
-    for (size_t i = 0; modes && i < modes->count; i++) {
-        const Node *condition = node_get(modes->children[i], "while");
-        add_item(text, "mode", modes->children[i]->key,
-                 condition ? condition->text : "");
-    }
-}
-
-static void list_variant(Run *run)
-{
-    Text text = text_new(run->arena);
-    text_add(&text, "{\"variant\":");
-    json_string(&text, run->file);
-    json_key(&text, "has", false);
-    text_add(&text, "[");
-    add_cards(run, &text);
-    add_table(run, &text);
-    add_names(run, &text);
-    text_add(&text, "]}");
     puts(text_string(&text));
 }
 
@@ -396,8 +258,10 @@ static void hear(void *context, Teller *teller, const Node *node,
     if (is_known(run, id)) {
         return;
     }
-    if (!run->answers) {
+    if (text_equal(run->command, "list")) {
         list_sentence(run, teller, node, expression, id, opposite);
+    } else if (text_equal(run->command, "mutants")) {
+        try_mutants(run, teller, node, expression);
     }
     for (Answer *answer = run->answers; answer; answer = answer->next) {
         if (text_equal(answer->id, id)) {
@@ -406,171 +270,10 @@ static void hear(void *context, Teller *teller, const Node *node,
     }
 }
 
-/* --- Comparing ------------------------------------------------------------ */
-
-static uint64_t draw(Run *run, uint64_t below)
-{
-    run->chance ^= run->chance << 13;
-    run->chance ^= run->chance >> 7;
-    run->chance ^= run->chance << 17;
-    return run->chance % below;
-}
-
-/* What a local may stand for: anything of its type. */
-static int64_t any_value(Run *run, Type type)
-{
-    const Variant *variant = run->loaded->variant;
-    uint64_t kinds = (uint64_t)variant->kind_count;
-    uint64_t players = (uint64_t)run->game->state->players;
-    uint64_t values = type.attribute < 0
-        ? 1 : (uint64_t)variant->attributes[type.attribute].count;
-    uint64_t tokens = (uint64_t)variant->token_count;
-    uint64_t dice = (uint64_t)variant->dice_count, chosen = 0;
-    switch (type.base) {
-    case TYPE_NUMBER: return (int64_t)draw(run, 8);
-    case TYPE_TRUTH: return (int64_t)draw(run, 2);
-    case TYPE_CARD: return (int64_t)draw(run, kinds);
-    case TYPE_PLAYER: case TYPE_HOLDER: return (int64_t)draw(run, players);
-    case TYPE_SYMBOL: return (int64_t)draw(run, values);
-    case TYPE_TOKEN: return (int64_t)draw(run, tokens);
-    case TYPE_DIE: return (int64_t)draw(run, dice);
-    case TYPE_SYMBOLS: return (int64_t)draw(run, (uint64_t)1 << values);
-    case TYPE_PLAYERS: return (int64_t)draw(run, (uint64_t)1 << players);
-    case TYPE_TOKENS: return (int64_t)draw(run, (uint64_t)1 << tokens);
-    case TYPE_DICE: return (int64_t)draw(run, (uint64_t)1 << dice);
-    case TYPE_CHOSEN:
-        for (uint64_t i = 1 + draw(run, 3); i > 0; i--) {
-            chosen = chosen << 8 | (1 + draw(run, kinds));
-        }
-        return (int64_t)chosen;
-    case TYPE_ERROR: case TYPE_CARDS: case TYPE_RANGE: case TYPE_WORD: break;
-    }
-    return 0;
-}
-
-/* The locals of a scope from number 0 on, innermost first, in [frames]. */
-static const Frame *fill_frames(Run *run, const Local *scope, Frame *frames,
-                                size_t most)
-{
-    size_t count = 0;
-    for (; scope && count < most; scope = scope->outer) {
-        if (!scope->stands_for) {
-            frames[count] = (Frame){scope, any_value(run, scope->type), NULL};
-            count++;
-        }
-    }
-    for (size_t i = 0; i + 1 < count; i++) {
-        frames[i].outer = &frames[i + 1];
-    }
-    return count ? frames : NULL;
-}
-
-static void try_pair(Run *run, Pair *pair)
-{
-    enum { LOCALS_MAX = 32 };
-    Frame frames[LOCALS_MAX];
-    const Frame *frame = fill_frames(run, pair->scope, frames, LOCALS_MAX);
-    Game *game = run->game;
-    int64_t rule = 0, answer = 0, steps = game->steps;
-    bool has = evaluate(game, pair->rule, frame, &rule);
-    game->steps = steps;
-    bool answered = evaluate(game, pair->answer, frame, &answer);
-    game->steps = steps;
-    if (pair->opposite) {
-        rule = !rule;
-    }
-    pair->failed += !has;
-    pair->held += has && rule != 0;
-    if (!has || (answered && rule == answer)) {
-        pair->same++;
-        return;
-    }
-    pair->other++;
-    if (!pair->first) {
-        pair->first = text_format(
-            run->arena, "game %llu, round %d, turn %d: %lld by the rule, %lld "
-            "by the answer", (unsigned long long)game->state->game,
-            game->state->round, game->state->turn, (long long)rule,
-            (long long)answer);
-    }
-}
-
-static void try_all(Run *run)
-{
-    run->positions--;
-    for (size_t i = 0; i < run->pair_count; i++) {
-        if (!run->pairs[i].wrong) {
-            try_pair(run, &run->pairs[i]);
-        }
-    }
-}
-
-/* At the end of a round, too, before it is scored. */
-static void watch(void *context, const Game *game, const Event *event)
-{
-    Run *run = context;
-    (void)game;
-    if (event->kind == EVENT_ROUND_END && run->positions > 0) {
-        try_all(run);
-    }
-}
-
-static void play(Run *run, uint64_t number)
-{
-    Game *game = run->game;
-    const Variant *variant = run->loaded->variant;
-    int more = variant->players_most - variant->players_least + 1;
-    int decisions = 0;
-    game_start(game, SEED, number,
-               variant->players_least + (int)(number % (uint64_t)more));
-    while (game->move_count > 0 && run->positions > 0) {
-        if (decisions++ % EVERY == 0) {
-            try_all(run);
-        }
-        game_choose(game, game_random_move(game));
-    }
-    run->positions--;                /* however short the games are */
-}
-
-static void print_pair(Run *run, const Pair *pair)
-{
-    Text text = text_new(run->arena);
-    text_add(&text, "{\"id\":");
-    json_string(&text, pair->id);
-    text_add_format(&text, ",\"same\":%d,\"other\":%d,\"held\":%d,"
-                    "\"failed\":%d", pair->same, pair->other, pair->held,
-                    pair->failed);
-    if (pair->wrong || pair->first) {
-        add_member(&text, pair->wrong ? "wrong" : "first",
-                   pair->wrong ? pair->wrong : pair->first);
-    }
-    text_add(&text, "}");
-    puts(text_string(&text));
-}
-
-static void compare(Run *run, int positions)
-{
-    run->game = game_new(run->loaded->variant);
-    if (!run->game) {
-        longjmp(exhausted, 1);
-    }
-    run->game->watch = watch;
-    run->game->context = run;
-    run->chance = SEED;
-    run->positions = positions;
-    for (uint64_t game = 0; run->positions > 0; game++) {
-        play(run, game);
-    }
-    for (size_t i = 0; i < run->pair_count; i++) {
-        print_pair(run, &run->pairs[i]);
-    }
-    game_free(run->game);
-}
-
 /* --- One variant after the other ------------------------------------------ */
 
-static bool tell_file(Arena *arena, const char *file, Answer *answers,
-                      int positions)
+static bool tell_file(Arena *arena, const char *file, const char *command,
+                      Answer *answers, int positions)
 {
     static const char *const folders[] = {"variants", "variants/house",
                                           "variants/classic",
@@ -584,16 +287,19 @@ static bool tell_file(Arena *arena, const char *file, Answer *answers,
     }
     Diagnostics found = diagnostics_new(arena);
     Run run = {.arena = arena, .loaded = loaded, .file = file,
-               .answers = answers};
+               .command = command, .answers = answers};
     Listener listener = {&run, hear};
     Rules rules = {.variant = loaded->variant, .root = loaded->resolved.root,
                    .sources = &loaded->sources, .listener = &listener};
-    if (!answers) {
+    if (text_equal(command, "list")) {
         list_variant(&run);
     }
     rulebook_write(arena, &rules, &found);
     if (run.pair_count > 0) {
-        compare(&run, positions);
+        compare_pairs(&run, positions);
+    }
+    if (text_equal(command, "mutants")) {
+        printf("{\"mutants\":%zu}\n", run.mutants);
     }
     load_free(loaded);
     return true;
@@ -617,12 +323,31 @@ static Answer *read_answers(Arena *arena)
     return first;
 }
 
+/* How many arguments come before the files; 0: there is no such command. */
+static int arguments_of(int count, char **arguments)
+{
+    const char *command = count > 1 ? arguments[1] : "";
+    return text_equal(command, "list") || text_equal(command, "mutants") ? 2
+           : text_equal(command, "compare") && count > 2 &&
+                   atoi(arguments[2]) > 0 ? 3 : 0;
+}
+
+static void tell_lost(const Answer *answer)
+{
+    for (; answer; answer = answer->next) {
+        if (!answer->found) {
+            printf("{\"id\":\"%s\",\"wrong\":\"there is no such "
+                   "sentence\"}\n", answer->id);
+        }
+    }
+}
+
 int main(int count, char **arguments)
 {
-    bool list = count > 1 && text_equal(arguments[1], "list");
-    int positions = !list && count > 2 ? atoi(arguments[2]) : 0;
-    if (count < 3 || (!list && positions < 1)) {
-        fputs("sentences list FILE... | compare POSITIONS FILE...\n", stderr);
+    int first = arguments_of(count, arguments);
+    if (first == 0) {
+        fputs("sentences list | mutants | compare POSITIONS FILE...\n",
+              stderr);
         return 2;
     }
     if (setjmp(exhausted)) {
@@ -631,16 +356,12 @@ int main(int count, char **arguments)
     }
     bool good = true;
     Arena *arena = arena_new(NULL, &exhausted);
-    Answer *answers = list ? NULL : read_answers(arena);
-    for (int i = list ? 2 : 3; i < count; i++) {
-        good = tell_file(arena, arguments[i], answers, positions) && good;
+    Answer *answers = first == 3 ? read_answers(arena) : NULL;
+    for (int i = first; i < count; i++) {
+        good = tell_file(arena, arguments[i], arguments[1], answers,
+                         first == 3 ? atoi(arguments[2]) : 0) && good;
     }
-    for (Answer *answer = answers; answer; answer = answer->next) {
-        if (!answer->found) {
-            printf("{\"id\":\"%s\",\"wrong\":\"there is no such "
-                   "sentence\"}\n", answer->id);
-        }
-    }
+    tell_lost(answers);
     arena_free(arena);
     return good ? 0 : 1;
 }

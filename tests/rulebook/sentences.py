@@ -29,6 +29,10 @@ TOOL = os.path.join(os.environ.get("BUILD") or os.path.dirname(
 POSITIONS = 1000
 
 
+def short_hash(text):
+    return hashlib.sha256(text.encode()).hexdigest()[:8]
+
+
 class Files(language.Folder):
     """All variants, house rules and examples, as files of one folder."""
 
@@ -47,7 +51,7 @@ class Files(language.Folder):
         self.names += found
         for block in language.blocks("yaml"):
             name = block.marks.get("file") or self.write(
-                f"line-{block.line}.yaml", self.whole(block))
+                f"example-{short_hash(block.text)}.yaml", self.whole(block))
             self.names.append(f"./{name}")
         for table in language.TABLES:
             if "values" in table.marks:
@@ -57,11 +61,12 @@ class Files(language.Folder):
     def tabled(self, table):
         """The expressions of a table as conditions and amounts of rules."""
         steps = {}
-        for number, (_, (expression, kind, _)) in enumerate(table.rows):
+        for _, (expression, kind, _) in table.rows:
+            name = f"row {short_hash(expression)}"
             if kind == "truth":
-                steps[f"row {number}"] = {"go again": "actor", "if": expression}
+                steps[name] = {"go again": "actor", "if": expression}
             elif kind == "number":
-                steps[f"row {number}"] = {"raise": "tally", "by": expression}
+                steps[name] = {"raise": "tally", "by": expression}
         variant = table.marks["values"]
         head = table.rows[0][1][0]
         name = re.sub(r"\W+", "-", f"{variant} {head}").strip("-")

@@ -1,0 +1,84 @@
+/* What the parts of the program "sentences" share.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_TESTS_RULEBOOK_SENTENCES_H
+#define CRIA_TESTS_RULEBOOK_SENTENCES_H
+
+#include "engine/evaluate.h"
+#include "load.h"
+#include "rulebook/rulebook.h"
+#include "rulebook/teller.h"
+
+enum { ID_SIZE = 17 };
+
+typedef struct Answer Answer;
+struct Answer {
+    char id[ID_SIZE];
+    const char *text;
+    bool found;
+    Answer *next;
+};
+
+/* A rule and what somebody made of its sentence. */
+typedef struct {
+    const char *id;
+    const char *wrong;     /* why the answer is no expression, or NULL */
+    const Expression *rule, *answer;
+    const Local *scope;
+    bool opposite;
+    int same, other, held; /* positions */
+    int failed;            /* where the rule has no value */
+    const char *first;     /* where they differ first, or NULL */
+} Pair;
+
+typedef struct {
+    Arena *arena;
+    const Loaded *loaded;
+    const char *file;
+    const char *command;
+    Answer *answers;
+    const char **known;    /* the ids of this variant */
+    size_t known_count, known_capacity;
+    Pair *pairs;
+    size_t pair_count, pair_capacity;
+    Game *game;
+    uint64_t chance;
+    int positions;         /* left */
+    size_t mutants;        /* tried */
+} Run;
+
+/* --- sentences.c ---------------------------------------------------------- */
+
+/* What a rule book says of an expression by itself, and what the words in it
+ * mean. */
+typedef struct {
+    const char *sentence;
+    Term *terms;
+    size_t term_count;
+} Told;
+/* With [opposite] of a condition when it does not hold; nothing of it is left
+ * in [teller]. */
+Told sentence_of(Teller *teller, const Node *node,
+                 const Expression *expression, bool opposite);
+
+/* Adds "key": "value" to an object that is not empty. */
+void add_member(Text *text, const char *key, const char *value);
+
+/* --- holdings.c ----------------------------------------------------------- */
+
+/* Prints what the variant has: its zones, tokens and so on. */
+void list_variant(Run *run);
+
+/* --- positions.c ---------------------------------------------------------- */
+
+/* Compares all pairs at [positions] positions and prints what came of it. */
+void compare_pairs(Run *run, int positions);
+
+/* --- mutants.c ------------------------------------------------------------ */
+
+/* Changes [expression] in one place after the other, so that it means something
+ * else, and prints every change that the rule book tells in the same words. */
+void try_mutants(Run *run, Teller *teller, const Node *node,
+                 const Expression *expression);
+
+#endif

@@ -1,0 +1,264 @@
+"""Sentences of the rule book: no quantifier, no name and no bracket of a rule
+is lost in them, and what a person reads in them is what the rules say."""
+
+import os
+import re
+import unittest
+
+import sentences
+
+CASES = os.path.join(sentences.HERE, "cases")
+ANSWERS = os.path.join(sentences.HERE, "sentences-98.txt")
+POSITIONS = 1000
+MUTANTS = 4000
+
+# What must be in the sentence of a rule with a quantifier over THING.
+WORDS = {
+    "any": r"(any|no|every|at least one) (kind of |chosen )?THING\b",
+    "all": r"(any|no|every|at least one) (kind of |chosen )?THING\b",
+    "sum": r"the sum, over every (kind of |chosen )?THING\b|"
+           r"the (number|points) of .*THINGS\b|each THING among",
+    "max": r"the largest, over every (kind of |chosen )?THING\b",
+    "min": r"the smallest, over every (kind of |chosen )?THING\b",
+    "most": r"the THING\b.* (largest|most)\b",
+    "least": r"the THING\b.* (smallest|least)\b",
+    "where": r"\b(THING|THINGS)\b.* (that|who|whose|which|whom|other than)\b",
+}
+
+# Hand-written: what is said of each rule of the cases.
+EXPECTED = {
+    "penalty": {
+        "score.one": "Seven points if any player's penalty is eight, else "
+                     "your penalty",
+        "score.two": "Seven points if any player's penalty is eight, else "
+                     "your penalty",
+        "score.three": "Seven points if there is at least one player for whom "
+                       "the points of all cards in that player's hand are "
+                       "eight",
+    },
+    "all-suits": {
+        "score.one": "Seven points if for every suit, there is at least one "
+                     "card in your hand whose suit is that suit",
+        "score.two": "One point if there is at least one suit for which there "
+                     "is no card in your hand whose suit is that suit",
+    },
+    "nested": {
+        "score.any any":
+            'One point if there is at least one player ("the first player") '
+            "for whom there is at least one player whose bid is more than the "
+            "first player's bid plus ten",
+        "score.all any":
+            "One point if for every suit, there is at least one card in your "
+            "hand whose suit is that suit",
+        "score.not all any":
+            "One point if there is at least one suit for which there is no "
+            "card in your hand whose suit is that suit",
+        "score.all all any":
+            "One point if for every player, for every suit, there is at least "
+            "one card in that player's hand whose suit is that suit",
+        "score.any and":
+            "One point if there is at least one player whose hand is not "
+            "empty and whose bid is more than three",
+        "score.all or":
+            "One point if for every player, that player's hand is empty or "
+            "that player's bid is zero",
+        "score.none":
+            'One point if there is no player who is "folded" and who has a '
+            "shield",
+        "score.all not": 'One point if no player is "resting"',
+        "score.any not": 'One point if not every player is "resting"',
+        "score.pairs":
+            '(The sum, over every card in your hand ("the first card"), of '
+            'the sum, over every card in your hand ("the second card"), of '
+            "(one if the first card is not the same kind of card as the "
+            "second card and the first card has the same value as the second "
+            "card, else zero)) divided by two (rounded towards zero)",
+        "score.beaten":
+            'The number of players in the game ("the first player") for whom '
+            "there is at least one player whose bid is more than the first "
+            "player's bid",
+        "score.most crowns":
+            "One point if the player for whom the number of cards in that "
+            "player's hand that are crown cards is largest (of several, the "
+            "first in the order of seats) is you",
+        "score.debt": "Your debt to all",
+        "score.largest debt":
+            'The largest, over every player ("the first player"), of the '
+            "first player's debt to all",
+        "score.half":
+            "(The sum, over every player, of that player's bid) divided by "
+            "two (rounded towards zero)",
+        "score.half of each":
+            "The sum, over every player, of that player's bid divided by two "
+            "(rounded towards zero)",
+        "score.then plus":
+            "(One if the draw pile is empty, else two) plus your bid",
+        "score.else plus":
+            "One point if the draw pile is empty, else two plus your bid",
+        "score.more cards":
+            "One point if there is at least one player still in the round "
+            "other than you for whom the number of cards in that player's "
+            "hand is more than the number of cards in your hand",
+        "score.least":
+            "One point if the player in the game other than you whose bid is "
+            "smallest (of several, the first in the order of seats) is the "
+            "next player",
+        "score.better":
+            "One point if there is at least one card in your hand whose value "
+            "comes after the value of the top card of the discard pile",
+        "score.dice":
+            "One point if for every die, that die displays crown or that die "
+            "displays 1",
+        "score.mixed":
+            "One point if either the draw pile is empty or the discard pile "
+            "is empty, and either your bid is more than one or (you have a "
+            "shield and you are still in the round)",
+        "score.negated":
+            "One point if the draw pile is not empty, or both the discard "
+            "pile is not empty and you have a shield",
+        "score.same":
+            "One point if (the draw pile is empty) if and only if (the "
+            "discard pile is empty)",
+        "score.twice where":
+            "The number of cards in your hand either that are crown cards or "
+            "that are plain cards, and whose suit is hearts",
+        "score.neither":
+            "The number of cards in your hand that are not crown cards and "
+            "whose value is not 3",
+        "score.kinds": "The number of kinds of tokens that you have",
+        "score.each kind":
+            "The sum, over every kind of token that you have, of the worth of "
+            "that token times the number of tokens like that token that you "
+            "have",
+        "score.any kind":
+            "One point if there is at least one kind of token that you have "
+            "for which you have at least two tokens like that token",
+        "score.partner": "One point if any player's partner is you",
+        "score.no partner": "One point if you have no partner",
+        "score.alike":
+            'One point if there is at least one card in your hand ("the first '
+            'card") for which there is at least one card in the next player\'s '
+            'hand ("the second card") for which the first card is the same '
+            "kind of card as the second card",
+        "score.spread":
+            'The largest, over every player ("the first player"), of the '
+            'largest, over every player ("the other"), of the first player\'s '
+            "bid minus the other's bid",
+        "score.minus minus": "Ten minus (your bid minus two) minus three",
+        "score.product":
+            "The remainder of ((your bid plus one) times (two plus your bid "
+            "times three)) divided by seven",
+        "score.two medals": "One point if you have at least two medal tokens",
+        "score.beats any":
+            "One point if any card in your hand beats the top card of the "
+            "discard pile",
+        "score.beaten by any":
+            "One point if there is at least one card in your hand that the "
+            "top card of the discard pile beats",
+        "score.values there":
+            "The sum, over every value other than crown, of those among the "
+            "cards in your hand, of the place of that value among the values",
+    },
+}
+
+# The same of whole paragraphs.
+TEXTS = {
+    "penalty": ["A player's penalty is the points of all cards in that "
+                "player's hand."],
+    "all-suits": ['For each player ("the giver"), in the order of seats, the '
+                  "player after the giver takes all cards in the giver's hand "
+                  "into their own hand."],
+    "names": [
+        'You are out of the round until it ends ("folded").',
+        'You are out of the round until it ends ("all in").',
+        "You may not guard if there is no player among the others.",
+        'Choose a player among the others ("the one") and the one is safe.',
+        'You may not pay if there is no player who is "folded" and who is '
+        "safe.",
+        "the winner is now the player whose pairs of 5 is largest (of several, "
+        "the first in the order of seats) and each player takes all cards in "
+        "their hand into their open, in the order of seats.",
+        "The others are all players still in the round other than you.",
+        'A player\'s pairs of 5 is (the sum, over every card in that player\'s '
+        'hand ("the first card"), of the sum, over every card in that '
+        'player\'s hand ("the second card"), of (one if the first card is not '
+        "the same kind of card as the second card and the first card's points "
+        "plus the second card's points is five, else zero)) divided by two "
+        "(rounded towards zero)."],
+    "nested": [
+        "You may not shield if no player has at least one white token.",
+        'Choose a player in the game other than you ("the friend") and the '
+        "friend has a shield. It is no longer so that you have a shield. Your "
+        "partner is now the friend. The friend takes a white token from the "
+        "supply. If it is not so that the friend has a shield, take a black "
+        "token from the supply.",
+        'A player\'s debt to all is the sum, over every player ("the other"), '
+        "of the other's bid minus that player's bid."],
+}
+
+
+def plural(thing):
+    return "dice" if thing == "die" else thing + "e?s"
+
+
+def has_words(one, binder):
+    quantifier, thing = binder.split(" ", 1)
+    pattern = WORDS[quantifier].replace("THINGS", plural(thing))
+    return re.search(pattern.replace("THING", thing), one["sentence"], re.I)
+
+
+class Sentences(unittest.TestCase):
+    """All of them."""
+
+    @classmethod
+    def setUpClass(cls):
+        # pylint: disable-next=consider-using-with
+        cls.files = sentences.Files().__enter__()
+        cls.files.gather()
+        cls.files.names += sorted(os.path.join(CASES, name)
+                                  for name in os.listdir(CASES))
+        cls.all = sentences.read_all(cls.files)[1]
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.files.__exit__()
+
+    def test_every_quantifier_and_what_it_is_about_is_told(self):
+        count = 0
+        for one in self.all:
+            for binder in one["binders"]:
+                count += 1
+                with self.subTest(one["rule"], sentence=one["sentence"]):
+                    self.assertTrue(has_words(one, binder), binder)
+        self.assertGreater(count, 100)
+
+    def test_what_means_something_else_is_told_in_other_words(self):
+        tried = 0
+        for line in sentences.tool(self.files, "mutants"):
+            tried += line.get("mutants", 0)
+            with self.subTest(line):
+                self.assertNotIn("change", line)
+        self.assertGreater(tried, MUTANTS)
+
+    def test_sentences_that_were_written_by_hand(self):
+        for name, expected in EXPECTED.items():
+            path = os.path.join(CASES, f"{name}.yaml")
+            found = {one["path"]: one["sentence"] for one in self.all
+                     if one["variant"] == path}
+            scores = {key for key in found if key.startswith("score.")}
+            self.assertEqual(scores, set(expected))
+            for key, sentence in expected.items():
+                with self.subTest(name, key=key):
+                    self.assertEqual(found[key], sentence)
+
+    def test_paragraphs_that_were_written_by_hand(self):
+        for name, texts in TEXTS.items():
+            found = sentences.language.run(CASES, "rules", f"./{name}.yaml")
+            words = " ".join(found.stdout.split())
+            for text in texts:
+                with self.subTest(name, text=text):
+                    self.assertIn(text, words)
+
+
+if __name__ == "__main__":
+    unittest.main()
