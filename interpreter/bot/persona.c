@@ -67,7 +67,7 @@ static const Expression *read_part(const Reading *reading, const Node *rule,
 {
     const Node *node = node_get(rule, key);
     Meanings meanings = {reading->variant, reading->arena, found,
-                         reading->tokenizer};
+                         reading->tokenizer, WHEN_ANY};
     if (!node) {
         return NULL;
     }

@@ -93,6 +93,10 @@ void check_always_true(Checker *checker);            /* condition.c */
 void check_never_true(Checker *checker);
 void check_mode_stays(Checker *checker);             /* change.c */
 void check_end_unreachable(Checker *checker);
+void check_early_points(Checker *checker);           /* early.c */
+void check_early_end(Checker *checker);
+void check_early_player(Checker *checker);
+void check_early_starter(Checker *checker);
 void check_deck_too_small(Checker *checker);         /* deal.c */
 void check_hand_not_dealt(Checker *checker);
 void check_points_unpaid(Checker *checker);          /* pay.c */

@@ -39,7 +39,7 @@ void course_begin_game(Game *game)
     state->actor = state->decider = 0;
     state->again = NOTHING;
     state->direction = 1;
-    state->round_end = state->game_end = NO_END;
+    state->round_end = state->game_end = state->ended_by = NO_END;
     begin_anew(game, KEPT_GAME);
     begin_anew(game, KEPT_ROUND);
     begin_anew(game, KEPT_TURN);
@@ -78,6 +78,15 @@ void course_start(Game *game, int player)
     game->state->actor = game->state->decider = (int8_t)player;
     begin_anew(game, KEPT_ROUND);
     begin_turn(game);
+}
+
+void course_play(Game *game, int player)
+{
+    State *state = game->state;
+    state->ended_by = NO_END;
+    if (player >= 0) {
+        state->actor = state->decider = (int8_t)player;
+    }
 }
 
 void course_set_status(Game *game, int player, int status)

@@ -14,6 +14,9 @@ void course_begin_round(Game *game);
 /* [player] is the first actor; what is kept for a round or a turn begins
  * anew. */
 void course_start(Game *game, int player);
+/* The round is set up and is played now. [player] has the first turn; NOTHING:
+ * whoever has started. */
+void course_play(Game *game, int player);
 /* Player [player] gets a status. */
 void course_set_status(Game *game, int player, int status);
 /* The next player of [set] after [player] in the present direction; [player]

@@ -272,7 +272,7 @@ static int64_t moment(const Game *game, const Expression *e)
     case E_PLAYERS: return state->present;
     case E_ACTIVE: return state->active;
     case E_LAST_ACTOR: return state->last_actor;
-    case E_ENDED_BY: return state->round_end == e->value;
+    case E_ENDED_BY: return state->ended_by == e->value;
     default: return course_next(state, state->active, state->actor);
     }
 }

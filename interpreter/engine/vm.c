@@ -506,6 +506,10 @@ void vm_run(Game *game, uint32_t pc)
         course_start(game, (int)r[A]);
         r[REGISTER_ACTOR] = state->actor;
         NEXT;
+    CASE(FIRST_TURN):
+        course_play(game, (int)r[A]);
+        r[REGISTER_ACTOR] = state->actor;
+        NEXT;
     CASE(BEGIN_GAME):
         course_begin_game(game);
         keep_registers(state);
@@ -514,7 +518,9 @@ void vm_run(Game *game, uint32_t pc)
         course_begin_round(game);
         keep_registers(state);
         NEXT;
-    CASE(END_ROUND): state->round_end = (uint8_t)D; NEXT;
+    CASE(END_ROUND):
+        state->round_end = state->ended_by = (uint8_t)D;
+        NEXT;
     CASE(END_GAME): state->game_end = (uint8_t)D; NEXT;
     CASE(EVENT):
         if (game->watch) {

@@ -87,6 +87,7 @@ typedef struct {
     Arena *arena;
     Diagnostics *found;
     Tokenizer *tokenizer;
+    Phase phase;         /* at which what is read is worked out */
 } Meanings;
 
 /* What expressions are read against that are none of the variant's own rules,

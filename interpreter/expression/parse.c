@@ -562,7 +562,8 @@ static Expression *keep_text(const Meanings *meanings, const Node *node,
 {
     Variant *variant = meanings->variant;
     ARENA_PUSH(meanings->arena, variant->texts, variant->text_count,
-               variant->text_capacity) = (RuleText){node, value, inlined};
+               variant->text_capacity) =
+        (RuleText){node, value, inlined, meanings->phase};
     return value;
 }
 
@@ -573,7 +574,7 @@ Meanings meanings_beside(Arena *arena, const Variant *variant,
     *copy = *variant;
     copy->texts = NULL;
     copy->text_count = copy->text_capacity = 0;
-    return (Meanings){copy, arena, found, tokenizer_new(arena, most)};
+    return (Meanings){copy, arena, found, tokenizer_new(arena, most), WHEN_ANY};
 }
 
 Expression *expression_read_part(const Meanings *meanings, Local *scope,

@@ -46,7 +46,6 @@ typedef struct {
     bool circle;           /* a routine led to itself; it is being left */
     bool full;             /* no more is compiled: there is too much */
     int asked;             /* decisions within decisions */
-    bool between;          /* no round is being played */
     Jumps round_ends;      /* jumps to the end of the round */
     Jumps game_ends;
 } Compiler;

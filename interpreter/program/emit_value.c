@@ -33,7 +33,7 @@ void emit_moment(Compiler *compiler, const Expression *e, int reg)
     case E_ROUND: load(compiler, reg, OP_LOAD16, offsetof(State, round)); break;
     case E_TURN: load(compiler, reg, OP_LOAD16, offsetof(State, turn)); break;
     case E_ENDED_BY:
-        load(compiler, reg, OP_LOAD_BYTE, offsetof(State, round_end));
+        load(compiler, reg, OP_LOAD_BYTE, offsetof(State, ended_by));
         code_emit(compiler, OP_EQUAL_NUMBER, reg, reg, 0, e->value);
         break;
     case E_NEXT_PLAYER:

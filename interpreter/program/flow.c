@@ -2,7 +2,7 @@
  * round, decisions within the turn.
  *
  *   game:   BEGIN_GAME, game.setup
- *   round:  BEGIN_ROUND, who starts, round.setup
+ *   round:  BEGIN_ROUND, who starts, round.setup, who has the first turn
  *   decide: ASK the actor for the actions of the mode that is on; AWAIT
  *   action: its effects; has the round ended? NEXT_TURN or GO_ON to decide
  *   ended:  round.after; has the game ended? else back to round
@@ -66,33 +66,70 @@ static void tabulate_relations(Compiler *compiler)
     }
 }
 
-/* starter: {NAME: PLAYER | random}: the first who is somebody in the game */
-static void compile_starter(Compiler *compiler)
+/* Chance says who starts, not who has the first turn. */
+static void compile_random(Compiler *compiler, const Node *node, int player)
 {
-    const Node *list = part(compiler, "round", "starter");
+    if (compiler->meanings.phase == WHEN_FIRST_TURN) {
+        Diagnostic *finding = compile_error(
+            compiler, "no-use", node->span,
+            "the first turn is not drawn by chance");
+        diagnostic_help(compiler->found, finding, "write 'random' under "
+                        "'round.starter': whoever starts has the first turn "
+                        "when nobody is found here");
+    }
+    code_emit(compiler, OP_PICK, player, REGISTER_PRESENT, 0, NOTHING);
+}
+
+/* starter, first turn: {NAME: PLAYER}: the first who is one of the set in the
+ * register [able], or NOTHING, into [player] */
+static void compile_starters(Compiler *compiler, const char *key, int able,
+                             int player)
+{
+    const Node *list = part(compiler, "round", key);
     Jumps found = {NULL, 0, 0};
-    int player = code_register(compiler), able = code_register(compiler);
-    code_constant(compiler, player, 0);
+    int is_able = code_register(compiler);
     for (size_t i = 0; list && i < list->count; i++) {
         const Node *node = list->children[i];
         compiler->span = node->key_span;
         code_count(compiler, node, COUNT_TRIED);
         if (text_equal(node->text, "random")) {
-            code_emit(compiler, OP_PICK, player, REGISTER_PRESENT, 0, NOTHING);
+            compile_random(compiler, node, player);
         } else {
             emit_into(compiler,
                       expression_read_as(&compiler->meanings, NULL, node,
                                          TYPE_PLAYER, -1), player);
         }
-        code_emit(compiler, OP_HAS, able, REGISTER_PRESENT, player, 0);
-        code_count_if(compiler, node, able);
-        uint32_t at = code_emit(compiler, OP_JUMP_IF, able, 0, 0, 0);
+        code_emit(compiler, OP_HAS, is_able, able, player, 0);
+        code_count_if(compiler, node, is_able);
+        uint32_t at = code_emit(compiler, OP_JUMP_IF, is_able, 0, 0, 0);
         ARENA_PUSH(compiler->arena, found.items, found.count, found.capacity) =
             at;
         code_constant(compiler, player, NOTHING);
     }
     code_land_all(compiler, &found);
+}
+
+/* Who starts, the set-up, and who has the first turn, which may depend on what
+ * the set-up has dealt. */
+static void compile_opening(Compiler *compiler)
+{
+    int player = code_register(compiler), mark = compiler->next;
+    compiler->meanings.phase = WHEN_STARTER;
+    event(compiler, EVENT_OPENING);
+    code_constant(compiler, player, 0);
+    compile_starters(compiler, "starter", REGISTER_PRESENT, player);
     code_emit(compiler, OP_START, player, 0, 0, 0);
+    compiler->next = mark;
+    compiler->meanings.phase = WHEN_ROUND_SETUP;
+    compile_steps(compiler, part(compiler, "round", "setup"));
+    compiler->meanings.phase = WHEN_FIRST_TURN;
+    if (part(compiler, "round", "first turn")) {
+        event(compiler, EVENT_OPENING);
+    }
+    code_constant(compiler, player, NOTHING);
+    compile_starters(compiler, "first turn", REGISTER_ACTIVE, player);
+    code_emit(compiler, OP_FIRST_TURN, player, 0, 0, 0);
+    event(compiler, EVENT_ROUND);
 }
 
 /* Jumps to the round's end when one of its conditions holds. */
@@ -307,18 +344,17 @@ void compile_flow(Compiler *compiler)
     Program *program = compiler->program;
     tabulate_relations(compiler);
     program->entry = code_emit(compiler, OP_BEGIN_GAME, 0, 0, 0, 0);
-    compiler->between = true;
+    compiler->meanings.phase = WHEN_GAME_SETUP;
     compile_steps(compiler, part(compiler, "game", "setup"));
-    compiler->between = false;
     uint32_t round = code_emit(compiler, OP_BEGIN_ROUND, 0, 0, 0, 0);
-    compile_starter(compiler);
-    compile_steps(compiler, part(compiler, "round", "setup"));
-    event(compiler, EVENT_ROUND);
+    compile_opening(compiler);
     compiler->next = REGISTERS_KEPT;
+    compiler->meanings.phase = WHEN_PLAY;
     compile_turns(compiler);
     code_land_all(compiler, &compiler->round_ends);
-    compiler->between = true;
+    compiler->meanings.phase = WHEN_AFTER;
     compile_steps(compiler, part(compiler, "round", "after"));
+    compiler->meanings.phase = WHEN_OVER;
     event(compiler, EVENT_ROUND_END);
     compile_game_ends(compiler);
     code_emit(compiler, OP_LOOP, 0, 0, 0, round);
@@ -361,7 +397,7 @@ void program_compile(Variant *variant, const Node *root, Diagnostics *found)
 {
     Compiler compiler = {
         .meanings = {variant, variant->arena, found,
-                     tokenizer_new(variant->arena, TOKENS_MOST)},
+                     tokenizer_new(variant->arena, TOKENS_MOST), WHEN_ANY},
         .variant = variant, .program = &variant->program,
         .arena = variant->arena, .found = found, .root = root,
         .next = REGISTERS_KEPT};

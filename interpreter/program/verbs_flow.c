@@ -1,15 +1,54 @@
 /* The verbs that change whose turn it is, and those that end things.
  *
  * SPDX-License-Identifier: MIT */
+#include <string.h>
+
 #include "base/text.h"
 #include "program/compiler.h"
 #include "variant/names.h"
+
+/* What to write instead of a step that says who is next while there are no
+ * turns: the player that it names, where that is short. */
+static void help_no_turn(Compiler *compiler, Diagnostic *finding,
+                         const Node *step, const Node *object)
+{
+    enum { SHORT = 60 };
+    bool setup = compiler->meanings.phase == WHEN_ROUND_SETUP;
+    bool named = (text_equal(object->key, "turn to") ||
+                  text_equal(object->key, "go again")) &&
+                 strlen(object->text) < SHORT;
+    if (text_equal(object->key, "reverse")) {
+        diagnostic_help(compiler->found, finding, "the direction lasts until "
+                        "the round ends: reverse it in 'round.setup'");
+        return;
+    }
+    diagnostic_help(compiler->found, finding, "under 'round', '%s: {%s: %s}' "
+                    "says who %s", setup ? "first turn" : "starter",
+                    named ? step->key : "NAME", named ? object->text : "PLAYER",
+                    setup ? "has the first turn" : "starts");
+}
+
+/* Whose turn is next can be said only while there are turns. */
+static void refuse_no_turn(Compiler *compiler, const Node *step,
+                           const Node *object)
+{
+    Phase phase = compiler->meanings.phase;
+    if (phase != WHEN_PLAY) {
+        Diagnostic *finding = compile_error(
+            compiler, "no-turn", object->key_span, "'%s' means nothing here: "
+            "%s", object->key,
+            phase == WHEN_ROUND_SETUP  ? "no turn has begun yet"
+            : phase == WHEN_GAME_SETUP ? "no round has begun yet"
+                                       : "the turns of the round are over");
+        help_no_turn(compiler, finding, step, object);
+    }
+}
 
 /* go again: PLAYER; turn to: PLAYER */
 static void compile_turn_to(Compiler *compiler, const Node *step,
                             const Node *object)
 {
-    (void)step;
+    refuse_no_turn(compiler, step, object);
     Expression *player = expression_read_as(&compiler->meanings,
                                             compiler->scope, object,
                                             TYPE_PLAYER, -1);
@@ -20,19 +59,21 @@ static void compile_turn_to(Compiler *compiler, const Node *step,
 static void compile_skip(Compiler *compiler, const Node *step,
                          const Node *object)
 {
-    (void)step;
+    refuse_no_turn(compiler, step, object);
     Expression *number = expression_read_as(&compiler->meanings,
                                             compiler->scope, object,
                                             TYPE_NUMBER, -1);
     code_emit(compiler, OP_SKIP, emit(compiler, number), 0, 0, 0);
 }
 
-/* reverse: direction */
+/* reverse: direction. It lasts until the round ends, so a round's set-up may
+ * turn it. */
 static void compile_reverse(Compiler *compiler, const Node *step,
                             const Node *object)
 {
-    (void)step;
-    (void)object;
+    if (compiler->meanings.phase != WHEN_ROUND_SETUP) {
+        refuse_no_turn(compiler, step, object);
+    }
     code_emit(compiler, OP_REVERSE, 0, 0, 0, 0);
 }
 
@@ -49,7 +90,8 @@ static void compile_end_round(Compiler *compiler, const Node *step,
                         sizeof *variant->round_ends);
         return;
     }
-    if (compiler->between) {
+    if (compiler->meanings.phase != WHEN_ROUND_SETUP &&
+        compiler->meanings.phase != WHEN_PLAY) {
         compile_error(compiler, "no-round", object->span,
                       "there is no round here that could be ended");
     }

@@ -152,6 +152,25 @@ static void store(Compiler *compiler, const Expression *variable, int value)
     }
 }
 
+/* What is kept for a round or a turn begins anew before it is ever looked at
+ * when the game's set-up changes it. */
+static void refuse_forgotten(Compiler *compiler, const Expression *variable,
+                             const Node *object)
+{
+    static const char *const lasts[] = {
+        [KEPT_TURN] = "turn", [KEPT_ROUND] = "round", [KEPT_GAME] = "game"};
+    const Variable *kept = &compiler->variant->variables[variable->value];
+    if (compiler->meanings.phase != WHEN_GAME_SETUP ||
+        kept->kept == KEPT_GAME) {
+        return;
+    }
+    Diagnostic *finding = compile_error(
+        compiler, "no-use", object->span, "'%s' is kept for a %s and begins "
+        "anew with the first", kept->name, lasts[kept->kept]);
+    diagnostic_help(compiler->found, finding, "do it in 'round.setup', or let "
+                    "it be kept 'for: game'");
+}
+
 /* set: VARIABLE, to: VALUE */
 static void compile_set(Compiler *compiler, const Node *step,
                         const Node *object)
@@ -163,6 +182,7 @@ static void compile_set(Compiler *compiler, const Node *step,
         return;
     }
     if (variable->type.base != TYPE_ERROR) {
+        refuse_forgotten(compiler, variable, object);
         Expression *value =
             expression_read_as(&compiler->meanings, compiler->scope, to,
                                variable->type.base, variable->type.attribute);
@@ -185,6 +205,7 @@ static void compile_change(Compiler *compiler, const Node *step,
                       "only a number can be raised or lowered");
         return;
     }
+    refuse_forgotten(compiler, variable, object);
     int value = code_register(compiler);
     emit_into(compiler, variable, value);
     if (node_get(step, "by")) {
@@ -225,6 +246,13 @@ static void compile_status(Compiler *compiler, const Node *step,
                         sizeof *variant->statuses);
         return;
     }
+    if (compiler->meanings.phase == WHEN_GAME_SETUP &&
+        variant->statuses[status].meaning == STATUS_OUT_OF_ROUND) {
+        Diagnostic *finding = compile_error(
+            compiler, "no-use", object->span, "'%s' is out of the round, and "
+            "the first round begins with everybody", object->text);
+        diagnostic_help(compiler->found, finding, "do it in 'round.setup'");
+    }
     code_emit(compiler, OP_SET_STATUS, 0, player, 0, status);
 }
 
@@ -233,6 +261,9 @@ static void compile_score(Compiler *compiler, const Node *step,
                           const Node *object)
 {
     (void)step;
+    Phase phase = compiler->meanings.phase;
+    compiler->meanings.phase = WHEN_SCORE;
+    compiler->program->scored |= 1u << phase;
     const Node *parts = compiler->variant->score;
     Local *scope = compiler->scope;
     int players = code_register(compiler), sum = code_register(compiler);
@@ -262,6 +293,7 @@ static void compile_score(Compiler *compiler, const Node *step,
               compiler->variant->layout.points);
     code_loop_end(compiler, loop);
     compiler->scope = scope;
+    compiler->meanings.phase = phase == WHEN_AFTER ? WHEN_SCORED : phase;
 }
 
 /* One of [set], each equally likely: of cards each single one. */
@@ -311,6 +343,7 @@ static void compile_pick(Compiler *compiler, const Node *step,
                       expression_type_name(compiler->variant, set->type));
         return;
     }
+    refuse_forgotten(compiler, variable, object);
     int picked = code_register(compiler);
     emit_pick(compiler, set, picked, variable->value);
     store(compiler, variable, picked);

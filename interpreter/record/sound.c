@@ -180,9 +180,11 @@ static bool bounds_sound(const Variant *variant, const State *state)
            state->acts <= variant->actions_most &&
            (state->round_end == NO_END ||
             state->round_end < variant->round_end_count) &&
+           (state->ended_by == NO_END ||
+            state->ended_by < variant->round_end_count) &&
            (state->game_end == NO_END ||
             state->game_end < variant->game_end_count) &&
-           state->unused == 0 && state->scrap == 0;
+           state->scrap == 0;
 }
 
 /* Who is in the round and in the game follows from everybody's status. */

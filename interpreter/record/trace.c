@@ -138,6 +138,9 @@ void trace_event(Trace *trace, const Event *event)
         [EVENT_GAME_END] = "game end",   [EVENT_STARTER] = "chance",
         [EVENT_SHUFFLE] = "chance",      [EVENT_ROLL] = "chance",
         [EVENT_PICK] = "chance"};
+    if (event->kind == EVENT_OPENING) {
+        return;
+    }
     begin(trace->text, records[event->kind]);
     switch (event->kind) {
     case EVENT_ROUND: write_round(trace); break;
@@ -147,6 +150,7 @@ void trace_event(Trace *trace, const Event *event)
     case EVENT_SHUFFLE: write_shuffle(trace, event); break;
     case EVENT_ROLL: write_roll(trace, event); break;
     case EVENT_PICK: write_pick(trace, event); break;
+    case EVENT_OPENING: break;
     }
     text_add(trace->text, event->given ? ",\"given\":true}\n" : "}\n");
 }

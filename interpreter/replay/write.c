@@ -176,6 +176,7 @@ void writer_event(Writer *writer, const Event *event)
     case EVENT_SHUFFLE: add_shuffle(writer, event); break;
     case EVENT_ROLL: add_roll(writer, event); break;
     case EVENT_PICK: add_pick(writer, event); break;
+    case EVENT_OPENING: break;
     case EVENT_STARTER: add_starter(writer, event); break;
     default: break;
     }

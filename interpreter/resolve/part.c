@@ -56,6 +56,7 @@ static const struct {
     {PART_GAME, "ties", PART_TIES},
     {PART_ROUND, "starter", PART_STARTERS},
     {PART_ROUND, "setup", PART_STEPS},
+    {PART_ROUND, "first turn", PART_STARTERS},
     {PART_ROUND, "ends", PART_ENDS},
     {PART_ROUND, "after", PART_STEPS},
     {PART_STARTERS, NULL, PART_STARTER},

@@ -47,21 +47,61 @@ static const char *starter(Teller *teller, const Node *node)
     return noun_of(teller, player).name;
 }
 
-/* The first of several who is somebody. */
+/* Whether an expression looks at cards that lie somewhere. */
+static bool looks_at_cards(const Expression *e)
+{
+    return e && (e->kind == E_ZONE || looks_at_cards(e->left) ||
+                 looks_at_cards(e->right) || looks_at_cards(e->condition));
+}
+
+/* The first of several who is somebody. [first] begins what is said of the
+ * first, [others] of the others. */
+static void tell_list(Teller *teller, const Node *list, const char *first,
+                      const char *others)
+{
+    for (size_t i = 0; list && i < list->count; i++) {
+        const Node *node = list->children[i];
+        tell(teller, node,
+             tell_format(teller, i == 0 ? "%s %s"
+                                        : "if there is no such player, %s %s",
+                         i == 0 ? first : others, starter(teller, node)));
+    }
+}
+
+/* Who starts is settled before the set-up, by what the last round has left. */
 static void tell_starters(Teller *teller)
 {
     const Node *list = teller_part(teller, "round", "starter");
+    bool later = teller_part(teller, "round", "first turn") != NULL;
+    const Node *cards = NULL;
     teller->over = true;       /* points are those of the last round */
-    for (size_t i = 0; list && i < list->count; i++) {
-        const Node *node = list->children[i];
-        const char *who = starter(teller, node);
-        tell(teller, node,
-             i == 0 ? tell_format(teller, "the first turn of a round belongs "
-                                  "to %s", who)
-                    : tell_format(teller, "if there is no such player, it "
-                                  "belongs to %s", who));
-    }
+    tell_list(teller, list,
+              later ? "the player who starts a round is"
+                    : "the first turn of a round belongs to",
+              later ? "it is" : "it belongs to");
     teller->over = false;
+    for (size_t i = 0; list && i < list->count && !cards; i++) {
+        const Node *node = list->children[i];
+        cards = !text_equal(node->text, "random") &&
+                looks_at_cards(tell_read(teller, node, TYPE_PLAYER))
+                    ? node : NULL;
+    }
+    if (cards) {
+        tell(teller, cards, "this goes by the cards as the round before has "
+             "left them, before the round is set up");
+    }
+}
+
+/* Who has the first turn goes by what the set-up has dealt. */
+static void tell_first_turn(Teller *teller)
+{
+    const Node *list = teller_part(teller, "round", "first turn");
+    if (has_steps(list)) {
+        page_break(&teller->page);
+        tell_list(teller, list, "then the first turn belongs to",
+                  "it belongs to");
+        tell(teller, list, "otherwise it belongs to the player who starts");
+    }
 }
 
 void section_setup(Teller *teller)
@@ -82,6 +122,7 @@ void section_setup(Teller *teller)
         tell(teller, round, "before each round:");
         step_tell_list(teller, round);
     }
+    tell_first_turn(teller);
 }
 
 /* --- A turn --------------------------------------------------------------- */

@@ -8,6 +8,7 @@
 #include "check/relation.h"
 #include "engine/evaluate.h"
 #include "engine/sets.h"
+#include "resolve/part.h"
 
 /* The entries of a list of conditions. */
 typedef struct {
@@ -54,8 +55,7 @@ RuleKind counts_kind(const Counted *counted)
         return text_equal(list, "actions") ? RULE_ACTION : RULE_STEP;
     }
     if (parent && node->kind == NODE_SCALAR && parent->parent) {
-        if (text_equal(list, "starter") &&
-            text_equal(parent->parent->key, "round")) {
+        if (part_of(node) == PART_STARTER) {
             return RULE_STARTER;
         }
         if (text_equal(list, "score") && !parent->parent->parent) {

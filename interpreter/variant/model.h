@@ -299,11 +299,22 @@ typedef struct {
     uint32_t turn;         /* and here a decision of a turn */
     uint32_t totals;       /* a program of its own: everybody's total */
     int registers;         /* how many it uses */
+    unsigned scored;       /* the phases in which points are worked out */
     bool counting;         /* made to tell which rules were used (EVENT_COUNT
                               and the number of an entry of [counted]) */
     Counted *counted;
     size_t counted_count, counted_capacity;
 } Program;
+
+/* When in the course of a game a rule is worked out. */
+typedef enum {
+    WHEN_ANY,              /* whenever it is asked for: relations */
+    WHEN_GAME_SETUP, WHEN_STARTER, WHEN_ROUND_SETUP, WHEN_FIRST_TURN,
+    WHEN_PLAY,             /* modes, actions, the ends of a round */
+    WHEN_SCORE,            /* the parts of `score` */
+    WHEN_AFTER, WHEN_SCORED,         /* round.after, until and from `score` */
+    WHEN_OVER              /* the ends of the game, totals */
+} Phase;
 
 /* An expression of the file as it was read. What several places lead to, a
  * routine or what `like` names, is read once for each. */
@@ -311,6 +322,7 @@ typedef struct {
     const Node *node;      /* the text it stands in */
     const struct Expression *expression;
     bool inlined;          /* by the way, where a name stands for it */
+    Phase phase;
 } RuleText;
 
 /* Where things lie in a state: bytes from its start. */

@@ -37,7 +37,8 @@ typedef struct {
     uint8_t skips;               /* how many players are passed over */
     uint8_t round_end, game_end; /* numbers of the ends, NO_END before */
     uint8_t over;
-    uint8_t unused;
+    uint8_t ended_by;            /* the last end of a round, until the next one
+                                    is being played: what rules may ask for */
     uint16_t questions;          /* answered since the last action of a turn */
     int32_t scrap;               /* takes what need not be remembered */
 } State;

@@ -44,6 +44,7 @@ static const struct {
     {PART_ROUND, "ends", "of a round"},
     {PART_ROUND, "after", "after a round"},
     {PART_ROUND, "starter", "of a round"},
+    {PART_ROUND, "first turn", "of the first turn"},
     {PART_GAME, "setup", "in the set-up of the game"},
     {PART_GAME, "ends", "of the game"},
 };

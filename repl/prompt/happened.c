@@ -94,39 +94,59 @@ void asking_ended(Question *question)
 }
 
 static void add_starter(const Explainer *explainer, const Node *node,
-                        const Expression *player, bool chosen, Text *text)
+                        const Expression *player, bool chosen, int starter,
+                        Text *text)
 {
     explain_line(explainer, chosen ? "yes" : "no", text_format(
         explainer->arena, "%s: %s is %s", node->key,
         explain_source(explainer, node->span),
         player ? explain_value(explainer, player, NULL)
-               : explainer->names[explainer->game->state->actor]),
+               : explainer->names[starter]),
         node->span, 2, text);
+}
+
+/* Goes through the entries of round.[key] as they were looked at in [state],
+ * until one of the players in [able] is found; by chance it was [player]. */
+static void add_starters(Session *session, const char *key, const State *state,
+                         unsigned able, int player)
+{
+    Explainer explainer = asking_explainer(session);
+    const Node *list = node_get(node_get(session->loaded->resolved.root,
+                                         "round"), key);
+    bool found = false;
+    look_at(&explainer, state, false);
+    for (size_t i = 0; list && i < list->count && !found; i++) {
+        const Node *node = list->children[i];
+        const Expression *who = explain_read(explainer.game->variant, node);
+        int64_t value = NOTHING;
+        found = !who || (evaluate(explainer.game, who, NULL, &value) &&
+                         value >= 0 && (able >> value & 1));
+        add_starter(&explainer, node, who, found, player, &session->text);
+    }
 }
 
 void asking_starter(Question *question)
 {
     Session *session = question->session;
-    Explainer explainer = asking_explainer(session);
-    const State *began = session->teller.began;
-    const Node *list = node_get(node_get(session->loaded->resolved.root,
-                                         "round"), "starter");
-    bool found = false;
+    const Opening *opening = &session->teller.opening;
+    const char *const *names = asking_explainer(session).names;
+    const State *began = opening->began;
+    const State *set_up = opening->set_up ? opening->set_up : began;
     if (!began) {
         prompt_say(question, "The position was laid out: nobody started this "
                    "round.");
         return;
     }
-    look_at(&explainer, began, false);
     prompt_say(question, "%s started round %d: the first of these who is "
-               "somebody.", explainer.names[began->actor], began->round);
-    for (size_t i = 0; list && i < list->count && !found; i++) {
-        const Node *node = list->children[i];
-        const Expression *player = explain_read(explainer.game->variant, node);
-        int64_t who = NOTHING;
-        found = !player || (evaluate(explainer.game, player, NULL, &who) &&
-                            who >= 0 && (began->present >> who & 1));
-        add_starter(&explainer, node, player, found, &session->text);
+               "somebody.", names[set_up->actor], began->round);
+    add_starters(session, "starter", opening->before, opening->before->present,
+                 set_up->actor);
+    if (opening->set_up) {
+        prompt_say(question, "%s had the first turn: after the set-up the "
+                   "first of these who is in the round, else who started.",
+                   names[began->actor]);
+        add_starters(session, "first turn", set_up, set_up->active,
+                     began->actor);
     }
 }
 

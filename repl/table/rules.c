@@ -116,7 +116,7 @@ static void begin_here(Question *question, Game *game)
     session->placed = true;
     game->given = NULL;
     teller_return(&session->teller, (TellerMark){
-        .results = session->teller.results, .began = NULL});
+        .results = session->teller.results, .opening = {NULL, NULL, NULL}});
     history_begin(&session->history, game, teller_mark(&session->teller),
                   session->arena);
 }

@@ -43,13 +43,28 @@ static void tell_pick(Teller *teller, const Event *event)
                                 teller->names, teller->text->arena));
 }
 
+static State *copy_state(const Teller *teller)
+{
+    size_t size = teller->game->variant->layout.size;
+    State *copy = arena_alloc(teller->arena, size);
+    memcpy(copy, teller->game->state, size);
+    return copy;
+}
+
+static void note_opening(Teller *teller)
+{
+    if (teller->game->state->turn == 0) {
+        teller->opening = (Opening){.before = copy_state(teller)};
+    } else {
+        teller->opening.set_up = copy_state(teller);
+    }
+}
+
 static void tell_round(Teller *teller)
 {
     const State *state = teller->game->state;
     teller->round_over = false;
-    teller->began = arena_alloc(teller->arena,
-                                teller->game->variant->layout.size);
-    memcpy(teller->began, state, teller->game->variant->layout.size);
+    teller->opening.began = copy_state(teller);
     text_add_format(teller->text, "\n%sRound %d: %s starts%s\n",
                     style_bold(teller->look.colour), state->round,
                     teller->names[state->actor],
@@ -95,6 +110,7 @@ void teller_event(Teller *teller, const Game *game, const Event *event)
             tell_pick(teller, event);
         }
         break;
+    case EVENT_OPENING: note_opening(teller); break;
     case EVENT_STARTER: case EVENT_SHUFFLE: break;
     }
 }
@@ -108,7 +124,7 @@ TellerMark teller_mark(const Teller *teller)
 {
     return (TellerMark){teller->results, teller->rolled_round,
                         teller->rolled_turn, teller->round_over,
-                        teller->began};
+                        teller->opening};
 }
 
 /* Rounds that are added from now on must not replace those of another line, so
@@ -120,7 +136,7 @@ void teller_return(Teller *teller, TellerMark mark)
     teller->rolled_round = mark.rolled_round;
     teller->rolled_turn = mark.rolled_turn;
     teller->round_over = mark.round_over;
-    teller->began = mark.began;
+    teller->opening = mark.opening;
 }
 
 void teller_watch(Teller *teller)

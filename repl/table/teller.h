@@ -8,6 +8,14 @@
 #include "repl/table/result_view.h"
 #include "repl/table/tracing.h"
 
+/* Copies of what a round began with. */
+typedef struct {
+    State *before;         /* when it was looked for who starts it */
+    State *set_up;         /* likewise who has the first turn; NULL: nobody
+                              else than who starts */
+    State *began;          /* when it began; NULL: the position was laid out */
+} Opening;
+
 typedef struct {
     Game *game;
     const char *const *names;
@@ -18,7 +26,7 @@ typedef struct {
     Results results;
     uint16_t rolled_round, rolled_turn;  /* when dice were rolled last */
     bool round_over;       /* it was told that the round is over */
-    State *began;          /* when the round began, a copy, or NULL */
+    Opening opening;
 } Teller;
 
 /* What the teller knows of a position, to be kept with it. */
@@ -26,7 +34,7 @@ typedef struct {
     Results results;
     uint16_t rolled_round, rolled_turn;
     bool round_over;
-    State *began;
+    Opening opening;
 } TellerMark;
 
 TellerMark teller_mark(const Teller *teller);

@@ -1,0 +1,175 @@
+/* What is asked for at a time when it is still that of the round before, or not
+ * there yet.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "check/checker.h"
+#include "program/operation.h"
+#include "resolve/part.h"
+
+/* The first part of an expression for which [asks] is true, or NULL. */
+static const Expression *find_part(const Checker *checker, const Expression *e,
+                                   bool (*asks)(const Checker *checker,
+                                                const Expression *part))
+{
+    if (!e || asks(checker, e)) {
+        return e;
+    }
+    const Expression *found = find_part(checker, e->condition, asks);
+    found = found ? found : find_part(checker, e->left, asks);
+    return found ? found : find_part(checker, e->right, asks);
+}
+
+/* Whether [text] is only worked out in phases of the set [phases], and is the
+ * first that was read from its node. */
+static bool is_only_in(const Checker *checker, size_t text, unsigned phases)
+{
+    const Variant *variant = checker->variant;
+    const Node *node = variant->texts[text].node;
+    for (size_t i = 0; i < variant->text_count; i++) {
+        const RuleText *other = &variant->texts[i];
+        if (other->node == node && (i < text || other->inlined ||
+                                    !(phases >> other->phase & 1))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Reports every text that is only worked out in [phases] and asks for
+ * something; at the text, since the part may stand in a definition. */
+static void report(Checker *checker, unsigned phases,
+                   bool (*asks)(const Checker *checker, const Expression *part),
+                   const char *what, const char *help)
+{
+    const Variant *variant = checker->variant;
+    for (size_t i = 0; i < variant->text_count; i++) {
+        const RuleText *text = &variant->texts[i];
+        if ((phases >> text->phase & 1) &&
+            find_part(checker, text->expression, asks) &&
+            is_only_in(checker, i, phases)) {
+            Diagnostic *finding = checker_find(checker, text->node->span,
+                                               "%s", what);
+            checker_help(checker, finding, "%s", help);
+        }
+    }
+}
+
+static bool asks_points(const Checker *checker, const Expression *part)
+{
+    (void)checker;
+    return part->kind == E_POINTS_OF;
+}
+
+/* points of PLAYER, also where `total` stands for them */
+void check_early_points(Checker *checker)
+{
+    unsigned scored = checker->variant->program.scored;
+    report(checker, 1u << WHEN_SCORE, asks_points,
+           "here the points of some players are still those of the round "
+           "before: they are being worked out",
+           "use what they come from, or change them in a step of 'round.after' "
+           "that follows 'score: each player'");
+    if (!(scored >> WHEN_PLAY & 1)) {
+        report(checker, 1u << WHEN_GAME_SETUP | 1u << WHEN_PLAY |
+                            1u << WHEN_AFTER, asks_points,
+               "here the points are still those of the round before",
+               "they are worked out by 'score: each player': ask for them "
+               "after that step, or for what they come from");
+    }
+}
+
+static bool asks_end(const Checker *checker, const Expression *part)
+{
+    (void)checker;
+    return part->kind == E_ENDED_BY;
+}
+
+/* ended by END: it never holds while a round is played. */
+void check_early_end(Checker *checker)
+{
+    report(checker, 1u << WHEN_GAME_SETUP | 1u << WHEN_PLAY, asks_end,
+           "while a round is being played, nothing has ended it",
+           "ask for it in 'round.after', 'score' or 'game.ends'; of the round "
+           "before, in 'round.starter', 'round.setup' or 'round.first turn'");
+}
+
+static bool asks_player(const Checker *checker, const Expression *part)
+{
+    return part->kind == E_VARIABLE &&
+           checker->variant->variables[part->value].hidden;
+}
+
+/* last player to ACTION: begins anew with the round. */
+void check_early_player(Checker *checker)
+{
+    if (checker_says(checker, "ask", NULL)) {
+        return;                /* a question of the set-up may have been it */
+    }
+    report(checker, 1u << WHEN_GAME_SETUP | 1u << WHEN_ROUND_SETUP |
+                        1u << WHEN_FIRST_TURN, asks_player,
+           "nobody has done anything in this round yet",
+           "who did it last in the round before is asked for in "
+           "'round.starter'");
+}
+
+/* --- Starters ------------------------------------------------------------- */
+
+/* The zones that get cards in the set-up of a round. */
+static uint64_t zones_filled(const Program *program)
+{
+    uint64_t zones = 0;
+    size_t i = 0;
+    while (i < program->count && program->code[i].op != OP_START) {
+        i++;
+    }
+    for (; i < program->count && program->code[i].op != OP_FIRST_TURN; i++) {
+        const Instruction *at = &program->code[i];
+        char kind = operation_facts[at->op].operands[3];
+        if (kind == 'y') {
+            zones |= (uint64_t)1 << (at->d >> 8);
+        } else if (at->op == OP_GATHER) {
+            zones |= (uint64_t)1 << at->d;
+        }
+    }
+    return zones;
+}
+
+static bool asks_round(const Checker *checker, const Expression *part)
+{
+    (void)checker;
+    return part->kind == E_ROUND;
+}
+
+static bool asks_filled(const Checker *checker, const Expression *part)
+{
+    return part->kind == E_ZONE &&
+           (zones_filled(&checker->variant->program) >> part->value & 1);
+}
+
+/* A starter that looks at cards which the set-up deals only afterwards. One
+ * that asks for the number of the round knows of the round before. */
+void check_early_starter(Checker *checker)
+{
+    const Variant *variant = checker->variant;
+    for (size_t i = 0; i < variant->text_count; i++) {
+        const RuleText *text = &variant->texts[i];
+        const Expression *zone =
+            text->phase != WHEN_STARTER || text->inlined ||
+                    part_of(text->node) != PART_STARTER ||
+                    find_part(checker, text->expression, asks_round)
+                ? NULL
+                : find_part(checker, text->expression, asks_filled);
+        if (zone) {
+            Diagnostic *finding = checker_find(
+                checker, text->node->span, "'%s' is looked at before the "
+                "set-up: the cards are those of the round before",
+                variant->zones[zone->value].name);
+            checker_help(checker, finding, "to go by the cards of this round, "
+                         "move '%s' from 'starter' to 'first turn'; for those "
+                         "of the round before, write '%s: if round > 1 then "
+                         "... else nobody'", text->node->key, text->node->key);
+        }
+    }
+}
