@@ -1,5 +1,5 @@
-/* The one variable of the program that is neither constant nor local: a signal
- * handler is given nothing else that it could write to.
+/* Variables that are neither constant nor local: a signal handler is given
+ * nothing else that it could write to.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/interrupt.h"
@@ -9,18 +9,31 @@
 #include <stddef.h>
 #include <sys/select.h>
 
-static volatile sig_atomic_t seen;
+static volatile sig_atomic_t seen, woken;
+static void (*volatile last_deed)(void);
 
+/* The second time it ends the program as if nothing were caught. */
 static void note(int signal)
 {
-    (void)signal;
-    seen = 1;
+    sigset_t only;
+    if (!seen) {
+        seen = signal;
+        return;
+    }
+    struct sigaction usual = {.sa_handler = SIG_DFL};
+    if (last_deed) {
+        last_deed();
+    }
+    sigemptyset(&only);
+    sigaddset(&only, signal);
+    sigaction(signal, &usual, NULL);
+    raise(signal);
+    sigprocmask(SIG_UNBLOCK, &only, NULL);
 }
 
 static void catch(int signal)
 {
-    struct sigaction action = {.sa_handler = note,
-                               .sa_flags = (int)SA_RESETHAND};
+    struct sigaction action = {.sa_handler = note};
     struct sigaction former;
     sigemptyset(&action.sa_mask);
     sigaction(signal, NULL, &former);
@@ -41,19 +54,57 @@ void interrupt_catch_all(void)
     catch(SIGTERM);
 }
 
+void interrupt_catch_table(void)
+{
+    interrupt_catch_all();
+    catch(SIGHUP);
+}
+
 bool interrupt_seen(void)
 {
     return seen != 0;
 }
 
+int interrupt_signal(void)
+{
+    return seen;
+}
+
+bool interrupt_take_back(void)
+{
+    bool taken = seen == SIGINT;
+    if (taken) {
+        seen = 0;
+    }
+    return taken;
+}
+
+void interrupt_before_end(void (*last)(void))
+{
+    last_deed = last;
+}
+
+void interrupt_wake(void)
+{
+    woken = 1;
+}
+
+void interrupt_calm(void)
+{
+    woken = 0;
+}
+
 bool interrupt_wait(int file)
 {
+    static const int caught[] = {SIGINT, SIGTERM, SIGHUP, SIGTSTP};
     sigset_t interrupt, before;
     int ready = 0;
     sigemptyset(&interrupt);
-    sigaddset(&interrupt, SIGINT);
+    for (size_t i = 0; i < sizeof caught / sizeof *caught; i++) {
+        sigaddset(&interrupt, caught[i]);
+    }
     sigprocmask(SIG_BLOCK, &interrupt, &before);
-    while (!seen && ready == 0) {
+    while (!seen && !woken && ready == 0) {
         fd_set files;
         FD_ZERO(&files);
         FD_SET(file, &files);
@@ -61,5 +112,7 @@ bool interrupt_wait(int file)
         ready = ready < 0 && errno == EINTR ? 0 : ready;
     }
     sigprocmask(SIG_SETMASK, &before, NULL);
-    return !seen;
+    bool goes_on = !seen && !woken;
+    woken = 0;
+    return goes_on;
 }

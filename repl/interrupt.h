@@ -7,8 +7,9 @@
 
 #include <stdbool.h>
 
-/* What a shell reports for a program that Ctrl-C has ended. */
-enum { STATUS_INTERRUPTED = 130 };
+/* What a shell reports for a program that a signal has ended: its number and
+ * this, and what that is for Ctrl-C. */
+enum { STATUS_SIGNAL = 128, STATUS_INTERRUPTED = 130 };
 
 /* From now on Ctrl-C is only noted; a read that waits returns with EINTR. A
  * program that was started deaf to Ctrl-C, in the background, stays so. */
@@ -18,8 +19,30 @@ void interrupt_catch(void);
  * the time is over, and how mpirun ends its processes. */
 void interrupt_catch_all(void);
 
+/* The same for a game at a table, which is kept when the terminal goes away as
+ * well: SIGHUP. */
+void interrupt_catch_table(void);
+
 /* Whether it was pressed since. */
 bool interrupt_seen(void);
+
+/* The signal that was seen; 0: none. */
+int interrupt_signal(void);
+
+/* Takes note of Ctrl-C and waits for another; false: it was no Ctrl-C, or
+ * nothing was seen. */
+bool interrupt_take_back(void);
+
+/* What is done before a second Ctrl-C ends the program at once: nothing but
+ * what a signal handler may do. NULL: nothing. */
+void interrupt_before_end(void (*last)(void));
+
+/* Lets interrupt_wait return false once, although nothing was pressed; a signal
+ * handler may say so. */
+void interrupt_wake(void);
+
+/* Takes that back. */
+void interrupt_calm(void);
 
 /* Waits until [file] can be read or has ended; false when Ctrl-C was pressed
  * before, also in the last moment: between looking and waiting nothing is

@@ -10,15 +10,14 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #include <wchar.h>
 
-#include "base/style.h"
 #include "base/utf8.h"
 #include "repl/interrupt.h"
 #include "repl/say.h"
+#include "repl/screen.h"
 
 /* The next byte of the input, EOF at its end or when Ctrl-C was pressed. */
 static int read_byte(LineEdit *edit)
@@ -170,6 +169,7 @@ static LineResult read_edited(LineEdit *edit, const char *prompt)
     char *line = readline(shown ? prompt : "> ");
     completing = NULL;
     if (interrupt_seen()) {
+        snprintf(edit->bytes, sizeof edit->bytes, "%s", line ? line : "");
         free(line);
         return LINE_INTERRUPTED;
     }
@@ -199,8 +199,6 @@ static LineResult read_edited(LineEdit *edit, const char *prompt)
 }
 #endif
 
-enum { ROWS_USUAL = 24 };
-
 /* Whether the terminal can do what an editor needs. */
 static bool is_able(void)
 {
@@ -226,19 +224,20 @@ void lineedit_close(LineEdit *edit)
     }
 }
 
-/* A terminal that knows no signs is scrolled by as much as it shows. */
-void lineedit_clear(const LineEdit *edit)
+static LineResult read_line(LineEdit *edit, const char *prompt)
 {
-    struct winsize size = {0, 0, 0, 0};
-    if (edit->editing) {
-        say_out(STYLE_SCREEN_CLEAR);
-    } else if (edit->seeing) {
-        int rows = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row
-                       ? size.ws_row : ROWS_USUAL;
-        for (int i = 0; i < rows; i++) {
-            say_out("\n");
-        }
+    return edit->editing   ? read_edited(edit, prompt)
+           : edit->seeing ? read_prompted(edit, prompt) : read_plain(edit);
+}
+
+/* Whoever was to read what is on the screen sees nothing any more. */
+static bool is_resumed(void)
+{
+    bool resumed = screen_resumed();
+    if (resumed) {
+        interrupt_calm();
     }
+    return resumed;
 }
 
 /* What was typed is UTF-8 from here on. */
@@ -255,14 +254,13 @@ static void mend(char *bytes)
 LineResult lineedit_read(LineEdit *edit, const char *prompt)
 {
     fflush(stdout);
+    edit->bytes[0] = '\0';
     if (interrupt_seen()) {
         return LINE_INTERRUPTED;
     }
-    LineResult result = edit->editing  ? read_edited(edit, prompt)
-                        : edit->seeing ? read_prompted(edit, prompt)
-                                       : read_plain(edit);
+    LineResult result = is_resumed() ? LINE_RESUMED : read_line(edit, prompt);
     if (result == LINE_READ) {
         mend(edit->bytes);
     }
-    return result;
+    return result != LINE_INTERRUPTED && is_resumed() ? LINE_RESUMED : result;
 }

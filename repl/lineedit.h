@@ -24,7 +24,8 @@ typedef struct {
     size_t next, filled;
 } LineEdit;
 
-typedef enum { LINE_READ, LINE_ENDED, LINE_INTERRUPTED } LineResult;
+typedef enum { LINE_READ, LINE_ENDED, LINE_INTERRUPTED, LINE_RESUMED }
+    LineResult;
 
 /* Finds out what standard input and output are. What was typed in earlier
  * sessions is in cria/history in the user's state folder ($XDG_STATE_HOME, else
@@ -34,12 +35,11 @@ void lineedit_open(LineEdit *edit);
 /* Keeps what was typed for the next session; failing to is not told. */
 void lineedit_close(LineEdit *edit);
 
-/* Takes what was printed off the screen, where somebody sees one. */
-void lineedit_clear(const LineEdit *edit);
-
 /* Reads a line into [bytes], without its end. [prompt] is printed on a terminal
- * only. LINE_INTERRUPTED: Ctrl-C, see interrupt.h; LINE_ENDED: there are no
- * more lines. Standard output is flushed first. */
+ * only. LINE_INTERRUPTED: Ctrl-C, see interrupt.h, and [bytes] has what was
+ * typed before; LINE_ENDED: there are no more lines; LINE_RESUMED: the program
+ * was stopped while the alternate screen was shown, see screen.h. Standard
+ * output is flushed first. */
 LineResult lineedit_read(LineEdit *edit, const char *prompt);
 
 #endif

@@ -366,6 +366,7 @@ static const Known known[] = {
     TEXT("output", output),
     FLAG("partial", partial),
     FLAG("mpi", mpi),
+    FLAG("open", open),
     FLAG("compile", compile),
     FLAG("count-rules", counting),
     {"play", optional_argument, take_play, FIELD(games), FIELD(games_given),

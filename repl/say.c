@@ -25,7 +25,6 @@ static const struct {
     {STYLE_BLUE, "\033[34m"},          {STYLE_MAGENTA, "\033[35m"},
     {STYLE_CYAN, "\033[36m"},          {STYLE_COLOUR_END, "\033[39m"},
     {STYLE_LINE_BEGIN, "\r"},          {STYLE_LINE_CLEAR, "\033[K"},
-    {STYLE_SCREEN_CLEAR, "\033[H\033[2J"},
 };
 
 /* The order that the mark at [bytes] stands for; NULL: there is no mark. */

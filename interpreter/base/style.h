@@ -31,10 +31,9 @@ enum { STYLE_BYTE = 0xFF, STYLE_LENGTH = 2 };
 #define STYLE_CYAN "\xFF" "C"
 #define STYLE_COLOUR_END "\xFF" "E"
 
-/* What a terminal is told of its screen: to go to the beginning of the line, to
- * clear the rest of the line, and to clear all and begin at the top. */
+/* What a terminal is told of its screen: to go to the beginning of the line,
+ * and to clear the rest of the line. */
 #define STYLE_LINE_BEGIN "\xFF" "<"
 #define STYLE_LINE_CLEAR "\xFF" ">"
-#define STYLE_SCREEN_CLEAR "\xFF" "^"
 
 #endif

@@ -7,20 +7,23 @@
 
 #include "repl/interrupt.h"
 #include "repl/say.h"
+#include "repl/screen.h"
 #include "repl/table/seats.h"
 
 static const char usage[] =
     "usage: cria play VARIANT [--seat NAME=human|BOT]... [--players N]\n"
     "                 [--names A,B,C] [--seed S] [--starter NAME]\n"
     "                 [--with HOUSE-RULE]... [--set PATH=VALUE]...\n"
-    "                 [--color auto|always|never]\n"
+    "                 [--open] [--color auto|always|never]\n"
     "\n"
     "Plays a game. Each of your decisions comes with the table as you see it\n"
     "and the legal moves; a move is typed as its number, its text or the\n"
     "beginning of it. ? tells more, :quit leaves. Moves may come from a pipe\n"
     "as well, one a line.\n"
     "\n"
-    "  --seat NAME=human   a person sits there; several share the terminal\n"
+    "  --seat NAME=human   a person sits there; several share the terminal,\n"
+    "                      on its alternate screen, which leaves nobody's\n"
+    "                      cards behind\n"
     "  --seat NAME=BOT     a bot: random (each legal move is equally likely),\n"
     "                      cautious, keen, spiteful, collector, a file, or\n"
     "                      mcts, which looks ahead; mcts:N plays on N times,\n"
@@ -30,6 +33,8 @@ static const char usage[] =
     "                      seat is given\n"
     "  --names A,B,C       what they are called; else P1, P2, ...\n"
     "  --seed S            deal the cards of an earlier game again\n"
+    "  --open              all cards are open; several people need this where\n"
+    "                      there is no alternate screen\n"
     "  --starter NAME      who starts the first round, instead of chance\n"
     "  --with FILE         a house rule on top, several in order\n"
     "  --set P=V           a single value of the rules\n"
@@ -51,7 +56,8 @@ static ExitStatus finish(Left left)
 {
     switch (left) {
     case LEFT_RULE_FAILED: return STATUS_FOUND;
-    case LEFT_INTERRUPTED: return (ExitStatus)STATUS_INTERRUPTED;
+    case LEFT_INTERRUPTED:
+        return (ExitStatus)(STATUS_SIGNAL + interrupt_signal());
     case LEFT_NO_MEMORY:
         say_err("cria: there is not enough memory\n");
         return STATUS_MISUSE;
@@ -65,15 +71,24 @@ static ExitStatus play(Options *options, Loaded *loaded)
     LineEdit input = {.complete = NULL};
     Session session = {.options = options, .loaded = loaded, .table = &table,
                        .input = &input, .sharing = true,
+                       .open = options->open,
                        .colour = options_colour(options, STDOUT_FILENO)};
     seats_set(options, false, &session);
     if (!playing_open(options, loaded, PLAYERS_USUAL, &table)) {
         return STATUS_MISUSE;
     }
+    if (session_hides(&session) && !screen_open()) {
+        options_complain(&command_play, "several people hide their cards from "
+                         "each other on the alternate screen of a terminal, "
+                         "and there is none here; '--open' plays with all "
+                         "cards open");
+        playing_close(&table);
+        return STATUS_MISUSE;
+    }
     uint64_t seed = options->seed_given ? options->seed : new_seed();
     session.look = look_of_output(session.colour);
     lineedit_open(&input);
-    interrupt_catch();
+    interrupt_catch_table();
     Text beginning = text_new(loaded->arena);
     seats_add_beginning(&session, &beginning);
     say_out("%sseed %llu: the same seed plays the same cards\n",
@@ -101,7 +116,7 @@ static ExitStatus run(int count, char **arguments)
     Options options;
     ExitStatus status;
     if (!options_read(&options, &command_play, "players names seat seed "
-                      "starter with set color", count, arguments)) {
+                      "starter with set color open", count, arguments)) {
         return STATUS_MISUSE;
     }
     if (options.help) {

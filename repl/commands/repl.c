@@ -10,7 +10,7 @@
 
 static const char usage[] =
     "usage: cria repl VARIANT [--players N] [--names A,B,C] [--seed S]\n"
-    "                 [--seat NAME=human|BOT]... [--starter NAME]\n"
+    "                 [--seat NAME=human|BOT]... [--starter NAME] [--open]\n"
     "                 [--with HOUSE-RULE]... [--set PATH=VALUE]...\n"
     "                 [--color auto|always|never] [< SESSION]\n"
     "\n"
@@ -25,6 +25,7 @@ static const char usage[] =
     "  --seed S            which cards and dice come (1 when left out)\n"
     "  --seat NAME=human   you move for this player\n"
     "  --seat NAME=BOT     a bot, as in 'cria play': random, mcts, keen, ...\n"
+    "  --open              shows everybody's cards from the beginning\n"
     "  --starter NAME      who starts the first round, instead of chance\n"
     "  --with FILE         a house rule on top, several in order\n"
     "  --set P=V           a single value of the rules\n"
@@ -37,7 +38,8 @@ static ExitStatus finish(Left left)
 {
     switch (left) {
     case LEFT_RULE_FAILED: return STATUS_FOUND;
-    case LEFT_INTERRUPTED: return (ExitStatus)STATUS_INTERRUPTED;
+    case LEFT_INTERRUPTED:
+        return (ExitStatus)(STATUS_SIGNAL + interrupt_signal());
     case LEFT_NO_MEMORY:
         say_err("cria: there is not enough memory\n");
         return STATUS_MISUSE;
@@ -51,6 +53,7 @@ static ExitStatus explore(Options *options, Loaded *loaded)
     LineEdit input = {.complete = NULL};
     Session session = {.options = options, .loaded = loaded, .table = &table,
                        .input = &input, .stays = true,
+                       .open = options->open,
                        .colour = options_colour(options, STDOUT_FILENO)};
     seats_set(options, true, &session);
     if (!playing_open(options, loaded, PLAYERS_USUAL, &table)) {
@@ -58,7 +61,7 @@ static ExitStatus explore(Options *options, Loaded *loaded)
     }
     session.look = look_of_output(session.colour);
     lineedit_open(&input);
-    interrupt_catch();
+    interrupt_catch_table();
     Text beginning = text_new(loaded->arena);
     seats_add_beginning(&session, &beginning);
     say_text(stdout, &beginning);
@@ -84,7 +87,7 @@ static ExitStatus run(int count, char **arguments)
     Options options;
     ExitStatus status;
     if (!options_read(&options, &command_repl, "players names seat seed "
-                      "starter with set color", count, arguments)) {
+                      "starter with set color open", count, arguments)) {
         return STATUS_MISUSE;
     }
     if (options.help) {

@@ -15,4 +15,4 @@ static Left run(Question *question, const char *argument)
 const PromptCommand prompt_as = {
     ":as", "NAME", GROUP_LOOK, "shows what that player may see",
     "Once; the next question shows again what the one who decides may see.",
-    TAKES_PLAYER, true, run};
+    TAKES_PLAYER, true, true, run};

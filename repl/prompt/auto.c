@@ -24,4 +24,4 @@ const PromptCommand prompt_auto = {
     "The next N decisions are made by the bots that sit there (:bot), for "
     "persons by chance, each legal move being equally likely. It stops when "
     "the game is over.",
-    TAKES_NUMBER, false, run};
+    TAKES_NUMBER, false, false, run};

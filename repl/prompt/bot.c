@@ -23,6 +23,13 @@ static void seat(Question *question, int player, const char *kind)
     Session *session = question->session;
     Text told = text_new(session->text.arena);
     bool human = text_equal(kind, "human");
+    if (human && session->sharing && !session->open &&
+        !session->person[player] && session_people(session) > 0) {
+        prompt_say(question, "What you saw so far is on the screen still: "
+                   "'cria play' is told at the start who shares it, with "
+                   "--seat NAME=human for each, or --open.");
+        return;
+    }
     const char *kept = arena_copy(session->arena, kind, strlen(kind));
     if (!bots_seat(&session->table->bots, player, human ? NULL : kept,
                    session->loaded, &told)) {
@@ -57,4 +64,4 @@ const PromptCommand prompt_bot = {
     "Kinds of bots: random (each legal move is equally likely), mcts (looks "
     "ahead; mcts:N plays on N times, mcts:Nms for N milliseconds), those in "
     "bots/ where variants lie (the Tab key lists them), a file by its path.",
-    TAKES_SEAT, true, run};
+    TAKES_SEAT, true, false, run};

@@ -27,4 +27,4 @@ const PromptCommand prompt_branch = {
     ":branch", "NAME", GROUP_BACK, "begins a branch here, or goes back to one",
     "What is played from now on belongs to the branch NAME; the one before "
     "stays where it stands, and :branch with its name leads back. The first is "
-    "called main.", TAKES_BRANCH, true, run};
+    "called main.", TAKES_BRANCH, true, false, run};

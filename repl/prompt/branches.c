@@ -23,4 +23,4 @@ static Left run(Question *question, const char *argument)
 
 const PromptCommand prompt_branches = {
     ":branches", "", GROUP_BACK, "lists the branches; * is the one that is "
-    "played", NULL, TAKES_NOTHING, false, run};
+    "played", NULL, TAKES_NOTHING, false, false, run};

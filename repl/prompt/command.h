@@ -25,6 +25,8 @@ typedef struct {
     const char *help;          /* what else there is to say, or NULL */
     Takes takes;
     bool needs;                /* an argument: without one it says its usage */
+    bool reveals;              /* cards that others must not see: only where
+                                  rules are explored, or all is open */
     /* [argument] is the rest of the line, tidy, "" for nothing. Returns
      * LEFT_NOT when the session goes on. */
     Left (*run)(Question *question, const char *argument);

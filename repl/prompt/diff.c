@@ -68,4 +68,4 @@ const PromptCommand prompt_diff = {
     ":diff", "A [B]", GROUP_BACK, "tells how the positions of two branches "
     "differ", "Without B, A is compared with the branch that is played. What "
     "the one who decides may not see is not compared.", TAKES_BRANCH, true,
-    run};
+    false, run};

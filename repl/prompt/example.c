@@ -109,4 +109,4 @@ const PromptCommand prompt_example = {
     "The position before the move, what is legal in it, the move, and what is "
     "legal then: an entry for 'examples', which 'cria check' plays. Before the "
     "first move it is the position alone. Cards that nobody sees are named "
-    "where they were drawn.", TAKES_WORD, true, run};
+    "where they were drawn.", TAKES_WORD, true, true, run};

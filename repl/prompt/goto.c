@@ -33,4 +33,4 @@ const PromptCommand prompt_goto = {
     "Moves are counted as :moves lists them, those of bots too; where a bot or "
     "nobody had to decide, the last question to a person before is meant. "
     "Moves that were taken back can be gone to as well.",
-    TAKES_NUMBER, true, run};
+    TAKES_NUMBER, true, false, run};

@@ -101,4 +101,4 @@ static Left run(Question *question, const char *argument)
 
 const PromptCommand prompt_help = {
     ":help", "[COMMAND]", GROUP_GAME, "tells this, or all about a command; so "
-    "does ?", NULL, TAKES_COMMAND, false, run};
+    "does ?", NULL, TAKES_COMMAND, false, false, run};

@@ -72,4 +72,4 @@ const PromptCommand prompt_knows = {
     ":knows", "NAME", GROUP_ASK, "tells which cards that player does not see, "
     "and where they can be",
     "It counts what lies open now; what was seen earlier and lies hidden again "
-    "is not remembered.", TAKES_PLAYER, true, run};
+    "is not remembered.", TAKES_PLAYER, true, false, run};

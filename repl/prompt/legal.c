@@ -95,4 +95,4 @@ const PromptCommand prompt_legal = {
     ":legal", "", GROUP_ASK, "lists the legal moves, and what allows each",
     "Behind each move stand the conditions that hold for it; of a relation the "
     "clause that holds; in brackets where they stand in the file.",
-    TAKES_NOTHING, false, run};
+    TAKES_NOTHING, false, false, run};

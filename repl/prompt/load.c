@@ -101,4 +101,4 @@ const PromptCommand prompt_load = {
     "after move N",
     "The rules, the players and the moves are those of the replay; what was "
     "played before is forgotten. :redo goes on through its moves, :undo back. "
-    "What does not hold in it is told.", TAKES_FILE, true, run};
+    "What does not hold in it is told.", TAKES_FILE, true, false, run};

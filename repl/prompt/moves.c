@@ -42,4 +42,4 @@ static Left run(Question *question, const char *argument)
 const PromptCommand prompt_moves = {
     ":moves", "[N]", GROUP_BACK, "lists the last moves with their numbers",
     "Without N the last 20. The numbers are those of :goto.", TAKES_NUMBER,
-    false, run};
+    false, false, run};

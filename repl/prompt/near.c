@@ -74,9 +74,8 @@ static void tell(Question *question, const char *move, const Near *near,
     for (size_t i = 0; i < near->count; i++) {
         add_change(&near->changes[i], text);
     }
-    if (interrupt_seen()) {
+    if (interrupt_take_back()) {
         prompt_say(question, "Stopped by Ctrl-C.");
-        interrupt_catch();
     }
 }
 
@@ -129,4 +128,4 @@ const PromptCommand prompt_near = {
     "knows is changed, one thing after the other and, where that is not "
     "enough, two together. What is found can be typed as it stands. It does "
     "so however the cards lie that the player on turn does not see, as long "
-    "as they leave room for it.", TAKES_MOVE, true, run};
+    "as they leave room for it.", TAKES_MOVE, true, false, run};

@@ -19,4 +19,4 @@ static Left run(Question *question, const char *argument)
 const PromptCommand prompt_new = {
     ":new", "", GROUP_GAME, "begins another game, with other cards",
     "What was played before is forgotten. :seed begins a game that can be had "
-    "again.", TAKES_NOTHING, false, run};
+    "again.", TAKES_NOTHING, false, false, run};

@@ -130,9 +130,8 @@ static void tell(Question *question, const Odds *odds, uint64_t asked)
         odds_view_add(&view, &session->text);
         tell_failures(question, odds);
     }
-    if (interrupt_seen()) {
+    if (interrupt_take_back()) {
         prompt_say(question, "Stopped by Ctrl-C.");
-        interrupt_catch();
     }
 }
 
@@ -199,4 +198,4 @@ const PromptCommand prompt_odds = {
     "the total at its end, what this round adds to it, the chance that nobody "
     "fares better in this round, and how likely this player's own action ends "
     "the round, and how. Ctrl-C stops it; what has been played counts.",
-    TAKES_NUMBER, false, run};
+    TAKES_NUMBER, false, false, run};

@@ -11,6 +11,11 @@ static Left run(Question *question, const char *argument)
         prompt_say(question, "It is :open or :open off.");
         return LEFT_NOT;
     }
+    if (off && session->sharing && session_people(session) > 1) {
+        prompt_say(question, "Cards that were open stay so in this game; "
+                   "'cria play' without --open hides them.");
+        return LEFT_NOT;
+    }
     session->open = !off;
     question_add(question);
     return LEFT_NOT;
@@ -18,4 +23,4 @@ static Left run(Question *question, const char *argument)
 
 const PromptCommand prompt_open = {
     ":open", "[off]", GROUP_LOOK, "shows everybody's cards from now on; off: "
-    "no more", NULL, TAKES_WORD, false, run};
+    "no more", NULL, TAKES_WORD, false, true, run};

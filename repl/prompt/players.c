@@ -39,4 +39,4 @@ static Left run(Question *question, const char *argument)
 
 const PromptCommand prompt_players = {
     ":players", "N", GROUP_GAME, "begins the game again with N players",
-    "What was played before is forgotten.", TAKES_NUMBER, true, run};
+    "What was played before is forgotten.", TAKES_NUMBER, true, false, run};

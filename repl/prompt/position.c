@@ -52,4 +52,4 @@ const PromptCommand prompt_position = {
     "position when it is typed; without its colon it can stand in a replay. It "
     "names all cards, also those that nobody sees. What a position leaves out "
     "is as at the beginning of a round, and all other cards lie in the pile "
-    "where cards are gathered, shuffled.", TAKES_WORD, false, run};
+    "where cards are gathered, shuffled.", TAKES_WORD, false, true, run};

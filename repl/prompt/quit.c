@@ -12,4 +12,4 @@ static Left run(Question *question, const char *argument)
 
 const PromptCommand prompt_quit = {
     ":quit", "", GROUP_GAME, "leaves; so does the end of the input (Ctrl-D)",
-    NULL, TAKES_NOTHING, false, run};
+    NULL, TAKES_NOTHING, false, false, run};

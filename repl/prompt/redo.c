@@ -37,4 +37,4 @@ static Left run(Question *question, const char *argument)
 const PromptCommand prompt_redo = {
     ":redo", "[N]", GROUP_BACK, "makes again what was taken back",
     "A move made in between begins a new line; :branch keeps the old one.",
-    TAKES_NUMBER, false, run};
+    TAKES_NUMBER, false, false, run};

@@ -24,4 +24,4 @@ const PromptCommand prompt_reload = {
     "statuses and what is remembered; what does not fit is told, and then the "
     "rules stay as they were. :undo goes back to those that were in use "
     "before.",
-    TAKES_WORD, false, run};
+    TAKES_WORD, false, false, run};

@@ -42,4 +42,4 @@ const PromptCommand prompt_reroll = {
     ":reroll", "", GROUP_BACK, "makes the last move again, with other chance",
     "Cards that nobody has drawn yet, dice and the choices of bots come out "
     "anew; what has been drawn before stays. At the beginning the cards are "
-    "dealt anew.", TAKES_NOTHING, false, run};
+    "dealt anew.", TAKES_NOTHING, false, false, run};

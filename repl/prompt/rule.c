@@ -64,4 +64,4 @@ const PromptCommand prompt_rule = {
     "and now",
     "The game goes on from the same position; :undo takes the rule back as "
     "well. :rules lists what differs from the file, :save house NAME "
-    "writes it as a house rule.", TAKES_PATH, true, run};
+    "writes it as a house rule.", TAKES_PATH, true, false, run};

@@ -28,4 +28,4 @@ static Left run(Question *question, const char *argument)
 
 const PromptCommand prompt_rules = {
     ":rules", "", GROUP_CHANGE, "lists what was changed: house rules and "
-    "single values", NULL, TAKES_NOTHING, false, run};
+    "single values", NULL, TAKES_NOTHING, false, false, run};

@@ -82,4 +82,5 @@ const PromptCommand prompt_save = {
     "NAME writes the changed rules",
     ":save FILE writes what was played at this table as a replay, which 'cria "
     "replay' plays and checks. :save house NAME writes what :rule has changed "
-    "to NAME.yaml, a house rule for --with and :with.", TAKES_FILE, true, run};
+    "to NAME.yaml, a house rule for --with and :with.", TAKES_FILE, true,
+    false, run};

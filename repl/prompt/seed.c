@@ -17,4 +17,4 @@ static Left run(Question *question, const char *argument)
 const PromptCommand prompt_seed = {
     ":seed", "S", GROUP_GAME, "begins the game of seed S, the same each time",
     "What was played before is forgotten. The same seed and the same moves "
-    "give the same game.", TAKES_NUMBER, true, run};
+    "give the same game.", TAKES_NUMBER, true, false, run};

@@ -165,4 +165,4 @@ const PromptCommand prompt_set = {
     "turn NAME, round NUMBER, direction backward, dice VALUES, or what the "
     "rules remember with its value. Cards that are named nowhere lie in the "
     "pile where cards are gathered, shuffled. :undo takes it back.",
-    TAKES_PART, true, run};
+    TAKES_PART, true, false, run};

@@ -148,7 +148,14 @@ const PromptCommand *prompt_command_find(Question *question, const char *word)
 static Left run(Question *question, const PromptCommand *command,
                 const char *argument)
 {
+    const Session *session = question->session;
     bool given = *argument != '\0';
+    if (command->reveals && session->sharing && !session->open) {
+        prompt_say(question, "%s shows cards that others must not see: it is "
+                   "for 'cria repl', where rules are explored, and for a game "
+                   "that began with 'cria play --open'.", command->name);
+        return LEFT_NOT;
+    }
     if (given && command->takes == TAKES_NOTHING) {
         prompt_say(question, "%s takes nothing after it.", command->name);
         return LEFT_NOT;

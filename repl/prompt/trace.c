@@ -26,4 +26,5 @@ const PromptCommand prompt_trace = {
     "ends, what was scored, each with its line and with what it changed. Only "
     "what the one who moves may see is told, of a bot's move what the person "
     "at the table may see; a rule that looks at hidden cards is told with a ? "
-    "and nothing of what it led to. :open lifts this.", TAKES_WORD, false, run};
+    "and nothing of what it led to. :open lifts this.", TAKES_WORD, false,
+    false, run};

@@ -41,4 +41,4 @@ const PromptCommand prompt_undo = {
     "chance have done since, also into an earlier round, and past other "
     "rules and positions. The same move made again brings the same cards and "
     "dice; :reroll asks for others.",
-    TAKES_NUMBER, false, run};
+    TAKES_NUMBER, false, false, run};

@@ -150,4 +150,4 @@ const PromptCommand prompt_why = {
     "what it would change. 'ended': which condition has ended the round or "
     "the game; 'starter': who started the round and why; 'points': how "
     "everybody's total comes about; 'score NAME': what that player's round "
-    "cost or brought, part by part.", TAKES_MOVE, true, run};
+    "cost or brought, part by part.", TAKES_MOVE, true, false, run};

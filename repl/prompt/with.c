@@ -33,4 +33,4 @@ static Left run(Question *question, const char *argument)
 const PromptCommand prompt_with = {
     ":with", "FILE", GROUP_CHANGE, "puts a house rule on top, by name or file",
     "The game goes on from the same position; :undo takes the house rule back "
-    "as well.", TAKES_FILE, true, run};
+    "as well.", TAKES_FILE, true, false, run};

@@ -7,30 +7,38 @@
 #include <string.h>
 #include <strings.h>
 
+#include "repl/interrupt.h"
 #include "repl/prompt/command.h"
+#include "repl/screen.h"
 #include "report/render.h"
 
 static Left left_by(LineResult result)
 {
-    return result == LINE_READ ? LEFT_NOT
-           : result == LINE_ENDED ? LEFT_INPUT_ENDED : LEFT_INTERRUPTED;
-}
-
-static int people_at(const Session *session)
-{
-    int people = 0;
-    for (int p = 0; p < session->table->players; p++) {
-        people += session->person[p];
+    switch (result) {
+    case LINE_READ: case LINE_RESUMED: return LEFT_NOT;
+    case LINE_ENDED: return LEFT_INPUT_ENDED;
+    case LINE_INTERRUPTED: return LEFT_INTERRUPTED;
     }
-    return people;
+    return LEFT_NOT;
 }
 
-/* Whether several people share a terminal, where nobody is to see another's
- * cards. */
-static bool hides(const Session *session)
+/* The next line, which Ctrl-C takes back on a terminal; pressed again, before
+ * anything else is typed, it leaves. */
+static Left read_or_take_back(Session *session, const char *prompt,
+                              LineResult *result)
 {
-    return session->sharing && !session->open && session->input->terminal &&
-           people_at(session) > 1;
+    *result = lineedit_read(session->input, prompt);
+    bool again = session->interrupted && *session->input->bytes == '\0';
+    bool back = *result == LINE_INTERRUPTED && session->input->terminal &&
+                !again && interrupt_take_back();
+    session->interrupted = back;
+    if (!back) {
+        return left_by(*result);
+    }
+    session->automatic = 0;
+    text_add(&session->text, "Ctrl-C once more leaves, and so does "
+                             "':quit'.\n");
+    return LEFT_NOT;
 }
 
 /* The one who is to decide says so before any cards are shown: with Enter or
@@ -40,17 +48,19 @@ static Left hand_over(Session *session, const char *who)
     int player = session->table->game->state->decider;
     int former = session->viewer;
     Left left = LEFT_NOT;
-    bool there = !hides(session) || former == player;
+    bool there = !session_hides(session) || former == player;
     const char *prompt = text_format(session->text.arena, "%s's turn: press "
                                      "Enter when only %s looks ", who, who);
     session->viewer = player;
     while (left == LEFT_NOT && !there) {
         char *typed = session->input->bytes;
+        LineResult result;
         session_print(session);
-        left = left_by(lineedit_read(session->input, prompt));
+        left = read_or_take_back(session, prompt, &result);
         move_input_tidy(typed);
-        there = *typed == '\0' || strcasecmp(typed, who) == 0;
-        if (left == LEFT_NOT && strncmp(typed, ":q", 2) == 0) {
+        there = result == LINE_READ &&
+                (*typed == '\0' || strcasecmp(typed, who) == 0);
+        if (result == LINE_READ && strncmp(typed, ":q", 2) == 0) {
             left = LEFT_BY_COMMAND;
         }
     }
@@ -93,18 +103,36 @@ void prompt_tell_failure(Session *session)
     }
 }
 
-/* The next line, which Ctrl-C takes back where a table goes on after it. */
+/* What was on the screen is gone, and whoever looks now says so first. */
+static Left ask_again(Question *question)
+{
+    Session *session = question->session;
+    session->viewer = NOTHING;
+    Left left = question->who ? hand_over(session, question->who) : LEFT_NOT;
+    if (left == LEFT_NOT) {
+        question_add(question);
+    }
+    return left;
+}
+
 static Left read_line(Question *question, const char *prompt)
 {
     Session *session = question->session;
-    Left left = left_by(lineedit_read(session->input, prompt));
-    if (left == LEFT_INTERRUPTED && session_halt(session)) {
-        session->halted = false;
-        prompt_say(question, "Ctrl-C once more leaves, and so does ':quit'.");
-        return LEFT_NOT;
+    LineResult result;
+    Left left = read_or_take_back(session, prompt, &result);
+    return result == LINE_READ      ? take_line(question,
+                                                session->input->bytes)
+           : result == LINE_RESUMED ? ask_again(question) : left;
+}
+
+/* Cards that others must not see are shown on a screen that leaves no trace. */
+static void choose_screen(const Session *session)
+{
+    if (session_hides(session)) {
+        screen_enter();
+    } else {
+        screen_leave();
     }
-    session->interrupted = session->interrupted && left != LEFT_NOT;
-    return left == LEFT_NOT ? take_line(question, session->input->bytes) : left;
 }
 
 Left prompt_ask(Session *session, long *index)
@@ -112,6 +140,7 @@ Left prompt_ask(Session *session, long *index)
     Question question = question_new(session);
     const char *prompt = text_format(session->text.arena, "%s> ",
                                      question.who ? question.who : "");
+    choose_screen(session);
     Left left = question.who ? hand_over(session, question.who) : LEFT_NOT;
     session->history.now->asked = true;
     session->halted = false;
@@ -129,8 +158,8 @@ Left prompt_ask(Session *session, long *index)
         left = read_line(&question, prompt);
     }
     session->input->complete = NULL;
-    if (question.state == QUESTION_ANSWERED && hides(session)) {
-        lineedit_clear(session->input);
+    if (question.state == QUESTION_ANSWERED && session_hides(session)) {
+        screen_clear();
     }
     *index = question.state == QUESTION_ANSWERED ? (long)question.index
                                                  : NOTHING;

@@ -10,6 +10,7 @@
 #include "record/json.h"
 #include "repl/interrupt.h"
 #include "repl/say.h"
+#include "repl/screen.h"
 #include "repl/table/chapter.h"
 #include "repl/table/prompt.h"
 
@@ -41,6 +42,20 @@ Game *session_copy(Session *session)
     session->copy->given_starter = game->given_starter;
     game_refresh(session->copy);
     return session->copy;
+}
+
+int session_people(const Session *session)
+{
+    int people = 0;
+    for (int p = 0; p < session->table->players; p++) {
+        people += session->person[p];
+    }
+    return people;
+}
+
+bool session_hides(const Session *session)
+{
+    return session->sharing && !session->open && session_people(session) > 1;
 }
 
 /* Through whose eyes the rules that fire are told: those of the only person, of
@@ -137,9 +152,8 @@ static Left ask_bot(Session *session, long *index)
 bool session_halt(Session *session)
 {
     bool halts = session->stays && session->input->terminal &&
-                 !session->interrupted;
+                 !session->interrupted && interrupt_take_back();
     if (halts) {
-        interrupt_catch();
         session->interrupted = session->halted = true;
         session->automatic = 0;
     }
@@ -193,6 +207,9 @@ static Left play_on(Session *session, jmp_buf *exhausted)
 {
     const Game *game = session->table->game;
     for (;;) {
+        if (game->state->over && !session->stays) {
+            screen_leave();              /* how it ended may be seen by all */
+        }
         session_print(session);
         if (ferror(stdout)) {
             return LEFT_NO_OUTPUT;
@@ -248,6 +265,7 @@ static Left play(Session *session, uint64_t seed, jmp_buf *exhausted)
     teller_watch(teller);
     session_begin(session, seed, 0);
     Left left = play_on(session, exhausted);
+    screen_leave();
     tell_left(session, left);
     session_print(session);
     if (left == LEFT_RULE_FAILED) {
@@ -268,6 +286,7 @@ Left session_play(Session *session, uint64_t seed)
     if (setjmp(exhausted) == 0) {
         left = play(session, seed, &exhausted);
     }
+    screen_leave();
     arena_free(session->text.arena);
     for (size_t i = 0; i < session->more_count; i++) {
         load_free(session->more[i]);

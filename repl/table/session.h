@@ -71,6 +71,13 @@ Game *session_copy(Session *session);
  * note of it then. A second one ends it, when no line was typed since. */
 bool session_halt(Session *session);
 
+/* How many people sit at this table. */
+int session_people(const Session *session);
+
+/* Whether several people share this table, where nobody is to see another's
+ * cards. */
+bool session_hides(const Session *session);
+
 /* Through whose eyes commands show a position: those of the one who decides,
  * or SEES_ALL. */
 int session_viewer(const Session *session);

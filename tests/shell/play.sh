@@ -130,8 +130,10 @@ case_is ':help tells the same as ?' count_is 2 'A move is typed'
 printf ':quit\ndraw\n' | play lama --seed "$seed"
 case_is ':quit' shows 0 'The game was left in round 1.'
 case_is 'nothing is read after :quit' lacks 'P1: draw'
+play lama --seed 3 --seat Ann=human --seat Bob=human </dev/null
+case_is 'several people on a pipe need --open' refuses "'--open' plays with all"
 printf '\nd\nd\n' | play lama --seed 3 --seat Ann=human --seat Bob=human \
-    --starter Ann
+    --starter Ann --open
 case_is 'several people on a pipe are not asked who looks' shows 0 'Ann: draw' \
     'Bob: draw'
 printf ':quti\n:\n:zzzzzzzz\n' | play lama --seed "$seed"
@@ -299,10 +301,10 @@ E
 case_is 'a terminal: editing, an earlier line, Ctrl-D' test $? -eq 0
 terminal >"$work/out" <<'E'
 spawn $env(CRIA) play lama --seed 3 --names Ánn,Bob
-want "Ánn> "; press "dra\x03"
-want "Interrupted in round 1."
-status 130
-spawn $env(CRIA) play lama --seed 3 --names Ánn,Bob
+want "Ánn> "; press "dra\x03"; want "Ctrl-C once more leaves"
+want "Ánn> "; press "dr"; want "dr"; press "\x03"; want "Ctrl-C once"
+want "Ánn> "; press "d\r"; want "Ánn: draw"
+want "Ánn> "; press "\x03"; want "Ctrl-C once more leaves"
 want "Ánn> "; press "\x03"
 want "Interrupted in round 1."
 status 130
@@ -324,6 +326,7 @@ want "Ann's turn: press Enter when only Ann looks"
 press "\r"; want "your hand: 1 2 4 5 6 6"; want "Ann> "; press "d\r"
 want "Ann: draw"; want "Bob's turn: press Enter when only Bob looks"
 press "\r"; want "your hand: "; want "Bob> "; press "d\r"
+want "press Enter when only Ann looks"; press "\x03"
 want "press Enter when only Ann looks"; press "\x03"
 want "Interrupted"
 status 130

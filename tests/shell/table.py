@@ -1,0 +1,325 @@
+"""A game at a table on a real terminal: two screens, signals, stopping.
+
+    table.py CRIA
+
+Prints a line for each case, as the other tests do. What comes is waited for,
+never for how long it takes.
+
+SPDX-License-Identifier: MIT
+"""
+
+import os
+import pty
+import re
+import select
+import shutil
+import signal
+import sys
+import tempfile
+import termios
+
+PATIENCE = 60
+ENTER = b"\x1b[?1049h"
+LEAVE = b"\x1b[?1049l"
+SECRET = re.compile(rb"your hand:")
+
+
+class Missing(Exception):
+    """What should have come did not."""
+
+
+class Terminal:
+    """A program on a terminal of its own, in a session of its own."""
+
+    def __init__(self, arguments, home, **environment):
+        self.seen = b""
+        self.at = 0
+        self.status = None
+        self.pid, self.file = pty.fork()
+        if self.pid == 0:
+            os.environ.update({"TERM": "xterm", "NO_COLOR": "1", "HOME": home,
+                               "LC_ALL": "C.UTF-8",
+                               "XDG_STATE_HOME": home + "/state"})
+            os.environ.update(environment)
+            os.execv(arguments[0], arguments)
+
+    def read(self):
+        """More of what is printed; False at its end."""
+        if not select.select([self.file], [], [], PATIENCE)[0]:
+            raise Missing("nothing more comes")
+        try:
+            more = os.read(self.file, 65536)
+        except OSError:
+            more = b""
+        self.seen += more
+        return more != b""
+
+    def want(self, text):
+        """Waits for a text, after what was wanted before."""
+        text = text.encode()
+        while (found := self.seen.find(text, self.at)) < 0:
+            if not self.read():
+                raise Missing(f"ended before {text}")
+        self.at = found + len(text)
+
+    def edits(self):
+        """Waits until the line editor reads: the terminal echoes no more."""
+        while termios.tcgetattr(self.file)[3] & termios.ECHO:
+            select.select([], [], [], 0.01)
+
+    def press(self, keys):
+        """Types into the line editor."""
+        self.edits()
+        os.write(self.file, keys.encode())
+
+    def ask(self, prompt, keys):
+        """Waits for a prompt and answers it."""
+        self.want(prompt)
+        self.press(keys)
+
+    def kill(self, number):
+        """Sends a signal to the program."""
+        os.kill(self.pid, number)
+
+    def end(self, expected):
+        """Waits for the end; its status is that of a shell."""
+        while self.read():
+            pass
+        status = os.waitpid(self.pid, 0)[1]
+        os.close(self.file)
+        got = 128 + os.WTERMSIG(status) if os.WIFSIGNALED(status) \
+            else os.WEXITSTATUS(status)
+        if got != expected:
+            raise Missing(f"status {got}, not {expected}")
+
+    def screens(self):
+        """What was written to the primary and to the alternate screen."""
+        shown = {False: b"", True: b""}
+        on = False
+        for part in re.split(rb"(\x1b\[\?1049[hl])", self.seen):
+            if part in (ENTER, LEAVE):
+                on = part == ENTER
+            else:
+                shown[on] += part
+        if on:
+            raise Missing("the alternate screen was not left")
+        return shown[False], shown[True]
+
+    def check_secret(self):
+        """Nothing secret on the primary screen, and something on the other."""
+        primary, alternate = self.screens()
+        if SECRET.search(primary) or not SECRET.search(alternate):
+            raise Missing("cards on the wrong screen")
+        if b"\x1b[2J" in primary or b"\x1b[3J" in primary:
+            raise Missing("the primary screen was cleared")
+        return primary
+
+
+class Cases:
+    """All cases; each a method that raises what is wrong."""
+
+    def __init__(self, cria):
+        self.cria = cria
+        self.home = ""
+
+    def play(self, *words, **environment):
+        """cria play lama with two people."""
+        return Terminal([self.cria, "play", "lama", "--seed", "3",
+                         "--starter", "Ann", "--seat", "Ann=human",
+                         "--seat", "Bob=human", *words], self.home,
+                        **environment)
+
+    def two(self, *words):
+        """Two people, of whom the first has just looked."""
+        game = self.play(*words)
+        game.ask("only Ann looks", "\r")
+        game.want("your hand: 1 2 4 5 6 6")
+        game.want("Ann> ")
+        return game
+
+    def case_screens(self):
+        """cards are shown on the alternate screen only"""
+        game = self.two()
+        game.press("draw\r")
+        game.ask("only Bob looks", "\r")
+        game.want("your hand: ")
+        game.ask("Bob> ", "quit\r")
+        game.ask("only Ann looks", ":quit\r")
+        game.want("The game was left in round 1.")
+        game.end(0)
+        game.check_secret()
+
+    def case_finished(self):
+        """how a game ended is on the primary screen"""
+        game = self.play("--set", "numbers.threshold=1")
+        game.ask("only Ann looks", "\r")
+        game.ask("Ann> ", "quit\r")
+        game.ask("only Bob looks", "\r")
+        game.ask("Bob> ", "quit\r")
+        game.want("The game ends")
+        game.end(0)
+        if b"The game ends" not in game.check_secret():
+            raise Missing("the end is not on the primary screen")
+
+    def case_ctrl_c(self):
+        """Ctrl-C twice leaves it"""
+        game = self.two()
+        game.press("dra\x03")
+        game.want("Ctrl-C once more leaves")
+        game.ask("Ann> ", "\x03")
+        game.want("Interrupted in round 1.")
+        game.end(130)
+        game.check_secret()
+
+    def case_ctrl_c_hidden(self):
+        """Ctrl-C between two people, once and twice"""
+        game = self.play()
+        game.ask("only Ann looks", "\x03")
+        game.want("Ctrl-C once more leaves")
+        game.ask("only Ann looks", "\r")
+        game.ask("Ann> ", "draw\r")
+        game.ask("only Bob looks", "\x03")
+        game.ask("only Bob looks", "\x03")
+        game.want("Interrupted in round 1.")
+        game.end(130)
+        game.check_secret()
+
+    def case_ctrl_d(self):
+        """Ctrl-D leaves it"""
+        game = self.two()
+        game.press("\x04")
+        game.want("The input has ended in round 1.")
+        game.end(0)
+        game.check_secret()
+
+    def signal_ends(self, number):
+        """A signal ends the game and gives the terminal back."""
+        game = self.two()
+        game.edits()
+        game.kill(number)
+        game.want("\x1b[?1049l")
+        game.end(128 + number)
+        game.check_secret()
+
+    def case_sigterm(self):
+        """SIGTERM leaves it"""
+        self.signal_ends(signal.SIGTERM)
+
+    def case_sighup(self):
+        """SIGHUP leaves it"""
+        self.signal_ends(signal.SIGHUP)
+
+    def case_sigquit(self):
+        """SIGQUIT leaves it"""
+        self.signal_ends(signal.SIGQUIT)
+
+    def case_crash(self):
+        """a crash leaves it"""
+        self.signal_ends(signal.SIGFPE)
+
+    def case_bot_fails(self):
+        """a bot that fails leaves it"""
+        path = self.home + "/odd.yaml"
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("bot: 1\nname: Odd\nabout: It divides by zero.\n"
+                       "rules:\n  fail: {action: quit, if: 1 / "
+                       "(count(discard) - count(discard)) > 0}\n")
+        game = self.play("--seat", "Odd=" + path)
+        for name in ("Ann", "Bob"):
+            game.ask(f"only {name} looks", "\r")
+            game.ask(name + "> ", "draw\r")
+        game.want("this has no value here")
+        game.end(1)
+        if b"this has no value here" not in game.check_secret():
+            raise Missing("the failure is not on the primary screen")
+
+    def case_stopped(self):
+        """Ctrl-Z and going on: who looks says so again"""
+        game = Terminal(["/bin/bash", "-c", "set -m; \"$@\"; echo stopped; "
+                         "read -r line; fg >/dev/null; echo status=$?", "bash",
+                         self.cria, "play", "lama", "--seed", "3", "--starter",
+                         "Ann", "--seat", "Ann=human", "--seat", "Bob=human"],
+                        self.home)
+        game.ask("only Ann looks", "\r")
+        game.ask("Ann> ", "\x1a")
+        game.want("\x1b[?1049l")
+        game.want("stopped")
+        os.write(game.file, b"\n")
+        game.want("\x1b[?1049h")
+        game.ask("only Ann looks", "\r")
+        game.want("your hand: 1 2 4 5 6 6")
+        game.ask("Ann> ", "draw\r")
+        game.ask("only Bob looks", "\x04")
+        game.want("status=0")
+        game.end(0)
+        game.check_secret()
+
+    def case_refused(self):
+        """:as, :open, :position and :example are refused"""
+        game = self.two()
+        for command in (":as Bob", ":open", ":position", ":example x"):
+            game.press(command + "\r")
+            game.want("shows cards that others must not see")
+            game.want("Ann> ")
+        game.press(":quit\r")
+        game.end(0)
+        game.check_secret()
+
+    def case_dumb(self):
+        """a terminal without an alternate screen needs --open"""
+        for name in ("dumb", "linux", "nobody-has-this"):
+            game = self.play(TERM=name)
+            game.want("'--open' plays with all cards open")
+            game.end(2)
+            game = self.play("--open", TERM=name)
+            game.want("Ann> ")
+            game.kill(signal.SIGTERM)
+            game.end(143)
+            if ENTER in game.seen:
+                raise Missing("the alternate screen was shown")
+
+    def case_open(self):
+        """--open hides nothing"""
+        game = self.play("--open")
+        game.ask("Ann> ", ":as Bob\r")
+        game.want("hand of Bob: ")
+        game.ask("Ann> ", ":open off\r")
+        game.want("Cards that were open stay so")
+        game.ask("Ann> ", "draw\r")
+        game.ask("Bob> ", ":quit\r")
+        game.end(0)
+        if ENTER in game.seen:
+            raise Missing("the alternate screen was shown")
+
+    def case_alone(self):
+        """one person alone plays on the primary screen, and stays alone"""
+        game = Terminal([self.cria, "play", "lama", "--seed", "3"], self.home)
+        game.ask("P1> ", ":bot P2 human\r")
+        game.want("'cria play' is told at the start")
+        game.ask("P1> ", ":bot P1 human\r")
+        game.ask("P1> ", ":quit\r")
+        game.end(0)
+        if ENTER in game.seen:
+            raise Missing("the alternate screen was shown")
+
+
+def main(cria):
+    """Runs all cases."""
+    cases = Cases(os.path.realpath(cria))
+    failed = False
+    for name in [name for name in dir(cases) if name.startswith("case_")]:
+        case = getattr(cases, name)
+        cases.home = tempfile.mkdtemp(prefix="table.")
+        try:
+            case()
+            print(f"ok - {case.__doc__}")
+        except Missing as missing:
+            print(f"not ok - {case.__doc__}\n# {missing}")
+            failed = True
+        sys.stdout.flush()
+        shutil.rmtree(cases.home)
+    return failed
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
