@@ -8,47 +8,7 @@
 #include "base/json_text.h"
 #include "sentences.h"
 
-enum { SEED = 98, EVERY = 3 };
-
-static uint64_t draw(Run *run, uint64_t below)
-{
-    run->chance ^= run->chance << 13;
-    run->chance ^= run->chance >> 7;
-    run->chance ^= run->chance << 17;
-    return run->chance % below;
-}
-
-/* What a local may stand for: anything of its type. */
-static int64_t any_value(Run *run, Type type)
-{
-    const Variant *variant = run->loaded->variant;
-    uint64_t kinds = (uint64_t)variant->kind_count;
-    uint64_t players = (uint64_t)run->game->state->players;
-    uint64_t values = type.attribute < 0
-        ? 1 : (uint64_t)variant->attributes[type.attribute].count;
-    uint64_t tokens = (uint64_t)variant->token_count;
-    uint64_t dice = (uint64_t)variant->dice_count, chosen = 0;
-    switch (type.base) {
-    case TYPE_NUMBER: return (int64_t)draw(run, 8);
-    case TYPE_TRUTH: return (int64_t)draw(run, 2);
-    case TYPE_CARD: return (int64_t)draw(run, kinds);
-    case TYPE_PLAYER: case TYPE_HOLDER: return (int64_t)draw(run, players);
-    case TYPE_SYMBOL: return (int64_t)draw(run, values);
-    case TYPE_TOKEN: return (int64_t)draw(run, tokens);
-    case TYPE_DIE: return (int64_t)draw(run, dice);
-    case TYPE_SYMBOLS: return (int64_t)draw(run, (uint64_t)1 << values);
-    case TYPE_PLAYERS: return (int64_t)draw(run, (uint64_t)1 << players);
-    case TYPE_TOKENS: return (int64_t)draw(run, (uint64_t)1 << tokens);
-    case TYPE_DICE: return (int64_t)draw(run, (uint64_t)1 << dice);
-    case TYPE_CHOSEN:
-        for (uint64_t i = 1 + draw(run, 3); i > 0; i--) {
-            chosen = chosen << 8 | (1 + draw(run, kinds));
-        }
-        return (int64_t)chosen;
-    case TYPE_ERROR: case TYPE_CARDS: case TYPE_RANGE: case TYPE_WORD: break;
-    }
-    return 0;
-}
+enum { SEED = 98, EVERY = 3, GAMES_MOST = 100000 };
 
 /* The locals of a scope from number 0 on, innermost first, in [frames]. */
 static const Frame *fill_frames(Run *run, const Local *scope, Frame *frames,
@@ -117,6 +77,18 @@ static void watch(void *context, const Game *game, const Event *event)
     }
 }
 
+/* At the position of the game, and at one that has little in common with it. */
+static void try_here(Run *run)
+{
+    State *state = run->game->state;
+    size_t size = run->loaded->variant->layout.size;
+    try_all(run);
+    memcpy(run->kept, state, size);
+    shake(run);
+    try_all(run);
+    memcpy(state, run->kept, size);
+}
+
 static void play(Run *run, uint64_t number)
 {
     Game *game = run->game;
@@ -127,11 +99,10 @@ static void play(Run *run, uint64_t number)
                variant->players_least + (int)(number % (uint64_t)more));
     while (game->move_count > 0 && run->positions > 0) {
         if (decisions++ % EVERY == 0) {
-            try_all(run);
+            try_here(run);
         }
         game_choose(game, game_random_move(game));
     }
-    run->positions--;                /* however short the games are */
 }
 
 static void print_pair(Run *run, const Pair *pair)
@@ -160,7 +131,8 @@ void compare_pairs(Run *run, int positions)
     run->game->context = run;
     run->chance = SEED;
     run->positions = positions;
-    for (uint64_t game = 0; run->positions > 0; game++) {
+    run->kept = arena_alloc(run->arena, run->loaded->variant->layout.size);
+    for (uint64_t game = 0; run->positions > 0 && game < GAMES_MOST; game++) {
         play(run, game);
     }
     for (size_t i = 0; i < run->pair_count; i++) {

@@ -42,6 +42,7 @@ typedef struct {
     Pair *pairs;
     size_t pair_count, pair_capacity;
     Game *game;
+    void *kept;            /* its state, while it is shaken */
     uint64_t chance;
     int positions;         /* left */
     size_t mutants;        /* tried */
@@ -73,6 +74,15 @@ void list_variant(Run *run);
 
 /* Compares all pairs at [positions] positions and prints what came of it. */
 void compare_pairs(Run *run, int positions);
+
+/* --- shaking.c ------------------------------------------------------------ */
+
+/* A number below another by chance, a value of a type. */
+uint64_t draw(Run *run, uint64_t below);
+int64_t any_value(Run *run, Type type);
+
+/* Moves everything about; the game cannot be played on then. */
+void shake(Run *run);
 
 /* --- mutants.c ------------------------------------------------------------ */
 

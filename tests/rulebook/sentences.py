@@ -21,7 +21,7 @@ import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "..", "docs"))
-import test_language as language  # noqa: E402, pylint: disable=C0413
+import test_reference as language  # noqa: E402, pylint: disable=C0413
 
 ROOT, CRIA = language.ROOT, language.CRIA
 TOOL = os.path.join(os.environ.get("BUILD") or os.path.dirname(
