@@ -122,6 +122,7 @@ PROGRAM := $(call objects,$(PROGRAM_SOURCES))
 TESTS   := $(call objects,$(TEST_SOURCES) tests/unit/runner.c)
 SUITE_RUNNER := $(call objects,tests/schema/suite_runner.c)
 SENTENCES    := $(call objects,$(call files,tests/rulebook,*.c))
+COVERAGE     := $(call objects,tests/simulate/coverage.c)
 SUITES  := $(patsubst %_test.c,%,$(notdir $(TEST_SOURCES)))
 
 # --- The program and the library ---------------------------------------------
@@ -180,6 +181,7 @@ $(OUT)/pic/%.o: $(OUT)/%.c $(OUT)/flags
 $(SHARED): private OUR_CFLAGS += -fPIC
 $(PROGRAM): private OUR_CPPFLAGS += -I.
 $(TESTS): private OUR_CPPFLAGS += -I. -I$(OUT) $(call system,check)
+$(COVERAGE): private OUR_CPPFLAGS += -I.
 $(TESTS): private OUR_CFLAGS += -Wno-missing-prototypes
 $(OUT)/tests/unit/runner.o: $(OUT)/suites.h
 
@@ -269,7 +271,7 @@ mutants:
 
 # The unit tests: one program with the suite of every *_test.c. A suite may test
 # the program's own parts as well, and refuse memory (game_memory_test.c).
-unit: $(OUT)/unit $(OUT)/suite_runner $(OUT)/sentences
+unit: $(OUT)/unit $(OUT)/suite_runner $(OUT)/sentences $(OUT)/coverage
 UNIT = $(TESTS) $(filter-out %/repl/main.o,$(PROGRAM)) $(OUT)/libcria.a
 $(OUT)/unit: $(UNIT) $(OUT)/members
 	$(call say,LINK)
@@ -287,6 +289,13 @@ $(OUT)/suite_runner: $(SUITE_RUNNER) $(OUT)/libcria.a $(OUT)/members
 $(OUT)/sentences: $(SENTENCES) $(OUT)/libcria.a $(OUT)/members
 	$(call say,LINK)
 	$(Q)$(LINK) -o $@ $(SENTENCES) $(OUT)/libcria.a $(LIBS)
+
+# Measures how often intervals hold the truth; its head says how to run it.
+$(OUT)/coverage: $(COVERAGE) $(filter-out %/repl/main.o,$(PROGRAM)) \
+		$(OUT)/libcria.a $(OUT)/members
+	$(call say,LINK)
+	$(Q)$(LINK) -o $@ $(COVERAGE) $(filter-out %/repl/main.o,$(PROGRAM)) \
+	    $(OUT)/libcria.a $(PROGRAM_LIBS) $(LIBS)
 
 lint:
 	@COMPILE=$(call quote,$(COMPILE) -I.) sh tests/lint.sh
@@ -381,4 +390,4 @@ help:
 	@sed -n 's/^## \{0,1\}//p' Makefile
 
 -include $(patsubst %.o,%.d,$(LIBRARY) $(SHARED) $(PROGRAM) $(TESTS) \
-    $(SUITE_RUNNER) $(SENTENCES))
+    $(SUITE_RUNNER) $(SENTENCES) $(COVERAGE))

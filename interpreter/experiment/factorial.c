@@ -59,6 +59,7 @@ FactorialTally *factorial_tally_new(Arena *arena, const Factorial *factorial)
     size_t effects = (size_t)factors_effects(factorial->factors) *
                      (size_t)tally->common;
     tally->effects = arena_alloc(arena, effects * sizeof *tally->effects);
+    tally->apart = arena_alloc(arena, effects * sizeof *tally->apart);
     return tally;
 }
 
@@ -132,14 +133,16 @@ static void add_effects(Worker *worker, const Factors *factors)
     int common = worker->tally->common;
     int64_t *first = worker->sums, *other = worker->sums + common;
     MeasureTally *effect = worker->tally->effects;
+    uint64_t *counted = worker->tally->apart;
     for (int factor = 0; factor < factors->count; factor++) {
         sum_level(worker, factors, factor, 0, first);
         for (int level = 1; level < factors->levels[factor]; level++) {
             sum_level(worker, factors, factor, level, other);
-            for (int k = 0; k < common; k++, effect++) {
+            for (int k = 0; k < common; k++, effect++, counted++) {
                 Wide apart = other[k] - first[k];
                 effect->sum += apart;
                 effect->squares += apart * apart;
+                *counted += apart != 0;
             }
         }
     }
@@ -179,6 +182,7 @@ static void join(FactorialTally *tally, const Factorial *factorial,
     for (int i = 0; i < effects; i++) {
         tally->effects[i].sum += other->effects[i].sum;
         tally->effects[i].squares += other->effects[i].squares;
+        tally->apart[i] += other->apart[i];
     }
     tally->games += other->games;
 }

@@ -35,7 +35,9 @@ int factors_effect(const Factors *factors, int factor, int level);
 typedef struct {
     uint64_t games;
     Tally **tallies;       /* one for each combination */
-    MeasureTally *effects; /* of each effect all common measures */
+    MeasureTally *effects; /* of each effect all common measures: sums and
+                              squares, */
+    uint64_t *apart;       /* and games in which there is an effect */
     int common;            /* measures, the first ones, that all have */
 } FactorialTally;
 

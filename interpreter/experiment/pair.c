@@ -77,7 +77,22 @@ PairTally *pair_tally_new(Arena *arena, const Pairing *pairing)
     }
     tally->products = arena_alloc(arena, (size_t)pairing->product_count *
                                              sizeof *tally->products);
+    tally->apart = arena_alloc(arena, pairing->count * sizeof *tally->apart);
     return tally;
+}
+
+/* Whether a pair tells something about the difference of a figure. A ratio of
+ * nothing, or of all there is, says the same with any number below the line. */
+static bool is_apart(const FigurePair *pair, const int64_t *a, const int64_t *b)
+{
+    const Figure *one = pair->of[0], *other = pair->of[1];
+    if (one->kind != FIGURE_RATIO) {
+        return a[one->x] != b[other->x];
+    }
+    bool differs = a[one->x] != b[other->x] || a[one->y] != b[other->y];
+    bool none = a[one->x] == 0 && b[other->x] == 0;
+    bool all = a[one->x] == a[one->y] && b[other->x] == b[other->y];
+    return differs && !none && !(one->percent && all);
 }
 
 static void add_products(PairTally *tally, const Pairing *pairing,
@@ -90,6 +105,7 @@ static void add_products(PairTally *tally, const Pairing *pairing,
             continue;
         }
         Wide *products = &tally->products[pair->first];
+        tally->apart[i] += is_apart(pair, a, b);
         products[0] += (Wide)a[one->x] * b[other->x];
         if (one->kind == FIGURE_RATIO) {
             products[1] += (Wide)a[one->x] * b[other->y];
@@ -152,6 +168,9 @@ void pair_tally_join(PairTally *tally, const Pairing *pairing,
     }
     for (int i = 0; i < pairing->product_count; i++) {
         tally->products[i] += other->products[i];
+    }
+    for (size_t i = 0; i < pairing->count; i++) {
+        tally->apart[i] += other->apart[i];
     }
     tally->changed += other->changed;
     tally->decided += other->decided;

@@ -14,7 +14,9 @@
  *   products[first]      x of A times x of B
  *   products[first + 1]  x of A times y of B, of ratios
  *   products[first + 2]  y of A times x of B
- *   products[first + 3]  y of A times y of B */
+ *   products[first + 3]  y of A times y of B
+ *
+ * and how many pairs of games differ in it. */
 typedef struct {
     const Figure *of[2];
     int first;
@@ -41,6 +43,7 @@ enum { DECIDED_KEPT = 3 };
 typedef struct {
     Tally *tallies[2];     /* of A and B, of as many games */
     Wide *products;
+    uint64_t *apart;       /* pairs that differ in each item */
     uint64_t changed;      /* games that went another way */
     uint64_t decided;      /* and were won by others */
     DecidedGame shortest[DECIDED_KEPT];      /* of these; first by length, then

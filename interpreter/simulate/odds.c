@@ -133,6 +133,9 @@ static void add_values(const Playing *playing, OddsMove *move)
                                                          : measure->least;
         measure->most = first || value > measure->most ? value : measure->most;
     }
+    for (int m = 0; m < ODDS_PAIRED; m++) {
+        bins_add(&move->bins[m], playing->values[m]);
+    }
     move->games++;
 }
 
@@ -190,6 +193,10 @@ static void prepare(Playing *playing, Arena *arena)
     for (size_t i = 0; i < count; i++) {
         odds->moves[i].measures =
             arena_alloc(arena, measures * sizeof(MeasureTally));
+        odds->moves[i].bins = arena_alloc(arena, ODDS_PAIRED * sizeof(Bins));
+        for (int m = 0; m < ODDS_PAIRED; m++) {
+            bins_clear(&odds->moves[i].bins[m]);
+        }
     }
     odds->squares = arena_alloc(arena, ODDS_PAIRED * count * count *
                                            sizeof *odds->squares);

@@ -38,6 +38,7 @@ typedef struct {
 
 typedef struct {
     MeasureTally *measures;
+    Bins *bins;            /* of the values of the paired measures */
     uint64_t games;
     RuleError error;       /* a rule that failed after this move, which is not
                               tried any more then; id NULL: none */

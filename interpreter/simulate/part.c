@@ -155,6 +155,9 @@ static void add_bins(Text *text, const Part *part, int index)
     if (!bins) {
         return;
     }
+    if (!part->survey->shown[at]) {
+        text_add(text, ",\"shown\":false");
+    }
     add_wide(text, "width", (Wide)1 << bins->shift);
     text_add(text, ",\"counts\":[");
     for (int i = 0; i < bins_count(bins); i++) {
@@ -195,7 +198,11 @@ static void add_figure(Text *text, const Part *part, const Figure *figure)
         add_text(text, "by", survey->measures[figure->y]);
         add_wide(text, "products", part->tally->products[figure->product]);
     }
-    text_add_format(text, ",\"scale\":%d,\"percent\":%s}", figure->scale,
+    text_add_format(text, ",\"scale\":%d", figure->scale);
+    if (figure->floor != NO_FLOOR) {
+        text_add_format(text, ",\"floor\":%d", figure->floor);
+    }
+    text_add_format(text, ",\"percent\":%s}",
                     figure->percent ? "true" : "false");
 }
 

@@ -194,6 +194,8 @@ static void read_values(const Reading *reading, const Node *node, int measure)
     }
     int at = survey->binned_count++;
     survey->binned[at] = measure;
+    survey->shown[at] = true;
+    node_truth(node_get(node, "shown"), &survey->shown[at]);
     if (!node_get(node, "counts") || !node_get(node, "width") ||
         !read_bins(reading, node, &tally->measures[measure],
                    &tally->bins[at])) {
@@ -256,6 +258,8 @@ static Figure read_figure(const Reading *reading, const Node *node)
                      .x = find_measure(reading, node, "of")};
     node_integer(node_get(node, "scale"), &figure.scale);
     node_truth(node_get(node, "percent"), &figure.percent);
+    figure.floor = figure.percent ? 0 : NO_FLOOR;
+    node_integer(node_get(node, "floor"), &figure.floor);
     if (figure.kind != FIGURE_RATIO) {
         return figure;
     }
@@ -330,6 +334,8 @@ static Part *build(const Reading *reading)
     survey->binned_count = (int)measures;
     survey->binned = arena_alloc(reading->arena, measures *
                                                      sizeof *survey->binned);
+    survey->shown = arena_alloc(reading->arena, measures *
+                                                    sizeof *survey->shown);
     part->tally = tally_new(reading->arena, survey);
     survey->product_count = survey->binned_count = 0;
     read_run(reading);

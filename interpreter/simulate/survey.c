@@ -64,10 +64,14 @@ static void add_players(Making *making, const char *const *names)
     survey->shares = add_seats(making, "share of wins", names, FIGURE_MEAN,
                                WHOLE_WIN);
     survey->points = add_seats(making, "points", names, FIGURE_MEAN, 1);
+    for (int p = 1; p <= survey->players; p++) {
+        survey->figures[survey->figure_count - (size_t)p].floor = NO_FLOOR;
+    }
     add_figure(making, FIGURE_PORTION, "first player", "wins", MEASURE_FIRST);
     Figure *figure = add_figure(making, FIGURE_MEAN, "first player",
                                 "advantage", MEASURE_ADVANTAGE);
     figure->scale = WHOLE_WIN;
+    figure->floor = -WHOLE_WIN / survey->players;
     figure->percent = true;
 }
 
@@ -220,21 +224,42 @@ static void add_time(Making *making)
     survey_set_pace(survey, making->arena, NULL, 0, &unknown);
 }
 
-/* The measures that people ask of how often they come to what. */
+static void bin_measure(Survey *survey, int measure, bool shown)
+{
+    survey->binned[survey->binned_count] = measure;
+    survey->shown[survey->binned_count++] = shown;
+}
+
+/* Room for [count] more. */
+static void reserve_bins(Making *making, size_t count)
+{
+    Survey *survey = making->survey;
+    size_t former = (size_t)survey->binned_count;
+    int *binned = arena_alloc(making->arena, (former + count) * sizeof *binned);
+    bool *shown = arena_alloc(making->arena, (former + count) * sizeof *shown);
+    for (size_t i = 0; i < former; i++) {
+        binned[i] = survey->binned[i];
+        shown[i] = survey->shown[i];
+    }
+    survey->binned = binned;
+    survey->shown = shown;
+}
+
+/* The measures that means are made of, in their order. People ask of some how
+ * often they come to what. */
 static void bin_measures(Making *making)
 {
     static const int fixed[] = {MEASURE_ROUNDS, MEASURE_DECISIONS,
                                 MEASURE_CHOICES, MEASURE_LEADS};
     enum { FIXED = sizeof fixed / sizeof *fixed };
     Survey *survey = making->survey;
-    survey->binned_count = FIXED + survey->players;
-    survey->binned = arena_alloc(making->arena, (size_t)survey->binned_count *
-                                                    sizeof *survey->binned);
+    reserve_bins(making, FIXED + 1 + (size_t)survey->players);
     for (int i = 0; i < FIXED; i++) {
-        survey->binned[i] = fixed[i];
+        bin_measure(survey, fixed[i], true);
     }
+    bin_measure(survey, MEASURE_TENTHS, false);
     for (int p = 0; p < survey->players; p++) {
-        survey->binned[FIXED + p] = survey->points + p;
+        bin_measure(survey, survey->points + p, true);
     }
 }
 
@@ -276,9 +301,11 @@ void survey_add_others(Survey *survey, Arena *arena, const Onlooker *onlooker,
     survey->measures = names;
     survey->onlooker = onlooker;
     survey->others = survey->measure_count;
+    reserve_bins(&making, count);
     for (size_t i = 0; i < count; i++) {
         const OtherMeasure *other = &measures[i];
-        add_figure(&making, FIGURE_MEAN, other->group, other->name,
-                   add_measure(&making, other->group, other->name));
+        int measure = add_measure(&making, other->group, other->name);
+        add_figure(&making, FIGURE_MEAN, other->group, other->name, measure);
+        bin_measure(survey, measure, false);
     }
 }

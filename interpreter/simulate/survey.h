@@ -16,6 +16,9 @@ enum { WHOLE_WIN = 2520 };
  * can be said, in tenths of a second. */
 enum { TENTHS_USUAL = 80, TENTHS_MOST = 36000 };
 
+/* Points may be negative. */
+#define NO_FLOOR INT32_MIN
+
 /* Measures that every variant has; after them come those that there is one of
  * for each player, end and action. */
 enum {
@@ -45,6 +48,7 @@ typedef struct {
     int x, y;              /* measures; [y] of a ratio */
     int product;           /* of a ratio: where the sum of x * y is kept */
     int32_t scale;         /* what counts as 1 */
+    int32_t floor;         /* no game has less of [x]; NO_FLOOR: not known */
     bool percent;          /* a portion of something */
 } Figure;
 
@@ -76,7 +80,8 @@ struct Survey {
     Figure *figures;
     size_t figure_count, figure_capacity;
     int product_count;
-    int *binned;           /* measures of which each value is counted */
+    int *binned;           /* measures of which each value is counted, */
+    bool *shown;           /* for people too or for intervals alone */
     int binned_count;
     int wins, shares, points;        /* the first player's measures */
     int round_ends, game_ends, actions;

@@ -5,9 +5,8 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/page/ab_page.h"
 
-#include <math.h>
-
 #include "repl/page/chart.h"
+#include "repl/statistics/number.h"
 
 typedef enum { ROWS_PERCENT, ROWS_POINTS, ROWS_RELATIVE, ROW_KINDS } RowKind;
 
@@ -32,39 +31,32 @@ static RowKind kind_of(const Figure *figure)
 
 /* --- Figures */
 
-static void add_value(Text *text, const Estimate *estimate, bool percent)
+static void add_value(Text *text, const Estimate *estimate,
+                      const Figure *figure)
 {
+    bool percent = figure->percent;
     if (!estimate->known) {
         text_add(text, "none");
         return;
     }
-    text_add_format(text, percent ? "%.2f %%" : "%.3f",
-                    percent ? 100 * estimate->value : estimate->value);
+    number_add(text, percent ? 100 * estimate->value : estimate->value,
+               percent ? 2 : 3, false);
+    if (percent) {
+        text_add_format(text, " %s", number_unit(estimate_is_difference(
+                                         figure)));
+    }
 }
 
 /* "A 2.178, B 2.336" */
 static const char *both_values(const Page *page, const PairedEstimate *estimate,
-                               bool percent)
+                               const Figure *figure)
 {
     Text text = text_new(page->arena);
     text_add(&text, "A ");
-    add_value(&text, &estimate->of[0], percent);
+    add_value(&text, &estimate->of[0], figure);
     text_add(&text, ", B ");
-    add_value(&text, &estimate->of[1], percent);
+    add_value(&text, &estimate->of[1], figure);
     return text_string(&text);
-}
-
-/* Of what is nothing under A there are no percents. */
-static Estimate relative_to(Estimate difference, const Estimate *a)
-{
-    double unit = fabs(a->value);
-    difference.known = difference.known && unit > 0;
-    if (difference.known) {
-        difference.value /= unit;
-        difference.low /= unit;
-        difference.high /= unit;
-    }
-    return difference;
 }
 
 static ChartRow row_of(const Page *page, size_t index)
@@ -72,10 +64,11 @@ static ChartRow row_of(const Page *page, size_t index)
     const Figure *figure = figure_of(&page->games->pairing->items[index]);
     const PairedEstimate *estimate = &page->games->estimates[index];
     ChartRow row = {.label = figure->name, .estimate = estimate->difference,
-                    .under = both_values(page, estimate, figure->percent),
+                    .under = both_values(page, estimate, figure),
+                    .points = figure->percent,
                     .note = estimate->clear ? "clear" : NULL};
     if (kind_of(figure) == ROWS_RELATIVE) {
-        row.estimate = relative_to(row.estimate, &estimate->of[0]);
+        row.estimate = estimate->relative;
     }
     if (*row.label == '\0') {
         row.label = text_format(page->arena, "at %s",
@@ -119,11 +112,11 @@ static bool begins_group(const Pairing *pairing, size_t index)
 static void add_differences(Page *page)
 {
     const Pairing *pairing = page->games->pairing;
-    html_begin_part(&page->html, "Differences", "B less A, each with an "
-                    "interval: of 20 such intervals 19 hold what endless play "
-                    "would give. Clear is what stays with all figures "
-                    "considered: if the change had no effect, one run in 20 "
-                    "would call anything clear.");
+    html_begin_part(&page->html, "Differences", "B less A, each with its "
+                    "95 % CI; differences of shares are in percentage points "
+                    "(pp). Clear is what stays with all figures considered: if "
+                    "the change had no effect, one run in 20 would call "
+                    "anything clear.");
     for (size_t i = 0; i < pairing->count; i++) {
         for (int kind = 0; kind < ROW_KINDS && begins_group(pairing, i);
              kind++) {
@@ -234,12 +227,12 @@ void ab_page(const PairedGames *games, const char *command, Text *text)
                                     games->sides[1]);
     Page page = {.games = games, .arena = arena};
     page.rows = arena_alloc(arena, games->pairing->count * sizeof *page.rows);
-    page.html = html_begin(text, title, text_format(
+    uint64_t played = games->tally->tallies[0]->games;
+    page.html = html_begin(text, title, estimate_note(arena, text_format(
         arena, "%s games of %d players, each under A (%s) and under B (%s) "
-        "with the same deals and dice; bots: %s",
-        count_text(&page, games->tally->tallies[0]->games),
+        "with the same deals and dice; bots: %s", count_text(&page, played),
         games->pairing->surveys[0]->players, games->sides[0],
-        games->sides[1], games->bots));
+        games->sides[1], games->bots), played));
     add_short(&page);
     add_differences(&page);
     add_decided(&page);

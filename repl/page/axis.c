@@ -23,7 +23,8 @@ Axis axis_new(double low, double high, int most, bool percent)
         low -= range / 2;
         high += range / 2;
     }
-    Axis axis = {.percent = percent, .step = round_up(range / most)};
+    Axis axis = {.percent = percent, .unit = percent ? "%" : NULL,
+                 .step = round_up(range / most)};
     for (;; axis.step = round_up(1.5 * axis.step)) {
         double first = floor(low / axis.step + slack);
         double last = ceil(high / axis.step - slack);
@@ -52,5 +53,8 @@ void axis_label(Text *text, const Axis *axis, int index)
     int decimals = (int)-floor(log10(axis->step * times) + 1e-9);
     decimals = decimals < 0 ? 0 : decimals;
     value = fabs(value) < axis->step * times / 2 ? 0 : value;
-    text_add_format(text, axis->percent ? "%.*f %%" : "%.*f", decimals, value);
+    text_add_format(text, "%.*f", decimals, value);
+    if (axis->unit) {
+        text_add_format(text, " %s", axis->unit);
+    }
 }

@@ -12,6 +12,7 @@ typedef struct {
     double from, step;
     int steps;             /* at least 1 */
     bool percent;          /* 1 is called 100 % */
+    const char *unit;      /* behind the numbers, or NULL */
 } Axis;
 
 /* The scale from [low] to [high], as far as the next round numbers, in [most]

@@ -4,6 +4,8 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/page/chart.h"
 
+#include "repl/statistics/number.h"
+
 enum { TICKS_MOST = 5 };
 
 /* Where something lies in a picture that leaves room at both ends, in percent
@@ -21,13 +23,6 @@ static void reach(double *low, double *high, double value)
     *high = value > *high ? value : *high;
 }
 
-/* The normal interval of a rare thing may begin below nothing: a bar cannot. */
-static double lower_end(const Chart *chart, const Estimate *estimate)
-{
-    bool below = estimate->low < 0 && estimate->value >= 0;
-    return chart->shape == CHART_BARS && below ? 0 : estimate->low;
-}
-
 /* False when there is nothing to be shown. */
 static bool find_axis(const Chart *chart, Axis *axis)
 {
@@ -42,7 +37,7 @@ static bool find_axis(const Chart *chart, Axis *axis)
             reach(&low, &high, estimate->value);
         }
         if (estimate->known && estimate->margins) {
-            reach(&low, &high, lower_end(chart, estimate));
+            reach(&low, &high, estimate->low);
             reach(&low, &high, estimate->high);
         }
     }
@@ -53,6 +48,8 @@ static bool find_axis(const Chart *chart, Axis *axis)
         reach(&low, &high, 0);
     }
     *axis = axis_new(low, high, TICKS_MOST, chart->percent);
+    axis->unit = chart->percent && chart->count > 0
+                     ? number_unit(chart->rows[0].points) : NULL;
     return any && chart->shape != CHART_NUMBERS;
 }
 
@@ -101,10 +98,9 @@ static void add_scale(Html *html, const Chart *chart, const Axis *axis)
 
 /* --- Rows */
 
-static void add_interval(Text *text, const Chart *chart, const Axis *axis,
-                         const Estimate *estimate)
+static void add_interval(Text *text, const Axis *axis, const Estimate *estimate)
 {
-    double low = place(axis, lower_end(chart, estimate));
+    double low = place(axis, estimate->low);
     double high = place(axis, estimate->high);
     add_line(text, "interval", low, high, "13", "13");
     add_line(text, "interval", low, low, "9", "17");
@@ -125,7 +121,7 @@ static void add_picture(Text *text, const Chart *chart, const Axis *axis,
                         zero < end ? end - zero : zero - end);
     }
     if (estimate->known && estimate->margins) {
-        add_interval(text, chart, axis, estimate);
+        add_interval(text, axis, estimate);
     }
     if (estimate->known && chart->shape == CHART_DOTS) {
         text_add_format(text, "<circle class=\"dot\" cx=\"%.2f%%\" cy=\"13\" "
@@ -136,9 +132,8 @@ static void add_picture(Text *text, const Chart *chart, const Axis *axis,
 
 static void add_number(Text *text, const Chart *chart, double value)
 {
-    int decimals = chart->percent ? 2 : 3;
-    text_add_format(text, chart->difference ? "%+.*f" : "%.*f", decimals,
-                    chart->percent ? 100 * value : value);
+    number_add(text, chart->percent ? 100 * value : value,
+               chart->percent ? 2 : 3, chart->difference);
 }
 
 static void add_numbers(Text *text, const Chart *chart, const ChartRow *row)
@@ -147,7 +142,9 @@ static void add_numbers(Text *text, const Chart *chart, const ChartRow *row)
     text_add(text, "<td class=\"value\">");
     if (estimate->known) {
         add_number(text, chart, estimate->value);
-        text_add(text, chart->percent ? " %" : "");
+        if (chart->percent) {
+            text_add_format(text, " %s", number_unit(row->points));
+        }
     } else {
         text_add(text, "none");
     }
@@ -185,7 +182,7 @@ static void add_heading(Text *text, const Chart *chart, bool pictures)
                              : "<td class=\"both\"></td>",
                     chart->difference ? "difference" : "value");
     text_add(text, has_margins(chart)
-                       ? "<th scope=\"col\" class=\"range\">95 % interval</th>"
+                       ? "<th scope=\"col\" class=\"range\">95 % CI</th>"
                        : "<td class=\"range\"></td>");
     text_add(text, "</tr></thead>\n<tbody>\n");
 }

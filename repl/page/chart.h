@@ -15,6 +15,7 @@ typedef struct {
     Estimate estimate;
     const char *under;     /* a smaller line under the label, or NULL */
     const char *note;      /* what stands behind the interval, or NULL */
+    bool points;           /* a hundredth is a percentage point */
 } ChartRow;
 
 typedef enum {

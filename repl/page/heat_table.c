@@ -6,13 +6,18 @@
 
 #include <math.h>
 
+#include "repl/statistics/number.h"
+
 /* The strongest ground, in percent of the colour: text stays readable. */
 static const double strongest = 55;
 
 static void add_number(Text *text, const HeatTable *table, double value)
 {
-    text_add_format(text, table->percent ? "%.2f %%" : "%.3f",
-                    table->percent ? 100 * value : value);
+    number_add(text, table->percent ? 100 * value : value,
+               table->percent ? 2 : 3, false);
+    if (table->percent) {
+        text_add_format(text, " %s", number_unit(table->points));
+    }
 }
 
 typedef struct {
@@ -30,8 +35,7 @@ static Extent find_extent(const HeatTable *table)
             extent.most = fmax(extent.most, cell->value);
         }
         if (cell->known && cell->margins) {
-            extent.margin = fmax(extent.margin, fmax(cell->high - cell->value,
-                                                 cell->value - cell->low));
+            extent.margin = fmax(extent.margin, estimate_margin(cell));
         }
     }
     return extent;
@@ -76,7 +80,7 @@ void heat_table_add(Html *html, const HeatTable *table)
     text_add(text, "<div class=\"scroll\"><table class=\"heat\"><caption>");
     html_escape(text, table->caption);
     if (extent.margin > 0) {
-        text_add(text, "<small>plus or minus ");
+        text_add(text, "<small>95 % CI plus or minus ");
         add_number(text, table, extent.margin);
         text_add(text, " at the most</small>");
     }

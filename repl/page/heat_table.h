@@ -14,6 +14,7 @@ typedef struct {
     int rows, columns;
     const Estimate *cells;           /* row by row */
     bool percent;                    /* 1 is called 100 % */
+    bool points;                     /* or 100 percentage points */
 } HeatTable;
 
 /* Adds the table, and how well the numbers are known. */

@@ -25,8 +25,7 @@ typedef struct {
 
 static const Plan plans[] = {
     {"Who wins", "Of several winners each has an equal part, so that all "
-     "shares are one whole. Every line is an interval: of 20 such intervals 19 "
-     "hold what endless play would give.",
+     "shares are one whole. Every line is a 95 % CI.",
      "Share of wins", "share of wins", NULL, CHART_DOTS, MARK_EQUAL},
     {NULL, NULL, "Are the seats equal?", "balance of seats", NULL,
      CHART_NUMBERS, MARK_NONE},
@@ -101,7 +100,8 @@ static void add_chart(Page *page, const Plan *plan)
             page->shown[i] = true;
             page->rows[chart.count++] =
                 (ChartRow){.label = label_of(page, line),
-                           .estimate = line->estimate};
+                           .estimate = line->estimate,
+                           .points = line->difference};
         }
     }
     if (!first) {
@@ -158,7 +158,7 @@ static void add_histograms(Page *page, bool of_points)
     for (int i = 0; i < survey->binned_count; i++) {
         const char *name = survey->measures[survey->binned[i]];
         const MeasureTally *measure = &tally->measures[survey->binned[i]];
-        if (is_of_points(name) == of_points) {
+        if (survey->shown[i] && is_of_points(name) == of_points) {
             const char *title = of_points
                 ? text_format(arena, "Points of %s", name + sizeof points - 1)
                 : name;
@@ -298,7 +298,7 @@ static const char *subtitle(const Part *part, Arena *arena)
     text_add_format(&text, " game%s of %d player%s by bots: %s",
                     part->tally->games == 1 ? "" : "s", part->survey->players,
                     part->survey->players == 1 ? "" : "s", part->bots);
-    return text_string(&text);
+    return estimate_note(arena, text_string(&text), part->tally->games);
 }
 
 void report_page(const Part *part, Text *text)

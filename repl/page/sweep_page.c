@@ -40,13 +40,18 @@ static const char *label_of(const Page *page, int combination)
                : over_text(page->overs, combination, page->arena);
 }
 
-static Estimate estimate_of(const Page *page, int combination, int measure,
-                            bool *percent)
+static const Figure *figure_of(const Page *page, int combination, int index)
+{
+    return swept_figure(page->games->surveys[combination],
+                        chief[index].measure);
+}
+
+static Estimate estimate_of(const Page *page, int combination, int index)
 {
     const SweptGames *games = page->games;
-    const Figure *figure = swept_figure(games->surveys[combination], measure);
-    *percent = figure->percent;
-    return estimate_figure(figure, games->tally->tallies[combination]);
+    return estimate_figure(figure_of(page, combination, index),
+                           games->surveys[combination],
+                           games->tally->tallies[combination]);
 }
 
 static void add_rows(Page *page, int index)
@@ -54,10 +59,11 @@ static void add_rows(Page *page, int index)
     Chart chart = {.rows = page->rows, .shape = CHART_DOTS,
                    .caption = chief[index].caption};
     for (int i = 0; i < page->combinations; i++) {
+        const Figure *figure = figure_of(page, i, index);
+        chart.percent = figure->percent;
         page->rows[i] = (ChartRow){.label = label_of(page, i),
-                                   .estimate = estimate_of(
-                                       page, i, chief[index].measure,
-                                       &chart.percent)};
+                                   .estimate = estimate_of(page, i, index),
+                                   .points = estimate_is_difference(figure)};
     }
     chart.count = (size_t)page->combinations;
     chart_add(&page->html, &chart);
@@ -75,7 +81,10 @@ static void add_heat(Page *page, int index)
                        .column_names = items[1].values,
                        .columns = items[1].count};
     for (int i = 0; i < page->combinations; i++) {
-        cells[i] = estimate_of(page, i, chief[index].measure, &table.percent);
+        const Figure *figure = figure_of(page, i, index);
+        cells[i] = estimate_of(page, i, index);
+        table.percent = figure->percent;
+        table.points = estimate_is_difference(figure);
     }
     heat_table_add(&page->html, &table);
 }
@@ -96,8 +105,7 @@ static void add_outcomes(Page *page)
         text_add_format(&about, "%s%s", i ? ", " : "By ",
                         page->overs->items[i].path);
     }
-    text_add(&about, ". Every interval holds, 19 times of 20, what endless "
-             "play would give.");
+    text_add(&about, ". Each figure has its 95 % CI.");
     html_begin_part(&page->html, "How the games come out", text_string(&about));
     if (page->overs->factors.count == 2) {
         add_heat_tables(page);
@@ -129,6 +137,7 @@ static void add_changes(Page *page, int index)
             page->rows[chart.count++] =
                 (ChartRow){.label = effect_label(page, effect),
                            .estimate = effect->difference,
+                           .points = true,
                            .note = effect->clear ? "clear" : NULL};
         }
     }
@@ -205,14 +214,13 @@ void sweep_page(const SweptGames *games, const char *command, Text *text)
     page.rows = arena_alloc(arena, (page.effect_count +
                                     (size_t)page.combinations) *
                                        sizeof *page.rows);
-    page.html = html_begin(text, text_format(arena, "%s with other values",
-                                             games->variant),
-                           text_format(arena, "%s games of %d players with "
-                                       "each of %d combinations, the same "
-                                       "deals and dice; bots: %s",
-                                       count_text(&page, games->tally->games),
-                                       games->surveys[0]->players,
-                                       page.combinations, games->bots));
+    page.html = html_begin(
+        text, text_format(arena, "%s with other values", games->variant),
+        estimate_note(arena, text_format(
+            arena, "%s games of %d players with each of %d combinations, the "
+            "same deals and dice; bots: %s",
+            count_text(&page, games->tally->games), games->surveys[0]->players,
+            page.combinations, games->bots), games->tally->games));
     add_outcomes(&page);
     add_effects(&page);
     add_made(&page, command);

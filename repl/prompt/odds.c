@@ -85,7 +85,7 @@ static void add_heading(Question *question, const Odds *odds, uint64_t asked)
     Arena *arena = session->text.arena;
     const Variant *variant = session->loaded->variant;
     bool stopped = odds->deals < asked;
-    prompt_say(question, "%llu %sdeal%s, played on by %s; margins of 95 %%; "
+    prompt_say(question, "%llu %sdeal%s, played on by %s; with 95 %% CI; "
                "the %s total wins.", (unsigned long long)odds->deals,
                stopped ? text_format(arena, "of %llu ",
                                      (unsigned long long)asked) : "",

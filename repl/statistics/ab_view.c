@@ -3,16 +3,16 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/statistics/ab_view.h"
 
-#include <math.h>
 #include <string.h>
 
 #include "base/json_text.h"
 #include "repl/statistics/csv.h"
+#include "repl/statistics/number.h"
 #include "repl/table/wrapping.h"
 
 enum { NAME_COLUMNS = 34, INDENT = 2 };
 
-/* With fewer games that differ a mean of differences is not nearly normal. */
+/* With fewer games that differ intervals are wide. */
 enum { FEW = 30 };
 
 static uint64_t games_of(const PairedGames *games)
@@ -32,47 +32,40 @@ static bool same_rules(const PairedGames *games)
 
 /* --- for people ----------------------------------------------------------- */
 
-static void add_value(Text *text, const Estimate *estimate, bool percent)
+static void add_value(Text *text, const Estimate *estimate,
+                      const Figure *figure)
 {
     if (!estimate->known) {
         text_add(text, "          -");
         return;
     }
-    text_add_format(text, percent ? "%9.2f %%" : "%11.3f",
-                    percent ? 100 * estimate->value : estimate->value);
+    number_add_column(text, estimate->value, figure->percent,
+                      estimate_is_difference(figure));
 }
 
-/* The interval of a rare thing is longer on one side. */
-static double half_of(const Estimate *estimate)
-{
-    return fmax(estimate->high - estimate->value,
-                estimate->value - estimate->low);
-}
-
+/* "   +0.26 pp" or "     +0.158", then half the length of the interval. */
 static void add_difference(Text *text, const PairedEstimate *estimate,
                            bool percent)
 {
     const Estimate *difference = &estimate->difference;
+    int decimals = percent ? 2 : 3;
     double unit = percent ? 100 : 1;
+    Text number = text_new(text->arena);
     if (!difference->known) {
-        add_value(text, difference, percent);
+        text_add(text, "          -");
         return;
     }
-    if (difference->value == 0) {
-        add_value(text, difference, percent);
-    } else {
-        text_add_format(text, percent ? "%+9.2f %%" : "%+11.3f",
-                        unit * difference->value);
-    }
+    number_add(&number, unit * difference->value, decimals, true);
+    text_add_format(text, percent ? "%8s pp" : "%11s", text_string(&number));
     if (difference->margins) {
-        text_add_format(text, percent ? " %7.2f" : " %7.3f",
-                        unit * half_of(difference));
-        text_add(text, estimate->clear ? " *" : "");
+        text_add_format(text, " %8.*f%s", decimals,
+                        unit * estimate_margin(difference),
+                        estimate->clear ? " *" : "");
     }
 }
 
 /* A name that is too long has a line of its own. */
-static void add_line(Text *text, const char *name, bool percent,
+static void add_line(Text *text, const char *name, const Figure *figure,
                      const PairedEstimate *estimate)
 {
     text_add_repeated(text, ' ', INDENT);
@@ -81,9 +74,9 @@ static void add_line(Text *text, const char *name, bool percent,
         text_add(text, "\n");
         text_add_repeated(text, ' ', INDENT + NAME_COLUMNS);
     }
-    add_value(text, &estimate->of[0], percent);
-    add_value(text, &estimate->of[1], percent);
-    add_difference(text, estimate, percent);
+    add_value(text, &estimate->of[0], figure);
+    add_value(text, &estimate->of[1], figure);
+    add_difference(text, estimate, figure->percent);
     text_add(text, "\n");
 }
 
@@ -132,7 +125,7 @@ static void add_course(const PairedGames *games, Text *text)
         "others.", portion_text(arena, games->tally->changed, played),
         portion_text(arena, games->tally->decided, played)));
     if (games->tally->changed < FEW) {
-        add_wrapped(text, "", 0, "In so few the margins tell little: a smaller "
+        add_wrapped(text, "", 0, "So few games tell little: a smaller "
                     "--margin, or more --games, has more of them.");
     }
 }
@@ -142,7 +135,9 @@ static void add_figures(const PairedGames *games, Text *text)
     const char *group = "";
     text_add(text, "\n");
     text_add_repeated(text, ' ', INDENT + NAME_COLUMNS);
-    text_add(text, "          A          B      B - A  95 % +-\n");
+    text_add(text, games_of(games) < GAMES_FOR_SHARES
+                       ? "          A          B      B - A\n"
+                       : "          A          B      B - A 95 % CI +-\n");
     for (size_t i = 0; i < games->pairing->count; i++) {
         const Figure *figure = figure_of(&games->pairing->items[i]);
         if (strcmp(group, figure->group) != 0) {
@@ -153,7 +148,7 @@ static void add_figures(const PairedGames *games, Text *text)
             ? text_format(text->arena, "at %s",
                           games->pairing->surveys[0]->timing)
             : figure->name;
-        add_line(text, name, figure->percent, &games->estimates[i]);
+        add_line(text, name, figure, &games->estimates[i]);
     }
 }
 
@@ -171,12 +166,23 @@ static void add_legend(const PairedGames *games, Text *text)
     }
     bool reached = games->wanted >= 0 && games->margin <= games->wanted;
     add_wrapped(text, "", 0, text_format(
-        arena, "Shares of wins, the first player's advantage, rounds and "
-        "decisions are known to +- %.3g %%%s.", games->margin,
-        games->wanted < 0 || games->stopped ? ""
-        : reached ? text_format(arena, ", %.3g %% was wanted", games->wanted)
-                  : text_format(arena, ", not to the %.3g %% that was wanted: "
+        arena, "Shares of wins and the first player's advantage are known to "
+        "+- %.3g pp, rounds and decisions to +- %.3g %% of A%s.", games->margin,
+        games->margin, games->wanted < 0 || games->stopped ? ""
+        : reached ? text_format(arena, "; %.3g was wanted", games->wanted)
+                  : text_format(arena, ", not to the %.3g that was wanted: "
                                 "--max-games plays on", games->wanted)));
+}
+
+/* Which intervals there are not. */
+static void add_missing(const PairedGames *games, Text *text)
+{
+    const char *missing = estimate_missing(text->arena, games_of(games),
+                                           "games");
+    if (missing) {
+        text_add(text, "\n");
+        add_wrapped(text, "", 0, missing);
+    }
 }
 
 static void add_decided(const PairedGames *games, Text *text)
@@ -211,42 +217,32 @@ void ab_view(const PairedGames *games, Text *text)
     add_heading(games, text);
     add_course(games, text);
     add_figures(games, text);
-    if (!same_rules(games)) {
+    if (!same_rules(games) && games_of(games) >= GAMES_FOR_SHARES) {
         add_legend(games, text);
     }
+    add_missing(games, text);
     add_decided(games, text);
 }
 
 /* --- for programs --------------------------------------------------------- */
 
-static void add_number(Text *text, const char *key, bool known, double number)
-{
-    text_add_format(text, ",\"%s\":", key);
-    if (known) {
-        csv_number(text, number);
-    } else {
-        text_add(text, "null");
-    }
-}
-
 static void add_json(Text *text, const Figure *figure,
                      const PairedEstimate *estimate)
 {
     const Estimate *difference = &estimate->difference;
+    bool margins = difference->known && difference->margins;
     text_add(text, "{\"group\":");
     json_string(text, figure->group);
     text_add(text, ",\"name\":");
     json_string(text, figure->name);
-    add_number(text, "a", estimate->of[0].known, estimate->of[0].value);
-    add_number(text, "b", estimate->of[1].known, estimate->of[1].value);
-    add_number(text, "difference", difference->known, difference->value);
-    if (difference->known && difference->margins) {
-        add_number(text, "low", true, difference->low);
-        add_number(text, "high", true, difference->high);
-        text_add_format(text, ",\"clear\":%s",
-                        estimate->clear ? "true" : "false");
-    }
-    text_add(text, "}");
+    csv_json_number(text, "a", estimate->of[0].known, estimate->of[0].value);
+    csv_json_number(text, "b", estimate->of[1].known, estimate->of[1].value);
+    csv_json_number(text, "difference", difference->known, difference->value);
+    csv_json_number(text, "low", margins, difference->low);
+    csv_json_number(text, "high", margins, difference->high);
+    csv_json_number(text, "chance", margins, estimate->chance);
+    text_add_format(text, ",\"clear\":%s}", !margins ? "null"
+                    : estimate->clear ? "true" : "false");
 }
 
 static void begin_json(const PairedGames *games, Text *text)
@@ -266,8 +262,8 @@ static void begin_json(const PairedGames *games, Text *text)
                     (unsigned long long)games->seed,
                     (unsigned long long)games->games,
                     (unsigned long long)games_of(games));
-    add_number(text, "wanted", games->wanted >= 0, games->wanted);
-    add_number(text, "margin", games->margin >= 0, games->margin);
+    csv_json_number(text, "wanted", games->wanted >= 0, games->wanted);
+    csv_json_number(text, "margin", games->margin >= 0, games->margin);
     text_add_format(text, ",\"changed\":%llu,\"decided\":%llu,"
                     "\"confidence\":0.95,\"figures\":[",
                     (unsigned long long)games->tally->changed,

@@ -20,5 +20,15 @@ void csv_field(Text *text, const char *field)
 
 void csv_number(Text *text, double number)
 {
-    text_add_format(text, "%.10g", number);
+    text_add_format(text, "%.10g", number == 0 ? 0 : number);
+}
+
+void csv_json_number(Text *text, const char *key, bool known, double number)
+{
+    text_add_format(text, ",\"%s\":", key);
+    if (known) {
+        csv_number(text, number);
+    } else {
+        text_add(text, "null");
+    }
 }

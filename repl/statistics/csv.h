@@ -13,4 +13,7 @@ void csv_field(Text *text, const char *field);
  * it the same way. */
 void csv_number(Text *text, double number);
 
+/* ,"key":number as JSON; null where it is not known. */
+void csv_json_number(Text *text, const char *key, bool known, double number);
+
 #endif

@@ -5,83 +5,228 @@
 
 #include <math.h>
 
-/* 97.5 % of a normal distribution lie below. */
-static const double normal_quantile = 1.959963984540054;
+#include "base/text.h"
+#include "repl/statistics/quantile.h"
 
-static Estimate around(double value, double margin, uint64_t games)
+bool estimate_has_interval(uint64_t games, bool percent)
 {
-    return (Estimate){value, value - margin, value + margin, true, games > 1};
+    return games >= (percent ? (uint64_t)GAMES_FOR_SHARES
+                             : (uint64_t)GAMES_FOR_MEANS);
 }
 
-static Estimate portion(double count, double games)
+const char *estimate_missing(Arena *arena, uint64_t games, const char *things)
 {
-    double z = normal_quantile, share = count / games;
-    double middle = share + z * z / (2 * games);
-    double half = z * sqrt(share * (1 - share) / games +
-                           z * z / (4 * games * games));
-    double whole = 1 + z * z / games;
-    double low = (middle - half) / whole, high = (middle + half) / whole;
-    return (Estimate){share, count > 0 ? low : 0, count < games ? high : 1,
+    if (games >= GAMES_FOR_MEANS) {
+        return NULL;
+    }
+    return games < GAMES_FOR_SHARES
+               ? text_format(arena, "No 95 %% CI with so few %s: shares need "
+                             "%d %s, means %d.", things, GAMES_FOR_SHARES,
+                             things, GAMES_FOR_MEANS)
+               : text_format(arena, "No 95 %% CI of means with fewer than %d "
+                             "%s: it would miss the true value too often.",
+                             GAMES_FOR_MEANS, things);
+}
+
+const char *estimate_note(Arena *arena, const char *about, uint64_t games)
+{
+    const char *missing = estimate_missing(arena, games, "games");
+    return missing ? text_format(arena, "%s. %s", about, missing) : about;
+}
+
+bool estimate_is_difference(const Figure *figure)
+{
+    return figure->kind == FIGURE_MEAN && figure->percent && figure->floor < 0;
+}
+
+/* --- Shares --------------------------------------------------------------- */
+
+/* Wilson's interval ("Probable inference, the law of succession, and
+ * statistical inference", 1927), which the exact one comes to. */
+static Estimate wilson(double share, double count)
+{
+    double z = NORMAL_QUANTILE, whole = 1 + z * z / count;
+    double middle = share + z * z / (2 * count);
+    double half = z * sqrt(share * (1 - share) / count +
+                           z * z / (4 * count * count));
+    return (Estimate){share, (middle - half) / whole, (middle + half) / whole,
                       true, true};
 }
+
+/* A share of [count] things, not a whole number where they are effective. */
+static Estimate exact(double share, double count)
+{
+    enum { MANY = 1000000 };
+    double some = share * count, others = (1 - share) * count;
+    if (some > MANY && others > MANY) {
+        return wilson(share, count);
+    }
+    double low = some > 0 ? beta_quantile(TAIL, some, others + 1) : 0;
+    double high = others > 0 ? 1 - beta_quantile(TAIL, others, some + 1) : 1;
+    return (Estimate){share, low, high, true, true};
+}
+
+Estimate estimate_portion(double count, double games)
+{
+    Estimate estimate = exact(count / games, games);
+    estimate.margins = games >= GAMES_FOR_SHARES;
+    return estimate;
+}
+
+/* Each game has from 0 to 1 of a whole, so that the shares of games vary by no
+ * more than share * (1 - share), as whole wins do. What they vary less is known
+ * only from the games that are not like most: one whole is added. */
+static Estimate mean_share(const Figure *figure, const Tally *tally)
+{
+    const MeasureTally *measure = &tally->measures[figure->x];
+    double n = (double)tally->games, scale = figure->scale;
+    double least = figure->floor / scale;
+    double mean = (double)measure->sum / n / scale;
+    double share = fmin(fmax(mean - least, 0), 1), most = share * (1 - share);
+    double variance = (estimate_squares(measure, tally->games) / scale / scale +
+                       1) / n;
+    Estimate estimate = exact(share, most > 0 && variance < most
+                                         ? n * most / variance : n);
+    return (Estimate){mean, estimate.low + least, estimate.high + least, true,
+                      estimate_has_interval(tally->games, true)};
+}
+
+/* The sum of the squares of x - ratio * y. */
+static double residues(const Figure *figure, const Tally *tally, double ratio)
+{
+    double xx = (double)tally->measures[figure->x].squares;
+    double xy = (double)tally->products[figure->product];
+    double yy = (double)tally->measures[figure->y].squares;
+    return fmax(xx - 2 * ratio * xy + ratio * ratio * yy, 0);
+}
+
+/* No fewer residues than one thing alone would leave. */
+static Estimate ratio_share(const Figure *figure, const Tally *tally)
+{
+    double n = (double)tally->games;
+    double all = (double)tally->measures[figure->y].sum;
+    double share = (double)tally->measures[figure->x].sum / all;
+    double one = share * (1 - share), count = all;
+    if (one > 0) {
+        double t = student_quantile(n - 1) / NORMAL_QUANTILE;
+        double squares = fmax(residues(figure, tally, share), one) * n /
+                         (n - 1);
+        count = one * all * all / squares / (t * t);
+    }
+    return exact(share, count);
+}
+
+/* --- Means ---------------------------------------------------------------- */
 
 /* The sum of squares around [near], the mean cut to a whole number, is exact
  * and no larger than that around 0; nothing is lost between large sums, however
  * many games there are. */
-static double spread_of(const MeasureTally *measure, uint64_t games)
+double estimate_squares(const MeasureTally *measure, uint64_t games)
 {
     Wide near = measure->sum / (Wide)games, rest = measure->sum % (Wide)games;
     Wide squares = measure->squares - near * (measure->sum + rest);
-    return (double)squares - (double)rest * (double)rest / (double)games;
+    double around = (double)squares -
+                    (double)rest * (double)rest / (double)games;
+    return fmax(around, 0);
 }
 
-double estimate_margin(double standard_error)
+Spread estimate_spread(double squares, uint64_t games, uint64_t apart,
+                       double unit)
 {
-    return normal_quantile * standard_error;
+    double n = (double)games, k = (double)apart;
+    double added = 2 * (squares + unit * unit) / (k + 1);
+    return (Spread){sqrt((squares + added) / (n - 1) / n), fmin(n - 1, k + 2)};
 }
 
-Estimate estimate_mean(const MeasureTally *measure, uint64_t games,
-                       double scale)
+double estimate_half(Spread spread)
 {
-    double n = (double)games, deviation = 0;
-    if (games > 1) {
-        double spread = spread_of(measure, games);
-        deviation = sqrt(spread > 0 ? spread / (n - 1) : 0);
+    return student_quantile(spread.freedom) * spread.error;
+}
+
+double estimate_margin(const Estimate *estimate)
+{
+    return fmax(estimate->high - estimate->value,
+                estimate->value - estimate->low);
+}
+
+/* The games that do not have the most frequent value. */
+static uint64_t count_apart(const Bins *bins, uint64_t games)
+{
+    uint64_t most = 0;
+    for (int i = 0; bins && i < bins_count(bins); i++) {
+        int64_t first;
+        uint64_t count = bins_at(bins, i, &first);
+        most = count > most ? count : most;
     }
-    return around((double)measure->sum / n / scale,
-                  estimate_margin(deviation / sqrt(n) / scale), games);
+    return games - most;
 }
+
+Estimate estimate_mean(const MeasureTally *measure, const Bins *bins,
+                       uint64_t games, double scale)
+{
+    double value = (double)measure->sum / (double)games / scale, half = 0;
+    if (games > 1) {
+        half = estimate_half(estimate_spread(estimate_squares(measure, games),
+                                             games, count_apart(bins, games),
+                                             scale)) / scale;
+    }
+    return (Estimate){value, value - half, value + half, true,
+                      estimate_has_interval(games, false)};
+}
+
+static Estimate plain_mean(const Figure *figure, const Survey *survey,
+                           const Tally *tally)
+{
+    int at = survey_binned(survey, figure->x);
+    Estimate estimate = estimate_mean(&tally->measures[figure->x],
+                                      at == NOTHING ? NULL : &tally->bins[at],
+                                      tally->games, figure->scale);
+    double least = (double)figure->floor / figure->scale;
+    estimate.low = fmax(estimate.low, least);
+    return estimate;
+}
+
+static Estimate plain_ratio(const Figure *figure, const Tally *tally)
+{
+    double all = (double)tally->measures[figure->y].sum;
+    double n = (double)tally->games;
+    double value = (double)tally->measures[figure->x].sum / all;
+    Spread spread = estimate_spread(residues(figure, tally, value),
+                                    tally->games, tally->games, 1);
+    double half = estimate_half(spread) * n / all;
+    return (Estimate){value, fmax(value - half, 0), value + half, true, true};
+}
+
+/* --- All ------------------------------------------------------------------ */
 
 static Estimate ratio(const Figure *figure, const Tally *tally)
 {
-    const MeasureTally *x = &tally->measures[figure->x];
-    const MeasureTally *y = &tally->measures[figure->y];
-    double n = (double)tally->games, all = (double)y->sum;
-    if (y->sum == 0) {
-        return (Estimate){0, 0, 0, false, false};
+    Wide all = tally->measures[figure->y].sum;
+    if (all == 0) {
+        return (Estimate){.known = false};
     }
-    double value = (double)x->sum / all;
-    double spread = (double)x->squares -
-                    2 * value * (double)tally->products[figure->product] +
-                    value * value * (double)y->squares;
-    double margin = 0;
-    if (tally->games > 1 && spread > 0) {
-        margin = normal_quantile * sqrt(spread * n / (n - 1)) / all;
+    if (!estimate_has_interval(tally->games, figure->percent)) {
+        double value = (double)tally->measures[figure->x].sum / (double)all;
+        return (Estimate){value, value, value, true, false};
     }
-    return around(value, margin, tally->games);
+    return figure->percent ? ratio_share(figure, tally)
+                           : plain_ratio(figure, tally);
 }
 
-Estimate estimate_figure(const Figure *figure, const Tally *tally)
+Estimate estimate_figure(const Figure *figure, const Survey *survey,
+                         const Tally *tally)
 {
-    const MeasureTally *measure = &tally->measures[figure->x];
     if (tally->games == 0) {
-        return (Estimate){0, 0, 0, false, false};
+        return (Estimate){.known = false};
     }
     switch (figure->kind) {
     case FIGURE_PORTION:
-        return portion((double)measure->sum, (double)tally->games);
+        return estimate_portion((double)tally->measures[figure->x].sum,
+                                (double)tally->games);
     case FIGURE_MEAN:
-        return estimate_mean(measure, tally->games, figure->scale);
-    default: return ratio(figure, tally);
+        return figure->percent ? mean_share(figure, tally)
+                               : plain_mean(figure, survey, tally);
+    case FIGURE_RATIO: break;
     }
+    return ratio(figure, tally);
 }

@@ -5,11 +5,9 @@
 
 #include "repl/statistics/balance.h"
 
-static void add(Figures *figures, const char *group, const char *name,
-                bool percent, Estimate estimate)
+static void add(Figures *figures, FigureLine line)
 {
-    figures->lines[figures->count++] =
-        (FigureLine){group, name, percent, estimate};
+    figures->lines[figures->count++] = line;
 }
 
 /* Neither has an interval: a difference of the best and the worst cannot be
@@ -21,8 +19,10 @@ static void add_balance(Figures *figures, const Survey *survey,
     Balance balance = balance_of_seats(survey, tally);
     Estimate difference = {.value = balance.difference, .known = balance.known};
     Estimate chance = {.value = balance.chance, .known = balance.known};
-    add(figures, group, "largest difference of shares", true, difference);
-    add(figures, group, "chance of this with equal seats", true, chance);
+    add(figures, (FigureLine){group, "largest difference of shares", true, true,
+                              difference});
+    add(figures, (FigureLine){group, "chance of this with equal seats", true,
+                              false, chance});
 }
 
 Figures figures_all(Arena *arena, const Survey *survey, const Tally *tally)
@@ -36,8 +36,9 @@ Figures figures_all(Arena *arena, const Survey *survey, const Tally *tally)
         if (i > 0 && balance_is_of(figure - 1) && !balance_is_of(figure)) {
             add_balance(&figures, survey, tally);
         }
-        add(&figures, figure->group, figure->name, figure->percent,
-            estimate_figure(figure, tally));
+        add(&figures, (FigureLine){figure->group, figure->name, figure->percent,
+                                   estimate_is_difference(figure),
+                                   estimate_figure(figure, survey, tally)});
     }
     return figures;
 }

@@ -10,6 +10,7 @@
 typedef struct {
     const char *group, *name;
     bool percent;          /* a portion of something */
+    bool difference;       /* of two portions */
     Estimate estimate;
 } FigureLine;
 

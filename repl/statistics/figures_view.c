@@ -8,20 +8,16 @@
 #include "base/json_text.h"
 #include "repl/statistics/csv.h"
 #include "repl/statistics/figures.h"
+#include "repl/statistics/number.h"
 #include "repl/table/wrapping.h"
 
 /* --- for people ----------------------------------------------------------- */
 
-static void add_value(Text *text, double value, bool percent)
-{
-    text_add_format(text, percent ? "%9.2f %%" : "%11.3f",
-                    percent ? 100 * value : value);
-}
-
-static void add_line(Text *text, const char *name, bool percent,
-                     const Estimate *estimate)
+static void add_line(Text *text, const char *name, const FigureLine *line)
 {
     enum { NAME_COLUMNS = 42 };
+    const Estimate *estimate = &line->estimate;
+    double numbers[] = {estimate->value, estimate->low, estimate->high};
     text_add(text, "  ");
     wrapping_pad(text, name, NAME_COLUMNS, false);
     if (wrapping_width(name) > NAME_COLUMNS) {
@@ -32,10 +28,8 @@ static void add_line(Text *text, const char *name, bool percent,
         text_add(text, "          -\n");
         return;
     }
-    add_value(text, estimate->value, percent);
-    if (estimate->margins) {
-        add_value(text, estimate->low, percent);
-        add_value(text, estimate->high, percent);
+    for (int i = 0; i < (estimate->margins ? 3 : 1); i++) {
+        number_add_column(text, numbers[i], line->percent, line->difference);
     }
     text_add(text, "\n");
 }
@@ -54,7 +48,8 @@ static void add_heading(const Played *games, Text *text)
     }
     text_add(text, "\n\n");
     text_add_repeated(text, ' ', 50);
-    text_add(text, "value   95 % from         to\n");
+    text_add(text, games->tally->games < GAMES_FOR_SHARES
+                       ? "value\n" : "value   95 % CI from    to\n");
 }
 
 void figures_view(const Played *games, Text *text)
@@ -71,7 +66,15 @@ void figures_view(const Played *games, Text *text)
         const char *name = *line->name
             ? line->name
             : text_format(text->arena, "at %s", games->survey->timing);
-        add_line(text, name, line->percent, &line->estimate);
+        add_line(text, name, line);
+    }
+    const char *missing = estimate_missing(text->arena, games->tally->games,
+                                           "games");
+    if (missing) {
+        text_add(text, "\n");
+        Wrapping line = wrapping_begin(text, 0, "");
+        wrapping_add_words(&line, missing, 0);
+        text_add(text, "\n");
     }
 }
 
@@ -84,18 +87,10 @@ void figures_json_item(Text *text, const char *group, const char *name,
     json_string(text, group);
     text_add(text, ",\"name\":");
     json_string(text, name);
-    text_add(text, ",\"value\":");
-    if (estimate->known) {
-        csv_number(text, estimate->value);
-    } else {
-        text_add(text, "null");
-    }
-    if (estimate->known && estimate->margins) {
-        text_add(text, ",\"low\":");
-        csv_number(text, estimate->low);
-        text_add(text, ",\"high\":");
-        csv_number(text, estimate->high);
-    }
+    bool margins = estimate->known && estimate->margins;
+    csv_json_number(text, "value", estimate->known, estimate->value);
+    csv_json_number(text, "low", margins, estimate->low);
+    csv_json_number(text, "high", margins, estimate->high);
     text_add(text, "}");
 }
 
@@ -133,11 +128,15 @@ static void add_bins(Text *text, const char *measure, const Bins *bins)
 static void add_distributions(const Played *games, Text *text)
 {
     const Survey *survey = games->survey;
+    const char *between = "";
     text_add(text, ",\"distributions\":[");
     for (int i = 0; i < survey->binned_count; i++) {
-        text_add(text, i ? "," : "");
-        add_bins(text, survey->measures[survey->binned[i]],
-                 &games->tally->bins[i]);
+        if (survey->shown[i]) {
+            text_add(text, between);
+            add_bins(text, survey->measures[survey->binned[i]],
+                     &games->tally->bins[i]);
+            between = ",";
+        }
     }
     text_add(text, "]");
 }

@@ -15,9 +15,10 @@ typedef struct {
     uint64_t seed, games;  /* that were asked for */
 } Played;
 
-/* Each adds all figures with their margins. As JSON one object with its line's
- * end; as CSV (RFC 4180, lines end with a line feed) a heading and one line for
- * each figure. Portions are percentages for people, else from 0 to 1. */
+/* Each adds all figures with their intervals. As JSON one object with its
+ * line's end; as CSV (RFC 4180, lines end with a line feed) a heading and one
+ * line for each figure. Portions are percentages for people, else from 0 to
+ * 1. */
 void figures_view(const Played *games, Text *text);
 void figures_json(const Played *games, Text *text);
 void figures_csv(const Played *games, Text *text);

@@ -4,18 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/statistics/holm.h"
 
-#include <math.h>
-
 static const double level = 0.05;
-
-double holm_chance(double value, double standard_error)
-{
-    if (value == 0) {
-        return 1;
-    }
-    return standard_error > 0 ? erfc(fabs(value) / standard_error / sqrt(2.0))
-                              : 0;
-}
 
 /* The least chance that is not marked yet; [count]: there is none. */
 static size_t find_least(const double *chances, const bool *clear, size_t count)

@@ -7,10 +7,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* The chance that something with this standard error is as far from 0 as
- * [value] when it is 0 in truth, by the normal distribution. */
-double holm_chance(double value, double standard_error);
-
 /* Which of [count] things are clear, given the chance of each: if none were
  * there in truth, any would be marked once in 20 times at the most, however
  * they hang together (S. Holm, "A simple sequentially rejective multiple test

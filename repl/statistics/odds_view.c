@@ -1,4 +1,4 @@
-/* Each figure is an estimate with a margin of 95 %.
+/* Each figure is an estimate with its 95 % CI.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/statistics/odds_view.h"
@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "repl/statistics/estimate.h"
+#include "repl/statistics/number.h"
 #include "repl/table/grid.h"
 
 /* A difference between two moves is clear when it is so many times its standard
@@ -27,10 +28,14 @@ typedef struct {
 static Estimate estimate(const Odds *odds, size_t move, int measure,
                          FigureKind kind)
 {
-    Tally tally = {.games = odds->moves[move].games,
-                   .measures = odds->moves[move].measures};
-    Figure figure = {.kind = kind, .x = measure, .scale = 1};
-    return estimate_figure(&figure, &tally);
+    const OddsMove *moves = &odds->moves[move];
+    const MeasureTally *sums = &moves->measures[measure];
+    if (moves->games == 0) {
+        return (Estimate){.known = false};
+    }
+    return kind == FIGURE_PORTION
+               ? estimate_portion((double)sums->sum, (double)moves->games)
+               : estimate_mean(sums, &moves->bins[measure], moves->games, 1);
 }
 
 /* --- which is better ------------------------------------------------------ */
@@ -108,15 +113,18 @@ static const char *cell(const OddsView *view, size_t move, const Column *column,
     Estimate found = estimate(view->odds, move, column->measure, column->kind);
     bool percent = column->kind == FIGURE_PORTION;
     double value = (percent ? 100 : 1) * found.value;
-    double margin = (percent ? 100 : 1) * fmax(found.high - found.value,
-                                               found.value - found.low);
+    double margin = (percent ? 100 : 1) * estimate_margin(&found);
     int digits = places(value, margin, percent);
     Text text = text_new(arena);
     if (!found.known) {
         return "-";
     }
+    value = number_rounded(value, digits);
     text_add_format(&text, column->sign ? "%+.*f" : "%.*f", digits, value);
-    if (found.margins) {
+    if (found.margins && percent) {
+        text_add_format(&text, " (%.*f-%.*f)", digits, 100 * found.low, digits,
+                        100 * found.high);
+    } else if (found.margins) {
         text_add_format(&text, " ± %.*f", digits, margin);
     }
     return text_string(&text);
@@ -215,6 +223,18 @@ static void add_table(const OddsView *view, const size_t *order, Text *text)
     }
 }
 
+/* Which intervals there are not. */
+static void add_missing(const OddsView *view, Text *text)
+{
+    const char *missing = estimate_missing(text->arena, view->odds->deals,
+                                           "deals");
+    if (missing) {
+        Wrapping line = wrapping_begin(text, 0, "");
+        wrapping_add_words(&line, missing, 0);
+        wrapping_end(&line);
+    }
+}
+
 /* --- what is best --------------------------------------------------------- */
 
 /* The best of the moves that did not fail; NOTHING when there are not two. */
@@ -269,6 +289,7 @@ void odds_view_add(const OddsView *view, Text *text)
     size_t *order = sort_moves(view, text->arena);
     add_legend(view, text);
     add_table(view, order, text);
+    add_missing(view, text);
     add_best(view, order, ODDS_WIN, "To win", text);
     add_best(view, order, ODDS_ROUND, "For this round", text);
 }

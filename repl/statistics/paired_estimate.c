@@ -6,52 +6,90 @@
 #include <math.h>
 
 #include "repl/statistics/holm.h"
+#include "repl/statistics/paired_mean.h"
 
 static const double not_known = 2;
 static const Estimate nothing = {0, 0, 0, false, false};
 
-static void set_interval(PairedEstimate *estimate, double middle, double error,
-                         uint64_t games)
+/* What a figure of each game is apart from its mean under A and B: the sums of
+ * the squares and of the products. */
+typedef struct {
+    double a, b, both;
+    uint64_t games;
+} Moments;
+
+/* The variance of B - A in games that have nothing to do with each other. */
+static double variance_of_strangers(const Moments *moments)
 {
-    double margin = estimate_margin(error);
-    estimate->difference.low = middle - margin;
-    estimate->difference.high = middle + margin;
-    estimate->difference.margins = games > 1;
-    estimate->chance = games > 1 ? holm_chance(middle, error) : not_known;
+    return (moments->a + moments->b) / (double)(moments->games - 1);
 }
 
-/* One more of each kind of pair that differs, as the source says. */
-static void compare_portions(PairedEstimate *estimate, const FigurePair *pair,
-                             const PairTally *tally)
+static double squares_of(const Moments *moments, double ratio)
 {
-    Wide both = tally->products[pair->first];
+    return fmax(moments->b - 2 * ratio * moments->both +
+                    ratio * ratio * moments->a, 0);
+}
+
+/* All R for which the mean of B - R * A is not clearly other than 0; [unit]
+ * counts as one of what is added. */
+static Estimate relate(const PairedEstimate *estimate, const Moments *moments,
+                       uint64_t apart, double unit)
+{
+    double a = estimate->of[0].value, b = estimate->of[1].value;
+    double n = (double)moments->games;
+    if (!(a > 0)) {
+        return nothing;
+    }
+    double squares = squares_of(moments, b / a);
+    Spread spread = estimate_spread(squares, moments->games, apart, sqrt(
+                                        unit * unit +
+                                        variance_of_strangers(moments)));
+    double half = estimate_half(spread);
+    double times = half * half / fmax(squares, 1e-300);
+    double added = squares > 0 ? 0 : half * half;
+    double aa = a * a - times * moments->a, ab = a * b - times * moments->both;
+    double bb = b * b - times * moments->b - added;
+    double root = sqrt(fmax(ab * ab - aa * bb, 0));
+    bool found = aa > 0 && n > 1;
+    return (Estimate){b / a - 1, found ? (ab - root) / aa - 1 : 0,
+                      found ? (ab + root) / aa - 1 : 0, true,
+                      found && estimate->difference.margins};
+}
+
+static Moments moments_of_means(const FigurePair *pair, const PairTally *tally)
+{
     uint64_t games = tally->tallies[0]->games;
-    double n = (double)games + 2;
-    double only_a =
-        (double)(tally->tallies[0]->measures[pair->of[0]->x].sum - both + 1) /
-        n;
-    double only_b =
-        (double)(tally->tallies[1]->measures[pair->of[1]->x].sum - both + 1) /
-        n;
-    double middle = only_b - only_a;
-    set_interval(estimate, middle,
-                 sqrt((only_a + only_b - middle * middle) / n), games);
+    const MeasureTally *a = &tally->tallies[0]->measures[pair->of[0]->x];
+    const MeasureTally *b = &tally->tallies[1]->measures[pair->of[1]->x];
+    double product = (double)a->sum * ((double)b->sum / (double)games);
+    return (Moments){estimate_squares(a, games), estimate_squares(b, games),
+                     (double)tally->products[pair->first] - product, games};
 }
 
 /* The differences of pairs are a measure of their own. */
 static void compare_means(PairedEstimate *estimate, const FigurePair *pair,
-                          const PairTally *tally)
+                          const PairTally *tally, uint64_t apart)
 {
-    const MeasureTally *a = &tally->tallies[0]->measures[pair->of[0]->x];
+    const Figure *figure = pair->of[0];
+    const MeasureTally *a = &tally->tallies[0]->measures[figure->x];
     const MeasureTally *b = &tally->tallies[1]->measures[pair->of[1]->x];
-    MeasureTally apart = {
-        .sum = b->sum - a->sum,
-        .squares = a->squares + b->squares - 2 * tally->products[pair->first]};
-    uint64_t games = tally->tallies[0]->games;
-    Estimate mean = estimate_mean(&apart, games, pair->of[0]->scale);
-    double margin = mean.high - mean.value;
-    set_interval(estimate, mean.value, margin / estimate_margin(1), games);
-    estimate->difference.value = mean.value;
+    Moments moments = moments_of_means(pair, tally);
+    double scale = figure->scale, middle;
+    PairedMean mean = {
+        .sums = {.sum = b->sum - a->sum,
+                 .squares = a->squares + b->squares -
+                            2 * tally->products[pair->first]},
+        .games = moments.games, .apart = apart, .share = figure->percent,
+        .strangers = variance_of_strangers(&moments), .scale = scale,
+        .unit = scale};
+    Spread spread = paired_mean_spread(&mean, &middle);
+    estimate->chance = paired_interval(&estimate->difference, middle, spread,
+                                       figure->percent);
+    moments.a /= scale * scale;
+    moments.b /= scale * scale;
+    moments.both /= scale * scale;
+    estimate->relative = figure->percent
+                             ? nothing : relate(estimate, &moments, apart, 1);
 }
 
 /* The sum of (x1 - r1 y1) (x2 - r2 y2) over games. */
@@ -71,54 +109,88 @@ static double sum_of_squares(const Figure *figure, const Tally *tally,
 }
 
 static void compare_ratios(PairedEstimate *estimate, const FigurePair *pair,
-                           const PairTally *tally)
+                           const PairTally *tally, uint64_t apart)
 {
     const Wide *products = &tally->products[pair->first];
-    double ratios[2], bases[2], squares[2];
-    double n = (double)tally->tallies[0]->games;
+    double ratios[2], means[2], squares[2];
+    uint64_t games = tally->tallies[0]->games;
     for (int i = 0; i < 2; i++) {
         ratios[i] = estimate->of[i].value;
-        bases[i] = (double)tally->tallies[i]->measures[pair->of[i]->y].sum;
-        squares[i] = sum_of_squares(pair->of[i], tally->tallies[i], ratios[i]);
+        means[i] = (double)tally->tallies[i]->measures[pair->of[i]->y].sum /
+                   (double)games;
+        squares[i] = sum_of_squares(pair->of[i], tally->tallies[i], ratios[i]) /
+                     (means[i] * means[i]);
     }
     double mixed = sum_of_products((double)products[0], (double)products[1],
                                    (double)products[2], (double)products[3],
                                    ratios[0], ratios[1]);
-    double spread = squares[0] / (bases[0] * bases[0]) +
-                    squares[1] / (bases[1] * bases[1]) -
-                    2 * mixed / (bases[0] * bases[1]);
-    double error = n > 1 && spread > 0 ? sqrt(spread * n / (n - 1)) : 0;
-    set_interval(estimate, estimate->difference.value, error,
-                 tally->tallies[0]->games);
+    Moments moments = {squares[0], squares[1], mixed / (means[0] * means[1]),
+                       games};
+    double unit = hypot(1 / means[0], 1 / means[1]);
+    Spread spread = estimate_spread(squares_of(&moments, 1), games, apart,
+                                    hypot(unit, sqrt(variance_of_strangers(
+                                                    &moments))));
+    estimate->chance = paired_interval(&estimate->difference,
+                                       estimate->difference.value, spread,
+                                       pair->of[0]->percent);
+    estimate->relative = pair->of[0]->percent
+                             ? nothing : relate(estimate, &moments, apart,
+                                                unit);
 }
 
-static PairedEstimate compare(const FigurePair *pair, const PairTally *tally)
+/* Of means the exact one. */
+static double difference_of(const PairedEstimate *estimate,
+                            const FigurePair *pair, const PairTally *tally)
 {
-    PairedEstimate estimate = {{nothing, nothing}, nothing, not_known, false};
+    const Figure *a = pair->of[0], *b = pair->of[1];
+    Wide apart = tally->tallies[1]->measures[b->x].sum -
+                 tally->tallies[0]->measures[a->x].sum;
+    return a->kind == FIGURE_MEAN
+               ? (double)apart / (double)tally->tallies[0]->games / a->scale
+               : estimate->of[1].value - estimate->of[0].value;
+}
+
+static PairedEstimate compare(const Pairing *pairing, size_t index,
+                              const PairTally *tally)
+{
+    const FigurePair *pair = &pairing->items[index];
+    PairedEstimate estimate = {.chance = not_known};
+    uint64_t games = tally->tallies[0]->games;
     for (int i = 0; i < 2; i++) {
         if (pair->of[i]) {
-            estimate.of[i] = estimate_figure(pair->of[i], tally->tallies[i]);
+            estimate.of[i] = estimate_figure(pair->of[i], pairing->surveys[i],
+                                             tally->tallies[i]);
         }
     }
     if (!estimate.of[0].known || !estimate.of[1].known) {
         return estimate;
     }
     estimate.difference.known = true;
-    estimate.difference.value = estimate.of[1].value - estimate.of[0].value;
-    switch (pair->of[0]->kind) {
-    case FIGURE_PORTION: compare_portions(&estimate, pair, tally); break;
-    case FIGURE_MEAN: compare_means(&estimate, pair, tally); break;
-    default: compare_ratios(&estimate, pair, tally); break;
+    estimate.difference.value = difference_of(&estimate, pair, tally);
+    estimate.difference.margins =
+        estimate_has_interval(games, pair->of[0]->percent);
+    if (!estimate.difference.margins) {
+        bool some = !pair->of[0]->percent && estimate.of[0].value > 0;
+        estimate.relative.known = some;
+        estimate.relative.value = !some ? 0 : estimate.difference.value /
+                                                  estimate.of[0].value;
+        return estimate;
+    }
+    if (pair->of[0]->kind == FIGURE_RATIO) {
+        compare_ratios(&estimate, pair, tally, tally->apart[index]);
+    } else {
+        compare_means(&estimate, pair, tally, tally->apart[index]);
     }
     return estimate;
 }
 
-static PairedEstimate compare_same(const FigurePair *pair,
+static PairedEstimate compare_same(const Pairing *pairing, size_t index,
                                    const PairTally *tally)
 {
-    PairedEstimate estimate = compare(pair, tally);
+    PairedEstimate estimate = compare(pairing, index, tally);
     estimate.difference.low = estimate.difference.high = 0;
-    estimate.chance = estimate.difference.known ? 1 : not_known;
+    estimate.relative.low = estimate.relative.high = 0;
+    estimate.chance = estimate.difference.margins ? 1 : not_known;
     return estimate;
 }
 
@@ -131,8 +203,8 @@ PairedEstimate *paired_estimates(Arena *arena, const Pairing *pairing,
     double *chances = arena_alloc(arena, pairing->count * sizeof *chances);
     bool *clear = arena_alloc(arena, pairing->count * sizeof *clear);
     for (size_t i = 0; i < pairing->count; i++) {
-        estimates[i] = same ? compare_same(&pairing->items[i], tally)
-                            : compare(&pairing->items[i], tally);
+        estimates[i] = same ? compare_same(pairing, i, tally)
+                            : compare(pairing, i, tally);
         chances[i] = estimates[i].chance;
     }
     holm_mark(chances, clear, pairing->count);
@@ -161,9 +233,12 @@ static double unit_of(const Survey *survey, const Figure *figure,
 double paired_margin(const Pairing *pairing, const PairTally *tally)
 {
     double widest = -1;
+    if (!estimate_has_interval(tally->tallies[0]->games, false)) {
+        return widest;
+    }
     for (size_t i = 0; i < pairing->count; i++) {
         const FigurePair *pair = &pairing->items[i];
-        PairedEstimate estimate = compare(pair, tally);
+        PairedEstimate estimate = compare(pairing, i, tally);
         double unit = !pair->of[0] ? 0
                       : unit_of(pairing->surveys[0], pair->of[0],
                                 &estimate.of[0]);

@@ -11,6 +11,8 @@
 typedef struct {
     Estimate of[2];        /* under A and B; unknown where there is none */
     Estimate difference;   /* B - A, known when both are */
+    Estimate relative;     /* the same by A, of what is no share: 0.1 when B
+                              is a tenth more; known when A is above 0 */
     double chance;         /* of one as large when in truth there is none; above
                               1: not known */
     bool clear;            /* all figures considered (holm.h) */
@@ -19,21 +21,21 @@ typedef struct {
 /* The estimates of all figures of a pairing, in its order. Lives in [arena].
  * The intervals of differences, with a confidence of 95 % each:
  *
- *   a portion of games  D. G. Bonett, R. M. Price, "Adjusted Wald confidence
- *                       interval for a difference of binomial proportions
- *                       based on paired data", 2012: right for rare things too
- *   a mean              normal, from the exact sum of the squares of the
- *                       differences of each pair of games
- *   a ratio             normal, both ratios made linear (estimate.h)
+ *   a portion of games, a share of wins, a mean   paired_mean.h
+ *   a ratio             Student's t, both ratios made linear, two pairs of
+ *                       games added (estimate_spread)
+ *
+ * and of what is relative Fieller's ("Some problems in interval estimation",
+ * 1954) with the same degrees of freedom.
  *
  * Rules that are the same have no difference, and an interval of no length. */
 PairedEstimate *paired_estimates(Arena *arena, const Pairing *pairing,
                                  const PairTally *tally);
 
-/* Half the length of the widest interval of the chief figures' differences, in
- * percent: of shares of wins and the advantage of the first player in percent
- * of games, of rounds and decisions in percent of what they are under A. Less
- * than 0: not known. */
+/* Half the length of the widest interval of the chief figures' differences,
+ * times 100: of shares of wins and the advantage of the first player in
+ * percentage points, of rounds and decisions in percent of what they are under
+ * A. Less than 0: not known. */
 double paired_margin(const Pairing *pairing, const PairTally *tally);
 
 #endif

@@ -10,6 +10,7 @@
 #include "repl/statistics/csv.h"
 #include "repl/statistics/figures.h"
 #include "repl/statistics/figures_view.h"
+#include "repl/statistics/number.h"
 #include "repl/table/wrapping.h"
 
 enum { LABEL_COLUMNS = 24, FIGURE_COLUMNS = 9 };
@@ -51,17 +52,38 @@ static void add_label(Text *text, const char *label)
     }
 }
 
-/* A number in FIGURE_COLUMNS, the last of which is for a mark; with a sign
- * where it is a [difference]. */
-static void add_number(Text *text, double number, bool percent, bool difference,
-                       const char *mark)
+/* A text in FIGURE_COLUMNS, the last of which is for a mark. */
+static void add_cell(Text *text, const char *shown, const char *mark)
 {
-    const char *shown =
-        text_format(text->arena, "%s%.*f%s",
-                    difference && number > 0 ? "+" : "", percent ? 2 : 3,
-                    percent ? 100 * number : number, percent ? "%" : "");
     wrapping_pad(text, shown, FIGURE_COLUMNS - 1, true);
     text_add(text, mark);
+}
+
+/* A number, with a sign where it is a change; of shares with its [unit]. */
+static void add_number(Text *text, double number, const char *unit, bool change,
+                       const char *mark)
+{
+    Text shown = text_new(text->arena);
+    number_add(&shown, *unit ? 100 * number : number, *unit ? 2 : 3, change);
+    text_add(&shown, unit);
+    add_cell(text, text_string(&shown), mark);
+}
+
+/* Half the length of an interval; less than 0: there is none. */
+static void add_half(Text *text, double half, const char *unit)
+{
+    if (half < 0) {
+        add_cell(text, "-", " ");
+    } else {
+        add_number(text, half, unit, false, " ");
+    }
+}
+
+/* The unit of a figure, or of what changes it. */
+static const char *unit_of(const Figure *figure, bool change)
+{
+    return figure->percent
+               ? number_unit(change || estimate_is_difference(figure)) : "";
 }
 
 static void add_headings(Text *text)
@@ -90,24 +112,18 @@ static const char *values_text(const SweptGames *games, int combination,
     return text_string(&text);
 }
 
-static Estimate estimate_of(const SweptGames *games, int combination,
-                            int measure, bool *percent)
-{
-    const Figure *figure = swept_figure(games->surveys[combination], measure);
-    *percent = figure->percent;
-    return estimate_figure(figure, games->tally->tallies[combination]);
-}
-
 static void add_combination(const SweptGames *games, int combination,
                             double *widest, Text *text)
 {
+    const Survey *survey = games->surveys[combination];
     add_label(text, values_text(games, combination, text->arena));
     for (int i = 0; i < COLUMNS; i++) {
-        bool percent;
-        Estimate estimate = estimate_of(games, combination, columns[i].measure,
-                                        &percent);
-        add_number(text, estimate.value, percent, false, " ");
-        widest[i] = fmax(widest[i], (estimate.high - estimate.low) / 2);
+        const Figure *figure = swept_figure(survey, columns[i].measure);
+        Estimate estimate = estimate_figure(
+            figure, survey, games->tally->tallies[combination]);
+        add_number(text, estimate.value, unit_of(figure, false), false, " ");
+        widest[i] = estimate.margins
+                        ? fmax(widest[i], estimate_margin(&estimate)) : -1;
     }
     end_line(text);
 }
@@ -126,14 +142,14 @@ static void add_table(const SweptGames *games, Text *text)
     for (int i = 0; i < factors_combinations(factors); i++) {
         add_combination(games, i, widest, text);
     }
-    if (games->tally->games < 2) {
+    if (games->tally->games < GAMES_FOR_SHARES) {
         return;
     }
-    add_label(text, "95 % +- at the most");
+    add_label(text, "95 % CI +- at most");
     for (int i = 0; i < COLUMNS; i++) {
-        bool percent = swept_figure(games->surveys[0],
-                                    columns[i].measure)->percent;
-        add_number(text, widest[i], percent, false, " ");
+        const Figure *figure = swept_figure(games->surveys[0],
+                                            columns[i].measure);
+        add_half(text, widest[i], unit_of(figure, false));
     }
     end_line(text);
 }
@@ -158,19 +174,21 @@ static void add_effects(const SweptGames *games, const SweptEffect *effects,
     for (int i = 0; i < COLUMNS; i++) {
         const SweptEffect *effect = find_effect(effects, count, factor, level,
                                                 columns[i].measure);
-        add_number(text, effect->difference.value, effect->figure->percent,
-                   true, effect->clear ? "*" : " ");
+        add_number(text, effect->difference.value,
+                   unit_of(effect->figure, true), true,
+                   effect->clear ? "*" : " ");
     }
     end_line(text);
-    if (games->tally->games < 2) {
+    if (games->tally->games < GAMES_FOR_SHARES) {
         return;
     }
-    add_label(text, "    95 % +-");
+    add_label(text, "    95 % CI +-");
     for (int i = 0; i < COLUMNS; i++) {
         const SweptEffect *effect = find_effect(effects, count, factor, level,
                                                 columns[i].measure);
-        add_number(text, effect->difference.high - effect->difference.value,
-                   effect->figure->percent, false, " ");
+        const Estimate *difference = &effect->difference;
+        add_half(text, difference->margins ? estimate_margin(difference) : -1,
+                 unit_of(effect->figure, true));
     }
     end_line(text);
 }
@@ -204,7 +222,7 @@ static const char *list_effects(const SweptEffect *effects, size_t count,
             }
         }
         if (effects[i].factor == factor && first && any == clear &&
-            !text_equal(last, name)) {
+            !text_equal(last, name) && effects[i].difference.margins) {
             text_add_format(&text, "%s%s", text.length ? ", " : "", name);
             last = name;
         }
@@ -236,6 +254,9 @@ static void add_factor(const SweptGames *games, const SweptEffect *effects,
     for (int level = 1; level < over->count; level++) {
         add_effects(games, effects, count, factor, level, text);
     }
+    if (games->tally->games < GAMES_FOR_SHARES) {
+        return;
+    }
     add_list(text, "  Clear:", list_effects(effects, count, factor, true,
                                             arena));
     add_list(text, "  Not clear:", list_effects(effects, count, factor, false,
@@ -256,6 +277,19 @@ static void add_heading(const SweptGames *games, Text *text)
     text_add(text, "\n");
 }
 
+/* Which intervals there are not. */
+static void add_missing(const SweptGames *games, Text *text)
+{
+    const char *missing = estimate_missing(text->arena, games->tally->games,
+                                           "games");
+    if (missing) {
+        Wrapping line = wrapping_begin(text, 0, "\n");
+        line.column = 0;
+        wrapping_add_words(&line, missing, 0);
+        text_add(text, "\n");
+    }
+}
+
 void sweep_view(const SweptGames *games, Text *text)
 {
     size_t count;
@@ -267,7 +301,7 @@ void sweep_view(const SweptGames *games, Text *text)
             add_factor(games, effects, count, i, text);
         }
     }
-    if (count > 0) {
+    if (count > 0 && games->tally->games >= GAMES_FOR_SHARES) {
         text_add(text, "\n");
         Wrapping line = wrapping_begin(text, 2, "* ");
         wrapping_add_words(&line, "clear, with all effects considered: if no "
@@ -276,6 +310,7 @@ void sweep_view(const SweptGames *games, Text *text)
                            "who starts.", 0);
         text_add(text, "\n");
     }
+    add_missing(games, text);
 }
 
 /* --- for programs --------------------------------------------------------- */
@@ -352,15 +387,11 @@ static void add_effect_json(const SweptGames *games, const SweptEffect *effect,
     json_string(text, effect->figure->name);
     text_add(text, ",\"difference\":");
     csv_number(text, difference->value);
-    if (difference->margins) {
-        text_add(text, ",\"low\":");
-        csv_number(text, difference->low);
-        text_add(text, ",\"high\":");
-        csv_number(text, difference->high);
-        text_add_format(text, ",\"clear\":%s",
-                        effect->clear ? "true" : "false");
-    }
-    text_add(text, "}");
+    csv_json_number(text, "low", difference->margins, difference->low);
+    csv_json_number(text, "high", difference->margins, difference->high);
+    csv_json_number(text, "chance", difference->margins, effect->chance);
+    text_add_format(text, ",\"clear\":%s}", !difference->margins ? "null"
+                    : effect->clear ? "true" : "false");
 }
 
 void sweep_json(const SweptGames *games, Text *text)

@@ -4,6 +4,7 @@
 #include "repl/statistics/swept.h"
 
 #include "repl/statistics/holm.h"
+#include "repl/statistics/paired_mean.h"
 
 static bool has_effects(const SweptGames *games, const Figure *figure)
 {
@@ -21,21 +22,45 @@ const Figure *swept_figure(const Survey *survey, int measure)
     return NULL;
 }
 
+/* Of a measure: the sum of the combinations' variances with either value. */
+static double variance_of(const SweptGames *games, int factor, int level,
+                          int measure)
+{
+    const FactorialTally *tally = games->tally;
+    const Factors *factors = &games->overs->factors;
+    double sum = 0;
+    for (int i = 0; i < factors_combinations(factors); i++) {
+        int has = factors_level(factors, i, factor);
+        if (has == 0 || has == level) {
+            sum += estimate_squares(&tally->tallies[i]->measures[measure],
+                                    tally->games) / (double)(tally->games - 1);
+        }
+    }
+    return sum;
+}
+
 static SweptEffect estimate(const SweptGames *games, int factor, int level,
                             const Figure *figure)
 {
     const Factors *factors = &games->overs->factors;
     const FactorialTally *tally = games->tally;
-    int number = factors_effect(factors, factor, level);
-    const MeasureTally *sums =
-        &tally->effects[number * tally->common + figure->x];
-    double unit = (double)figure->scale * factors_share(factors, factor);
-    SweptEffect effect = {factor, level, figure,
-                          estimate_mean(sums, tally->games, unit), 2, false};
-    double margin = effect.difference.high - effect.difference.value;
-    if (effect.difference.margins) {
-        effect.chance = holm_chance(effect.difference.value,
-                                    margin / estimate_margin(1));
+    int number = factors_effect(factors, factor, level) * tally->common +
+                 figure->x;
+    double scale = (double)figure->scale * factors_share(factors, factor);
+    SweptEffect effect = {factor, level, figure, {.known = true}, 2, false};
+    Estimate *difference = &effect.difference;
+    difference->value = (double)tally->effects[number].sum /
+                        (double)tally->games / scale;
+    difference->margins = estimate_has_interval(tally->games, figure->percent);
+    if (difference->margins) {
+        PairedMean mean = {tally->effects[number], tally->games,
+                           tally->apart[number],
+                           variance_of(games, factor, level, figure->x), scale,
+                           figure->scale, figure->percent};
+        double middle;
+        Spread spread = paired_mean_spread(&mean, &middle);
+        effect.chance = paired_interval(difference, middle, spread,
+                                        figure->percent);
     }
     return effect;
 }

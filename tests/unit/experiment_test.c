@@ -391,16 +391,6 @@ START_TEST(holm_goes_on_while_all_before_were_clear)
 }
 END_TEST
 
-/* 1.96 standard errors are the 95 % of a normal distribution. */
-START_TEST(chances_are_those_of_a_normal_distribution)
-{
-    ck_assert_double_eq_tol(holm_chance(1.959963985, 1), 0.05, 1e-9);
-    ck_assert_double_eq_tol(holm_chance(-5.151658607, 2), 0.01, 1e-9);
-    ck_assert(holm_chance(0, 0) == 1 && holm_chance(0, 1) == 1);
-    ck_assert(holm_chance(1, 0) == 0);
-}
-END_TEST
-
 Suite *experiment_suite(void)
 {
     Suite *suite = suite_create("experiment");
@@ -422,6 +412,5 @@ Suite *experiment_suite(void)
     tcase_add_loop_test(memory, every_refusal_is_told_and_leaves_nothing, 0, 3);
     suite_add_tcase(suite, marks);
     tcase_add_test(marks, holm_goes_on_while_all_before_were_clear);
-    tcase_add_test(marks, chances_are_those_of_a_normal_distribution);
     return suite;
 }

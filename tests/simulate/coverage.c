@@ -1,0 +1,473 @@
+/* How often the 95 % confidence intervals that are printed hold the truth:
+ *
+ *     coverage REPEATS simulate VARIANT[+HOUSE-RULE] PLAYERS [BOT,...]
+ *     coverage REPEATS ab VARIANT[+HOUSE-RULE] VARIANT[+HOUSE-RULE] PLAYERS
+ *     coverage REPEATS sweep VARIANT PLAYERS PATH VALUE VALUE [PATH VALUE...]
+ *     coverage REPEATS odds VARIANT PLAYERS
+ *
+ * Repeats are runs of 10, 30, 100 and 1000 games with other games each; the
+ * truth is what all runs of 1000 games tell together. Prints for each figure,
+ * with a tab between them, group, name, the true value, and for each number of
+ * games the percentage of the intervals that hold the truth, "-" where none is
+ * printed. From the folder with variants/. Built by `make unit`.
+ *
+ * The intervals are those of the program: it is linked with it.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "experiment/experiment.h"
+#include "repl/bots.h"
+#include "repl/statistics/estimate.h"
+#include "repl/statistics/figures.h"
+#include "repl/statistics/paired_estimate.h"
+#include "repl/statistics/swept.h"
+#include "simulate/odds.h"
+#include "simulate/simulate.h"
+
+enum { SIZES = 4, FIGURES_MOST = 1000, ROUNDING = 12 };
+static const uint64_t sizes[SIZES] = {10, 30, 100, 1000};
+
+/* One interval. */
+typedef struct {
+    double low, high;
+    bool printed;
+} Interval;
+
+typedef struct {
+    const char *group[FIGURES_MOST], *name[FIGURES_MOST];
+    bool known[FIGURES_MOST];        /* the truth is */
+    double truth[FIGURES_MOST];
+    size_t figures;
+    long repeats;
+    Interval *intervals[SIZES];      /* of all repeats, figure by figure */
+} Coverage;
+
+typedef struct {
+    Arena *arena;          /* of what lasts */
+    Loaded *loaded;
+    const char *names[PLAYERS_MAX];
+    int players;
+    Survey *survey;
+    Bot bots[PLAYERS_MAX];
+} Side;
+
+static void fail(const char *what)
+{
+    fprintf(stderr, "coverage: %s\n", what);
+    exit(2);
+}
+
+static Arena *new_arena(void)
+{
+    static jmp_buf exhausted;
+    if (setjmp(exhausted)) {
+        fail("not enough memory");
+    }
+    return arena_new(NULL, &exhausted);
+}
+
+/* --- Loading -------------------------------------------------------------- */
+
+/* "lama" or "lama+no-draw", with [set], NULL or "PATH=VALUE"s. */
+static Side open_side(const char *name, int players, const char *const *set,
+                      size_t set_count)
+{
+    static const char *const folders[] = {"variants", "variants/house",
+                                          "variants/classic"};
+    Side side = {.arena = new_arena(), .players = players};
+    char *base = strdup(name), *house = base ? strchr(base, '+') : NULL;
+    const char *with = house ? house + 1 : NULL;
+    if (house) {
+        *house = '\0';
+    }
+    Request request = {.library = {folders, 3}, .name = base, .with = &with,
+                       .with_count = house != NULL, .set = set,
+                       .set_count = set_count};
+    side.loaded = load_variant(&request, NULL);
+    if (!side.loaded || !side.loaded->variant) {
+        fail("no such variant");
+    }
+    for (int p = 0; p < players; p++) {
+        side.names[p] = text_format(side.arena, "P%d", p + 1);
+    }
+    side.survey = survey_new(side.arena, side.loaded->variant, players,
+                             side.names);
+    return side;
+}
+
+static void seat_bots(Side *side, char *kinds)
+{
+    static Bots bots;
+    Text told = text_new(side->arena);
+    char *kind = strtok(kinds, ",");
+    for (int p = 0; kind && p < side->players; p++) {
+        if (!bots_seat(&bots, p, kind, side->loaded, &told)) {
+            fail("no such bot");
+        }
+        side->bots[p] = bots.seats[p];
+        kind = strtok(NULL, ",");
+    }
+}
+
+/* --- Counting ------------------------------------------------------------- */
+
+static Coverage begin(long repeats)
+{
+    Coverage coverage = {.repeats = repeats};
+    for (int s = 0; s < SIZES; s++) {
+        coverage.intervals[s] = calloc((size_t)repeats * FIGURES_MOST,
+                                       sizeof(Interval));
+        if (!coverage.intervals[s]) {
+            fail("not enough memory");
+        }
+    }
+    return coverage;
+}
+
+/* Names last longer than the coverage. */
+static void note(Coverage *coverage, int size, long repeat, size_t figure,
+                 const Estimate *estimate)
+{
+    coverage->intervals[size][repeat * FIGURES_MOST + (long)figure] =
+        (Interval){estimate->low, estimate->high,
+                   estimate->known && estimate->margins};
+}
+
+static void name_figure(Coverage *coverage, const char *group, const char *name,
+                        bool known, double truth)
+{
+    if (coverage->figures == FIGURES_MOST) {
+        fail("too many figures");
+    }
+    size_t figure = coverage->figures++;
+    coverage->group[figure] = group;
+    coverage->name[figure] = name;
+    coverage->known[figure] = known;
+    coverage->truth[figure] = truth;
+}
+
+static void print_cell(const Coverage *coverage, int size, size_t figure)
+{
+    long printed = 0, held = 0;
+    double truth = coverage->truth[figure], slack = 1e-9;
+    for (long i = 0; i < coverage->repeats; i++) {
+        const Interval *interval =
+            &coverage->intervals[size][i * FIGURES_MOST + (long)figure];
+        printed += interval->printed;
+        held += interval->printed && interval->low <= truth + slack &&
+                truth <= interval->high + slack;
+    }
+    if (printed == 0) {
+        printf("\t-");
+    } else {
+        printf("\t%.1f", 100 * (double)held / (double)printed);
+    }
+}
+
+static void print(const Coverage *coverage)
+{
+    for (size_t i = 0; i < coverage->figures; i++) {
+        if (coverage->known[i]) {
+            printf("%s\t%s\t%.*g", coverage->group[i], coverage->name[i],
+                   ROUNDING, coverage->truth[i]);
+            for (int s = 0; s < SIZES; s++) {
+                print_cell(coverage, s, i);
+            }
+            printf("\n");
+        }
+    }
+}
+
+/* --- simulate ------------------------------------------------------------- */
+
+static Tally *simulate_games(const Side *side, Arena *arena, uint64_t first,
+                             uint64_t games)
+{
+    Tally *tally = tally_new(arena, side->survey);
+    SimulateFailure failure;
+    Simulation simulation = {.survey = side->survey, .seed = 98,
+                             .first = first, .games = games, .jobs = 1};
+    memcpy(simulation.bots, side->bots, sizeof side->bots);
+    if (simulate(&simulation, tally, &failure) != SIMULATED) {
+        fail("a rule failed");
+    }
+    return tally;
+}
+
+static void cover_simulate(Coverage *coverage, const Side *side)
+{
+    Tally *all = tally_new(side->arena, side->survey);
+    for (int s = 0; s < SIZES; s++) {
+        for (long i = 0; i < coverage->repeats; i++) {
+            Arena *arena = new_arena();
+            const Tally *tally = simulate_games(
+                side, arena, (uint64_t)i * sizes[s], sizes[s]);
+            Figures figures = figures_all(arena, side->survey, tally);
+            for (size_t f = 0; f < figures.count; f++) {
+                note(coverage, s, i, f, &figures.lines[f].estimate);
+            }
+            if (s == SIZES - 1) {
+                tally_join(all, side->survey, tally);
+            }
+            arena_free(arena);
+        }
+    }
+    Figures figures = figures_all(side->arena, side->survey, all);
+    for (size_t f = 0; f < figures.count; f++) {
+        const FigureLine *line = &figures.lines[f];
+        name_figure(coverage, line->group, line->name,
+                    line->estimate.known && line->estimate.margins,
+                    line->estimate.value);
+    }
+}
+
+/* --- ab ------------------------------------------------------------------- */
+
+static PairTally *play_pairs(const Side *sides, const Pairing *pairing,
+                             Arena *arena, uint64_t seed, uint64_t games)
+{
+    Experiment experiment = {.pairing = pairing, .seed = seed, .games = games,
+                             .jobs = 1};
+    PairTally *tally = pair_tally_new(arena, pairing);
+    ArmFailure failure;
+    for (int i = 0; i < 2; i++) {
+        experiment.arms[i].survey = sides[i].survey;
+    }
+    if (experiment_run(&experiment, arena, tally, &failure) != SIMULATED) {
+        fail("a rule failed");
+    }
+    return tally;
+}
+
+static void cover_ab(Coverage *coverage, const Side *sides)
+{
+    Arena *lasting = sides[0].arena;
+    const Pairing *pairing = pairing_new(lasting, sides[0].survey,
+                                         sides[1].survey);
+    PairTally *all = pair_tally_new(lasting, pairing);
+    for (int s = 0; s < SIZES; s++) {
+        for (long i = 0; i < coverage->repeats; i++) {
+            Arena *arena = new_arena();
+            const PairTally *tally = play_pairs(sides, pairing, arena,
+                                                (uint64_t)i + 98, sizes[s]);
+            const PairedEstimate *found = paired_estimates(arena, pairing,
+                                                           tally);
+            for (size_t f = 0; f < pairing->count; f++) {
+                note(coverage, s, i, f, &found[f].difference);
+                note(coverage, s, i, pairing->count + f, &found[f].relative);
+            }
+            if (s == SIZES - 1) {
+                pair_tally_join(all, pairing, tally);
+            }
+            arena_free(arena);
+        }
+    }
+    const PairedEstimate *truth = paired_estimates(lasting, pairing, all);
+    for (size_t i = 0; i < 2 * pairing->count; i++) {
+        size_t f = i % pairing->count;
+        const FigurePair *pair = &pairing->items[f];
+        const Figure *figure = pair->of[0] ? pair->of[0] : pair->of[1];
+        const Estimate *estimate = f == i ? &truth[f].difference
+                                          : &truth[f].relative;
+        name_figure(coverage, f == i ? figure->group : text_format(
+                        lasting, "%s, of A", figure->group), figure->name,
+                    estimate->known, estimate->value);
+    }
+}
+
+/* --- sweep ---------------------------------------------------------------- */
+
+typedef struct {
+    Overs overs;
+    Side sides[COMBINATIONS_MAX];
+    Arm arms[COMBINATIONS_MAX];
+    const Survey *surveys[COMBINATIONS_MAX];
+} Sweep;
+
+/* PATH VALUE VALUE...: a path has a dot, or is "with". */
+static void read_overs(Overs *overs, int count, char **words)
+{
+    static const char *values[FACTORS_MAX][COMBINATIONS_MAX];
+    Over *over = NULL;
+    for (int i = 0; i < count; i++) {
+        if (strchr(words[i], '.')) {
+            over = &overs->items[overs->factors.count];
+            *over = (Over){words[i], values[overs->factors.count++], 0};
+        } else if (over) {
+            over->values[over->count++] = words[i];
+            overs->factors.levels[overs->factors.count - 1] = over->count;
+        }
+    }
+}
+
+static void open_sweep(Sweep *sweep, const char *name, int players)
+{
+    const Factors *factors = &sweep->overs.factors;
+    Arena *arena = new_arena();
+    for (int i = 0; i < factors_combinations(factors); i++) {
+        const char *set[FACTORS_MAX];
+        for (int f = 0; f < factors->count; f++) {
+            const Over *over = &sweep->overs.items[f];
+            set[f] = text_format(arena, "%s=%s", over->path,
+                                 over->values[factors_level(factors, i, f)]);
+        }
+        sweep->sides[i] = open_side(name, players, set,
+                                    (size_t)factors->count);
+        sweep->surveys[i] = sweep->arms[i].survey = sweep->sides[i].survey;
+    }
+}
+
+static void cover_sweep(Coverage *coverage, const Sweep *sweep)
+{
+    double sums[FIGURES_MOST] = {0};
+    for (int s = 0; s < SIZES; s++) {
+        for (long i = 0; i < coverage->repeats; i++) {
+            Arena *arena = new_arena();
+            Factorial factorial = {.factors = &sweep->overs.factors,
+                                   .arms = sweep->arms,
+                                   .seed = (uint64_t)i + 98,
+                                   .games = sizes[s], .jobs = 1};
+            FactorialTally *tally = factorial_tally_new(arena, &factorial);
+            ArmFailure failure;
+            if (factorial_run(&factorial, tally, &failure) != SIMULATED) {
+                fail("a rule failed");
+            }
+            SweptGames games = {&sweep->overs, sweep->surveys, tally, "", "",
+                                0, sizes[s]};
+            size_t count;
+            SweptEffect *effects = swept_effects(arena, &games, &count);
+            for (size_t f = 0; f < count; f++) {
+                note(coverage, s, i, f, &effects[f].difference);
+                sums[f] += effects[f].difference.value;
+            }
+            for (size_t f = 0; s == SIZES - 1 && i == coverage->repeats - 1 &&
+                               f < count; f++) {
+                const Over *over = &sweep->overs.items[effects[f].factor];
+                const Figure *figure = effects[f].figure;
+                name_figure(coverage, figure->group, text_format(
+                                sweep->sides[0].arena, "%s: %s %s",
+                                figure->name, over->path,
+                                over->values[effects[f].level]), true,
+                            sums[f] / (double)coverage->repeats);
+            }
+            arena_free(arena);
+        }
+        if (s < SIZES - 1) {
+            memset(sums, 0, sizeof sums);
+        }
+    }
+}
+
+/* --- odds ----------------------------------------------------------------- */
+
+typedef struct {
+    Coverage *coverage;
+    Odds *odds;
+    const Game *game;
+    int size;
+    long repeat;
+    double sums[FIGURES_MOST];
+    bool all;              /* only sums are wanted */
+} OddsChunks;
+
+static Estimate odds_estimate(const OddsMove *move, int measure)
+{
+    const MeasureTally *sums = &move->measures[measure];
+    bool mean = measure == ODDS_FINAL || measure == ODDS_ROUND;
+    return mean ? estimate_mean(sums, &move->bins[measure], move->games, 1)
+                : estimate_portion((double)sums->sum, (double)move->games);
+}
+
+/* After each run of deals what there is is looked at and thrown away. */
+static bool note_deals(void *context, uint64_t deals)
+{
+    OddsChunks *chunks = context;
+    Odds *odds = chunks->odds;
+    if (deals % sizes[chunks->size] != 0) {
+        return true;
+    }
+    for (size_t i = 0; i < odds->count; i++) {
+        OddsMove *move = &odds->moves[i];
+        for (int m = 0; m < odds->measure_count; m++) {
+            size_t f = i * (size_t)odds->measure_count + (size_t)m;
+            Estimate estimate = odds_estimate(move, m);
+            note(chunks->coverage, chunks->size, chunks->repeat, f, &estimate);
+            chunks->sums[f] += estimate.value;
+            move->measures[m] = (MeasureTally){0};
+        }
+        for (int m = 0; m < ODDS_PAIRED; m++) {
+            bins_clear(&move->bins[m]);
+        }
+        move->games = 0;
+    }
+    chunks->repeat++;
+    return true;
+}
+
+static void cover_odds(Coverage *coverage, const Side *side)
+{
+    static const char *const fixed[] = {"win", "this round", "total", "best"};
+    Odds odds;
+    OddsChunks chunks = {.coverage = coverage, .odds = &odds};
+    Game *game = game_new(side->loaded->variant);
+    game_start(game, 98, 0, side->players);
+    for (chunks.size = 0; chunks.size < SIZES; chunks.size++) {
+        OddsPlan plan = {game, side->bots, (uint64_t)coverage->repeats *
+                                               sizes[chunks.size],
+                         note_deals, &chunks};
+        memset(chunks.sums, 0, sizeof chunks.sums);
+        chunks.repeat = 0;
+        if (odds_play(&plan, side->arena, &odds) != ODDS_PLAYED) {
+            fail("no odds");
+        }
+    }
+    for (size_t i = 0; i < odds.count; i++) {
+        for (int m = 0; m < odds.measure_count; m++) {
+            const Variant *variant = side->loaded->variant;
+            size_t f = i * (size_t)odds.measure_count + (size_t)m;
+            name_figure(coverage, text_format(side->arena, "move %zu", i + 1),
+                        m < ODDS_ENDS ? fixed[m]
+                                      : variant->round_ends[m - ODDS_ENDS].name,
+                        true, chunks.sums[f] / (double)coverage->repeats);
+        }
+    }
+    game_free(game);
+}
+
+/* -------------------------------------------------------------------------- */
+
+int main(int count, char **words)
+{
+    if (count < 5) {
+        fail("see the head of tests/simulate/coverage.c");
+    }
+    Coverage coverage = begin(strtol(words[1], NULL, 10));
+    const char *kind = words[2];
+    if (strcmp(kind, "ab") == 0 && count == 6) {
+        int players = (int)strtol(words[5], NULL, 10);
+        Side sides[2] = {open_side(words[3], players, NULL, 0),
+                         open_side(words[4], players, NULL, 0)};
+        cover_ab(&coverage, sides);
+    } else if (strcmp(kind, "sweep") == 0) {
+        static Sweep sweep;
+        read_overs(&sweep.overs, count - 5, words + 5);
+        open_sweep(&sweep, words[3], (int)strtol(words[4], NULL, 10));
+        cover_sweep(&coverage, &sweep);
+    } else {
+        Side side = open_side(words[3], (int)strtol(words[4], NULL, 10), NULL,
+                              0);
+        if (count > 5) {
+            seat_bots(&side, words[5]);
+        }
+        if (strcmp(kind, "simulate") == 0) {
+            cover_simulate(&coverage, &side);
+        } else {
+            cover_odds(&coverage, &side);
+        }
+    }
+    print(&coverage);
+    return 0;
+}
