@@ -100,11 +100,29 @@ static size_t *sort_moves(const OddsView *view, Arena *arena)
  * the same each time as many as it has. */
 static int places(double value, double margin, bool percent)
 {
-    if (margin == 0) {
+    if (margin < 0.005) {
         return value == floor(value) ? 0 : 2;
     }
     return margin >= (percent ? 0.5 : 2) ? 0
            : margin >= (percent ? 0.05 : 0.095) ? 1 : 2;
+}
+
+/* A share with its interval, which stays between 0 and 100 %; of what never or
+ * always came only the one end. */
+static void add_share(Text *text, const Estimate *found, int digits)
+{
+    double low = 100 * found->low, high = 100 * found->high;
+    double value = 100 * found->value, margin = 100 * estimate_margin(found);
+    if (value <= 0) {
+        text_add_format(text, "≤ %.*f", digits, high);
+    } else if (value >= 100) {
+        text_add_format(text, "≥ %.*f", digits, low);
+    } else if (margin > value || margin > 100 - value) {
+        text_add_format(text, "%.*f (%.*f-%.*f)", digits, value, digits, low,
+                        digits, high);
+    } else {
+        text_add_format(text, "%.*f ± %.*f", digits, value, digits, margin);
+    }
 }
 
 static const char *cell(const OddsView *view, size_t move, const Column *column,
@@ -119,12 +137,13 @@ static const char *cell(const OddsView *view, size_t move, const Column *column,
     if (!found.known) {
         return "-";
     }
+    if (found.margins && percent) {
+        add_share(&text, &found, digits);
+        return text_string(&text);
+    }
     value = number_rounded(value, digits);
     text_add_format(&text, column->sign ? "%+.*f" : "%.*f", digits, value);
-    if (found.margins && percent) {
-        text_add_format(&text, " (%.*f-%.*f)", digits, 100 * found.low, digits,
-                        100 * found.high);
-    } else if (found.margins) {
+    if (found.margins) {
         text_add_format(&text, " ± %.*f", digits, margin);
     }
     return text_string(&text);

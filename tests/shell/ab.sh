@@ -82,7 +82,7 @@ insert before:
 RULE
 run 0 'a rule that is never of use' lama "$TMPDIR/wave.yaml" --games 300
 says "$out" 'Of these games 0 (0.00 %) went another way under B, 0 (0.00 %) were'
-says "$out" 'In so few the margins tell little'
+says "$out" 'So few games tell little: a smaller --margin'
 end
 # Whether points are counted otherwise shows after a round, with the same moves.
 run 0 'a rule about points alone' lama --with every-card-counts --games 300
@@ -101,9 +101,9 @@ for format in human json csv; do
     end
 done
 run 0 'until it is clear enough' lama no-draw --margin 2
-says "$out" ', 2 % was wanted.'
+says "$out" ' % of A; 2 was wanted.'
 end
-run 0 'a percent sign' lama no-draw --margin 2.5% && says "$out" '2.5 %' && end
+run 0 'a percent sign' lama no-draw --margin 2.5% && says "$out" '2.5 was wanted' && end
 run 0 'but no more games than so many' lama no-draw --margin 0.5 \
     --max-games 1100
 says "$out" '1100 games'

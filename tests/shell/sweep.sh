@@ -56,9 +56,10 @@ for format in human json csv; do
     cmp -s "$out" "$TMPDIR/alone" || wrong 'not the same'
     end
 done
-run 0 'a single game has no margins' lama --over numbers.threshold=20,30 \
-    --games 1
-grep -q '95 %' "$out" && wrong 'a margin'
+run 0 'few games have no intervals' lama --over numbers.threshold=20,30 \
+    --games 29
+grep -q '95 % CI +-' "$out" && wrong 'an interval'
+grep -q '^No 95 % CI with so few games' "$out" || wrong 'it is not said'
 end
 
 what='Ctrl-C' good=true

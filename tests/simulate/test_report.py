@@ -3,6 +3,7 @@ and with the numbers that `--format json` has."""
 
 import html.parser
 import json
+import math
 import os
 import re
 import shlex
@@ -12,6 +13,9 @@ import sys
 import tempfile
 import unittest
 import xml.etree.ElementTree as xml
+
+from intervals import root, squares, student_quantile
+from test_figures import games
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)),
                                 ".."))
@@ -208,9 +212,11 @@ class Report(Making):
             return ["none", ""]
         def number(value):
             return f"{100 * value:.2f}" if percent else f"{value:.3f}"
-        return [number(figure["value"]) + (" %" if percent else ""),
+        points = figure["name"] in ("advantage", "largest difference of shares")
+        unit = "" if not percent else " pp" if points else " %"
+        return [number(figure["value"]) + unit,
                 f"{number(figure['low'])} to {number(figure['high'])}"
-                if "low" in figure else ""]
+                if figure["low"] is not None else ""]
 
     def test_histograms_have_every_game(self):
         arguments = ("lama", "--games", "800", "--players", "2")
@@ -275,9 +281,19 @@ class Report(Making):
         self.assertEqual(page.charts()["Are the seats equal?"],
                          {"largest difference of shares": ["none", ""],
                           "chance of this with equal seats": ["none", ""]})
-        self.assertNotIn("interval</th>",
+        self.assertNotIn("95 % CI</th>", page.text)
+        self.assertIn("No 95 % CI with so few games: shares need 30 games, "
+                      "means 100.", page.text)
+
+    def test_means_of_few_games(self):
+        page = self.make("lama", "--games", "60")
+        self.assertIn("No 95 % CI of means with fewer than 100 games", page.text)
+        self.assertNotIn("95 % CI</th>",
                          re.search("<caption>Points.*?</thead>", page.text,
                                    re.S).group())
+        self.assertIn("95 % CI</th>",
+                      re.search("<caption>Share of wins.*?</thead>", page.text,
+                                re.S).group())
 
     def test_parts_give_the_same_page(self):
         whole = self.make("lama", "--games", "400", "--seed", "5")
@@ -348,26 +364,60 @@ class Comparison(Making):
             with self.subTest(figure=f):
                 relative = f["name"] in plain
                 points = f["group"] == "points"
+                unit = "pp" if f["name"] == "advantage" else "%"
                 def of(value):
                     return ("none" if value is None else f"{value:.3f}"
-                            if points or relative else f"{100 * value:.2f} %")
+                            if points or relative
+                            else f"{100 * value:.2f} {unit}")
                 caption = f["group"] + ", in percent of A" * relative
                 row = (f["name"] or "at 8 seconds a decision") + (
                     f"A {of(f['a'])}, B {of(f['b'])}")
                 self.assertIn(row, charts[caption])
-                self.assertEqual(notes[caption, row], f.get("clear", False))
+                self.assertEqual(notes[caption, row], f["clear"] or False)
                 found = charts[caption][row]
                 if f["difference"] is None:
                     self.assertEqual(found, ["none", ""])
                     continue
+                self.assertEqual(found[0].split(" ")[1:],
+                                 [] if points else ["%" if relative else "pp"])
                 unit = 1 if points else 100 / (f["a"] if relative else 1)
                 digits = 3 if points else 2
                 numbers = [float(n) for n in re.findall(
                     r"-?[0-9.]+", " ".join(found).replace("clear", ""))]
-                for shown, exact in zip(numbers, (f["difference"], f["low"],
-                                                  f["high"]), strict=True):
+                # The interval of what is relative has A's chance in it too.
+                slack = (f["high"] - f["low"]) * unit / 4 if relative else 0
+                for shown, exact, more in zip(
+                        numbers, (f["difference"], f["low"], f["high"]),
+                        (0, slack, slack), strict=True):
                     self.assertAlmostEqual(shown, exact * unit,
-                                           delta=0.6 * 10 ** -digits)
+                                           delta=0.6 * 10 ** -digits + more)
+
+    def test_relative_differences_are_fiellers(self):
+        """Of decisions: all R for which the mean of B - R * A is not further
+        from 0 than Student's t allows, from the traces."""
+        where = ("--games", "120", "--players", "3")
+        a, b = ([len(g.decisions) for g in games("lama", *rules, *where)]
+                for rules in ((), ("--with", "no-draw")))
+        n, ratio = len(a), sum(b) / sum(a)
+        k = sum(x != y for x, y in zip(a, b))
+        def spread(r):
+            return squares([y - r * x for x, y in zip(a, b)])
+        strangers = (squares(a) + squares(b)) / (n - 1)
+        more = 1 + 2 * (spread(ratio) + 1 + strangers) / (k + 1) / spread(ratio)
+        t = student_quantile(min(n - 1, k + 2))
+        def far(r):
+            error = math.sqrt(spread(r) * more / (n - 1) / n)
+            return abs(sum(b) - r * sum(a)) / n / error - t
+        low = root(lambda r: -far(r), 0.1, ratio)
+        high = root(far, ratio, 3)
+        page = self.make(*self.RULES, *where, command="ab")
+        rows = page.charts()["game, in percent of A"]
+        found = next(cells for name, cells in rows.items()
+                     if name.startswith("decisions"))
+        numbers = [float(x) for x in re.findall(r"[-+][0-9.]+",
+                                                " ".join(found))]
+        for shown, expected in zip(numbers, (ratio, low, high), strict=True):
+            self.assertAlmostEqual(shown, 100 * (expected - 1), delta=0.006)
 
     def test_the_command_makes_it_again(self):
         for rules in (self.RULES,

@@ -8,7 +8,8 @@ import json
 import math
 import unittest
 
-from test_figures import Z, games, mean, run
+from intervals import holm, paired_mean, squares
+from test_figures import games, run
 
 
 def sweep(*arguments):
@@ -19,7 +20,7 @@ class FromTraces(unittest.TestCase):
     over = [("numbers.hand size", ["4", "5", "6"]),
             ("numbers.threshold", ["20", "30"]),
             ("with", ["none", "lone-draw"])]
-    where = ["--players", "3", "--seed", "9", "--games", "60"]
+    where = ["--players", "3", "--seed", "9", "--games", "110"]
 
     @classmethod
     def setUpClass(cls):
@@ -59,17 +60,21 @@ class FromTraces(unittest.TestCase):
                     for c in self.found["combinations"] for f in c["figures"]]
         self.assertEqual([row[:5] for row in rows[1:]], expected)
 
-    def effect(self, factor, level, value):
-        """Each game's mean over the combinations with a level, less that over
-        those with the first."""
+    def effect(self, factor, level, value, is_share, unit):
+        """Each game's sum over the combinations with a level, less that over
+        those with the first; [unit] is one in one game."""
         values = self.over[factor][1]
-
-        def average(number, wanted):
-            among = [value(self.played[c][number]) for c in self.combinations
-                     if c[factor] == wanted]
-            return math.fsum(among) / len(among)
-        return mean([average(n, values[level]) - average(n, values[0])
-                     for n in range(60)])
+        chosen = [[c for c in self.combinations if c[factor] == wanted]
+                  for wanted in (values[0], values[level])]
+        sums = [[math.fsum(value(self.played[c][n]) for c in among)
+                 for n in range(110)] for among in chosen]
+        share = len(chosen[0])
+        strangers = sum(squares([value(g) for g in self.played[c]])
+                        for among in chosen for c in among) / 109
+        found = paired_mean([v / share for v in sums[0]],
+                            [v / share for v in sums[1]], is_share,
+                            strangers / share ** 2, unit / share)
+        return found
 
     def test_effects_are_those_of_the_traces(self):
         measures = {
@@ -82,6 +87,8 @@ class FromTraces(unittest.TestCase):
             ("share of wins", "P3"): lambda g: g.share("P3"),
             ("first player", "advantage"): lambda g: g.share(g.starter()),
             ("minutes at the table", ""): lambda g: len(g.decisions) * 8 / 60}
+        shares = {("game", "ties"), ("wins", "P1"), ("share of wins", "P3"),
+                  ("first player", "advantage")}
         paths = [path for path, _ in self.over]
         checked = 0
         for effect in self.found["effects"]:
@@ -91,8 +98,11 @@ class FromTraces(unittest.TestCase):
             factor = paths.index(effect["path"])
             values = self.over[factor][1]
             self.assertEqual(effect["from"], values[0])
-            expected = self.effect(factor, values.index(effect["to"]), value)
-            for key, number in zip(("difference", "low", "high"), expected):
+            name = (effect["group"], effect["name"])
+            expected = self.effect(factor, values.index(effect["to"]), value,
+                                   name in shares, 1)
+            for key, number in zip(("difference", "low", "high", "chance"),
+                                   expected):
                 self.assertAlmostEqual(effect[key], number, places=7,
                                        msg=effect)
             checked += 1
@@ -100,19 +110,10 @@ class FromTraces(unittest.TestCase):
 
     def test_marks(self):
         """Holm's, over all effects."""
-        tests = []
-        for effect in self.found["effects"]:
-            error = (effect["high"] - effect["low"]) / 2 / Z
-            value = effect["difference"]
-            tests.append((1 if value == 0 else
-                          math.erfc(abs(value) / error / math.sqrt(2)),
-                          effect["clear"]))
-        tests.sort()
-        still = True
-        for place, (chance, clear) in enumerate(tests):
-            still = still and chance <= 0.05 / (len(tests) - place)
-            self.assertEqual(clear, still)
-        self.assertTrue(tests[0][1] and not tests[-1][1])
+        effects = self.found["effects"]
+        marks = holm([effect["chance"] for effect in effects])
+        self.assertEqual([effect["clear"] for effect in effects], marks)
+        self.assertTrue(any(marks) and not all(marks))
 
 
 class Alone(unittest.TestCase):
