@@ -35,6 +35,9 @@ RUNS = {
         ["sweep", "lama", "4", "numbers.threshold", "30", "40", "20"],
     "odds lama, the first decision": ["odds", "lama", "4"],
 }
+FULL = {"simulate lama, 4 players", "ab lama no-draw, 4 players",
+        "sweep lama, numbers.threshold=30,40,20, 4 players",
+        "odds lama, the first decision"}
 SIZES = (10, 30, 100, 1000)
 
 
@@ -82,16 +85,33 @@ class Coverage(unittest.TestCase):
         self.assertGreater(self.check(250, ["odds", "lama", "4"]), 10)
 
 
+def print_all(title, rows):
+    print(f"\n`cria {title}`\n\n| figure | truth | 30 | 100 | 1,000 games |"
+          "\n|---|---|---|---|---|")
+    for group, name, truth, held in rows:
+        cells = ["" if p is None else f"{p:.1f}" for p in held[1:]]
+        print(f"| {group}{': ' + name if name else ''} | {truth:.4g} | "
+              + " | ".join(cells) + " |", flush=True)
+
+
+def print_least(rows):
+    """The least and the most of each number of games, with their figure."""
+    for i, size in list(enumerate(SIZES))[1:]:
+        cells = sorted((held[i], f"{group}: {name}".rstrip(": "))
+                       for group, name, _, held in rows if held[i] is not None)
+        print(f"| {size:,} | {len(cells)} | {cells[0][0]:.1f} ({cells[0][1]}) "
+              f"| {cells[-1][0]:.1f} |", flush=True)
+
+
 def table(repeats):
-    """Of the figures of each run: how many cells, the least and the most."""
+    """Runs of FULL in full, of all the least."""
     for title, words in RUNS.items():
-        print(f"\n{title}\n", flush=True)
-        print("| figure | truth | 30 games | 100 games | 1,000 games |")
-        print("|---|---|---|---|---|")
-        for group, name, truth, held in measure(repeats, words):
-            cells = ["" if p is None else f"{p:.1f}" for p in held[1:]]
-            print(f"| {group}{': ' + name if name else ''} | {truth:.5g} | "
-                  + " | ".join(cells) + " |", flush=True)
+        rows = list(measure(repeats, words))
+        if title in FULL:
+            print_all(title, rows)
+        print(f"\n`cria {title}`\n\n| games | figures | least % | most % |"
+              "\n|---|---|---|---|")
+        print_least(rows)
 
 
 if __name__ == "__main__":
