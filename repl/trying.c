@@ -68,6 +68,11 @@ static void report(Arena *arena, Trying *trying, size_t number)
         found, severity_of(level), defect->id, defect->span,
         "%s (%d players, after %u moves)", defect->message, defect->players,
         (unsigned)defect->decisions);
+    if (!path && defect->picky) {
+        diagnostic_help(found, finding, "'--replays FOLDER' writes the game "
+                        "that shows it");
+        return;
+    }
     const char *command =
         path ? text_format(arena, "cria replay %s", path)
              : recording_command(arena, trying->options, trying->name,
@@ -90,7 +95,7 @@ static void try_rules(Arena *arena, void *context)
     int players = options->players ? options_players(options, variant, 0) : 0;
     TrialPlan plan = {
         options->seed, options->games_given ? options->games : TRYING_GAMES,
-        options->check ? MORE_GAMES : 0,
+        options->check ? MORE_GAMES : 0, options->check,
         players ? players : variant->players_least,
         players ? players : variant->players_most, interrupted, NULL};
     if (options->players && !players) {

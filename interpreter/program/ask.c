@@ -60,7 +60,10 @@ void compile_offer(Compiler *compiler, OpenAction *action)
     Choices choices = {.choose = node_get(action->node, "choose"),
                        .only = node_get(action->extra, "only"),
                        .offer = {.name = action->name,
-                                 .span = action->node->key_span, .alike = -1},
+                                 .span = action->node->key_span,
+                                 .node = action->extra ? action->extra
+                                                       : action->node,
+                                 .alike = -1},
                        .number = (uint32_t)program->offer_count};
     action->offer = choices.number;
     ARENA_PUSH(compiler->arena, program->offers, program->offer_count,

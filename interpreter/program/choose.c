@@ -97,6 +97,7 @@ void choices_add_parameter(Compiler *compiler, Choices *choices,
         &choices->offer.parameters[choices->offer.parameter_count++];
     *parameter = choices->next;
     parameter->name = spec->key;
+    parameter->node = spec;
     parameter->type = type;
     parameter->reg = (uint8_t)local->reg;
     parameter->local = local;

@@ -72,7 +72,17 @@ void code_count(Compiler *compiler, const Node *node, CountKind kind)
         code_emit(compiler, OP_EVENT, 0, 0, 0,
                   EVENT_COUNT + (int64_t)program->counted_count);
         ARENA_PUSH(compiler->arena, program->counted, program->counted_count,
-                   program->counted_capacity) = (Counted){node, kind};
+                   program->counted_capacity) = (Counted){node, kind, NULL};
+    }
+}
+
+void code_count_tried(Compiler *compiler, const Node *node,
+                      const Expression *holds)
+{
+    Program *program = compiler->program;
+    code_count(compiler, node, COUNT_TRIED);
+    if (program->counting) {
+        program->counted[program->counted_count - 1].holds = holds;
     }
 }
 

@@ -66,6 +66,9 @@ void code_land_all(Compiler *compiler, Jumps *jumps);
 void code_jump_later(Compiler *compiler, Jumps *jumps);
 /* In a program made for counting: tells that [node] was used. */
 void code_count(Compiler *compiler, const Node *node, CountKind kind);
+/* Likewise: that the condition [holds], which [node] says, is looked at. */
+void code_count_tried(Compiler *compiler, const Node *node,
+                      const Expression *holds);
 /* Likewise: that [node] held, where register [reg] is not 0. */
 void code_count_if(Compiler *compiler, const Node *node, int reg);
 /* Emits the end of a decision. */

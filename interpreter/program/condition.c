@@ -29,7 +29,7 @@ static void compile_one(Compiler *compiler, const Node *node,
     Expression *holds = compile_condition(compiler, condition);
     keep_condition(compiler, kept, node, holds, NULL);
     if (kept->counted) {
-        code_count(compiler, condition, COUNT_TRIED);
+        code_count_tried(compiler, condition, holds);
     }
     emit_unless(compiler, holds, skip);
     if (kept->counted) {

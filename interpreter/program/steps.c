@@ -56,8 +56,9 @@ Expression *compile_condition(Compiler *compiler, const Node *node)
 
 void compile_unless(Compiler *compiler, const Node *node, Jumps *jumps)
 {
-    code_count(compiler, node, COUNT_TRIED);
-    emit_unless(compiler, compile_condition(compiler, node), jumps);
+    Expression *holds = compile_condition(compiler, node);
+    code_count_tried(compiler, node, holds);
+    emit_unless(compiler, holds, jumps);
     code_count(compiler, node, COUNT_HELD);
 }
 

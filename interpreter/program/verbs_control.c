@@ -48,10 +48,12 @@ static void compile_for_each(Compiler *compiler, const Node *step,
                              element);
     local->reg = code_register(compiler);
     code_hold(compiler, local->reg, element);
+    code_count(compiler, object, COUNT_TRIED);
     uint32_t loop = node_get(step, "beginning with")
                         ? begin_in_turn(compiler, step, set, left, local->reg)
                         : code_loop_over(compiler, set->type, left, local->reg);
     compiler->scope = local;
+    code_count(compiler, object, COUNT_HELD);
     compile_steps(compiler, node_get(step, "do"));
     code_loop_end(compiler, loop);
     compiler->scope = scope;
@@ -144,10 +146,12 @@ static void compile_effects(Compiler *compiler, const Local *card)
             continue;
         }
         int kinds = code_register(compiler);
+        code_count(compiler, family->effect, COUNT_TRIED);
         code_constant(compiler, kinds, (int64_t)family->kinds);
         code_emit(compiler, OP_HAS, kinds, kinds, card->reg, 0);
         uint32_t next = code_emit(compiler, OP_JUMP_UNLESS, kinds, 0, 0, 0);
         compiler->next = kinds;
+        code_count(compiler, family->effect, COUNT_HELD);
         compile_steps(compiler, family->effect);
         code_jump_later(compiler, &end);
         code_land(compiler, next);

@@ -5,33 +5,8 @@
 #include "trial/counts.h"
 
 #include "base/text.h"
-#include "check/relation.h"
-#include "engine/evaluate.h"
-#include "engine/sets.h"
 #include "resolve/part.h"
-
-/* The entries of a list of conditions. */
-typedef struct {
-    size_t *entries;
-} Entries;
-
-typedef struct {
-    Entries when, where[PARAMETERS_MAX];
-} OfferEntries;
-
-typedef struct {
-    size_t count;
-    size_t *entries;
-    ClauseTable *tables;
-} ClauseEntries;
-
-typedef struct CountsPlaces {
-    Arena *arena;
-    const Variant *variant;
-    size_t *events;        /* of what the program tells */
-    OfferEntries *offers;
-    ClauseEntries *relations;
-} Places;
+#include "trial/places.h"
 
 /* --- Entries */
 
@@ -52,7 +27,11 @@ RuleKind counts_kind(const Counted *counted)
     const Node *node = counted->node, *parent = node->parent;
     const char *list = parent && parent->key ? parent->key : "";
     if (node->kind == NODE_MAPPING) {
-        return text_equal(list, "actions") ? RULE_ACTION : RULE_STEP;
+        return counted->kind != COUNT_DONE ? RULE_EFFECT
+               : text_equal(list, "actions") ? RULE_ACTION : RULE_STEP;
+    }
+    if (text_equal(node->key, "for each")) {
+        return RULE_LOOP;
     }
     if (parent && node->kind == NODE_SCALAR && parent->parent) {
         if (part_of(node) == PART_STARTER) {
@@ -66,6 +45,21 @@ RuleKind counts_kind(const Counted *counted)
            : parent && parent->parent && parent->parent->key &&
                    text_equal(parent->parent->key, "modes")
                ? RULE_MODE : RULE_CONDITION;
+}
+
+bool counts_is_rule(RuleKind kind)
+{
+    return kind != RULE_CHOICE && kind != RULE_LOOP && kind != RULE_EFFECT;
+}
+
+const Count *counts_find(const Counts *counts, const Node *node)
+{
+    for (size_t i = 0; node && i < counts->count; i++) {
+        if (counts->items[i].node == node) {
+            return &counts->items[i];
+        }
+    }
+    return NULL;
 }
 
 /* The text that a condition was read from. */
@@ -84,12 +78,29 @@ static Entries enter_conditions(Counts *counts, const Conditions *conditions,
 {
     Places *places = counts->places;
     Entries entries = {arena_alloc(places->arena, (conditions->count + 1) *
-                                                  sizeof *entries.entries)};
+                                                  sizeof *entries.entries),
+                       conditions->count};
     for (size_t i = 0; i < conditions->count; i++) {
         const Node *node = node_of(places->variant, &conditions->items[i]);
         entries.entries[i] = entry_of(counts, node, kind);
     }
     return entries;
+}
+
+static void enter_offer(Counts *counts, const Offer *offer,
+                        OfferEntries *entries)
+{
+    entries->action = entry_of(counts, offer->node, RULE_ACTION);
+    entries->when = enter_conditions(counts, &offer->when, RULE_GUARD);
+    entries->choice_count = offer->parameter_count;
+    for (int p = 0; p < offer->parameter_count; p++) {
+        const Parameter *parameter = &offer->parameters[p];
+        entries->choices[p] = entry_of(counts, parameter->node, RULE_CHOICE);
+        entries->where[p] = enter_conditions(counts, &parameter->where,
+                                             RULE_WHERE);
+    }
+    entries->together = enter_conditions(counts, &offer->together,
+                                         RULE_CONDITION);
 }
 
 static void enter_offers(Counts *counts)
@@ -99,13 +110,7 @@ static void enter_offers(Counts *counts)
     places->offers = arena_alloc(places->arena, (program->offer_count + 1) *
                                                 sizeof *places->offers);
     for (size_t i = 0; i < program->offer_count; i++) {
-        const Offer *offer = &program->offers[i];
-        places->offers[i].when = enter_conditions(counts, &offer->when,
-                                                  RULE_GUARD);
-        for (int p = 0; p < offer->parameter_count; p++) {
-            places->offers[i].where[p] = enter_conditions(
-                counts, &offer->parameters[p].where, RULE_CHOICE);
-        }
+        enter_offer(counts, &program->offers[i], &places->offers[i]);
     }
 }
 
@@ -119,7 +124,7 @@ static void enter_clauses(Counts *counts)
     for (size_t i = 0; i < variant->relation_count; i++) {
         const Node *clauses = variant->relations[i].clauses;
         ClauseEntries *own = &places->relations[i];
-        own->count = clauses->count;
+        *own = (ClauseEntries){.count = clauses->count};
         own->entries = arena_alloc(places->arena, (clauses->count + 1) *
                                                   sizeof *own->entries);
         own->tables = arena_alloc(places->arena, (clauses->count + 1) *
@@ -132,6 +137,79 @@ static void enter_clauses(Counts *counts)
         }
     }
 }
+
+/* --- Where relations are asked for */
+
+static bool asks_for_relation(const Expression *expression)
+{
+    return expression && (expression->kind == E_HOLDS ||
+                          asks_for_relation(expression->condition) ||
+                          asks_for_relation(expression->left) ||
+                          asks_for_relation(expression->right));
+}
+
+static bool is_among(const Conditions *conditions, const Expression *expression)
+{
+    for (size_t i = 0; i < conditions->count; i++) {
+        if (conditions->items[i].holds == expression) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_looked_into(const Program *program, const Expression *expression)
+{
+    for (size_t i = 0; i < program->counted_count; i++) {
+        if (program->counted[i].holds == expression) {
+            return true;
+        }
+    }
+    for (size_t i = 0; i < program->offer_count; i++) {
+        const Offer *offer = &program->offers[i];
+        bool found = is_among(&offer->when, expression);
+        for (int p = 0; p < offer->parameter_count; p++) {
+            found = found || offer->parameters[p].from == expression ||
+                    is_among(&offer->parameters[p].where, expression);
+        }
+        if (found) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void mark_asked(Places *places, const Expression *expression)
+{
+    if (expression) {
+        if (expression->kind == E_HOLDS) {
+            places->relations[expression->value].elsewhere = true;
+        }
+        mark_asked(places, expression->condition);
+        mark_asked(places, expression->left);
+        mark_asked(places, expression->right);
+    }
+}
+
+/* What asks for relations: conditions that the program tells of, and texts that
+ * nobody looks into. */
+static void find_asking(Places *places)
+{
+    const Program *program = &places->variant->program;
+    places->asks = arena_alloc(places->arena, program->counted_count + 1);
+    for (size_t i = 0; i < program->counted_count; i++) {
+        places->asks[i] = asks_for_relation(program->counted[i].holds);
+    }
+    for (size_t i = 0; i < places->variant->text_count; i++) {
+        const RuleText *text = &places->variant->texts[i];
+        if (!text->inlined && asks_for_relation(text->expression) &&
+            !is_looked_into(program, text->expression)) {
+            mark_asked(places, text->expression);
+        }
+    }
+}
+
+/* --- Counting */
 
 Counts *counts_new(Arena *arena, const Variant *variant)
 {
@@ -148,180 +226,34 @@ Counts *counts_new(Arena *arena, const Variant *variant)
     }
     enter_offers(counts);
     enter_clauses(counts);
+    find_asking(places);
     return counts;
 }
 
-void counts_event(Counts *counts, const Event *event)
+static void count_asked(Counts *counts, Game *game, const Expression *holds)
 {
-    if ((int)event->kind >= EVENT_COUNT) {
-        size_t number = (size_t)event->kind - EVENT_COUNT;
-        Count *count = &counts->items[counts->places->events[number]];
-        const Program *program = &counts->places->variant->program;
-        if (program->counted[number].kind == COUNT_TRIED) {
-            count->tried++;
-        } else {
-            count->held++;
-        }
+    int64_t steps = game->steps;
+    if (!counts->brief || !places_clauses_held(counts)) {
+        places_visit(counts, game, holds, NULL);
+        counts->looked += steps - game->steps;
+        game->steps = steps;
     }
 }
 
-/* --- Clauses */
-
-static void count_clauses(Counts *counts, int64_t relation, int64_t left,
-                          int64_t right)
+void counts_event(Counts *counts, Game *game, const Event *event)
 {
-    const ClauseEntries *clauses = &counts->places->relations[relation];
-    Count *only = NULL;
-    int holding = 0;
-    for (size_t i = 0; i < clauses->count; i++) {
-        Count *count = &counts->items[clauses->entries[i]];
-        bool holds = clauses->tables[i].rows[left] >> right & 1;
-        count->tried++;
-        count->held += holds;
-        holding += holds;
-        only = holds ? count : only;
-    }
-    if (holding == 1) {
-        only->decisive++;
-    }
-}
-
-static void visit(Counts *counts, Game *game, const Expression *expression,
-                  const Frame *frame);
-
-/* What stands inside a set or an aggregate, for each of its elements. */
-static void visit_elements(Counts *counts, Game *game,
-                           const Expression *expression, const Frame *frame)
-{
-    int64_t set;
-    visit(counts, game, expression->left, frame);
-    if (!evaluate(game, expression->left, frame, &set)) {
+    if ((int)event->kind < EVENT_COUNT) {
         return;
     }
-    uint64_t left = expression->left->type.base == TYPE_CHOSEN
-                        ? sets_chosen_kinds((uint64_t)set) : (uint64_t)set;
-    for (; left && evaluate_goes_on(game); left &= left - 1) {
-        Frame element = {expression->local, __builtin_ctzll(left), frame};
-        visit(counts, game, expression->right, &element);
-    }
-}
-
-static bool has_elements(const Expression *expression)
-{
-    return expression->local && expression->kind != E_LOCAL;
-}
-
-/* Finds where relations are asked for, and of which cards. */
-static void visit(Counts *counts, Game *game, const Expression *expression,
-                  const Frame *frame)
-{
-    int64_t left, right;
-    if (!expression) {
+    size_t number = (size_t)event->kind - EVENT_COUNT;
+    Count *count = &counts->items[counts->places->events[number]];
+    const Program *program = &counts->places->variant->program;
+    if (program->counted[number].kind != COUNT_TRIED) {
+        count->held++;
         return;
     }
-    if (has_elements(expression)) {
-        visit_elements(counts, game, expression, frame);
-        return;
-    }
-    visit(counts, game, expression->condition, frame);
-    visit(counts, game, expression->left, frame);
-    visit(counts, game, expression->right, frame);
-    if (expression->kind == E_HOLDS &&
-        evaluate(game, expression->left, frame, &left) &&
-        evaluate(game, expression->right, frame, &right) && left >= 0 &&
-        right >= 0) {
-        count_clauses(counts, expression->value, left, right);
-    }
-}
-
-/* --- Conditions of moves */
-
-/* Counts conditions that all must hold; returns whether they do. [outer] is
- * what they may look at, [value] what each is about. */
-static bool count_conditions(Counts *counts, Game *game,
-                             const Conditions *conditions,
-                             const Entries *entries, int64_t value,
-                             const Frame *outer)
-{
-    Count *only = NULL;
-    int failing = 0;
-    for (size_t i = 0; i < conditions->count; i++) {
-        const Condition *condition = &conditions->items[i];
-        Count *count = &counts->items[entries->entries[i]];
-        Frame element = {condition->element, value, outer};
-        const Frame *frame = condition->element ? &element : outer;
-        int64_t holds;
-        if (!evaluate(game, condition->holds, frame, &holds)) {
-            return false;            /* only reached when those before hold */
-        }
-        visit(counts, game, condition->holds, frame);
-        count->tried++;
-        count->held += holds != 0;
-        failing += holds == 0;
-        only = holds ? only : count;
-    }
-    if (failing == 1) {
-        only->decisive++;
-    }
-    return failing == 0;
-}
-
-static void count_choices(Counts *counts, Game *game, int offer, int number,
-                          const Frame *outer);
-
-static void count_value(Counts *counts, Game *game, int offer, int number,
-                        int64_t value, const Frame *outer)
-{
-    const Parameter *parameter =
-        &game->variant->program.offers[offer].parameters[number];
-    const Entries *entries = &counts->places->offers[offer].where[number];
-    Frame frame = {parameter->local, value, outer};
-    if (count_conditions(counts, game, &parameter->where, entries, value,
-                         &frame) && !type_is_several(parameter->type)) {
-        count_choices(counts, game, offer, number + 1, &frame);
-    }
-}
-
-/* Goes through everything that can be chosen, parameter by parameter. */
-static void count_choices(Counts *counts, Game *game, int offer, int number,
-                          const Frame *outer)
-{
-    const Offer *open = &game->variant->program.offers[offer];
-    const Expression *from = number < open->parameter_count
-                                 ? open->parameters[number].from : NULL;
-    int64_t set, first, last;
-    if (from && from->kind == E_RANGE) {
-        if (evaluate(game, from->left, outer, &first) &&
-            evaluate(game, from->right, outer, &last)) {
-            for (int64_t value = first;
-                 value <= last && value - first < MOVES_MAX; value++) {
-                count_value(counts, game, offer, number, value, outer);
-            }
-        }
-    } else if (from && evaluate(game, from, outer, &set)) {
-        for (uint64_t left = (uint64_t)set; left; left &= left - 1) {
-            count_value(counts, game, offer, number, __builtin_ctzll(left),
-                        outer);
-        }
-    }
-}
-
-/* The offers of a decision stand between the question and where the program
- * waits. */
-void counts_decision(Counts *counts, Game *game)
-{
-    const Program *program = &game->variant->program;
-    for (size_t i = game->state->pc; i < program->count; i++) {
-        const Instruction *at = &program->code[i];
-        if (operation_facts[at->op].operands[3] == 'f') {
-            if (count_conditions(counts, game, &program->offers[at->d].when,
-                                 &counts->places->offers[at->d].when, 0,
-                                 NULL)) {
-                count_choices(counts, game, at->d, 0, NULL);
-            }
-        }
-        if (at->op == OP_AWAIT || at->op == OP_OFFER_AWAIT) {
-            return;
-        }
+    count->tried++;
+    if (game && counts->places->asks[number]) {
+        count_asked(counts, game, program->counted[number].holds);
     }
 }

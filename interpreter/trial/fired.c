@@ -15,28 +15,31 @@ typedef struct {
     const Survey *survey;
     Counts *counts;
     size_t *order;         /* which count each measure is */
+    size_t measures;
 } Fired;
 
 static Group group_of(const Count *count)
 {
     switch (count->kind) {
     case RULE_STEP: case RULE_ACTION: return GROUP_DONE;
-    case RULE_GUARD: case RULE_CHOICE: return GROUP_FORBADE;
-    default: return GROUP_HELD;
+    case RULE_GUARD: case RULE_WHERE: return GROUP_FORBADE;
+    case RULE_CONDITION: case RULE_MODE: case RULE_END: case RULE_STARTER:
+    case RULE_SCORE: case RULE_CLAUSE: return GROUP_HELD;
+    case RULE_CHOICE: case RULE_LOOP: case RULE_EFFECT: break;
     }
+    return GROUPS;
 }
 
 static Fired fired_new(Arena *arena, const Survey *survey,
                        const Variant *variant)
 {
-    Fired fired = {survey, counts_new(arena, variant), NULL};
-    size_t next = 0;
+    Fired fired = {survey, counts_new(arena, variant), NULL, 0};
     fired.order = arena_alloc(arena, fired.counts->count *
                                          sizeof *fired.order);
     for (Group group = 0; group < GROUPS; group++) {
         for (size_t i = 0; i < fired.counts->count; i++) {
             if (group_of(&fired.counts->items[i]) == group) {
-                fired.order[next++] = i;
+                fired.order[fired.measures++] = i;
             }
         }
     }
@@ -53,22 +56,19 @@ static void *open_counts(Arena *arena, const Survey *survey)
 static void note_event(void *self, const Event *event)
 {
     Fired *fired = self;
-    counts_event(fired->counts, event);
+    counts_event(fired->counts, NULL, event);
 }
 
-/* Looking is no part of the game's work. */
 static void note_decision(void *self, Game *game)
 {
     Fired *fired = self;
-    int64_t steps = game->steps;
     counts_decision(fired->counts, game);
-    game->steps = steps;
 }
 
 static void finish(void *self, int64_t *values)
 {
     Fired *fired = self;
-    for (size_t i = 0; i < fired->counts->count; i++) {
+    for (size_t i = 0; i < fired->measures; i++) {
         Count *count = &fired->counts->items[fired->order[i]];
         values[fired->survey->others + (int)i] =
             (int64_t)(group_of(count) == GROUP_FORBADE ? count->decisive
@@ -83,7 +83,7 @@ static const Onlooker onlooker = {open_counts, note_event, note_decision,
 void fired_measure(Survey *survey, Arena *arena, const Variant *variant)
 {
     Fired fired = fired_new(arena, survey, variant);
-    size_t count = fired.counts->count;
+    size_t count = fired.measures;
     OtherMeasure *measures = arena_alloc(arena, count * sizeof *measures);
     for (size_t i = 0; i < count; i++) {
         const Count *rule = &fired.counts->items[fired.order[i]];

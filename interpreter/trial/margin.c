@@ -10,9 +10,11 @@ static bool is_done_only(const Count *count)
     return count->kind == RULE_STEP || count->kind == RULE_ACTION;
 }
 
+/* What has several lines is counted on its first. */
 static Span span_of(const Count *count)
 {
-    return is_done_only(count) ? count->node->key_span : count->node->span;
+    return count->node->kind == NODE_MAPPING ? count->node->key_span
+                                             : count->node->span;
 }
 
 /* The rule to count on a line, or NULL. */
@@ -45,7 +47,7 @@ static void add_counts(Text *text, const Count *count)
 {
     bool tried = count && !is_done_only(count);
     bool decisive = tried && (count->kind == RULE_GUARD ||
-                              count->kind == RULE_CHOICE ||
+                              count->kind == RULE_WHERE ||
                               count->kind == RULE_CLAUSE);
     add_number(text, tried ? count->tried : 0, tried);
     add_number(text, count ? count->held : 0, count != NULL);

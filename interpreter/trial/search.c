@@ -12,6 +12,7 @@
 #include "replay/describe.h"
 #include "replay/place.h"
 #include "replay/yaml.h"
+#include "trial/unused.h"
 #include "trial/vary.h"
 
 enum {
@@ -34,6 +35,7 @@ typedef struct {
     Game *played, *varied, *confirmed;
     State *base, *before;  /* what is changed; what is looked at */
     uint8_t *doubts;       /* for each rule */
+    bool *unused;          /* the rules that one is looked for */
     bool *used;            /* the rules of use in the position */
     size_t left;           /* rules without a position */
     Draws draws;
@@ -43,15 +45,17 @@ typedef struct {
 
 static void watch(void *context, const Game *game, const Event *event)
 {
-    (void)game;
-    counts_event(context, event);
+    Search *search = context;
+    counts_event(search->counts, game == search->varied ? search->varied
+                                                        : search->confirmed,
+                 event);
 }
 
 static bool is_wanted(const Search *search, size_t rule)
 {
     return !search->trial->positions[rule] &&
            search->doubts[rule] < DOUBTS_MOST &&
-           trial_is_unused(search->trial, &search->trial->counts->items[rule]);
+           search->unused[rule];
 }
 
 static void forget_counts(Search *search)
@@ -255,15 +259,19 @@ static void prepare(Search *search)
         arena_alloc(arena, (count + 1) * sizeof *search->trial->positions);
     search->doubts = arena_alloc(arena, count + 1);
     search->used = arena_alloc(arena, count + 1);
+    search->unused = arena_alloc(arena, count + 1);
     search->names = arena_alloc(arena, PLAYERS_MAX * sizeof *search->names);
     for (int i = 0; i < PLAYERS_MAX; i++) {
         search->names[i] = text_format(arena, "P%d", i + 1);
     }
     for (size_t i = 0; i < count; i++) {
+        search->unused[i] =
+            unused_why(search->trial, &search->trial->counts->items[i]) !=
+            UNUSED_NOT;
         search->left += is_wanted(search, i);
     }
     search->varied->watch = search->confirmed->watch = watch;
-    search->varied->context = search->confirmed->context = search->counts;
+    search->varied->context = search->confirmed->context = search;
 }
 
 static void run_search(Arena *arena, void *context)

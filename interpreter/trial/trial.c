@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "base/guard.h"
+#include "trial/picky.h"
+#include "trial/unused.h"
 #include "variant/names.h"
 #include "variant/state.h"
 
@@ -23,7 +25,7 @@ typedef struct {
     Game *game;
     int players;
     uint64_t number;
-    int64_t looked;            /* steps that looking into decisions took */
+    bool picky;                /* how the present game is played */
     const TrialPlan *plan;
 } Run;
 
@@ -43,6 +45,7 @@ static void keep(Run *run, Defect defect)
     defect.players = run->players;
     defect.game = run->number;
     defect.decisions = run->game->state->decisions;
+    defect.picky = run->picky;
     for (size_t i = 0; i < trial->count; i++) {
         Defect *other = &trial->defects[i];
         if (strcmp(other->id, defect.id) == 0 &&
@@ -68,14 +71,15 @@ static void keep_error(Run *run)
     const RuleError *error = &run->game->error;
     Span span = error->span.file ? error->span
                                  : key_span(run->root, "actions", NULL);
-    keep(run, (Defect){error->id, error->message, span, 0, 0, 0});
+    keep(run, (Defect){error->id, error->message, span, 0, 0, 0, false});
 }
 
-/* A bound is reached: of the actions in a round, or of the rounds in a game. */
+/* A bound is reached: of the actions in a round, or of the rounds in a game. No
+ * wonder where players avoid the actions that would end it. */
 static bool keep_limit(Run *run)
 {
     const State *state = run->game->state;
-    if (state->game_end != 0) {
+    if (state->game_end != 0 || run->picky) {
         return false;
     }
     bool round = state->round_end == 0;
@@ -85,7 +89,7 @@ static bool keep_limit(Run *run)
                           (int)run->variant->actions_most)
             : text_format(run->arena, "a game has not ended after %d rounds",
                           (int)run->variant->rounds_most),
-        key_span(run->root, round ? "round" : "game", "ends"), 0, 0, 0});
+        key_span(run->root, round ? "round" : "game", "ends"), 0, 0, 0, false});
     return true;
 }
 
@@ -114,7 +118,7 @@ static void look_at_cards(Run *run)
             "cards-lost", text_format(run->arena, "there are %d cards on the "
                                       "table, and %d in the game", cards,
                                       run->variant->deck_count),
-            key_span(run->root, "cards", NULL), 0, 0, 0});
+            key_span(run->root, "cards", NULL), 0, 0, 0, false});
     }
 }
 
@@ -134,7 +138,7 @@ static void look_at_tokens(Run *run)
                                            "'%s' on the table, and %d in the "
                                            "game", count, token->name,
                                            (int)token->supply),
-                token->span, 0, 0, 0});
+                token->span, 0, 0, 0, false});
         }
     }
 }
@@ -145,18 +149,26 @@ static void watch(void *context, const Game *game, const Event *event)
 {
     const Run *run = context;
     (void)game;
-    counts_event(run->trial->counts, event);
+    counts_event(run->trial->counts, run->game, event);
 }
 
-/* Counts what a decision looks at, as long as that is no endless work. */
-static void look_into(Run *run)
+/* Counts what a decision looks at, as long as that is no endless work; of
+ * others what the move says that is made. */
+static void look_into(Run *run, size_t move)
 {
     Game *game = run->game;
-    int64_t before = game->steps;
-    if (game->state->decisions < COUNTED_MOST && run->looked < LOOKED_MOST) {
-        counts_decision(run->trial->counts, game);
-        run->looked += before - game->steps;
+    Counts *counts = run->trial->counts;
+    if (game->state->decisions < COUNTED_MOST && counts->looked < LOOKED_MOST) {
+        counts_decision(counts, game);
+    } else {
+        counts_move(counts, &game->moves[move]);
+        run->trial->blind = true;
     }
+}
+
+static size_t choose_move(Game *game, bool picky)
+{
+    return picky ? picky_move(game) : game_random_move(game);
 }
 
 /* Plays one game; false when it did not end by itself. */
@@ -165,10 +177,11 @@ static bool play(Run *run, uint64_t seed)
     Game *game = run->game;
     game_start(game, seed, run->number, run->players);
     while (!game->state->over) {
-        look_into(run);
+        size_t move = choose_move(game, run->picky);
+        look_into(run, move);
         look_at_cards(run);
         look_at_tokens(run);
-        game_choose(game, game_random_move(game));
+        game_choose(game, move);
     }
     run->trial->games++;
     if (game->error.id) {
@@ -187,6 +200,7 @@ static bool play_all(Run *run, const TrialPlan *plan, uint64_t first)
         int endless = 0;
         for (uint64_t i = 0; i < plan->games && endless < ENDLESS_MOST; i++) {
             run->number = first + i;
+            run->picky = first > 0 && i % 2 == 1;
             if (plan->stop && plan->stop(plan->context)) {
                 return false;
             }
@@ -199,11 +213,12 @@ static bool play_all(Run *run, const TrialPlan *plan, uint64_t first)
 static bool has_unused(const Trial *trial)
 {
     for (size_t i = 0; i < trial->counts->count; i++) {
-        if (trial_is_unused(trial, &trial->counts->items[i])) {
+        const Count *count = &trial->counts->items[i];
+        if (unused_why(trial, count) != UNUSED_NOT || unused_else(count)) {
             return true;
         }
     }
-    return false;
+    return unused_actions(trial) != NULL;
 }
 
 static void run_trial(Arena *arena, void *context)
@@ -211,7 +226,10 @@ static void run_trial(Arena *arena, void *context)
     Run *run = context;
     const TrialPlan *plan = run->plan;
     Trial *trial = run->trial = arena_alloc(arena, sizeof *trial);
+    *trial = (Trial){.players_least = plan->players_least,
+                     .players_most = plan->players_most, .root = run->root};
     trial->counts = counts_new(arena, run->variant);
+    trial->counts->brief = plan->brief;
     run->game->watch = watch;
     run->game->context = run;
     bool on = play_all(run, plan, 0);
@@ -258,7 +276,7 @@ bool trial_write(const Defect *defect, const Variant *variant,
     while (!game->state->over &&
            game->state->decisions < defect->decisions) {
         writer_step(&writer);
-        size_t move = game_random_move(game);
+        size_t move = choose_move(game, defect->picky);
         writer_move(&writer, move);
         game_choose(game, move);
     }

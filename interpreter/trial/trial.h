@@ -14,8 +14,11 @@
 /* What is played. */
 typedef struct {
     uint64_t seed, games;            /* games 0 to games - 1 of the seed */
-    int more;                        /* so many times more games are played as
-                                        long as some rule was of no use */
+    int more;                        /* at most N times more games are played as
+                                        long as some rule was of no use; in half
+                                        of them the players are picky */
+    bool brief;                      /* only which rules were ever used matters,
+                                        not how often */
     int players_least, players_most; /* each number of them */
     bool (*stop)(void *context);     /* asked between games; NULL: never */
     void *context;
@@ -28,12 +31,16 @@ typedef struct {
     int players;
     uint64_t game;
     uint32_t decisions;              /* taken up to there */
+    bool picky;                      /* its players avoid actions (picky.h) */
 } Defect;
 
 typedef struct {
     Defect *defects;
     size_t count, capacity;
     uint64_t games;                  /* that were played */
+    int players_least, players_most; /* in them */
+    bool blind;                      /* not all decisions were looked into */
+    const Node *root;                /* of the rules */
     Counts *counts;
     const char **positions;          /* by the numbers of [counts]: one where a
                                         rule would be of use, as a replay has
@@ -45,12 +52,9 @@ typedef struct {
 Trial *trial_run(Arena *arena, const Variant *variant, const Node *root,
                  const TrialPlan *plan);
 
-/* Whether a rule was of no use so far, as far as that says something. */
-bool trial_is_unused(const Trial *trial, const Count *count);
-
-/* Adds findings for rules that were of no use in any game: conditions that were
- * tried and never held, steps and actions that were never done although they
- * could have been. */
+/* Adds findings for rules that were of no use in any game: of those within each
+ * other, or one after the other, the one that is the cause (unused.h). What
+ * another check has found at the same place is not said again. */
 void trial_report_unused(const Trial *trial, Severity severity,
                          Diagnostics *found);
 

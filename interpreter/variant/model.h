@@ -230,6 +230,7 @@ typedef struct {
     Conditions where;
     const struct Expression *least, *most, *cap;     /* of several, or NULL */
     const struct Local *card;        /* what [cap] is about */
+    const Node *node;      /* the choice as it is in the file */
 } Parameter;
 enum { PARAMETERS_MAX = 4, SIMPLE_PARAMETERS_MAX = 3, CHOSEN_MAX = 8 };
 
@@ -237,6 +238,7 @@ enum { PARAMETERS_MAX = 4, SIMPLE_PARAMETERS_MAX = 3, CHOSEN_MAX = 8 };
 typedef struct {
     const char *name;      /* of the action */
     Span span;
+    const Node *node;      /* the action; with `like` the one that says so */
     Conditions when;
     Parameter parameters[PARAMETERS_MAX];
     int parameter_count;
@@ -279,6 +281,7 @@ typedef enum {
 typedef struct {
     const Node *node;
     CountKind kind;
+    const struct Expression *holds;  /* of a condition that is tried, or NULL */
 } Counted;
 
 typedef struct {

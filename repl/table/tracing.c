@@ -180,6 +180,9 @@ void tracing_event(Tracing *tracing, const Event *event)
     const Counted *counted = &program->counted[event->kind - EVENT_COUNT];
     const Node *node = counted->node;
     RuleKind kind = counts_kind(counted);
+    if (!counts_is_rule(kind)) {
+        return;
+    }
     add_changes(tracing);
     if (is_concealed(tracing, node)) {
         return;
