@@ -64,7 +64,7 @@ class Files(language.Folder):
         for _, (expression, kind, _) in table.rows:
             name = f"row {short_hash(expression)}"
             if kind == "truth":
-                steps[name] = {"go again": "actor", "if": expression}
+                steps[name] = {"raise": "tally", "if": expression}
             elif kind == "number":
                 steps[name] = {"raise": "tally", "by": expression}
         variant = table.marks["values"]

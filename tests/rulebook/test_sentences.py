@@ -8,7 +8,7 @@ import unittest
 import sentences
 
 CASES = os.path.join(sentences.HERE, "cases")
-ANSWERS = os.path.join(sentences.HERE, "sentences-98.txt")
+ANSWERS = os.path.join(sentences.HERE, "answers")
 POSITIONS = 1000
 MUTANTS = 4000
 
@@ -258,6 +258,41 @@ class Sentences(unittest.TestCase):
             for text in texts:
                 with self.subTest(name, text=text):
                     self.assertIn(text, words)
+
+    def answer(self, expression):
+        """What comes of an answer to the sentence of a case."""
+        wanted = os.path.join(CASES, "nested.yaml"), "score.any and"
+        key, = [one["id"] for one in self.all
+                if (one["variant"], one["path"]) == wanted]
+        found = sentences.compare(self.files, {key: {"expression": expression}},
+                                  POSITIONS)
+        return found[key]
+
+    def test_answers_that_mean_something_else_are_found(self):
+        right = ("if any(bid of player >= 4 and count(hand of player) > 0 "
+                 "for each player) then 1 else 0")
+        self.assertEqual(self.answer(right)["other"], 0)
+        for one, other in (("any", "all"), ("4", "5"), (" > 0", " == 0"),
+                           (" and ", " or "), ("bid of player", "bid of actor"),
+                           ("each player", "each player in active")):
+            with self.subTest(other):
+                self.assertIn(one, right)
+                wrong = right.replace(one, other)
+                self.assertGreater(self.answer(wrong)["other"], 0)
+        self.assertIn("not known", self.answer("bids")["wrong"])
+
+    def test_what_people_read_in_them_is_what_the_rules_say(self):
+        """Sheets of `sentences.py choose` that were filled in. One whose
+        sentence is told otherwise now has to be read again."""
+        told = {one["id"]: one["sentence"] for one in self.all}
+        for name in sorted(os.listdir(ANSWERS)):
+            answers = sentences.read_sheet(os.path.join(ANSWERS, name))
+            found = sentences.compare(self.files, answers, POSITIONS)
+            for key, answer in answers.items():
+                with self.subTest(name, key=key):
+                    self.assertEqual(answer["lines"][0], told.get(key))
+                    self.assertNotIn("wrong", found[key])
+                    self.assertEqual(found[key]["other"], 0, found[key])
 
 
 if __name__ == "__main__":
