@@ -367,6 +367,7 @@ static const Known known[] = {
     FLAG("partial", partial),
     FLAG("mpi", mpi),
     FLAG("open", open),
+    FLAG("resume", resume),
     FLAG("compile", compile),
     FLAG("count-rules", counting),
     {"play", optional_argument, take_play, FIELD(games), FIELD(games_given),

@@ -49,6 +49,8 @@ typedef struct {
     uint64_t until, game;
     bool until_given, game_given, tap, step, trace, table, update, minimise,
         yes;
+    const char *resumed;             /* its file */
+    bool resume;                     /* a game that was kept goes on */
     bool open;                       /* everybody's cards are shown */
     bool compile;                    /* the rules are translated to C first */
     int color;                       /* -1: by the terminal, 0: no, 1: yes */

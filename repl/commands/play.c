@@ -8,6 +8,7 @@
 #include "repl/interrupt.h"
 #include "repl/say.h"
 #include "repl/screen.h"
+#include "repl/table/keeping.h"
 #include "repl/table/seats.h"
 
 static const char usage[] =
@@ -15,6 +16,7 @@ static const char usage[] =
     "                 [--names A,B,C] [--seed S] [--starter NAME]\n"
     "                 [--with HOUSE-RULE]... [--set PATH=VALUE]...\n"
     "                 [--open] [--color auto|always|never]\n"
+    "       cria play --resume [FILE]\n"
     "\n"
     "Plays a game. Each of your decisions comes with the table as you see it\n"
     "and the legal moves; a move is typed as its number, its text or the\n"
@@ -38,6 +40,13 @@ static const char usage[] =
     "  --starter NAME      who starts the first round, instead of chance\n"
     "  --with FILE         a house rule on top, several in order\n"
     "  --set P=V           a single value of the rules\n"
+    "\n"
+    "A game at a terminal is kept after each decision, readable by nobody\n"
+    "else, in cria/games in $XDG_STATE_HOME, else ~/.local/state, until it is\n"
+    "over. 'cria play --resume' goes on with the one that was kept last,\n"
+    "'cria play --resume FILE' with another one or any replay; what does not\n"
+    "hold any more, since the rules have changed, is told first. Games whose\n"
+    "moves come from a pipe are not kept.\n"
     "\n"
     "Exit status 0: the game was played or left; 1: a rule failed; 2: wrong\n"
     "use; 130: interrupted by Ctrl-C.\n";
@@ -69,7 +78,8 @@ static ExitStatus play(Options *options, Loaded *loaded)
 {
     Table table;
     LineEdit input = {.complete = NULL};
-    Session session = {.options = options, .loaded = loaded, .table = &table,
+    Session session = {.resumed = options->resumed, .options = options,
+                       .loaded = loaded, .table = &table,
                        .input = &input, .sharing = true,
                        .open = options->open,
                        .colour = options_colour(options, STDOUT_FILENO)};
@@ -111,26 +121,70 @@ static ExitStatus play_loaded(Options *options, Loaded *loaded)
     return play(options, loaded);
 }
 
+static ExitStatus load_and_play(Options *options)
+{
+    ExitStatus status;
+    options->counting = true;             /* for :trace */
+    Loaded *loaded = playing_load(options, &command_play, &status);
+    if (!loaded) {
+        return status;
+    }
+    status = play_loaded(options, loaded);
+    load_free(loaded);
+    return status;
+}
+
+/* Whether nothing is given that the kept game says itself. */
+static bool fits_kept(const Options *options)
+{
+    bool other = options->with_count || options->set_count ||
+                 options->name_count || options->players ||
+                 options->seed_given || options->starter;
+    return (!other && options->operand_count <= 1) ||
+           options_complain(&command_play, "--resume takes the rules and the "
+                            "players of the game that was kept, and at most "
+                            "its file");
+}
+
+static ExitStatus resume(Options *options)
+{
+    jmp_buf exhausted;
+    Arena *volatile arena = NULL;
+    volatile ExitStatus status = STATUS_MISUSE;
+    if (setjmp(exhausted)) {
+        say_err("cria: there is not enough memory\n");
+    } else if (fits_kept(options)) {
+        arena = arena_new(NULL, &exhausted);
+        const char *path = !arena                   ? NULL
+                           : options->operand_count ? options->operands[0]
+                                                    : keeping_last(arena);
+        options->resumed = path;
+        if (arena && !path) {
+            say_err("cria play: no game was kept; 'cria play VARIANT' begins "
+                    "one\n");
+        } else if (arena && keeping_read(options, arena, path)) {
+            status = load_and_play(options);
+        }
+    }
+    arena_free(arena);
+    return status;
+}
+
 static ExitStatus run(int count, char **arguments)
 {
     Options options;
-    ExitStatus status;
     if (!options_read(&options, &command_play, "players names seat seed "
-                      "starter with set color open", count, arguments)) {
+                      "starter with set color open resume", count, arguments)) {
         return STATUS_MISUSE;
     }
     if (options.help) {
         options_help(&command_play);
         return STATUS_DONE;
     }
-    options.counting = true;             /* for :trace */
-    Loaded *loaded = playing_load(&options, &command_play, &status);
-    if (!loaded) {
-        return status;
+    if (options.resume) {
+        return resume(&options);
     }
-    status = play_loaded(&options, loaded);
-    load_free(loaded);
-    return status;
+    return load_and_play(&options);
 }
 
 const Command command_play = {"play", "play a game, with people and bots",

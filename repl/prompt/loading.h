@@ -6,6 +6,7 @@
 
 #include "repl/prompt/command.h"
 #include "replay/replay.h"
+#include "replay/shelf.h"
 
 /* Takes the rules, the players and the moves of [replay], which has no findings
  * and lives as long as the session, and goes to where no more than [number]

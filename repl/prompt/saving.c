@@ -57,17 +57,13 @@ static void begin(Session *session, Game *copy, Writer *writer,
     writer_step(writer);
 }
 
-void saving_replay(Question *question, const char *path)
+bool saving_text(Session *session, Text *text)
 {
-    Session *session = question->session;
     const History *history = &session->history;
-    Arena *arena = session->text.arena;
-    Text text = text_new(arena), position = text_new(arena);
+    Text position = text_new(session->text.arena);
     Writer writer;
     if (!is_one_chance(history)) {
-        prompt_say(question, "What was played with :reroll in the middle "
-                   "cannot be written as a replay.");
-        return;
+        return false;
     }
     Game *copy = session_copy(session);
     memcpy(copy->state, history->first->state, copy->variant->layout.size);
@@ -77,7 +73,7 @@ void saving_replay(Question *question, const char *path)
                           DESCRIBE_WHOLE);
     }
     WriteHead head = head_of(session, &position);
-    begin(session, copy, &writer, &head, &text);
+    begin(session, copy, &writer, &head, text);
     for (const Step *step = history->first; step != history->now;
          step = step->after) {
         writer_move(&writer, step->after->index);
@@ -85,5 +81,16 @@ void saving_replay(Question *question, const char *path)
         writer_step(&writer);
     }
     copy->watch = NULL;
-    saving_write(question, path, text_string(&text));
+    return true;
+}
+
+void saving_replay(Question *question, const char *path)
+{
+    Text text = text_new(question->session->text.arena);
+    if (saving_text(question->session, &text)) {
+        saving_write(question, path, text_string(&text));
+    } else {
+        prompt_say(question, "What was played with :reroll in the middle "
+                   "cannot be written as a replay.");
+    }
 }

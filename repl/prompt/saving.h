@@ -13,4 +13,8 @@ bool saving_write(Question *question, const char *path, const char *text);
  * to the present step as a replay. */
 void saving_replay(Question *question, const char *path);
 
+/* Adds that replay; false: it cannot be written, since chance was another one
+ * in the middle. */
+bool saving_text(Session *session, Text *text);
+
 #endif

@@ -12,6 +12,8 @@
 #include "repl/say.h"
 #include "repl/screen.h"
 #include "repl/table/chapter.h"
+#include "repl/prompt/resuming.h"
+#include "repl/table/keeping.h"
 #include "repl/table/prompt.h"
 
 void session_print(Session *session)
@@ -101,6 +103,7 @@ void session_move(Session *session, size_t index)
     step->who = who;
     step->move = text_string(&move);
     step->last = session->last;
+    keeping_write(session);
 }
 
 void session_go(Session *session, Step *step)
@@ -264,9 +267,15 @@ static Left play(Session *session, uint64_t seed, jmp_buf *exhausted)
     }
     teller_watch(teller);
     session_begin(session, seed, 0);
-    Left left = play_on(session, exhausted);
+    if (session->sharing && session->input->terminal &&
+        session_people(session) > 0) {
+        keeping_open(session, NULL);
+    }
+    Left left = session->resumed ? resuming_open(session) : LEFT_NOT;
+    left = left == LEFT_NOT ? play_on(session, exhausted) : left;
     screen_leave();
     tell_left(session, left);
+    keeping_end(session, left == LEFT_GAME_OVER);
     session_print(session);
     if (left == LEFT_RULE_FAILED) {
         fflush(stdout);

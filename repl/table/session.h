@@ -29,6 +29,9 @@ typedef struct {
     bool placed;               /* the history begins with a laid out position */
     bool halted;               /* Ctrl-C: whoever decides now is asked */
     bool interrupted;          /* Ctrl-C, and no line since */
+    const char *kept;          /* the file where the game is kept, or NULL */
+    bool unkept;               /* it cannot be, which was told */
+    const char *resumed;       /* the kept game it goes on with, or NULL */
     bool open;                 /* everybody's cards are shown */
     unsigned automatic;        /* decisions that bots take for whoever it is */
     LineEdit *input;

@@ -254,6 +254,83 @@ class Cases:
         game.end(0)
         game.check_secret()
 
+    def resume(self, *words):
+        """cria play --resume"""
+        return Terminal([self.cria, "play", "--resume", *words], self.home)
+
+    def case_resumed(self):
+        """a game that was left, by whatever, is gone on with"""
+        game = self.two()
+        game.press("draw\r")
+        game.ask("only Bob looks", "\r")
+        game.ask("Bob> ", "\x04")
+        game.want("'cria play --resume' goes on with it")
+        game.end(0)
+        folder = self.home + "/state/cria/games"
+        kept, = os.listdir(folder)
+        if os.stat(f"{folder}/{kept}").st_mode & 0o777 != 0o600:
+            raise Missing("others can read the game")
+        game = self.resume()
+        game.want("Going on after move 1.")
+        game.ask("only Bob looks", "\r")
+        game.ask("Bob> ", "quit\r")
+        game.want("Bob: quit")
+        game.want("only Ann looks")
+        game.edits()
+        game.kill(signal.SIGKILL)
+        game.end(128 + signal.SIGKILL)
+        game = self.resume(f"{folder}/{kept}")
+        game.want("Going on after move 2.")
+        game.ask("only Ann looks", "\r")
+        game.ask("Ann> ", ":quit\r")
+        game.end(0)
+
+    def case_resumed_rules(self):
+        """rules that have changed are told before a game goes on"""
+        folder = self.home + "/state/cria/games"
+        game = self.two()
+        game.press("draw\r")
+        game.ask("only Bob looks", "\x04")
+        game.end(0)
+        path, = [f"{folder}/{name}" for name in os.listdir(folder)]
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text.replace("- Ann: draw", "- Ann: play 5"))
+        game = self.resume()
+        game.want("Ann cannot 'play 5' here")
+        game.ask("go on? ", "\x04")
+        game.end(0)
+
+    def case_resumed_none(self):
+        """no game was kept, or it is none"""
+        game = self.resume()
+        game.want("no game was kept")
+        game.end(2)
+        path = self.home + "/broken.yaml"
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("cria replay: 1\nvariant: [")
+        game = self.resume(path)
+        game.want("broken.yaml:")
+        game.end(2)
+
+    def case_finished_kept(self):
+        """a game that is over is not kept"""
+        self.case_finished()
+        if os.listdir(self.home + "/state/cria/games"):
+            raise Missing("it is there still")
+
+    def case_unkept(self):
+        """a game that cannot be kept is played, and that is told once"""
+        os.makedirs(self.home + "/state/cria")
+        with open(self.home + "/state/cria/games", "wb"):
+            pass
+        game = self.two()
+        game.press("draw\r")
+        game.want("This game is not kept from now on: Not a directory")
+        game.ask("only Bob looks", "\x04")
+        game.end(0)
+
     def case_refused(self):
         """:as, :open, :position and :example are refused"""
         game = self.two()
