@@ -130,8 +130,6 @@ case_is ':help tells the same as ?' count_is 2 'A move is typed'
 printf ':quit\ndraw\n' | play lama --seed "$seed"
 case_is ':quit' shows 0 'The game was left in round 1.'
 case_is 'nothing is read after :quit' lacks 'P1: draw'
-play lama --seed 3 --seat Ann=human --seat Bob=human </dev/null
-case_is 'several people on a pipe need --open' refuses "'--open' plays with all"
 printf '\nd\nd\n' | play lama --seed 3 --seat Ann=human --seat Bob=human \
     --starter Ann --open
 case_is 'several people on a pipe are not asked who looks' shows 0 'Ann: draw' \
@@ -200,6 +198,8 @@ case_is 'names that are taken' shows 0 'P2, P3 (bot), P4 (bot)'
 play lama --seed 1 --names Ánn,中文 --starter 中文 </dev/null
 case_is 'names with other letters' shows 0 'Ánn, 中文 (bot)' \
     'Round 1: 中文 starts' '> Ánn'
+play lama --seed 3 --seat Ann=human --seat Bob=human </dev/null
+case_is 'several people on a pipe need --open' refuses "'--open' plays with all"
 play lama --starter Zoe </dev/null
 case_is '--starter with an unknown name' refuses "there is no player 'Zoe'"
 play lama --seat Ann </dev/null
