@@ -387,6 +387,9 @@ static Expression *make_step(const Meanings *meanings, ExpressionKind kind,
         !make_fit(meanings, &argument, TYPE_SYMBOL, -1, name)) {
         return make_error(meanings, span);
     }
+    if (argument->type.attribute >= 0) {
+        meanings->variant->attributes[argument->type.attribute].stepped = true;
+    }
     return make(meanings, kind, argument->type, span, argument, NULL);
 }
 

@@ -127,7 +127,7 @@ void resolve_print(const Node *root, const Sources *sources, Text *text)
 static bool is_wording(const Node *node)
 {
     static const char *const keys[] = {"name", "about", "examples",
-                                       "allow"};
+                                       "allow", "assumed"};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         if (!node->parent->parent && text_equal(node->key, keys[i])) {
             return true;

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "document/read.h"
+#include "resolve/assumed.h"
 #include "resolve/broken.h"
 #include "resolve/older.h"
 #include "report/suggest.h"
@@ -333,6 +334,7 @@ bool resolve(Arena *arena, Sources *sources, Diagnostics *found,
     older_update_rules(arena, resolver.layers.root);
     resolved->root = resolver.layers.root;
     broken_take_out(&resolver.layers, resolved);
+    assumed_gather(&resolver.layers, resolved);
     resolved->removed = resolver.layers.removed;
     resolved->removed_count = resolver.layers.removed_count;
     return true;

@@ -37,6 +37,12 @@ typedef struct {
     const Node *why;                 /* the reason, under its name */
 } Broken;
 
+/* Something that a file says it assumes. */
+typedef struct {
+    const Node *place;
+    const Node *why;                 /* the reason */
+} Assumed;
+
 typedef struct {
     Node *root;                      /* the resolved tree */
     Node *file;                      /* the file that was asked for, as read */
@@ -52,6 +58,8 @@ typedef struct {
     Broken *broken;                  /* examples that are not in the tree, since
                                         they are said not to hold */
     size_t broken_count, broken_capacity;
+    Assumed *assumed;
+    size_t assumed_count, assumed_capacity;
 } Resolved;
 
 /* Called for every file that is read, before it is used: checks its form, and

@@ -341,9 +341,13 @@ static const char *score_groups(Teller *teller, const Expression *over)
 {
     const char *singular = set_of(teller, over->left).singular;
     Set cards = set_of(teller, over->left->left);
+    int attribute = expression_element(over->left->type).attribute;
+    bool several = teller->variant->attributes[attribute].several;
     return tell_format(teller, "each %s among the cards%s counts once: as many "
-                       "points as the %s card with it", singular, cards.tail,
-                       over->right->value ? "dearest" : "cheapest");
+                       "points as the %s card with it%s", singular, cards.tail,
+                       over->right->value ? "dearest" : "cheapest",
+                       several ? tell_format(teller, " counts for that %s",
+                                             singular) : "");
 }
 
 const char *amount_score(Teller *teller, const Expression *number)

@@ -21,31 +21,42 @@ static void tell_token(Teller *teller, int number, const Node *node)
     page_open(&teller->page, BLOCK_ITEM);
     tell_from(teller, node_get(node, "supply"));
     tell(teller, node, tell_format(teller, "%s%s", what, worth));
+    tell_assumed(teller, node);
     page_close(&teller->page);
-}
-
-/* Whether there is a step with the verb [key]. */
-static bool has_verb(const Node *node, const char *key)
-{
-    for (size_t i = 0; i < node->count; i++) {
-        const Node *child = node->children[i];
-        if ((child->key && text_equal(child->key, key)) ||
-            has_verb(child, key)) {
-            return true;
-        }
-    }
-    return false;
 }
 
 static void tell_by_hand(Teller *teller, const Node *node)
 {
-    if (has_verb(teller->root, "take points")) {
+    if (teller_has_verb(teller->root, "take points")) {
         tell(teller, node,
              "who takes points takes the dearest tokens that fit and that the "
              "supply has; what it cannot cover is noted as a debt, which "
              "counts like tokens but can be neither given away nor returned");
     }
     tell(teller, node, "tokens are swapped only where a rule says so");
+}
+
+/* Whether [text] says where tokens lie that no player has. */
+static bool is_shared(const Teller *teller, const Node *place)
+{
+    return text_equal(place->text, "supply") ||
+           node_get(teller_part(teller, "holders", NULL), place->text);
+}
+
+/* Whether a step gives a token of one player to another. */
+static bool has_passing(const Teller *teller, const Node *node)
+{
+    const Node *from = node_get(node, "from"), *to = node_get(node, "to");
+    if (node_get(node, "give") && from && to && !is_shared(teller, from) &&
+        !is_shared(teller, to)) {
+        return true;
+    }
+    for (size_t i = 0; i < node->count; i++) {
+        if (has_passing(teller, node->children[i])) {
+            return true;
+        }
+    }
+    return false;
 }
 
 static void tell_swapping(Teller *teller)
@@ -61,9 +72,11 @@ static void tell_swapping(Teller *teller)
          "tokens are swapped at any time: whenever the tokens of a player "
          "change that have a worth, they are exchanged with the supply for the "
          "same worth in the dearest tokens that fit and are there");
-    tell(teller, swapping,
-         "when a token goes from one player to another, the giver's tokens are "
-         "exchanged first");
+    if (has_passing(teller, teller->root)) {
+        tell(teller, swapping,
+             "when a token goes from one player to another, the giver's tokens "
+             "are exchanged first");
+    }
     tell(teller, swapping,
          "what the supply cannot cover is noted as a debt: it counts like "
          "tokens but can be neither given away nor returned, and it is paid "
@@ -127,6 +140,8 @@ static void tell_dice(Teller *teller)
         tell_die(teller, faces->children[i]);
     }
     page_close(&teller->page);
+    page_break(&teller->page);
+    tell_assumed(teller, dice);
 }
 
 /* --- Places --------------------------------------------------------------- */

@@ -6,6 +6,8 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "rulebook/teller.h"
+
+#include <string.h>
 #include "variant/names.h"
 
 enum { LISTED_MAX = 8 };   /* so many cards are listed one by one */
@@ -143,7 +145,7 @@ static void tell_attribute(Teller *teller, const Attribute *attribute,
                                       noun_attribute(teller, number));
     const char *all = all_values(teller, attribute);
     tell(teller, node,
-         attribute->cyclic
+         attribute->cyclic && attribute->stepped
              ? tell_format(teller, "the %s go in a circle: %s; after %s comes "
                            "%s again", name, all,
                            attribute->values[attribute->count - 1],
@@ -272,6 +274,33 @@ static bool has_several(const Variant *variant, const Family *family,
     return false;
 }
 
+/* "two points for its 2 and three points for its 3", or of cards that differ
+ * "each of its values in points". */
+static const char *points_of_each(Teller *teller, const Family *family,
+                                  int attribute)
+{
+    const Variant *variant = teller->variant;
+    const Attribute *values = &variant->attributes[attribute];
+    int kind = __builtin_ctzll(family->kinds);
+    Words words = {NULL, 0, 0};
+    if (family->kinds & (family->kinds - 1)) {
+        return tell_format(teller, "each of its %s in points",
+                           english_plural(teller->arena,
+                                          noun_attribute(teller, attribute)));
+    }
+    for (int i = 0; i < values->count; i++) {
+        if (variant->kinds[kind].values[attribute] >> i & 1) {
+            english_gather(teller->arena, &words,
+                           tell_format(teller, "%s for its %s",
+                                       english_count(teller->arena,
+                                                     values->numbers[i],
+                                                     "point"),
+                                       values->values[i]));
+        }
+    }
+    return english_list(teller->arena, &words, "and");
+}
+
 /* "Each counts ten points." */
 static void tell_points(Teller *teller, const Family *family, bool one)
 {
@@ -288,13 +317,12 @@ static void tell_points(Teller *teller, const Family *family, bool one)
         return;
     }
     int attribute = variant_find_attribute(teller->variant, points->text);
-    bool several = has_several(teller->variant, family, attribute);
-    const char *name = noun_attribute(teller, attribute);
     tell(teller, points,
-         several ? tell_format(teller, "%s counts the sum of its %s in points",
-                               who, english_plural(teller->arena, name))
-                 : tell_format(teller, "%s counts its %s in points", who,
-                               name));
+         has_several(teller->variant, family, attribute)
+             ? tell_format(teller, "%s counts %s", who,
+                           points_of_each(teller, family, attribute))
+             : tell_format(teller, "%s counts its %s in points", who,
+                           noun_attribute(teller, attribute)));
 }
 
 /* --- Families ------------------------------------------------------------- */
@@ -317,6 +345,31 @@ static const char *how_many(Teller *teller, const FamilyCards *cards)
                        cards->size == 1 ? "is" : "are", many);
 }
 
+/* What cards of one kind are that their label does not say: "its value is
+ * 7". */
+static void tell_values(Teller *teller, const Family *family,
+                        const FamilyCards *cards)
+{
+    const Variant *variant = teller->variant;
+    const Entry *entry = &cards->entries[0];
+    for (int a = 0; a < variant->attribute_count; a++) {
+        const Attribute *attribute = &variant->attributes[a];
+        bool said = true;
+        for (int i = 0; i < attribute->count; i++) {
+            said = said && (!(entry->values[a] >> i & 1) ||
+                            strstr(entry->label, attribute->shown[i]));
+        }
+        if (!said) {
+            const Node *node = node_get(family->node, attribute->name);
+            tell(teller, node ? node : family->node,
+                 tell_format(teller, "%s %s is %s",
+                             cards->size == 1 ? "its" : "their",
+                             noun_attribute(teller, a),
+                             values_in(teller, attribute, entry->values[a])));
+        }
+    }
+}
+
 static void tell_family(Teller *teller, int number)
 {
     const Family *family = &teller->variant->families[number];
@@ -333,6 +386,7 @@ static void tell_family(Teller *teller, int number)
         tell(teller, family->node,
              text_equal(label, name)
                  ? many : tell_format(teller, "%s, written %s", many, label));
+        tell_values(teller, family, &cards);
     } else {
         bool list = cards.count <= LISTED_MAX || !all_alike(&cards);
         tell(teller, family->node,
@@ -341,6 +395,7 @@ static void tell_family(Teller *teller, int number)
                               : combinations(teller, &cards)));
     }
     tell_points(teller, family, cards.size == 1);
+    tell_assumed(teller, family->node);
     page_close(&teller->page);
 }
 

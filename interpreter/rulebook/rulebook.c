@@ -11,6 +11,19 @@ typedef struct {
     void (*tell)(Teller *teller);
 } Section;
 
+/* Those that were not said with what they are about. */
+static void tell_assumptions(Teller *teller)
+{
+    for (size_t i = 0; i < teller->assumed_count; i++) {
+        const Node *why = teller->assumed[i].why;
+        if (!teller->assumed_told[i]) {
+            page_break(&teller->page);
+            tell(teller, why, tell_format(teller, "%s: %s", why->key,
+                                          why->text));
+        }
+    }
+}
+
 static const Section sections[] = {
     {"contents", "cards", section_contents},
     {"setting up", "round", section_setup},
@@ -24,6 +37,7 @@ static const Section sections[] = {
     {"the end of the game", "game", section_game_end},
     {"examples", "examples", section_examples},
     {"what the words mean", "define", section_terms},
+    {"what is assumed", NULL, tell_assumptions},
 };
 
 /* What it is called, what it is about, for how many. */
@@ -74,7 +88,11 @@ Page rulebook_write(Arena *arena, const Rules *rules, Diagnostics *found)
                      .listener = rules->listener,
                      .found = found, .page = page_new(arena),
                      .broken = rules->broken,
-                     .broken_count = rules->broken_count};
+                     .broken_count = rules->broken_count,
+                     .assumed = rules->assumed,
+                     .assumed_count = rules->assumed_count};
+    teller.assumed_told = arena_alloc(arena, (rules->assumed_count + 1) *
+                                                 sizeof *teller.assumed_told);
     teller.meanings = meanings_beside(arena, rules->variant, found, SIZE_MAX);
     tell_head(&teller, rules->with);
     for (size_t i = 0; i < sizeof sections / sizeof *sections; i++) {

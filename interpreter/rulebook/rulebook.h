@@ -29,6 +29,8 @@ typedef struct {
                               NULL */
     const Broken *broken;  /* examples that are said not to hold */
     size_t broken_count;
+    const Assumed *assumed;          /* places that are said to be assumed */
+    size_t assumed_count;
     const Listener *listener;        /* or NULL */
 } Rules;
 

@@ -23,6 +23,25 @@ static const char *names_of(Teller *teller, const Node *actions)
     return english_list(teller->arena, &words, "or");
 }
 
+/* Whether the first thing to choose for an action is a card. */
+static bool chooses_card(const Teller *teller, const char *action)
+{
+    const Node *choose = node_get(teller_part(teller, "actions", action),
+                                  "choose");
+    const Node *first = choose && choose->count > 0 ? choose->children[0]
+                                                    : NULL;
+    const Node *from = first && first->kind == NODE_MAPPING
+                           ? node_get(first, "from") : first;
+    if (!from || from->kind != NODE_SCALAR) {
+        return false;
+    }
+    Teller trial = *teller;
+    Diagnostics found = diagnostics_new(teller->arena);
+    trial.found = trial.meanings.found = &found;
+    trial.listener = NULL;
+    return tell_read(&trial, from, TYPE_ERROR)->type.base == TYPE_CARDS;
+}
+
 static const char *starter(Teller *teller, const Node *node)
 {
     if (text_equal(node->text, "random")) {
@@ -35,9 +54,11 @@ static const char *starter(Teller *teller, const Node *node)
                "was";
     }
     if (player->kind == E_VARIABLE && variables[player->value].hidden) {
-        return tell_format(teller, "whoever was the last to %s in the round "
-                           "before", variables[player->value].name +
-                                         strlen("last player to "));
+        const char *action = variables[player->value].name +
+                             strlen("last player to ");
+        return tell_format(teller, "whoever was the last to %s%s in the round "
+                           "before", action,
+                           chooses_card(teller, action) ? " a card" : "");
     }
     if (player->kind == E_IF && player->right->kind == E_CONSTANT) {
         const char *who = noun_of(teller, player->left).name;
@@ -141,6 +162,7 @@ static void tell_action(Teller *teller, const Node *action)
 {
     tell_heading(teller, 3, action, action->key);
     decision_tell(teller, action, NULL, true, noun_you);
+    tell_assumed(teller, action);
     const Node *open = node_get(action, "open");
     if (open && teller_part(teller, "modes", NULL)) {
         tell(teller, open, "you may do this at any time in your turn, also "
@@ -159,25 +181,69 @@ static bool leaves(const Teller *teller)
     return false;
 }
 
+/* What a player who is out of the round keeps. */
+static void tell_out(Teller *teller, const Node *statuses)
+{
+    const Variant *variant = teller->variant;
+    bool hidden = false;
+    for (int i = 0; i < variant->status_count; i++) {
+        for (size_t z = 0; z < variant->zone_count; z++) {
+            const Zone *zone = &variant->zones[z];
+            hidden = hidden || (variant->statuses[i].meaning ==
+                                    STATUS_OUT_OF_ROUND &&
+                                zone->of.base == TYPE_PLAYER &&
+                                zone->seen[i] == SEEN_OWNER);
+        }
+    }
+    tell(teller, statuses,
+         tell_format(teller, "whoever is out of the round has no more turns in "
+                     "it and keeps their cards%s",
+                     hidden ? ", which stay hidden from the others" : ""));
+}
+
+static bool has_out_of_round(const Variant *variant)
+{
+    for (int i = 0; i < variant->status_count; i++) {
+        if (variant->statuses[i].meaning == STATUS_OUT_OF_ROUND) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Your turn is over; who is next. */
+static void tell_next(Teller *teller, const Node *actions)
+{
+    const Node *statuses = teller_part(teller, "statuses", NULL);
+    const char *left = teller_has_verb(teller->root, "reverse")
+        ? "to the left (to the right while the direction is reversed)"
+        : "to the left";
+    if (!leaves(teller)) {
+        tell(teller, actions,
+             tell_format(teller, "then your turn is over, and the next player "
+                         "%s has a turn", left));
+        return;
+    }
+    tell(teller, statuses,
+         tell_format(teller, "then your turn is over, and the next player %s "
+                     "who is still in the round has a turn", left));
+    tell(teller, statuses,
+         "if nobody else is still in the round, you are the next player "
+         "yourself and have turn after turn");
+    if (has_out_of_round(teller->variant)) {
+        tell_out(teller, statuses);
+    }
+}
+
 void section_turn(Teller *teller)
 {
     const Node *actions = teller_part(teller, "actions", NULL);
     teller_set_actor(teller, noun_you, noun_you);
     tell(teller, actions,
          tell_format(teller, "in your turn you do %s: %s",
-                     actions->count == 1 ? "this" : "one of these",
+                     actions->count == 1 ? "this" : "just one of these",
                      names_of(teller, actions)));
-    if (leaves(teller)) {
-        tell(teller, teller_part(teller, "statuses", NULL),
-             "then the next player in the order of seats who is still in the "
-             "round has a turn");
-        tell(teller, teller_part(teller, "statuses", NULL),
-             "if nobody else is still in the round, you are the next player "
-             "yourself and have turn after turn");
-    } else {
-        tell(teller, actions, "then the next player in the order of seats has "
-             "a turn");
-    }
+    tell_next(teller, actions);
     tell(teller, actions,
          "what cannot be done, since a card or token for it is not there, is "
          "left out, and all else is done");

@@ -91,12 +91,28 @@ static const Expression *source_of(const Expression *what,
     return source && source->kind == E_ZONE ? source : NULL;
 }
 
-/* "all cards in your hand", "it", "one card of each kind from the row" */
+/* "1, 2 and 3" of all kinds of cards; of many kinds "each kind of card". */
+static const char *all_labels(Teller *teller)
+{
+    enum { LISTED_MOST = 20 };
+    const Variant *variant = teller->variant;
+    Words words = {NULL, 0, 0};
+    for (int i = 0; i < variant->kind_count; i++) {
+        if (variant->kinds[i].copies > 0) {
+            english_gather(teller->arena, &words, variant->kinds[i].label);
+        }
+    }
+    return words.count > LISTED_MOST
+               ? "all kinds of cards"
+               : english_list(teller->arena, &words, "and");
+}
+
+/* "all cards in your hand", "it", "one each of 1, 2 and 3 from the row" */
 static const char *moved(Teller *teller, const Expression *what,
                          const Expression *from)
 {
-    return !what ? tell_format(teller, "one card of each kind from %s",
-                               set_place(teller, from))
+    return !what ? tell_format(teller, "one each of %s from %s",
+                               all_labels(teller), set_place(teller, from))
            : what->type.base == TYPE_CARDS ? set_all(teller, what)
                                            : noun_of(teller, what).name;
 }

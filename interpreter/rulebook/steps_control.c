@@ -83,7 +83,8 @@ static const char *loop_order(Teller *teller, const Node *step,
         return tell_format(teller, ", in the order of play, beginning with %s "
                            "or who of them comes next", first.name);
     }
-    return set->type.base == TYPE_PLAYERS ? ", in the order of seats" : "";
+    return set->type.base == TYPE_PLAYERS
+               ? ", in the order of seats from the first" : "";
 }
 
 /* The local of the loop, called "that player", "a card of that kind" or, where
@@ -160,7 +161,7 @@ static bool simple_loop(const Teller *teller, const Node *step,
 static const char *clause_loop(Teller *teller, const Node *step,
                                const Node *object)
 {
-    return tell_format(teller, "%s, in the order of seats",
+    return tell_format(teller, "%s, in the order of seats from the first",
                        loop_subject(teller, step, object));
 }
 

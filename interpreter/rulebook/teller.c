@@ -57,6 +57,27 @@ void tell(Teller *teller, const Node *node, const char *text)
                                        ends ? "" : ".")));
 }
 
+static bool is_in(const Node *node, const Node *whole)
+{
+    while (node && node != whole) {
+        node = node->parent;
+    }
+    return node != NULL;
+}
+
+void tell_assumed(Teller *teller, const Node *node)
+{
+    for (size_t i = 0; i < teller->assumed_count; i++) {
+        const Assumed *assumed = &teller->assumed[i];
+        if (!teller->assumed_told[i] && is_in(assumed->place, node)) {
+            teller->assumed_told[i] = true;
+            tell(teller, assumed->why,
+                 tell_format(teller, "this is assumed: %s",
+                             assumed->why->text));
+        }
+    }
+}
+
 void tell_label(Teller *teller, const Node *node, const char *text)
 {
     Sentence sentence = take_sentence(teller, node,
@@ -155,6 +176,18 @@ const Node *teller_part(const Teller *teller, const char *section,
 {
     const Node *node = node_get(teller->root, section);
     return key ? node_get(node, key) : node;
+}
+
+bool teller_has_verb(const Node *node, const char *key)
+{
+    for (size_t i = 0; i < node->count; i++) {
+        const Node *child = node->children[i];
+        if ((child->key && text_equal(child->key, key)) ||
+            teller_has_verb(child, key)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 const Named *teller_definition(const Teller *teller, const Expression *part)

@@ -57,6 +57,9 @@ typedef struct Teller {
     const Listener *listener;        /* or NULL */
     const Broken *broken;  /* examples that are said not to hold */
     size_t broken_count;
+    const Assumed *assumed;
+    bool *assumed_told;
+    size_t assumed_count;
     Diagnostics *found;
     Meanings meanings;
     Page page;
@@ -86,7 +89,11 @@ const char *tell_format(Teller *teller, const char *format, ...)
  * a capital and a full stop, unless it ends with a colon or one already. */
 void tell(Teller *teller, const Node *node, const char *text);
 
-/* The same for a label in front of a sentence, a cell, a row of two cells, a
+/* Says of what is assumed in [node], and was not yet said to be so, that it is
+ * and why: after what was told of [node]. */
+void tell_assumed(Teller *teller, const Node *node);
+
+/* The same as `tell` for a label in front of a sentence, a cell, a row of two cells, a
  * heading: as it is. */
 void tell_label(Teller *teller, const Node *node, const char *text);
 void tell_cell(Teller *teller, const Node *node, const char *text);
@@ -122,6 +129,9 @@ Noun teller_spoken(Teller *teller);
 /* A part of the file by its keys, NULL when it is not there. */
 const Node *teller_part(const Teller *teller, const char *section,
                         const char *key);
+
+/* Whether within [node] there is a step with the verb [key]. */
+bool teller_has_verb(const Node *node, const char *key);
 
 /* The definition (of `define` or `numbers`) that [part] was written as, unless
  * its meaning is told just now; NULL: none. */

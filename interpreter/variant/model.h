@@ -67,6 +67,7 @@ typedef struct {
     Span span;
     bool cyclic;                     /* after the last value comes the first */
     bool several;                    /* some card has more than one value */
+    bool stepped;                    /* a rule asks for the value next to one */
     int count;
     const char *values[VALUES_MAX];
     const char *shown[VALUES_MAX];   /* in labels */

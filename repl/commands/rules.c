@@ -75,8 +75,12 @@ static Page write_rules(Arena *arena, Telling *telling, Loaded *loaded,
     Diagnostics found = diagnostics_new(arena);
     Rules rules = {.variant = loaded->variant, .root = loaded->resolved.root,
                    .sources = &loaded->sources, .with = with,
-                   .broken = loaded->resolved.broken,
-                   .broken_count = loaded->resolved.broken_count};
+                   .assumed = loaded->resolved.assumed,
+                   .assumed_count = loaded->resolved.assumed_count};
+    if (telling->base && (telling->options->changes || telling->house)) {
+        rules.broken = loaded->resolved.broken;
+        rules.broken_count = loaded->resolved.broken_count;
+    }
     Page page = rulebook_write(arena, &rules, &found);
     for (size_t i = 0; i < found.count; i++) {
         Place place = sources_place(&loaded->sources, found.items[i].span.file,

@@ -346,19 +346,19 @@ START_TEST(dice_john_takes_the_llama)
 }
 END_TEST
 
-/* "[George] doesn't want to roll the dice anymore. He quits the round and turns
+/* "Martin doesn't want to roll the dice anymore. He quits the round and turns
  * over all his cards." */
-START_TEST(dice_george_quits)
+START_TEST(dice_martin_quits)
 {
-    begin("dice", "George Rosa");
-    deal("George", "2 5");
+    begin("dice", "Martin Rosa");
+    deal("Martin", "2 5");
     deal("Rosa", "2 5");
     lay("row", "1 2 3 4 5 6 llama");
-    turn("George");
+    turn("Martin");
     int rosa = player_named("Rosa");
-    ck_assert_str_eq(seen_by(rosa, "hand", "George"), "2 5");
-    does("George", "quit");
-    ck_assert_str_eq(seen_by(rosa, "hand", "George"), "? ?");
+    ck_assert_str_eq(seen_by(rosa, "hand", "Martin"), "2 5");
+    does("Martin", "quit");
+    ck_assert_str_eq(seen_by(rosa, "hand", "Martin"), "? ?");
     ck_assert_str_eq(decider(), "Rosa");
 }
 END_TEST
