@@ -93,8 +93,8 @@ void tell(Teller *teller, const Node *node, const char *text);
  * and why: after what was told of [node]. */
 void tell_assumed(Teller *teller, const Node *node);
 
-/* The same as `tell` for a label in front of a sentence, a cell, a row of two cells, a
- * heading: as it is. */
+/* The same as `tell` for a label in front of a sentence, a cell, a row of two
+ * cells, a heading: as it is. */
 void tell_label(Teller *teller, const Node *node, const char *text);
 void tell_cell(Teller *teller, const Node *node, const char *text);
 void tell_row(Teller *teller, const Node *node, const char *left,

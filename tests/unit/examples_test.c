@@ -455,7 +455,7 @@ Suite *examples_suite(void)
     tcase_add_loop_test(dice, dice_rosa_discards_a_three_and_a_llama, 0,
                         COUNT(choices));
     tcase_add_test(dice, dice_john_takes_the_llama);
-    tcase_add_test(dice, dice_george_quits);
+    tcase_add_test(dice, dice_martin_quits);
     tcase_add_test(dice, dice_rosa_alone_blows_it);
     tcase_add_test(dice, dice_twelve_points);
     tcase_add_test(dice, dice_rosa_returns_the_black_token);
