@@ -16,6 +16,7 @@ struct Local {
     const char *name;
     Type type;
     int reg;               /* where the program keeps it, or -1 */
+    bool may_be_none;      /* a card that is dealt: the pile may be empty */
     Expression *stands_for;          /* what it is another name of, or NULL */
     Local *outer;
 };

@@ -563,7 +563,8 @@ static Expression *keep_text(const Meanings *meanings, const Node *node,
     Variant *variant = meanings->variant;
     ARENA_PUSH(meanings->arena, variant->texts, variant->text_count,
                variant->text_capacity) =
-        (RuleText){node, value, inlined, meanings->phase};
+        (RuleText){node, value, inlined, meanings->phase,
+                   (uint32_t)variant->program.count};
     return value;
 }
 
@@ -628,6 +629,6 @@ Expression *expression_read_as(const Meanings *meanings, Local *scope,
 Local *local_new(Arena *arena, Local *scope, const char *name, Type type)
 {
     Local *local = arena_alloc(arena, sizeof *local);
-    *local = (Local){name, type, -1, NULL, scope};
+    *local = (Local){name, type, -1, false, NULL, scope};
     return local;
 }

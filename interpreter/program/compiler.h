@@ -179,6 +179,12 @@ int compile_last_player(const Compiler *compiler, const char *action);
  * of two. Jumps must be distances by now. */
 void effort_note(Program *program);
 
+/* --- present.c: cards that are surely there ------------------------------- */
+
+/* Reports where a relation is asked of a card that may be none. Jumps must be
+ * places still, not distances. */
+void present_check(Compiler *compiler);
+
 /* --- flow.c: the course of the game --------------------------------------- */
 
 /* Compiles everything into the variant's program. */

@@ -404,5 +404,6 @@ void program_compile(Variant *variant, const Node *root, Diagnostics *found)
     layout_make(variant);
     variant->program.registers = REGISTERS_KEPT;
     compile_flow(&compiler);
+    present_check(&compiler);
     settle(variant);
 }

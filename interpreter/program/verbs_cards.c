@@ -140,6 +140,7 @@ static void compile_deal(Compiler *compiler, const Node *step,
     if (as) {
         local = local_new(compiler->arena, compiler->scope, as->text,
                           (Type){TYPE_CARD, -1});
+        local->may_be_none = true;
         local->reg = dealt = code_register(compiler);
         code_hold(compiler, dealt, local->type);
     }

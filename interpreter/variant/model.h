@@ -327,6 +327,7 @@ typedef struct {
     const struct Expression *expression;
     bool inlined;          /* by the way, where a name stands for it */
     Phase phase;
+    uint32_t at;           /* the instruction before which it was read */
 } RuleText;
 
 /* Where things lie in a state: bytes from its start. */

@@ -1,0 +1,200 @@
+"""Relations that are asked of what may be no card, and what counts as a reason
+that there is one."""
+
+import unittest
+
+from test_course import cria, ids
+from test_language import decisions, trace
+
+GAME = """
+cria: 1
+name: Pile
+players: 2
+attributes:
+  value: {values: [1, 2, 3, 4]}
+cards: {any: {value: each, copies: 6}}
+zones:
+  draw: {as: pile, seen by: nobody}
+  discard: {as: pile}
+  aside: {as: pile}
+  hand: {of: each player}
+remember:
+  best: {is: card, for: round}
+relations:
+  card fits top:
+    up: card.value >= top.value
+    always: card.value == 4
+round:
+  starter: {by lot: random}
+  setup:
+    gather: {gather into: draw}
+    shuffle: {shuffle: draw}
+    hands: {deal: 3, from: draw, to: each hand}
+    %s
+  ends: {done: turn > 8, out: empty(hand of actor)}
+game:
+  ends: {one: true}
+  total: count(hand of player)
+  wins: lowest
+actions:
+  pass: {do: {it was: {set: best, to: top of discard}}}
+  draw: {do: {one: {deal: 1, from: draw, to: hand of actor}}}
+  play:
+    choose:
+      card: {from: hand of actor, where: %s}
+    do:
+      down: {move: card, from: hand of actor, to: discard}
+      %s
+"""
+UP = "turn up: {deal: 1, from: draw, to: discard}"
+NONE = "nothing: {shuffle: draw}"
+ASKS = "card fits top of discard"
+ALL = "card.value != nothing"
+REFUSED, FINE = ["may-be-none"], []
+
+
+class Relations(unittest.TestCase):
+    def check(self, expected, setup=NONE, where=ALL, step=NONE, change=None):
+        text = GAME % (setup, where, step)
+        if change:
+            self.assertIn(change[0], text)
+            text = text.replace(*change)
+        found = ids(text, "-W", "no-all", status=1 if expected else 0)
+        self.assertEqual(found, expected)
+
+    def test_the_pile_is_empty_at_first(self):
+        self.check(REFUSED, where=ASKS)
+        self.check(FINE, where=ASKS, setup=UP)
+
+    def test_no_card_is_dealt(self):
+        self.check(REFUSED, where=ASKS, setup=UP.replace("1", "0"))
+        self.check(REFUSED, where=ASKS, setup=UP.replace("discard", "aside"))
+
+    def test_it_may_not_have_been_turned_up(self):
+        self.check(REFUSED, where=ASKS,
+                   setup=UP.replace("}", ", if: count(players) > 1}"))
+
+    def test_conditions_in_the_same_expression(self):
+        for reason in ("not empty(discard) and", "empty(discard) or",
+                       "count(discard) > 0 and", "count(discard) >= 1 and",
+                       "0 < count(discard) and", "count(discard) == 0 or",
+                       "top of discard != none and",
+                       "top of discard is not none and",
+                       "top of discard is any and",
+                       "(top of discard).value > 2 and",
+                       "card.value == 1 and not empty(discard) and",
+                       "not (card.value == 1 or empty(discard)) and"):
+            with self.subTest(reason):
+                self.check(FINE, where=f"{reason} {ASKS}")
+
+    def test_conditions_that_say_something_else(self):
+        for reason in ("empty(discard) and", "not empty(discard) or",
+                       "not empty(draw) and", "count(discard) >= 0 and",
+                       "top of discard == none and", "count(discard) < 3 and",
+                       "(not empty(discard) or card.value == 1) and",
+                       "not (card.value == 1 and empty(discard)) and"):
+            with self.subTest(reason):
+                self.check(REFUSED, where=f"{reason} {ASKS}")
+
+    def test_the_reason_must_come_first(self):
+        self.check(REFUSED, where=f"{ASKS} and not empty(discard)")
+
+    def test_if_then_else(self):
+        self.check(FINE, where=f"if empty(discard) then true else {ASKS}")
+        self.check(REFUSED, where=f"if empty(discard) then {ASKS} else true")
+
+    def test_conditions_by_name(self):
+        self.check(FINE, where="{there: not empty(discard), fits: %s}" % ASKS)
+        self.check(REFUSED, where="{fits: %s, there: not empty(discard)}" %
+                   ASKS)
+
+    def test_when(self):
+        choose = "  play:\n"
+        for reason in ("not empty(discard)", "count(discard) > 2",
+                       "top of discard is any", "top of discard != none"):
+            with self.subTest(reason):
+                self.check(FINE, where=ASKS, change=(
+                    choose, choose + "    when: {some: %s}\n" % reason))
+        for reason in ("empty(discard)", "count(discard) < 2",
+                       "top of discard == none"):
+            with self.subTest(reason):
+                self.check(REFUSED, where=ASKS, change=(
+                    choose, choose + "    when: {some: %s}\n" % reason))
+
+    def test_steps_around_it(self):
+        step = ("look: {if: %s, then: {yes: {go again: actor, if: bottom of "
+                "draw fits top of discard}}}")
+        self.check(FINE, step=step % "not empty(discard) and not empty(draw)")
+        self.check(REFUSED, step=step % "not empty(discard)")
+        self.check(["may-be-none"] * 2, step=step % "turn > 1")
+
+    def test_a_step_takes_the_last_one_away(self):
+        for step in ("away: {move: discard, to: aside}",
+                     "away: {deal: 1, from: discard, to: aside}",
+                     "away: {move: top of discard, from: discard, to: aside}",
+                     "all: {gather into: draw}"):
+            with self.subTest(step):
+                self.check(REFUSED, where=ASKS, setup=UP, step=step)
+
+    def test_a_pile_that_is_turned_over_keeps_its_top(self):
+        step = """
+      over:
+        if: empty(draw)
+        then:
+          all: {move: discard, to: draw}
+          top: {deal: 1, from: draw, to: discard}
+          mix: {shuffle: draw}
+"""
+        self.check(FINE, where=ASKS, setup=UP, step=step)
+        self.check(REFUSED, where=ASKS, setup=UP,
+                   step=step.replace("deal: 1", "deal: 0"))
+        self.check(REFUSED, where=ASKS, setup=UP, step=step.replace(
+            "          top: {deal: 1, from: draw, to: discard}\n", ""))
+
+    def test_a_card_that_is_dealt(self):
+        step = ("one: {deal: 1, from: draw, to: hand of actor, as: new}\n"
+                "      again: {go again: actor, if: %s}")
+        asks = "new fits top of discard"
+        self.check(REFUSED, setup=UP, step=step % asks)
+        self.check(FINE, setup=UP, step=step % f"new != none and {asks}")
+        self.check(FINE, setup=UP, step=step % asks, change=(
+            "ends: {done: turn > 8,", "ends: {gone: empty(draw),"))
+
+    def test_a_card_that_is_remembered(self):
+        asks = "card fits best"
+        self.check(REFUSED, where=asks)
+        self.check(FINE, where=f"best is not none and {asks}")
+        self.check(FINE, where=f"best == none or {asks}")
+
+    def test_the_lowest_of_a_set(self):
+        asks = "card fits lowest(hand of next player)"
+        self.check(REFUSED, where=asks)
+        self.check(FINE, where=f"not empty(hand of next player) and {asks}")
+
+    def test_what_is_chosen_or_gone_through_is_there(self):
+        self.check(FINE, where="any(card fits other for each card as other in "
+                   "hand of next player)")
+
+    def test_the_message_says_what_to_write(self):
+        said = cria(GAME % (NONE, ASKS, NONE), "check", "trial.yaml", status=1)
+        self.assertIn("'fits' is asked of a card of 'discard', which may be "
+                      "empty [may-be-none]", said)
+        self.assertIn("write 'not empty(discard) and ...'", said)
+
+    def test_what_it_says_to_write_plays_as_it_says(self):
+        text = GAME % (NONE, f"empty(discard) or {ASKS}", NONE)
+        count = 0
+        for one in decisions(trace(text, games="20")):
+            zones = one["state"]["zones"]
+            top = zones["discard"][0] if zones["discard"] else None
+            hand = zones["hand"][one["player"]]
+            fits = {f"play {card}" for card in hand
+                    if top is None or card >= top or card == "4"}
+            self.assertEqual({move for move in one["legal"]
+                              if move.startswith("play")}, fits)
+            count += top is None
+        self.assertGreater(count, 10)
+
+
+if __name__ == "__main__":
+    unittest.main()
