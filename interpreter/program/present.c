@@ -4,8 +4,8 @@
  * The program is gone through until nothing changes: before each instruction
  * stands what holds on all ways that lead to it. A zone that has cards may lose
  * the last one whenever something is taken from it. Only the opening of a round
- * is believed to deal no pile empty; that a deck is too small is found by a
- * check.
+ * is believed: it deals no pile empty (that a deck is too small is found by a
+ * check), and what it selects from cards that are there is there.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -72,10 +72,11 @@ static void move_cards(const Flow *flow, size_t at, Known *known)
     const Instruction *move = &flow->program->code[at];
     uint64_t from = zone_bit(move->d & 255), to = zone_bit(move->d >> 8);
     bool deals = move->op == OP_DEAL || move->op == OP_DEAL_AS;
+    bool opening = at < flow->played, all = moves_all(flow->program, at);
     bool some = (known->zones & from) &&
                 (deals ? deals_some(flow->program, at, move->a)
-                       : moves_all(flow->program, at));
-    if (!deals || at > flow->played) {
+                       : all || opening);
+    if (!opening || all) {
         known->zones &= ~from;
     }
     known->zones |= some ? to : 0;

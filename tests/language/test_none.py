@@ -70,6 +70,11 @@ class Relations(unittest.TestCase):
         self.check(REFUSED, where=ASKS, setup=UP.replace("1", "0"))
         self.check(REFUSED, where=ASKS, setup=UP.replace("discard", "aside"))
 
+    def test_the_set_up_lays_a_card_open(self):
+        self.check(FINE, where=ASKS, change=(
+            "    hands:", "    open: {move: top of draw, from: draw, to: "
+            "discard}\n    hands:"))
+
     def test_it_may_not_have_been_turned_up(self):
         self.check(REFUSED, where=ASKS,
                    setup=UP.replace("}", ", if: count(players) > 1}"))
