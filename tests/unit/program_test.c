@@ -300,7 +300,7 @@ static const char *const steps[] = {
     "{set: some card, to: bottom of discard}",
     "{set: truth, to: previous(highest(row).colour) matches red}",
     "{set: truth, to: next(highest(row).colour) matches red}",
-    "{set: truth, to: kept card fits on top of discard}",
+    "{set: truth, to: kept card != none and kept card fits on top of discard}",
     "{set: amount, to: sum(max(points) for each value in hand of actor)}",
     "{set: amount, to: sum(max(points) + 1 for each value in hand of actor)}",
     "{set: amount, to: sum(min(points) for each value in hand of actor)}",
