@@ -93,6 +93,9 @@ void check_always_true(Checker *checker);            /* condition.c */
 void check_never_true(Checker *checker);
 void check_mode_stays(Checker *checker);             /* change.c */
 void check_end_unreachable(Checker *checker);
+void check_repeats(Checker *checker);
+void check_starter_never(Checker *checker);          /* course.c */
+void check_skip_overridden(Checker *checker);
 void check_early_points(Checker *checker);           /* early.c */
 void check_early_end(Checker *checker);
 void check_early_player(Checker *checker);
