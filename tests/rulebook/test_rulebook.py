@@ -111,16 +111,17 @@ class Language(language.Folder, Form):
         """Every expression of a table as what something remembered becomes,
         and as a condition or an amount."""
         variant = table.marks["values"]
-        remember, steps = {}, {}
+        remember = {"tally": {"is": "number", "for": "game"}}
+        steps = {}
         for line, (expression, kind, value) in table.rows:
             probe = values.probe(variant, line, expression, kind, value)
             remember.update(probe[0])
             steps.update(probe[1])
             if kind == "truth":
-                steps[f"not {line}"] = {"go again": "actor",
+                steps[f"not {line}"] = {"raise": "tally",
                                         "if": f"not ({expression})"}
             elif kind == "number":
-                steps[f"skip {line}"] = {"skip": expression}
+                steps[f"add {line}"] = {"raise": "tally", "by": expression}
         self.look(self.write("probes.yaml", json.dumps({
             "cria": 1, "extends": variant, "add": {
                 "remember": remember, "round": {"after": steps}}}, indent=1)))
