@@ -20,12 +20,14 @@ typedef struct {
     size_t below_count;
     Loaded *without;       /* the rules without one change, while it is tried */
     int changes;           /* so many were tried for an example */
+    bool laid;             /* the last one that was played was laid out */
 } Examples;
 
 /* How an example went. */
 typedef struct {
     Replay *failed;        /* the first time that it did not hold, or NULL */
     int count;             /* how often it did not */
+    bool laid;             /* it was laid out then */
 } Outcome;
 
 /* --- playing -------------------------------------------------------------- */
@@ -36,6 +38,7 @@ static Replay *play_once(Examples *examples, Loaded *loaded,
     Arena *arena = examples->loaded->arena;
     Replay *replay = replay_of_example(arena, &loaded->sources, example);
     replay->seed = seed;
+    examples->laid = false;
     if (replay->found.errors > 0) {
         return replay;
     }
@@ -43,7 +46,9 @@ static Replay *play_once(Examples *examples, Loaded *loaded,
     if (!examples->play) {
         longjmp(*arena_exhausted(arena), 1);
     }
-    play_run(examples->play);
+    examples->laid = play_begin(examples->play);
+    while (examples->laid && play_line(examples->play)) {
+    }
     play_free(examples->play);
     examples->play = NULL;
     return replay;
@@ -52,11 +57,12 @@ static Replay *play_once(Examples *examples, Loaded *loaded,
 static Outcome play_example(Examples *examples, Loaded *loaded,
                             const Node *example)
 {
-    Outcome outcome = {NULL, 0};
+    Outcome outcome = {NULL, 0, true};
     for (uint64_t seed = 1; seed <= TRIES; seed++) {
         Replay *replay = play_once(examples, loaded, example, seed);
         if (replay->found.errors > 0) {
             outcome.failed = outcome.failed ? outcome.failed : replay;
+            outcome.laid &= examples->laid;
             outcome.count++;
         }
     }
@@ -73,6 +79,7 @@ static Request request_below(const Examples *examples, size_t layer)
     Request request = *examples->request;
     size_t chain = resolved->id_count;
     request.set_count = 0;
+    request.with = resolved->with;
     request.with_count = resolved->layers[layer].with;
     if (layer < chain) {
         request.name = resolved->paths[chain - 1 - layer];
@@ -199,6 +206,22 @@ static bool is_stranger(const Examples *examples, size_t blamed, size_t owner)
     return false;
 }
 
+/* The variant that the file [owner], a house rule that the user named, says its
+ * rules are for, when that is not what its examples are played on now: another
+ * variant, or other house rules beside it. NULL: they are at home. */
+static const char *home_of(const Examples *examples, size_t owner)
+{
+    const Resolved *resolved = &examples->loaded->resolved;
+    size_t chain = resolved->id_count;
+    if (owner < chain || owner == resolved->layer_count) {
+        return NULL;
+    }
+    const Node *extends = node_get(resolved->layers[owner].root, "extends");
+    const char *home = library_id(examples->loaded->arena, extends->text);
+    bool alone = resolved->layer_count == chain + 1;
+    return alone && text_equal(resolved->id, home) ? NULL : home;
+}
+
 /* --- findings ------------------------------------------------------------- */
 
 /* What a replay of it found, as it is. */
@@ -267,6 +290,28 @@ static void report_broken(Examples *examples, const Node *example,
     }
 }
 
+/* The example of a house rule, made for [home], where it is put on something
+ * else: what cannot be laid out there was not meant for it. */
+static void report_away(Examples *examples, const Node *example,
+                        const Outcome *outcome, const char *home)
+{
+    Diagnostics *found = &examples->loaded->found;
+    const Diagnostic *first = &outcome->failed->found.items[0];
+    Diagnostic *finding =
+        outcome->laid
+            ? diagnostics_add(found, SEVERITY_WARNING, "broken-example",
+                              example->key_span, "the example '%s', which is "
+                              "for '%s' with this house rule alone, does not "
+                              "hold here: %s", example->key, home,
+                              first->message)
+            : diagnostics_add(found, SEVERITY_NOTE, "skipped-example",
+                              example->key_span, "the example '%s', which is "
+                              "for '%s' with this house rule alone, cannot be "
+                              "laid out here and is skipped: %s", example->key,
+                              home, first->message);
+    diagnostic_label(found, finding, first->span, "what it says");
+}
+
 static void check_example(Examples *examples, const Node *example)
 {
     const Resolved *resolved = &examples->loaded->resolved;
@@ -276,8 +321,11 @@ static void check_example(Examples *examples, const Node *example)
     }
     const Diagnostic *first = &outcome.failed->found.items[0];
     size_t owner = resolve_layer_of(resolved, example);
+    const char *home = home_of(examples, owner);
     size_t blamed = find_blamed(examples, example, owner);
-    if (outcome.count < TRIES) {
+    if (home && (!outcome.laid || blamed == owner)) {
+        report_away(examples, example, &outcome, home);
+    } else if (outcome.count < TRIES) {
         report_lucky(examples, example, first);
     } else if (blamed == owner) {
         report_own(examples, example, outcome.failed);

@@ -13,6 +13,12 @@
 
 enum { SENTENCE_BYTES = 500, MANY = 500 };
 
+const char *severity_word(Severity severity)
+{
+    static const char *const words[] = {"error", "warning", "note"};
+    return words[severity];
+}
+
 Diagnostics diagnostics_new(Arena *arena)
 {
     return (Diagnostics){.arena = arena};

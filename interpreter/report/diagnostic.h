@@ -9,7 +9,10 @@
 
 #include "report/source.h"
 
-typedef enum { SEVERITY_ERROR, SEVERITY_WARNING } Severity;
+typedef enum { SEVERITY_ERROR, SEVERITY_WARNING, SEVERITY_NOTE } Severity;
+
+/* "error", "warning" or "note". */
+const char *severity_word(Severity severity);
 
 /* A second place that belongs to a finding: "first defined here". */
 typedef struct {

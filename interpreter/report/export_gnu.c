@@ -41,7 +41,7 @@ static void add(const Diagnostics *list, const Sources *sources, size_t *count,
     for (size_t i = 0; i < list->count; i++) {
         const Diagnostic *finding = &list->items[i];
         add_line(sources, finding->span,
-                 finding->severity == SEVERITY_ERROR ? "error" : "warning",
+                 severity_word(finding->severity),
                  finding->message, finding->id, out);
         if (finding->help) {
             add_line(sources, finding->span, "note", finding->help, NULL, out);

@@ -47,10 +47,9 @@ static void add_notes(Text *out, const Sources *sources,
 static void add_finding(Text *out, const Sources *sources,
                         const Diagnostic *finding)
 {
-    bool error = finding->severity == SEVERITY_ERROR;
     text_add(out, "{");
     add_text(out, "id", finding->id, true);
-    add_text(out, "severity", error ? "error" : "warning", false);
+    add_text(out, "severity", severity_word(finding->severity), false);
     add_text(out, "message", finding->message, false);
     if (finding->help) {
         add_text(out, "help", finding->help, false);

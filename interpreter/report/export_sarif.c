@@ -134,14 +134,13 @@ static void add_related(Text *out, const Sources *sources,
 static void add_result(Text *out, const Sources *sources,
                        const Diagnostic *finding)
 {
-    bool error = finding->severity == SEVERITY_ERROR;
     size_t rule = page_find(finding->id);
     text_add(out, "{");
     add_text(out, "ruleId", finding->id, true);
     if (rule < page_count()) {
         add_number(out, "ruleIndex", (unsigned)rule, false);
     }
-    add_text(out, "level", error ? "error" : "warning", false);
+    add_text(out, "level", severity_word(finding->severity), false);
     add_message(out, "message", finding->message, finding->help);
     if (finding->span.file > 0) {
         text_add(out, ",\"locations\":[{");

@@ -244,11 +244,12 @@ static size_t add_message(const Renderer *renderer, Span span, const char *kind,
 
 static void add_finding(const Renderer *renderer, const Diagnostic *finding)
 {
-    bool error = finding->severity == SEVERITY_ERROR;
+    static const char *const styles[] = {STYLE_BOLD_RED, STYLE_BOLD_MAGENTA,
+                                         STYLE_BOLD_CYAN};
     size_t digits = add_message(renderer, finding->span,
-                                error ? "error" : "warning",
-                                error ? STYLE_BOLD_RED : STYLE_BOLD_MAGENTA,
-                                finding->message, finding->id);
+                                severity_word(finding->severity),
+                                styles[finding->severity], finding->message,
+                                finding->id);
     if (finding->help != NULL) {
         add_gutter(renderer->out, digits, '=');
         paint(renderer, STYLE_BOLD_GREEN);

@@ -71,3 +71,17 @@ bool agree_report(Layers *layers, const Node *old, const Node *new, Span span)
     diagnostic_help(layers->found, finding, "leave one of them out");
     return true;
 }
+
+bool agree_report_gone(Layers *layers, const Removed *removed, Span span)
+{
+    if (!removed || !agree_is_other(layers, removed->span.file, span)) {
+        return false;
+    }
+    Diagnostic *finding = diagnostics_add(
+        layers->found, SEVERITY_ERROR, "conflict", span,
+        "one house rule takes away '%s', which another one changes",
+        removed->path);
+    diagnostic_label(layers->found, finding, removed->span, "the other one");
+    diagnostic_help(layers->found, finding, "leave one of them out");
+    return true;
+}

@@ -18,4 +18,8 @@ bool agree_is_other(const Layers *layers, uint32_t file, Span other);
  * there is the finding conflict. */
 bool agree_report(Layers *layers, const Node *old, const Node *new, Span span);
 
+/* Whether [removed] (it may be NULL), which the file of [span] speaks of, was
+ * taken away by another house rule. Then there is the finding conflict. */
+bool agree_report_gone(Layers *layers, const Removed *removed, Span span);
+
 #endif

@@ -179,6 +179,9 @@ static bool went_before(Layers *layers, const Node *target, const char *key,
         removed->span.file == value->span.file) {
         return false;
     }
+    if (agree_report_gone(layers, removed, value->key_span)) {
+        return true;
+    }
     Diagnostic *finding = diagnostics_add(
         layers->found, SEVERITY_ERROR, "no-such-key", value->key_span,
         "there is no '%s' any more that this could be added to", path);
@@ -258,15 +261,27 @@ static void note_removed(Layers *layers, const Node *path, bool mapping)
         (Removed){path->text, path->span, mapping};
 }
 
+/* Who took [path] away before, or, being another house rule, what it is in. */
+static const Removed *find_earlier_removal(const Layers *layers,
+                                           const Node *path)
+{
+    const Removed *same = lookup_removed(layers, path->text, false);
+    const Removed *above = lookup_removed(layers, path->text, true);
+    return same ? same
+           : above && agree_is_other(layers, above->span.file, path->span)
+               ? above : NULL;
+}
+
 /* Takes away what stands at a path. Unless [must], it need not be there; that
  * the file names it is noted all the same. Of two house rules that take away
- * the same the second has nothing to do. */
+ * the same, or one a part of what the other does, the second has nothing to
+ * do. */
 static void remove_one(Layers *layers, const Node *path, bool must)
 {
     if (refuse_file_key(layers, layers->root, path, path->text, path->span)) {
         return;
     }
-    const Removed *earlier = lookup_removed(layers, path->text, false);
+    const Removed *earlier = find_earlier_removal(layers, path);
     if (earlier && !lookup_quietly(layers->root, path->text, NULL, NULL) &&
         (!must || agree_is_other(layers, earlier->span.file, path->span))) {
         note_removed(layers, path, earlier->mapping);

@@ -8,6 +8,7 @@
 
 #include "base/text.h"
 #include "report/suggest.h"
+#include "resolve/agree.h"
 
 enum { LISTED_MOST = 10, DEPTH_MOST = 12 };
 
@@ -164,12 +165,15 @@ void lookup_report(Layers *layers, const Node *mapping, const char *path,
 {
     Arena *arena = layers->arena;
     const char *where = node_path(arena, mapping);
+    const Removed *removed =
+        lookup_removed(layers, lookup_join(arena, mapping, path), true);
+    if (agree_report_gone(layers, removed, span)) {
+        return;
+    }
     Diagnostic *finding = diagnostics_add(
         layers->found, SEVERITY_ERROR, "no-such-key", span,
         "there is no '%.*s' in %s%s%s", (int)strcspn(path, "."), path,
         *where ? "'" : "the variant", where, *where ? "'" : "");
-    const Removed *removed =
-        lookup_removed(layers, lookup_join(arena, mapping, path), true);
     if (removed) {
         diagnostic_label(layers->found, finding, removed->span, "removed here");
     }

@@ -24,9 +24,10 @@ const char *lookup_join(Arena *arena, const Node *mapping, const char *key);
 const Removed *lookup_removed(const Layers *layers, const char *path,
                               bool above);
 
-/* Adds the finding no-such-key: [mapping] has nothing that [path] begins with.
- * It says who removed it, or which path may have been meant. [value], what was
- * to be put there, or NULL: a path to a value of its kind is preferred. */
+/* Adds the finding no-such-key: [mapping] has nothing that [path] begins with;
+ * or conflict, when another house rule has taken it away. It says who removed
+ * it, or which path may have been meant. [value], what was to be put there, or
+ * NULL: a path to a value of its kind is preferred. */
 void lookup_report(Layers *layers, const Node *mapping, const char *path,
                    Span span, const Node *value);
 

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "resolve/resolve.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "document/read.h"
@@ -230,15 +231,48 @@ static void apply(Resolver *resolver, Resolved *resolved, const Node *layer,
                resolved->layer_capacity) = (Applied){layer, with};
 }
 
+typedef struct {
+    const char *id, *name;           /* its own, and what was given */
+} House;
+
+static int compare_houses(const void *one, const void *other)
+{
+    const House *left = one, *right = other;
+    int order = strcmp(left->id, right->id);
+    return order ? order : strcmp(left->name, right->name);
+}
+
+/* The house rules of the request by their names: in whatever order they are
+ * given, they are the same rules. */
+static const char **sort_houses(const Resolver *resolver)
+{
+    const Request *request = resolver->request;
+    Arena *arena = resolver->arena;
+    House *houses = arena_alloc(arena, (request->with_count + 1) *
+                                       sizeof *houses);
+    const char **names = arena_alloc(arena, (request->with_count + 1) *
+                                            sizeof *names);
+    for (size_t i = 0; i < request->with_count; i++) {
+        houses[i] = (House){library_id(arena, request->with[i]),
+                            request->with[i]};
+    }
+    qsort(houses, request->with_count, sizeof *houses, compare_houses);
+    for (size_t i = 0; i < request->with_count; i++) {
+        names[i] = houses[i].name;
+    }
+    return names;
+}
+
 static void apply_house_rules(Resolver *resolver, Resolved *resolved)
 {
     const Request *request = resolver->request;
     const char **paths = arena_alloc(resolver->arena, (request->with_count + 1)
                                                       * sizeof *paths);
+    resolved->with = sort_houses(resolver);
     resolver->layers.first_house = (uint32_t)resolver->sources->count;
     for (size_t i = 0; i < request->with_count; i++) {
         Span nowhere = {0, 0, 0};
-        const char *path = find_named(resolver, NULL, request->with[i],
+        const char *path = find_named(resolver, NULL, resolved->with[i],
                                       nowhere);
         Node *house = path && !is_repeated(paths, i, path)
                           ? read_file(resolver, path, nowhere) : NULL;

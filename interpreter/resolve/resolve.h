@@ -14,7 +14,8 @@ enum { EXTENDS_MAX = 32 };     /* files one above the other */
 typedef struct {
     Library library;
     const char *name;                /* what to load: a name or a path */
-    const char *const *with;         /* house rules, in order */
+    const char *const *with;         /* house rules; their order makes no
+                                        difference */
     size_t with_count;
     const char *const *set;          /* "PATH=VALUE" */
     size_t set_count;
@@ -27,8 +28,8 @@ typedef struct {
 /* One file of those that were put on top of each other. */
 typedef struct {
     const Node *root;
-    size_t with;                     /* how many house rules the user named up
-                                        to it */
+    size_t with;                     /* how many house rules of [Resolved.with]
+                                        go up to it */
 } Applied;
 
 /* An example that a file says it breaks. */
@@ -50,6 +51,8 @@ typedef struct {
     const char *ids[EXTENDS_MAX];    /* it and what it extends */
     const char *paths[EXTENDS_MAX];  /* where these were found */
     size_t id_count;
+    const char *const *with;         /* the house rules of the request in the
+                                        order in which they were applied */
     const Removed *removed;          /* what was taken away, in order */
     size_t removed_count;
     Applied *layers;                 /* the base first, then what extends it,

@@ -216,24 +216,25 @@ refused 1 'two rules add the same part of the score' \
     "$(at $house/bounty.yaml 'bounty: if'):13" 'differently'
 refused 1 'a rule takes away what another has changed' \
     lama --with quick --with four-rounds -- \
-    "takes away 'numbers.threshold', which another one sets" \
+    "takes away 'numbers.threshold', which another one changes" \
     "$(at $house/four-rounds.yaml numbers.threshold):5" \
-    "$(at $house/quick.yaml 'threshold: 20'):16" 'leave one of them out'
+    "$(at $house/quick.yaml 'threshold: 20'):5" 'leave one of them out'
 refused 1 'a rule takes away something in which another has changed a step' \
     lama --with "$work/two.yaml" --with no-draw -- \
-    "takes away 'actions.draw.do.draw.deal', which another one sets" \
-    "$(at $house/no-draw.yaml actions.draw):5" "$work/two.yaml:4:37"
+    "takes away 'actions.draw', which another one changes" \
+    "$(at $house/no-draw.yaml actions.draw):5" "$work/two.yaml:4:10"
 refused 1 'a rule takes away something to which another has added a condition' \
     lama --with draw-only-when-stuck --with no-draw -- \
     "takes away 'actions.draw.when.stuck', which another one sets"
 refused 1 'a rule changes what another has taken away' \
     lama --with four-rounds --with quick -- \
-    "there is no 'threshold' in 'numbers'" \
-    "$(at $house/quick.yaml 'threshold: 20'):5" 'removed here' \
+    "takes away 'numbers.threshold', which another one changes" \
+    "$(at $house/quick.yaml 'threshold: 20'):5" 'the other one' \
     "$(at $house/four-rounds.yaml numbers.threshold):5"
 refused 1 'a rule changes a step of an action that another has taken away' \
     lama --with no-draw --with "$work/two.yaml" -- \
-    "there is no 'draw' in 'actions'" "$work/two.yaml:4:10" 'removed here' \
+    "takes away 'actions.draw', which another one changes" \
+    "$work/two.yaml:4:10" 'the other one' \
     "$(at $house/no-draw.yaml actions.draw):5"
 refused 1 'a rule takes away what the variant has taken away' \
     party --with last-actor -- "there is no 'who played last'" \

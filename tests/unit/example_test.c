@@ -3,8 +3,12 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <check.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
+
+#include <string.h>
+#include <unistd.h>
 
 #include "base/text.h"
 #include "replay/example.h"
@@ -113,6 +117,133 @@ START_TEST(broken_examples_are_taken_out)
 }
 END_TEST
 
+/* --- House rules in any order --------------------------------------------- */
+
+static const char *const games[] = {"lama", "party", "kadabra", "dice"};
+static const char *const houses[] = {
+    "bounty", "draw-only-when-stuck", "every-card-counts", "four-rounds",
+    "kadabra-goes-on", "last-actor", "llama-reverses", "lone-draw",
+    "most-points-start", "no-draw", "pass-it-on", "play-the-drawn-card",
+    "quick", "quit-only-when-stuck", "reshuffle", "several-equal",
+    "swap-by-hand", "unlimited-supply"};
+enum { HOUSES = sizeof houses / sizeof *houses, EVERY = 29 };
+
+static Loaded *load_pair(const char *game, const char *one, const char *other)
+{
+    const char *with[] = {one, other};
+    Request request = request_for(game, 0);
+    request.with = with;
+    request.with_count = 2;
+    return load_variant(&request, NULL);
+}
+
+static void are_same(const Loaded *one, const Loaded *other, const char *what)
+{
+    ck_assert_msg(!one->variant == !other->variant, "%s", what);
+    ck_assert_msg(!one->variant || one->variant->hash == other->variant->hash,
+                  "%s", what);
+    ck_assert_msg(one->found.count == other->found.count, "%s", what);
+    for (size_t i = 0; i < one->found.count; i++) {
+        const Diagnostic *left = &one->found.items[i];
+        const Diagnostic *right = &other->found.items[i];
+        ck_assert_str_eq(left->message, right->message);
+        ck_assert_uint_eq(left->span.start, right->span.start);
+    }
+}
+
+/* Whether each of them goes on the variant, so that both are refused only when
+ * they disagree. */
+static bool is_fit(const char *game, const char *house)
+{
+    Loaded *loaded = load_pair(game, house, house);
+    bool fit = loaded->variant != NULL;
+    load_free(loaded);
+    return fit;
+}
+
+/* Any two house rules on each variant are the same rules in both orders, and are
+ * refused only for a conflict. Of all pairs some, or all when ALL_PAIRS is
+ * set. */
+START_TEST(the_order_of_house_rules_does_not_matter)
+{
+    const char *game = games[_i];
+    int number = 0, every = getenv("ALL_PAIRS") ? 1 : EVERY;
+    for (int one = 0; one < HOUSES; one++) {
+        for (int other = one + 1; other < HOUSES; other++) {
+            if (number++ % every != 0) {
+                continue;
+            }
+            const char *what = houses[one];
+            Loaded *first = load_pair(game, houses[one], houses[other]);
+            Loaded *second = load_pair(game, houses[other], houses[one]);
+            are_same(first, second, what);
+            for (size_t i = 0; !first->variant && is_fit(game, houses[one]) &&
+                               is_fit(game, houses[other]) &&
+                               i < first->found.count; i++) {
+                ck_assert_str_eq(first->found.items[i].id, "conflict");
+            }
+            load_free(first);
+            load_free(second);
+        }
+    }
+}
+END_TEST
+
+/* The example of a house rule for lama, where the position cannot be laid out,
+ * where it does not hold, and at home. */
+static const char own[] =
+    "cria: 1\nextends: lama\nadd: {examples: {own: {names: [Ann, Bob], turn: "
+    "Ann, zones: {discard: 1, hand: {Ann: 1 2, Bob: 3}}, legal: [draw, play 1, "
+    "play 2, quit]}}}\n";
+
+static const struct {
+    const char *game, *beside;     /* another house rule, or NULL */
+    int severity;                  /* of the finding, or -1 */
+    const char *id;
+} away[] = {
+    {"lama", NULL, -1, NULL},
+    {"dice", NULL, SEVERITY_NOTE, "skipped-example"},
+    {"kadabra", NULL, SEVERITY_NOTE, "skipped-example"},
+    {"party", NULL, -1, NULL},
+    {"lama", "no-draw", SEVERITY_WARNING, "broken-example"},
+};
+
+START_TEST(a_house_rule_s_examples_are_for_what_it_extends)
+{
+    char folder[] = "/tmp/own-XXXXXX", path[sizeof folder + 10];
+    ck_assert_ptr_nonnull(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/own.yaml", folder);
+    int file = open(path, O_CREAT | O_WRONLY, 0600);
+    ck_assert_int_ge(file, 0);
+    ck_assert_int_eq((int)write(file, own, strlen(own)), (int)strlen(own));
+    ck_assert_int_eq(close(file), 0);
+    for (int order = 0; order < 2; order++) {
+        const char *with[] = {path, away[_i].beside};
+        Request request = request_for(away[_i].game, 0);
+        if (order == 1 && away[_i].beside) {
+            with[0] = away[_i].beside;
+            with[1] = path;
+        }
+        request.with = with;
+        request.with_count = away[_i].beside ? 2 : 1;
+        Loaded *loaded = load_variant(&request, NULL);
+        ck_assert_ptr_nonnull(loaded->variant);
+        size_t before = loaded->found.count;
+        example_check(loaded, &request);
+        ck_assert_uint_eq(loaded->found.errors, 0);
+        ck_assert_uint_eq(loaded->found.count - before, away[_i].id ? 1 : 0);
+        if (away[_i].id) {
+            ck_assert_str_eq(loaded->found.items[before].id, away[_i].id);
+            ck_assert_int_eq((int)loaded->found.items[before].severity,
+                             away[_i].severity);
+        }
+        load_free(loaded);
+    }
+    ck_assert_int_eq(unlink(path), 0);
+    ck_assert_int_eq(rmdir(folder), 0);
+}
+END_TEST
+
 Suite *example_suite(void)
 {
     Suite *suite = suite_create("example");
@@ -120,6 +251,10 @@ Suite *example_suite(void)
     tcase_add_test(tests, memory_runs_out_while_examples_are_played);
     tcase_add_test(tests, only_what_holds_is_kept);
     tcase_add_test(tests, broken_examples_are_taken_out);
+    tcase_add_loop_test(tests, the_order_of_house_rules_does_not_matter, 0,
+                        (int)(sizeof games / sizeof *games));
+    tcase_add_loop_test(tests, a_house_rule_s_examples_are_for_what_it_extends,
+                        0, (int)(sizeof away / sizeof *away));
     suite_add_tcase(suite, tests);
     return suite;
 }
