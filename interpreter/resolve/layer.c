@@ -261,13 +261,22 @@ static void note_removed(Layers *layers, const Node *path, bool mapping)
         (Removed){path->text, path->span, mapping};
 }
 
-/* Who took [path] away before, or, being another house rule, what it is in. */
+/* The removal that leaves nothing to do for this one of [path], or NULL: by
+ * another house rule, also when that made it anew; or, when it need not be
+ * there, by any file. */
 static const Removed *find_earlier_removal(const Layers *layers,
-                                           const Node *path)
+                                           const Node *path, bool must)
 {
     const Removed *same = lookup_removed(layers, path->text, false);
     const Removed *above = lookup_removed(layers, path->text, true);
-    return same ? same
+    bool there = lookup_quietly(layers->root, path->text, NULL, NULL);
+    if (same && agree_is_other(layers, same->span.file, path->span)) {
+        return same;
+    }
+    if (there) {
+        return NULL;
+    }
+    return same && !must ? same
            : above && agree_is_other(layers, above->span.file, path->span)
                ? above : NULL;
 }
@@ -281,9 +290,8 @@ static void remove_one(Layers *layers, const Node *path, bool must)
     if (refuse_file_key(layers, layers->root, path, path->text, path->span)) {
         return;
     }
-    const Removed *earlier = find_earlier_removal(layers, path);
-    if (earlier && !lookup_quietly(layers->root, path->text, NULL, NULL) &&
-        (!must || agree_is_other(layers, earlier->span.file, path->span))) {
+    const Removed *earlier = find_earlier_removal(layers, path, must);
+    if (earlier) {
         note_removed(layers, path, earlier->mapping);
         return;
     }

@@ -5,7 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "repl/loading.h"
 #include "repl/prompt/saving.h"
+#include "replay/example.h"
 #include "replay/yaml.h"
 
 /* Writes a new file; what is there already is not overwritten. */
@@ -39,6 +41,46 @@ static void add_house_head(const Session *session, const char *name,
     text_add(text, "\n");
 }
 
+static size_t count_examples(const Loaded *loaded)
+{
+    const Node *all = node_get(loaded->resolved.root, "examples");
+    return all ? all->count : 0;
+}
+
+/* The examples of the variant that do not hold with the values: a house rule
+ * has to name them. False when there is not enough memory. */
+static bool add_breaks(const Session *session, const char *name, Text *text)
+{
+    Options alone = *session->options;
+    alone.with_count = 0;
+    Loaded *all = loading_try(&alone, alone.operands[0]);
+    Loaded *kept = loading_try(&alone, alone.operands[0]);
+    bool good = all && kept && all->variant && kept->variant;
+    if (good) {
+        example_keep_true(kept);
+        good = !kept->exhausted;
+    }
+    const Node *left = good ? node_get(kept->resolved.root, "examples") : NULL;
+    const char *head = "breaks:\n";
+    for (size_t i = 0; good && i < count_examples(all); i++) {
+        const Node *one =
+            node_get(all->resolved.root, "examples")->children[i];
+        if (!node_get(left, one->key)) {
+            text_add_format(text, "%s  ", head);
+            yaml_add_text(text, one->key);
+            text_add(text, ": ");
+            yaml_add_line(text, text_format(text->arena, "it comes out "
+                                            "otherwise with the values of %s",
+                                            name));
+            text_add(text, "\n");
+            head = "";
+        }
+    }
+    load_free(all);
+    load_free(kept);
+    return good;
+}
+
 /* The values as `change` has them; house rules on top are only named: their
  * files say what they do. */
 static void save_house(Question *question, const char *name)
@@ -51,6 +93,11 @@ static void save_house(Question *question, const char *name)
         return;
     }
     add_house_head(session, name, &text);
+    if (!add_breaks(session, name, &text)) {
+        prompt_say(question, "The examples of the variant could not be played "
+                   "with the changed rules, so that nothing was written.");
+        return;
+    }
     for (size_t i = 0; i < options->with_count; i++) {
         text_add_format(&text, "# made with --with %s\n", options->with[i]);
     }
@@ -82,5 +129,6 @@ const PromptCommand prompt_save = {
     "NAME writes the changed rules",
     ":save FILE writes what was played at this table as a replay, which 'cria "
     "replay' plays and checks. :save house NAME writes what :rule has changed "
-    "to NAME.yaml, a house rule for --with and :with.", TAKES_FILE, true,
+    "to NAME.yaml, a house rule for --with and :with; it names the examples of "
+    "the variant that it breaks.", TAKES_FILE, true,
     false, run};

@@ -277,10 +277,9 @@ printf '%s\nname: Doubt\nadd: {actions: {draw: {when: {late: round > 1}}}}\n' \
     "$head" >"$work/late.yaml"
 refused 1 'what is added within something that another rule has taken away' \
     lama --with no-draw --with "$work/late.yaml" -- \
-    "there is no 'actions.draw' any more that this could be added to" \
-    "$work/late.yaml:4:17" 'removed here' \
-    "$(at $house/no-draw.yaml actions.draw):5" \
-    "name 'actions.draw' under 'remove if there' as well"
+    "takes away 'actions.draw.when.late', which another one sets" \
+    "$work/late.yaml:4:37" 'the other one' \
+    "$(at $house/no-draw.yaml actions.draw):5"
 refused 1 'what is added within something that the variant has taken away' \
     dice --with "$work/late.yaml" -- "there is no 'actions.draw' any more" \
     "$(at variants/dice.yaml actions.draw):5"
@@ -288,6 +287,8 @@ printf '%s\nremove if there: [actions.draw]\n' "$(cat "$work/late.yaml")" \
     >"$work/anew.yaml"
 refused 0 'what is made anew where another rule has taken it away' \
     lama --with no-draw --with "$work/anew.yaml" --
+refused 0 '... in whatever order they are given' \
+    lama --with "$work/anew.yaml" --with no-draw --
 printf '%s\nname: If there\nchange if there: {tokens.pink: {worth: 30}}\n%s\n' \
     "$head" 'remove if there: [relations.card plays on top.pink on any card]' \
     >"$work/there.yaml"

@@ -59,6 +59,12 @@ case_is 'it has the moves that were not taken back' \
 case_is 'a game from a position is a replay that holds' \
     "$cria" replay "$work/saved/position.yaml"
 case_is 'changed rules are a house rule' "$cria" check "$work/saved/Mild.yaml"
+printf '%s\n' ':rule cards.llama.points=7' ':rule numbers.threshold=30' \
+    ':save house Milder' | (cd "$work/saved" && "$cria" repl lama) >"$work/out2"
+case_is 'a house rule that breaks an example says so' sh -c \
+    "grep -q 'Judy plays on alone: it comes out otherwise' \
+        '$work/saved/Milder.yaml' && '$cria' check '$work/saved/Milder.yaml' |
+        grep -q 'nothing wrong'"
 case_is 'the house rule does the same' sh -c \
     "'$cria' show lama --with '$work/saved/Mild.yaml' --config |
         grep -qE 'threshold: 20'"
