@@ -15,7 +15,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.environ.get("ROOT") or os.path.join(HERE, "..", "..")
 CRIA = os.environ.get("CRIA") or os.path.join(ROOT, "build", "cria")
 BASE = os.path.join(HERE, "last-card.yaml")
-FOUND = re.compile(r"(?:error|warning): .*\[([a-z-]+)\]$", re.MULTILINE)
+FOUND = re.compile(r"(?:error|warning|note): .*\[([a-z-]+)\]$", re.MULTILINE)
 
 
 def run(*arguments, folder=ROOT):
