@@ -142,7 +142,7 @@ START_TEST(planted_clauses_are_found_once)
 {
     static const char path[] = "tests/unit/planted/clauses.yaml";
     bool bare = text_equal(family[_i], "dice");
-    find_planted(bare ? load(family[_i], "tests/unit/planted/relations.yaml",
+    find_planted(bare ? load(family[_i], "tests/unit/planted/a-relation.yaml",
                              path) : load(family[_i], path, NULL),
                  path, games_of(family[_i]));
 }
