@@ -22,6 +22,14 @@ void bot_mind_close(BotMind *mind)
     mind->search = NULL;
 }
 
+void bot_mind_heed(BotMind *mind, Halt *halt)
+{
+    mind->halt = halt;
+    if (mind->search) {
+        search_heed(mind->search, halt);
+    }
+}
+
 long bot_think(const Bot *bot, const BotMind *mind, Game *game)
 {
     return bot->kind == BOT_PERSONA

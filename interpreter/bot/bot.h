@@ -22,6 +22,7 @@ typedef struct {
  * thread. Zeroed: enough for bots that do not search. */
 typedef struct {
     Search *search;
+    Halt *halt;            /* NULL: thinking is never cut short */
 } BotMind;
 
 /* Opens a mind that is enough for each of [count] bots at games of [variant],
@@ -30,6 +31,10 @@ typedef struct {
 bool bot_mind_open(BotMind *mind, const Variant *variant, const Bot *bots,
                    int count);
 void bot_mind_close(BotMind *mind);
+
+/* From now on thinking is cut short when [halt] is wished: the move is any legal
+ * one then, and whoever asked looks at [halt] before making it. */
+void bot_mind_heed(BotMind *mind, Halt *halt);
 
 /* As bot_move, for bots that are not random. */
 long bot_think(const Bot *bot, const BotMind *mind, Game *game);

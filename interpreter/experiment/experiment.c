@@ -25,7 +25,7 @@ typedef struct {
 
 typedef struct {
     Meter meters[2];
-    PairTally *tally;
+    PairTally *tallies[CREW_STRETCHES];
     int failed_arm;        /* of the last game, NOTHING: none */
     uint64_t number;       /* of the last game */
 } Worker;
@@ -35,7 +35,9 @@ static void *open_worker(Arena *arena, void *context)
     const Run *run = context;
     const Experiment *experiment = run->experiment;
     Worker *worker = arena_alloc(arena, sizeof *worker);
-    worker->tally = pair_tally_new(arena, experiment->pairing);
+    for (int i = 0; i < CREW_STRETCHES; i++) {
+        worker->tallies[i] = pair_tally_new(arena, experiment->pairing);
+    }
     worker->failed_arm = NOTHING;
     for (int i = 0; i < 2; i++) {
         const Arm *arm = &experiment->arms[i];
@@ -50,12 +52,13 @@ static void *open_worker(Arena *arena, void *context)
             return NULL;
         }
         worker->meters[i].game->native = experiment->arms[i].native;
+        bot_mind_heed(&worker->meters[i].mind, experiment->halt);
     }
     return worker;
 }
 
-static bool play_pair(void *opaque, uint64_t number, RuleError *error,
-                      void *context)
+static bool play_pair(void *opaque, int stretch, uint64_t number,
+                      RuleError *error, void *context)
 {
     Worker *worker = opaque;
     const Experiment *experiment = ((Run *)context)->experiment;
@@ -64,14 +67,23 @@ static bool play_pair(void *opaque, uint64_t number, RuleError *error,
     for (int i = 0; i < 2; i++) {
         if (!meter_play(&meters[i], experiment->seed, number)) {
             *error = meters[i].game->error;
-            worker->failed_arm = i;
+            worker->failed_arm = error->id ? i : NOTHING;
             return false;
         }
     }
     const int64_t *const values[2] = {meters[0].values, meters[1].values};
-    pair_tally_add(worker->tally, experiment->pairing, number, values,
-                   meters[0].course != meters[1].course);
+    pair_tally_add(worker->tallies[stretch], experiment->pairing, number,
+                   values, meters[0].course != meters[1].course);
     return true;
+}
+
+static void keep_stretch(void *opaque, int stretch, void *context)
+{
+    Worker *worker = opaque;
+    const Run *run = context;
+    const Pairing *pairing = run->experiment->pairing;
+    pair_tally_join(run->tally, pairing, worker->tallies[stretch]);
+    pair_tally_clear(worker->tallies[stretch], pairing);
 }
 
 static void close_worker(void *opaque, void *context)
@@ -81,7 +93,6 @@ static void close_worker(void *opaque, void *context)
     for (int i = 0; i < 2; i++) {
         meter_close(&worker->meters[i]);
     }
-    pair_tally_join(run->tally, run->experiment->pairing, worker->tally);
     if (worker->failed_arm != NOTHING &&
         (!run->failed || worker->number < run->failed_game)) {
         run->failed = true;
@@ -103,8 +114,9 @@ static Simulated play_to(Run *run, uint64_t games, SimulateFailure *failure)
 {
     CrewTask task = {.first = run->before, .games = games - run->before,
                      .jobs = run->experiment->jobs, .open = open_worker,
-                     .play = play_pair, .close = close_worker,
-                     .progress = tell_progress, .context = run};
+                     .play = play_pair, .keep = keep_stretch,
+                     .close = close_worker, .progress = tell_progress,
+                     .halt = run->experiment->halt, .context = run};
     Simulated how = crew_run(&task, failure);
     run->before = run->tally->tallies[0]->games;
     return how;

@@ -21,6 +21,7 @@ typedef struct {
     bool (*enough)(void *context, const PairTally *tally);
     /* As of a simulation; also called each time before [enough] is asked. */
     bool (*progress)(void *context, uint64_t games);
+    Halt *halt;            /* ends it at once, as of a simulation; NULL */
     void *context;
 } Experiment;
 

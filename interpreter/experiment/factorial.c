@@ -73,7 +73,7 @@ typedef struct {
 
 typedef struct {
     Meter *meters;         /* of the combinations */
-    FactorialTally *tally;
+    FactorialTally *tallies[CREW_STRETCHES];
     int64_t *sums;         /* of the common measures, of one level */
     int failed_arm;        /* of the last game, NOTHING: none */
     uint64_t number;       /* of the last game */
@@ -91,10 +91,12 @@ static void *open_worker(Arena *arena, void *context)
     const Factorial *factorial = ((Run *)context)->factorial;
     int count = factors_combinations(factorial->factors);
     Worker *worker = arena_alloc(arena, sizeof *worker);
-    worker->tally = factorial_tally_new(arena, factorial);
+    for (int i = 0; i < CREW_STRETCHES; i++) {
+        worker->tallies[i] = factorial_tally_new(arena, factorial);
+    }
     worker->meters = arena_alloc(arena, (size_t)count *
                                             sizeof *worker->meters);
-    worker->sums = arena_alloc(arena, 2 * (size_t)worker->tally->common *
+    worker->sums = arena_alloc(arena, 2 * (size_t)worker->tallies[0]->common *
                                           sizeof *worker->sums);
     worker->failed_arm = NOTHING;
     for (int i = 0; i < count; i++) {
@@ -107,6 +109,7 @@ static void *open_worker(Arena *arena, void *context)
             return NULL;
         }
         worker->meters[i].game->native = factorial->arms[i].native;
+        bot_mind_heed(&worker->meters[i].mind, factorial->halt);
     }
     return worker;
 }
@@ -115,7 +118,7 @@ static void *open_worker(Arena *arena, void *context)
 static void sum_level(const Worker *worker, const Factors *factors, int factor,
                       int level, int64_t *sums)
 {
-    int common = worker->tally->common;
+    int common = worker->tallies[0]->common;
     int combinations = factors_combinations(factors);
     memset(sums, 0, (size_t)common * sizeof *sums);
     for (int i = 0; i < combinations; i++) {
@@ -128,12 +131,13 @@ static void sum_level(const Worker *worker, const Factors *factors, int factor,
     }
 }
 
-static void add_effects(Worker *worker, const Factors *factors)
+static void add_effects(Worker *worker, FactorialTally *tally,
+                        const Factors *factors)
 {
-    int common = worker->tally->common;
+    int common = worker->tallies[0]->common;
     int64_t *first = worker->sums, *other = worker->sums + common;
-    MeasureTally *effect = worker->tally->effects;
-    uint64_t *counted = worker->tally->apart;
+    MeasureTally *effect = tally->effects;
+    uint64_t *counted = tally->apart;
     for (int factor = 0; factor < factors->count; factor++) {
         sum_level(worker, factors, factor, 0, first);
         for (int level = 1; level < factors->levels[factor]; level++) {
@@ -148,26 +152,27 @@ static void add_effects(Worker *worker, const Factors *factors)
     }
 }
 
-static bool play_all(void *opaque, uint64_t number, RuleError *error,
-                     void *context)
+static bool play_all(void *opaque, int stretch, uint64_t number,
+                     RuleError *error, void *context)
 {
     Worker *worker = opaque;
     const Factorial *factorial = ((Run *)context)->factorial;
     int count = factors_combinations(factorial->factors);
+    FactorialTally *tally = worker->tallies[stretch];
     worker->number = number;
     for (int i = 0; i < count; i++) {
         if (!meter_play(&worker->meters[i], factorial->seed, number)) {
             *error = worker->meters[i].game->error;
-            worker->failed_arm = i;
+            worker->failed_arm = error->id ? i : NOTHING;
             return false;
         }
     }
     for (int i = 0; i < count; i++) {
-        tally_add(worker->tally->tallies[i], factorial->arms[i].survey,
+        tally_add(tally->tallies[i], factorial->arms[i].survey,
                   worker->meters[i].values);
     }
-    add_effects(worker, factorial->factors);
-    worker->tally->games++;
+    add_effects(worker, tally, factorial->factors);
+    tally->games++;
     return true;
 }
 
@@ -187,13 +192,32 @@ static void join(FactorialTally *tally, const Factorial *factorial,
     tally->games += other->games;
 }
 
+static void clear(FactorialTally *tally, const Factorial *factorial)
+{
+    size_t effects = (size_t)factors_effects(factorial->factors) *
+                     (size_t)tally->common;
+    for (int i = 0; i < factors_combinations(factorial->factors); i++) {
+        tally_clear(tally->tallies[i], factorial->arms[i].survey);
+    }
+    memset(tally->effects, 0, effects * sizeof *tally->effects);
+    memset(tally->apart, 0, effects * sizeof *tally->apart);
+    tally->games = 0;
+}
+
+static void keep_stretch(void *opaque, int stretch, void *context)
+{
+    Worker *worker = opaque;
+    const Run *run = context;
+    join(run->tally, run->factorial, worker->tallies[stretch]);
+    clear(worker->tallies[stretch], run->factorial);
+}
+
 static void close_worker(void *opaque, void *context)
 {
     Worker *worker = opaque;
     Run *run = context;
     close_meters(worker->meters,
                  factors_combinations(run->factorial->factors));
-    join(run->tally, run->factorial, worker->tally);
     if (worker->failed_arm != NOTHING &&
         (!run->failed || worker->number < run->failed_game)) {
         run->failed = true;
@@ -214,7 +238,8 @@ Simulated factorial_run(const Factorial *factorial, FactorialTally *tally,
     Run run = {.factorial = factorial, .tally = tally};
     CrewTask task = {.games = factorial->games, .jobs = factorial->jobs,
                      .open = open_worker, .play = play_all,
-                     .close = close_worker,
+                     .keep = keep_stretch, .close = close_worker,
+                     .halt = factorial->halt,
                      .progress = factorial->progress ? tell_progress : NULL,
                      .context = &run};
     Simulated how = crew_run(&task, &failure->first);

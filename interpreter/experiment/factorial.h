@@ -49,6 +49,7 @@ typedef struct {
     uint64_t seed, games;
     int jobs;              /* threads, 1 to JOBS_MAX */
     bool (*progress)(void *context, uint64_t games);   /* as of a simulation */
+    Halt *halt;            /* ends it at once, as of a simulation; NULL */
     void *context;
 } Factorial;
 

@@ -81,6 +81,18 @@ PairTally *pair_tally_new(Arena *arena, const Pairing *pairing)
     return tally;
 }
 
+void pair_tally_clear(PairTally *tally, const Pairing *pairing)
+{
+    for (int i = 0; i < 2; i++) {
+        tally_clear(tally->tallies[i], pairing->surveys[i]);
+    }
+    memset(tally->products, 0, (size_t)pairing->product_count *
+                                   sizeof *tally->products);
+    memset(tally->apart, 0, pairing->count * sizeof *tally->apart);
+    tally->changed = tally->decided = 0;
+    tally->shortest_count = 0;
+}
+
 /* Whether a pair tells something about the difference of a figure. A ratio of
  * nothing, or of all there is, says the same with any number below the line. */
 static bool is_apart(const FigurePair *pair, const int64_t *a, const int64_t *b)

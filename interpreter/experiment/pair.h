@@ -59,6 +59,9 @@ PairTally *pair_tally_new(Arena *arena, const Pairing *pairing);
 void pair_tally_add(PairTally *tally, const Pairing *pairing, uint64_t number,
                     const int64_t *const values[2], bool changed);
 
+/* Makes it a tally of no pair again. */
+void pair_tally_clear(PairTally *tally, const Pairing *pairing);
+
 /* Adds the pairs of another tally of the same pairing. */
 void pair_tally_join(PairTally *tally, const Pairing *pairing,
                      const PairTally *other);

@@ -57,13 +57,13 @@ static void learn(Habits *habits, Game *board, uint32_t percent)
     }
 }
 
-void practise(Habits *habits, Game *board, int players)
+bool practise(Habits *habits, Game *board, int players, Halt *halt)
 {
     uint64_t number = 0;
     uint32_t done = 0;
     habits_begin(habits, board->variant);
     board->move_count = 0;
-    while (done < DECISIONS) {
+    while (done < DECISIONS && !halt_wished(halt)) {
         uint32_t percent = FIRST_PERCENT - (FIRST_PERCENT - LAST_PERCENT) *
                            (done / 100) / (DECISIONS / 100);
         if (board->move_count == 0) {
@@ -73,4 +73,5 @@ void practise(Habits *habits, Game *board, int players)
         learn(habits, board, percent);
         done += 1 + board->state->decisions - decisions;
     }
+    return done >= DECISIONS;
 }

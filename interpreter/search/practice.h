@@ -10,11 +10,12 @@
 #ifndef CRIA_SEARCH_PRACTICE_H
 #define CRIA_SEARCH_PRACTICE_H
 
+#include "base/halt.h"
 #include "search/habit.h"
 
 /* Fills [habits] from scratch with what is learned from some ten thousand
  * rounds of [players], in about a tenth of a second. [board] is a game of the
- * variant that nobody plays. */
-void practise(Habits *habits, Game *board, int players);
+ * variant that nobody plays. False when [halt] has cut it short. */
+bool practise(Habits *habits, Game *board, int players, Halt *halt);
 
 #endif

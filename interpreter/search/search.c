@@ -24,6 +24,7 @@ enum {
 struct Search {
     Game *board;           /* where is played on */
     Habits habits;
+    Halt *halt;
     int practised;         /* for how many players; 0: not yet */
     Tree tree;
     Bound bound;
@@ -72,6 +73,11 @@ void search_free(Search *search)
         free(search->tree.nodes);
         free(search);
     }
+}
+
+void search_heed(Search *search, Halt *halt)
+{
+    search->halt = halt;
 }
 
 /* Where the children of the path's last node are found: by its place, the
@@ -216,7 +222,7 @@ static void look(Search *search, SearchSettings settings, const Game *game)
     search->iterations = 0;
     memcpy(search->board->state, game->state, game->variant->layout.size);
     standing_of(search->board, search->standings);
-    for (uint32_t i = 0; i < most; i++) {
+    for (uint32_t i = 0; i < most && !halt_wished(search->halt); i++) {
         if (end && i % CHECKED_EVERY == 0 && i > 0 &&
             now_in_nanoseconds() >= end) {
             break;
@@ -234,8 +240,9 @@ size_t search_move(Search *search, SearchSettings settings, const Game *game)
     }
     search->board->native = game->native;
     if (search->practised != game->state->players) {
-        search->practised = game->state->players;
-        practise(&search->habits, search->board, search->practised);
+        int players = game->state->players;
+        search->practised = practise(&search->habits, search->board, players,
+                                     search->halt) ? players : 0;
     }
     look(search, settings, game);
     for (size_t i = 0; i < game->move_count; i++) {

@@ -17,6 +17,7 @@
 #ifndef CRIA_SEARCH_SEARCH_H
 #define CRIA_SEARCH_SEARCH_H
 
+#include "base/halt.h"
 #include "engine/game.h"
 
 enum {
@@ -41,6 +42,10 @@ uint32_t search_nodes(SearchSettings settings);
  * One thread uses it at a time. NULL: no memory. */
 Search *search_new(const Variant *variant, uint32_t nodes);
 void search_free(Search *search);
+
+/* From now on searches end when [halt] is wished, with any legal move, within
+ * what one iteration takes. */
+void search_heed(Search *search, Halt *halt);
 
 /* The number of the legal move of [game] that looks best for the one who
  * decides. It depends on what that player sees, on [settings], and on the seed,

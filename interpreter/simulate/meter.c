@@ -175,7 +175,7 @@ bool meter_play(Meter *meter, uint64_t seed, uint64_t number)
         size_t count = game->move_count;
         long chosen = bot_move(&meter->bots[game->state->decider],
                                &meter->mind, game);
-        if (chosen < 0) {
+        if (chosen < 0 || halt_wished(meter->mind.halt)) {
             return false;
         }
         if (meter->onlooker) {

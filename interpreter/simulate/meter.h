@@ -36,7 +36,8 @@ bool meter_open(Meter *meter);
 void meter_close(Meter *meter);
 
 /* Plays game [number] of [seed] and takes its measures. False when a rule of
- * the game or a bot failed: meter->game->error. */
+ * the game or a bot failed: meter->game->error. False without an error there
+ * when what the meter's mind heeds has cut the game short. */
 bool meter_play(Meter *meter, uint64_t seed, uint64_t number);
 
 #endif

@@ -12,24 +12,27 @@ typedef struct {
 
 typedef struct {
     Meter meter;
-    Tally *tally;
+    Tally *tallies[CREW_STRETCHES];
 } Worker;
 
 static void *open_worker(Arena *arena, void *context)
 {
     const Simulation *simulation = ((Run *)context)->simulation;
     Worker *worker = arena_alloc(arena, sizeof *worker);
-    worker->tally = tally_new(arena, simulation->survey);
+    for (int i = 0; i < CREW_STRETCHES; i++) {
+        worker->tallies[i] = tally_new(arena, simulation->survey);
+    }
     meter_make(&worker->meter, arena, simulation->survey, simulation->bots);
     if (!meter_open(&worker->meter)) {
         return NULL;
     }
     worker->meter.game->native = simulation->native;
+    bot_mind_heed(&worker->meter.mind, simulation->halt);
     return worker;
 }
 
-static bool play_game(void *opaque, uint64_t number, RuleError *error,
-                      void *context)
+static bool play_game(void *opaque, int stretch, uint64_t number,
+                      RuleError *error, void *context)
 {
     Worker *worker = opaque;
     const Simulation *simulation = ((Run *)context)->simulation;
@@ -37,16 +40,24 @@ static bool play_game(void *opaque, uint64_t number, RuleError *error,
         *error = worker->meter.game->error;
         return false;
     }
-    tally_add(worker->tally, simulation->survey, worker->meter.values);
+    tally_add(worker->tallies[stretch], simulation->survey, worker->meter.values);
     return true;
+}
+
+static void keep_stretch(void *opaque, int stretch, void *context)
+{
+    Worker *worker = opaque;
+    const Run *run = context;
+    const Survey *survey = run->simulation->survey;
+    tally_join(run->tally, survey, worker->tallies[stretch]);
+    tally_clear(worker->tallies[stretch], survey);
 }
 
 static void close_worker(void *opaque, void *context)
 {
     Worker *worker = opaque;
-    Run *run = context;
+    (void)context;
     meter_close(&worker->meter);
-    tally_join(run->tally, run->simulation->survey, worker->tally);
 }
 
 static bool tell_progress(void *context, uint64_t games)
@@ -61,7 +72,8 @@ Simulated simulate(const Simulation *simulation, Tally *tally,
     Run run = {simulation, tally};
     CrewTask task = {.first = simulation->first, .games = simulation->games,
                      .jobs = simulation->jobs, .open = open_worker,
-                     .play = play_game, .close = close_worker,
+                     .play = play_game, .keep = keep_stretch,
+                     .close = close_worker, .halt = simulation->halt,
                      .progress = simulation->progress ? tell_progress : NULL,
                      .context = &run};
     return crew_run(&task, failure);

@@ -20,6 +20,7 @@ typedef struct {
     /* Called about ten times a second by the caller's thread with the number of
      * games so far; false stops. NULL: nobody wants to know. */
     bool (*progress)(void *context, uint64_t games);
+    Halt *halt;            /* ends it at once, with the first games; NULL */
     void *context;
 } Simulation;
 

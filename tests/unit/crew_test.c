@@ -27,16 +27,24 @@ static void *open_worker(Arena *arena, void *context)
     return arena_alloc(arena, sizeof(Worker));
 }
 
-static bool play_slowly(void *opaque, uint64_t number, RuleError *error,
-                        void *context)
+static bool play_slowly(void *opaque, int stretch, uint64_t number,
+                        RuleError *error, void *context)
 {
     Worker *worker = opaque;
+    (void)stretch;
     (void)number;
     (void)error;
     (void)context;
     worker->played++;
     nanosleep(&(struct timespec){0, 10 * MILLISECOND}, NULL);
     return true;
+}
+
+static void keep(void *opaque, int stretch, void *context)
+{
+    (void)opaque;
+    (void)stretch;
+    (void)context;
 }
 
 static void close_worker(void *opaque, void *context)
@@ -60,7 +68,7 @@ static Log run(uint64_t games, bool refuse)
     Log log = {.refuse = refuse};
     SimulateFailure failure;
     CrewTask task = {.games = games, .jobs = 3, .open = open_worker,
-                     .play = play_slowly, .close = close_worker,
+                     .play = play_slowly, .keep = keep, .close = close_worker,
                      .progress = go_on, .context = &log};
     ck_assert_int_eq(crew_run(&task, &failure), SIMULATED);
     ck_assert_int_eq(log.open, 3);

@@ -1,0 +1,21 @@
+/* A wish, from outside, that work end at once: a flag that anybody may set at
+ * any time, a signal handler too. Whoever works long looks at it often.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_BASE_HALT_H
+#define CRIA_BASE_HALT_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef const atomic_int Halt;       /* 0: go on */
+
+/* Whether the work is to end. NULL: it never is. */
+static inline bool halt_wished(Halt *halt)
+{
+    return halt != NULL &&
+           atomic_load_explicit(halt, memory_order_relaxed) != 0;
+}
+
+#endif
