@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/guard.h"
+#include "repl/interrupt.h"
 #include "repl/loading.h"
 #include "repl/say.h"
 
@@ -101,6 +102,7 @@ bool bots_open(const Options *options, Loaded *loaded, int players, Bots *bots)
                                           bots->seats, players))) {
         return complain_of_memory();
     }
+    bot_mind_heed(&bots->mind, interrupt_flag());
     return opening.opened;
 }
 
@@ -143,6 +145,7 @@ bool bots_seat(Bots *bots, int seat, const char *kind, Loaded *loaded,
         text_add(told, "there is not enough memory");
         return false;
     }
+    bot_mind_heed(&mind, interrupt_flag());
     bots_close(bots);
     bots->mind = mind;
     bots->seats[seat] = reading.bot;

@@ -28,7 +28,8 @@ bool bots_seat(Bots *bots, int seat, const char *kind, Loaded *loaded,
                Text *told);
 
 /* The move that a seat's bot takes; NOTHING after game->error was set, when it
- * fails. */
+ * fails. After an interruption (interrupt.h) it is any move, and is not to be
+ * made. */
 long bots_choose(const Bots *bots, Game *game);
 
 #endif

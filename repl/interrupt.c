@@ -1,5 +1,5 @@
-/* Variables that are neither constant nor local: a signal handler is given
- * nothing else that it could write to.
+/* The program's variables that are neither constant nor local: a signal handler
+ * is given nothing else that it could write to or look at.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/interrupt.h"
@@ -8,33 +8,52 @@
 #include <signal.h>
 #include <stddef.h>
 #include <sys/select.h>
+#include <time.h>
+#include <unistd.h>
 
-static volatile sig_atomic_t seen, woken;
+enum { GRACE_NANOSECONDS = 120000000 };
+
+static const int endings[] = {SIGINT, SIGTERM, SIGHUP};
+enum { ENDINGS = sizeof endings / sizeof *endings };
+
+static atomic_int seen;        /* the signal, or 0 */
+static volatile sig_atomic_t woken;
 static void (*volatile last_deed)(void);
+static timer_t grace;
+static volatile sig_atomic_t limited;      /* there is such a timer */
 
-/* The second time it ends the program as if nothing were caught. */
-static void note(int signal)
+static void end_now(int signal)
 {
-    sigset_t only;
-    if (!seen) {
-        seen = signal;
-        return;
-    }
-    struct sigaction usual = {.sa_handler = SIG_DFL};
     if (last_deed) {
         last_deed();
     }
-    sigemptyset(&only);
-    sigaddset(&only, signal);
-    sigaction(signal, &usual, NULL);
-    raise(signal);
-    sigprocmask(SIG_UNBLOCK, &only, NULL);
+    _exit((int)STATUS_SIGNAL + signal);
 }
 
-static void catch(int signal)
+/* Whoever was to end in good order takes too long. */
+static void end_at_last(int signal)
 {
-    struct sigaction action = {.sa_handler = note};
-    struct sigaction former;
+    (void)signal;
+    end_now(interrupt_status() - (int)STATUS_SIGNAL);
+}
+
+/* The second time it ends the program at once. */
+static void note(int signal)
+{
+    const struct itimerspec once = {.it_value = {0, GRACE_NANOSECONDS}};
+    if (seen) {
+        end_now(signal);
+    }
+    seen = signal;
+    if (limited) {
+        timer_settime(grace, 0, &once, NULL);
+    }
+}
+
+/* What the program was started deaf to, it stays deaf to. */
+static void handle(int signal, void (*handler)(int signal))
+{
+    struct sigaction action = {.sa_handler = handler}, former;
     sigemptyset(&action.sa_mask);
     sigaction(signal, NULL, &former);
     if (former.sa_handler != SIG_IGN) {
@@ -42,22 +61,41 @@ static void catch(int signal)
     }
 }
 
-void interrupt_catch(void)
+void interrupt_begin(void)
 {
-    seen = 0;
-    catch(SIGINT);
+    for (int i = 0; i < ENDINGS; i++) {
+        handle(endings[i], end_now);
+    }
+}
+
+/* The time is the processor's, so that a busy machine does not take from what
+ * is left to do. */
+static void limit_grace(void)
+{
+    struct sigevent event = {.sigev_notify = SIGEV_SIGNAL,
+                             .sigev_signo = SIGALRM};
+    if (!limited &&
+        timer_create(CLOCK_PROCESS_CPUTIME_ID, &event, &grace) == 0) {
+        handle(SIGALRM, end_at_last);
+        limited = 1;
+    }
 }
 
 void interrupt_catch_all(void)
 {
-    interrupt_catch();
-    catch(SIGTERM);
+    limit_grace();
+    for (int i = 0; i < ENDINGS; i++) {
+        handle(endings[i], note);
+    }
 }
 
 void interrupt_catch_table(void)
 {
-    interrupt_catch_all();
-    catch(SIGHUP);
+    limited = 0;
+    seen = 0;
+    for (int i = 0; i < ENDINGS; i++) {
+        handle(endings[i], note);
+    }
 }
 
 bool interrupt_seen(void)
@@ -92,6 +130,37 @@ void interrupt_wake(void)
 void interrupt_calm(void)
 {
     woken = 0;
+}
+
+Halt *interrupt_flag(void)
+{
+    return &seen;
+}
+
+int interrupt_status(void)
+{
+    return (int)STATUS_SIGNAL + (seen ? seen : SIGINT);
+}
+
+static void change_mask(int how)
+{
+    sigset_t signals;
+    sigemptyset(&signals);
+    for (int i = 0; i < ENDINGS; i++) {
+        sigaddset(&signals, endings[i]);
+    }
+    sigaddset(&signals, SIGALRM);
+    sigprocmask(how, &signals, NULL);
+}
+
+void interrupt_hold(void)
+{
+    change_mask(SIG_BLOCK);
+}
+
+void interrupt_release(void)
+{
+    change_mask(SIG_UNBLOCK);
 }
 
 bool interrupt_wait(int file)

@@ -1,5 +1,9 @@
-/* Ctrl-C: whoever waits or works long looks whether it was pressed, and ends in
- * good order. A second Ctrl-C ends the program at once.
+/* Ctrl-C and other wishes that the program end: SIGINT, SIGTERM, which is how a
+ * batch system says that the time is over and how mpirun ends its processes, and
+ * SIGHUP. A command that has nothing to keep ends at once. One that has looks
+ * whether there was such a wish, and ends in good order; a second wish ends it
+ * at once. What the program was started deaf to, in the background, it stays
+ * deaf to.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_INTERRUPT_H
@@ -7,24 +11,38 @@
 
 #include <stdbool.h>
 
+#include "base/halt.h"
+
 /* What a shell reports for a program that a signal has ended: its number and
  * this, and what that is for Ctrl-C. */
 enum { STATUS_SIGNAL = 128, STATUS_INTERRUPTED = 130 };
 
-/* From now on Ctrl-C is only noted; a read that waits returns with EINTR. A
- * program that was started deaf to Ctrl-C, in the background, stays so. */
-void interrupt_catch(void);
+/* At the start of the program: each of the signals ends it at once, with
+ * 128 and the number of the signal as its status. Nothing is cleaned up then:
+ * see interrupt_hold. */
+void interrupt_begin(void);
 
-/* The same, and SIGTERM counts as Ctrl-C: it is how a batch system says that
- * the time is over, and how mpirun ends its processes. */
+/* For who has something to keep: from now on all the signals are only noted.
+ * Whoever has not ended after working for an eighth of a second more, of the
+ * processor's time, is ended. */
 void interrupt_catch_all(void);
 
-/* The same for a game at a table, which is kept when the terminal goes away as
- * well: SIGHUP. */
+/* The same for a game at a table, which ends in its own time; what was seen
+ * before is forgotten. A read that waits returns with EINTR. */
 void interrupt_catch_table(void);
 
-/* Whether it was pressed since. */
+/* Whether there was one since; the same as a flag for those who work long. */
 bool interrupt_seen(void);
+Halt *interrupt_flag(void);
+
+/* The status of a program that was ended by the signal that was seen, by Ctrl-C
+ * if there was none: 130, 143 for SIGTERM, 129 for SIGHUP. */
+int interrupt_status(void);
+
+/* Between the two the signals wait: for the short time in which there is
+ * something, half a file, that would be left behind. No other thread runs. */
+void interrupt_hold(void);
+void interrupt_release(void);
 
 /* The signal that was seen; 0: none. */
 int interrupt_signal(void);

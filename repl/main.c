@@ -4,12 +4,14 @@
  * SPDX-License-Identifier: MIT */
 #include <errno.h>
 #include <locale.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/guard.h"
 #include "base/utf8.h"
 #include "repl/command.h"
+#include "repl/interrupt.h"
 #include "repl/loading.h"
 #include "repl/options.h"
 #include "repl/say.h"
@@ -23,6 +25,9 @@ static const Command *const commands[] = {
     &command_simulate, &command_merge, &command_ab, &command_sweep,
 };
 enum { COMMANDS = sizeof commands / sizeof *commands };
+
+/* What a shell reports for a program that SIGPIPE has ended. */
+enum { STATUS_NOT_READ = 141 };
 
 static void print_help(FILE *stream)
 {
@@ -83,11 +88,19 @@ static int refuse(const char *word)
     return (int)STATUS_MISUSE;
 }
 
-/* Output that could not be written, a full disk, is an error. */
+/* Output that could not be written, a full disk, is an error. Whoever reads no
+ * further, as `head`, has enough, and is told nothing. */
 static int finish(ExitStatus status)
 {
-    if (fflush(stdout) == 0 && !ferror(stdout)) {
+    bool written = fflush(stdout) == 0 && !ferror(stdout);
+    if (interrupt_seen()) {
+        return interrupt_status();
+    }
+    if (written) {
         return (int)status;
+    }
+    if (errno == EPIPE) {
+        return (int)STATUS_NOT_READ;
     }
     say_err("cria: cannot write: %s\n", strerror(errno));
     return (int)STATUS_MISUSE;
@@ -127,6 +140,7 @@ static bool are_texts(int count, char **arguments)
 
 int main(int count, char **arguments)
 {
+    interrupt_begin();
     setlocale(LC_CTYPE, "");
     if (!are_texts(count, arguments)) {
         return (int)STATUS_MISUSE;

@@ -3,17 +3,22 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/native.h"
 
+#include <dirent.h>
 #include <dlfcn.h>
 #include <errno.h>
+#include <limits.h>
+#include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/guard.h"
 #include "native/translate.h"
+#include "repl/interrupt.h"
 #include "repl/say.h"
 
 extern char **environ;
@@ -42,8 +47,19 @@ static bool open_workshop(Workshop *workshop)
     return true;
 }
 
+/* Takes it away with all that is in it, also what an ended compiler left. */
 static void close_workshop(const Workshop *workshop)
 {
+    char path[PATH_SIZE + NAME_MAX];
+    DIR *folder = opendir(workshop->folder);
+    const struct dirent *entry;
+    while (folder && (entry = readdir(folder)) != NULL) {
+        snprintf(path, sizeof path, "%s/%s", workshop->folder, entry->d_name);
+        unlink(path);
+    }
+    if (folder) {
+        closedir(folder);
+    }
     unlink(workshop->source);
     unlink(workshop->library);
     rmdir(workshop->folder);
@@ -67,24 +83,60 @@ static void write_source(Arena *arena, void *context)
     }
 }
 
-/* The shell takes CC apart, which may be several words. */
+/* Ends the compiler with all that it has started. */
+static void end_compiler(pid_t compiler)
+{
+    int status;
+    kill(-compiler, SIGKILL);
+    while (waitpid(compiler, &status, 0) < 0 && errno == EINTR) {
+    }
+}
+
+/* Waits for the compiler; false when it failed or an interruption came first.
+ * Looking now and then misses no signal, as waiting might. */
+static bool await_compiler(pid_t compiler)
+{
+    const struct timespec pause = {0, 2000000};
+    int status = 0;
+    pid_t ended;
+    while ((ended = waitpid(compiler, &status, WNOHANG)) == 0) {
+        if (interrupt_seen()) {
+            end_compiler(compiler);
+            return false;
+        }
+        nanosleep(&pause, NULL);
+    }
+    return ended > 0 && WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+/* Starts the compiler in a group of processes of its own. */
+static bool spawn(pid_t *compiler, char *const *arguments)
+{
+    posix_spawnattr_t group;
+    if (posix_spawnattr_init(&group) != 0) {
+        return false;
+    }
+    posix_spawnattr_setflags(&group, POSIX_SPAWN_SETPGROUP);
+    bool spawned = posix_spawn(compiler, "/bin/sh", NULL, &group, arguments,
+                               environ) == 0;
+    posix_spawnattr_destroy(&group);
+    return spawned;
+}
+
+/* The shell takes CC apart, which may be several words. What the compiler has
+ * of temporary files lies in the workshop, too. */
 static bool compile(const Workshop *workshop)
 {
-    enum { WORDS = 6 };
+    enum { WORDS = 7 };
     static const char script[] =
-        "exec ${CC:-cc} -std=gnu17 -O3 -w -DNDEBUG -fno-strict-aliasing "
+        "TMPDIR=$3; export TMPDIR; exec ${CC:-cc} -std=gnu17 -O3 -w -DNDEBUG -fno-strict-aliasing "
         "-fwhole-program -fvisibility=hidden -fPIC -shared -o \"$2\" \"$1\"";
     const char *words[] = {"sh", "-c", script, "sh", workshop->source,
-                           workshop->library};
+                           workshop->library, workshop->folder};
     char *arguments[WORDS + 1] = {NULL};
     memcpy(arguments, words, sizeof words);  /* posix_spawn does not write */
     pid_t compiler;
-    int status = 0;
-    if (posix_spawn(&compiler, "/bin/sh", NULL, NULL, arguments, environ) ||
-        waitpid(compiler, &status, 0) < 0) {
-        return false;
-    }
-    return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+    return spawn(&compiler, arguments) && await_compiler(compiler);
 }
 
 static NativeRun *take_in(const Workshop *workshop)
@@ -102,10 +154,19 @@ static NativeRun *take_in(const Workshop *workshop)
     return entry(&chance);
 }
 
+static void complain_of_compiler(void)
+{
+    const char *compiler = getenv("CC");
+    say_err("cria: '%s' did not compile the rules; without "
+            "--compile they are played as they are\n",
+            compiler && *compiler ? compiler : "cc");
+}
+
 NativeRun *native_load(Loaded *loaded)
 {
     Workshop workshop;
     NativeRun *run = NULL;
+    interrupt_catch_all();
     if (!open_workshop(&workshop)) {
         return NULL;
     }
@@ -116,10 +177,9 @@ NativeRun *native_load(Loaded *loaded)
         say_err("cria: cannot write the translated rules: %s\n",
                 strerror(errno));
     } else if (!compile(&workshop)) {
-        const char *compiler = getenv("CC");
-        say_err("cria: '%s' did not compile the rules; without "
-                "--compile they are played as they are\n",
-                compiler && *compiler ? compiler : "cc");
+        if (!interrupt_seen()) {
+            complain_of_compiler();
+        }
     } else {
         run = take_in(&workshop);
     }

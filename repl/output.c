@@ -6,6 +6,8 @@
 
 #include "repl/output.h"
 
+#include "repl/interrupt.h"
+
 #include <errno.h>
 #include <limits.h>
 #include <stdio.h>
@@ -62,8 +64,8 @@ static int make_beside(const char *path, char beside[PATH_SIZE])
     return number;
 }
 
-static bool replace(const char *path, const struct stat *former,
-                    const Text *text)
+static bool replace_held(const char *path, const struct stat *former,
+                         const Text *text)
 {
     char beside[PATH_SIZE];
     int number = make_beside(path, beside);
@@ -78,6 +80,16 @@ static bool replace(const char *path, const struct stat *former,
     complain(path);
     unlink(beside);
     return false;
+}
+
+/* No signal leaves the file beside behind. */
+static bool replace(const char *path, const struct stat *former,
+                    const Text *text)
+{
+    interrupt_hold();
+    bool replaced = replace_held(path, former, text);
+    interrupt_release();
+    return replaced;
 }
 
 /* A link stays, what it leads to is replaced. */
@@ -101,11 +113,13 @@ bool output_write(const char *path, const Text *text)
 static bool check_beside(const char *path)
 {
     char beside[PATH_SIZE];
+    interrupt_hold();
     int number = make_beside(path, beside);
     if (number >= 0) {
         close(number);
         unlink(beside);
     }
+    interrupt_release();
     return number >= 0;
 }
 

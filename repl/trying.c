@@ -120,7 +120,7 @@ const Trial *trying_run(const Options *options, const char *name,
                         Loaded *loaded)
 {
     Trying trying = {options, name, loaded, NULL, false};
-    interrupt_catch();
+    interrupt_catch_all();
     bool room = guard_run_in(loaded->arena, try_rules, &trying);
     if (!trying.failed && (!room || !trying.trial)) {
         say_err("cria: there is not enough memory\n");

@@ -171,6 +171,11 @@ static size_t choose_move(Game *game, bool picky)
     return picky ? picky_move(game) : game_random_move(game);
 }
 
+static bool is_stopped(const Run *run)
+{
+    return run->plan->stop && run->plan->stop(run->plan->context);
+}
+
 /* Plays one game; false when it did not end by itself. */
 static bool play(Run *run, uint64_t seed)
 {
@@ -182,6 +187,9 @@ static bool play(Run *run, uint64_t seed)
         look_at_cards(run);
         look_at_tokens(run);
         game_choose(game, move);
+        if (is_stopped(run)) {
+            return true;
+        }
     }
     run->trial->games++;
     if (game->error.id) {
@@ -201,7 +209,7 @@ static bool play_all(Run *run, const TrialPlan *plan, uint64_t first)
         for (uint64_t i = 0; i < plan->games && endless < ENDLESS_MOST; i++) {
             run->number = first + i;
             run->picky = first > 0 && i % 2 == 1;
-            if (plan->stop && plan->stop(plan->context)) {
+            if (is_stopped(run)) {
                 return false;
             }
             endless += !play(run, plan->seed);

@@ -20,7 +20,7 @@ typedef struct {
     bool brief;                      /* only which rules were ever used matters,
                                         not how often */
     int players_least, players_most; /* each number of them */
-    bool (*stop)(void *context);     /* asked between games; NULL: never */
+    bool (*stop)(void *context);     /* asked at each decision; NULL: never */
     void *context;
 } TrialPlan;
 

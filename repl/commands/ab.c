@@ -343,13 +343,13 @@ static void play(Run *run, Arena *arena, const Survey *const surveys[2])
     run->pairing = pairing_new(arena, surveys[0], surveys[1]);
     run->games = games;
     run->progress = progress_new(games);
-    interrupt_catch();
+    interrupt_catch_all();
     PairTally *tally = pair_tally_new(arena, run->pairing);
     Experiment experiment = {
         .pairing = run->pairing, .seed = options->seed, .games = games,
         .jobs = options_jobs(options),
         .enough = run->wanted < 0 ? NULL : is_enough,
-        .progress = go_on, .context = run};
+        .progress = go_on, .halt = interrupt_flag(), .context = run};
     for (int i = 0; i < 2; i++) {
         experiment.arms[i].survey = surveys[i];
         memcpy(experiment.arms[i].bots, run->tables[i].bots.seats,

@@ -137,7 +137,7 @@ static ExitStatus check_operands(Checking *checking)
     if (checking->form) {
         write_out(checking, (Writing){.part = checking->form->begin});
     }
-    for (int i = 0; i < options->operand_count; i++) {
+    for (int i = 0; i < options->operand_count && !interrupt_seen(); i++) {
         check_operand(checking, options->operands[i]);
     }
     if (checking->form) {

@@ -163,7 +163,7 @@ static void play_part(Run *run, Part *part, GameRange asked, Arena *arena)
         .survey = part->survey, .seed = run->options->seed,
         .first = asked.first, .games = asked.games,
         .jobs = choose_jobs(run->options),
-        .native = run->table->game->native,
+        .native = run->table->game->native, .halt = interrupt_flag(),
         .progress = go_on, .context = &progress};
     memcpy(simulation.bots, run->table->bots.seats, sizeof simulation.bots);
     if (run->options->mpi) {

@@ -246,11 +246,11 @@ static void play(Run *run, Arena *arena)
     Factorial factorial = {.factors = &run->overs.factors, .arms = arms,
                            .seed = options->seed, .games = games,
                            .jobs = options_jobs(options), .progress = go_on,
-                           .context = run};
+                           .halt = interrupt_flag(), .context = run};
     FactorialTally *tally = factorial_tally_new(arena, &factorial);
     ArmFailure failure;
     run->progress = progress_new(games);
-    interrupt_catch();
+    interrupt_catch_all();
     Simulated how = factorial_run(&factorial, tally, &failure);
     progress_end(&run->progress);
     SweptGames swept = {&run->overs, (const Survey *const *)run->surveys, tally,

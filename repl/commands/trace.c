@@ -6,6 +6,7 @@
 
 #include "base/guard.h"
 #include "record/trace.h"
+#include "repl/interrupt.h"
 #include "repl/options.h"
 #include "repl/playing.h"
 #include "repl/say.h"
@@ -60,6 +61,9 @@ static void trace_game(Arena *arena, void *context)
     game_start(game, one->seed, one->number, one->table->players);
     while (!game->state->over) {
         long chosen = bots_choose(&one->table->bots, game);
+        if (interrupt_seen()) {
+            break;
+        }
         if (chosen < 0) {
             return;
         }
@@ -73,7 +77,9 @@ static ExitStatus run_games(const Options *options, Loaded *loaded,
                             Table *table)
 {
     OneGame one = {options, table, options->seed, 0};
-    for (; one.number < options->games && !ferror(stdout); one.number++) {
+    interrupt_catch_all();
+    for (; one.number < options->games && !ferror(stdout) &&
+           !interrupt_seen(); one.number++) {
         if (!guard_run(trace_game, &one)) {
             say_err("cria: there is not enough memory\n");
             return STATUS_MISUSE;

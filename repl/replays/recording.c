@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/replays/recording.h"
 
+#include "repl/interrupt.h"
 #include "repl/replays/retold.h"
 #include "replay/write.h"
 
@@ -18,6 +19,9 @@ static void play_on(Writer *writer, const Table *table)
     while (!game->state->over) {
         writer_step(writer);
         long move = bots_choose(&table->bots, game);
+        if (interrupt_seen()) {
+            return;
+        }
         if (move < 0) {
             text_clear(writer->text);
             return;

@@ -141,6 +141,10 @@ static Left ask_bot(Session *session, long *index)
 {
     Game *game = session->table->game;
     *index = bots_choose(&session->table->bots, game);
+    if (interrupt_seen()) {              /* it may not have thought enough */
+        *index = NOTHING;
+        return LEFT_NOT;
+    }
     if (*index >= 0) {
         return LEFT_NOT;
     }
