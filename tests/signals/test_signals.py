@@ -1,0 +1,290 @@
+"""Every command ends soon after SIGINT or SIGTERM: with status 130 or 143, with
+nothing left in the temporary folder and no process of its own left behind.
+
+"Soon" is counted in the processor's time, so that a busy machine changes
+nothing. How long it takes on the clock is printed by
+
+    python3 tests/signals/test_signals.py [CRIA]
+
+with a status of 1 when a command takes longer than 0.2 seconds."""
+
+import os
+import resource
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import unittest
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.environ.get("ROOT") or os.path.dirname(os.path.dirname(HERE))
+CRIA = os.environ.get("CRIA") or os.path.join(ROOT, "build", "cria")
+WORKING = 0.15      # seconds of the processor's time before the signal
+SECONDS = 1.0       # of the processor's time after it, sanitizers included
+PATIENCE = 120      # seconds, for a machine that does much else
+TICK = os.sysconf("SC_CLK_TCK")
+
+SLOW = ["--bots", "mcts:5000", "--games", "1000000"]
+MANY = ["--games", "100000000"]
+
+# What is run, and after '<' what is typed; standard input stays open. FIFO is a
+# file that nobody writes to. The compiler never ends.
+COMMANDS = {
+    "simulate": ["simulate", "lama"] + MANY,
+    "simulate, mcts": ["simulate", "lama"] + SLOW,
+    "simulate, one job": ["simulate", "lama", "--jobs", "1"] + SLOW,
+    "simulate, compiling": ["simulate", "lama", "--compile"] + MANY,
+    "simulate, counting": ["simulate", "lama", "--count-rules"] + MANY,
+    "ab": ["ab", "lama", "no-draw"] + MANY,
+    "ab, mcts": ["ab", "lama", "no-draw"] + SLOW,
+    "ab, compiling": ["ab", "lama", "no-draw", "--compile"] + MANY,
+    "sweep": ["sweep", "lama", "--over", "numbers.threshold=10..20"] + MANY,
+    "sweep, mcts": ["sweep", "lama", "--over", "numbers.threshold=10..20"]
+                   + SLOW,
+    "check --play": ["check", "lama", "--play", "100000000"],
+    "coverage": ["coverage", "lama"] + MANY,
+    "bench": ["bench", "lama", "--seconds", "1000"],
+    "bench, compiling": ["bench", "lama", "--seconds", "1000", "--compile"],
+    "trace": ["trace", "lama"] + MANY,
+    "trace, mcts": ["trace", "lama", "--bots", "mcts:1000000"],
+    "record, mcts": ["record", "lama", "--bots", "mcts:1000000"],
+    "play, mcts": ["play", "lama", "--seat", "Ann=mcts:1000000"],
+    "repl, mcts": ["repl", "lama", "--seat", "Ann=mcts:1000000"],
+    ":odds": ["repl", "lama", "--seed", "1", "<:odds 100000000\n"],
+    ":near": ["repl", "kadabra", "--seed", "1", "--players", "6",
+              "<" + ":near play 5\n" * 200],
+    ":auto": ["repl", "lama", "--seed", "1",
+              "<:bot P1 mcts:1000000\n:auto 100\n"],
+}
+
+# Those that are soon done wait for a file instead.
+WAITING = {
+    "play, asking": ["play", "lama"],
+    "repl, asking": ["repl", "lama"],
+    "show": ["show", "FIFO"],
+    "rules": ["rules", "FIFO"],
+    "diff": ["diff", "lama", "FIFO"],
+    "check": ["check", "FIFO"],
+    "compile": ["compile", "FIFO"],
+    "convert": ["convert", "FIFO"],
+    "replay": ["replay", "FIFO"],
+    "replay --minimise": ["replay", "FIFO", "--minimise"],
+    "merge": ["merge", "FIFO"],
+    "record": ["record", "FIFO"],
+    "trace, loading": ["trace", "FIFO"],
+    "simulate, loading": ["simulate", "FIFO"],
+    "a house rule": ["simulate", "lama", "--with", "FIFO"],
+}
+
+COMPILER = """#!/bin/sh
+echo $$ >"%s"
+: >"$TMPDIR/left-by-the-compiler"
+sleep 1000 &
+wait
+"""
+
+class Place:
+    """A folder with all that a run needs, and the temporary folder in it."""
+
+    def __init__(self):
+        self.path = tempfile.mkdtemp()
+        self.temporary = os.path.join(self.path, "tmp")
+        os.mkdir(self.temporary)
+        self.fifo = os.path.join(self.path, "FIFO")
+        os.mkfifo(self.fifo)
+        self.writer = os.open(self.fifo, os.O_RDWR)
+        self.compiler = os.path.join(self.path, "compiler")
+        self.started = os.path.join(self.path, "compiler started")
+        with open(self.compiler, "w", encoding="utf-8") as file:
+            file.write(COMPILER % self.started)
+        os.chmod(self.compiler, 0o755)
+
+    def close(self):
+        os.close(self.writer)
+        shutil.rmtree(self.path)
+
+
+def processor_time(pid):
+    """What a process has used so far, in seconds."""
+    with open(f"/proc/{pid}/stat", encoding="utf-8") as file:
+        fields = file.read().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / TICK
+
+
+class Run:
+    """A command that was signalled: its status, what it used and took."""
+
+    def __init__(self, arguments, number, ready):
+        place = Place()
+        words = [place.fifo if word == "FIFO" else word
+                 for word in arguments if not word.startswith("<")]
+        typed = [word[1:] for word in arguments if word.startswith("<")]
+        environment = dict(os.environ, TMPDIR=place.temporary,
+                           CC=place.compiler, LC_ALL="C.UTF-8")
+        output = open(os.path.join(place.path, "output"), "wb")
+        process = subprocess.Popen([CRIA] + words, cwd=ROOT, env=environment,
+                                   stdin=subprocess.PIPE, stdout=output,
+                                   stderr=subprocess.STDOUT,
+                                   start_new_session=True)
+        process.stdin.write("".join(typed).encode())
+        process.stdin.flush()
+        try:
+            if not self.wait(process, lambda: ready(process, place)):
+                raise AssertionError(f"{words} ended too early")
+            before = processor_time(process.pid)
+            begun = time.monotonic()
+            process.send_signal(number)
+            killer = threading.Timer(PATIENCE, process.kill)
+            killer.start()
+            _, status, used = os.wait4(process.pid, 0)
+            killer.cancel()
+            self.seconds = time.monotonic() - begun
+            self.status = os.waitstatus_to_exitcode(status)
+            process.returncode = self.status
+            self.used = used.ru_utime + used.ru_stime - before
+            self.left = os.listdir(place.temporary)
+            self.compiler_left = self.compiler_runs(place)
+            with open(output.name, "rb") as file:
+                self.output = file.read().decode(errors="replace")
+        finally:
+            output.close()
+            process.stdin.close()
+            place.close()
+
+    @staticmethod
+    def wait(process, ready):
+        """Whether [ready] came true while the process ran."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end and process.poll() is None:
+            if ready():
+                return True
+            time.sleep(0.005)
+        return False
+
+    @staticmethod
+    def compiler_runs(place):
+        try:
+            with open(place.started, encoding="utf-8") as file:
+                pid = int(file.read())
+        except (OSError, ValueError):
+            return False
+        for _ in range(1000):           # until whoever adopted it has seen it
+            try:
+                os.killpg(pid, 0)
+            except ProcessLookupError:
+                return False
+            time.sleep(0.01)
+        return True
+
+
+def is_working(process, place):
+    if os.path.exists(place.started):
+        return os.path.getsize(place.started) > 0
+    return processor_time(process.pid) > WORKING
+
+
+def has_nothing_to_do(process, place):
+    del place
+    with open(f"/proc/{process.pid}/stat", encoding="utf-8") as file:
+        state = file.read().rsplit(")", 1)[1].split()[0]
+    if state != "S" or processor_time(process.pid) == 0:
+        return False
+    time.sleep(0.05)
+    return True
+
+
+def run(arguments, number):
+    """Runs a command of either table."""
+    waits = "FIFO" in arguments or arguments in WAITING.values()
+    return Run(arguments, number, has_nothing_to_do if waits else is_working)
+
+
+def signals_for(arguments):
+    """Ctrl-C ends an answer at the prompt, and not the program."""
+    typed = any(word.startswith("<") for word in arguments)
+    return ([] if typed else [signal.SIGINT]) + [signal.SIGTERM]
+
+
+class Signals(unittest.TestCase):
+    """One test for each command, with both signals."""
+
+    def check(self, arguments):
+        for number in signals_for(arguments):
+            with self.subTest(signal=number.name):
+                done = run(arguments, number)
+                self.assertEqual(done.status, 128 + number, done.output)
+                self.assertEqual(done.left, [])
+                self.assertFalse(done.compiler_left)
+                self.assertLess(done.used, SECONDS)
+
+
+for name, arguments_of_it in {**COMMANDS, **WAITING}.items():
+    setattr(Signals, "test_" + name.replace(" ", "_"),
+            lambda self, words=arguments_of_it: self.check(words))
+
+
+class Kept(unittest.TestCase):
+    """What was played is kept."""
+
+    def test_simulate_has_the_beginning_of_the_run(self):
+        bots = ["--bots", "mcts:20", "--seed", "5", "--format", "json"]
+        first = run(["simulate", "lama", "--games", "1000000"] + bots,
+                    signal.SIGINT).output
+        first = first[first.index("{"):]
+        games = first.split('"games":')[1].split(",")[0].strip()
+        again = subprocess.run([CRIA, "simulate", "lama", "--games", games]
+                               + bots, stdout=subprocess.PIPE, check=True,
+                               cwd=ROOT).stdout.decode()
+        self.assertGreater(int(games), 0)
+        self.assertEqual(first, again)
+
+    def test_trace_ends_with_a_whole_line(self):
+        lines = run(COMMANDS["trace"], signal.SIGTERM).output.split("\n")
+        self.assertEqual(lines[-1], "")
+        self.assertTrue(all(line[0] == "{" and line[-1] == "}"
+                            for line in lines[:-1]))
+
+    def test_record_has_the_moves_so_far(self):
+        done = run(["record", "lama", "--bots",
+                    "random,mcts:1000000,random"], signal.SIGINT)
+        self.assertIn("P1: ", done.output)
+
+    def test_a_reader_who_has_enough_is_told_nothing(self):
+        for quiet in ("", "trap '' PIPE; "):
+            done = subprocess.run(
+                ["sh", "-c", quiet + '"$0" trace lama --games 1000000 | head -1',
+                 CRIA], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                check=True, cwd=ROOT, timeout=PATIENCE)
+            self.assertEqual(done.stderr, b"")
+            self.assertEqual(done.stdout.count(b"\n"), 1)
+
+    def test_a_deaf_program_stays_deaf(self):
+        done = subprocess.run(
+            ["sh", "-c", "trap '' INT; \"$0\" simulate lama --games 3000 "
+             "--format csv & kill -INT $!; wait $!", CRIA],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT,
+            check=False, timeout=PATIENCE)
+        self.assertEqual(done.returncode, 0, done.stderr)
+
+
+def main():
+    """Prints how long each command takes to end."""
+    global CRIA
+    CRIA = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else CRIA
+    late = False
+    print("seconds on the clock after the signal, and the status")
+    for each, words in {**COMMANDS, **WAITING}.items():
+        for number in signals_for(words):
+            done = run(words, number)
+            late = late or done.seconds > 0.2
+            print(f"{each:24} {number.name:8} {done.seconds:6.3f}"
+                  f" {done.status:4}", flush=True)
+    return 1 if late else 0
+
+
+if __name__ == "__main__":
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    sys.exit(main())
