@@ -129,7 +129,8 @@ static bool compile(const Workshop *workshop)
 {
     enum { WORDS = 7 };
     static const char script[] =
-        "TMPDIR=$3; export TMPDIR; exec ${CC:-cc} -std=gnu17 -O3 -w -DNDEBUG -fno-strict-aliasing "
+        "TMPDIR=$3; export TMPDIR; "
+        "exec ${CC:-cc} -std=gnu17 -O3 -w -DNDEBUG -fno-strict-aliasing "
         "-fwhole-program -fvisibility=hidden -fPIC -shared -o \"$2\" \"$1\"";
     const char *words[] = {"sh", "-c", script, "sh", workshop->source,
                            workshop->library, workshop->folder};

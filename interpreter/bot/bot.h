@@ -32,8 +32,8 @@ bool bot_mind_open(BotMind *mind, const Variant *variant, const Bot *bots,
                    int count);
 void bot_mind_close(BotMind *mind);
 
-/* From now on thinking is cut short when [halt] is wished: the move is any legal
- * one then, and whoever asked looks at [halt] before making it. */
+/* From now on thinking is cut short when [halt] is wished: the move is any
+ * legal one then, and whoever asked looks at [halt] before making it. */
 void bot_mind_heed(BotMind *mind, Halt *halt);
 
 /* As bot_move, for bots that are not random. */

@@ -1,6 +1,7 @@
-/* Sharing out games to threads. Games are handed out and kept in order, and each
- * is addressed by its number, so that the result is the same for any number of
- * threads, and what is there when a run is stopped are the first games of it.
+/* Sharing out games to threads. Games are handed out and kept in order, and
+ * each is addressed by its number, so that the result is the same for any
+ * number of threads, and what is there when a run is stopped are the first
+ * games of it.
  * What is done with a game is up to whoever calls.
  *
  * SPDX-License-Identifier: MIT */
@@ -37,8 +38,9 @@ typedef struct {
      * memory. */
     void *(*open)(Arena *arena, void *context);
     /* Plays game [number] and adds it to what [worker] has of its stretch
-     * [stretch], 0 to CREW_STRETCHES - 1. False when a rule failed, with *[error]
-     * set, or when the game was given up because of [halt], without. */
+     * [stretch], 0 to CREW_STRETCHES - 1. False when a rule failed, with
+     * *[error] set, or when the game was given up because of [halt],
+     * without. */
     bool (*play)(void *worker, int stretch, uint64_t number, RuleError *error,
                  void *context);
     /* Adds a stretch of [worker] to the result and empties it: stretches in the

@@ -40,7 +40,8 @@ static bool play_game(void *opaque, int stretch, uint64_t number,
         *error = worker->meter.game->error;
         return false;
     }
-    tally_add(worker->tallies[stretch], simulation->survey, worker->meter.values);
+    tally_add(worker->tallies[stretch], simulation->survey,
+              worker->meter.values);
     return true;
 }
 
