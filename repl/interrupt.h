@@ -2,8 +2,8 @@
  * batch system says that the time is over and how mpirun ends its processes,
  * and SIGHUP. A command that has nothing to keep ends at once. One that has
  * looks whether there was such a wish, and ends in good order; a second wish
- * ends it at once. What the program was started deaf to, in the background, it stays
- * deaf to.
+ * ends it at once. What the program was started deaf to, in the background, it
+ * stays deaf to.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_INTERRUPT_H
