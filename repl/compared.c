@@ -93,16 +93,19 @@ static bool name_base(const Command *command, Compared *compared)
     return true;
 }
 
-/* Whether a name leads to a house rule; what cannot be read is none. */
-static bool is_house_rule(const Options *options, const char *name)
+/* Whether a name leads to a house rule, in *[house]; what cannot be read is
+ * none. False after saying that there is not enough memory. */
+static bool look_for_house_rule(const Options *options, const char *name,
+                                bool *house)
 {
     Options alone = *options;
     alone.with_count = alone.set_count = 0;
     Loaded *loaded = loading_try(&alone, name);
     const Node *file = loaded ? loaded->resolved.file : NULL;
-    bool house = file && node_get(file, "extends") && !node_get(file, "kind");
+    bool enough = loaded != NULL;
+    *house = file && node_get(file, "extends") && !node_get(file, "kind");
     load_free(loaded);
-    return house;
+    return enough;
 }
 
 /* The house rule that is the second operand and its options behind those of
@@ -160,9 +163,11 @@ bool compared_open(const Options *options, const Command *command, bool put_on,
         return load(&compared[1]) && name_base(command, compared) &&
                load(&compared[0]);
     }
-    if (!single && put_on &&
-        is_house_rule(&compared[1].options, compared[1].name) &&
-        !put_on_first(command, compared)) {
+    bool house = false;
+    if ((!single && put_on &&
+         !look_for_house_rule(&compared[1].options, compared[1].name,
+                              &house)) ||
+        (house && !put_on_first(command, compared))) {
         return false;
     }
     return load(&compared[0]) && load(&compared[1]);

@@ -74,8 +74,10 @@ static void read_entries(Arena *arena, void *context)
 /* The names in a folder, sorted, those with a dot at the beginning left out. */
 static const char **read_folder(Arena *arena, const char *path, size_t *count)
 {
+    errno = 0;
     Folder folder = {opendir(path), NULL, 0, 0};
-    bool done = !folder.stream || guard_run_in(arena, read_entries, &folder);
+    bool done = folder.stream ? guard_run_in(arena, read_entries, &folder)
+                              : errno != ENOMEM;
     if (folder.stream) {
         closedir(folder.stream);
     }
@@ -272,6 +274,9 @@ uint32_t library_read_most(Sources *sources, Diagnostics *found,
 {
     bool folder = library_is_folder(path);
     FILE *stream = folder ? NULL : fopen(path, "rb");
+    if (!stream && !folder && errno == ENOMEM) {
+        longjmp(*arena_exhausted(sources->arena), 1);
+    }
     if (!stream) {
         diagnostics_add(found, SEVERITY_ERROR, "unreadable-file", wanted,
                         "cannot read '%s': %s", path,

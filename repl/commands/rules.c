@@ -122,17 +122,21 @@ static void tell_rules(Arena *arena, void *context)
     print_page(arena, &page, telling);
 }
 
+/* Whether there are other rules to compare with. */
+static bool has_base(const Options *options, const Loaded *loaded)
+{
+    return options->with_count + options->set_count > 0 ||
+           loaded->resolved.id_count > 1;
+}
+
 /* What the rules are compared with: the same without additions, or what the
- * file extends. */
+ * file extends. NULL after saying why it cannot be loaded. */
 static Loaded *load_base(const Options *options, const Loaded *loaded)
 {
     Options plain = *options;
     ExitStatus status;
     bool added = options->with_count + options->set_count > 0;
     plain.with_count = plain.set_count = 0;
-    if (!added && loaded->resolved.id_count < 2) {
-        return NULL;
-    }
     /* Files are read from the one that was asked for to what it extends. */
     return loading_load(&plain, added ? options->operands[0]
                                       : loaded->sources.files[2].name, &status);
@@ -151,10 +155,13 @@ static ExitStatus compare_and_tell(Telling *telling)
     const Options *options = telling->options;
     telling->house = is_house(options, telling->loaded);
     if (options->changes || telling->house) {
-        telling->base = load_base(options, telling->loaded);
-        if (!telling->base) {
+        if (!has_base(options, telling->loaded)) {
             say_err("cria rules: '%s' is made from no other rules; put "
                     "some on it with --with or --set\n", options->operands[0]);
+            return STATUS_MISUSE;
+        }
+        telling->base = load_base(options, telling->loaded);
+        if (!telling->base) {                    /* it was said why */
             return STATUS_MISUSE;
         }
     }
