@@ -254,7 +254,7 @@ static void replay_all(Arena *arena, void *context)
                    : replay_path(&replaying, operand, false);
     }
     report_end(&replaying.report);
-    good = write_junit(&replaying) && good && !replaying.unreadable;
+    good = good && write_junit(&replaying) && !replaying.unreadable;
     job->status = !good ? STATUS_MISUSE
                   : replaying.report.failed > 0 || replaying.unwritten
                       ? STATUS_FOUND : STATUS_DONE;

@@ -282,6 +282,9 @@ static void sweep(Arena *arena, void *context)
     int count = factors_combinations(&run->overs.factors);
     run->tried = calloc((size_t)count, sizeof *run->tried);
     run->count = run->tried ? count : 0;
+    if (!run->tried) {
+        say_err("cria: there is not enough memory\n");
+    }
     for (int i = 0; i < run->count; i++) {
         if (!load(run, arena, i)) {
             return;

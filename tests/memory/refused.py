@@ -1,0 +1,228 @@
+#!/usr/bin/env python3
+"""Every command with one allocation refused, one after the other: it says in one
+line that there is not enough memory and ends with a status that is not 0, or it
+does what it always does, to the byte. A file is written as a whole or not.
+
+    python3 tests/memory/refused.py CRIA REFUSE.so [COMMAND...]
+
+tries the first 500 allocations of each command and every 97th after them; with
+CRIA_THOROUGH=1 all of them. Prints TAP."""
+
+import collections
+import concurrent.futures
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
+    os.path.abspath(__file__))))
+CRIA, SHIM = (os.path.abspath(path) for path in sys.argv[1:3])
+THOROUGH = os.environ.get("CRIA_THOROUGH") == "1"
+FIRST, STEP = 500, 97
+JOBS = 2
+SECONDS = 300
+SHOWN = 3           # failures of each command
+
+# {A} is the file that a command writes; {PART}, {REPLAY}, {TRACE} are there
+# before. What stands after '<' is typed. The status it has otherwise is any.
+COMMANDS = {
+    "help": "--help",
+    "list": "list",
+    "show": "show pig",
+    "show --config": "show pig --config",
+    "show --dump": "show pig --dump=bytecode",
+    "check": "check lama",
+    "check, a house rule": "check no-draw",
+    "check, errors": "check tests/bad/three-mistakes.yaml",
+    "check, warnings": "check lama --set numbers.threshold=0",
+    "check, sarif": "check pig --format sarif",
+    "check --play": "check pig --play 3",
+    "rules": "rules pig",
+    "rules, markdown": "rules pig --format markdown",
+    "rules, man": "rules pig --format man",
+    "rules, html": "rules pig --format html",
+    "rules --changes": "rules pig --set numbers.goal=50 --changes",
+    "diff": "diff pig pig --set numbers.goal=50",
+    "trace": "trace pig --games 2",
+    "record": "record pig",
+    "record, mcts": "record pig --bots mcts:10",
+    "record, keen": "record lama --bots keen",
+    "replay": "replay {REPLAY}",
+    "replay --junit": "replay {REPLAY} --junit {A}",
+    "replay --minimise": "replay {WRONG} --minimise",
+    "replay, other rules": "replay {REPLAY} --rules pig --set numbers.goal=90",
+    "convert": "convert {REPLAY}",
+    "convert, a trace": "convert {TRACE}",
+    "simulate": "simulate pig --games 20 --jobs 1 --output {A}",
+    "simulate, csv": "simulate pig --games 20 --jobs 1 --format csv",
+    "simulate, a page": "simulate pig --games 20 --jobs 1 --report {A}",
+    "simulate, a part": "simulate pig --games 20 --jobs 1 --shard 1/2",
+    "ab": "ab pig pig --set numbers.goal=50 --games 20 --jobs 1",
+    "ab, a house rule": "ab lama no-draw --games 20 --jobs 1",
+    "sweep": "sweep pig --over numbers.goal=50,60 --games 20 --jobs 1",
+    "merge": "merge {PART} {PART2}",
+    "coverage": "coverage pig --games 5",
+    "explain": "explain never-read",
+    "schema": "schema",
+    "compile": "compile pig",
+    "compiling": "simulate pig --games 20 --jobs 1 --compile",
+    "bench": "bench pig --seconds 0",
+    "no such command": "lst",
+    "no such variant": "show pgi",
+    "play": "play pig --seed 1 --names Ann,Bob <1\n1\n2\n1\n",
+    "repl": "repl lama --seed 1 --names Ann,Bob <1\n:why quit\n:legal\n"
+            ":knows Bob\n:odds 5\n:save /dev/null\n:set Ann 1 2\n:quit\n",
+}
+
+# What it prints is not always the same, so only how it ends counts.
+UNSTEADY = {"bench"}
+
+Outcome = collections.namedtuple("Outcome", "status output errors file count")
+
+
+class Place:
+    """A folder of one thread: what a run writes, and is given."""
+
+    def __init__(self, given):
+        self.path = tempfile.mkdtemp()
+        self.given = given
+        self.file = os.path.join(self.path, "a file")
+        self.names = {name: os.path.join(self.path, name)
+                      for name in ("out", "err", "in", "count")}
+
+    def run(self, line, at):
+        line, _, typed = line.partition("<")
+        words = [word.format(A=self.file, **self.given)
+                 for word in line.split()]
+        for name, content in (("in", typed), ("count", "")):
+            with open(self.names[name], "w", encoding="utf-8") as file:
+                file.write(content)
+        if os.path.exists(self.file):
+            os.unlink(self.file)
+        temporary = os.path.join(self.path, "tmp")
+        os.mkdir(temporary)
+        environment = {"LD_PRELOAD": SHIM, "REFUSE_AT": str(at),
+                       "REFUSE_COUNT": self.names["count"],
+                       "TMPDIR": temporary, "HOME": self.path,
+                       "CC": os.environ.get("CC", "cc") + " -O0",
+                       "PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8"}
+        done = subprocess.run([CRIA] + words, cwd=ROOT, env=environment,
+                              stdin=open(self.names["in"], "rb"),
+                              stdout=open(self.names["out"], "wb"),
+                              stderr=open(self.names["err"], "wb"),
+                              timeout=SECONDS, check=False)
+        left = os.listdir(temporary)
+        shutil.rmtree(temporary)
+        return Outcome(done.returncode, self.read("out"), self.read("err"),
+                       self.read_file(left), int(self.read("count") or 0))
+
+    def read(self, name):
+        with open(self.names[name], "rb") as file:
+            return file.read()
+
+    def read_file(self, left):
+        """What was written, and what was left where nothing may be."""
+        beside = sorted(set(os.listdir(self.path)) -
+                        set(self.names) - {"a file"} - {".local", ".config"})
+        if left or beside:
+            return f"left behind: {left + beside}"
+        if not os.path.exists(self.file):
+            return None
+        with open(self.file, "rb") as file:
+            return file.read()
+
+    def close(self):
+        shutil.rmtree(self.path)
+
+
+def told(errors):
+    """Whether one line says that memory ran out, and nothing else is said
+    after it."""
+    lines = [line for line in errors.decode(errors="replace").splitlines()
+             if "not enough memory" in line]
+    return len(lines) == 1 and lines[0].startswith("cria") and \
+        errors.rstrip().endswith(lines[0].encode())
+
+
+def judge(name, usual, found):
+    """What is wrong with a run of which an allocation was refused, or None."""
+    same = name in UNSTEADY or (found.output, found.errors, found.file) == (
+        usual.output, usual.errors, usual.file)
+    if found.status == usual.status and same:
+        return None
+    if found.status <= 0 or found.status >= 128:
+        return f"status {found.status}"
+    if not told(found.errors):
+        return f"status {found.status}, and does not say why"
+    if found.file not in (None, usual.file):
+        return "a part of a file"
+    return None
+
+
+def points(count):
+    if THOROUGH:
+        return range(1, count + 1)
+    return [at for at in range(1, count + 1)
+            if at <= FIRST or (at - FIRST) % STEP == 0]
+
+
+def try_command(name, given):
+    """Runs it with each allocation refused; how many there are, and failures."""
+    place = Place(given)
+    line = COMMANDS[name]
+    usual = place.run(line, 0)
+    failures, tried = [], 0
+    for at in points(usual.count):
+        found = place.run(line, at)
+        wrong = judge(name, usual, found)
+        tried += 1
+        if wrong:
+            failures.append(f"allocation {at}: {wrong}; it says: "
+                            + found.errors.decode(errors="replace")[-300:])
+    place.close()
+    return usual.count, tried, failures
+
+
+def prepare(folder):
+    """Files that some of the commands read."""
+    given = {}
+
+    def write(name, *arguments, more=b""):
+        given[name] = os.path.join(folder, name.lower() + ".yaml")
+        done = subprocess.run((CRIA,) + arguments, cwd=ROOT, check=True,
+                              stdout=subprocess.PIPE)
+        with open(given[name], "wb") as file:
+            file.write(done.stdout + more)
+
+    write("REPLAY", "record", "pig")
+    write("WRONG", "record", "pig", more=b"    - points: {P1: 100000}\n")
+    write("TRACE", "trace", "pig")
+    for name, part in (("PART", "1/2"), ("PART2", "2/2")):
+        write(name, "simulate", "pig", "--games", "20", "--shard", part)
+    return given
+
+
+def main():
+    names = sys.argv[3:] or list(COMMANDS)
+    folder = tempfile.mkdtemp()
+    wrong = False
+    given = prepare(folder)
+    with concurrent.futures.ThreadPoolExecutor(JOBS) as pool:
+        runs = [pool.submit(try_command, name, given) for name in names]
+        for name, run in zip(names, runs):
+            count, tried, failures = run.result()
+            wrong = wrong or bool(failures) or count == 0
+            verdict = "not ok" if failures or count == 0 else "ok"
+            print(f"{verdict} - {name}: {tried} of {count} allocations "
+                  f"refused, {len(failures)} wrong", flush=True)
+            for failure in failures[:SHOWN]:
+                print("    " + failure.replace("\n", "\n    "))
+    print(f"1..{len(names)}")
+    shutil.rmtree(folder)
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
