@@ -6,13 +6,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "document/yaml.h"
 #include "engine/evaluate.h"
 #include "engine/reason.h"
 #include "engine/zone.h"
 #include "expression/make.h"
 #include "expression/token.h"
 #include "replay/describe.h"
-#include "replay/yaml.h"
 #include "variant/names.h"
 
 /* "expected [what] to be [expected], found [came]" at [node]. */
@@ -125,7 +125,7 @@ static const char *list_players(Play *play, uint32_t set)
     text_add(&text, "[");
     for (const char *comma = ""; set; set &= set - 1, comma = ", ") {
         text_add(&text, comma);
-        yaml_add_text(&text, play->terms.names[__builtin_ctz(set)]);
+        yaml_add_word(&text, play->terms.names[__builtin_ctz(set)]);
     }
     text_add(&text, "]");
     return text_string(&text);

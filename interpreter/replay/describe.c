@@ -7,9 +7,9 @@
 #include <string.h>
 
 #include "document/read.h"
+#include "document/yaml.h"
 #include "engine/tokens.h"
 #include "engine/zone.h"
-#include "replay/yaml.h"
 #include "variant/names.h"
 
 /* A key whose values stand below it. */
@@ -96,7 +96,8 @@ static void add_top(Text *text, Game *game, int zone, int owner)
     uint8_t kinds[DECK_MAX];
     int count = list_cards(game, zone, owner, kinds);
     if (count > 1 && !strpbrk(game->variant->kinds[kinds[0]].label, " \t")) {
-        text_add_format(text, "%s ...", game->variant->kinds[kinds[0]].label);
+        yaml_add_text(text, text_format(text->arena, "%s ...",
+                                        game->variant->kinds[kinds[0]].label));
     } else {
         add_cards(text, game->variant, kinds, count);
     }
@@ -261,7 +262,7 @@ static void add_statuses(Text *text, const Game *game,
                 add_key(text, indent, "statuses");
             }
             text_add(text, comma);
-            yaml_add_text(text, names[p]);
+            yaml_add_word(text, names[p]);
             text_add(text, ": ");
             yaml_add_text(text, variant->statuses[statuses[p]].name);
             comma = ", ";
@@ -362,7 +363,7 @@ void describe_numbers(Text *text, const int32_t *numbers, int players,
     text_add(text, "{");
     for (int p = 0; p < players; p++) {
         text_add(text, p ? ", " : "");
-        yaml_add_text(text, names[p]);
+        yaml_add_word(text, names[p]);
         text_add_format(text, ": %ld", (long)numbers[p]);
     }
     text_add(text, "}");
@@ -400,7 +401,7 @@ static void add_course(Text *text, const Game *game, const char *const *names,
 {
     const State *state = game->state;
     add_key(text, indent, "turn");
-    yaml_add_text(text, names[state->decider]);
+    yaml_add_word(text, names[state->decider]);
     text_add(text, "\n");
     if (how == DESCRIBE_WHOLE || state->round > 1) {
         add_key(text, indent, "round");
@@ -412,7 +413,7 @@ static void add_course(Text *text, const Game *game, const char *const *names,
     }
     if (how == DESCRIBE_WHOLE && state->last_actor >= 0) {
         add_key(text, indent, "last to act");
-        yaml_add_text(text, names[state->last_actor]);
+        yaml_add_word(text, names[state->last_actor]);
         text_add(text, "\n");
     }
 }

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "document/read.h"
+#include "document/yaml.h"
 #include "record/json.h"
-#include "replay/yaml.h"
 
 static const char beginning[] = "{\"record\":\"game\",";
 
@@ -47,18 +47,14 @@ static void add_texts(Reading *reading, const char *key, const Node *list)
     text_add(reading->text, "\n");
 }
 
-/* "PATH=VALUE" as PATH: VALUE. */
 static void add_values(Reading *reading, const Node *set)
 {
     text_add(reading->text, "set:\n");
     for (size_t i = 0; i < set->count; i++) {
         const char *text = set->children[i]->text;
-        size_t path = text ? strcspn(text, "=") : 0;
-        if (text && text[path] == '=') {
+        if (text && strchr(text, '=')) {
             text_add(reading->text, "  ");
-            yaml_add_text(reading->text, arena_copy(reading->text->arena, text,
-                                                    path));
-            text_add_format(reading->text, ": %s\n", text + path + 1);
+            yaml_add_setting(reading->text, text);
         }
     }
 }
@@ -118,7 +114,9 @@ static void add_chance(Reading *reading, const Node *record)
         return;
     }
     begin_moves(reading);
-    text_add_format(text, "- %s: ", kind->text);
+    text_add(text, "- ");
+    yaml_add_text(text, kind->text);
+    text_add(text, ": ");
     const Node *name = zone ? zone : node_get(record, "name");
     if (name) {
         text_add(text, "{");

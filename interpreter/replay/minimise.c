@@ -9,8 +9,8 @@
 
 #include "base/guard.h"
 #include "document/read.h"
+#include "document/yaml.h"
 #include "replay/describe.h"
-#include "replay/yaml.h"
 
 typedef struct {
     const Play *play;      /* the whole */

@@ -1,6 +1,7 @@
 /* From a tree to a replay: header and lines.
  *
  * SPDX-License-Identifier: MIT */
+#include "document/yaml.h"
 #include "replay/replay.h"
 
 #include <errno.h>
@@ -9,7 +10,6 @@
 
 #include "base/text.h"
 #include "document/read.h"
-#include "replay/yaml.h"
 #include "report/suggest.h"
 #include "resolve/library.h"
 #include "schema/embedded.h"

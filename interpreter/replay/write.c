@@ -5,10 +5,11 @@
 
 #include <string.h>
 
+#include "base/shown.h"
+#include "document/yaml.h"
 #include "engine/zone.h"
 #include "replay/describe.h"
 #include "replay/replay.h"
-#include "replay/yaml.h"
 #include "variant/names.h"
 
 enum { INDENT = 4, COMMENT_COLUMN = 32 };
@@ -21,20 +22,17 @@ static void add_list(Text *text, const char *key, const char *const *items,
     text_add_format(text, "%s: [", key);
     for (size_t i = 0; i < count; i++) {
         text_add(text, i ? ", " : "");
-        yaml_add_text(text, items[i]);
+        yaml_add_word(text, items[i]);
     }
     text_add(text, "]\n");
 }
 
-/* PATH=VALUE as PATH: VALUE. A value is YAML already. */
 static void add_values(Text *text, const WriteHead *head)
 {
     text_add(text, "set:\n");
     for (size_t i = 0; i < head->set_count; i++) {
-        size_t path = strcspn(head->set[i], "=");
         text_add(text, "  ");
-        yaml_add_text(text, arena_copy(text->arena, head->set[i], path));
-        text_add_format(text, ": %s\n", head->set[i] + path + 1);
+        yaml_add_setting(text, head->set[i]);
     }
 }
 
@@ -56,7 +54,7 @@ static void add_head(Writer *writer, const WriteHead *head)
     text_add(text, "cria replay: 1\ntitle: ");
     yaml_add_line(text, head->title ? head->title : make_title(writer, head));
     text_add(text, "\nvariant: ");
-    yaml_add_text(text, head->variant);
+    yaml_add_word(text, head->variant);
     text_add(text, "\n");
     if (head->with_count > 0) {
         add_list(text, "with", head->with, head->with_count);
@@ -152,7 +150,7 @@ static void add_pick(Writer *writer, const Event *event)
 static void add_starter(Writer *writer, const Event *event)
 {
     begin_line(&writer->chance, "starter");
-    yaml_add_text(&writer->chance, writer->names[event->player]);
+    yaml_add_word(&writer->chance, writer->names[event->player]);
     text_add(&writer->chance, "\n");
 }
 
@@ -241,10 +239,11 @@ static void add_comment(Writer *writer, size_t length)
             text_add(&all, text_string(&gains));
         }
     }
-    if (all.length > 0 && !strpbrk(text_string(&all), "\n\r")) {
+    if (all.length > 0) {
         text_add_repeated(writer->text, ' ', length < COMMENT_COLUMN
                                                  ? COMMENT_COLUMN - length : 1);
-        text_add_format(writer->text, "# %s", text_string(&all));
+        text_add(writer->text, "# ");
+        shown_add_line(writer->text, text_string(&all));
     }
 }
 
@@ -256,7 +255,7 @@ static void add_move(Writer *writer)
     bool taken = replay_is_keyword(name);
     text_add_repeated(text, ' ', INDENT);
     text_add(text, taken ? "- {by: " : "- ");
-    yaml_add_text(text, name);
+    yaml_add_word(text, name);
     text_add(text, taken ? ", move: " : ": ");
     yaml_add_word(text, writer->move);
     text_add(text, taken ? "}" : "");
@@ -313,7 +312,7 @@ static void add_winners(Writer *writer)
     for (int p = 0; p < state->players; p++) {
         if (state->winners >> p & 1) {
             text_add(&writer->facts, comma);
-            yaml_add_text(&writer->facts, writer->names[p]);
+            yaml_add_word(&writer->facts, writer->names[p]);
             comma = ", ";
         }
     }
@@ -326,7 +325,7 @@ static void add_beginning(Writer *writer)
     Game *game = writer->game;
     Text zones = text_new(writer->text->arena);
     begin_fact(writer, "turn");
-    yaml_add_text(&writer->facts, writer->names[game->state->decider]);
+    yaml_add_word(&writer->facts, writer->names[game->state->decider]);
     text_add(&writer->facts, "\n");
     describe_zones(&zones, game, writer->names, INDENT + 4, DESCRIBE_SEEN);
     if (zones.length > 0) {

@@ -7,72 +7,26 @@
 #include <string.h>
 #include <xxhash.h>
 
+#include "base/shown.h"
+#include "document/yaml.h"
 #include "resolve/part.h"
 
 enum { COMMENT_COLUMN = 44 };
-
-/* Whether a text must be quoted to be read back as it is. */
-static bool needs_quotes(const Node *node)
-{
-    const char *text = node->text;
-    return node->quoted || *text == '\0' || strstr(text, ": ") ||
-           strstr(text, " #") || strchr(text, '\n') ||
-           strchr("-?:,[]{}#&*!|>'\"%@`", *text) ||
-           strpbrk(text, "{}[],");
-}
-
-static void add_scalar(const Node *node, Text *text)
-{
-    if (!needs_quotes(node)) {
-        text_add(text, node->text);
-        return;
-    }
-    text_add(text, "\"");
-    for (const char *at = node->text; *at; at++) {
-        if (*at == '\n') {
-            text_add(text, "\\n");
-            continue;
-        }
-        text_add(text, *at == '"' || *at == '\\' ? "\\" : "");
-        text_add_bytes(text, at, 1);
-    }
-    text_add(text, "\"");
-}
-
-/* Everything on one line: [a, {b: c}] */
-static void add_flow(const Node *node, Text *text)
-{
-    if (node->kind == NODE_SCALAR) {
-        add_scalar(node, text);
-        return;
-    }
-    bool list = node->kind == NODE_LIST;
-    text_add(text, list ? "[" : "{");
-    for (size_t i = 0; i < node->count; i++) {
-        Node key = {.text = node->children[i]->key};
-        text_add(text, i ? ", " : "");
-        if (!list) {
-            add_scalar(&key, text);
-            text_add(text, ": ");
-        }
-        add_flow(node->children[i], text);
-    }
-    text_add(text, list ? "]" : "}");
-}
 
 static void add_value(const Node *node, Text *text)
 {
     if (node->kind == NODE_MAPPING) {
         text_add(text, node->count ? "{...}" : "{}");
     } else {
-        add_flow(node, text);
+        yaml_add_node(text, node);
     }
 }
 
 static void add_place(const Sources *sources, Span span, Text *text)
 {
     Place place = sources_place(sources, span.file, span.start);
-    text_add_format(text, "%s:%u", place.file, place.line);
+    shown_add_line(text, place.file);
+    text_add_format(text, ":%u", place.line);
 }
 
 /* "# child.yaml:9, was 8 in base.yaml:4" */
@@ -98,10 +52,9 @@ static void add_mapping(const Node *mapping, const Sources *sources,
 {
     for (size_t i = 0; i < mapping->count; i++) {
         const Node *child = mapping->children[i];
-        Node key = {.text = child->key};
         size_t start = text->length;
         text_add_repeated(text, ' ', 2 * depth);
-        add_scalar(&key, text);
+        yaml_add_text(text, child->key);
         text_add(text, ":");
         if (child->kind == NODE_MAPPING && child->count > 0) {
             if (child->before) {

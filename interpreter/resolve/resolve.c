@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/shown.h"
 #include "document/read.h"
 #include "resolve/assumed.h"
 #include "resolve/broken.h"
@@ -298,6 +299,16 @@ static void apply_value(Resolver *resolver, const char *text)
             (Span){file, 0, (uint32_t)length},
             "'%s' is not of the form PATH=VALUE", text);
         diagnostic_help(resolver->found, finding, "for example 'players=2..4'");
+        return;
+    }
+    if (!shown_is_plain(text)) {
+        Diagnostic *finding = diagnostics_add(
+            resolver->found, SEVERITY_ERROR, "set-form",
+            (Span){file, 0, (uint32_t)length},
+            "a value has line breaks or control characters");
+        diagnostic_help(resolver->found, finding, "write it in one line, as in "
+                        "'{a: 1, b: 2}', and such a character as in "
+                        "\"\\u0085\"");
         return;
     }
     Node *value = document_read_from(resolver->arena, resolver->sources, file,

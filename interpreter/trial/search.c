@@ -9,9 +9,9 @@
 
 #include "base/guard.h"
 #include "document/read.h"
+#include "document/yaml.h"
 #include "replay/describe.h"
 #include "replay/place.h"
-#include "replay/yaml.h"
 #include "trial/unused.h"
 #include "trial/vary.h"
 

@@ -4,10 +4,10 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "document/yaml.h"
 #include "repl/prompt/command.h"
 #include "replay/describe.h"
 #include "replay/place.h"
-#include "replay/yaml.h"
 
 /* Brings the copy to a step. */
 static Game *copy_at(Session *session, const Step *step)
@@ -23,7 +23,7 @@ static void add_names(const Session *session, Text *text)
     text_add(text, "    names: [");
     for (int p = 0; p < session->table->players; p++) {
         text_add(text, p ? ", " : "");
-        yaml_add_text(text, session->table->names[p]);
+        yaml_add_word(text, session->table->names[p]);
     }
     text_add(text, "]\n");
 }
@@ -62,7 +62,7 @@ static void add_move(Session *session, const Step *before, const Step *after,
     const char *const *names = session->table->names;
     Game *copy = copy_at(session, after);
     text_add(text, "    moves:\n      - ");
-    yaml_add_text(text, after->who);
+    yaml_add_word(text, after->who);
     text_add(text, ": ");
     yaml_add_word(text, after->move);
     text_add(text, "\n");
@@ -74,7 +74,7 @@ static void add_move(Session *session, const Step *before, const Step *after,
     }
     if (!after->state->over && before->state->round == after->state->round) {
         text_add(text, "      - turn: ");
-        yaml_add_text(text, names[after->state->decider]);
+        yaml_add_word(text, names[after->state->decider]);
         text_add(text, "\n        legal: ");
         describe_moves(text, copy, names);
         text_add(text, "\n");

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "document/read.h"
+#include "document/yaml.h"
 #include "repl/table/rules.h"
-#include "replay/yaml.h"
 
 static void print(Question *question)
 {

@@ -5,10 +5,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/shown.h"
+#include "document/yaml.h"
 #include "repl/loading.h"
 #include "repl/prompt/saving.h"
 #include "replay/example.h"
-#include "replay/yaml.h"
 
 /* Writes a new file; what is there already is not overwritten. */
 bool saving_write(Question *question, const char *path, const char *text)
@@ -99,14 +100,14 @@ static void save_house(Question *question, const char *name)
         return;
     }
     for (size_t i = 0; i < options->with_count; i++) {
-        text_add_format(&text, "# made with --with %s\n", options->with[i]);
+        text_add(&text, "# made with --with ");
+        shown_add_line(&text, options->with[i]);
+        text_add(&text, "\n");
     }
     text_add(&text, "change:\n");
     for (size_t i = 0; i < options->set_count; i++) {
-        size_t path = strcspn(options->set[i], "=");
         text_add(&text, "  ");
-        yaml_add_text(&text, arena_copy(text.arena, options->set[i], path));
-        text_add_format(&text, ": %s\n", options->set[i] + path + 1);
+        yaml_add_setting(&text, options->set[i]);
     }
     saving_write(question, text_format(text.arena, "%s.yaml", name),
                  text_string(&text));
