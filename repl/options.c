@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "base/text.h"
+#include "base/utf8.h"
 #include "repl/option_files.h"
 #include "repl/say.h"
 #include "report/suggest.h"
@@ -70,6 +71,43 @@ static const char names_twice[] =
     "--names and --seat both name the players: leave out --names and give "
     "each player a --seat";
 
+/* A name is one line, and every character of it can be written in YAML and in
+ * JSON. */
+static bool is_name(const char *name)
+{
+    size_t left = strlen(name);
+    for (size_t size; left > 0; name += size, left -= size) {
+        uint32_t character;
+        size = utf8_decode(name, left, &character);
+        if (strchr("\n\r\t", (int)*name) || utf8_is_unassigned(character)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool add_name(Options *options, const Command *command,
+                     const char *name)
+{
+    if (options->name_count == PLAYERS_MAX) {
+        return options_complain(command, "too many names: '%s' and more",
+                                name);
+    }
+    if (!is_name(name)) {
+        return options_complain(command, "'%s' cannot be a name: it has a line "
+                                "break, a tab or a character that Unicode "
+                                "never assigns", name);
+    }
+    for (int i = 0; i < options->name_count; i++) {
+        if (strcmp(options->names[i], name) == 0) {
+            return options_complain(command, "two players are called '%s'",
+                                    name);
+        }
+    }
+    options->names[options->name_count++] = name;
+    return true;
+}
+
 /* A,B,C; alone it asks cria list for names only. */
 static bool take_names(Options *options, const Command *command,
                        const Known *known, char *list)
@@ -85,18 +123,13 @@ static bool take_names(Options *options, const Command *command,
     if (options->seat_count > 0) {
         return options_complain(command, names_twice);
     }
-    for (char *name = strtok(list, ","); name; name = strtok(NULL, ",")) {
-        if (options->name_count == PLAYERS_MAX) {
-            return options_complain(command, "too many names: '%s' and more",
-                                    name);
-        }
-        for (int i = 0; i < options->name_count; i++) {
-            if (strcmp(options->names[i], name) == 0) {
-                return options_complain(command, "two players are called '%s'",
-                                        name);
-            }
-        }
-        options->names[options->name_count++] = name;
+    bool good = true;
+    for (char *name = strtok(list, ","); good && name;
+         name = strtok(NULL, ",")) {
+        good = add_name(options, command, name);
+    }
+    if (!good) {
+        return false;
     }
     return options->name_count > 0 || options_complain(command, no_names);
 }
@@ -119,13 +152,9 @@ static bool take_seat(Options *options, const Command *command,
     if (options->seat_count == 0 && options->name_count > 0) {
         return options_complain(command, names_twice);
     }
-    for (int i = 0; i < options->name_count; i++) {
-        if (strcmp(options->names[i], seat) == 0) {
-            return options_complain(command, "two players are called '%s'",
-                                    seat);
-        }
+    if (!add_name(options, command, seat)) {
+        return false;
     }
-    options->names[options->name_count++] = seat;
     options->seats[options->seat_count++] = kind + 1;
     return true;
 }

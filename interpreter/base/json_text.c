@@ -5,19 +5,24 @@
 
 #include <string.h>
 
+#include "base/shown.h"
 #include "base/utf8.h"
 
-static void add_sign(Text *text, unsigned char byte)
+/* A character that is no plain one: escaped where it must not be seen raw.
+ * Beyond U+FFFF that would take two surrogates, which YAML does not put
+ * together again: such a one is never assigned and becomes U+FFFD. */
+static void add_character(Text *text, uint32_t own, uint32_t shown)
 {
-    if (byte == '"' || byte == '\\') {
+    char bytes[UTF8_MOST];
+    if (own == '"' || own == '\\') {
         text_add_repeated(text, '\\', 1);
-        text_add_repeated(text, (char)byte, 1);
-    } else if (byte == '\n') {
+        text_add_repeated(text, (char)own, 1);
+    } else if (own == '\n') {
         text_add(text, "\\n");
-    } else if (byte < 0x20) {
-        text_add_format(text, "\\u%04x", byte);
+    } else if (own != shown && own <= 0xFFFF) {
+        text_add_format(text, "\\u%04x", (unsigned)own);
     } else {
-        text_add_repeated(text, (char)byte, 1);
+        text_add_bytes(text, bytes, utf8_encode(shown, bytes));
     }
 }
 
@@ -37,20 +42,15 @@ void json_string(Text *text, const char *string)
     size_t left = strlen(string);
     text_add(text, "\"");
     for (size_t size; left > 0; string += size, left -= size) {
-        uint32_t character;
+        uint32_t own, shown;
         size = plain_bytes(string);
         if (size > 0) {
             text_add_bytes(text, string, size);
             continue;
         }
-        size = utf8_decode(string, left, &character);
-        if (character < 0x80) {
-            add_sign(text, (unsigned char)*string);
-        } else if (character == UTF8_INVALID) {
-            text_add(text, "\xEF\xBF\xBD");
-        } else {
-            text_add_bytes(text, string, size);
-        }
+        size = utf8_decode(string, left, &own);
+        shown_take(string, left, &shown);
+        add_character(text, own, shown);
     }
     text_add(text, "\"");
 }

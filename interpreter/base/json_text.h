@@ -6,7 +6,8 @@
 
 #include "base/text.h"
 
-/* "text" with what JSON wants escaped; what is no UTF-8 becomes U+FFFD. */
+/* "text" with what JSON wants escaped, and what is not to be shown raw (see
+ * base/shown.h); what is no UTF-8 becomes U+FFFD. */
 void json_string(Text *text, const char *string);
 
 /* "key": with a comma before it unless [first]. */

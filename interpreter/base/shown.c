@@ -13,23 +13,21 @@ typedef struct {
     uint32_t first, last;
 } Range;
 
-/* C1 controls, marks of direction, ends of lines, characters never assigned. */
+/* C1 controls, marks of direction, ends of lines, a mark of byte order. */
 static const Range hidden[] = {
     {0x80, 0x9F},     {0x61C, 0x61C},   {0x200E, 0x200F}, {0x2028, 0x202E},
-    {0x2066, 0x206F}, {0xFDD0, 0xFDEF},
+    {0x2066, 0x206F}, {0xFEFF, 0xFEFF},
 };
 
 static bool is_hidden(uint32_t character)
 {
-    if ((character & 0xFFFE) == 0xFFFE) {
-        return true;
-    }
     for (size_t i = 0; i < sizeof hidden / sizeof *hidden; i++) {
         if (character <= hidden[i].last) {
-            return character >= hidden[i].first;
+            return character >= hidden[i].first ||
+                   utf8_is_unassigned(character);
         }
     }
-    return false;
+    return utf8_is_unassigned(character);
 }
 
 size_t shown_take(const char *bytes, size_t length, uint32_t *shown)
@@ -80,6 +78,23 @@ void shown_add(Text *out, const char *bytes, size_t length)
 void shown_add_line(Text *out, const char *string)
 {
     add(out, string, strlen(string), false);
+}
+
+void shown_add_prose(Text *out, const char *string)
+{
+    size_t length = strlen(string);
+    while (length > 0 && string[length - 1] == '\n') {
+        length--;
+    }
+    for (size_t at = 0, size; at < length; at += size) {
+        size = strcspn(string + at, "\n\t");
+        size = size < length - at ? size : length - at;
+        add(out, string + at, size, false);
+        if (at + size < length) {
+            text_add(out, " ");
+            size++;
+        }
+    }
 }
 
 bool shown_is_plain(const char *string)

@@ -18,8 +18,8 @@
  *     and line feed included, and of U+007F;
  *   - U+FFFD for the controls U+0080 to U+009F, for what turns the direction
  *     (U+061C, U+200E, U+200F, U+202A to U+202E, U+2066 to U+206F) or ends a
- *     line (U+2028, U+2029), for what Unicode will never assign, and for a
- *     byte that is no UTF-8;
+ *     line (U+2028, U+2029), for a mark of byte order (U+FEFF), for what
+ *     Unicode will never assign, and for a byte that is no UTF-8;
  *   - else itself. */
 size_t shown_take(const char *bytes, size_t length, uint32_t *shown);
 
@@ -31,6 +31,9 @@ void shown_add(Text *out, const char *bytes, size_t length);
 
 /* Adds a string as part of one line: tabs and line feeds are shown as well. */
 void shown_add_line(Text *out, const char *string);
+
+/* The same for prose: tabs and line feeds become blanks, at the end nothing. */
+void shown_add_prose(Text *out, const char *string);
 
 /* [string] as part of one line, itself when nothing in it needs a sign; else in
  * [arena]. */

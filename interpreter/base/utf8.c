@@ -97,6 +97,12 @@ size_t utf8_decode(const char *text, size_t length, uint32_t *character)
     return size;
 }
 
+bool utf8_is_unassigned(uint32_t character)
+{
+    return (character & 0xFFFE) == 0xFFFE ||
+           (character >= 0xFDD0 && character <= 0xFDEF);
+}
+
 /* U+FFFD itself is a character of three bytes. */
 bool utf8_is_text(const char *text, size_t length)
 {

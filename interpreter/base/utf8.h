@@ -21,6 +21,9 @@ enum { UTF8_MOST = 4 };
  * is UTF8_INVALID. */
 size_t utf8_decode(const char *text, size_t length, uint32_t *character);
 
+/* Whether Unicode will never assign a character. */
+bool utf8_is_unassigned(uint32_t character);
+
 /* Whether [length] bytes of [text] are UTF-8 throughout. */
 bool utf8_is_text(const char *text, size_t length);
 

@@ -13,8 +13,8 @@
 static bool is_taken(const char *string)
 {
     static const char *const words[] = {"~", "null", "true", "false", "yes",
-                                        "no", "on", "off", "y", "n", "<<",
-                                        "=", "---", "..."};
+                                        "no", "on", "off", "<<", "=", "---",
+                                        "..."};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         if (strcasecmp(words[i], string) == 0) {
             return true;

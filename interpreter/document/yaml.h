@@ -1,8 +1,8 @@
-/* Writing YAML that reads back as it was meant. Everything that writes YAML does
- * it here, so that no name, title or value can be more than a text: what YAML
- * would take for something else is quoted, and what is not to be shown raw (see
- * base/shown.h) is written as \xXX or \uXXXX. A byte that is no UTF-8 becomes
- * U+FFFD: YAML has nothing for it.
+/* Writing YAML that reads back as it was meant. Everything that writes YAML
+ * does it here, so that no name, title or value can be more than a text: what
+ * YAML would take for something else is quoted, and what is not to be shown raw
+ * (see base/shown.h) is written as \xXX or \uXXXX. A byte that is no UTF-8
+ * becomes U+FFFD: YAML has nothing for it.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_DOCUMENT_YAML_H

@@ -1,21 +1,14 @@
-/* A finding is a line, and so is each thing that is said beside it.
+/* A finding is a line, whatever is quoted in it, and so is each thing that is
+ * said beside it.
  *
  * SPDX-License-Identifier: MIT */
 #include "report/export.h"
 
-#include <string.h>
+#include "base/shown.h"
 
 static void add_nothing(Text *out)
 {
     (void)out;
-}
-
-/* What a finding says is one line, whatever was quoted in it. */
-static void add_flat(Text *out, const char *text)
-{
-    for (const char *at = text; *at; at++) {
-        text_add_repeated(out, (unsigned char)*at < ' ' ? ' ' : *at, 1);
-    }
 }
 
 static void add_line(const Sources *sources, Span span, const char *kind,
@@ -23,12 +16,12 @@ static void add_line(const Sources *sources, Span span, const char *kind,
 {
     Place place = sources_place(sources, span.file, span.start);
     if (place.line > 0) {
-        add_flat(out, place.file);
+        shown_add_line(out, place.file);
         text_add_format(out, ":%u:%u: %s: ", place.line, place.column, kind);
     } else {
         text_add_format(out, "cria: %s: ", kind);
     }
-    add_flat(out, message);
+    shown_add_prose(out, message);
     if (id) {
         text_add_format(out, " [%s]", id);
     }

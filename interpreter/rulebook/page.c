@@ -3,6 +3,8 @@
  * SPDX-License-Identifier: MIT */
 #include "rulebook/page.h"
 
+#include "base/shown.h"
+
 static Block *add_block(Page *page, Block *parent, BlockKind kind)
 {
     Block *block = arena_alloc(page->arena, sizeof *block);
@@ -15,8 +17,15 @@ static Block *add_block(Page *page, Block *parent, BlockKind kind)
     return block;
 }
 
+/* Whatever a file calls something, a sentence is one line of text: none of the
+ * formats needs to care. */
 static void add_sentence(Page *page, Block *block, Sentence sentence)
 {
+    if (!shown_is_plain(sentence.text)) {
+        Text text = text_new(page->arena);
+        shown_add_prose(&text, sentence.text);
+        sentence.text = text_string(&text);
+    }
     ARENA_PUSH(page->arena, block->sentences, block->sentence_count,
                block->sentence_capacity) = sentence;
 }
@@ -88,7 +97,8 @@ void origins_add(Arena *arena, Origins *origins, Origin origin)
 void page_write_origins(const Origins *origins, Text *text)
 {
     for (size_t i = 0; i < origins->count; i++) {
-        text_add_format(text, "%s%s:%u", i ? ", " : "", origins->items[i].file,
-                        origins->items[i].line);
+        text_add(text, i ? ", " : "");
+        shown_add_line(text, origins->items[i].file);
+        text_add_format(text, ":%u", origins->items[i].line);
     }
 }

@@ -1,9 +1,9 @@
 /* A page as a manual page (the man macros), section 6: games.
  *
  * SPDX-License-Identifier: MIT */
-#include <ctype.h>
 #include <string.h>
 
+#include "base/shown.h"
 #include "rulebook/page.h"
 
 typedef struct {
@@ -12,9 +12,11 @@ typedef struct {
     unsigned depth;        /* of lists within lists */
 } Writer;
 
-/* As it is: no escapes, no requests, no hyphens made of minus signs. */
+/* As it is: no escapes, no requests, no hyphens made of minus signs. It is one
+ * line: a line feed in it would let the next begin with a request. */
 static void add_escaped(Text *text, const char *string)
 {
+    string = shown_line(text->arena, string);
     static const struct {
         char sign;
         const char *escape;
@@ -143,14 +145,21 @@ static void write_blocks(Writer *writer, const Block *block)
     }
 }
 
+/* Letters of ASCII as capitals. */
+static const char *to_upper(Arena *arena, const char *name)
+{
+    char *upper = arena_copy(arena, name, strlen(name));
+    for (char *at = upper; *at; at++) {
+        *at = *at >= 'a' && *at <= 'z' ? (char)(*at - 'a' + 'A') : *at;
+    }
+    return upper;
+}
+
 void page_write_man(const Page *page, const PageStyle *style, Text *text)
 {
     Writer writer = {.style = style, .text = text};
     text_add(text, ".TH \"");
-    for (const char *at = style->name; *at; at++) {
-        char sign[2] = {(char)toupper((unsigned char)*at), '\0'};
-        add_escaped(text, sign);
-    }
+    add_escaped(text, to_upper(text->arena, style->name));
     text_add(text, "\" 6 \"\" \"cria\" \"Games\"\n.nh\n.ad l\n");
     write_blocks(&writer, page->root);
 }

@@ -17,7 +17,7 @@ typedef struct {
 static void add_escaped(Text *text, const char *string)
 {
     for (; *string; string++) {
-        text_add(text, strchr("\\`*_[]<>|#~", *string) ? "\\" : "");
+        text_add(text, strchr("\\`*_[]<>|#~&", *string) ? "\\" : "");
         text_add_bytes(text, string, 1);
     }
 }

@@ -4,6 +4,9 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/guard.h"
+#include "base/json_text.h"
+#include "base/text.h"
 #include "repl/playing.h"
 #include "repl/say.h"
 
@@ -52,20 +55,34 @@ static bool measure(const Options *options, Table *table, Count *count)
     return true;
 }
 
-static void print(const Options *options, const Loaded *loaded,
-                  const Table *table, const Count *count)
+typedef struct {
+    const Options *options;
+    const Loaded *loaded;
+    const Table *table;
+    const Count *count;
+} Printing;
+
+static void print(Arena *arena, void *context)
 {
+    const Printing *printing = context;
+    const Loaded *loaded = printing->loaded;
+    const Table *table = printing->table;
+    const Count *count = printing->count;
     double games = (double)count->games, decisions = (double)count->decisions;
     double rounds = (double)count->rounds;
     const char *id = loaded->variant->id;
+    const char *format = printing->options->format;
+    Text quoted = text_new(arena);
     double speed = decisions / count->seconds;
-    if (options->format && strcmp(options->format, "json") == 0) {
-        say_out("{\"variant\":\"%s\",\"players\":%d,\"games\":%.0f,"
+    if (format && strcmp(format, "json") == 0) {
+        json_string(&quoted, id);
+        say_out("{\"variant\":%s,\"players\":%d,\"games\":%.0f,"
                 "\"games/s\":%.0f,\"decisions/s\":%.0f,\"ns/decision\":%.2f,"
                 "\"decisions/game\":%.4f,\"rounds/game\":%.4f,"
-                "\"state bytes\":%u}\n", id, table->players, games,
-                games / count->seconds, speed, 1e9 / speed, decisions / games,
-                rounds / games, loaded->variant->layout.size);
+                "\"state bytes\":%u}\n", text_string(&quoted), table->players,
+                games, games / count->seconds, speed, 1e9 / speed,
+                decisions / games, rounds / games,
+                loaded->variant->layout.size);
         return;
     }
     say_out("variant         %s\nplayers         %d\ngames           %.0f\n"
@@ -109,8 +126,12 @@ static ExitStatus run(int count, char **arguments)
     if (playing_open(&options, loaded, 4, &table)) {
         Count counted = {0, 0, 0, 0};
         status = STATUS_DONE;
+        Printing printing = {&options, loaded, &table, &counted};
         if (measure(&options, &table, &counted)) {
-            print(&options, loaded, &table, &counted);
+            if (!guard_run(print, &printing)) {
+                say_err("cria: there is not enough memory\n");
+                status = STATUS_MISUSE;
+            }
         } else {
             playing_print_error(&options, loaded, table.game);
             status = STATUS_FOUND;

@@ -5,7 +5,9 @@
 
 #include <string.h>
 
+#include "base/html_text.h"
 #include "base/json_text.h"
+#include "base/shown.h"
 #include "repl/output.h"
 #include "repl/say.h"
 #include "report/render.h"
@@ -154,6 +156,16 @@ static void add_json(const Replay *replay, const Play *play, bool same,
     text_add(text, "]}\n");
 }
 
+/* A part of a line, in which '#' would begin a directive. */
+static void add_tap_text(Text *text, const char *string)
+{
+    size_t begin = text->length;
+    shown_add_line(text, string);
+    for (char *at = text->bytes + begin; text->length > begin && *at; at++) {
+        *at = *at == '#' ? ' ' : *at;
+    }
+}
+
 /* TAP 13: what failed stands in comments below the case. */
 static void add_tap(const Report *report, Replay *replay, const Play *play,
                     Text *text)
@@ -162,29 +174,12 @@ static void add_tap(const Report *report, Replay *replay, const Play *play,
     Text comment = text_new(replay->arena);
     text_add_format(text, "%sok %zu - ", count ? "not " : "",
                     report->count);
-    for (const char *at = title_of(replay); *at; at++) {
-        text_add_bytes(text, *at == '#' || *at == '\n' ? " " : at, 1);
-    }
-    text_add_format(text, " (%s)\n", replay->path);
+    add_tap_text(text, title_of(replay));
+    text_add(text, " (");
+    add_tap_text(text, replay->path);
+    text_add(text, ")\n");
     add_text(&(Report){.colour = false}, replay, play, &comment);
     add_lines(text, text_string(&comment), "# ");
-}
-
-/* What XML allows, escaped. */
-static void add_xml(Text *text, const char *string)
-{
-    for (const char *at = string; *at; at++) {
-        unsigned char byte = (unsigned char)*at;
-        switch (*at) {
-        case '<': text_add(text, "&lt;"); break;
-        case '>': text_add(text, "&gt;"); break;
-        case '&': text_add(text, "&amp;"); break;
-        case '"': text_add(text, "&quot;"); break;
-        default:
-            text_add_bytes(text, byte < 0x20 && *at != '\n' ? " " : at, 1);
-            break;
-        }
-    }
 }
 
 static void add_junit(Text *junit, Replay *replay, const Play *play)
@@ -192,19 +187,19 @@ static void add_junit(Text *junit, Replay *replay, const Play *play)
     size_t count = failure_count(replay, play);
     Text all = text_new(replay->arena);
     text_add(junit, "  <testcase classname=\"");
-    add_xml(junit, replay->path);
+    html_escape(junit, replay->path);
     text_add(junit, "\" name=\"");
-    add_xml(junit, title_of(replay));
+    html_escape(junit, title_of(replay));
     if (count == 0) {
         text_add(junit, "\"/>\n");
         return;
     }
     Failure first = failure_at(play, 0);
     text_add(junit, "\">\n    <failure message=\"");
-    add_xml(junit, finding_of(replay, &first)->message);
+    html_escape(junit, finding_of(replay, &first)->message);
     text_add(junit, "\">");
     add_text(&(Report){.colour = false}, replay, play, &all);
-    add_xml(junit, text_string(&all));
+    html_escape(junit, text_string(&all));
     text_add(junit, "</failure>\n  </testcase>\n");
 }
 

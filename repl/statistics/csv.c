@@ -1,18 +1,38 @@
-/* Quotes around what has commas, quotes or ends of lines.
+/* Quotes around what has commas or quotes.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/statistics/csv.h"
 
+#include <stdbool.h>
+#include <stdlib.h>
 #include <string.h>
+
+#include "base/shown.h"
+
+/* Whether a spreadsheet would take a text for a formula. A number with a sign
+ * is none. */
+static bool is_formula(const char *field)
+{
+    char *end;
+    if (*field == '\0' || !strchr("=+-@", *field)) {
+        return false;
+    }
+    strtod(field, &end);
+    return end == field || *end != '\0';
+}
 
 void csv_field(Text *text, const char *field)
 {
-    if (!strpbrk(field, "\",\r\n")) {
-        text_add(text, field);
+    const char *shown = shown_line(text->arena, field);
+    const char *mark = is_formula(shown) ? "'" : "";
+    if (!strpbrk(shown, "\",")) {
+        text_add(text, mark);
+        text_add(text, shown);
         return;
     }
     text_add(text, "\"");
-    for (const char *at = field; *at; at++) {
+    text_add(text, mark);
+    for (const char *at = shown; *at; at++) {
         text_add_bytes(text, *at == '"' ? "\"\"" : at, *at == '"' ? 2 : 1);
     }
     text_add(text, "\"");

@@ -6,7 +6,9 @@
 
 #include "base/text.h"
 
-/* Adds a field, in quotes where it needs them. */
+/* Adds a text as a field, in quotes where it needs them, with signs for what is
+ * not to be shown (base/shown.h). One that begins with '=', '+', '-' or '@' and
+ * is no number gets an apostrophe before it: a spreadsheet would run it. */
 void csv_field(Text *text, const char *field);
 
 /* Adds a number so that two are told apart as far as margins need it; JSON has

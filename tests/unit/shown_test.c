@@ -9,9 +9,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/json_text.h"
 #include "base/shown.h"
 #include "base/style.h"
 #include "base/utf8.h"
+#include "document/yaml.h"
+#include "repl/statistics/csv.h"
 #include "repl/say.h"
 
 Suite *shown_suite(void);
@@ -45,7 +48,7 @@ static const struct {
     {"\u2028\u2029", MISSING MISSING, MISSING MISSING},
     {"\u202A\u202E", MISSING MISSING, MISSING MISSING},
     {"\u2066\u2069\u206F", MISSING MISSING MISSING, MISSING MISSING MISSING},
-    {"\uFFFE\uFDD0\U0010FFFF", MISSING MISSING MISSING,
+    {"\uFEFF\uFDD0\U0010FFFF", MISSING MISSING MISSING,
      MISSING MISSING MISSING},
     {"\xFF" "b\xC3", MISSING "b" MISSING, MISSING "b" MISSING},
     {"\xED\xA0\x80", MISSING MISSING MISSING, MISSING MISSING MISSING},
@@ -72,6 +75,60 @@ static uint32_t after(uint32_t character)
 {
     return character == 0xD7FF ? 0xE000 : character + 1;
 }
+
+static const struct {
+    const char *text, *prose;
+} proses[] = {
+    {"a\n.so b\n\n", "a .so b"}, {"a\tb", "a b"}, {"\n", ""},
+    {"a\033\nb\u202E", "a\u241B b" MISSING},
+};
+
+START_TEST(prose_is_one_line)
+{
+    Text text = text_new(arena);
+    shown_add_prose(&text, proses[_i].text);
+    ck_assert_str_eq(text_string(&text), proses[_i].prose);
+}
+END_TEST
+
+static const struct {
+    const char *text, *json, *csv, *yaml;
+} formats[] = {
+    {"a b", "\"a b\"", "a b", "a b"},
+    {"a\n\"b\\", "\"a\\n\\\"b\\\\\"", "\"a\u240A\"\"b\\\"",
+     "\"a\\n\\\"b\\\\\""},
+    {"\x7F\xC2\x85", "\"\\u007f\\u0085\"", "\u2421" MISSING,
+     "\"\\x7f\\x85\""},
+    {"\u202E\uFFFE", "\"\\u202e\\ufffe\"", MISSING MISSING,
+     "\"\\u202e\\ufffe\""},
+    {"\U0001FFFE", "\"" MISSING "\"", MISSING, "\"\\U0001fffe\""},
+    {"=1+1", "\"=1+1\"", "'=1+1", "=1+1"},
+    {"@a,b", "\"@a,b\"", "\"'@a,b\"", "\"@a,b\""},
+    {"-2+3", "\"-2+3\"", "'-2+3", "\"-2+3\""},
+    {"-z", "\"-z\"", "'-z", "-z"},
+    {"+1.5e3", "\"+1.5e3\"", "+1.5e3", "\"+1.5e3\""},
+    {"Yes", "\"Yes\"", "Yes", "\"Yes\""},
+    {"null", "\"null\"", "null", "\"null\""},
+    {"1:30", "\"1:30\"", "1:30", "\"1:30\""},
+    {"0x1F", "\"0x1F\"", "0x1F", "\"0x1F\""},
+    {"- a", "\"- a\"", "'- a", "\"- a\""},
+    {"a: b", "\"a: b\"", "a: b", "\"a: b\""},
+    {"a #b", "\"a #b\"", "a #b", "\"a #b\""},
+    {"{a", "\"{a\"", "{a", "\"{a\""},
+    {"", "\"\"", "", "\"\""},
+};
+
+START_TEST(each_format_has_its_escapes)
+{
+    Text json = text_new(arena), csv = text_new(arena), yaml = text_new(arena);
+    json_string(&json, formats[_i].text);
+    ck_assert_str_eq(text_string(&json), formats[_i].json);
+    csv_field(&csv, formats[_i].text);
+    ck_assert_str_eq(text_string(&csv), formats[_i].csv);
+    yaml_add_word(&yaml, formats[_i].text);
+    ck_assert_str_eq(text_string(&yaml), formats[_i].yaml);
+}
+END_TEST
 
 START_TEST(a_sign_is_as_wide_as_what_it_stands_for)
 {
@@ -148,6 +205,8 @@ Suite *shown_suite(void)
     tcase_add_checked_fixture(signs, set_up, tear_down);
     tcase_set_timeout(signs, 120);
     tcase_add_loop_test(signs, orders_become_signs, 0, COUNT(cases));
+    tcase_add_loop_test(signs, prose_is_one_line, 0, COUNT(proses));
+    tcase_add_loop_test(signs, each_format_has_its_escapes, 0, COUNT(formats));
     tcase_add_test(signs, a_sign_is_as_wide_as_what_it_stands_for);
     tcase_add_loop_test(signs, only_marks_are_orders, 0, COUNT(sayings));
     tcase_add_test(signs, nothing_from_a_file_is_an_order);
