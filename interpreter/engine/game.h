@@ -19,6 +19,10 @@ typedef struct {
 } Move;
 enum { MOVES_MAX = 4096 };
 
+/* Instructions in loops between two decisions, by the estimates of
+ * program/effort.c; more is an effect without an end. */
+enum { STEPS_MAX = 1 << 24 };
+
 /* Something that happened, told to whoever watches. */
 typedef struct {
     EventKind kind;

@@ -13,10 +13,6 @@
 
 #include <stddef.h>
 
-/* Instructions in loops between two decisions, by the estimates of
- * program/effort.c; more is an effect without an end. */
-enum { STEPS_MAX = 1 << 24 };
-
 /* Kept out of the machine's one function, whose registers they would take. */
 #define APART __attribute__((noinline))
 

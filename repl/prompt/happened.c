@@ -6,7 +6,37 @@
 
 #include "record/json.h"
 #include "repl/prompt/asking.h"
+#include "repl/table/chapter.h"
 #include "repl/table/wrapping.h"
+
+/* Explains by [loaded], which may be rules that were left: then the position is
+ * another one. False after telling that memory is short. */
+static bool explain_by(Question *question, const Loaded *loaded,
+                       Explainer *explainer)
+{
+    Session *session = question->session;
+    *explainer = asking_explainer(session);
+    if (loaded == session->loaded) {
+        return true;
+    }
+    game_free(session->former);
+    session->former = game_new(loaded->variant);
+    explainer->game = session->former;
+    explainer->sources = &loaded->sources;
+    if (!session->former) {
+        prompt_say(question, "There is not enough memory.");
+    }
+    return session->former;
+}
+
+/* Rules that were left are not those that can be read now. */
+static void tell_left(Question *question, const Loaded *loaded)
+{
+    if (loaded != question->session->loaded) {
+        prompt_say(question, "These are the rules of then; they were changed "
+                   "since.");
+    }
+}
 
 /* Puts a position in the place of the one that is explained. Nobody was asked
  * there: it is looked at only. */
@@ -15,6 +45,7 @@ static void look_at(Explainer *explainer, const State *state, bool revealed)
     Game *game = explainer->game;
     memcpy(game->state, state, game->variant->layout.size);
     game->given = NULL;
+    game->steps = STEPS_MAX;
     for (int i = 0; i < STREAMS; i++) {
         game->caches[i].tag = 0;
     }
@@ -64,32 +95,62 @@ static void add_ends(const Explainer *explainer, const Named *ends,
     }
 }
 
+/* Why the game was over, or went on, when [state] was looked at. */
+static void add_game_ends(Question *question, Explainer *explainer,
+                          const State *state)
+{
+    const Variant *variant = explainer->game->variant;
+    bool over = state->game_end != NO_END;
+    look_at(explainer, state, true);
+    prompt_say(question, over ? "The game has ended: %s." : "The game goes on:",
+               over ? variant->game_ends[state->game_end].name : "");
+    add_ends(explainer, variant->game_ends, variant->game_end_count,
+             over ? state->game_end : NO_END, &question->session->text);
+}
+
+static void explain_round(Question *question, Explainer *explainer,
+                          const RoundResult *round)
+{
+    const Variant *variant = explainer->game->variant;
+    look_at(explainer, round->state, true);
+    prompt_say(question, "Round %d has ended: %s.", round->state->round,
+               round->ended_by);
+    add_ends(explainer, variant->round_ends, variant->round_end_count,
+             round->state->round_end, &question->session->text);
+}
+
+/* The last round, and whether the game went on then, by the rules of then. */
+static void add_last_round(Question *question, const RoundResult *round,
+                           const State *end)
+{
+    const Loaded *loaded = chapter_rules(question->session, round->variant);
+    Explainer explainer;
+    if (explain_by(question, loaded, &explainer)) {
+        explain_round(question, &explainer, round);
+        add_game_ends(question, &explainer, end ? end : round->state);
+        tell_left(question, loaded);
+    }
+}
+
 void asking_ended(Question *question)
 {
     Session *session = question->session;
     Explainer explainer = asking_explainer(session);
     const Variant *variant = explainer.game->variant;
     const RoundResult *round = last_round(session);
-    Text *text = &session->text;
+    const State *now = session->table->game->state;
+    const State *end = now->game_end != NO_END ? now : NULL;
+    bool last = round && round->variant == variant;
     if (round) {
-        look_at(&explainer, round->state, true);
-        prompt_say(question, "Round %d has ended: %s.", round->state->round,
-                   round->ended_by);
-    } else {
+        add_last_round(question, round, last ? end : NULL);
+    } else if (!end) {
         prompt_say(question, "No round has ended yet. It ends when one of "
                    "these holds, looked at after each action:");
+        add_ends(&explainer, variant->round_ends, variant->round_end_count,
+                 NO_END, &session->text);
     }
-    add_ends(&explainer, variant->round_ends, variant->round_end_count,
-             round ? round->state->round_end : NO_END, text);
-    const State *now = session->table->game->state;
-    if (round) {
-        bool over = now->game_end != NO_END;
-        look_at(&explainer, over ? now : round->state, true);
-        prompt_say(question, over ? "The game has ended: %s."
-                                  : "The game goes on:",
-                   over ? variant->game_ends[now->game_end].name : "");
-        add_ends(&explainer, variant->game_ends, variant->game_end_count,
-                 over ? now->game_end : NO_END, text);
+    if (end && !last) {
+        add_game_ends(question, &explainer, end);
     }
 }
 
@@ -107,12 +168,10 @@ static void add_starter(const Explainer *explainer, const Node *node,
 
 /* Goes through the entries of round.[key] as they were looked at in [state],
  * until one of the players in [able] is found; by chance it was [player]. */
-static void add_starters(Session *session, const char *key, const State *state,
-                         unsigned able, int player)
+static void add_starters(Explainer explainer, const Node *list,
+                         const State *state, unsigned able, int player,
+                         Text *text)
 {
-    Explainer explainer = asking_explainer(session);
-    const Node *list = node_get(node_get(session->loaded->resolved.root,
-                                         "round"), key);
     bool found = false;
     look_at(&explainer, state, false);
     for (size_t i = 0; list && i < list->count && !found; i++) {
@@ -121,32 +180,53 @@ static void add_starters(Session *session, const char *key, const State *state,
         int64_t value = NOTHING;
         found = !who || (evaluate(explainer.game, who, NULL, &value) &&
                          value >= 0 && (able >> value & 1));
-        add_starter(&explainer, node, who, found, player, &session->text);
+        add_starter(&explainer, node, who, found, player, text);
+    }
+}
+
+/* What there is to say when nobody is known to have started the round. */
+static void tell_no_starter(Question *question, const Opening *opening)
+{
+    prompt_say(question, opening->before
+               ? "This round is being set up: it has not begun."
+               : "The position was laid out: nobody started this round.");
+}
+
+static void explain_starter(Question *question, const Explainer *explainer,
+                            const Loaded *loaded, const Opening *opening)
+{
+    const State *began = opening->began;
+    const State *set_up = opening->set_up ? opening->set_up : began;
+    const Node *round = node_get(loaded->resolved.root, "round");
+    Text *text = &question->session->text;
+    prompt_say(question, "%s started round %d: the first of these who is "
+               "somebody.", explainer->names[set_up->actor], began->round);
+    add_starters(*explainer, node_get(round, "starter"), opening->before,
+                 opening->before->present, set_up->actor, text);
+    if (opening->set_up) {
+        prompt_say(question, "%s had the first turn: after the set-up the "
+                   "first of these who is in the round, else who started.",
+                   explainer->names[began->actor]);
+        add_starters(*explainer, node_get(round, "first turn"), set_up,
+                     set_up->active, began->actor, text);
     }
 }
 
 void asking_starter(Question *question)
 {
-    Session *session = question->session;
-    const Opening *opening = &session->teller.opening;
-    const char *const *names = asking_explainer(session).names;
-    const State *began = opening->began;
-    const State *set_up = opening->set_up ? opening->set_up : began;
-    if (!began) {
-        prompt_say(question, "The position was laid out: nobody started this "
-                   "round.");
-        return;
+    const Session *session = question->session;
+    const Loaded *loaded;
+    Explainer explainer;
+    Opening opening = chapter_opening(session, &loaded);
+    if (opening.began &&
+        opening.began->round != session->table->game->state->round) {
+        opening = (Opening){NULL, NULL, NULL};   /* the round was set */
     }
-    prompt_say(question, "%s started round %d: the first of these who is "
-               "somebody.", names[set_up->actor], began->round);
-    add_starters(session, "starter", opening->before, opening->before->present,
-                 set_up->actor);
-    if (opening->set_up) {
-        prompt_say(question, "%s had the first turn: after the set-up the "
-                   "first of these who is in the round, else who started.",
-                   names[began->actor]);
-        add_starters(session, "first turn", set_up, set_up->active,
-                     began->actor);
+    if (!opening.began) {
+        tell_no_starter(question, &opening);
+    } else if (explain_by(question, loaded, &explainer)) {
+        explain_starter(question, &explainer, loaded, &opening);
+        tell_left(question, loaded);
     }
 }
 
@@ -198,13 +278,18 @@ static void add_score_part(const Explainer *explainer, const Node *part,
 void asking_score(Question *question, int player)
 {
     Session *session = question->session;
-    Explainer explainer = asking_explainer(session);
-    const Node *parts = explainer.game->variant->score;
     const RoundResult *round = last_round(session);
+    const Loaded *loaded = round ? chapter_rules(session, round->variant)
+                                 : session->loaded;
+    const Node *parts = loaded->variant->score;
     const char *name = session->table->names[player];
+    Explainer explainer;
     if (!parts) {
         prompt_say(question, "This game has no 'score' for a round; ':why "
                    "points' tells how the total is counted.");
+        return;
+    }
+    if (!explain_by(question, loaded, &explainer)) {
         return;
     }
     if (round) {
@@ -218,4 +303,5 @@ void asking_score(Question *question, int player)
     for (size_t i = 0; i < parts->count; i++) {
         add_score_part(&explainer, parts->children[i], player, &session->text);
     }
+    tell_left(question, loaded);
 }

@@ -39,7 +39,7 @@ static Left run(Question *question, const char *argument)
     if (!tree || found.errors > 0 || !node_get(tree, "turn")) {
         prompt_say(question, "A position is written as :position prints it: "
                    "{turn: NAME, zones: {...}}.");
-    } else if (rules_place(question, tree)) {
+    } else if (rules_place(question, tree, NULL)) {
         prompt_say(question, "Laid out.");
     }
     return LEFT_NOT;

@@ -142,12 +142,13 @@ static Left run(Question *question, const char *argument)
         set_roll(question, &terms, argument + 10);
         return LEFT_NOT;
     }
-    Node *tree = rules_describe(question, NULL);
+    Step *step;
+    Node *tree = rules_describe(question, &step);
     const char *at;
     if (tree) {
         Setting how = setting_apply(&terms, tree, argument, &at);
         if (how == SETTING_DONE) {
-            rules_place(question, tree);
+            rules_place(question, tree, step);
         } else if (how == SETTING_NO_OWNER) {
             rules_tell_misfits(question, terms.found);
         } else {

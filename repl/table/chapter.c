@@ -39,17 +39,40 @@ static void leave(Session *session, struct Given *given)
     memcpy(chapter->kinds, session->table->bots.kinds, sizeof chapter->kinds);
 }
 
-void chapter_add(Session *session, const char *how, struct Given *given)
+void chapter_add(Session *session, const char *how, const Step *of,
+                 struct Given *given)
 {
     Chapter *chapter = chapter_new(session), *before = session->chapter;
     leave(session, given);
     chapter->before = before;
     chapter->from = session->history.now;
+    chapter->of = of;
     Text shown = text_new(session->arena);
     wrapping_quote(&shown, how, SHOWN);
     chapter->how = text_string(&shown);
     before->after = chapter;
     session->chapter = chapter;
+}
+
+Opening chapter_opening(const Session *session, const Loaded **loaded)
+{
+    const Chapter *chapter = session->chapter;
+    Opening opening = session->teller.opening;
+    while (!opening.before && chapter->of) {
+        opening = chapter->of->told.opening;
+        chapter = chapter->before;
+    }
+    *loaded = chapter->loaded;
+    return opening;
+}
+
+const Loaded *chapter_rules(const Session *session, const Variant *variant)
+{
+    const Chapter *chapter = session->chapter;
+    while (chapter->before && chapter->loaded->variant != variant) {
+        chapter = chapter->before;
+    }
+    return chapter->loaded;
 }
 
 bool chapter_goes_on(const Session *session)

@@ -11,6 +11,8 @@
 typedef struct Chapter {
     struct Chapter *before, *after;  /* or NULL */
     const Step *from;      /* of the chapter before: where this one began */
+    const Step *of;        /* of the chapter before: whose position it goes on
+                              with; NULL: another one was laid out */
     const char *how;       /* what was typed to begin it; NULL: the first */
     Loaded *loaded;
     const char *with[WITH_MAX], *set[SET_MAX];         /* of the options */
@@ -25,9 +27,18 @@ typedef struct Chapter {
 void chapter_begin(Session *session);
 
 /* Keeps the present chapter: the session, with the rules it has now, begins a
- * history anew after this, since [how] was typed. [given] is the chance that
- * was given until now. */
-void chapter_add(Session *session, const char *how, struct Given *given);
+ * history anew after this, since [how] was typed, with the position of step
+ * [of] or, NULL, with another one. [given] is the chance that was given until
+ * now. */
+void chapter_add(Session *session, const char *how, const Step *of,
+                 struct Given *given);
+
+/* How the round that is played began, in this chapter or one before, whose
+ * rules are *[loaded] then; zeroed: its beginning was laid out. */
+Opening chapter_opening(const Session *session, const Loaded **loaded);
+
+/* The rules of this or a chapter before that were read as [variant]. */
+const Loaded *chapter_rules(const Session *session, const Variant *variant);
 
 /* Whether :redo leads to the next chapter from here. */
 bool chapter_goes_on(const Session *session);

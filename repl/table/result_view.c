@@ -15,8 +15,9 @@ void results_add(Results *results, const Game *game, Arena *arena)
 {
     RoundResult *round = &ARENA_PUSH(arena, results->rounds, results->count,
                                      results->capacity);
-    *round = (RoundResult){.ended_by =
-        game->variant->round_ends[game->state->round_end].name};
+    *round = (RoundResult){
+        .ended_by = game->variant->round_ends[game->state->round_end].name,
+        .variant = game->variant};
     memcpy(round->points, state_numbers(game->state,
                                         game->variant->layout.points),
            sizeof(int32_t) * (size_t)game->state->players);

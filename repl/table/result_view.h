@@ -10,6 +10,7 @@
 typedef struct {
     int32_t points[PLAYERS_MAX], totals[PLAYERS_MAX];
     const char *ended_by;
+    const Variant *variant;          /* the rules by which it was played */
     State *state;          /* when it had been scored, a copy */
 } RoundResult;
 

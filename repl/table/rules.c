@@ -105,23 +105,25 @@ void rules_tell_misfits(Question *question, const Diagnostics *found)
     }
 }
 
-/* The history begins with the position that lies in the game. */
-static void begin_here(Question *question, Game *game)
+/* The history begins with the position that lies in the game, the one of step
+ * [of] or, NULL, another one. */
+static void begin_here(Question *question, Game *game, const Step *of)
 {
     Session *session = question->session;
     const char *typed = question->typed;
-    chapter_add(session, typed ? typed : "", game->given);
+    chapter_add(session, typed ? typed : "", of, game->given);
     session->last = (Moment){0, 0, 0};
     session->automatic = 0;
     session->placed = true;
     game->given = NULL;
     teller_return(&session->teller, (TellerMark){
-        .results = session->teller.results, .opening = {NULL, NULL, NULL}});
+        .results = of ? of->told.results : session->teller.results,
+        .opening = {NULL, NULL, NULL}});
     history_begin(&session->history, game, teller_mark(&session->teller),
                   session->arena);
 }
 
-bool rules_place(Question *question, const Node *tree)
+bool rules_place(Question *question, const Node *tree, const Step *of)
 {
     Session *session = question->session;
     Game *game = session->table->game, *copy = session->copy;
@@ -136,7 +138,7 @@ bool rules_place(Question *question, const Node *tree)
     }
     memcpy(game->state, copy->state, game->variant->layout.size);
     game_refresh(game);
-    begin_here(question, game);
+    begin_here(question, game, of);
     if (rolled > 0) {                    /* the roll to come is still given */
         game->given = given_new(session->arena);
         given_add_roll(game, roll, rolled);
@@ -176,8 +178,8 @@ void rules_take(Session *session, Loaded *loaded, Game *game, Game *copy)
                session->more_capacity) = loaded;
 }
 
-/* Lays the position out by the new rules. */
-static bool carry_over(Question *question, Game *game)
+/* Lays the position out by the new rules: the step that it is of, or NULL. */
+static Step *carry_over(Question *question, Game *game)
 {
     Session *session = question->session;
     Step *step;
@@ -188,13 +190,13 @@ static bool carry_over(Question *question, Game *game)
             prompt_say(question, "The last decision of a turn is gone back "
                        "to.");
         }
-        return true;
+        return step;
     }
     if (tree) {
         prompt_say(question, "The position does not fit these rules:");
         rules_tell_misfits(question, &found);
     }
-    return false;
+    return NULL;
 }
 
 void rules_seat_bots(Question *question)
@@ -223,7 +225,8 @@ static bool use(Question *question, Loaded *loaded, Game *game, Game *copy,
                    variant->players_least, variant->players_most);
         return false;
     }
-    if (!anew && !carry_over(question, game)) {
+    const Step *of = anew ? NULL : carry_over(question, game);
+    if (!anew && !of) {
         return false;
     }
     rules_take(session, loaded, game, copy);
@@ -231,7 +234,7 @@ static bool use(Question *question, Loaded *loaded, Game *game, Game *copy,
     if (anew) {
         session_begin(session, session->seed, session->number);
     } else {
-        begin_here(question, game);
+        begin_here(question, game, of);
     }
     question->state = QUESTION_DROPPED;
     return true;

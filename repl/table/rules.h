@@ -37,7 +37,8 @@ void rules_seat_bots(Question *question);
 Node *rules_describe(Question *question, Step **step);
 
 /* Lays out the position that [tree] describes; the history begins anew with it.
- * False after telling what is wrong. */
-bool rules_place(Question *question, const Node *tree);
+ * [of]: the step whose position it is but for a part, or NULL. False after
+ * telling what is wrong. */
+bool rules_place(Question *question, const Node *tree, const Step *of);
 
 #endif

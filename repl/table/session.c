@@ -294,7 +294,7 @@ Left session_play(Session *session, uint64_t seed)
     jmp_buf exhausted;
     session->text = (Text){.arena = NULL};
     session->arena = NULL;
-    session->copy = NULL;
+    session->copy = session->former = NULL;
     volatile Left left = LEFT_NO_MEMORY;
     if (setjmp(exhausted) == 0) {
         left = play(session, seed, &exhausted);
@@ -306,5 +306,6 @@ Left session_play(Session *session, uint64_t seed)
     }
     arena_free(session->arena);
     game_free(session->copy);
+    game_free(session->former);
     return left;
 }

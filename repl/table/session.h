@@ -47,6 +47,7 @@ typedef struct {
     Moment last;               /* of the decision before */
     int viewer;                /* the person who looked last, or NOTHING */
     Game *copy;                /* for whatever is tried or looked at */
+    Game *former;              /* likewise by rules that were left, or NULL */
 } Session;
 
 /* Plays the table's game by [seed] from the start to an end, and prints it; a
