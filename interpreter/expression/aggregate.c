@@ -8,6 +8,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "base/text.h"
+#include "expression/hint.h"
 #include "expression/parser.h"
 #include "variant/names.h"
 
@@ -15,16 +16,24 @@ typedef struct {
     const char *name;
     ExpressionKind kind;
     TypeBase body, result;
+    const char *help;      /* what to write when `for each` is left out */
 } Aggregate;
 
 static const Aggregate aggregates[] = {
-    {"sum", E_SUM, TYPE_NUMBER, TYPE_NUMBER},
-    {"max", E_LARGEST, TYPE_NUMBER, TYPE_NUMBER},
-    {"min", E_SMALLEST, TYPE_NUMBER, TYPE_NUMBER},
-    {"any", E_ANY, TYPE_TRUTH, TYPE_TRUTH},
-    {"all", E_ALL, TYPE_TRUTH, TYPE_TRUTH},
-    {"most", E_MOST, TYPE_NUMBER, TYPE_PLAYER},
-    {"least", E_LEAST, TYPE_NUMBER, TYPE_PLAYER},
+    {"sum", E_SUM, TYPE_NUMBER, TYPE_NUMBER,
+     "write 'sum(points for each card in ...)'"},
+    {"max", E_LARGEST, TYPE_NUMBER, TYPE_NUMBER,
+     "write 'max(points for each card in ...)'"},
+    {"min", E_SMALLEST, TYPE_NUMBER, TYPE_NUMBER,
+     "write 'min(points for each card in ...)'"},
+    {"any", E_ANY, TYPE_TRUTH, TYPE_TRUTH,
+     "write 'any(card is ... for each card in ...)'"},
+    {"all", E_ALL, TYPE_TRUTH, TYPE_TRUTH,
+     "write 'all(card is ... for each card in ...)'"},
+    {"most", E_MOST, TYPE_NUMBER, TYPE_PLAYER,
+     "write 'most(points of player for each player)'"},
+    {"least", E_LEAST, TYPE_NUMBER, TYPE_PLAYER,
+     "write 'least(points of player for each player)'"},
 };
 
 /* The `for` of `for each` that belongs to the bracket just opened, or 0. */
@@ -146,6 +155,42 @@ static Expression *parse_binder(Parser *parser, Local **local)
     return set->type.base == TYPE_ERROR ? set : where;
 }
 
+/* Goes to the comma in the brackets just opened; returns whether there is
+ * one. */
+static bool find_comma(Parser *parser)
+{
+    int depth = 0;
+    for (size_t i = parser->at; i < parser->tokens.count && depth >= 0; i++) {
+        const Token *token = &parser->tokens.items[i];
+        if (token->type != TOKEN_SIGN) {
+            continue;
+        }
+        if (depth == 0 && *token->text == ',') {
+            parser->at = i;
+            return true;
+        }
+        depth += (*token->text == '(') - (*token->text == ')');
+    }
+    return false;
+}
+
+/* Brackets without `for each`: those of functions of two amounts, or what is
+ * left out. */
+static Expression *fail_without_for(Parser *parser, const Aggregate *aggregate)
+{
+    static const char expected[] = "'for each' in these brackets";
+    bool extreme =
+        aggregate->kind == E_LARGEST || aggregate->kind == E_SMALLEST;
+    if (extreme && find_comma(parser)) {
+        return parser_fail_with(
+            parser, expected,
+            aggregate->kind == E_LARGEST
+                ? "for the larger of two write 'if A > B then A else B'"
+                : "for the smaller of two write 'if A < B then A else B'");
+    }
+    return parser_fail_with(parser, expected, aggregate->help);
+}
+
 /* max(points) about the cards of a group */
 static Expression *parse_group(Parser *parser, const Aggregate *aggregate,
                                Span span)
@@ -154,7 +199,7 @@ static Expression *parse_group(Parser *parser, const Aggregate *aggregate,
     bool extreme =
         aggregate->kind == E_LARGEST || aggregate->kind == E_SMALLEST;
     if (!parser->group || !extreme || !parser_take(parser, "points")) {
-        return parser_fail(parser, "'for each' in these brackets");
+        return fail_without_for(parser, aggregate);
     }
     parser_expect(parser, ")");
     Expression *value = make(meanings, E_LOCAL, parser->group_value->type, span,
@@ -171,7 +216,9 @@ static Expression *parse_body(Parser *parser, const Aggregate *aggregate,
 {
     const Meanings *meanings = parser->meanings;
     parser->at = start;
+    size_t first = meanings->found->count;
     Expression *body = parse_selection(parser);
+    hint_elements(parser, first);
     if (parser->at != for_each && parser_peek(parser, 0)->type != TOKEN_END) {
         return parser_fail(parser, "'for each'");
     }

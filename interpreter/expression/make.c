@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "document/trap.h"
+#include "expression/hint.h"
 #include "expression/nearest.h"
 #include "report/suggest.h"
 #include "variant/names.h"
@@ -141,11 +142,14 @@ static void report_unknown(const Meanings *meanings, const Expression *word)
     finding = diagnostics_add(
         meanings->found, SEVERITY_ERROR, "unknown-name", word->span,
         "the name '%s' is not known here", word->text);
+    const char *help = hint_word(meanings->arena, word->text);
     const char *near = trap_truth(word->text);
-    if (!near) {
+    if (!near && !help) {
         near = expression_nearest(meanings->variant, word->text);
     }
-    if (near) {
+    if (help) {
+        diagnostic_help(meanings->found, finding, "%s", help);
+    } else if (near) {
         diagnostic_help(meanings->found, finding, "did you mean '%s'?", near);
     }
 }
@@ -240,6 +244,10 @@ bool make_fit(const Meanings *meanings, Expression **expression, TypeBase base,
         diagnostic_help(meanings->found, finding, "a card may have several "
                         "values here: write 'matches' instead of '=='");
     }
+    const char *help = hint_type(base, given->type.base);
+    if (help) {
+        diagnostic_help(meanings->found, finding, "%s", help);
+    }
     *expression = make_error(meanings, given->span);
     return false;
 }
@@ -257,7 +265,8 @@ Expression *make_equal(const Meanings *meanings, Expression *left,
                        Expression *right, Span sign)
 {
     (void)sign;
-    bool swap = left->kind == E_WORD ||
+    bool swap = (left->kind == E_WORD &&
+                 (right->kind != E_WORD || is_nothing(left))) ||
                 (is_number_constant(left) && right->kind != E_WORD);
     if (swap) {
         Expression *other = left;
@@ -274,8 +283,15 @@ Expression *make_equal(const Meanings *meanings, Expression *left,
         make_fit(meanings, &left, TYPE_SYMBOL, left->type.attribute, "'=='");
         return left;
     }
+    size_t first = meanings->found->count;
+    const char *help = right->kind == E_WORD
+                           ? hint_equal(meanings, left, right->text) : NULL;
     if (!make_fit(meanings, &right, left->type.base, left->type.attribute,
                   "'=='")) {
+        if (help && meanings->found->count > first) {
+            diagnostic_help(meanings->found, &meanings->found->items[first],
+                            "%s", help);
+        }
         return right;
     }
     Expression *equal = make_typed(meanings, E_EQUAL, TYPE_TRUTH, left, right);

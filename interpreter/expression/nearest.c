@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "expression/nearest.h"
 
+#include "base/text.h"
 #include "report/suggest.h"
 
 enum { NAMES_MAX = 512 };
@@ -49,5 +50,6 @@ const char *expression_nearest(const Variant *variant, const char *word)
         ADD_NAMES(&names, variant->attributes[i].values,
                   variant->attributes[i].count);
     }
-    return suggest_word(word, names.words, names.count);
+    const char *near = suggest_word(word, names.words, names.count);
+    return text_equal(near, word) ? NULL : near;      /* known elsewhere */
 }

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "expression/hint.h"
 #include "variant/names.h"
 
 const Token *parser_peek(const Parser *parser, size_t ahead)
@@ -42,7 +43,19 @@ Expression *parser_lose(Parser *parser)
     return make_error(parser->meanings, span);
 }
 
+/* The text of the token before the next one, or NULL. */
+static const char *text_before(const Parser *parser)
+{
+    return parser->at > 0 ? parser->tokens.items[parser->at - 1].text : NULL;
+}
+
 Expression *parser_fail(Parser *parser, const char *expected)
+{
+    return parser_fail_with(parser, expected, NULL);
+}
+
+Expression *parser_fail_with(Parser *parser, const char *expected,
+                             const char *help)
 {
     const Meanings *meanings = parser->meanings;
     const Token *token = parser_peek(parser, 0);
@@ -53,16 +66,20 @@ Expression *parser_fail(Parser *parser, const char *expected)
     if (parser_is_lost(parser)) {
         return parser_lose(parser);
     }
+    if (!help && token->type != TOKEN_END) {
+        help = hint_place(meanings->arena, text_before(parser), token->text);
+    }
     parser->failed = true;
     parser->at = parser->tokens.count - 1;
-    if (token->type == TOKEN_END) {
-        diagnostics_add(meanings->found, SEVERITY_ERROR, "expression-end", span,
-                        "the expression ends too early: %s is missing",
-                        expected);
-    } else {
-        diagnostics_add(meanings->found, SEVERITY_ERROR, "expression-word",
-                        span, "'%s' does not belong here: expected %s",
-                        token->text, expected);
+    Diagnostic *finding = token->type == TOKEN_END
+        ? diagnostics_add(meanings->found, SEVERITY_ERROR, "expression-end",
+                          span, "the expression ends too early: %s is missing",
+                          expected)
+        : diagnostics_add(meanings->found, SEVERITY_ERROR, "expression-word",
+                          span, "'%s' does not belong here: expected %s",
+                          token->text, expected);
+    if (help) {
+        diagnostic_help(meanings->found, finding, "%s", help);
     }
     return make_error(meanings, span);
 }
@@ -326,7 +343,12 @@ static Expression *parse_is_player(Parser *parser, Expression *player)
 static Expression *parse_is(Parser *parser, Expression *left)
 {
     bool not = parser_take(parser, "not");
+    const char *help = hint_is(parser->meanings->variant,
+                               parser_peek(parser, 0)->text);
     Expression *test;
+    if (help) {
+        return parser_fail_with(parser, "what it is", help);
+    }
     switch (left->type.base) {
     case TYPE_CARD:
         test = parse_is_card(parser, left);
@@ -496,7 +518,9 @@ static Expression *parse_where(Parser *parser, Expression *set)
                               element_name(meanings->variant, element),
                               element);
     Local *local = parser->scope;
+    size_t first = meanings->found->count;
     Expression *condition = parse_or(parser);
+    hint_elements(parser, first);
     parser->scope = outer;
     if (!make_fit(meanings, &condition, TYPE_TRUTH, -1, "'where'") ||
         set->type.base == TYPE_ERROR) {

@@ -37,6 +37,10 @@ Span parser_span(const Parser *parser, size_t index);
 /* Reports that something does not belong here and ends the reading. */
 Expression *parser_fail(Parser *parser, const char *expected);
 
+/* The same with what to do about it; NULL: what is known of the word. */
+Expression *parser_fail_with(Parser *parser, const char *expected,
+                             const char *help);
+
 /* selection := or [".." or] ["where" or] */
 Expression *parse_selection(Parser *parser);
 

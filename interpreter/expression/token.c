@@ -71,6 +71,13 @@ static void refuse_sign(const Node *node, size_t at, Diagnostics *found)
     } else if (*sign == '%') {
         diagnostic_help(found, finding, "what is left over by a division is "
                         "'mod'; 10%% of it is 'it / 10'");
+    } else if (*sign == '?' || *sign == ':') {
+        diagnostic_help(found, finding, "write 'if C then A else B'");
+    } else if (*sign == '\'') {
+        diagnostic_help(found, finding, "write 'hand of actor' for what "
+                        "belongs to somebody");
+    } else if (strchr("[]{}", *sign)) {
+        diagnostic_help(found, finding, "write round brackets: '(' and ')'");
     } else if (*sign == '&' || *sign == '|' || *sign == '!') {
         diagnostic_help(found, finding, "write 'and', 'or', 'not'");
     }

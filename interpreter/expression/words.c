@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "expression/hint.h"
 #include "expression/nearest.h"
 #include "variant/names.h"
 
@@ -96,8 +97,14 @@ Expression *parser_attribute(Parser *parser, Expression *card,
     if (card->type.base == TYPE_DIE && text_equal(name, "face")) {
         return make_call(meanings, name, card, span);
     }
+    size_t first = meanings->found->count;
+    const char *help = hint_dot(meanings, card, name);
     if (!make_fit(meanings, &card, TYPE_CARD, -1, text_format(meanings->arena,
                                                               "'%s'", name))) {
+        if (help && meanings->found->count > first) {
+            diagnostic_help(meanings->found, &meanings->found->items[first],
+                            "%s", help);
+        }
         return card;
     }
     if (text_equal(name, "points")) {
@@ -269,6 +276,15 @@ static Expression *parse_definition(Parser *parser, int number)
 {
     const Meanings *meanings = parser->meanings;
     const Named *definition = &meanings->variant->definitions[number];
+    const char *next = parser_peek(parser, 0)->text;
+    if (text_equal(next, "of") || text_equal(next, "(")) {
+        return parser_fail_with(
+            parser, text_format(meanings->arena, "nothing more of '%s', which "
+                                "takes no argument", definition->name),
+            text_format(meanings->arena, "write '%s' alone; its definition can "
+                        "use the names that are known where it is used, such "
+                        "as 'player'", definition->name));
+    }
     Expression *value = arena_alloc(meanings->arena, sizeof *value);
     *value = *parser_inline(parser, definition->node, parser->scope);
     value->definition = definition;
@@ -510,8 +526,12 @@ static Expression *fail_unknown(Parser *parser, const char *name, Span span)
         Diagnostic *finding = diagnostics_add(
             parser->meanings->found, SEVERITY_ERROR, "unknown-name", span,
             "the name '%s' is not known here", name);
-        const char *near = expression_nearest(parser->meanings->variant, name);
-        if (near) {
+        const char *help = hint_word(parser->meanings->arena, name);
+        const char *near =
+            help ? NULL : expression_nearest(parser->meanings->variant, name);
+        if (help) {
+            diagnostic_help(parser->meanings->found, finding, "%s", help);
+        } else if (near) {
             diagnostic_help(parser->meanings->found, finding,
                             "did you mean '%s'?", near);
         }
