@@ -30,7 +30,8 @@ void check_never_read(Checker *checker)
 {
     report(checker, false, true, "is set, but nothing ever looks at it",
            "look at it in a condition or an amount, or take it out with the "
-           "steps that set it");
+           "steps that set it; if people look at it, declare it here: 'allow: "
+           "{remember.NAME: {never-read: why}}'");
 }
 
 void check_never_set(Checker *checker)

@@ -155,6 +155,11 @@ const char *hint_place(Arena *arena, const char *before, const char *word)
 const char *hint_is(const Variant *variant, const char *word)
 {
     const Hint *hint = FIND(after_is, word);
+    if (variant_find_status(variant, word) >= 0 ||
+        variant_find_family(variant, word) >= 0 ||
+        variant_find_tag(variant, word) >= 0) {
+        return NULL;
+    }
     for (int i = 0; hint && i < variant->attribute_count; i++) {
         if (attribute_find_value(&variant->attributes[i], word) >= 0) {
             return NULL;

@@ -16,7 +16,7 @@ const char *hint_word(Arena *arena, const char *word);
 const char *hint_place(Arena *arena, const char *before, const char *word);
 
 /* What to write for [word] after "is"; NULL when nothing is known or [word] is
- * a value. */
+ * a value, a status or a family of cards. */
 const char *hint_is(const Variant *variant, const char *word);
 
 /* What to write to compare a card or a player with [word] by "=="; NULL when

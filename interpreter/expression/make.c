@@ -154,6 +154,16 @@ static void report_unknown(const Meanings *meanings, const Expression *word)
     }
 }
 
+static bool is_value(const Variant *variant, const char *word)
+{
+    for (int i = 0; i < variant->attribute_count; i++) {
+        if (attribute_find_value(&variant->attributes[i], word) >= 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* A word that is a value of one attribute only, or reported as unknown. */
 static bool settle_word(const Meanings *meanings, Expression **word)
 {
@@ -266,7 +276,8 @@ Expression *make_equal(const Meanings *meanings, Expression *left,
 {
     (void)sign;
     bool swap = (left->kind == E_WORD &&
-                 (right->kind != E_WORD || is_nothing(left))) ||
+                 (right->kind != E_WORD || is_nothing(left) ||
+                  is_value(meanings->variant, left->text))) ||
                 (is_number_constant(left) && right->kind != E_WORD);
     if (swap) {
         Expression *other = left;

@@ -119,6 +119,19 @@ static Node *find(Layers *layers, Node *mapping, const Node *named,
     return found;
 }
 
+/* What was not found under `change` may be new. */
+static void help_new(Layers *layers)
+{
+    Diagnostic *finding = &layers->found->items[layers->found->count - 1];
+    bool near = finding->meant || (finding->help &&
+                                   strncmp(finding->help, "did you", 7) == 0);
+    if (finding->label_count == 0 && !near) {
+        diagnostic_help(layers->found, finding, "put what is new under 'add'"
+                        "%s%s", finding->help ? "; " : "",
+                        finding->help ? finding->help : "");
+    }
+}
+
 /* New values for what is there: all of it, or, unless [must], as far as it is
  * there. */
 static void change(Layers *layers, Node *target, const Node *new, bool must)
@@ -131,6 +144,9 @@ static void change(Layers *layers, Node *target, const Node *new, bool must)
         }
         Node *old = find(layers, target, value, value->key, value->key_span,
                          must);
+        if (!old && must) {
+            help_new(layers);
+        }
         if (!old) {
             continue;
         }
@@ -168,6 +184,20 @@ static void report_there(Layers *layers, const Node *old, const Node *value,
                                : "put it under 'change' instead of 'add'");
 }
 
+/* What is there has entries by name, and what is added has none. */
+static bool refuse_nameless(Layers *layers, const Node *old, const Node *value)
+{
+    if (old->kind != NODE_MAPPING || value->kind != NODE_LIST) {
+        return false;
+    }
+    Diagnostic *finding = diagnostics_add(
+        layers->found, SEVERITY_ERROR, "wrong-type", value->key_span,
+        "expected a mapping, found a list");
+    diagnostic_help(layers->found, finding, "write each under a name of its "
+                    "own, without '-', for example: some words: {...}");
+    return true;
+}
+
 /* Whether [value] is meant to go into a mapping that an earlier file has taken
  * away: alone it would make a new, half-empty one. */
 static bool went_before(Layers *layers, const Node *target, const char *key,
@@ -191,6 +221,17 @@ static bool went_before(Layers *layers, const Node *target, const char *key,
     return true;
 }
 
+/* A path leads to what is not there yet: it is begun with a mapping. */
+static void help_begin(Layers *layers, const char *path)
+{
+    Diagnostic *finding = &layers->found->items[layers->found->count - 1];
+    size_t length = strcspn(path, ".");
+    if (!finding->help && finding->label_count == 0) {
+        diagnostic_help(layers->found, finding, "to begin it, write '%.*s: "
+                        "{%s: ...}'", (int)length, path, path + length + 1);
+    }
+}
+
 static void add(Layers *layers, Node *target, const Node *new);
 
 /* One entry of `add`, its key a path. */
@@ -205,12 +246,14 @@ static void add_entry(Layers *layers, Node *target, const char *path,
                value->kind == NODE_MAPPING) {
         add(layers, old, value);
     } else if (old) {
-        if (!agree_report(layers, old, value, value->span) &&
+        if (!refuse_nameless(layers, old, value) &&
+            !agree_report(layers, old, value, value->span) &&
             !agree_same(old, value)) {
             report_there(layers, old, value, false);
         }
     } else if (strchr(path, '.')) {
         lookup_report(layers, target, path, value->key_span, NULL);
+        help_begin(layers, path);
     } else if (!went_before(layers, target, path, value)) {
         insert(layers, target, target->count, path, value);
     }

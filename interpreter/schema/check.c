@@ -5,6 +5,8 @@
  * SPDX-License-Identifier: MIT */
 #include "schema/shape.h"
 
+#include "report/suggest.h"
+
 bool check_goes_on(const Check *check, bool *all, bool fits)
 {
     *all = *all && fits;
@@ -156,6 +158,29 @@ static const Node *reason_of(const Shape *when, const Node *node)
     return reason;
 }
 
+/* A key by which an `if` decides that was misspelt: nothing else is reported
+ * before it is read as what was meant. */
+static bool refuse_misspelt(Check *check, const Shape *shape, const Node *node)
+{
+    const Shape *when = shape_real(shape->when);
+    Names known = {0};
+    for (size_t i = 0; i < when->required.count; i++) {
+        if (!node_get(node, when->required.items[i])) {
+            words_add(check->scratch, &known, when->required.items[i]);
+        }
+    }
+    for (size_t i = 0; shape->otherwise && i < node->count; i++) {
+        const Node *child = node->children[i];
+        bool unknown = mapping_knows(check, shape_real(shape->otherwise),
+                                     child->key) == KEY_UNKNOWN;
+        if (unknown && suggest_word(child->key, known.items, known.count)) {
+            refuse_key(check, child, &known);
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool check_condition(Check *check, const Shape *shape, const Node *node)
 {
     if (!shape->when) {
@@ -163,6 +188,10 @@ static bool check_condition(Check *check, const Shape *shape, const Node *node)
     }
     bool holds = check_quietly(check, shape->when, node);
     const Shape *branch = holds ? shape->then : shape->otherwise;
+    if (!holds && check->found && node->kind == NODE_MAPPING &&
+        refuse_misspelt(check, shape, node)) {
+        return false;
+    }
     if (!branch) {
         return true;
     }
@@ -202,16 +231,19 @@ bool check_shape(Check *check, const Shape *shape, const Node *node)
 {
     const Node *titled = check->titled;
     const char *title = check->title;
+    const Node *instead = check->instead;
     if (node->refused) {
         return true;
     }
     if (shape->title) {
         check->titled = node;
         check->title = shape->title;
+        check->instead = shape->instead;
     }
     bool fits = shape->target ? check_shape(check, shape->target, node)
                               : check_keywords(check, shape, node);
     check->titled = titled;
     check->title = title;
+    check->instead = instead;
     return fits;
 }

@@ -51,10 +51,14 @@ static bool check_pattern(Check *check, const Shape *shape, const Node *node)
         return refuse(check, "wrong-form", place_of(node), "%s",
                       shape->pattern_message);
     }
-    return refuse(check, "wrong-form", place_of(node),
-                  "%s does not match the pattern %s",
-                  word_quote(check->scratch, node->text),
-                  pattern_source(shape->pattern));
+    refuse(check, "wrong-form", place_of(node),
+           "%s is not written as it must be here",
+           word_quote(check->scratch, node->text));
+    if (shape->example) {
+        refuse_help(check, "write it for example as %s",
+                    word_flow(check->scratch, shape->example));
+    }
+    return false;
 }
 
 /* What has the wrong form is told that; its length is then a detail. */

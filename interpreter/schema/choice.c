@@ -66,7 +66,11 @@ static void refuse_kinds(Check *check, const Shapes *branches, const Node *node)
         words_kinds(check->scratch, &words, kinds_of(branches));
     }
     refuse_kind(check, node, &words);
-    refuse_help_quotes(check, node, free_kinds(branches));
+    if (node->kind == NODE_LIST && texts.count > 0) {
+        refuse_help(check, "write one of them without '[' and ']'");
+    } else {
+        refuse_help_quotes(check, node, free_kinds(branches));
+    }
 }
 
 /* ---- Choosing a branch --------------------------------------------------- */

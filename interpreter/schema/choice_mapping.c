@@ -137,6 +137,41 @@ static void refuse_for_all(Check *check, const Shapes *likely,
     refuse_key(check, child, helps ? &near : known);
 }
 
+/* The keys that begin the forms of [branches], for one that is none of them. */
+static void help_first_keys(Check *check, const Shapes *branches)
+{
+    Names keys = {0};
+    for (size_t i = 0; i < branches->count; i++) {
+        const Shape *branch = shape_real(branches->items[i]);
+        if (branch->required.count > 0) {
+            words_add(check->scratch, &keys,
+                      word_quote(check->scratch, branch->required.items[0]));
+        }
+    }
+    refuse_help(check, "write one of %s",
+                words_join(check->scratch, &keys, "or"));
+}
+
+/* Refuses the key of [child], which no form of [branches] has. */
+static void refuse_first_key(Check *check, const Shapes *branches,
+                             const Shapes *likely, const Names *known,
+                             const Node *child)
+{
+    const Node *instead =
+        check->instead ? node_get(check->instead, child->key) : NULL;
+    if (instead) {
+        Names none = {0};
+        refuse_key(check, child, &none);
+        refuse_help(check, "write '%s'", instead->text);
+        return;
+    }
+    refuse_for_all(check, likely, known, child);
+    if (known->count > SHAPE_MAX_KEYS && likely->count == 0 &&
+        !suggest_word(child->key, known->items, known->count)) {
+        help_first_keys(check, branches);
+    }
+}
+
 /* ---- All together -------------------------------------------------------- */
 
 /* A key that no branch allows stands for one that is needed, as long as no
@@ -149,13 +184,18 @@ static void explain_by_keys(Check *check, const Shapes *branches,
     const Node *child = refused_by_all(check, branches, &known, node);
     Shapes likely = likely_branches(check, branches, node);
     const Shape *best = NULL;
+    if (child && check->instead && node_get(check->instead, child->key) &&
+        !is_any_complete(branches, node)) {
+        refuse_first_key(check, branches, &likely, &known, child);
+        return;
+    }
     if (!child || is_any_complete(branches, node)) {
         best = choice_best(check, &likely, node);
     }
     if (best) {
         check_shape(check, best, node);
     } else if (child) {
-        refuse_for_all(check, &likely, &known, child);
+        refuse_first_key(check, branches, &likely, &known, child);
     } else {
         choice_refuse(check, likely.count > 0 ? &likely : branches, node);
     }

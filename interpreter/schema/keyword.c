@@ -43,6 +43,7 @@ static const Keyword keywords[] = {
     {"exclusiveMaximum", read_number, FIELD(below)},
     {"exclusiveMinimum", read_number, FIELD(above)},
     {"if", read_shape, FIELD(when)},
+    {"instead", read_node, FIELD(instead)},
     {"items", read_items, 0},
     {"markdownDescription", NULL, 0},
     {"maxItems", read_count, FIELD(max_items)},

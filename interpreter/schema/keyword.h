@@ -44,7 +44,8 @@ typedef void Reader(Compiler *compiler, Shape *shape, const Node *value,
 
 /* Plain values (keyword_value.c): const char *, bool, size_t, const Number *;
  * those below find their fields themselves. */
-Reader read_text, read_truth, read_count, read_number, read_example;
+Reader read_text, read_truth, read_count, read_number, read_example,
+    read_node;
 Reader read_unit, read_type, read_enum, read_const, read_pattern;
 Reader read_draft, read_identity, read_reference;
 

@@ -25,6 +25,15 @@ void read_example(Compiler *compiler, Shape *shape, const Node *value,
                    ? value->children[0] : NULL;
 }
 
+void read_node(Compiler *compiler, Shape *shape, const Node *value, void *field)
+{
+    const Node **node = field;
+    (void)shape;
+    if (keyword_demand(compiler, value, value, KIND_MAPPING, "a mapping")) {
+        *node = value;
+    }
+}
+
 void read_truth(Compiler *compiler, Shape *shape, const Node *value,
                 void *field)
 {

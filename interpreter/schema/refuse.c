@@ -4,6 +4,7 @@
 #include "schema/shape.h"
 
 #include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -91,8 +92,30 @@ void refuse_help_quotes(Check *check, const Node *node, unsigned kinds)
     }
 }
 
+/* "1..4" as a list of all its numbers; NULL when it is no short range. */
+static const char *list_range(Arena *arena, const char *text)
+{
+    enum { RANGE_MOST = 30 };
+    int first, last, end = 0;
+    Text list = text_new(arena);
+    if (sscanf(text, "%3d..%3d%n", &first, &last, &end) != 2 || text[end] ||
+        first < 0 || last < first || last - first >= RANGE_MOST) {
+        return NULL;
+    }
+    for (int i = first; i <= last; i++) {
+        text_add_format(&list, "%s%d", i > first ? ", " : "", i);
+    }
+    return text_string(&list);
+}
+
 void refuse_help_list(Check *check, const Node *node)
 {
+    const char *range = value_kind(node) == KIND_TEXT
+                            ? list_range(check->scratch, node->text) : NULL;
+    if (range) {
+        refuse_help(check, "write all of them: [%s]", range);
+        return;
+    }
     bool is_word = value_kind(node) != KIND_NOTHING && !node->quoted &&
                    !node->folded && !strpbrk(node->text, ",[]{}:#");
     if (is_word) {

@@ -131,6 +131,8 @@ struct Shape {
     bool never;                /* the schema `false` */
     const char *title;
     const Node *example;       /* the first of `examples`, or NULL */
+    const Node *instead;       /* keys that people write, and what is to be
+                                * written for each; or NULL */
     const char *elsewhere;     /* what to do about a key that the other branch
                                   of an `if` knows; cria's own keyword */
     const Node *reference;     /* $ref; then nothing below is asked for */
@@ -191,6 +193,7 @@ typedef struct {
     Arena *scratch;
     Diagnostics *found;
     Matcher *matcher;
+    const Node *instead;       /* the shape's that has the title, or NULL */
     const Node *titled;        /* the value that [title] names */
     const char *title;
     const Shape *untaken;      /* the branch of the `if` about [decided] that

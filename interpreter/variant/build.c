@@ -52,8 +52,17 @@ bool build_room(Builder *builder, const char *what, size_t count, size_t most,
     if (count < most) {
         return true;
     }
-    diagnostics_add(builder->found, SEVERITY_ERROR, "too-many", span,
-                    "there are more than %zu %s", most, what);
+    const char *message = text_format(builder->arena, "there are more than %zu "
+                                      "%s", most, what);
+    const Diagnostics *found = builder->found;
+    const Diagnostic *last =
+        found->count ? &found->items[found->count - 1] : NULL;
+    if (!last || !text_equal(last->message, message)) {      /* said once */
+        Diagnostic *finding = diagnostics_add(builder->found, SEVERITY_ERROR,
+                                              "too-many", span, "%s", message);
+        diagnostic_help(builder->found, finding, "leave out what comes after "
+                        "the first %zu", most);
+    }
     return false;
 }
 

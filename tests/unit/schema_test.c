@@ -313,21 +313,21 @@ static const Case values[] = {
     {"{maxLength: 3}", "abcd",
      "1:1-5 out-of-range: expected at most 3 characters, found 4"},
     {"{pattern: '^[a-z]+$'}", "Red",
-     "1:1-4 wrong-form: 'Red' does not match the pattern ^[a-z]+$"},
+     "1:1-4 wrong-form: 'Red' is not written as it must be here"},
     {"{pattern: '^[a-z]+$', patternErrorMessage: a name is in small letters}",
      "Red", "1:1-4 wrong-form: a name is in small letters"},
     {"{pattern: '^.$'}", "\"a\\n\"",
-     "1:1-6 wrong-form: 'a...' does not match the pattern ^.$"},
+     "1:1-6 wrong-form: 'a...' is not written as it must be here"},
     {"{pattern: '^x'}",
      "a text of more than forty bytes is cut, but no \xC3\xA4",
-     "1:1-49 wrong-form: 'a text of more than forty bytes is cut, ...' does "
-     "not match the pattern ^x"},
+     "1:1-49 wrong-form: 'a text of more than forty bytes is cut, ...' is "
+     "not written as it must be here"},
     {"{pattern: '^x'}", "a text of exactly forty bytes, to the \xC3\xA4z.",
      "1:1-42 wrong-form: 'a text of exactly forty bytes, to the \xC3\xA4...' "
-     "does not match the pattern ^x"},
+     "is not written as it must be here"},
     {"{pattern: '^x'}", "a text of exactly forty bytes, to thee \xC3\xA4.",
-     "1:1-42 wrong-form: 'a text of exactly forty bytes, to thee ...' does "
-     "not match the pattern ^x"},
+     "1:1-42 wrong-form: 'a text of exactly forty bytes, to thee ...' is "
+     "not written as it must be here"},
 };
 
 /* ---- Lists --------------------------------------------------------------- */
