@@ -98,15 +98,30 @@ class UnlimitedSupply:
 class SwapByHand:
     """swap-by-hand: likewise; it must come up in Kadabra's show too."""
 
-    needs = ("swapped up", "swapped down")
+    needs = ("swapped up",)
 
     def choose(self, player, moves):
         """Counts the swaps."""
         move = yield from super().choose(player, moves)
-        if move.startswith("swap "):
-            self.seen["swapped down" if move.startswith("swap 1 ") else "swapped up"] += 1
+        if move.startswith("swap ") and not move.startswith("swap 1 "):
+            self.seen["swapped up"] += 1
             if getattr(self, "show", False):
                 self.seen["swapped in a show"] += 1
+        return move
+
+
+class SwapFreely:
+    """swap-freely: likewise, besides what swap-by-hand is about."""
+
+    needs = ("swapped down", "swapped a black", "swapped up again")
+
+    def choose(self, player, moves):
+        """Counts the swaps back, and those up of who has swapped back."""
+        move = yield from super().choose(player, moves)
+        self.seen["swapped down"] += move.startswith("swap 1 ")
+        self.seen["swapped a black"] += move.startswith("swap 1 black ")
+        if move.startswith("swap ") and not move.startswith("swap 1 "):
+            self.seen["swapped up again"] += self.seen["swapped down"] > 0
         return move
 
 
@@ -442,6 +457,7 @@ RULES = {
     "last-actor": LastActor,
     "unlimited-supply": UnlimitedSupply,
     "swap-by-hand": SwapByHand,
+    "swap-freely": SwapFreely,
     "kadabra-goes-on": KadabraGoesOn,
 }
 

@@ -25,7 +25,8 @@ class FamilyGame(Game):
             self.token_kinds,
             players,
             self.holders,
-            by_hand="swap-by-hand" in self.options,
+            by_hand="swap-by-hand" in self.options or "swap-freely" in self.options,
+            back="swap-freely" in self.options,
             unlimited="unlimited-supply" in self.options,
         )
         self.ended_by = None

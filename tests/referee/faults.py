@@ -580,7 +580,7 @@ def eight_turned_up_stays(records):
     return shuffles[1]
 
 
-@fault("lama", "party", options=("swap-by-hand",))
+@fault("lama", "party", options=("swap-freely",))
 def swap_missing(records):
     """C6 option: a swap is not offered."""
     at = decision_with(records, "swap")
@@ -591,7 +591,7 @@ def swap_missing(records):
     return at
 
 
-@fault("lama", "kadabra", options=("swap-by-hand",))
+@fault("lama", "kadabra", options=("swap-freely",))
 def swap_uses_the_turn(records):
     """C6 option: the turn goes on after a swap."""
     for at, record in enumerate(records[:-1]):

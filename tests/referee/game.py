@@ -6,7 +6,9 @@ from kind_order import in_order
 IN = "in"
 OUT = "out"
 
-OPTIONS = ("last-actor", "unlimited-supply", "swap-by-hand", "kadabra-goes-on")
+OPTIONS = (
+    "last-actor", "unlimited-supply", "swap-by-hand", "swap-freely", "kadabra-goes-on"
+)
 
 
 class Game:

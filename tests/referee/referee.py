@@ -20,7 +20,8 @@ only remarked upon (once, on standard error), unless --strict-order is given.
 
 Options:
   --option NAME    play by an optional ruling: last-actor (L3), unlimited-supply (C8),
-                   swap-by-hand (C6), kadabra-goes-on (K12)
+                   swap-by-hand (C6, upwards), swap-freely (C6, and back),
+                   kadabra-goes-on (K12)
   --rules VARIANT  take these rules, whatever the game records call the variant
   --strict-order   a remark on order is a deviation
 

@@ -291,7 +291,7 @@ class CommonTest(RulingTest):
             draw="5 5",
             tokens={"A": whites_blacks(10, 1)},
             supply=whites_blacks(10, 1),
-            options=["swap-by-hand"],
+            options=["swap-freely"],
         )
         there, back = "swap 10 white for 1 black", "swap 1 black for 10 white"
         self.assert_turn(table, "A", ["draw", "play 6", "quit", back, there])
@@ -310,6 +310,8 @@ class CommonTest(RulingTest):
         hands = {"A": "5 5", "B": "1"}
         tokens = {"A": {"white": 1, "black": 2, "pink": 1}}
         table = Table("party", hands, top="1", tokens=tokens, options=["swap-by-hand"])
+        self.assertEqual(table.legal, ["quit", "swap 2 black for 1 pink"])
+        table = Table("party", hands, top="1", tokens=tokens, options=["swap-freely"])
         self.assertEqual(
             table.legal,
             [
@@ -347,7 +349,7 @@ class CommonTest(RulingTest):
             draw="3",
             tokens={"A": whites_blacks(12, 1)},
             debts={"A": 3},
-            options=["swap-by-hand"],
+            options=["swap-freely"],
         )
         table.move("swap 10 white for 1 black")
         self.assertEqual(table.held("A"), {"white": 2, "black": 2, "debt": 3})
@@ -357,24 +359,24 @@ class CommonTest(RulingTest):
         self.assertEqual(table.held("A"), {"white": 12, "debt": 3})
 
     def test_c6_option_show_and_dice(self):
-        """C6 option: swaps also in a show and in Dice, but not after a roll."""
+        """C6 option: swaps also in a show and in Dice, only upwards; not after a roll."""
         table = Table(
             "kadabra",
             {"A": "llama 2", "B": "3 3"},
             top="6",
-            tokens={"stage": {"white": 4}, "B": {"black": 1}},
+            tokens={"stage": {"white": 4}, "B": whites_blacks(10, 1)},
             options=["swap-by-hand"],
         )
         table.move("play llama")
-        self.assert_turn(table, "B", ["collect", "swap 1 black for 10 white"])
+        self.assert_turn(table, "B", ["collect", "swap 10 white for 1 black"])
         table = Table(
             "dice",
             {"A": "3 4", "B": "3 3"},
             row="1 2",
-            tokens={"A": {"black": 1}},
+            tokens={"A": whites_blacks(10, 1)},
             options=["swap-by-hand"],
         )
-        self.assertEqual(table.legal, ["quit", "roll", "swap 1 black for 10 white"])
+        self.assertEqual(table.legal, ["quit", "roll", "swap 10 white for 1 black"])
         table.roll("3 llama llama")
         self.assertEqual(table.legal, ["discard 3"])
 

@@ -158,7 +158,7 @@ class TraceTest(unittest.TestCase):
         checked = 0
         for variant, kind in VARIANTS.items():
             for players in range(kind.min_players, kind.max_players + 1):
-                for options in ((), ["swap-by-hand"], ["unlimited-supply"],
+                for options in ((), ["swap-by-hand"], ["swap-freely"], ["unlimited-supply"],
                                 ["last-actor", "kadabra-goes-on"]):
                     for number in range(2):
                         records = random_trace(variant, number, players, options)
@@ -183,6 +183,7 @@ class TraceTest(unittest.TestCase):
             ("lama", "unlimited-supply"),
             ("party", "swap-by-hand"),
             ("dice", "swap-by-hand"),
+            ("lama", "swap-freely"),
             ("kadabra", "kadabra-goes-on"),
         ):
             differ = 0

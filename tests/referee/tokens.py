@@ -35,15 +35,18 @@ KADABRA_TOKENS = (
 class Bank:
     """All tokens of a game and the debts of its players.
 
-    `places` are the holders beside the players, the supply first; `by_hand` and
-    `unlimited` are the options of C6 and C8.
+    `places` are the holders beside the players, the supply first; `by_hand`, upwards
+    and with `back` down again, and `unlimited` are the options of C6 and C8.
     """
 
-    def __init__(self, kinds, players, places, by_hand=False, unlimited=False):
+    def __init__(
+        self, kinds, players, places, by_hand=False, back=False, unlimited=False
+    ):
         self.kinds = kinds
         self.money = [kind for kind in kinds if kind.worth is not None]
         self.players = list(players)
         self.by_hand = by_hand
+        self.back = back
         self.unlimited = unlimited
         self.held = {
             place: {kind.name: 0 for kind in kinds} for place in [*places, *players]
@@ -163,10 +166,8 @@ class Bank:
             return {}
         possible = {}
         for small, rate, large in self._rates():
-            for given, paid, got, received in (
-                (small, rate, large, 1),
-                (large, 1, small, rate),
-            ):
+            ways = [(small, rate, large, 1), (large, 1, small, rate)]
+            for given, paid, got, received in ways if self.back else ways[:1]:
                 if self.held[player][given] >= paid and self.held[SUPPLY][got] >= received:
                     text = f"swap {paid} {given} for {received} {got}"
                     possible[text] = (given, paid, got, received)

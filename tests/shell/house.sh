@@ -80,6 +80,10 @@ for variant in lama party kadabra dice; do
     judged $variant swap-by-hand - --games 30 --players 4 \
         --set numbers.threshold=200
 done
+for variant in lama party; do
+    judged $variant swap-freely - --games 20 --players 4 \
+        --set numbers.threshold=200
+done
 judged lama last-actor - --games 80 --players 4
 judged kadabra kadabra-goes-on 1 --games 300 --players 2
 for variant in lama party kadabra dice; do
@@ -100,7 +104,7 @@ judged lama 'play-the-drawn-card reshuffle several-equal llama-reverses
     quit-only-when-stuck pass-it-on bounty every-card-counts quick
     most-points-start' - --games 60 --players 6
 judged party 'several-equal play-the-drawn-card llama-reverses swap-by-hand
-    unlimited-supply' - --games 20 --players 4 \
+    unlimited-supply' - --games 40 --players 4 \
     --set numbers.threshold=200
 judged kadabra 'several-equal play-the-drawn-card llama-reverses swap-by-hand
     unlimited-supply' 3 --games 30 --players 4 --set numbers.threshold=200
@@ -148,7 +152,7 @@ result $? 'no two files have the same name'
 goes_on() {
     case $1 in
         bounty | every-card-counts | four-rounds | most-points-start) ;&
-        pass-it-on | quick | swap-by-hand | unlimited-supply)
+        pass-it-on | quick | swap-by-hand | swap-freely | unlimited-supply)
             echo lama party kadabra dice ;;
         draw-only-when-stuck | llama-reverses | lone-draw | no-draw) ;&
         play-the-drawn-card | quit-only-when-stuck | reshuffle | several-equal)
