@@ -83,7 +83,8 @@ static const char *shown(Teller *teller, const Expression *values)
 
 static const char *of_shown(Teller *teller, const Expression *expression)
 {
-    return tell_format(teller, "the number of dice that display %s",
+    return tell_format(teller, "the number of dice%s that display %s",
+                       set_dice_tail(teller),
                        shown(teller, expression->left));
 }
 
@@ -94,7 +95,7 @@ static const char *of_held(Teller *teller, const Expression *expression)
     const char *what = token->kind == E_CONSTANT
         ? english_plural(teller->arena, noun_token(teller, (int)token->value))
         : tell_format(teller, "tokens %s",
-                      noun_like(teller, noun_of(teller, token)));
+                      noun_of_kind(teller, noun_of(teller, token)));
     return expression->right->type.base == TYPE_PLAYER
         ? tell_format(teller, "the number of %s that %s", what,
                       noun_verb(teller, holder, "have", "has"))
@@ -210,14 +211,34 @@ static const char *of_negation(Teller *teller, const Expression *expression)
     return tell_format(teller, "minus %s", operand(teller, expression->left));
 }
 
+/* Whether an amount of a choice needs brackets, lest a part of it alone is
+ * taken for what is chosen: "one if ..., else (two plus three)". A choice in
+ * the place of the second one needs none. */
+static bool is_split(Teller *teller, const Expression *amount, bool first)
+{
+    switch (teller_definition(teller, amount) ? E_CONSTANT : amount->kind) {
+    case E_ADD: case E_SUBTRACT: case E_MULTIPLY: case E_DIVIDE:
+    case E_REMAINDER:
+        return true;
+    case E_IF:
+        return first;
+    default:
+        return false;
+    }
+}
+
+static const char *branch(Teller *teller, const Expression *amount, bool first)
+{
+    return in_brackets(teller, amount_of(teller, amount),
+                       is_split(teller, amount, first));
+}
+
 static const char *of_choice(Teller *teller, const Expression *expression)
 {
-    const char *left = expression->left->kind == E_IF
-                           ? operand(teller, expression->left)
-                           : amount_of(teller, expression->left);
+    const char *left = branch(teller, expression->left, true);
     const char *condition = clause_of(teller, expression->condition, false);
     return tell_format(teller, "%s if %s, else %s", left, condition,
-                       amount_of(teller, expression->right));
+                       branch(teller, expression->right, false));
 }
 
 /* sum(points for each card in ...): the body is the element's own points. */
@@ -321,10 +342,15 @@ const char *amount_counted(Teller *teller, const Expression *number,
         return english_count(teller->arena, number->value, noun);
     }
     if (number->kind == E_IF && !teller_definition(teller, number)) {
-        const char *left = amount_counted(teller, number->left, noun);
+        const Expression *one = number->left, *other = number->right;
+        const char *left = in_brackets(teller,
+                                       amount_counted(teller, one, noun),
+                                       is_split(teller, one, true));
         const char *condition = clause_of(teller, number->condition, false);
         return tell_format(teller, "%s if %s, else %s", left, condition,
-                           amount_counted(teller, number->right, noun));
+                           in_brackets(teller,
+                                       amount_counted(teller, other, noun),
+                                       is_split(teller, other, false)));
     }
     const char *amount = amount_of(teller, number);
     const char *many = english_plural(teller->arena, noun);
@@ -357,14 +383,15 @@ const char *amount_score(Teller *teller, const Expression *number)
         return score_groups(teller, number);
     }
     if (!named && number->kind == E_IF) {
-        const char *left = in_brackets(teller,
-                                       amount_score(teller, number->left),
-                                       number->left->kind == E_IF);
+        const Expression *one = number->left, *other = number->right;
+        const char *left = in_brackets(teller, amount_score(teller, one),
+                                       is_split(teller, one, true));
         const char *condition = clause_of(teller, number->condition, false);
-        return amount_is(number->right, 0)
+        return amount_is(other, 0)
             ? tell_format(teller, "%s if %s", left, condition)
             : tell_format(teller, "%s if %s, else %s", left, condition,
-                          amount_score(teller, number->right));
+                          in_brackets(teller, amount_score(teller, other),
+                                      is_split(teller, other, false)));
     }
     if (number->kind == E_CONSTANT) {
         return amount_counted(teller, number, "point");

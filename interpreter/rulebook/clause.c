@@ -37,8 +37,10 @@ static const char *of_variable(Teller *teller, const Expression *expression,
         return tell_format(teller, "the %s %s on", mode, is_not(not));
     }
     if (called) {
-        return tell_format(teller, "%s%s", not ? "it is not so that " : "",
-                           noun_flag(teller, expression, called));
+        const char *flag = noun_flag(teller, expression, called);
+        const char *other = not ? english_negated(teller->arena, flag) : flag;
+        return other ? other
+                     : tell_format(teller, "it is not so that %s", flag);
     }
     return tell_format(teller, "\"%s\" %s%s", variable->name,
                        not ? "does not hold" : "holds",
@@ -67,8 +69,8 @@ static const char *of_status(Teller *teller, const Expression *expression,
     Noun one = noun_of(teller, expression->left);
     if (not && status->meaning == STATUS_PLAYING &&
         !noun_has_status_name(variant, status)) {
-        return tell_format(teller, "%s no longer in the round",
-                           being(teller, one, false));
+        return tell_format(teller, "%s in the round",
+                           being(teller, one, true));
     }
     const char *is = being(teller, one, not);
     return noun_has_status_name(variant, status)
@@ -79,7 +81,18 @@ static const char *of_status(Teller *teller, const Expression *expression,
 
 /* --- Cards ---------------------------------------------------------------- */
 
-static const char *kinds_name(Teller *teller, uint64_t kinds)
+/* With an article, or of [many] in the plural. A name that is no noun of one
+ * thing is quoted: "a 4", '"four of a kind"'. */
+static const char *kind_label(Teller *teller, const char *label, bool many)
+{
+    return strchr(label, ' ') || english_is_plural(label)
+               ? tell_format(teller, "\"%s\"", label)
+           : many ? english_plural(teller->arena, label)
+                  : english_article(teller->arena, label);
+}
+
+/* What all cards of certain kinds are called, NULL: nothing. */
+static const char *kinds_called(Teller *teller, uint64_t kinds)
 {
     const Variant *variant = teller->variant;
     for (size_t i = 0; i < variant->family_count; i++) {
@@ -92,22 +105,30 @@ static const char *kinds_name(Teller *teller, uint64_t kinds)
             return tell_format(teller, "%s card", variant->tags[i].name);
         }
     }
-    for (int i = 0; i < variant->kind_count; i++) {
+    return NULL;
+}
+
+/* "a crown card", of [many] "crown cards" */
+static const char *kinds_name(Teller *teller, uint64_t kinds, bool many)
+{
+    const char *called = kinds_called(teller, kinds);
+    for (int i = 0; !called && i < teller->variant->kind_count; i++) {
         if ((uint64_t)1 << i == kinds) {
-            return variant->kinds[i].label;
+            return kind_label(teller, teller->variant->kinds[i].label, many);
         }
     }
-    return "card of certain families";
+    called = called ? called : "card of certain families";
+    return many ? english_plural(teller->arena, called)
+                : english_article(teller->arena, called);
 }
 
 static const char *of_among(Teller *teller, const Expression *expression,
                             bool not)
 {
     Noun card = noun_of(teller, expression->left);
-    const char *kind = kinds_name(teller, (uint64_t)expression->value);
     return tell_format(teller, "%s %s", being(teller, card, not),
-                       card.plural ? english_plural(teller->arena, kind)
-                                : english_article(teller->arena, kind));
+                       kinds_name(teller, (uint64_t)expression->value,
+                                  card.plural));
 }
 
 static const char *of_relation(Teller *teller, const Expression *expression,
@@ -329,11 +350,11 @@ static const char *of_in(Teller *teller, const Expression *expression, bool not)
     Noun one = noun_of(teller, expression->left);
     const Expression *set = expression->right;
     if (set->kind == E_ACTIVE || set->kind == E_PLAYERS) {
-        bool out = not && set->kind == E_ACTIVE;
-        return tell_format(teller, "%s %s", being(teller, one, not && !out),
-                           out                     ? "no longer in the round"
-                           : set->kind == E_ACTIVE ? "still in the round"
-                                                   : "in the game");
+        bool active = set->kind == E_ACTIVE;
+        return tell_format(teller, "%s %s", being(teller, one, not),
+                           !active ? "in the game"
+                           : not   ? "in the round"
+                                   : "still in the round");
     }
     if (set->kind == E_TOKENS) {
         Noun holder = noun_of(teller, set->left);
@@ -342,8 +363,8 @@ static const char *of_in(Teller *teller, const Expression *expression, bool not)
         const char *what = plain
             ? tell_format(teller, "%s %s", not ? "no" : "at least one",
                           noun_token(teller, (int)expression->left->value))
-            : tell_format(teller, "%s of %s", not ? "none" : "at least one",
-                          one.name);
+            : tell_format(teller, "%s token %s", not ? "no" : "at least one",
+                          noun_of_kind(teller, one));
         return set->left->type.base == TYPE_PLAYER
             ? tell_format(teller, "%s %s",
                           noun_verb(teller, holder, "have", "has"), what)
@@ -372,7 +393,7 @@ static Quantity quantity_of(bool any, bool inner, bool outer)
     return quantities[any][inner][outer];
 }
 
-/* Whether it is one plain statement: "any player's hand is empty". */
+/* Whether it is one plain statement: "every player's hand is empty". */
 static bool is_plain(const Expression *condition)
 {
     switch (condition->kind) {
@@ -386,21 +407,21 @@ static bool is_plain(const Expression *condition)
     }
 }
 
-/* "any player's tokens are worth 40 or more", NULL: the clause is about
- * something else. */
+/* "at least one player's tokens are worth 40 or more", NULL: the clause is
+ * about something else. */
 static const char *of_subject(Teller *teller, const Expression *expression,
                               const Expression *body, Quantity quantity)
 {
     static const char *const words[] = {
-        [OF_ANY] = "any", [OF_NONE] = "no", [OF_ALL] = "every",
-        [NOT_OF_ALL] = "not every"};
+        [OF_ANY] = "at least one", [OF_NONE] = "no", [OF_ALL] = "every",
+        [NOT_OF_ALL] = "at least one"};
     Binder binder = binder_open(teller, expression);
     Noun first = noun_plain(teller, binder_each(teller, &binder,
                                                 words[quantity]));
     const char *own = first.own ? first.own : first.name, *clause = NULL;
     if (is_plain(body) && !*binder.label) {
         teller->bound->noun = first;
-        clause = clause_of(teller, body, false);
+        clause = clause_of(teller, body, quantity == NOT_OF_ALL);
     }
     teller_unbind(teller, binder.outer);
     bool begins = clause && ((english_begins(clause, first.name) &&
@@ -493,8 +514,10 @@ const char *clause_group(Teller *teller, const Words *words, bool and)
                   english_begins(words->items[i], "both ");
     }
     for (size_t i = 0; i < words->count; i++) {
-        bool wide = i + 1 < words->count && *words->items[i] != '(' &&
-                    is_wide(words->items[i]);
+        bool last = i + 1 == words->count;
+        bool wide = *words->items[i] != '(' &&
+                    (last ? strstr(words->items[i], ", else ") != NULL
+                          : is_wide(words->items[i]));
         text_add_format(&text, wide ? "%s%s(%s)" : "%s%s%s",
                         i > 0 && grouped ? "," : "",
                         i == 0 ? "" : and ? " and " : " or ",
@@ -541,10 +564,12 @@ static const char *of_logic(Teller *teller, const Expression *expression,
 static const char *of_choice(Teller *teller, const Expression *expression,
                              bool not)
 {
+    teller->within++;                  /* what is joined is one branch */
     const char *left = clause_of(teller, expression->left, not);
     const char *condition = clause_of(teller, expression->condition, false);
-    return tell_format(teller, "%s if %s, else %s", left, condition,
-                       clause_of(teller, expression->right, not));
+    const char *right = clause_of(teller, expression->right, not);
+    teller->within--;
+    return tell_format(teller, "%s if %s, else %s", left, condition, right);
 }
 
 typedef const char *Clause(Teller *teller, const Expression *condition,

@@ -115,7 +115,7 @@ static const char *tokens_held(Teller *teller, const Comparison *comparison,
                            ? noun_token(teller, (int)token->value) : "token";
     const char *like = token->kind == E_CONSTANT
         ? "" : tell_format(teller, " %s",
-                           noun_like(teller, noun_of(teller, token)));
+                           noun_of_kind(teller, noun_of(teller, token)));
     if (only && player && is_whether(many)) {
         return tell_format(teller, "%s the %s",
                            strcmp(many, "no")
@@ -154,8 +154,9 @@ static const char *dice_shown(Teller *teller, const Comparison *comparison,
                                                : "does not display",
                            shown);
     }
-    return tell_format(teller, "%s %s %s", many,
-                       one ? "die displays" : "dice display", shown);
+    return tell_format(teller, "%s %s%s %s %s", many, one ? "die" : "dice",
+                       set_dice_tail(teller), one ? "displays" : "display",
+                       shown);
 }
 
 static const char *elements(Teller *teller, const Comparison *comparison,
@@ -164,7 +165,7 @@ static const char *elements(Teller *teller, const Comparison *comparison,
     const Expression *set = comparison->left->left;
     bool alone = set->kind == E_ACTIVE && strcmp(many, "at most one") == 0;
     if (alone) {
-        return "only one player is left in the round";
+        return "at most one player is left in the round";
     }
     Set of = one ? set_of(teller, set) : set_many(teller, set);
     bool held = of.holder.name && set->kind == E_TOKENS;
@@ -197,33 +198,39 @@ static Counting *const countings[] = {
 
 /* --- How much ------------------------------------------------------------- */
 
+/* "at least two rounds have been played (this one included)" */
+static const char *rounds_played(Teller *teller, int64_t least)
+{
+    return tell_format(teller, "at least %s %s been played (this one included)",
+                       english_count(teller->arena, least, "round"),
+                       least == 1 ? "has" : "have");
+}
+
 /* "this is the third turn of the round or a later one" */
 static const char *rounds(Teller *teller, const Comparison *comparison)
 {
     int64_t number = comparison->right->value;
-    const char *ordinal = english_ordinal(teller->arena, number);
     Sign sign = comparison->sign;
     bool round = comparison->left->kind == E_ROUND;
     const char *what = round ? "round" : "turn of the round";
     amount_of(teller, comparison->right);
-    if (round && teller->over && sign == AT_LEAST) {
-        return tell_format(teller, "%s been played",
-                           number == 1
-                               ? "one round has"
-                               : tell_format(teller, "%s rounds have",
-                                             english_number(teller->arena,
-                                                            number)));
-    }
     if (number == 1 && (sign == MORE || sign == IS_NOT)) {
         return tell_format(teller, "this is not the first %s", what);
     }
+    if (sign == MORE) {                /* "after" one might be at its end */
+        sign = AT_LEAST;
+        number++;
+    }
+    if (round && teller->over && sign == AT_LEAST) {
+        return rounds_played(teller, number);
+    }
+    const char *ordinal = english_ordinal(teller->arena, number);
     if (sign == IS || sign == IS_NOT || (number == 1 && sign == AT_MOST)) {
         return tell_format(teller, "this is %sthe %s %s",
                            sign == IS_NOT ? "not " : "", ordinal, what);
     }
-    return sign == LESS || sign == MORE
-        ? tell_format(teller, "this is %s the %s %s",
-                      sign == LESS ? "before" : "after", ordinal, what)
+    return sign == LESS
+        ? tell_format(teller, "this is before the %s %s", ordinal, what)
         : tell_format(teller, "this is the %s %s or %s one", ordinal, what,
                       sign == AT_MOST ? "an earlier" : "a later");
 }

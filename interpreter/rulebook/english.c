@@ -79,6 +79,75 @@ const char *english_plural(Arena *arena, const char *noun)
     return text_format(arena, "%s%s", noun, hisses(noun) ? "es" : "s");
 }
 
+bool english_is_plural(const char *noun)
+{
+    return ends_with(noun, "s") && !ends_with(noun, "ss") &&
+           !ends_with(noun, "us") && !ends_with(noun, "is");
+}
+
+/* Whether one of some words is in [text], which has blanks around it. */
+static bool has_word(const char *text, const char *const *words)
+{
+    for (; *words; words++) {
+        if (strstr(text, *words)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether [rest] begins with what somebody has done: "played your last". */
+static bool is_done(const char *rest)
+{
+    static const char *const others[] = {"been", "gone", "had", "won", "lost",
+                                         "made", "led", "left", "put"};
+    size_t length = strcspn(rest, " ");
+    if (length > 3 && (strncmp(rest + length - 2, "ed", 2) == 0 ||
+                       strncmp(rest + length - 2, "en", 2) == 0)) {
+        return true;
+    }
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        if (strlen(others[i]) == length &&
+            strncmp(others[i], rest, length) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+const char *english_negated(Arena *arena, const char *clause)
+{
+    static const char *const unclear[] = {
+        " who ", " whose ", " that ", " which ", " and ", " or ", " if ",
+        " not ", " no ", " any ", " every ", " all ", " each ", " nobody ",
+        " none ", " never ", " only ", ",", NULL};
+    static const char *const verbs[] = {" is ", " are ", " has ", " have "};
+    static const char *const having[] = {" a ", " an ", " the ", NULL};
+    const char *at = NULL;
+    size_t verb = 0;
+    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
+        const char *found = strstr(clause, verbs[i]);
+        if (found && (!at || found < at)) {
+            at = found;
+            verb = i;
+        }
+    }
+    if (!at || has_word(text_format(arena, " %s ", clause), unclear)) {
+        return NULL;
+    }
+    int before = (int)(at - clause);
+    const char *rest = at + strlen(verbs[verb]);
+    if (verb < 2 || is_done(rest)) {
+        return text_format(arena, "%.*s%snot %s", before, clause, verbs[verb],
+                           rest);
+    }
+    const char *what = text_format(arena, " %.*s ", (int)strcspn(rest, " "),
+                                   rest);
+    return has_word(what, having)
+        ? text_format(arena, "%.*s %s not have %s", before, clause,
+                      verb == 2 ? "does" : "do", rest) : NULL;
+}
+
 const char *english_article(Arena *arena, const char *noun)
 {
     bool vowel = *noun && strchr("aeioAEIO8", *noun);

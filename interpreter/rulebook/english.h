@@ -27,6 +27,13 @@ const char *english_count(Arena *arena, int64_t number, const char *noun);
 /* Of the last word: "red cards", "6s", "dice". */
 const char *english_plural(Arena *arena, const char *noun);
 
+/* Whether its last letters are those of a plural: "rolls", not "bonus". */
+bool english_is_plural(const char *noun);
+
+/* "you have not played your last card" of a plain clause that says it; NULL
+ * where "not" has no place in it that one may be sure of. */
+const char *english_negated(Arena *arena, const char *clause);
+
 /* "a card", "an eight". */
 const char *english_article(Arena *arena, const char *noun);
 

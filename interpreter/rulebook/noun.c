@@ -36,6 +36,15 @@ const char *noun_like(Teller *teller, Noun card)
                ? of : tell_format(teller, "like %s", card.name);
 }
 
+const char *noun_of_kind(Teller *teller, Noun token)
+{
+    return text_equal(token.name, "that token") ? "of that kind"
+           : text_equal(token.name, "it")       ? "of its kind"
+           : english_begins(token.name, "the next ")
+               ? tell_format(teller, "of %s", token.name)
+               : tell_format(teller, "of the same kind as %s", token.name);
+}
+
 const char *noun_there(Teller *teller, Noun holder)
 {
     bool supply = text_equal(holder.name, "the supply");
@@ -168,13 +177,30 @@ const char *noun_mode(const Teller *teller, const Variable *variable)
     return NULL;
 }
 
+const char *noun_named_card(Teller *teller, const char *name)
+{
+    static const char *const articles[] = {
+        "a", "an", "another", "any", "each", "every", "no", "some", "that",
+        "the", "these", "this", "those"};
+    for (size_t i = 0; i < sizeof articles / sizeof *articles; i++) {
+        if (text_equal(name, articles[i])) {
+            return tell_format(teller, "card \"%s\"", name);
+        }
+    }
+    return tell_format(teller, "%s card", name);
+}
+
 const char *noun_variable_name(Teller *teller, const Expression *expression)
 {
     const Variable *variable = &teller->variant->variables[expression->value];
-    return noun_called(teller, "remember", variable->name,
-                       variable->type.base == TYPE_CARD && !variable->hidden
-                           ? tell_format(teller, "%s card", variable->name)
-                           : variable->name);
+    const char *name = variable->name;
+    bool number = variable->type.base == TYPE_NUMBER &&
+                  (!expression->left || english_is_plural(name));
+    bool card = variable->type.base == TYPE_CARD && !variable->hidden;
+    return noun_called(teller, "remember", name,
+                       number ? tell_format(teller, "number \"%s\"", name)
+                       : card ? noun_named_card(teller, name)
+                              : name);
 }
 
 Noun noun_variable(Teller *teller, const Expression *expression)

@@ -282,10 +282,20 @@ static Set of_players(Teller *teller, const Expression *players)
                                           : " in the game");
 }
 
+const char *set_dice_tail(const Teller *teller)
+{
+    for (const Bound *bound = teller->bound; bound; bound = bound->outer) {
+        if (bound->local->type.base == TYPE_DICE) {
+            return " among all dice";
+        }
+    }
+    return "";
+}
+
 static Set of_values(Teller *teller, const Expression *values)
 {
     if (values->type.base == TYPE_DICE) {
-        return named("die", "dice", "");
+        return named("die", "dice", set_dice_tail(teller));
     }
     const char *name = noun_attribute(teller, values->type.attribute);
     const char *many = english_plural(teller->arena, name);
@@ -377,6 +387,10 @@ const char *set_all(Teller *teller, const Expression *expression)
 {
     if (expression->kind == E_LOCAL) {
         return noun_of(teller, expression).name;
+    }
+    if (expression->kind == E_CONSTANT &&
+        expression->type.base == TYPE_DICE) {
+        return "all dice";
     }
     Set set = set_many(teller, expression);
     if (set.holder.own && expression->kind == E_TOKENS) {

@@ -184,8 +184,10 @@ static const char *clause_deal(Teller *teller, const Node *step,
               face(from.zone, target.zone));
     if (as) {
         teller_name(teller, as->text, (Type){TYPE_CARD, -1},
-                    noun_plain(teller, tell_format(teller, "the %s card",
-                                                   as->text)));
+                    noun_plain(teller,
+                               tell_format(teller, "the %s",
+                                           noun_named_card(teller,
+                                                           as->text))));
     }
     return clause;
 }

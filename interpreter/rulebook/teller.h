@@ -157,6 +157,9 @@ const char *noun_there(Teller *teller, Noun holder);
 /* Of its kind: "like the card", "of that kind". */
 const char *noun_like(Teller *teller, Noun card);
 
+/* The same of tokens: "of that kind", "of the next dearer kind". */
+const char *noun_of_kind(Teller *teller, Noun token);
+
 /* After a preposition: "you", "them". */
 const char *noun_object(Noun noun);
 
@@ -177,8 +180,10 @@ const char *noun_family(Teller *teller, size_t family);
 const char *noun_token(Teller *teller, int token);
 const char *noun_holder(Teller *teller, const char *name);
 const char *noun_die(Teller *teller, int die);
-/* What something remembered is called: "suit to follow"; with the article and
- * whose it is: "your bid". */
+/* What a card with a name is called: "best card", 'card "another"'. */
+const char *noun_named_card(Teller *teller, const char *name);
+/* What something remembered is called: "suit to follow", 'number "rolls"'; with
+ * the article and whose it is: "your bid". */
 const char *noun_variable_name(Teller *teller, const Expression *variable);
 Noun noun_variable(Teller *teller, const Expression *variable);
 /* What a flag that is [called] so says of its owner: "the player is safe" is
@@ -205,6 +210,9 @@ const char *set_all(Teller *teller, const Expression *set);
 const char *set_one(Teller *teller, const Expression *set);
 /* "the draw pile", "your hand" */
 const char *set_place(Teller *teller, const Expression *zone);
+/* What makes clear that dice are not the chosen ones: " among all dice" where
+ * some are chosen, else "". */
+const char *set_dice_tail(const Teller *teller);
 /* What an element of a set is: "card", "suit". */
 const char *set_thing(Teller *teller, Type element);
 /* How it is spoken of while it is looked at: "that card". */

@@ -41,6 +41,9 @@ static void try_pair(Run *run, Pair *pair)
     if (pair->opposite) {
         rule = !rule;
     }
+    pair->value = has && pair->failed == pair->same + pair->other
+                      ? rule : pair->value;
+    pair->varied = pair->varied || (has && rule != pair->value);
     pair->failed += !has;
     pair->held += has && rule != 0;
     if (!has || (answered && rule == answer)) {
@@ -111,8 +114,8 @@ static void print_pair(Run *run, const Pair *pair)
     text_add(&text, "{\"id\":");
     json_string(&text, pair->id);
     text_add_format(&text, ",\"same\":%d,\"other\":%d,\"held\":%d,"
-                    "\"failed\":%d", pair->same, pair->other, pair->held,
-                    pair->failed);
+                    "\"failed\":%d,\"varied\":%s", pair->same, pair->other,
+                    pair->held, pair->failed, pair->varied ? "true" : "false");
     if (pair->wrong || pair->first) {
         add_member(&text, pair->wrong ? "wrong" : "first",
                    pair->wrong ? pair->wrong : pair->first);

@@ -12,7 +12,8 @@
  *
  * The second reads lines "ID<tab>EXPRESSION", plays POSITIONS positions of each
  * variant by chance, and prints for each answer a line of JSON: at how many
- * positions it has the value of the rule, and the first at which it has not.
+ * positions it has the value of the rule, the first at which it has not, and
+ * whether the rule had more than one value.
  *
  * SPDX-License-Identifier: MIT */
 #include <inttypes.h>

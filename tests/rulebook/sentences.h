@@ -28,6 +28,8 @@ typedef struct {
     bool opposite;
     int same, other, held; /* positions */
     int failed;            /* where the rule has no value */
+    int64_t value;         /* of the rule at the first position with one */
+    bool varied;           /* it had another one, too */
     const char *first;     /* where they differ first, or NULL */
 } Pair;
 

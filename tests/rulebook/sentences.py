@@ -6,9 +6,10 @@
 
 `choose` prints a sheet for a person who writes for each sentence the expression
 that it means, from the English alone, behind the '='; `compare` reads such a
-sheet and says where an expression and the rule differ. The sentences come from
-all variants and house rules that are found and from all examples of
-docs/language.md. They say of half of the conditions when they do not hold.
+sheet, says where an expression and the rule differ and how many agree, and
+fails if not all do. The sentences come from all variants and house rules that
+are found and from all examples of docs/language.md. They say of half of the
+conditions when they do not hold.
 """
 
 import hashlib
@@ -148,6 +149,20 @@ def compare(files, answers, positions=POSITIONS):
     return found
 
 
+def agrees(one):
+    return "wrong" not in one and one["other"] == 0
+
+
+def conclude(found):
+    """The last line, and the exit status. An answer to a sentence whose rule
+    has the same value everywhere is hardly tried."""
+    agreed = sum(map(agrees, found.values()))
+    varied = sum(one.get("varied", False) for one in found.values())
+    print(f"{agreed} of {len(found)} agree; {varied} of the rules have more "
+          "than one value among the positions")
+    return int(agreed < len(found))
+
+
 def main(command, *arguments):
     with Files() as files:
         files.gather()
@@ -155,10 +170,10 @@ def main(command, *arguments):
             answers = read_sheet(arguments[0])
             found = compare(files, answers, int((*arguments, POSITIONS)[1]))
             for key, one in found.items():
-                if one.get("other") or "wrong" in one:
+                if not agrees(one):
                     print(key, one.get("wrong") or one["first"],
                           answers[key], sep="\n  ")
-            return
+            return conclude(found)
         variants, sentences = read_all(files)
         if command == "choose":
             count, seed = map(int, arguments)
@@ -169,7 +184,8 @@ def main(command, *arguments):
                       f"  {one['rule']}\n  {one['sentence']}")
                 for term in one["terms"]:
                     print(f"    {term}")
+    return 0
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    sys.exit(main(*sys.argv[1:]))

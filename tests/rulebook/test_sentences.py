@@ -1,6 +1,8 @@
 """Sentences of the rule book: no quantifier, no name and no bracket of a rule
 is lost in them, and what a person reads in them is what the rules say."""
 
+import contextlib
+import io
 import os
 import re
 import unittest
@@ -28,10 +30,10 @@ WORDS = {
 # Hand-written: what is said of each rule of the cases.
 EXPECTED = {
     "penalty": {
-        "score.one": "Seven points if any player's penalty is eight, else "
-                     "your penalty",
-        "score.two": "Seven points if any player's penalty is eight, else "
-                     "your penalty",
+        "score.one": "Seven points if at least one player's penalty is "
+                     "eight, else your penalty",
+        "score.two": "Seven points if at least one player's penalty is "
+                     "eight, else your penalty",
         "score.three": "Seven points if there is at least one player for whom "
                        "the points of all cards in that player's hand are "
                        "eight",
@@ -66,7 +68,8 @@ EXPECTED = {
             'One point if there is no player who is "folded" and who has a '
             "shield",
         "score.all not": 'One point if no player is "resting"',
-        "score.any not": 'One point if not every player is "resting"',
+        "score.any not":
+            'One point if at least one player is not "resting"',
         "score.pairs":
             '(The sum, over every card in your hand ("the first card"), of '
             'the sum, over every card in your hand ("the second card"), of '
@@ -94,7 +97,7 @@ EXPECTED = {
         "score.then plus":
             "(One if the draw pile is empty, else two) plus your bid",
         "score.else plus":
-            "One point if the draw pile is empty, else two plus your bid",
+            "One point if the draw pile is empty, else (two plus your bid)",
         "score.more cards":
             "One point if there is at least one player still in the round "
             "other than you for whom the number of cards in that player's "
@@ -128,12 +131,13 @@ EXPECTED = {
         "score.kinds": "The number of kinds of tokens that you have",
         "score.each kind":
             "The sum, over every kind of token that you have, of the worth of "
-            "that token times the number of tokens like that token that you "
+            "that token times the number of tokens of that kind that you "
             "have",
         "score.any kind":
             "One point if there is at least one kind of token that you have "
-            "for which you have at least two tokens like that token",
-        "score.partner": "One point if any player's partner is you",
+            "for which you have at least two tokens of that kind",
+        "score.partner":
+            "One point if at least one player's partner is you",
         "score.no partner": "One point if you have no partner",
         "score.alike":
             'One point if there is at least one card in your hand ("the first '
@@ -150,14 +154,36 @@ EXPECTED = {
             "times three)) divided by seven",
         "score.two medals": "One point if you have at least two medal tokens",
         "score.beats any":
-            "One point if any card in your hand beats the top card of the "
-            "discard pile",
+            "One point if at least one card in your hand beats the top card "
+            "of the discard pile",
         "score.beaten by any":
             "One point if there is at least one card in your hand that the "
             "top card of the discard pile beats",
         "score.values there":
             "The sum, over every value other than crown, of those among the "
             "cards in your hand, of the place of that value among the values",
+        "score.plus then":
+            "(Two plus your bid) if the draw pile is empty, else one point",
+        "score.and then":
+            "One point if (your bid is one if the draw pile is empty, else "
+            "(your hand is empty and your bid is two)) or the discard pile is "
+            "empty",
+        "score.or then":
+            "One point if the discard pile is empty or (your bid is one if the "
+            "draw pile is empty, else your bid is two)",
+        "score.alone": "One point if at most one player is left in the round",
+        "score.left": "One point if you are not in the round",
+        "score.resting": "One point if you are not in the round",
+        "score.not all":
+            "One point if at least one player's hand is not empty",
+        "score.no shield": "One point if you do not have a shield",
+        "score.two rounds":
+            "One point if at least two rounds have been played (this one "
+            "included)",
+        "score.after two":
+            "One point if at least three rounds have been played (this one "
+            "included)",
+        "score.rich": 'The number "rich"',
     },
 }
 
@@ -165,9 +191,9 @@ EXPECTED = {
 TEXTS = {
     "penalty": ["A player's penalty is the points of all cards in that "
                 "player's hand."],
-    "all-suits": ['For each player ("the giver"), in the order of seats, the '
-                  "player after the giver takes all cards in the giver's hand "
-                  "into their own hand."],
+    "all-suits": ['For each player ("the giver"), in the order of seats '
+                  "from the first, the player after the giver takes all cards "
+                  "in the giver's hand into their own hand."],
     "names": [
         'You are out of the round until it ends ("folded").',
         'You are out of the round until it ends ("all in").',
@@ -177,7 +203,7 @@ TEXTS = {
         "safe.",
         "the winner is now the player whose pairs of 5 is largest (of several, "
         "the first in the order of seats) and each player takes all cards in "
-        "their hand into their open, in the order of seats.",
+        "their hand into their open, in the order of seats from the first.",
         "The others are all players still in the round other than you.",
         'A player\'s pairs of 5 is (the sum, over every card in that player\'s '
         'hand ("the first card"), of the sum, over every card in that '
@@ -190,8 +216,8 @@ TEXTS = {
         'Choose a player in the game other than you ("the friend") and the '
         "friend has a shield. It is no longer so that you have a shield. Your "
         "partner is now the friend. The friend takes a white token from the "
-        "supply. If it is not so that the friend has a shield, take a black "
-        "token from the supply.",
+        "supply. If the friend does not have a shield, take a black token from "
+        "the supply.",
         'A player\'s debt to all is the sum, over every player ("the other"), '
         "of the other's bid minus that player's bid."],
 }
@@ -280,6 +306,28 @@ class Sentences(unittest.TestCase):
                 wrong = right.replace(one, other)
                 self.assertGreater(self.answer(wrong)["other"], 0)
         self.assertIn("not known", self.answer("bids")["wrong"])
+
+    def test_how_many_agree_is_the_last_line_and_the_exit_status(self):
+        good = {"same": 9, "other": 0, "varied": True}
+        for one, status, line in (
+                ({"same": 9, "other": 0, "varied": False}, 0,
+                 "2 of 2 agree; 1 of the rules"),
+                ({"same": 8, "other": 1, "varied": True}, 1,
+                 "1 of 2 agree; 2 of the rules"),
+                ({"wrong": "not known"}, 1, "1 of 2 agree; 1 of the rules")):
+            with self.subTest(one), io.StringIO() as out:
+                with contextlib.redirect_stdout(out):
+                    found = sentences.conclude({"a": good, "b": one})
+                self.assertEqual(found, status)
+                self.assertTrue(out.getvalue().startswith(line))
+
+    def test_a_rule_that_is_always_true_is_told_from_others(self):
+        found = self.answer("1")
+        self.assertTrue(found["varied"])
+        key, = [one["id"] for one in self.all
+                if one["path"] == "score.two rounds"]
+        answer = {key: {"expression": "if round >= 2 then 1 else 0"}}
+        self.assertFalse(sentences.compare(self.files, answer, 1)[key]["varied"])
 
     def test_what_people_read_in_them_is_what_the_rules_say(self):
         """Sheets of `sentences.py choose` that were filled in. One whose
