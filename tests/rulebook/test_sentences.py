@@ -322,12 +322,11 @@ class Sentences(unittest.TestCase):
                 self.assertTrue(out.getvalue().startswith(line))
 
     def test_a_rule_that_is_always_true_is_told_from_others(self):
-        found = self.answer("1")
-        self.assertTrue(found["varied"])
-        key, = [one["id"] for one in self.all
-                if one["path"] == "score.two rounds"]
-        answer = {key: {"expression": "if round >= 2 then 1 else 0"}}
-        self.assertFalse(sentences.compare(self.files, answer, 1)[key]["varied"])
+        self.assertTrue(self.answer("1")["varied"])
+        key = [one["id"] for one in self.all if one["sentence"] ==
+               "One is not two and four is more than three"][0]
+        answer = {key: {"expression": "1 != 2 and 4 > 3"}}
+        self.assertFalse(sentences.compare(self.files, answer, 9)[key]["varied"])
 
     def test_what_people_read_in_them_is_what_the_rules_say(self):
         """Sheets of `sentences.py choose` that were filled in. One whose
