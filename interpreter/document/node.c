@@ -241,11 +241,71 @@ bool node_is_null(const Node *node)
            text_equal(text, "null");
 }
 
+static bool is_blank(char sign)
+{
+    return sign == ' ' || sign == '\t' || sign == '\n' || sign == '\r';
+}
+
+/* Where a folded text begins in its [room] bytes in the file: after the sign of
+ * a block and its line, or after a quote. */
+static size_t folded_start(const Node *scalar, size_t room)
+{
+    size_t at = 0;
+    if (*scalar->written == '>' || *scalar->written == '|') {
+        while (at < room && scalar->written[at] != '\n') {
+            at++;
+        }
+        return at;
+    }
+    return scalar->quoted;
+}
+
+/* Where the byte [index] of a folded text is among its bytes in the file, where
+ * blanks may be more or fewer and all else must be the same. SIZE_MAX: it is
+ * not, there are escapes. */
+static size_t folded_place(const Node *scalar, size_t index)
+{
+    size_t room = scalar->span.end - scalar->span.start;
+    size_t at = folded_start(scalar, room);
+    for (size_t i = 0; at < room; i++, at++) {
+        while (i < index && is_blank(scalar->text[i])) {
+            i++;
+        }
+        while (at < room && is_blank(scalar->written[at])) {
+            at++;
+        }
+        if (i == index) {
+            return at;
+        }
+        if (at == room || scalar->written[at] != scalar->text[i]) {
+            return SIZE_MAX;
+        }
+    }
+    return SIZE_MAX;
+}
+
+/* The place of bytes that are not blanks in a text that is folded. */
+static Span folded_span(const Node *scalar, size_t index, size_t length)
+{
+    size_t first = scalar->written && length > 0 ? folded_place(scalar, index)
+                                                 : SIZE_MAX;
+    size_t last = first == SIZE_MAX ? SIZE_MAX
+                                    : folded_place(scalar, index + length - 1);
+    if (last == SIZE_MAX) {
+        return scalar->span;
+    }
+    return (Span){scalar->span.file, (uint32_t)(scalar->span.start + first),
+                  (uint32_t)(scalar->span.start + last + 1)};
+}
+
 Span node_text_span(const Node *scalar, size_t index, size_t length)
 {
     size_t bytes = strlen(scalar->text);
     size_t room = scalar->span.end - scalar->span.start;
-    if (scalar->folded || room < bytes) {
+    if (scalar->folded) {
+        return folded_span(scalar, index, length);
+    }
+    if (room < bytes) {
         return scalar->span;
     }
     /* What is not text is a quote on either side. */

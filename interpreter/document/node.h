@@ -25,6 +25,8 @@ struct Node {
     Span span;                 /* of the value; of a mapping or list: its first
                                   key or item up to the end of its last value */
     const char *text;          /* scalar: its content */
+    const char *written;       /* of a scalar that is folded: its bytes in the
+                                  file, or NULL */
     Node *parent;              /* NULL at the root */
     const char *key;           /* what it stands under in a mapping, or NULL */
     Span key_span;
@@ -72,7 +74,8 @@ void node_append(Arena *arena, Node *parent, const char *key, Span key_span,
 Node *node_copy(Arena *arena, const Node *node);
 
 /* Where in the file [length] bytes from byte [index] (from 0) of a scalar's
- * text stand: exact unless the scalar is folded, then its whole span. */
+ * text stand: exact unless the scalar is folded and has escapes, then its whole
+ * span. */
 Span node_text_span(const Node *scalar, size_t index, size_t length);
 
 #endif

@@ -117,6 +117,7 @@ static void set_text(Reader *reader, Node *node)
     node->text = arena_copy(reader->arena, value, length);
     node->folded = room != length + quotes ||
                    memcmp(written + quotes / 2, value, length) != 0;
+    node->written = node->folded ? written : NULL;
     if (strlen(node->text) != length) {
         diagnostics_add(reader->found, SEVERITY_ERROR, "bad-encoding",
                         node->span,

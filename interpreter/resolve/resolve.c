@@ -68,6 +68,30 @@ static bool leave_out(Node *node, uint32_t at)
     return false;
 }
 
+/* A file of another kind, which its first key tells: reported. */
+static bool refuse_other(Resolver *resolver, const Node *root)
+{
+    static const struct {
+        const char *key, *kind, *help;
+    } others[] = {
+        {"bot", "a bot, not a variant",
+         "give it as a bot: 'cria simulate VARIANT --bots FILE'"},
+        {"cria replay", "a replay, not a variant",
+         "play it: 'cria replay FILE'"},
+    };
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        const Node *other = node_get(root, others[i].key);
+        if (other && !node_get(root, "cria")) {
+            Diagnostic *finding = diagnostics_add(
+                resolver->found, SEVERITY_ERROR, "unknown-key",
+                other->key_span, "this file is %s", others[i].kind);
+            diagnostic_help(resolver->found, finding, "%s", others[i].help);
+            return true;
+        }
+    }
+    return false;
+}
+
 /* One file's tree, its form checked; NULL with findings. */
 static Node *read_file(Resolver *resolver, const char *path, Span wanted)
 {
@@ -75,6 +99,9 @@ static Node *read_file(Resolver *resolver, const char *path, Span wanted)
                                  wanted);
     Node *root = file ? document_read(resolver->arena, resolver->sources, file,
                                       resolver->found) : NULL;
+    if (root && refuse_other(resolver, root)) {
+        return NULL;
+    }
     if (root && resolver->check) {
         resolver->check(resolver->context, root);
     }
