@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/guard.h"
@@ -13,9 +14,21 @@
 #include "replay/example.h"
 #include "report/render.h"
 
-/* The source tree that the program runs from: its file is in build/BUILD/
- * there. NULL when its place is unknown. */
-static const char *own_tree(Arena *arena)
+/* Whether nobody can put files into a folder but the user, root and the owner
+ * of the program, who could change that as well. */
+static bool is_safe(const char *path)
+{
+    struct stat folder, program;
+    return stat(path, &folder) == 0 && S_ISDIR(folder.st_mode) &&
+           !(folder.st_mode & S_IWOTH) &&
+           (folder.st_uid == 0 || folder.st_uid == geteuid() ||
+            (stat("/proc/self/exe", &program) == 0 &&
+             folder.st_uid == program.st_uid));
+}
+
+/* The folder [name] of the source tree that the program runs from: its file is
+ * in build/BUILD/ there. NULL when its place is unknown or another one. */
+static const char *own_folder(Arena *arena, const char *name)
 {
     char path[4096];
     ssize_t length = readlink("/proc/self/exe", path, sizeof path);
@@ -25,26 +38,29 @@ static const char *own_tree(Arena *arena)
     char *tree = arena_copy(arena, path, (size_t)length);
     for (int i = 0; i < 3; i++) {
         char *slash = strrchr(tree, '/');
-        if (!slash) {
+        if (!slash || (i == 2 && strcmp(slash, "/build") != 0)) {
             return NULL;
         }
         *slash = '\0';
     }
-    return tree;
+    const char *folder = text_format(arena, "%s/%s", tree, name);
+    return is_safe(*tree ? tree : "/") && is_safe(folder) ? folder : NULL;
 }
 
 Library loading_library(Arena *arena)
 {
     enum { FOLDERS = 4 };
     const char **folders = arena_alloc(arena, FOLDERS * sizeof *folders);
-    const char *own = own_tree(arena);
+    const char *own = own_folder(arena, "variants");
     size_t count = 0;
     folders[count++] = ".";
     folders[count++] = "variants";
     if (own) {
-        folders[count++] = text_format(arena, "%s/variants", own);
+        folders[count++] = own;
     }
-    folders[count++] = CRIA_DATADIR "/variants";
+    if (is_safe(CRIA_DATADIR "/variants")) {
+        folders[count++] = CRIA_DATADIR "/variants";
+    }
     return (Library){folders, count};
 }
 
@@ -78,12 +94,10 @@ void loading_print_found(const Options *options, Loaded *loaded)
     }
 }
 
-/* A file that cannot be read at all is wrong use; what is wrong in one is a
- * finding. */
-static ExitStatus status_of(const Loaded *loaded)
+ExitStatus loading_found_status(const Diagnostics *found)
 {
-    for (size_t i = 0; i < loaded->found.count; i++) {
-        const char *id = loaded->found.items[i].id;
+    for (size_t i = 0; i < found->count; i++) {
+        const char *id = found->items[i].id;
         if (strcmp(id, "unknown-variant") == 0 ||
             strcmp(id, "unreadable-file") == 0) {
             return STATUS_MISUSE;
@@ -127,8 +141,8 @@ Loaded *loading_try(const Options *options, const char *name)
 
 ExitStatus loading_status(const Loaded *loaded)
 {
-    return loaded->variant && loaded->found.errors == 0 ? STATUS_DONE
-                                                        : status_of(loaded);
+    bool sound = loaded->variant && loaded->found.errors == 0;
+    return sound ? STATUS_DONE : loading_found_status(&loaded->found);
 }
 
 Loaded *loading_load(const Options *options, const char *name,

@@ -7,7 +7,8 @@
 #include "repl/options.h"
 
 /* Where variants are looked for: the current folder, its variants/, those of
- * the source tree the program runs from, those that are installed. */
+ * the source tree the program was built in, those that are installed. The last
+ * two only where nobody else can put files. */
 Library loading_library(Arena *arena);
 
 /* Loads the variant called [name] with the options' house rules and values,
@@ -16,6 +17,10 @@ Loaded *loading_try(const Options *options, const char *name);
 
 /* What became of it: done, something found wrong, a file not readable. */
 ExitStatus loading_status(const Loaded *loaded);
+
+/* What findings about a file mean: a file that cannot be read at all is wrong
+ * use; what is wrong in one is a finding, also that it is too long. */
+ExitStatus loading_found_status(const Diagnostics *found);
 
 /* Loads the variant called [name] with the options' house rules and values, and
  * prints what was found on standard error. Returns NULL with *[status] set when

@@ -31,6 +31,13 @@ static bool is_file(const char *path)
     return stat(path, &facts) == 0 && !S_ISDIR(facts.st_mode);
 }
 
+/* A pipe or device with such a name would be waited for. */
+static bool is_regular(const char *path)
+{
+    struct stat facts;
+    return stat(path, &facts) == 0 && S_ISREG(facts.st_mode);
+}
+
 bool library_same(const char *one, const char *other)
 {
     struct stat facts, others;
@@ -104,7 +111,7 @@ static const char *find_below(Arena *arena, const char *folder,
                               const char *name, int depth)
 {
     const char *path = text_format(arena, "%s/%s%s", folder, name, ending);
-    if (is_file(path)) {
+    if (is_regular(path)) {
         return path;
     }
     size_t count = 0;
@@ -149,13 +156,6 @@ const char *library_find(Arena *arena, const Library *library,
         path = find_below(arena, library->folders[i], name, depth);
     }
     return path;
-}
-
-/* A pipe or device with such a name would be waited for. */
-static bool is_regular(const char *path)
-{
-    struct stat facts;
-    return stat(path, &facts) == 0 && S_ISREG(facts.st_mode);
 }
 
 static void list_below(Arena *arena, FileList *list, const char *folder,
@@ -242,20 +242,34 @@ static void reserve(Arena *arena, Content *content, size_t *capacity)
     }
 }
 
+/* Only what begins as JSON Lines may be longer than other files. */
+static void bound(Content *content)
+{
+    int first = getc(content->stream);
+    if (first != '{' && content->most > READ_MAX_BYTES) {
+        content->most = READ_MAX_BYTES;
+    }
+    if (first != EOF) {
+        ungetc(first, content->stream);
+    }
+}
+
 /* The bytes of a stream, one more than is allowed at most. What it is called
  * says nothing of its length: it may be a pipe. */
 static void read_all(Arena *arena, void *context)
 {
     Content *content = context;
     size_t capacity = 0, got;
+    bound(content);
     reserve(arena, content, &capacity);
     do {
         if (content->length == capacity) {
-            char *wider = arena_alloc(arena, 2 * capacity + 8192);
+            capacity = 2 * capacity + 8192;
+            capacity = capacity > content->most ? content->most + 1 : capacity;
+            char *wider = arena_alloc(arena, capacity);
             memcpy(wider, content->bytes ? content->bytes : "",
                    content->length);
             content->bytes = wider;
-            capacity = 2 * capacity + 8192;
         }
         got = fread(content->bytes + content->length, 1,
                     capacity - content->length, content->stream);
@@ -266,11 +280,11 @@ static void read_all(Arena *arena, void *context)
 uint32_t library_read(Sources *sources, Diagnostics *found, const char *path,
                       Span wanted)
 {
-    return library_read_most(sources, found, path, wanted, READ_MAX_BYTES);
+    return library_read_lines(sources, found, path, wanted, READ_MAX_BYTES);
 }
 
-uint32_t library_read_most(Sources *sources, Diagnostics *found,
-                           const char *path, Span wanted, size_t most)
+uint32_t library_read_lines(Sources *sources, Diagnostics *found,
+                            const char *path, Span wanted, size_t most)
 {
     bool folder = library_is_folder(path);
     FILE *stream = folder ? NULL : fopen(path, "rb");
@@ -290,11 +304,15 @@ uint32_t library_read_most(Sources *sources, Diagnostics *found,
     if (!done) {
         longjmp(*arena_exhausted(sources->arena), 1);
     }
-    if (failed || content.length > most) {
-        diagnostics_add(found, SEVERITY_ERROR, failed ? "unreadable-file"
-                                                      : "too-long", wanted,
-                        "cannot read '%s': %s", path,
-                        failed ? "reading failed" : "it is too long");
+    if (failed) {
+        diagnostics_add(found, SEVERITY_ERROR, "unreadable-file", wanted,
+                        "cannot read '%s': reading failed", path);
+        return 0;
+    }
+    if (content.length > content.most) {
+        diagnostics_add(found, SEVERITY_ERROR, "too-long", wanted,
+                        "'%s' has more than %zu bytes, which is too long", path,
+                        content.most);
         return 0;
     }
     return sources_add(sources, path, content.bytes, content.length);

@@ -41,9 +41,10 @@ bool library_is_folder(const char *path);
 uint32_t library_read(Sources *sources, Diagnostics *found, const char *path,
                       Span wanted);
 
-/* The same for a file of up to [most] bytes. */
-uint32_t library_read_most(Sources *sources, Diagnostics *found,
-                           const char *path, Span wanted, size_t most);
+/* The same for what may be JSON Lines: a file that begins with '{' may have up
+ * to [most] bytes. */
+uint32_t library_read_lines(Sources *sources, Diagnostics *found,
+                            const char *path, Span wanted, size_t most);
 
 /* Whether two paths lead to the same file. */
 bool library_same(const char *one, const char *other);

@@ -136,9 +136,10 @@ static void convert(Arena *arena, void *context)
     const char *path = converting->options->operands[0];
     Replay reading = {.arena = arena, .sources = sources_new(arena),
                       .found = diagnostics_new(arena)};
-    uint32_t file = library_read_most(&reading.sources, &reading.found, path,
-                                      (Span){0, 0, 0}, TRACE_MAX_BYTES);
+    uint32_t file = library_read_lines(&reading.sources, &reading.found, path,
+                                       (Span){0, 0, 0}, TRACE_MAX_BYTES);
     if (file == 0) {
+        converting->status = loading_found_status(&reading.found);
         print_findings(converting, &reading);
         return;
     }

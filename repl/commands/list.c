@@ -18,6 +18,10 @@ static const char usage[] =
     "Lists the variants and house rules in the current folder, in its "
     "variants\n"
     "folder, and those that came with cria, with what each says about itself.\n"
+    "Those that came with cria are in the variants folder of the source tree\n"
+    "that the program was built in, or where it was installed; a folder into\n"
+    "which others can write, or that belongs to neither you, root nor the\n"
+    "program's owner, is passed over.\n"
     "  --names  only the names, one a line\n";
 
 enum { NAME_COLUMNS = 32 };

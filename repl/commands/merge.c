@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "base/guard.h"
+#include "repl/loading.h"
 #include "repl/say.h"
 #include "repl/statistics/shard.h"
 #include "repl/statistics/simulated.h"
@@ -62,7 +63,7 @@ static void add_file(Merge *merge, const Schema *schema, const char *path)
     Part *part = file ? part_read(merge->arena, schema, &merge->sources, file,
                                   &merge->found) : NULL;
     if (!file) {
-        merge->status = STATUS_MISUSE;
+        merge->status = loading_found_status(&merge->found);
     }
     if (part && merge->sum) {
         part_join(merge->arena, merge->sum, part, &merge->found);

@@ -234,7 +234,7 @@ ExitStatus compare_replay(const Options *options, Shelf *shelf, Arena *arena,
                                                : NULL;
     if (!loaded) {
         print_findings(options, replay);
-        return replay->root ? STATUS_FOUND : STATUS_MISUSE;
+        return loading_found_status(&replay->found);
     }
     Loaded *others = load_other(options, shelf, replay);
     if (!others->variant) {
