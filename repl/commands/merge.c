@@ -151,8 +151,8 @@ static bool is_whole(const Merge *merge)
         return true;
     }
     say_err("cria merge: %llu of %llu games are missing; what plays "
-            "them:\n%s", missing.games, (unsigned long long)part->games,
-            text_string(&text));
+            "them:\n", missing.games, (unsigned long long)part->games);
+    say_text(stderr, &text);
     if (missing.commands > COMMANDS_SHOWN) {
         say_err("  ... and %llu more\n",
                 missing.commands - COMMANDS_SHOWN);
