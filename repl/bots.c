@@ -153,6 +153,11 @@ bool bots_seat(Bots *bots, int seat, const char *kind, Loaded *loaded,
     return true;
 }
 
+bool bots_thinks(const Bots *bots, const Game *game)
+{
+    return bots->seats[game->state->decider].kind == BOT_SEARCH;
+}
+
 long bots_choose(const Bots *bots, Game *game)
 {
     return bot_move(&bots->seats[game->state->decider], &bots->mind, game);

@@ -27,6 +27,10 @@ void bots_close(Bots *bots);
 bool bots_seat(Bots *bots, int seat, const char *kind, Loaded *loaded,
                Text *told);
 
+/* Whether who decides is a bot that looks ahead, which an interruption cuts
+ * short. */
+bool bots_thinks(const Bots *bots, const Game *game);
+
 /* The move that a seat's bot takes; NOTHING after game->error was set, when it
  * fails. After an interruption (interrupt.h) it is any move, and is not to be
  * made. */

@@ -276,6 +276,10 @@ static bool list_decided(Run *run, Arena *arena, PairedGames *games)
             if (!show_decided(run, arena, side, &games->decided[i])) {
                 return false;
             }
+            if (!run->tables[side].game->state->over) {
+                games->decided_count = i;       /* thinking was cut short */
+                return true;
+            }
         }
     }
     return true;

@@ -18,8 +18,9 @@ static void play_on(Writer *writer, const Table *table)
     Game *game = table->game;
     while (!game->state->over) {
         writer_step(writer);
+        bool thinks = bots_thinks(&table->bots, game);
         long move = bots_choose(&table->bots, game);
-        if (interrupt_seen()) {
+        if (thinks && interrupt_seen()) {
             return;
         }
         if (move < 0) {

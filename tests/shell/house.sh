@@ -440,9 +440,9 @@ before() {
 }
 printf '%s\nname: One\nadd: {score.one: 1}\n' "$head" >"$work/one.yaml"
 printf '%s\nname: Other\nadd: {score.other: 2}\n' "$head" >"$work/other.yaml"
-before 'what is added comes in the order of --with' one other \
+before 'what is added comes in the order of names' one other \
     lama --with "$work/one.yaml" --with "$work/other.yaml"
-before 'the other way round' other one \
+before 'whatever the order of --with' one other \
     lama --with "$work/other.yaml" --with "$work/one.yaml"
 "$CRIA" show lama --config --with no-draw >"$work/said" 2>&1
 ! grep -q 'the draw pile is empty' "$work/said"

@@ -130,11 +130,12 @@ end
 # --- parts that do not belong together ---------------------------------------
 
 cut 2 "${one[@]}"
+# other WHAT TOLD OLD NEW [OPTION...]: a part of the run with NEW instead of OLD.
 other() {
-    local told=$2
+    local told=$2 changed=("${one[@]/#"$3"/"$4"}")
     what="another run: $1" good=true
-    shift 2
-    "$CRIA" "${one[@]}" "$@" --shard 2/2 --output "$parts/other" 2>"$err" ||
+    shift 4
+    "$CRIA" "${changed[@]}" "$@" --shard 2/2 --output "$parts/other" 2>"$err" ||
         wrong 'no part'
     run 1 "$what" merge "$parts/1" "$parts/other"
     says "$err" 'this part is of another run'
@@ -143,14 +144,14 @@ other() {
     silent "$out"
     end
 }
-other seed "its seed: '8', not '7'" --seed 8
-other games "its number of games: '900', not '997'" --games 900
-other rules "its rules' hash: '" --with no-draw
-other 'a name' "its seats: 'Ann', not 'P1'" --names Ann,Bob,Cleo
-other bots "its seats: 'keen', not 'cautious'" --bots keen,random,keen
-other 'the kind of a bot' 'it has other seats' --bots keen
+other seed "its seed: '8', not '7'" 7 8
+other games "its number of games: '900', not '997'" 997 900
+other rules "its rules' hash: '" - - --with no-draw
+other 'a name' "its seats: 'Ann', not 'P1'" - - --names Ann,Bob,Cleo
+other bots "its seats: 'keen', not 'cautious'" keen,random,cautious keen,random,keen
+other 'the kind of a bot' 'it has other seats' keen,random,cautious keen
 other seconds "its seconds at the table: '8 seconds a decision, play 3'" \
-    --seconds play=3
+    play=2.5 play=3
 
 what='a bot that was changed meanwhile' good=true
 cp variants/bots/keen.yaml "$TMPDIR/mine.yaml"

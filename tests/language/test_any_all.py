@@ -1,0 +1,92 @@
+"""What `any` and `all` come to where a reason is looked for: Ann bid 1, Bob 2 and
+Cleo nothing, so that the first of them, one in between or nobody decides."""
+
+import os
+import subprocess
+import tempfile
+import unittest
+
+from test_language import CRIA
+
+GAME = """cria: 1
+name: Any and all
+players: 3
+attributes:
+  value: {values: [1, 2, 3]}
+cards: {any: {value: each, copies: 2}}
+zones:
+  draw: {as: pile, seen by: nobody}
+remember:
+  bid: {is: number, for: game, of: each player}
+round:
+  starter: {first: random}
+  setup:
+    gather: {gather into: draw}
+  ends: {done: turn > 3}
+game:
+  ends: {one: true}
+  total: bid of player
+  wins: lowest
+actions:
+  go: {}
+  some one:
+    when:
+      not one:
+        if: not any(bid of player == 1 for each player)
+        because: somebody bid one
+  every two:
+    when:
+      not all:
+        if: not all(bid of player < 3 for each player)
+        because: all bid less than three
+  all small:
+    when:
+      small:
+        if: all(bid of player < 2 for each player)
+        because: somebody bid two
+  some large:
+    when:
+      large:
+        if: any(bid of player > 2 for each player)
+        because: nobody bid three
+examples:
+  first of them decides:
+    names: [Ann, Bob, Cleo]
+    remembered: {bid: {Ann: 1, Bob: 2, Cleo: 0}}
+    turn: Ann
+    moves:
+      - turn: Ann
+        legal: go
+        refused:
+          some one: somebody bid one
+          every two: all bid less than three
+          all small: somebody bid two
+          some large: nobody bid three
+"""
+
+
+class AnyAndAll(unittest.TestCase):
+    def check(self, game):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "any.yaml")
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(game)
+            return subprocess.run((CRIA, "check", path), text=True, timeout=60,
+                                  check=False, stdin=subprocess.DEVNULL,
+                                  stdout=subprocess.PIPE,
+                                  stderr=subprocess.STDOUT)
+
+    def test_the_reason_is_what_the_bids_say(self):
+        found = self.check(GAME)
+        self.assertEqual(found.returncode, 0, found.stdout)
+        self.assertNotIn("error", found.stdout)
+
+    def test_another_reason_is_found_out(self):
+        found = self.check(GAME.replace("one: somebody bid one\n",
+                                        "one: nobody bid three\n"))
+        self.assertEqual(found.returncode, 1, found.stdout)
+        self.assertIn("[other-reason]", found.stdout)
+
+
+if __name__ == "__main__":
+    unittest.main()
