@@ -96,7 +96,7 @@ static bool complain_of_memory(void)
 bool bots_open(const Options *options, Loaded *loaded, int players, Bots *bots)
 {
     Opening opening = {options, loaded, players, bots, false};
-    *bots = (Bots){.mind = {NULL}};
+    *bots = (Bots){.mind = {.halt = NULL}};
     if (!guard_run_in(loaded->arena, open_bots, &opening) ||
         (opening.opened && !bot_mind_open(&bots->mind, loaded->variant,
                                           bots->seats, players))) {

@@ -79,6 +79,7 @@ static bool write_bytes(FILE *stream, const char *bytes, size_t length,
 }
 
 /* What does not fit and finds no memory is cut off. */
+__attribute__((format(printf, 3, 0)))
 static void write_format(FILE *stream, bool lines, const char *format,
                          va_list list)
 {

@@ -238,7 +238,7 @@ list_files() {
     done | while read -r kind file; do
         is_run "$(basename "${file%.*}")" || [ "$kind" = unit ] || continue
         case $file in
-            unit) order=1 ;;
+            unit | */refused.sh) order=1 ;;
             matrix | */house.sh | */commands.sh | */embed.sh | */play.sh) order=2 ;;
             *) order=3 ;;
         esac

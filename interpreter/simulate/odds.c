@@ -73,7 +73,7 @@ static bool play_out(Playing *playing, size_t move)
     Game *game = playing->game;
     const Variant *variant = game->variant;
     size_t measures = (size_t)playing->odds->measure_count;
-    const BotMind mind = {NULL};
+    const BotMind mind = {.halt = NULL};
     memset(playing->values, 0, measures * sizeof *playing->values);
     playing->round_over = false;
     memcpy(game->state, playing->dealt, variant->layout.size);

@@ -84,10 +84,11 @@ def games():
         "zones:\n", "tokens:\n  white: {worth: 2, supply: 30000}\n"
         "  black: {worth: 2000000000, supply: 30000}\n"
         "  gold: {worth: 2000000001, supply: unlimited}\nzones:\n", 1), None
-    yield "skips", setup(
-        "    many: {skip: " + " * ".join(["999999999"] * 20) + "}\n"
-        "    again: {skip: 0 - " + " * ".join(["999999999"] * 20) + "}\n"), \
-        None
+    yield "skips", files.base().replace(
+        WHEN, WHEN +
+        "      many: {skip: " + " * ".join(["999999999"] * 20) + "}\n"
+        "      again: {skip: 0 - " + " * ".join(["999999999"] * 20) + "}\n",
+        1), None
     yield "numbers", files.base().replace(
         "cards: sum(points for each card in hand of player)",
         "cards: " + " * ".join(["999999999"] * 40)), None

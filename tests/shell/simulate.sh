@@ -48,11 +48,11 @@ what='what was played before Ctrl-C is the beginning of the run' good=true
 [ "$(grep -c . "$out")" -gt 10 ] || wrong 'too few figures'
 cmp -s <(tail -n +2 "$out") <(tail -n +2 "$TMPDIR/again") || wrong 'not the same'
 end
-what='SIGTERM is like Ctrl-C' good=true
+what='SIGTERM is like Ctrl-C, with a status of its own' good=true
 timeout --foreground --preserve-status -s TERM 1 "$CRIA" simulate lama \
     --games 999999999999 --format csv >"$out" 2>"$err" </dev/null
 status=$?
-[ "$status" -eq 130 ] || wrong "status $status"
+[ "$status" -eq 143 ] || wrong "status $status"
 says "$out" 'group,name,value,low,high'
 end
 for variant in lama party kadabra dice; do

@@ -117,9 +117,10 @@ says "$err" 'found with these values: numbers.threshold=many'
 silent "$out"
 end
 run 1 'a combination that does not fit together' lama --over \
-    with=no-draw,lone-draw --over 'numbers.hand size=5,6' --with no-draw
-says "$err" "there is no 'draw' in 'actions'"
-says "$err" 'found with these values: with=lone-draw, numbers.hand size=5'
+    with=no-draw,draw-only-when-stuck --over 'numbers.hand size=5,6' \
+    --with no-draw
+says "$err" "actions.draw"
+says "$err" 'found with these values: with=draw-only-when-stuck, numbers.hand'
 end
 run 2 'an unknown house rule' lama --over with=none,no-drew
 says "$err" "did you mean 'no-draw'?"

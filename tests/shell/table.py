@@ -37,6 +37,8 @@ class Terminal:
         self.status = None
         self.pid, self.file = pty.fork()
         if self.pid == 0:
+            sanitizer = os.environ.get("ASAN_OPTIONS", "") + ":handle_sigfpe=0"
+            os.environ["ASAN_OPTIONS"] = sanitizer.strip(":")
             os.environ.update({"TERM": "xterm", "NO_COLOR": "1", "HOME": home,
                                "LC_ALL": "C.UTF-8",
                                "XDG_STATE_HOME": home + "/state"})
