@@ -51,7 +51,7 @@ COMMANDS = {
     "record, keen": "record lama --bots keen",
     "replay": "replay {REPLAY}",
     "replay --junit": "replay {REPLAY} --junit {A}",
-    "replay --minimise": "replay {WRONG} --minimise",
+    **({"replay --minimise": "replay {WRONG} --minimise"} if THOROUGH else {}),
     "replay, other rules": "replay {REPLAY} --rules pig --set numbers.goal=90",
     "convert": "convert {REPLAY}",
     "convert, a trace": "convert {TRACE}",
