@@ -38,7 +38,7 @@ BUILD=${BUILD:-build/$(basename "${CC:-gcc}")-san}
 case $BUILD in /*) ;; *) BUILD=$ROOT/$BUILD ;; esac
 CRIA=${CRIA:-$BUILD/cria}
 MAKE=${MAKE:-make}
-SECONDS_EACH=${SECONDS_EACH:-7200}   # for one file of tests
+SECONDS_EACH=${SECONDS_EACH:-1200}   # for one file of tests
 LC_ALL=C.UTF-8
 PYTHONDONTWRITEBYTECODE=1
 CK_DEFAULT_TIMEOUT=${CK_DEFAULT_TIMEOUT:-120}
@@ -46,8 +46,8 @@ CK_FORK=${CK_FORK:-no}               # a process for each test takes minutes
 UBSAN_OPTIONS=${UBSAN_OPTIONS:-print_stacktrace=1}
 ASAN_OPTIONS=${ASAN_OPTIONS:-strict_string_checks=1}
 if [ "$TIER" = thorough ]; then
-    CRIA_THOROUGH=1
-    export CRIA_THOROUGH
+    CRIA_THOROUGH=1 SECONDS_EACH=7200
+    export SECONDS_EACH CRIA_THOROUGH
 fi
 export ROOT BUILD CRIA MAKE LC_ALL PYTHONDONTWRITEBYTECODE CK_DEFAULT_TIMEOUT
 export CK_FORK
@@ -75,7 +75,12 @@ run_file() {
         matrix) set -- sh tests/matrix.sh --quick ;;
         unit) set -- "$BUILD/unit" ;;
     esac
-    env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL TMPDIR="$TMPDIR" \
+    # What a shell starts beside itself is deaf to Ctrl-C.
+    hear=''
+    ! env --default-signal=INT true 2>/dev/null ||
+        hear='--default-signal=INT --default-signal=QUIT'
+    # shellcheck disable=SC2086
+    env $hear -u MAKEFLAGS -u MFLAGS -u MAKELEVEL TMPDIR="$TMPDIR" \
         XDG_STATE_HOME="$TMPDIR/state" timeout "$SECONDS_EACH" "$@" \
         >"${TMPDIR%.tmp}.output" 2>&1 </dev/null &
     child=$!

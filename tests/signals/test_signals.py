@@ -208,6 +208,7 @@ def signals_for(arguments):
     return ([] if typed else [signal.SIGINT]) + [signal.SIGTERM]
 
 
+@unittest.skipUnless(os.environ.get("CRIA_THOROUGH") == "1", "takes minutes: make thorough")
 class Signals(unittest.TestCase):
     """One test for each command, with both signals."""
 
