@@ -89,7 +89,6 @@ WARN     := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion \
             -Wvla $(WERROR)
 OUR_CPPFLAGS := -D_POSIX_C_SOURCE=200809L -Iinterpreter \
                 -DCRIA_VERSION='"$(VERSION)"' \
-                -DCRIA_DATADIR='"$(DATADIR)"' \
                 -DCRIA_LIBEDIT=$(if $(filter libedit,$(LINE_EDITOR)),1,0) \
                 $(call system,$(NEEDED) $(EDITOR.$(LINE_EDITOR)) \
                 $(if $(MPI),ompi-c))
@@ -140,6 +139,13 @@ $(OUT)/cria: $(PROGRAM) $(OUT)/libcria.a $(OUT)/members
 	$(call say,LINK)
 	$(Q)$(LINK) -o $@ $(PROGRAM) $(OUT)/libcria.a $(PROGRAM_LIBS) $(LIBS)
 
+# What is installed looks for the variants below PREFIX; nothing else depends on it.
+LOADING := repl/loading.o
+$(OUT)/installed/cria: $(filter-out $(OUT)/$(LOADING),$(PROGRAM)) \
+		$(OUT)/installed/$(LOADING) $(OUT)/libcria.a $(OUT)/members
+	$(call say,LINK)
+	$(Q)$(LINK) -o $@ $(filter %.o %.a,$^) $(PROGRAM_LIBS) $(LIBS)
+
 # For the program and the tests, which use the insides of the library too. It is
 # made anew, or an object whose source is gone would stay in it.
 $(OUT)/libcria.a: $(LIBRARY) $(OUT)/members
@@ -178,8 +184,14 @@ $(OUT)/pic/%.o: %.c $(OUT)/flags
 $(OUT)/pic/%.o: $(OUT)/%.c $(OUT)/flags
 	$(compile)
 
+$(OUT)/installed/%.o: %.c $(OUT)/flags $(OUT)/installed/datadir
+	$(compile)
+
+INSTALLED := $(OUT)/installed/$(LOADING)
 $(SHARED): private OUR_CFLAGS += -fPIC
-$(PROGRAM): private OUR_CPPFLAGS += -I.
+$(PROGRAM) $(INSTALLED): private OUR_CPPFLAGS += -I.
+$(OUT)/$(LOADING): private OUR_CPPFLAGS += -DCRIA_DATADIR='"/usr/local/share/cria"'
+$(INSTALLED): private OUR_CPPFLAGS += -DCRIA_DATADIR='"$(DATADIR)"'
 $(TESTS): private OUR_CPPFLAGS += -I. -I$(OUT) $(call system,check)
 $(COVERAGE): private OUR_CPPFLAGS += -I.
 $(TESTS): private OUR_CFLAGS += -Wno-missing-prototypes
@@ -220,6 +232,8 @@ remember = @mkdir -p $(@D); printf '%s\n' $(call quote,$(1)) >$@.$$$$; \
 
 $(OUT)/flags: FORCE | ready
 	$(call remember,$(COMPILE) $(LDFLAGS))
+$(OUT)/installed/datadir: FORCE
+	$(call remember,$(DATADIR))
 $(OUT)/members: FORCE
 	$(call remember,$(LIBRARY) $(PROGRAM) $(TESTS))
 $(OUT)/embedded.list: FORCE
@@ -352,8 +366,8 @@ TO   = $(DESTDIR)$(1)
 PUT  = install -D -m $(1) $(2) $(call TO,$(3))
 PUTS = $(foreach file,$(2),$(call PUT,644,$(file),$(1)/$(file)) &&) true
 
-install: program library
-	$(Q)$(call PUT,755,$(OUT)/cria,$(BINDIR)/cria)
+install: $(OUT)/installed/cria library
+	$(Q)$(call PUT,755,$(OUT)/installed/cria,$(BINDIR)/cria)
 	$(Q)$(call PUT,644,$(OUT)/lib/libcria.a,$(LIBDIR)/libcria.a)
 	$(Q)$(call PUT,644,$(OUT)/lib/$(SONAME),$(LIBDIR)/$(SONAME))
 	$(Q)ln -sfn $(SONAME) $(call TO,$(LIBDIR)/libcria.so)
@@ -390,4 +404,4 @@ help:
 	@sed -n 's/^## \{0,1\}//p' Makefile
 
 -include $(patsubst %.o,%.d,$(LIBRARY) $(SHARED) $(PROGRAM) $(TESTS) \
-    $(SUITE_RUNNER) $(SENTENCES) $(COVERAGE))
+    $(INSTALLED) $(SUITE_RUNNER) $(SENTENCES) $(COVERAGE))

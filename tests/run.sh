@@ -254,6 +254,11 @@ list_files() {
 # Starts all files of tests, PROCESSES at a time, in a process group of their own.
 start_pool() {
     list_files >"$scratch/files"
+    twice=$(sed 's|.*/||; s|[.].*||' "$scratch/files" | sort | uniq -d)
+    if [ -n "$twice" ]; then
+        echo "tests/run.sh: several files of tests have one name:" $twice >&2
+        exit 2
+    fi
     PYTHON=$(sh tests/setup.sh python) || PYTHON=python3
     export PYTHON
     # shellcheck disable=SC2016

@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "base/guard.h"
+#include "repl/interrupt.h"
 #include "repl/replays/recording.h"
 #include "repl/say.h"
 
@@ -51,6 +52,7 @@ static ExitStatus run_record(const Options *options, Loaded *loaded)
         return STATUS_MISUSE;
     }
     Recording recording = {options, &table};
+    interrupt_catch_all();
     if (!guard_run(record, &recording)) {
         say_err("cria: there is not enough memory\n");
     } else if (table.game->error.id) {

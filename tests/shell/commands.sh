@@ -512,7 +512,7 @@ end
 cd "$ROOT" || exit 2
 
 what='installed' good=true
-env -u CRIA -u BUILD "${MAKE:-make}" --no-print-directory \
+env -u CRIA -u BUILD flock build "${MAKE:-make}" --no-print-directory \
     PREFIX="$TMPDIR/installed" install >"$out" 2>"$err" || wrong 'make install'
 mkdir "$TMPDIR/anywhere" && cd "$TMPDIR/anywhere" || exit 2
 "$TMPDIR/installed/bin/cria" check lama party kadabra dice crazy-eights \

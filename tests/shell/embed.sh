@@ -17,7 +17,8 @@ trap 'rm -rf "$work"' EXIT
 prefix=$work/usr
 
 cd "$ROOT" || exit 1
-if ! make -s install PREFIX="$prefix" >"$work/log" 2>&1; then
+mkdir -p build      # a folder that tests lock who install with prefixes of their own
+if ! flock build make -s install PREFIX="$prefix" >"$work/log" 2>&1; then
     cat "$work/log"
     not_ok "make install"
     echo "1..$count"

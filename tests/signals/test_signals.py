@@ -8,6 +8,7 @@ nothing. How long it takes on the clock is printed by
 
 with a status of 1 when a command takes longer than 0.2 seconds."""
 
+import json
 import os
 import resource
 import shutil
@@ -22,7 +23,8 @@ import unittest
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.environ.get("ROOT") or os.path.dirname(os.path.dirname(HERE))
 CRIA = os.environ.get("CRIA") or os.path.join(ROOT, "build", "cria")
-WORKING = 0.15      # seconds of the processor's time before the signal
+WORKING = 0.15      # seconds of the processor's time before the signal, and
+PLAYED = 1.0        # when a game is to be over by then
 SECONDS = 1.0       # of the processor's time after it, sanitizers included
 PATIENCE = 120      # seconds, for a machine that does much else
 TICK = os.sysconf("SC_CLK_TCK")
@@ -114,6 +116,11 @@ def processor_time(pid):
     return (int(fields[11]) + int(fields[12])) / TICK
 
 
+def hear():
+    """What a shell starts beside itself is deaf to Ctrl-C, and so its children."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Run:
     """A command that was signalled: its status, what it used and took."""
 
@@ -128,7 +135,8 @@ class Run:
         process = subprocess.Popen([CRIA] + words, cwd=ROOT, env=environment,
                                    stdin=subprocess.PIPE, stdout=output,
                                    stderr=subprocess.STDOUT,
-                                   start_new_session=True)
+                                   start_new_session=True,
+                                   preexec_fn=hear)
         process.stdin.write("".join(typed).encode())
         process.stdin.flush()
         try:
@@ -186,20 +194,34 @@ def is_working(process, place):
     return processor_time(process.pid) > WORKING
 
 
-def has_nothing_to_do(process, place):
+def has_played(process, place):
     del place
+    return processor_time(process.pid) > PLAYED
+
+
+def sleeps(process):
     with open(f"/proc/{process.pid}/stat", encoding="utf-8") as file:
-        state = file.read().rsplit(")", 1)[1].split()[0]
-    if state != "S" or processor_time(process.pid) == 0:
-        return False
-    time.sleep(0.05)
-    return True
+        return file.read().rsplit(")", 1)[1].split()[0] == "S"
+
+
+def has_opened(process, place):
+    """Whether a command waits for what the FIFO will say."""
+    folder = f"/proc/{process.pid}/fd"
+    links = [os.path.join(folder, name) for name in os.listdir(folder)]
+    return sleeps(process) and any(
+        os.path.realpath(link) == os.path.realpath(place.fifo) for link in links)
+
+
+def has_asked(process, place):
+    return sleeps(process) and os.path.getsize(
+        os.path.join(place.path, "output")) > 0
 
 
 def run(arguments, number):
     """Runs a command of either table."""
-    waits = "FIFO" in arguments or arguments in WAITING.values()
-    return Run(arguments, number, has_nothing_to_do if waits else is_working)
+    ready = has_opened if "FIFO" in arguments else \
+        has_asked if arguments in WAITING.values() else is_working
+    return Run(arguments, number, ready)
 
 
 def signals_for(arguments):
@@ -208,7 +230,6 @@ def signals_for(arguments):
     return ([] if typed else [signal.SIGINT]) + [signal.SIGTERM]
 
 
-@unittest.skipUnless(os.environ.get("CRIA_THOROUGH") == "1", "takes minutes: make thorough")
 class Signals(unittest.TestCase):
     """One test for each command, with both signals."""
 
@@ -227,21 +248,19 @@ for name, arguments_of_it in {**COMMANDS, **WAITING}.items():
             lambda self, words=arguments_of_it: self.check(words))
 
 
-@unittest.skipUnless(os.environ.get("CRIA_THOROUGH") == "1", "takes minutes: make thorough")
 class Kept(unittest.TestCase):
     """What was played is kept."""
 
     def test_simulate_has_the_beginning_of_the_run(self):
         bots = ["--bots", "mcts:20", "--seed", "5", "--format", "json"]
-        first = run(["simulate", "lama", "--games", "1000000"] + bots,
-                    signal.SIGINT).output
-        first = first[first.index("{"):]
-        games = first.split('"games":')[1].split(",")[0].strip()
-        again = subprocess.run([CRIA, "simulate", "lama", "--games", games]
-                               + bots, stdout=subprocess.PIPE, check=True,
-                               cwd=ROOT).stdout.decode()
-        self.assertGreater(int(games), 0)
-        self.assertEqual(first, again)
+        first = Run(["simulate", "lama", "--games", "1000000"] + bots,
+                    signal.SIGINT, has_played).output
+        first = json.loads(first[first.index("{"):])
+        again = subprocess.run([CRIA, "simulate", "lama", "--games",
+                                str(first["played"])] + bots, check=True,
+                               stdout=subprocess.PIPE, cwd=ROOT).stdout
+        self.assertGreater(first["played"], 0)
+        self.assertEqual(first["figures"], json.loads(again)["figures"])
 
     def test_trace_ends_with_a_whole_line(self):
         lines = run(COMMANDS["trace"], signal.SIGTERM).output.split("\n")
@@ -250,8 +269,9 @@ class Kept(unittest.TestCase):
                             for line in lines[:-1]))
 
     def test_record_has_the_moves_so_far(self):
-        done = run(["record", "lama", "--bots",
+        done = run(["record", "lama", "--starter", "P1", "--bots",
                     "random,mcts:1000000,random"], signal.SIGINT)
+        self.assertEqual(done.status, 130)
         self.assertIn("P1: ", done.output)
 
     def test_a_reader_who_has_enough_is_told_nothing(self):

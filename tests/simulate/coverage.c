@@ -71,14 +71,19 @@ static Arena *new_arena(void)
 
 /* --- Loading -------------------------------------------------------------- */
 
+/* What was loaded, for the end. */
+static Loaded *opened[COMBINATIONS_MAX];
+static size_t opened_count;
+
 /* "lama" or "lama+no-draw", with [set], NULL or "PATH=VALUE"s. */
-static Side open_side(const char *name, int players, const char *const *set,
-                      size_t set_count)
+static Side open_side(Arena *arena, const char *name, int players,
+                      const char *const *set, size_t set_count)
 {
     static const char *const folders[] = {"variants", "variants/house",
                                           "variants/classic"};
-    Side side = {.arena = new_arena(), .players = players};
-    char *base = strdup(name), *house = base ? strchr(base, '+') : NULL;
+    Side side = {.arena = arena, .players = players};
+    char *base = arena_copy(arena, name, strlen(name));
+    char *house = strchr(base, '+');
     const char *with = house ? house + 1 : NULL;
     if (house) {
         *house = '\0';
@@ -90,6 +95,7 @@ static Side open_side(const char *name, int players, const char *const *set,
     if (!side.loaded || !side.loaded->variant) {
         fail("no such variant");
     }
+    opened[opened_count++] = side.loaded;
     for (int p = 0; p < players; p++) {
         side.names[p] = text_format(side.arena, "P%d", p + 1);
     }
@@ -303,10 +309,10 @@ static void read_overs(Overs *overs, int count, char **words)
     }
 }
 
-static void open_sweep(Sweep *sweep, const char *name, int players)
+static void open_sweep(Sweep *sweep, Arena *arena, const char *name,
+                       int players)
 {
     const Factors *factors = &sweep->overs.factors;
-    Arena *arena = new_arena();
     for (int i = 0; i < factors_combinations(factors); i++) {
         const char *set[FACTORS_MAX];
         for (int f = 0; f < factors->count; f++) {
@@ -314,7 +320,7 @@ static void open_sweep(Sweep *sweep, const char *name, int players)
             set[f] = text_format(arena, "%s=%s", over->path,
                                  over->values[factors_level(factors, i, f)]);
         }
-        sweep->sides[i] = open_side(name, players, set,
+        sweep->sides[i] = open_side(arena, name, players, set,
                                     (size_t)factors->count);
         sweep->surveys[i] = sweep->arms[i].survey = sweep->sides[i].survey;
     }
@@ -444,21 +450,23 @@ int main(int count, char **words)
     if (count < 5) {
         fail("see the head of tests/simulate/coverage.c");
     }
+    Arena *arena = new_arena();
     Coverage coverage = begin(strtol(words[1], NULL, 10));
     const char *kind = words[2];
     if (strcmp(kind, "ab") == 0 && count == 6) {
         int players = (int)strtol(words[5], NULL, 10);
-        Side sides[2] = {open_side(words[3], players, NULL, 0),
-                         open_side(words[4], players, NULL, 0)};
+        Side sides[2] = {open_side(arena, words[3], players, NULL, 0),
+                         open_side(arena, words[4], players, NULL, 0)};
         cover_ab(&coverage, sides);
     } else if (strcmp(kind, "sweep") == 0) {
         static Sweep sweep;
         read_overs(&sweep.overs, count - 5, words + 5);
-        open_sweep(&sweep, words[3], (int)strtol(words[4], NULL, 10));
+        open_sweep(&sweep, arena, words[3],
+                   (int)strtol(words[4], NULL, 10));
         cover_sweep(&coverage, &sweep);
     } else {
-        Side side = open_side(words[3], (int)strtol(words[4], NULL, 10), NULL,
-                              0);
+        Side side = open_side(arena, words[3],
+                              (int)strtol(words[4], NULL, 10), NULL, 0);
         if (count > 5) {
             seat_bots(&side, words[5]);
         }
@@ -469,5 +477,12 @@ int main(int count, char **words)
         }
     }
     print(&coverage);
+    while (opened_count > 0) {
+        load_free(opened[--opened_count]);
+    }
+    for (int s = 0; s < SIZES; s++) {
+        free(coverage.intervals[s]);
+    }
+    arena_free(arena);
     return 0;
 }
