@@ -44,9 +44,12 @@ EQUIVALENT = ROOT / "tests" / "mutation" / "equivalent.txt"
 # about things that lie above the engine and take long: tests that are left out can
 # only make fewer mutants be killed.
 LEFT_OUT = {"mpi", "terminal", "embed", "commands", "compile", "ab", "sweep", "merge",
-            "diff", "play", "dealer", "crew", "test_hostile", "test_sites", "test_explain",
-            "test_formats", "test_schemas", "test_core", "test_words", "test_figures",
-            "test_lama_alone", "test_paired", "test_report", "test_sweep"}
+            "diff", "play", "table", "simulate", "refused", "bots", "intervals",
+            "dealer", "crew", "test_hostile_names", "test_reading", "test_sites",
+            "test_explain", "test_formats", "test_schemas", "test_core", "test_words",
+            "test_figures", "test_lama_alone", "test_paired", "test_report",
+            "test_sweep", "test_referee", "test_coverage", "test_signals",
+            "test_printed", "test_html"}
 
 
 # --- A copy of the tree, and what runs in it ------------------------------------
