@@ -101,6 +101,10 @@ int game_count_of(const Game *game, Type of);
 void move_text(const Game *game, const Move *move, const char *const *names,
                Text *text);
 
+/* Counts the cards that such a text names, by kind: counts[KINDS_MAX], which
+ * the caller has set. */
+void move_count_cards(const Game *game, const Move *move, int *counts);
+
 /* How a value is called in such a text; NULL: it is a number. */
 const char *move_value_name(const Variant *variant, Type type, int64_t value,
                             const char *const *names);

@@ -149,9 +149,8 @@ static int64_t local_value(const Game *game, const Offer *offer,
     return state_registers(game->state)[local->reg];
 }
 
-void move_expression_text(const Game *game, const Offer *offer,
-                          const Move *move, const Expression *expression,
-                          const char *const *names, Text *text)
+static int64_t expression_value(const Game *game, const Offer *offer,
+                                const Move *move, const Expression *expression)
 {
     const Expression *part;
     int64_t value = 0;
@@ -162,6 +161,14 @@ void move_expression_text(const Game *game, const Offer *offer,
     }
     Binding binding = {part, known};
     pure_value(game->variant, expression, &binding, 1, &value);
+    return value;
+}
+
+void move_expression_text(const Game *game, const Offer *offer,
+                          const Move *move, const Expression *expression,
+                          const char *const *names, Text *text)
+{
+    int64_t value = expression_value(game, offer, move, expression);
     Type type = expression->type;
     uint64_t own = type.base == TYPE_DICE                 ? (uint64_t)value
                    : type.base == TYPE_DIE && value >= 0 ? (uint64_t)1 << value
@@ -170,13 +177,18 @@ void move_expression_text(const Game *game, const Offer *offer,
 }
 
 /* What was chosen as parameter [index]. */
+static int64_t parameter_value(const Game *game, const Offer *offer,
+                               const Move *move, int index)
+{
+    return local_value(game, offer, move, offer->parameters[index].local);
+}
+
 static void add_parameter(const Game *game, const Move *move, int index,
                           const char *const *names, Text *text)
 {
     const Offer *offer = &game->variant->program.offers[move->offer];
     Type type = offer->parameters[index].type;
-    add_typed(game, type, local_value(game, offer, move,
-                                      offer->parameters[index].local),
+    add_typed(game, type, parameter_value(game, offer, move, index),
               dice_offered(game, move->offer, type, index), names, text);
 }
 
@@ -194,6 +206,44 @@ void move_text(const Game *game, const Move *move, const char *const *names,
                                  text);
         } else {
             add_parameter(game, move, piece->parameter, names, text);
+        }
+    }
+}
+
+/* The cards that a value of any type is made of. */
+static void count_cards(Type type, int64_t value, int *counts)
+{
+    uint64_t set = (uint64_t)value;
+    if (type.base == TYPE_CHOSEN) {
+        for (; set; set >>= 8) {
+            counts[(set & 255) - 1]++;
+        }
+    } else if (type.base == TYPE_CARD && value >= 0) {
+        counts[value]++;
+    } else if (type_is_several(type) &&
+               expression_element(type).base == TYPE_CARD) {
+        for (; set; set &= set - 1) {
+            counts[__builtin_ctzll(set)]++;
+        }
+    }
+}
+
+void move_count_cards(const Game *game, const Move *move, int *counts)
+{
+    const Offer *offer = &game->variant->program.offers[move->offer];
+    for (size_t i = 0; i < offer->piece_count; i++) {
+        const Piece *piece = &offer->pieces[i];
+        if (piece->text) {
+            continue;
+        }
+        if (piece->expression) {
+            count_cards(piece->expression->type,
+                        expression_value(game, offer, move, piece->expression),
+                        counts);
+        } else {
+            count_cards(offer->parameters[piece->parameter].type,
+                        parameter_value(game, offer, move, piece->parameter),
+                        counts);
         }
     }
 }

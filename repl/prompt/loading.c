@@ -9,6 +9,7 @@
 
 #include "repl/loading.h"
 #include "repl/table/chapter.h"
+#include "repl/table/forced.h"
 #include "repl/table/rules.h"
 #include "replay/play.h"
 #include "replay/shelf.h"
@@ -21,6 +22,7 @@ typedef struct {
     Options options;           /* what the rules are loaded by */
     Loaded *loaded;
     Play *play;
+    Game *copy;                /* to look at positions with */
     bool person[PLAYERS_MAX];
     History history;
     Teller teller;             /* as if it had told the game */
@@ -77,7 +79,7 @@ static bool is_asked(const Loading *loading)
         return loading->session->stays;
     }
     return loading->person[state->decider] &&
-           !(game->move_count == 1 && session_nested(state, loading->last));
+           !forced_passes(&loading->history, game, true, loading->copy);
 }
 
 static void begin(void *context, Play *play)
@@ -194,6 +196,7 @@ static bool play_it(Loading *loading, unsigned number)
     Session *session = loading->session;
     Game *game = game_new(loading->loaded->variant);
     Game *copy = game_new(loading->loaded->variant);
+    loading->copy = copy;
     loading->play = game && copy ? play_new(loading->replay, loading->loaded)
                                  : NULL;
     if (loading->play) {

@@ -67,8 +67,9 @@ static Left hand_over(Session *session, const char *who)
     return left;
 }
 
-/* One line typed; an empty one repeats the question, one that begins with # is
- * a remark in a script. */
+/* One line typed; an empty one makes the only move of a question without a
+ * choice, and repeats any other, one that begins with # is a remark in a
+ * script. */
 static Left take_line(Question *question, char *line)
 {
     const Session *session = question->session;
@@ -82,7 +83,9 @@ static Left take_line(Question *question, char *line)
     if (prompt_command_is(typed)) {
         return prompt_command_run(question, typed);
     }
-    if (*typed == '\0') {
+    if (*typed == '\0' && question->forced) {
+        question_take_only(question);
+    } else if (*typed == '\0') {
         question_add(question);
     } else {
         question_take_move(question, typed);

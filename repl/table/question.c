@@ -4,6 +4,7 @@
 #include "repl/table/question.h"
 
 #include "repl/prompt/command.h"
+#include "repl/table/forced.h"
 #include "repl/table/refusal.h"
 #include "repl/table/table_view.h"
 #include "repl/table/wrapping.h"
@@ -18,6 +19,8 @@ Question question_new(Session *session)
                                   arena);
     return (Question){
         .session = session, .list = list,
+        .forced = !table->game->state->over &&
+                  forced_is(table->game, session->last),
         .who = table->game->state->over
                    ? NULL : table->names[table->game->state->decider],
         .found = arena_alloc(arena, list.count * sizeof(size_t))};
@@ -43,6 +46,10 @@ void question_add(const Question *question)
     if (question->who) {
         question_add_table(question, session_viewer(question->session));
         add_moves(question);
+    }
+    if (question->forced) {
+        text_add(&question->session->text, "There is no other move: Enter "
+                                           "makes it.\n");
     }
 }
 
@@ -96,6 +103,12 @@ static void refuse(const Question *question, const char *typed)
     wrapping_add_words(&line, text_string(&message), 0);
     wrapping_end(&line);
     add_moves(question);
+}
+
+void question_take_only(Question *question)
+{
+    question->index = 0;
+    question->state = QUESTION_ANSWERED;
 }
 
 void question_take_move(Question *question, const char *typed)

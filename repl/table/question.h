@@ -16,6 +16,7 @@ typedef struct {
     const char *typed;     /* the line that is answered, tidy; NULL: none */
     const char *who;       /* the decider's name; NULL: the game is over */
     MoveList list;
+    bool forced;           /* there is no choice: Enter is enough */
     size_t *found;         /* room for the indices of all moves */
     size_t index;          /* of the chosen move */
     QuestionState state;   /* dropped: the position has changed */
@@ -33,5 +34,8 @@ void question_add(const Question *question);
 /* Takes [typed], a tidy line, as a move: the question is answered, or it is
  * told why not. */
 void question_take_move(Question *question, const char *typed);
+
+/* Takes the only move there is. */
+void question_take_only(Question *question);
 
 #endif

@@ -11,8 +11,9 @@
 #include "repl/interrupt.h"
 #include "repl/say.h"
 #include "repl/screen.h"
-#include "repl/table/chapter.h"
 #include "repl/prompt/resuming.h"
+#include "repl/table/chapter.h"
+#include "repl/table/forced.h"
 #include "repl/table/keeping.h"
 #include "repl/table/prompt.h"
 
@@ -175,9 +176,12 @@ static Left decide(Session *session)
     long index = 0;
     bool person = session->halted || (session->person[state->decider] &&
                                       session->automatic == 0);
-    bool forced = game->move_count == 1 && session_nested(state, session->last);
+    bool passes = forced_passes(&session->history, game,
+                                session->person[state->decider] && person,
+                                session->copy);
+    bool forced = forced_is(game, session->last);
     teller_look(&session->teller);
-    Left left = forced   ? LEFT_NOT
+    Left left = passes   ? LEFT_NOT
                 : person ? prompt_ask(session, &index)
                          : ask_bot(session, &index);
     if (left != LEFT_NOT || index == NOTHING) {

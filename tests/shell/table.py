@@ -287,6 +287,29 @@ class Cases:
         game.ask("Ann> ", ":quit\r")
         game.end(0)
 
+    def case_looked(self):
+        """a card to look at is shown, also when its game is gone on with"""
+        game = Terminal([self.cria, "play", "tests/sessions/peek.yaml",
+                         "--seed", "3", "--starter", "Ann", "--seat",
+                         "Ann=human", "--seat", "Bob=human"], self.home)
+        game.ask("only Ann looks", "\r")
+        game.ask("Ann> ", "look\r")
+        game.want("your eye: 2")
+        game.want("1) put it back")
+        game.ask("Ann> ", "\x04")
+        game.end(0)
+        game = self.resume()
+        game.want("Going on after move 1.")
+        game.ask("only Ann looks", "\r")
+        game.want("your eye: 2")
+        game.ask("Ann> ", "\r")
+        game.want("Ann: put it back")
+        game.ask("only Bob looks", "\r")
+        game.ask("Bob> ", "blink\r")
+        game.want("Bob: go on (the only move)")
+        game.ask("only Ann looks", ":quit\r")
+        game.end(0)
+
     def case_resumed_rules(self):
         """rules that have changed are told before a game goes on"""
         folder = self.home + "/state/cria/games"
