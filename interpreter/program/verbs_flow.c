@@ -77,6 +77,23 @@ static void compile_reverse(Compiler *compiler, const Node *step,
     code_emit(compiler, OP_REVERSE, 0, 0, 0, 0);
 }
 
+/* The first of the ends is that by a bound. */
+static void refuse_end(Compiler *compiler, const char *part, const Node *object,
+                       const Named *ends, size_t count)
+{
+    if (!text_equal(object->text, ends[0].name)) {
+        compile_unknown(compiler, text_format(compiler->arena, "end of the %s",
+                                              part),
+                        object, ends + 1, count - 1, sizeof *ends);
+        return;
+    }
+    Diagnostic *finding = compile_error(
+        compiler, "no-use", object->span, "only a bound of 'limits' brings "
+        "about the end '%s', no step does", ends[0].name);
+    diagnostic_help(compiler->found, finding, "under '%s', write 'ends: {NAME: "
+                    "only when called}', and that NAME here", part);
+}
+
 /* end round: NAME */
 static void compile_end_round(Compiler *compiler, const Node *step,
                               const Node *object)
@@ -85,9 +102,8 @@ static void compile_end_round(Compiler *compiler, const Node *step,
     const Variant *variant = compiler->variant;
     int end = variant_find_round_end(variant, object->text);
     if (end <= 0) {
-        compile_unknown(compiler, "end of the round", object,
-                        variant->round_ends, variant->round_end_count,
-                        sizeof *variant->round_ends);
+        refuse_end(compiler, "round", object, variant->round_ends,
+                   variant->round_end_count);
         return;
     }
     if (compiler->meanings.phase != WHEN_ROUND_SETUP &&
@@ -115,8 +131,8 @@ static void compile_end_game(Compiler *compiler, const Node *step,
             return;
         }
     }
-    compile_unknown(compiler, "end of the game", object, variant->game_ends,
-                    variant->game_end_count, sizeof *variant->game_ends);
+    refuse_end(compiler, "game", object, variant->game_ends,
+               variant->game_end_count);
 }
 
 const Verb verbs_flow[] = {{"go again", compile_turn_to},

@@ -238,20 +238,34 @@ static void build_limits(Builder *builder, const Node *limits)
     }
 }
 
+/* Nobody could tell an end that a file calls so from that by a bound. */
+static void refuse_limit(Builder *builder, const Node *ends)
+{
+    const Node *own = node_get(ends, "limit");
+    if (own) {
+        Diagnostic *finding = diagnostics_add(
+            builder->found, SEVERITY_ERROR, "defined-twice", own->key_span,
+            "'limit' is the name of the end by a bound");
+        diagnostic_help(builder->found, finding, "give this end another name");
+    }
+}
+
 static void build_ends(Builder *builder, const Node *root)
 {
     Variant *variant = builder->variant;
     static const Named limit = {"limit", {0, 0, 0}, NULL};
-    const Node *game = node_get(root, "game");
+    const Node *game = node_get(node_get(root, "game"), "ends");
+    const Node *round = node_get(node_get(root, "round"), "ends");
+    refuse_limit(builder, round);
+    refuse_limit(builder, game);
     ARENA_PUSH(builder->arena, variant->round_ends, variant->round_end_count,
                variant->round_end_capacity) = limit;
     ARENA_PUSH(builder->arena, variant->game_ends, variant->game_end_count,
                variant->game_end_capacity) = limit;
-    add_named(builder, node_get(node_get(root, "round"), "ends"),
-              &variant->round_ends, &variant->round_end_count,
+    add_named(builder, round, &variant->round_ends, &variant->round_end_count,
               &variant->round_end_capacity);
-    add_named(builder, node_get(game, "ends"), &variant->game_ends,
-              &variant->game_end_count, &variant->game_end_capacity);
+    add_named(builder, game, &variant->game_ends, &variant->game_end_count,
+              &variant->game_end_capacity);
 }
 
 /* Whether one of [actions] is open in modes as well. */
