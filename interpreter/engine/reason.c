@@ -341,6 +341,25 @@ static int domain_of(const Reading *reading, Type type)
     }
 }
 
+enum { NAMES_MOST = 3 };
+
+/* How a value may be written. A die is written as its name, as what it shows,
+ * or as that with its name behind. */
+static int names_of(const Reading *reading, Type type, int value,
+                    const char *names[NAMES_MOST])
+{
+    const Variant *variant = reading->game->variant;
+    names[0] = move_value_name(variant, type, value, reading->names);
+    int face = type.base == TYPE_DIE && value >= 0
+                   ? dice_face(reading->game, value) : NOTHING;
+    if (face < 0) {
+        return names[0] ? 1 : 0;
+    }
+    names[1] = variant->attributes[variant->dice_attribute].values[face];
+    names[2] = text_format(reading->arena, "%s %s", names[1], names[0]);
+    return NAMES_MOST;
+}
+
 static void read_number(Reading *reading, int parameter, size_t piece,
                         const char *rest)
 {
@@ -403,40 +422,34 @@ static bool is_repeated(const Reading *reading, int die)
     return false;
 }
 
-/* A die is written as what it shows, with its name behind, or as its name. */
-static void read_die(Reading *reading, int die, size_t piece, const char *rest)
-{
-    const Variant *variant = reading->game->variant;
-    const char *name = variant->dice[die].name;
-    int face = dice_face(reading->game, die);
-    Type type = {TYPE_DIE, -1};
-    if (is_repeated(reading, die)) {
-        return;
-    }
-    read_one(reading, type, die, piece, rest, name);
-    if (face >= 0) {
-        const char *shown =
-            variant->attributes[variant->dice_attribute].values[face];
-        read_one(reading, type, die, piece, rest, shown);
-        read_one(reading, type, die, piece, rest,
-                 text_format(reading->arena, "%s %s", shown, name));
-    }
-}
-
 /* Elements with blanks between them, beside those that are read. */
 static void read_some(Reading *reading, Type type, size_t piece,
                       const char *rest)
 {
     for (int i = 0; i < domain_of(reading, type); i++) {
-        if (reading->move.chosen >> i & 1) {
+        const char *names[NAMES_MOST];
+        if (reading->move.chosen >> i & 1 ||
+            (type.base == TYPE_DIE && is_repeated(reading, i))) {
             continue;
         }
-        if (type.base == TYPE_DIE) {
-            read_die(reading, i, piece, rest);
-        } else {
-            read_one(reading, type, i, piece, rest,
-                     move_value_name(reading->game->variant, type, i,
-                                     reading->names));
+        int count = names_of(reading, type, i, names);
+        for (int k = 0; k < count; k++) {
+            read_one(reading, type, i, piece, rest, names[k]);
+        }
+    }
+}
+
+/* A value that is known, written in one of its ways. */
+static void read_known(Reading *reading, int parameter, size_t piece,
+                       const char *rest)
+{
+    const char *names[NAMES_MOST];
+    int count = names_of(reading, reading->offer->parameters[parameter].type,
+                         reading->move.arguments[parameter], names);
+    for (int i = 0; i < count; i++) {
+        const char *next = skip_word(rest, names[i]);
+        if (next) {
+            read_piece(reading, piece + 1, next);
         }
     }
 }
@@ -454,13 +467,8 @@ static void read_parameter(Reading *reading, int parameter, size_t piece,
         read_some(reading, expression_element(type), piece, rest);
     }
     for (int value = 0; value < domain_of(reading, type); value++) {
-        const char *next =
-            skip_word(rest, move_value_name(reading->game->variant, type,
-                                            value, reading->names));
-        if (next) {
-            reading->move.arguments[parameter] = (int16_t)value;
-            read_piece(reading, piece + 1, next);
-        }
+        reading->move.arguments[parameter] = (int16_t)value;
+        read_known(reading, parameter, piece, rest);
     }
     reading->known &= ~(1u << parameter);
 }
@@ -526,19 +534,6 @@ static void read_expression(Reading *reading, size_t piece, const char *rest)
             read_piece(reading, piece + 1, next);
             reading->known &= ~(known ? 0 : 1u << parameter);
         }
-    }
-}
-
-/* A value that an {EXPRESSION} before it has settled. */
-static void read_known(Reading *reading, int parameter, size_t piece,
-                       const char *rest)
-{
-    const char *name = move_value_name(
-        reading->game->variant, reading->offer->parameters[parameter].type,
-        reading->move.arguments[parameter], reading->names);
-    const char *next = name ? skip_word(rest, name) : NULL;
-    if (next) {
-        read_piece(reading, piece + 1, next);
     }
 }
 
