@@ -20,6 +20,7 @@ zones:
   hand: {of: each player}
 remember:
   best: {is: card, for: round}
+  seen: {is: number, for: round}
 relations:
   card fits top:
     up: card.value >= top.value
@@ -132,6 +133,39 @@ class Relations(unittest.TestCase):
         self.check(FINE, step=step % "not empty(discard) and not empty(draw)")
         self.check(REFUSED, step=step % "not empty(discard)")
         self.check(["may-be-none"] * 2, step=step % "turn > 1")
+
+    def test_counts_and_points_around_it(self):
+        game = ("cards: {any: {value: each, copies: 6}}",
+                "cards: {any: {value: each, copies: 6, points: value}}\n"
+                "tables: {long: {of: number, is: {1..900: 7}, otherwise: 7}}")
+        for pile in ("draw", "discard"):
+            step = ("first: {raise: seen, by: long of turn}\n      look: {if: "
+                    f"%s, then: {{%s}}, else: {{%s}}}}")
+            asks = f"go: {{go again: actor, if: card fits top of {pile}}}"
+            for reason in ("count(%s) > 0", "count(%s) >= 1", "0 < count(%s)",
+                           "1 <= count(%s)", "count(%s) > 3", "count(%s) == 2",
+                           "not count(%s) == 0", "count(%s) != 0",
+                           "top of %s is any", "points of top of %s > 0",
+                           "points of bottom of %s > 3", "not empty(%s)",
+                           "points of top of %s == 4",
+                           "top of %s is not none", "bottom of %s != none"):
+                with self.subTest(reason % pile):
+                    self.check(FINE, step=step % (reason % pile, asks, ""),
+                               change=game)
+                    self.check(REFUSED, step=step % (reason % pile, "", asks),
+                               change=game)
+            for reason in ("count(%s) >= 0", "0 <= count(%s)",
+                           "count(%s) > -1", "points of top of %s >= 0",
+                           "points of bottom of %s < 3", "count(%s) < 3"):
+                with self.subTest(reason % pile):
+                    self.check(REFUSED, step=step % (reason % pile, asks, ""),
+                               change=game)
+            for reason in ("count(%s) < 1", "count(%s) <= 0", "count(%s) < 3",
+                           "top of %s == none", "points of top of %s < 3",
+                           "points of bottom of %s == 0", "empty(%s)"):
+                with self.subTest(reason % pile):
+                    self.check(FINE, step=step % (reason % pile, "", asks),
+                               change=game)
 
     def test_a_step_takes_the_last_one_away(self):
         for step in ("away: {move: discard, to: aside}",

@@ -1,0 +1,402 @@
+"""What happens at the edges: of ranges and tables, of what is chosen, dealt and
+picked; and that a mistake hides no other. Everything is played as an example of
+a small game of its own; what must come out is worked out by hand from the rules
+of the language."""
+
+import itertools
+import unittest
+from collections import Counter
+
+from test_course import cria
+from test_language import decisions, trace
+
+GAME = """
+cria: 1
+name: Edges
+players: 2..4
+attributes:
+  value: {values: [1, 2, 3, 4, 5, 6, 7, 8]}
+  colour: {values: [red, blue], shown as: {red: r, blue: b}}
+cards: {any: {value: each, colour: each, copies: 2, points: value}}
+zones:
+  draw: {as: pile, seen by: nobody}
+  heap: {as: pile}
+  row: {}
+  hand: {of: each player}
+remember:
+  n: {is: number, for: game}
+  m: {is: number, for: game}
+  seen: {is: card, for: game}
+round:
+  starter: {by lot: random}
+  setup:
+    gather: {gather into: draw}
+    shuffle: {shuffle: draw}
+    hands: {deal: 2, from: draw, to: each hand}
+  ends: {done: turn > 8}
+game:
+  ends: {one: true}
+  total: n
+  wins: highest
+"""
+PASS = """
+actions:
+  go: {}
+"""
+
+
+def scene(claims, moves="", **said):
+    """An example: Ann's turn, two or three players, what is said and claimed."""
+    lines = ["examples:", "  scene:", "    turn: Ann",
+             "    names: " + said.pop("names", "[Ann, Bob]")]
+    lines += [f"    {key.replace('__', ' ')}: {value}" for key, value in said.items()]
+    if claims:
+        lines += ["    holds:"] + [f'      - "{claim}"' for claim in claims]
+    if moves:
+        lines += ["    moves:"] + [f"      - {line}"
+                                   for line in moves.strip().splitlines()]
+    return "\n".join(lines) + "\n"
+
+
+class Edges(unittest.TestCase):
+    def fine(self, *parts, game=GAME):
+        """The game loads, and its example holds."""
+        return cria(game + "".join(parts), "check", "trial.yaml", "-W", "no-all")
+
+    def wrong(self, *parts, game=GAME):
+        """What is said of a game in which something is wrong."""
+        return cria(game + "".join(parts), "check", "trial.yaml", "-W",
+                    "no-all", status=1)
+
+
+class Tables(Edges):
+    def test_keys_and_ranges_of_more_than_one_digit(self):
+        self.fine(PASS, "tables: {t: {of: number, is: {-10: 1, 9..12: 2, 20: 3,"
+                  " 100..101: 4}, otherwise: -5}}\n", scene([
+                      "t of 8 == -5", "t of 9 == 2", "t of 10 == 2",
+                      "t of 12 == 2", "t of 13 == -5", "t of 19 == -5",
+                      "t of 20 == 3", "t of 21 == -5", "t of 22 == -5",
+                      "t of 99 == -5", "t of 100 == 4", "t of 101 == 4",
+                      "t of 102 == -5", "t of 121 == -5", "t(-10) == 1",
+                      "t(-11) == -5", "t(-9) == -5"]))
+
+    def test_a_gap_between_rows_gives_what_otherwise_says(self):
+        for otherwise in (-7, 0, 6):
+            self.fine(PASS, "tables: {t: {of: number, is: {1: 10, 3: 30}, "
+                      f"otherwise: {otherwise}}}}}\n", scene([
+                          f"t of 0 == {otherwise}", "t of 1 == 10",
+                          f"t of 2 == {otherwise}", "t of 3 == 30",
+                          f"t of 4 == {otherwise}"]))
+        self.fine(PASS, "tables: {t: {of: value, is: {2: 10, 4..5: 30}, "
+                  "otherwise: 9}}\n", scene([
+                      "sum(t of value for each value) == 10 + 30 * 2 + 9 * 5",
+                      "t of nothing == 9"]))
+
+    def test_as_many_rows_as_there_may_be(self):
+        table = "tables: {t: {of: number, is: {%d: 1, %d: 2}, otherwise: 3}}\n"
+        self.fine(PASS, table % (1, 1000), scene([
+            "t of 1 == 1", "t of 1000 == 2", "t of 999 == 3", "t of 0 == 3"]))
+        self.assertIn("the table reaches from 0 to 1000: more than 1000 rows",
+                      self.wrong(PASS, table % (0, 1000)))
+        self.fine(PASS, table % (-100000, -99999),
+                  scene(["t(-100000) == 1", "t(-99999) == 2"]))
+        self.fine(PASS, table % (99999, 100000),
+                  scene(["t of 99999 == 1", "t of 100000 == 2"]))
+        self.assertIn("'100001' is no number", self.wrong(
+            PASS, table % (100000, 100001)))
+        self.assertIn("'-100001' is no number", self.wrong(
+            PASS, table % (-100001, -100000)))
+
+    def test_a_range_from_a_number_to_itself(self):
+        self.fine(PASS, "tables: {t: {of: number, is: {4..4: 1}, otherwise: "
+                  "0}}\n", scene(["t of 3 == 0", "t of 4 == 1", "t of 5 == 0"]))
+        for key in ("5..4", "4..", "..4", "4...5", "4..5..6", "4 .. 5", "x"):
+            self.assertIn(f"'{key}' is no number, and no range such as 3..5",
+                          self.wrong(PASS, "tables: {t: {of: number, is: {\"%s\""
+                                     ": 1}, otherwise: 0}}\n" % key))
+
+    def test_rows_that_meet(self):
+        table = "tables: {t: {of: number, is: {1..3: 1, %s: 2}, otherwise: 0}}\n"
+        self.fine(PASS, table % "4..5", scene(["t of 3 == 1", "t of 4 == 2"]))
+        self.assertIn("'3..5' says something that was said already",
+                      self.wrong(PASS, table % "3..5"))
+        self.assertIn("'-1..1' says something that was said already",
+                      self.wrong(PASS, table % "-1..1"))
+
+    def test_values_tokens_and_gaps(self):
+        tokens = "tokens: {white: {worth: 1, supply: 3}, medal: {supply: 1}}\n"
+        self.fine(PASS, tokens, "tables: {t: {of: token, gives: colour, is: "
+                  "{white: blue}, otherwise: red}}\n",
+                  scene(["t of white == blue", "t of medal == red"]))
+        self.assertIn("the table 't' does not say what it gives for medal",
+                      self.wrong(PASS, tokens, "tables: {t: {of: token, is: "
+                                 "{white: 1}}}\n"))
+        self.assertIn("the table 't' does not say what it gives for 3",
+                      self.wrong(PASS, "tables: {t: {of: value, is: {1..2: 1, "
+                                 "4..8: 2}}}\n"))
+        self.assertIn("the table 't' does not say what it gives for all other "
+                      "numbers", self.wrong(PASS, "tables: {t: {of: number, "
+                                            "is: {1: 1}}}\n"))
+
+
+class Mistakes(Edges):
+    def test_a_bound_ends_a_round_and_no_step_does(self):
+        for part in ("round", "game"):
+            step = "actions: {go: {do: {end: {end %s: %s}}}}\n"
+            self.assertIn("only a bound of 'limits' brings about the end "
+                          "'limit', no step does [no-use]",
+                          self.wrong(step % (part, "limit")))
+            said = self.wrong(step % (part, "limits"))
+            self.assertIn(f"there is no end of the {part} 'limits'", said)
+            self.assertNotIn("did you mean", said)
+
+    def test_no_end_is_called_like_that_by_a_bound(self):
+        for end in ("done: turn > 8", "one: true"):
+            said = self.wrong(PASS, game=GAME.replace(
+                end, "limit:" + end.split(":")[1]))
+            self.assertIn("'limit' is the name of the end by a bound "
+                          "[defined-twice]", said)
+
+    def test_every_choice_is_read_after_a_wrong_one(self):
+        said = self.wrong("""
+actions:
+  go: {}
+  take:
+    choose:
+      card: hand of actr
+      other: {from: 3, where: card.valu == 1}
+      third: hand of nextplayer
+    do: {down: {move: third, from: hand of actor, to: heapp}}
+""")
+        for words in ("'actr'", "a number", "'nextplayer'", "'heapp'"):
+            self.assertIn(words, said)
+        self.assertEqual(said.count(": error: "), 4, said)
+        said = self.wrong("""
+actions:
+  go: {}
+  take: {choose: {card: hand of actr, other: {from: heap, where: cart is any}}}
+""")
+        self.assertEqual(said.count(": error: "), 2, said)
+
+
+class Choices(Edges):
+    def test_as_many_moves_as_there_may_be(self):
+        text = GAME + ("actions: {go: {choose: {many: 1 .. %d}, do: {it: {set: "
+                       "n, to: many}}}}\n")
+        for count in (1, 2, 63, 64, 65, 4095, 4096):
+            legal = decisions(trace(text % count))[0]["legal"]
+            self.assertEqual(set(legal), {f"go {i + 1}" for i in
+                                          range(count)})
+            self.assertEqual(len(legal), count)
+        trace(text % 4097, fails="there are too many moves")
+        two = GAME + ("actions: {go: {choose: {many: 1 .. 64}}, stop: {choose: "
+                      "{one: 1 .. %d}}}\n")
+        self.assertEqual(len(decisions(trace(two % 4032))[0]["legal"]), 4096)
+        trace(two % 4033, fails="there are too many moves")
+
+    def test_a_range_of_one_number_and_of_none(self):
+        text = GAME + ("actions: {go: {}, take: {choose: {many: %s .. %s}}}\n")
+        for low, high in itertools.product(("-1", "0", "n", "1", "n + 2"),
+                                           repeat=2):
+            first, last = eval(low, {"n": 0}), eval(high, {"n": 0})
+            legal = decisions(trace(text % (low, high)))[0]["legal"]
+            self.assertEqual(sorted(legal), ["go"] + [f"take {i}" for i in
+                                              range(first, last + 1)])
+
+    def test_how_many_of_a_kind_were_chosen(self):
+        self.fine("""
+actions:
+  take:
+    choose: {these: {some of: hand of actor, least: 2}}
+    do:
+      count:
+        for each: one
+        in: these
+        do:
+          one: {raise: n, by: one of these}
+      kinds:
+        for each: held
+        in: hand of actor
+        do:
+          one: {raise: m, by: held of these}
+""", scene([], """
+{Ann: take 1r 1r 2b}
+{holds: ["n == 2 + 2 + 1", "m == 2 + 1 + 0"]}
+{Bob: take 3r 4r}
+{holds: ["n == 5 + 1 + 1", "m == 3 + 1 + 1"]}
+""", zones="{hand: {Ann: 1r 1r 2b 5r, Bob: 3r 4r}}"))
+
+    def test_a_condition_that_fails_for_cards_that_are_not_there(self):
+        text = """
+actions:
+  go: {}
+  take: {choose: {card: {from: hand of actor, where: %s}}}
+"""
+        fails = "12 / (number(card.value) - 4) == 12"
+        self.fine(text % fails, scene(
+            [], zones="{hand: {Ann: 5r 3b 5b, Bob: 4r}}",
+            legal="[go, take 5r, take 5b]"))
+        said = self.wrong(text % fails, scene(
+            [], zones="{hand: {Ann: 5r 4b, Bob: 3r}}",
+            legal="[go, take 5r]"))
+        self.assertIn("this divides by zero", said)
+        other = "12 / (number(card.value) - number((top of heap).value)) == 12"
+        self.fine(text % other, scene(
+            [], zones="{heap: 2r, hand: {Ann: 3r 1b, Bob: 2r}}",
+            legal="[go, take 3r]"))
+        self.assertIn("this divides by zero", self.wrong(text % other, scene(
+            [], zones="{heap: 2r, hand: {Ann: 3r 2b, Bob: 2r}}",
+            legal="[go, take 3r]")))
+
+
+class Picks(Edges):
+    PICK = """
+actions:
+  go: {do: {one: {pick: seen, from: %s}, it: {set: n, to: number(seen.value)}}}
+"""
+
+    def test_one_card_is_the_one(self):
+        for card in ("1r", "4b", "8b"):
+            self.fine(self.PICK % "hand of actor", scene(
+                [], "{Ann: go}\n{holds: 'seen is \"%s\"'}" % card,
+                zones="{hand: {Ann: %s, Bob: 3r}}" % card))
+        self.fine(self.PICK % "hand of actor", scene(
+            [], "{Ann: go}\n{holds: 'seen == none'}",
+            zones="{hand: {Bob: 3r}}"))
+
+    def test_every_single_card_is_equally_likely(self):
+        # five cards; the bound is that of chance once in a million times
+        text = GAME.replace("    hands: {deal: 2, from: draw, to: each hand}\n",
+                            "").replace("    shuffle: {shuffle: draw}\n", "")
+        text = text.replace("cards: {any: {value: each, colour: each, copies: 2, "
+                            "points: value}}",
+                            "cards: {any: {value: 1..4, copies: {1: 1, 2: 2, "
+                            "3..4: 1}}}").replace("turn > 8", "true")
+        records = trace(text + self.PICK % "draw", games="2000")
+        found = Counter(record["totals"]["P1"] for record in records
+                        if record["record"] == "game end")
+        self.assertEqual(sorted(found), [1, 2, 3, 4])
+        expected = {1: 400, 2: 800, 3: 400, 4: 400}
+        self.assertLess(sum((found[i] - expected[i]) ** 2 / expected[i]
+                            for i in found), 30.7)
+
+    def test_a_card_that_may_be_picked_is_one_that_is_there(self):
+        game = GAME.replace("turn > 8", "turn > 6")
+        pairs = 0
+        found = decisions(trace(game + self.PICK % "hand of next player",
+                                games="40"))
+        for one, other in zip(found, found[1:]):
+            if one["number"] < other["number"]:
+                hands = one["state"]["zones"]["hand"]
+                theirs = hands["P2" if one["player"] == "P1" else "P1"]
+                self.assertIn(other["state"]["vars"]["seen"], theirs)
+                pairs += 1
+        self.assertEqual(pairs, 40 * 6)
+
+
+class Given(Edges):
+    """What an example says that chance brings."""
+
+    MIX = """
+actions:
+  go: {}
+  mix:
+    do:
+      all: {gather into: draw}
+      order: {shuffle: draw}
+      to Ann: {deal: 3, from: draw, to: hand of actor}
+      to Bob: {deal: 2, from: draw, to: hand of next player}
+      open: {deal: 1, from: draw, to: heap}
+"""
+
+    def mixed(self, brings, *claims):
+        return scene([], "{Ann: mix}\n" + brings + "\n" + "\n".join(claims))
+
+    def test_an_order_and_what_is_dealt_of_it(self):
+        zones = "{zones: {hand: {Ann: 2b 3r 4r, Bob: 3r 8b}, heap: 8b}}"
+        order = "shuffle: {draw: 4r 3r 2b 8b 3r 8b 4r}"
+        for deal in ("hand: {Ann: 4r 3r 2b}", "hand: {Bob: 8b}", "heap: 8b",
+                     "hand: {Ann: 4r, Bob: 8b 3r}, heap: 8b"):
+            self.fine(self.MIX, self.mixed("{%s, deal: {%s}}" % (order, deal),
+                                           zones))
+        self.fine(self.MIX, self.mixed("{%s}" % order, zones))
+        for deal in ("hand: {Ann: 5r}", "heap: 8r", "hand: {Bob: 8b 8b}"):
+            self.wrong(self.MIX, self.mixed("{%s, deal: {%s}}" % (order, deal)))
+
+    def test_what_is_dealt_after_a_shuffle(self):
+        self.fine(self.MIX, self.mixed(
+            "{deal: {hand: {Ann: 4r 4r, Bob: 5b}, heap: 5b}}",
+            "{holds: 'top of heap is \"5b\"'}",
+            "{holds: 'count(hand of Ann where card is \"4r\") == 2'}",
+            "{holds: 'count(hand of Bob where card is \"5b\") == 1'}"))
+
+    def test_more_of_a_kind_than_there_are(self):
+        for cards in ("4r 4r", "1r 4r 2r 4r", "1r 2r 3r 4r 5r 6r 7r 8r 1b 2b",
+                      "1r 1r 2r 2r 3r 3r 4r 4r"):
+            self.fine(self.MIX, self.mixed("{shuffle: {draw: %s}}" % cards))
+        for cards in ("4r 4r 4r", "4r 1r 4r 2r 4r", "1r 1r 4r 4r 2r 2r 4r"):
+            self.assertIn("of 4r there are only 2 in the pile", self.wrong(
+                self.MIX, self.mixed("{shuffle: {draw: %s}}" % cards)))
+
+
+class Reasons(Edges):
+    """Why a move is not legal, whatever it chooses."""
+
+    def test_one_of_everything_that_there_is(self):
+        text = """
+tokens: {white: {worth: 1, supply: 9}, black: {worth: 5, supply: 9}}
+dice:
+  attribute: value
+  faces: {one: [1, 2], two: [7, 8]}
+actions:
+  go: {}
+  player: {choose: {p: {from: players, where: {w: player == actor}}}}
+  token: {choose: {t: {from: tokens of supply, where: {w: token < black}}}}
+  die: {choose: {d: {from: dice, where: {w: die.face < 8}}}}
+  value: {choose: {v: {from: any value, where: {w: value < 3}}}}
+  card: {choose: {c: {from: hand of actor, where: {w: c.value < 3}}}}
+  number: {choose: {n: {from: -2 .. 12, where: {w: n < -1}}}}
+"""
+        self.fine(text, scene(
+            [], names="[Ann, Bob, Cleo, Dan]", dice="2 8",
+            zones="{hand: {Ann: 1r 8b, Bob: 3r, Cleo: 3b, Dan: 4r}}",
+            legal="[go, player Ann, token white, die 2, value 1, value 2, "
+                  "card 1r, number -2]",
+            refused="{player Dan: w, player Bob: w, token black: w, die 8: w, "
+                    "value 8: w, value 3: w, card 8b: w, number -1: w, "
+                    "number 12: w}"))
+
+    SOME = """
+dice:
+  attribute: value
+  faces: {%s}
+actions:
+  go: {}
+  keep:
+    choose: {these: {some of: dice, together: {few: count(these) < 3}}}
+"""
+
+    def test_dice_that_are_chosen_together(self):
+        text = self.SOME % ("one: [3, 4, 5], two: [3, 4, 5], three: [3, 4, 5], "
+                            "four: [5, 3]")
+        self.fine(text, scene(
+            [], dice="3 4 4 5", legal="[go, keep 3, keep 4, keep 5, keep 3 4, "
+            "keep 3 5, keep 4 4, keep 4 5]",
+            refused="{keep 3 4 4: few, keep 3 4 5: few, keep 4 4 5: few, "
+                    "keep 3 4 4 5: few}"))
+        self.fine(text, scene(
+            [], dice="3 4 5 5", some__legal="[keep 5 three, keep 5 four, "
+            "keep 5 three 5 four]", refused="{keep 4 5 three 5 four: few, "
+            "keep 3 5 three 5 four: few, keep 3 4 5 three: few}"))
+
+    def test_sixteen_equal_dice_are_no_trouble(self):
+        names = "abcdefghijklmnop"
+        text = self.SOME % ", ".join(f"d{name}: [3, 5]" for name in names)
+        self.fine(text, scene(
+            [], dice=" ".join("3" * 16), legal="[go, keep 3, keep 3 3]",
+            refused="{keep %s: few, keep %s: few}" % (
+                " ".join("3" * 16), " ".join("3" * 12))))
+
+
+if __name__ == "__main__":
+    unittest.main()
