@@ -82,10 +82,6 @@ static void build_die(Builder *builder, const Node *node)
             die->like = i;
         }
     }
-    if (die->face_count == 0) {
-        diagnostics_add(builder->found, SEVERITY_ERROR, "empty-range",
-                        node->key_span, "the die '%s' has no faces", die->name);
-    }
 }
 
 void build_dice(Builder *builder, const Node *root)
@@ -95,6 +91,9 @@ void build_dice(Builder *builder, const Node *root)
     const Node *shown = node_get(dice, "attribute");
     const Node *faces = node_get(dice, "faces");
     variant->dice_attribute = -1;
+    if (lost_has(variant->lost, "dice")) {
+        lost_add(builder->arena, variant->lost, "die", false);
+    }
     if (!dice || !shown) {
         return;
     }
@@ -106,10 +105,14 @@ void build_dice(Builder *builder, const Node *root)
         }
         build_unknown(builder, "attribute", shown->text, shown->span, known,
                       (size_t)variant->attribute_count);
+        lost_add(builder->arena, variant->lost, "die", false);
         return;
     }
     for (size_t i = 0; faces && i < faces->count; i++) {
         build_die(builder, faces->children[i]);
+    }
+    if (variant->dice_count == 0) {
+        lost_add(builder->arena, variant->lost, "die", false);
     }
 }
 
@@ -181,32 +184,46 @@ static void set_seen(Builder *builder, Zone *zone, const Node *node)
     }
 }
 
+/* What an owner is not: an attribute or, where there are none, a die. */
+static void refuse_owner(Builder *builder, const Node *node, const char *word)
+{
+    const Variant *variant = builder->variant;
+    const char *known[2 + ATTRIBUTES_MAX] = {"player"};
+    size_t count = 1;
+    if (lost_has(variant->lost, word)) {
+        lost_add(builder->arena, variant->lost, node->parent->key, true);
+    } else if (text_equal(word, "die")) {
+        diagnostics_add(builder->found, SEVERITY_ERROR, "no-dice", node->span,
+                        "this variant has no dice");
+        return;
+    }
+    if (variant->dice_count > 0) {
+        known[count++] = "die";
+    }
+    for (int i = 0; i < variant->attribute_count; i++) {
+        known[count++] = variant->attributes[i].name;
+    }
+    build_unknown(builder, "attribute", word, node->span, known, count);
+}
+
 Type build_of(Builder *builder, const Node *node)
 {
     const Variant *variant = builder->variant;
-    const char *known[2 + ATTRIBUTES_MAX] = {"player", "die"};
     if (!node || node->kind != NODE_SCALAR) {
         return (Type){TYPE_ERROR, -1};
     }
     const char *word = node->text + strlen("each ");    /* by the schema */
-    if (text_equal(word, known[0])) {
+    if (text_equal(word, "player")) {
         return (Type){TYPE_PLAYER, -1};
     }
-    if (text_equal(word, known[1]) && variant->dice_count > 0) {
+    if (text_equal(word, "die") && variant->dice_count > 0) {
         return (Type){TYPE_DIE, -1};
     }
     int attribute = variant_find_attribute(variant, word);
     if (attribute >= 0 && variant->attributes[attribute].count > 0) {
         return (Type){TYPE_SYMBOL, attribute};
     }
-    for (int i = 0; i < variant->attribute_count; i++) {
-        known[2 + i] = variant->attributes[i].name;
-    }
-    if (lost_has(variant->lost, word)) {
-        lost_add(builder->arena, variant->lost, node->parent->key, true);
-    }
-    build_unknown(builder, "attribute", word, node->span, known,
-                  2 + (size_t)variant->attribute_count);
+    refuse_owner(builder, node, word);
     return (Type){TYPE_ERROR, -1};
 }
 

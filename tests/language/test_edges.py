@@ -139,6 +139,44 @@ class Tables(Edges):
                                             "is: {1: 1}}}\n"))
 
 
+class Amounts(Edges):
+    def test_worth_and_debt_where_there_are_no_tokens(self):
+        self.fine(PASS, scene(["worth of Ann == 0", "debt of Bob == 0"]))
+        totals = trace(GAME.replace("total: n", "total: worth of player") +
+                       PASS)[-1]["totals"]
+        self.assertEqual(totals, {"P1": 0, "P2": 0})
+
+    def test_top_and_bottom_of_a_pile_of_none_one_and_two(self):
+        self.fine("""
+actions:
+  go:
+    do:
+      bottom: {set: seen, to: bottom of heap}
+      value: {set: n, to: number((top of heap).value)}
+      size: {set: m, to: count(heap)}
+      away: {move: seen, from: heap, to: row}
+""", scene([], """
+{Ann: go}
+{holds: ["seen is '5r'", "n == 3", "m == 2"]}
+{Bob: go}
+{holds: ["seen is '3b'", "n == 3", "m == 1"]}
+{Ann: go}
+{holds: [seen == none, "n == 0", "m == 0", "count(row) == 2"]}
+""", zones="{heap: 3b 5r, hand: {Ann: 1r, Bob: 2r}}"))
+
+    def test_who_is_out_of_the_game_and_who_of_the_round(self):
+        statuses = ("statuses: {in: playing, also: playing, away: out of the "
+                    "round, gone: out of the game}\n")
+        self.fine(PASS, statuses, scene([
+            "players == players", "count(players) == 3", "count(active) == 2",
+            "Ann in active", "Bob in active", "not Cleo in active",
+            "Cleo in players", "not Dan in players", "Bob is also",
+            "next player == Bob", "player after Bob == Cleo"],
+            names="[Ann, Bob, Cleo, Dan]",
+            statuses="{Bob: also, Cleo: away, Dan: gone}")
+                  .replace('      - "players == players"\n', ""))
+
+
 class Mistakes(Edges):
     def test_a_bound_ends_a_round_and_no_step_does(self):
         for part in ("round", "game"):
@@ -177,6 +215,48 @@ actions:
   take: {choose: {card: hand of actr, other: {from: heap, where: cart is any}}}
 """)
         self.assertEqual(said.count(": error: "), 2, said)
+
+    def test_what_there_are_no_dice_for(self):
+        zone = GAME.replace("row: {}", "row: {of: each die}")
+        self.assertIn("this variant has no dice [no-dice]",
+                      self.wrong(PASS, game=zone))
+        said = self.wrong(PASS, game=zone.replace("die", "dye"))
+        self.assertIn("there is no attribute 'dye'", said)
+        self.assertNotIn("'die'", said)
+        dice = "dice: {attribute: value, faces: {one: [1]}}\n"
+        self.assertIn("did you mean 'die'?", self.wrong(
+            PASS, dice, game=zone.replace("die", "dye")))
+        self.fine(dice, "actions: {go: {do: {n: {set: n, to: count(row of "
+                  "one)}}}}\n", scene([], "{Ann: go}\n{holds: n == 0}"),
+                  game=zone)
+
+    def test_what_is_of_each_die_is_no_mistake_when_the_dice_are(self):
+        uses = ("actions: {go: {do: {n: {raise: m of one, by: count(row of "
+                "one)}}}}\n")
+        game = GAME.replace("row: {}", "row: {of: each die}").replace(
+            "m: {is: number", "m: {of: each die, is: number")
+        for dice, error in (
+                ("attribute: valu, faces: {one: [1]}", "there is no attribute "
+                 "'valu'"), ("attribute: value", "needs the key 'faces'"),
+                ("faces: {one: [1]}", "needs the key 'attribute'"),
+                ("attribute: value, faces: {}", "expected at least 1 key in a "
+                 "set of dice"),
+                ("attribute: value, faces: {one: []}", "expected at least 1 "
+                 "item"),
+                ("attribute: value, faces: {one: [11]}", "no value '11'"),
+                ("attribute: value, faces: {one: x}", "expected a list")):
+            with self.subTest(dice):
+                said = self.wrong(uses, "dice: {%s}\n" % dice, game=game)
+                self.assertIn(error, said)
+                self.assertEqual(said.count(": error: "), 1, said)
+
+    def test_what_is_of_each_value_is_no_mistake_when_the_values_are(self):
+        uses = "actions: {go: {do: {n: {set: n, to: count(row of red)}}}}\n"
+        said = self.wrong(uses, game=GAME.replace(
+            "row: {}", "row: {of: each colour}").replace(
+                "colour: {values: [red, blue], ", "colour: {values: 3, "))
+        self.assertIn("expected a list", said)
+        self.assertEqual(said.count(": error: "), 1, said)
 
 
 class Choices(Edges):
@@ -389,13 +469,12 @@ actions:
             "keep 5 three 5 four]", refused="{keep 4 5 three 5 four: few, "
             "keep 3 5 three 5 four: few, keep 3 4 5 three: few}"))
 
-    def test_sixteen_equal_dice_are_no_trouble(self):
-        names = "abcdefghijklmnop"
-        text = self.SOME % ", ".join(f"d{name}: [3, 5]" for name in names)
+    def test_many_equal_dice(self):
+        text = self.SOME % ", ".join(f"d{name}: [3, 5]" for name in "abcdefg")
         self.fine(text, scene(
-            [], dice=" ".join("3" * 16), legal="[go, keep 3, keep 3 3]",
-            refused="{keep %s: few, keep %s: few}" % (
-                " ".join("3" * 16), " ".join("3" * 12))))
+            [], dice=" ".join("3" * 7), legal="[go, keep 3, keep 3 3]",
+            refused="{keep %s: few, keep 3 3 3: few}" % " ".join("3" * 7)))
+
 
 
 if __name__ == "__main__":
