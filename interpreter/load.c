@@ -9,6 +9,9 @@
  *   check      the rules are what was meant, as far as one can tell; only when
  *              that is asked for
  *
+ * Then each error that a file brings about in what it is put on goes to the
+ * line that does (blame.c).
+ *
  * Each stage reports what it finds, and what is wrong is taken out: the next
  * ones run on what is sound, so that all mistakes are found in one run. What is
  * left of names that went with it is known to be lost, so that one mistake is
@@ -19,6 +22,7 @@
 
 #include <stdlib.h>
 
+#include "blame.h"
 #include "document/read.h"
 #include "program/compile.h"
 #include "resolve/sound.h"
@@ -150,19 +154,27 @@ static void keep_variant(Loaded *loaded, Variant *variant)
     loaded->variant = variant;
 }
 
-static void run_pipeline(Loaded *loaded, const Request *request,
-                         const CheckSettings *settings, bool counting)
+/* What to load, and how. */
+typedef struct {
+    const Request *request;
+    const CheckSettings *settings;   /* NULL: nothing is checked */
+    bool counting;                   /* the program says which rules it uses */
+    bool plainly;                    /* errors stay where they were found */
+    const Allocator *allocator;
+} Order;
+
+static void run_pipeline(Loaded *loaded, const Order *order)
 {
     loaded->sources = sources_new(loaded->arena);
     loaded->found = diagnostics_new(loaded->arena);
     Loading *loading = arena_alloc(loaded->arena, sizeof *loading);
     loading->loaded = loaded;
     loading->schema = load_schema(loaded);
-    loading->counting = counting;
+    loading->counting = order->counting;
     Variant *variant = NULL;
     if (loading->schema &&
-        resolve(loaded->arena, &loaded->sources, &loaded->found, request,
-                check_form, loading, &loaded->resolved) &&
+        resolve(loaded->arena, &loaded->sources, &loaded->found,
+                order->request, check_form, loading, &loaded->resolved) &&
         loaded->found.errors < ERRORS_MAX) {
         note_unresolved(loading);
         variant = build_sound(loading);
@@ -175,46 +187,56 @@ static void run_pipeline(Loaded *loaded, const Request *request,
                         (Span){0, 0, 0}, "a defect of cria: these rules cannot "
                         "be played, and no stage says why");
     }
-    if (loaded->variant && settings) {
+    if (loaded->variant && order->settings) {
         check_run(loaded->variant, &loaded->resolved, &loaded->sources,
-                  settings, &loaded->found);
+                  order->settings, &loaded->found);
+    }
+    if (!loaded->variant && !order->plainly) {
+        blame_changes(loaded, order->request, order->allocator);
     }
     diagnostics_sort(&loaded->found);
 }
 
-static Loaded *load(const Request *request, const CheckSettings *settings,
-                    bool counting, const Allocator *allocator)
+static Loaded *load(const Order *order)
 {
     jmp_buf exhausted;
     Loaded *loaded = calloc(1, sizeof *loaded);
     if (!loaded) {
         return NULL;
     }
-    loaded->arena = arena_new(allocator, &exhausted);
+    loaded->arena = arena_new(order->allocator, &exhausted);
     if (!loaded->arena || setjmp(exhausted)) {
         loaded->exhausted = true;
         loaded->variant = NULL;
     } else {
-        run_pipeline(loaded, request, settings, counting);
+        run_pipeline(loaded, order);
     }
     return loaded;
 }
 
 Loaded *load_variant(const Request *request, const Allocator *allocator)
 {
-    return load(request, NULL, false, allocator);
+    return load(&(Order){.request = request, .allocator = allocator});
+}
+
+Loaded *load_plainly(const Request *request, const Allocator *allocator)
+{
+    return load(&(Order){.request = request, .plainly = true,
+                         .allocator = allocator});
 }
 
 Loaded *load_checked(const Request *request, const CheckSettings *settings,
                      const Allocator *allocator)
 {
-    return load(request, settings, false, allocator);
+    return load(&(Order){.request = request, .settings = settings,
+                         .allocator = allocator});
 }
 
 Loaded *load_counting(const Request *request, const CheckSettings *settings,
                       const Allocator *allocator)
 {
-    return load(request, settings, true, allocator);
+    return load(&(Order){.request = request, .settings = settings,
+                         .counting = true, .allocator = allocator});
 }
 
 void load_free(Loaded *loaded)

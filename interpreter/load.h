@@ -26,6 +26,11 @@ typedef struct {
  * Findings are sorted by place. Always to be given back with load_free. */
 Loaded *load_variant(const Request *request, const Allocator *allocator);
 
+/* The same, but errors stay where they were found, also when another file than
+ * that one brings them about (blame.h): for whoever loads a part of the rules
+ * to see what it does. */
+Loaded *load_plainly(const Request *request, const Allocator *allocator);
+
 /* The same, and checks what was loaded as [settings] say (NULL: not at all).
  * With an error of a check there is a variant all the same. */
 Loaded *load_checked(const Request *request, const CheckSettings *settings,

@@ -71,25 +71,10 @@ static Outcome play_example(Examples *examples, Loaded *loaded,
 
 /* --- who is to blame ------------------------------------------------------ */
 
-/* What to ask for to get the files up to number [layer], as they were put on
- * each other. */
-static Request request_below(const Examples *examples, size_t layer)
-{
-    const Resolved *resolved = &examples->loaded->resolved;
-    Request request = *examples->request;
-    size_t chain = resolved->id_count;
-    request.set_count = 0;
-    request.with = resolved->with;
-    request.with_count = resolved->layers[layer].with;
-    if (layer < chain) {
-        request.name = resolved->paths[chain - 1 - layer];
-    }
-    return request;
-}
-
 static Loaded *load_below(Examples *examples, size_t layer)
 {
-    Request request = request_below(examples, layer);
+    Request request = resolve_below(&examples->loaded->resolved,
+                                    examples->request, layer);
     size_t count = examples->loaded->resolved.layer_count;
     if (!examples->below) {
         examples->below = arena_alloc(examples->loaded->arena,
@@ -97,7 +82,7 @@ static Loaded *load_below(Examples *examples, size_t layer)
         examples->below_count = count;
     }
     if (!examples->below[layer]) {
-        examples->below[layer] = load_variant(&request, NULL);
+        examples->below[layer] = load_plainly(&request, NULL);
     }
     return examples->below[layer];
 }
@@ -137,11 +122,12 @@ static bool fails_below(Examples *examples, size_t layer, const char *name)
 static bool holds_without(Examples *examples, size_t layer,
                           const Node *change, const char *name)
 {
-    Request request = request_below(examples, layer);
+    Request request = resolve_below(&examples->loaded->resolved,
+                                    examples->request, layer);
     Span span = change->key ? change->key_span : change->span;
     request.without = examples->loaded->sources.files[span.file].name;
     request.without_at = span.start;
-    examples->without = load_variant(&request, NULL);
+    examples->without = load_plainly(&request, NULL);
     bool holds = try_by(examples, examples->without, name) == HOLDS;
     load_free(examples->without);
     examples->without = NULL;

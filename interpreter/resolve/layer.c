@@ -37,6 +37,7 @@ static void replace(Layers *layers, Node *old, const Node *new)
 static const char *const file_keys[] = {
     "extends", "kind", "breaks", "remove", "remove if there", "change",
     "change if there", "add", "insert before", "insert after"};
+enum { FIRST_CHANGE = 3, FILE_KEYS = sizeof file_keys / sizeof *file_keys };
 
 /* The key at the top of its file that [node] is under. */
 static const char *section_of(const Node *node)
@@ -47,14 +48,24 @@ static const char *section_of(const Node *node)
     return node->key;
 }
 
-bool layer_is_of_file(const char *key)
+static bool is_file_key(const char *key, size_t first)
 {
-    for (size_t i = 0; i < sizeof file_keys / sizeof *file_keys; i++) {
+    for (size_t i = first; i < FILE_KEYS; i++) {
         if (text_equal(file_keys[i], key)) {
             return true;
         }
     }
     return false;
+}
+
+bool layer_is_of_file(const char *key)
+{
+    return is_file_key(key, 0);
+}
+
+bool layer_is_change(const char *key)
+{
+    return is_file_key(key, FIRST_CHANGE);
 }
 
 /* Whether [key], which [node] is about and which is to be in [mapping], is one

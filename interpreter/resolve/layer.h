@@ -37,6 +37,10 @@ void layer_apply(Layers *layers, const Node *layer);
  * made of files. */
 bool layer_is_of_file(const char *key);
 
+/* Whether [key] at the top of a file says what it removes, changes, adds or
+ * inserts. */
+bool layer_is_change(const char *key);
+
 /* Sets one value by its path, as --set does: PATH and the value's node.
  * Findings: no-such-key, wrong-type. */
 void layer_set(Layers *layers, const char *path, Span span, Node *value);

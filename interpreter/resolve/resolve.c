@@ -411,3 +411,17 @@ bool resolve(Arena *arena, Sources *sources, Diagnostics *found,
     resolved->removed_count = resolver.layers.removed_count;
     return true;
 }
+
+Request resolve_below(const Resolved *resolved, const Request *request,
+                      size_t layer)
+{
+    Request below = *request;
+    size_t chain = resolved->id_count;
+    below.set_count = 0;
+    below.with = resolved->with;
+    below.with_count = resolved->layers[layer].with;
+    if (layer < chain) {
+        below.name = resolved->paths[chain - 1 - layer];
+    }
+    return below;
+}

@@ -75,6 +75,11 @@ bool resolve(Arena *arena, Sources *sources, Diagnostics *found,
              const Request *request, CheckForm check, void *context,
              Resolved *resolved);
 
+/* What to ask for to get the layers up to number [layer] alone, as they were
+ * put on each other for [request]. Values that were set are left out. */
+Request resolve_below(const Resolved *resolved, const Request *request,
+                      size_t layer);
+
 /* Which of the layers was the last to say something in [node]; [layer_count]:
  * a value that was set. */
 size_t resolve_layer_of(const Resolved *resolved, const Node *node);

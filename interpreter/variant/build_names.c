@@ -38,6 +38,8 @@ static void add_name(Names *names, const char *name, Span span)
                                 span, "'%s' is the name of two things", name);
             diagnostic_label(builder->found, finding, names->items[i].span,
                              "the other one");
+            diagnostic_help(builder->found, finding,
+                            "call one of them something else");
             return;
         }
     }

@@ -471,7 +471,7 @@ static Loaded *load(const char *step, const char *text)
     sets[0] = set;
     Request request = {.library = {folders, 1}, .name = "position",
                        .set = sets, .set_count = 1};
-    Loaded *loaded = load_variant(&request, NULL);
+    Loaded *loaded = load_plainly(&request, NULL);
     ck_assert_ptr_nonnull(loaded);
     return loaded;
 }

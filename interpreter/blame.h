@@ -1,0 +1,20 @@
+/* Errors that a file brings about in what it is put on: the rules there are
+ * right without it, so the finding belongs to the line that makes them wrong.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_BLAME_H
+#define CRIA_BLAME_H
+
+#include "load.h"
+
+/* Moves each error of [loaded], which could not be loaded, from a file below to
+ * the change that brings it about: the smallest one without which it does not
+ * come. The place below becomes a label,
+ * and the help says what to do. An error in a house rule that comes only beside
+ * another house rule stays, and the other one's change becomes a label. The
+ * rules are loaded again with parts left out, with memory from [allocator]
+ * (NULL: malloc); a tree of ordinary size takes some 10 to 50 loads. */
+void blame_changes(Loaded *loaded, const Request *request,
+                   const Allocator *allocator);
+
+#endif
