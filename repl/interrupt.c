@@ -66,6 +66,7 @@ void interrupt_begin(void)
     for (int i = 0; i < ENDINGS; i++) {
         handle(endings[i], end_now);
     }
+    signal(SIGXFSZ, SIG_IGN);      /* writing says what is wrong (EFBIG) */
 }
 
 /* The time is the processor's, so that a busy machine does not take from what

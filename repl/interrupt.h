@@ -19,7 +19,8 @@ enum { STATUS_SIGNAL = 128, STATUS_INTERRUPTED = 130 };
 
 /* At the start of the program: each of the signals ends it at once, with
  * 128 and the number of the signal as its status. Nothing is cleaned up then:
- * see interrupt_hold. */
+ * see interrupt_hold. A file that would get too long ends nothing: writing to
+ * it fails. */
 void interrupt_begin(void);
 
 /* For who has something to keep: from now on all the signals are only noted.

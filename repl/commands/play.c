@@ -9,6 +9,7 @@
 #include "repl/say.h"
 #include "repl/screen.h"
 #include "repl/table/keeping.h"
+#include "repl/table/kept_file.h"
 #include "repl/table/seats.h"
 
 static const char usage[] =
@@ -49,7 +50,8 @@ static const char usage[] =
     "moves come from a pipe are not kept.\n"
     "\n"
     "Exit status 0: the game was played or left; 1: a rule failed; 2: wrong\n"
-    "use; 130: interrupted by Ctrl-C.\n";
+    "use, or the game could not be kept or gone on with; 130: interrupted by\n"
+    "Ctrl-C.\n";
 
 /* A number that is new each time and short enough to be typed again. */
 static uint64_t new_seed(void)
@@ -65,6 +67,7 @@ static ExitStatus finish(Left left)
 {
     switch (left) {
     case LEFT_RULE_FAILED: return STATUS_FOUND;
+    case LEFT_NOT_OPENED: return STATUS_MISUSE;
     case LEFT_INTERRUPTED:
         return (ExitStatus)(STATUS_SIGNAL + interrupt_signal());
     case LEFT_NO_MEMORY:
@@ -81,6 +84,7 @@ static ExitStatus play(Options *options, Loaded *loaded)
     Session session = {.resumed = options->resumed, .options = options,
                        .loaded = loaded, .table = &table,
                        .input = &input, .sharing = true,
+                       .lock = options->lock,
                        .open = options->open,
                        .colour = options_colour(options, STDOUT_FILENO)};
     seats_set(options, false, &session);
@@ -103,9 +107,13 @@ static ExitStatus play(Options *options, Loaded *loaded)
     seats_add_beginning(&session, &beginning);
     say_out("%sseed %llu: the same seed plays the same cards\n",
             text_string(&beginning), (unsigned long long)seed);
+    options->lock = UNLOCKED;             /* the session gives it back */
     Left left = session_play(&session, seed);
     lineedit_close(&input);
     ExitStatus status = finish(left);
+    if (status == STATUS_DONE && session.unkept) {
+        status = STATUS_MISUSE;
+    }
     playing_close(&table);
     return status;
 }
@@ -146,6 +154,18 @@ static bool fits_kept(const Options *options)
                             "its file");
 }
 
+/* One process at a time goes on with a kept game; any other replay is only
+ * read. */
+static bool take(Options *options, const char *path)
+{
+    options->resumed = path;
+    if (keeping_is_kept(path) && !kept_file_lock(path, &options->lock)) {
+        say_err("cria play: '%s' is being played by another process\n", path);
+        return false;
+    }
+    return true;
+}
+
 static ExitStatus resume(Options *options)
 {
     jmp_buf exhausted;
@@ -158,14 +178,15 @@ static ExitStatus resume(Options *options)
         const char *path = !arena                   ? NULL
                            : options->operand_count ? options->operands[0]
                                                     : keeping_last(arena);
-        options->resumed = path;
         if (arena && !path) {
             say_err("cria play: no game was kept; 'cria play VARIANT' begins "
                     "one\n");
-        } else if (arena && keeping_read(options, arena, path)) {
+        } else if (arena && take(options, path) &&
+                   keeping_read(options, arena, path)) {
             status = load_and_play(options);
         }
     }
+    kept_file_unlock(&options->lock);
     arena_free(arena);
     return status;
 }
@@ -181,6 +202,7 @@ static ExitStatus run(int count, char **arguments)
         options_help(&command_play);
         return STATUS_DONE;
     }
+    options.lock = UNLOCKED;
     if (options.resume) {
         return resume(&options);
     }

@@ -6,6 +6,7 @@
 
 #include "repl/interrupt.h"
 #include "repl/say.h"
+#include "repl/table/kept_file.h"
 #include "repl/table/seats.h"
 
 static const char usage[] =
@@ -53,6 +54,7 @@ static ExitStatus explore(Options *options, Loaded *loaded)
     LineEdit input = {.complete = NULL};
     Session session = {.options = options, .loaded = loaded, .table = &table,
                        .input = &input, .stays = true,
+                       .lock = UNLOCKED,
                        .open = options->open,
                        .colour = options_colour(options, STDOUT_FILENO)};
     seats_set(options, true, &session);

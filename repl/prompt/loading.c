@@ -10,6 +10,7 @@
 #include "repl/loading.h"
 #include "repl/table/chapter.h"
 #include "repl/table/forced.h"
+#include "repl/table/keeping.h"
 #include "repl/table/rules.h"
 #include "replay/play.h"
 #include "replay/shelf.h"
@@ -22,6 +23,8 @@ typedef struct {
     Options options;           /* what the rules are loaded by */
     Loaded *loaded;
     Play *play;
+    bool kept;                 /* it is a kept game */
+    uint64_t last_number;      /* of the games whose chance it has */
     Game *copy;                /* to look at positions with */
     bool person[PLAYERS_MAX];
     History history;
@@ -90,12 +93,27 @@ static void begin(void *context, Play *play)
     loading->history.now->asked = is_asked(loading);
 }
 
+/* A kept game has what :reroll did. */
+static void change_chance(Loading *loading, Game *game)
+{
+    uint64_t number;
+    Step *now = loading->history.now;
+    if (loading->kept &&
+        keeping_chance(loading->replay, now->number, &number)) {
+        game->state->game = now->state->game = number;
+        game_refresh(game);
+        loading->last_number = number > loading->last_number
+                                   ? number : loading->last_number;
+    }
+}
+
 static void before(void *context, Play *play, size_t move)
 {
     Loading *loading = context;
     const Game *game = play->game;
     const State *state = game->state;
     Text text = text_new(loading->session->arena);
+    change_chance(loading, play->game);
     teller_look(&loading->teller);
     move_text(game, &game->moves[move], play->terms.names, &text);
     loading->index = move;
@@ -165,7 +183,8 @@ static void take_table(Loading *loading, unsigned number)
     const Replay *replay = loading->replay;
     *session->options = loading->options;
     session->seed = replay->seed;
-    session->number = session->last_number = replay->game;
+    session->number = replay->game;
+    session->last_number = loading->last_number;
     session->placed = replay->position != NULL;
     session->automatic = 0;
     session->viewer = NOTHING;
@@ -216,12 +235,15 @@ static bool play_it(Loading *loading, unsigned number)
     return begun;
 }
 
-bool loading_open(Question *question, Replay *replay, unsigned number)
+bool loading_open(Question *question, Replay *replay, bool kept,
+                  unsigned number)
 {
     Session *session = question->session;
     Loading *loading = arena_alloc(session->text.arena, sizeof *loading);
     *loading = (Loading){.question = question, .session = session,
-                         .replay = replay, .options = *session->options};
+                         .replay = replay, .kept = kept,
+                         .last_number = replay->game,
+                         .options = *session->options};
     seat(loading);
     return read_rules(loading) && play_it(loading, number);
 }

@@ -12,7 +12,7 @@
 static bool is_one_chance(const History *history)
 {
     for (const Step *step = history->now; step; step = step->before) {
-        if (step->state->game != history->first->state->game) {
+        if (step->state->game != history->number) {
             return false;
         }
     }
@@ -33,7 +33,7 @@ static WriteHead head_of(const Session *session, const Text *position)
         .variant = options->operands[0],
         .with = options->with, .with_count = options->with_count,
         .set = options->set, .set_count = options->set_count,
-        .seed = state->seed, .number = state->game,
+        .seed = state->seed, .number = session->history.number,
         .players = session->table->players,
         .position = session->placed ? text_string(position) : NULL};
 }
@@ -48,23 +48,34 @@ static void begin(Session *session, Game *copy, Writer *writer,
     copy->context = writer;
     if (session->placed) {
         memcpy(copy->state, first->state, copy->variant->layout.size);
+        copy->state->game = session->history.number;
         game_refresh(copy);
     } else {
         copy->given_starter = session->table->game->given_starter;
-        game_start(copy, first->state->seed, first->state->game,
+        game_start(copy, first->state->seed, session->history.number,
                    session->table->players);
     }
     writer_step(writer);
 }
 
-bool saving_text(Session *session, Text *text)
+/* Makes the move that led from [step] to the next one, with the chance that it
+ * had. */
+static void move_on(Game *copy, Writer *writer, const Step *step)
+{
+    if (copy->state->game != step->state->game) {
+        copy->state->game = step->state->game;
+        game_refresh(copy);
+    }
+    writer_move(writer, step->after->index);
+    game_choose(copy, step->after->index);
+    writer_step(writer);
+}
+
+void saving_text(Session *session, Text *text)
 {
     const History *history = &session->history;
     Text position = text_new(session->text.arena);
     Writer writer;
-    if (!is_one_chance(history)) {
-        return false;
-    }
     Game *copy = session_copy(session);
     memcpy(copy->state, history->first->state, copy->variant->layout.size);
     game_refresh(copy);
@@ -76,18 +87,16 @@ bool saving_text(Session *session, Text *text)
     begin(session, copy, &writer, &head, text);
     for (const Step *step = history->first; step != history->now;
          step = step->after) {
-        writer_move(&writer, step->after->index);
-        game_choose(copy, step->after->index);
-        writer_step(&writer);
+        move_on(copy, &writer, step);
     }
     copy->watch = NULL;
-    return true;
 }
 
 void saving_replay(Question *question, const char *path)
 {
     Text text = text_new(question->session->text.arena);
-    if (saving_text(question->session, &text)) {
+    if (is_one_chance(&question->session->history)) {
+        saving_text(question->session, &text);
         saving_write(question, path, text_string(&text));
     } else {
         prompt_say(question, "What was played with :reroll in the middle "

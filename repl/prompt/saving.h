@@ -13,8 +13,7 @@ bool saving_write(Question *question, const char *path, const char *text);
  * to the present step as a replay. */
 void saving_replay(Question *question, const char *path);
 
-/* Adds that replay; false: it cannot be written, since chance was another one
- * in the middle. */
-bool saving_text(Session *session, Text *text);
+/* Adds that replay, which does not say where :reroll has changed chance. */
+void saving_text(Session *session, Text *text);
 
 #endif

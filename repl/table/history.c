@@ -20,7 +20,8 @@ void history_begin(History *history, const Game *game, TellerMark told,
                    Arena *arena)
 {
     *history = (History){.arena = arena,
-                         .state_size = game->variant->layout.size};
+                         .state_size = game->variant->layout.size,
+                         .number = game->state->game};
     history->first = history->now = copy_position(history, game, told);
     history_branch(history, "main");
 }

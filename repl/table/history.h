@@ -38,6 +38,7 @@ typedef struct {
 typedef struct {
     Arena *arena;
     size_t state_size;
+    uint64_t number;       /* of the game whose chance it began with */
     Step *first, *now;
     Branch *branches;
     size_t count, capacity;

@@ -1,5 +1,6 @@
 /* The whole replay is written anew after each decision, beside its place, and
- * put there. Who sits where is no part of a game: it stands in comments above.
+ * put there. Who sits where is no part of a game, and chance that was changed
+ * in the middle none of a replay: both stand in comments above.
  *
  * SPDX-License-Identifier: MIT */
 /* For realpath. */
@@ -19,10 +20,15 @@
 #include "repl/loading.h"
 #include "repl/prompt/saving.h"
 #include "repl/say.h"
+#include "repl/table/chapter.h"
+#include "repl/table/kept_file.h"
 #include "replay/shelf.h"
 #include "report/render.h"
 
 static const char seat_mark[] = "# seat: ";
+
+/* After so many moves chance is that of another game of the seed. */
+static const char chance_mark[] = "# chance: ";
 
 /* $XDG_STATE_HOME/cria/games, which is made; NULL: there is no home. */
 static const char *games_folder(Arena *arena)
@@ -55,16 +61,48 @@ static const char *lasting(Arena *arena, const char *name)
                                         : name;
 }
 
-void keeping_open(Session *session, const char *path)
+/* A new name: what was kept before stays, whatever number the process has. */
+static const char *new_path(const Session *session, const char *folder)
+{
+    const char *path;
+    int again = 0;
+    do {
+        path = text_format(session->arena, "%s/%s-%llu-%ld%s.yaml", folder,
+                           session->loaded->variant->id,
+                           (unsigned long long)session->seed, (long)getpid(),
+                           again ? text_format(session->arena, "-%d", again)
+                                 : "");
+        again++;
+    } while (access(path, F_OK) == 0);
+    return path;
+}
+
+void keeping_open(Session *session)
 {
     const char *folder = games_folder(session->arena);
-    session->kept = path;
-    if (!path && folder) {
-        session->kept = text_format(
-            session->arena, "%s/%s-%llu-%ld.yaml", folder,
-            session->loaded->variant->id,
-            (unsigned long long)session->seed, (long)getpid());
+    session->kept = folder ? new_path(session, folder) : NULL;
+    if (!folder) {
+        text_add(&session->text, "This game is not kept: neither HOME nor "
+                                 "XDG_STATE_HOME is the path of a folder.\n");
     }
+}
+
+void keeping_go_on(Session *session)
+{
+    if (session->kept && session->lock != UNLOCKED) {
+        session->kept = session->resumed;
+    }
+}
+
+/* A bot that is a file is found again from any folder, as the rules are. */
+static const char *lasting_bot(Arena *arena, const char *kind)
+{
+    char real[PATH_MAX];
+    bool file = kind && (strchr(kind, '/') || strchr(kind, '.'));
+    return !kind                         ? "random"
+           : file && realpath(kind, real) ? arena_copy(arena, real,
+                                                       strlen(real))
+                                          : kind;
 }
 
 static void add_seats(const Session *session, Text *text)
@@ -72,66 +110,83 @@ static void add_seats(const Session *session, Text *text)
     for (int p = 0; p < session->table->players; p++) {
         const char *kind = session->table->bots.kinds[p];
         text_add_format(text, "%s%s\n", seat_mark,
-                        session->person[p] ? "human" : kind ? kind : "random");
+                        session->person[p] ? "human"
+                                           : lasting_bot(text->arena, kind));
     }
 }
 
-/* Whether all of it is on the disk, under its name. */
-static bool replace(const char *path, const Text *text, Arena *arena)
+/* Chance that is not that of the game the replay names: a replay knows none. */
+static void add_chances(const Session *session, Text *text)
 {
-    const char *name = text_format(arena, "%s.XXXXXX", path);
-    char *beside = arena_copy(arena, name, strlen(name));
-    int file = mkstemp(beside);              /* for its owner only */
-    FILE *stream = file >= 0 ? fdopen(file, "w") : NULL;
-    if (!stream) {
-        return false;
+    const History *history = &session->history;
+    uint64_t number = history->number;
+    for (const Step *step = history->first; step; step = step->after) {
+        if (step->state->game != number) {
+            number = step->state->game;
+            text_add_format(text, "%s%u %llu\n", chance_mark, step->number,
+                            (unsigned long long)number);
+        }
+        if (step == history->now) {
+            return;
+        }
     }
-    bool good = fwrite(text_string(text), 1, text->length, stream) ==
-                text->length;
-    good = fflush(stream) == 0 && good && fsync(file) == 0;
-    int error = errno;
-    good = fclose(stream) == 0 && good && rename(beside, path) == 0;
-    if (!good) {
-        error = errno ? errno : error;
-        unlink(beside);
-        errno = error;
-    }
-    return good;
 }
 
-void keeping_write(Session *session)
+/* The game, with names that lead to the same files from any folder. */
+static void add_game(Session *session, Text *text)
 {
-    Arena *arena = session->text.arena;
-    Text text = text_new(arena);
-    if (!session->kept || session->unkept) {
-        return;
-    }
+    Arena *arena = text->arena;
     Options lasts = *session->options, *options = session->options;
     const Options former = *options;
     lasts.operands[0] = lasting(arena, former.operands[0]);
     for (size_t i = 0; i < former.with_count; i++) {
         lasts.with[i] = lasting(arena, former.with[i]);
     }
-    add_seats(session, &text);
     *options = lasts;
-    bool written = saving_text(session, &text);
+    saving_text(session, text);
     *options = former;
-    if (!written || !replace(session->kept, &text, arena)) {
-        session->unkept = true;
-        text_add_format(&session->text, "This game is not kept from now on: "
-                        "%s.\n", written ? strerror(errno)
-                                         : "it went on after a :reroll");
+}
+
+void keeping_write(Session *session)
+{
+    Text text = text_new(session->text.arena);
+    if (!session->kept) {
+        return;
     }
+    add_seats(session, &text);
+    add_chances(session, &text);
+    add_game(session, &text);
+    bool kept = kept_file_replace(session->kept, &text, &session->lock);
+    if (!kept && !session->unkept) {
+        text_add_format(&session->text, "This game is not kept from now on: "
+                        "'%s' cannot be written: %s.\n", session->kept,
+                        strerror(errno));
+    } else if (kept && session->unkept) {
+        text_add(&session->text, "This game is kept again.\n");
+    }
+    session->unkept = !kept;
+}
+
+/* Whether there is more than the beginning, which its seed deals again. */
+static bool is_begun(const Session *session)
+{
+    return session->history.now->number > 0 || session->chapter->before;
 }
 
 void keeping_end(Session *session, bool over)
 {
     if (session->kept && over) {
         unlink(session->kept);
-    } else if (session->kept && access(session->kept, R_OK) == 0) {
-        text_add(&session->text, "It is kept: 'cria play --resume' goes on "
-                                 "with it.\n");
+    } else if (session->kept && is_begun(session)) {
+        keeping_write(session);      /* also what was taken back */
     }
+    if (session->kept && !over && access(session->kept, R_OK) == 0) {
+        text_add(&session->text, session->unkept
+                 ? "An earlier position of it is kept: 'cria play --resume' "
+                   "goes on from there.\n"
+                 : "It is kept: 'cria play --resume' goes on with it.\n");
+    }
+    kept_file_unlock(&session->lock);
 }
 
 const char *keeping_last(Arena *arena)
@@ -168,6 +223,38 @@ static void read_seats(Options *options, Arena *arena, const Replay *replay)
         }
     }
     options->name_count = replay->players;
+}
+
+bool keeping_is_kept(const char *path)
+{
+    char begin[sizeof seat_mark];
+    FILE *file = fopen(path, "r");
+    bool kept = file && fgets(begin, sizeof begin, file) &&
+                strcmp(begin, seat_mark) == 0;
+    if (file) {
+        fclose(file);
+    }
+    return kept;
+}
+
+bool keeping_chance(const Replay *replay, unsigned moves, uint64_t *number)
+{
+    const char *line = replay->sources.files[1].text;
+    size_t seat = strlen(seat_mark), mark = strlen(chance_mark);
+    for (; *line == '#'; line += strcspn(line, "\n") + 1) {
+        unsigned after;
+        unsigned long long other;
+        bool chance = strncmp(line, chance_mark, mark) == 0;
+        if (chance && sscanf(line + mark, "%u %llu", &after, &other) == 2 &&
+            after == moves) {
+            *number = other;
+            return true;
+        }
+        if (!chance && strncmp(line, seat_mark, seat) != 0) {
+            return false;
+        }
+    }
+    return false;
 }
 
 bool keeping_read(Options *options, Arena *arena, const char *path)

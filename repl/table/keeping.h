@@ -6,20 +6,32 @@
 #define CRIA_REPL_TABLE_KEEPING_H
 
 #include "repl/table/session.h"
+#include "replay/replay.h"
 
-/* Begins to keep the session's game in a file of its own, from the first
- * decision on; [path], when not NULL, is the one it was gone on with. */
-void keeping_open(Session *session, const char *path);
+/* Begins to keep the session's game in a new file, from the first decision on;
+ * where that cannot be is told. */
+void keeping_open(Session *session);
+
+/* Keeps it in the file that it was gone on with instead, if that is a kept
+ * game's. */
+void keeping_go_on(Session *session);
 
 /* Writes what was played; why it cannot be is told once. */
 void keeping_write(Session *session);
 
-/* Tells how to go on with a game that was left; that of a game that is over is
- * removed. */
+/* Writes what was played when it was left, and tells how to go on with it; a
+ * game that is over is removed. */
 void keeping_end(Session *session, bool over);
 
 /* The path of the game that was kept last, in [arena]; NULL: there is none. */
 const char *keeping_last(Arena *arena);
+
+/* Whether a file is a kept game, and no other replay. */
+bool keeping_is_kept(const char *path);
+
+/* Whether in a kept game chance is that of another game of the seed after so
+ * many moves: *[number]. */
+bool keeping_chance(const Replay *replay, unsigned moves, uint64_t *number);
 
 /* Fills in, from a kept game, the variant and who sits where. False after
  * saying on standard error what is wrong with it. */

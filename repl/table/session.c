@@ -277,7 +277,7 @@ static Left play(Session *session, uint64_t seed, jmp_buf *exhausted)
     session_begin(session, seed, 0);
     if (session->sharing && session->input->terminal &&
         session_people(session) > 0) {
-        keeping_open(session, NULL);
+        keeping_open(session);
     }
     Left left = session->resumed ? resuming_open(session) : LEFT_NOT;
     left = left == LEFT_NOT ? play_on(session, exhausted) : left;

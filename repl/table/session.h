@@ -12,7 +12,7 @@
 /* How a session came to its end. */
 typedef enum { LEFT_NOT, LEFT_GAME_OVER, LEFT_RULE_FAILED, LEFT_BY_COMMAND,
                LEFT_INPUT_ENDED, LEFT_INTERRUPTED, LEFT_NO_OUTPUT,
-               LEFT_NO_MEMORY } Left;
+               LEFT_NOT_OPENED, LEFT_NO_MEMORY } Left;
 
 typedef struct {
     Options *options;
@@ -30,6 +30,7 @@ typedef struct {
     bool halted;               /* Ctrl-C: whoever decides now is asked */
     bool interrupted;          /* Ctrl-C, and no line since */
     const char *kept;          /* the file where the game is kept, or NULL */
+    int lock;                  /* on that file, see kept_file.h */
     bool unkept;               /* it cannot be, which was told */
     const char *resumed;       /* the kept game it goes on with, or NULL */
     bool open;                 /* everybody's cards are shown */

@@ -73,6 +73,15 @@ case_is 'nothing is written over' grep -q 'there is such a file already' \
 case_is 'nothing changed, nothing written' grep -q 'Nothing was changed by' \
     "$work/out"
 
+# Also when the move that was made again was the first one.
+for first in '# the first' draw ':set hand P1 3 3 llama'; do
+    printf '%s\n' "$first" draw :reroll ':save no.yaml' |
+        (cd "$work/saved" && "$cria" repl lama --seed 3) >"$work/out"
+    case_is "no replay is written of a :reroll after '$first'" sh -c \
+        "[ ! -e '$work/saved/no.yaml' ] &&
+         grep -q 'cannot be written as a replay' '$work/out'"
+done
+
 {
     printf 'cria: 1\nextends: lama\nadd:\n'
     printf '%s\n' draw 'play 1' ':example played' |

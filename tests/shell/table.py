@@ -14,6 +14,7 @@ import re
 import select
 import shutil
 import signal
+import subprocess
 import sys
 import tempfile
 import termios
@@ -327,6 +328,184 @@ class Cases:
         game.ask("go on? ", "\x04")
         game.end(0)
 
+    def kept(self):
+        """The path of the only game that is kept."""
+        folder = self.home + "/state/cria/games"
+        name, = os.listdir(folder)
+        return f"{folder}/{name}"
+
+    def change(self, path, *pairs):
+        """Replaces texts in a file."""
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+        for old, new in pairs:
+            if not re.search(old, text):
+                raise Missing(f"no {old} in {text}")
+            text = re.sub(old, new, text)
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+
+    def alone(self, *words, **environment):
+        """Ann alone with bots."""
+        return Terminal([self.cria, "play", "lama", "--seed", "3",
+                         "--starter", "Ann", "--seat", "Ann=human", *words],
+                        self.home, **environment)
+
+    def case_busy(self):
+        """a game that is being played is gone on with by nobody else"""
+        game = self.two()
+        game.press("draw\r")
+        game.want("only Bob looks")
+        path = self.kept()
+        for words in (), (path,):
+            other = self.resume(*words)
+            other.want(path + "' is being played by another process")
+            other.end(2)
+        game.kill(signal.SIGKILL)
+        game.end(128 + signal.SIGKILL)
+        game = self.resume()
+        game.ask("only Bob looks", "\r")
+        for answer in "draw\r", ":undo\r":
+            other = self.resume()
+            other.want("is being played by another process")
+            other.end(2)
+            game.ask("Bob> ", answer)
+            game.ask("only Ann looks", "\r" if answer == "draw\r" else "\x04")
+            if answer == "draw\r":
+                game.ask("Ann> ", "draw\r")
+                game.ask("only Bob looks", "\r")
+        game.end(0)
+        self.resume().kill(signal.SIGTERM)
+
+    def case_pipe(self):
+        """without a terminal nobody is asked whether to go on"""
+        game = self.alone("--seat", "Bob=random")
+        game.ask("Ann> ", "draw\r")
+        game.ask("Ann> ", "\x04")
+        game.end(0)
+        path = self.kept()
+        self.change(path, ("- Ann: draw", "- Ann: play llama"))
+        with open(path, "rb") as file:
+            before = file.read()
+        done = subprocess.run([self.cria, "play", "--resume", path],
+                              input=b"quit\n", capture_output=True, cwd=".",
+                              check=False, env={"HOME": self.home,
+                                                "LC_ALL": "C.UTF-8"})
+        for text in b"Ann cannot 'play llama' here", b"Going on after move 0.", \
+                    b"Ann: quit":
+            if text not in done.stdout:
+                raise Missing(f"no {text} in {done.stdout}")
+        if b"go on?" in done.stdout or done.returncode != 0:
+            raise Missing(f"status {done.returncode}, {done.stdout}")
+        with open(path, "rb") as file:
+            if file.read() != before:
+                raise Missing("the file was changed")
+
+    def case_not_opened(self):
+        """what cannot be gone on with has a status and is left as it is"""
+        path = self.home + "/many.yaml"
+        text = "cria replay: 1\nvariant: lama\nnames: [Ann, Bob]\n" \
+               "seed: 1\nposition:\n  turn: Ann\n  zones: {hand: {Ann: " \
+               "llama llama llama llama llama llama llama llama llama}}\n" \
+               "moves: []\n"
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+        game = self.resume(path)
+        game.want("there is one llama too many")
+        game.want("This game cannot be gone on with; its file is left")
+        game.end(2)
+        game = self.resume(self.home + "/none.yaml")
+        game.want("none.yaml")
+        game.end(2)
+        if os.listdir(self.home + "/state/cria/games"):
+            raise Missing("something was kept")
+
+    def case_replay(self):
+        """another replay is gone on with and stays as it is"""
+        path = self.home + "/short.yaml"
+        text = "cria replay: 1\nvariant: lama\nnames: [Ann, Bob]\n" \
+               "seed: 1\nset: {numbers.threshold: 1}\nposition:\n" \
+               "  turn: Ann\n  zones: {discard: 1, hand: {Ann: 1, Bob: 5}}\n" \
+               "moves: []\n"
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+        game = self.resume(path)
+        game.want("Going on after move 0.")
+        game.ask("Ann> ", "play 1\r")
+        game.want("The game ends")
+        game.end(0)
+        with open(path, encoding="utf-8") as file:
+            if file.read() != text:
+                raise Missing("it has changed")
+
+    def case_disk_full(self):
+        """a disk that is full is told once, and by the status"""
+        game = Terminal(["/bin/bash", "-c", "ulimit -f 0; exec \"$@\"", "bash",
+                         self.cria, "play", "lama", "--seed", "3", "--starter",
+                         "Ann", "--seat", "Ann=human", "--seat", "Bob=random"],
+                        self.home)
+        game.ask("Ann> ", "draw\r")
+        game.want("This game is not kept from now on: ")
+        game.want("cannot be written: File too large")
+        game.ask("Ann> ", "draw\r")
+        game.ask("Ann> ", ":quit\r")
+        game.end(2)
+        if game.seen.count(b"not kept") != 1 or b"It is kept" in game.seen:
+            raise Missing("it is not told once")
+        if os.listdir(self.home + "/state/cria/games"):
+            raise Missing("something is left")
+
+    def case_bots(self):
+        """moves of bots are kept, also behind the last question"""
+        game = self.alone("--seat", "Bob=random", "--seat", "Cleo=random")
+        game.ask("Ann> ", "draw\r")
+        game.ask("Ann> ", "\x04")
+        game.end(0)
+        path = self.kept()
+        self.change(path, (r"- Bob: .*", "- Bob: quit"), (r" *- Cleo: .*\n", ""))
+        game = self.resume()
+        game.want("Going on after move 2.")
+        game.want("Cleo: ")
+        game.want("Bob (out)")
+        game.ask("Ann> ", "\x04")
+        game.end(0)
+
+    def case_reroll(self):
+        """a game is kept after a :reroll, with the cards that it brought"""
+        game = self.alone("--seat", "Bob=random")
+        for answer in "draw\r", "draw\r", ":reroll\r":
+            game.ask("Ann> ", answer)
+        game.want("Once more, with other chance:")
+        game.ask("Ann> ", "\x04")
+        game.end(0)
+        hand = re.findall(rb"your hand: [^\r]*", game.seen)
+        if hand[-1] == hand[-2] or b"not kept" in game.seen:
+            raise Missing(f"the cards are the same, or not kept: {hand}")
+        again = self.resume()
+        again.want("Going on after move 4.")
+        again.want(hand[-1].decode())
+        again.ask("Ann> ", ":reroll\r")
+        again.want("Once more, with other chance:")
+        again.ask("Ann> ", "\x04")
+        again.end(0)
+        hand = re.findall(rb"your hand: [^\r]*", again.seen)
+        again = self.resume()
+        again.want("Going on after move 4.")
+        again.want(hand[-1].decode())
+        again.ask("Ann> ", ":quit\r")
+        again.end(0)
+
+    def case_taken_back(self):
+        """what was taken back before a game was left stays taken back"""
+        game = self.alone("--seat", "Bob=random")
+        for answer in "draw\r", "draw\r", ":undo\r", "\x04":
+            game.ask("Ann> ", answer)
+        game.end(0)
+        game = self.resume()
+        game.want("Going on after move 2.")
+        game.ask("Ann> ", ":quit\r")
+        game.end(0)
+
     def case_resumed_none(self):
         """no game was kept, or it is none"""
         game = self.resume()
@@ -352,9 +531,10 @@ class Cases:
             pass
         game = self.two()
         game.press("draw\r")
-        game.want("This game is not kept from now on: Not a directory")
+        game.want("This game is not kept from now on: ")
+        game.want("cannot be written: Not a directory")
         game.ask("only Bob looks", "\x04")
-        game.end(0)
+        game.end(2)
 
     def case_refused(self):
         """:as, :open, :position and :example are refused"""
