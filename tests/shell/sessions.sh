@@ -75,10 +75,10 @@ case_is 'nothing changed, nothing written' grep -q 'Nothing was changed by' \
 
 # Also when the move that was made again was the first one.
 for first in '# the first' draw ':set hand P1 3 3 llama'; do
-    printf '%s\n' "$first" draw :reroll ':save no.yaml' |
+    printf '%s\n' "$first" draw :reroll ':save never.yaml' |
         (cd "$work/saved" && "$cria" repl lama --seed 3) >"$work/out"
     case_is "no replay is written of a :reroll after '$first'" sh -c \
-        "[ ! -e '$work/saved/no.yaml' ] &&
+        "[ ! -e '$work/saved/never.yaml' ] &&
          grep -q 'cannot be written as a replay' '$work/out'"
 done
 
