@@ -178,7 +178,7 @@ static LineResult read_edited(LineEdit *edit, const char *prompt)
         return LINE_ENDED;
     }
     snprintf(edit->bytes, sizeof edit->bytes, "%s", line);
-    if (*line) {
+    if (*line && !edit->forgets) {
         add_history(line);
     }
     free(line);

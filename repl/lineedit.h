@@ -16,6 +16,8 @@ typedef struct {
     bool terminal;             /* a person sits at the other end */
     bool seeing;               /* and sees what is printed */
     bool editing;              /* on a terminal that can do that */
+    bool forgets;              /* lines are not brought back by the arrow keys,
+                                  now or later */
     /* The whole lines that [line] may become, NULL at the end; or NULL. */
     const char *const *(*complete)(void *context, const char *line);
     void *context;

@@ -77,6 +77,19 @@ static ExitStatus finish(Left left)
     }
 }
 
+static void say_seed(uint64_t seed)
+{
+    say_out("seed %llu: the same seed plays the same cards\n",
+            (unsigned long long)seed);
+}
+
+/* Whoever knows the seed can look at all cards; people who hide theirs from
+ * each other are told it when the game is over, unless one of them gave it. */
+static bool hides_seed(const Options *options, const Session *session)
+{
+    return session_hides(session) && (!options->seed_given || options->resumed);
+}
+
 static ExitStatus play(Options *options, Loaded *loaded)
 {
     Table table;
@@ -105,10 +118,16 @@ static ExitStatus play(Options *options, Loaded *loaded)
     interrupt_catch_table();
     Text beginning = text_new(loaded->arena);
     seats_add_beginning(&session, &beginning);
-    say_out("%sseed %llu: the same seed plays the same cards\n",
-            text_string(&beginning), (unsigned long long)seed);
+    say_text(stdout, &beginning);
+    bool secret = hides_seed(options, &session);
+    if (!secret) {
+        say_seed(seed);
+    }
     options->lock = UNLOCKED;             /* the session gives it back */
     Left left = session_play(&session, seed);
+    if (secret && left == LEFT_GAME_OVER) {
+        say_seed(session.seed);
+    }
     lineedit_close(&input);
     ExitStatus status = finish(left);
     if (status == STATUS_DONE && session.unkept) {

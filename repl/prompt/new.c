@@ -8,9 +8,13 @@ static Left run(Question *question, const char *argument)
     Session *session = question->session;
     (void)argument;
     uint64_t number = session->last_number + 1;
-    prompt_say(question, "Game %llu of seed %llu.",
-               (unsigned long long)number + 1,
-               (unsigned long long)session->seed);
+    if (session->secret) {
+        prompt_say(question, "Another game, with other cards.");
+    } else {
+        prompt_say(question, "Game %llu of seed %llu.",
+                   (unsigned long long)number + 1,
+                   (unsigned long long)session->seed);
+    }
     session_begin(session, session->seed, number);
     question->state = QUESTION_DROPPED;
     return LEFT_NOT;

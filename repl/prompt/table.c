@@ -145,15 +145,57 @@ const PromptCommand *prompt_command_find(Question *question, const char *word)
     return count == 1 ? found[0] : NULL;
 }
 
+/* What tells or changes what lies hidden where several people hide their cards
+ * from each other, and what to do instead. */
+static const struct {
+    const PromptCommand *command;
+    const char *except;        /* a first word with which it does not */
+    const char *instead;
+} telling[] = {
+    {&prompt_set, NULL, "it tells and changes what lies hidden. 'cria repl' "
+     "lays out positions, and so does a game that began with 'cria play "
+     "--open'."},
+    {&prompt_save, "house", "a replay has all cards and the seed. This game is "
+     "kept by itself: 'cria play --resume' goes on with it after ':quit'."},
+    {&prompt_load, NULL, "a replay may be one of this game. 'cria play "
+     "--resume FILE' goes on with a replay, 'cria repl' opens it."},
+    {&prompt_seed, NULL, "who knows the seed's game knows all cards. ':new' "
+     "deals others; 'cria play --seed S' begins the game of a seed."},
+};
+enum { TELLING = sizeof telling / sizeof *telling };
+
+/* Why a command is not for this table, or NULL. */
+static const char *find_instead(const Session *session,
+                                const PromptCommand *command,
+                                const char *argument)
+{
+    for (int i = 0; session->secret && i < TELLING; i++) {
+        const char *except = telling[i].except;
+        size_t length = except ? strlen(except) : 0;
+        bool excepted = except && strncmp(argument, except, length) == 0 &&
+                        (argument[length] == '\0' || argument[length] == ' ');
+        if (telling[i].command == command && !excepted) {
+            return telling[i].instead;
+        }
+    }
+    return NULL;
+}
+
 static Left run(Question *question, const PromptCommand *command,
                 const char *argument)
 {
     const Session *session = question->session;
     bool given = *argument != '\0';
+    const char *instead = find_instead(session, command, argument);
     if (command->reveals && session->sharing && !session->open) {
         prompt_say(question, "%s shows cards that others must not see: it is "
                    "for 'cria repl', where rules are explored, and for a game "
                    "that began with 'cria play --open'.", command->name);
+        return LEFT_NOT;
+    }
+    if (instead) {
+        prompt_say(question, "%s is not for a game in which people hide their "
+                   "cards from each other: %s", command->name, instead);
         return LEFT_NOT;
     }
     if (given && command->takes == TAKES_NOTHING) {

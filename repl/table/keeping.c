@@ -61,15 +61,15 @@ static const char *lasting(Arena *arena, const char *name)
                                         : name;
 }
 
-/* A new name: what was kept before stays, whatever number the process has. */
+/* A new name: what was kept before stays, whatever number the process has. It
+ * is no place for the seed, which the players may not know. */
 static const char *new_path(const Session *session, const char *folder)
 {
     const char *path;
     int again = 0;
     do {
-        path = text_format(session->arena, "%s/%s-%llu-%ld%s.yaml", folder,
-                           session->loaded->variant->id,
-                           (unsigned long long)session->seed, (long)getpid(),
+        path = text_format(session->arena, "%s/%s-%ld%s.yaml", folder,
+                           session->loaded->variant->id, (long)getpid(),
                            again ? text_format(session->arena, "-%d", again)
                                  : "");
         again++;

@@ -51,7 +51,9 @@ static Left hand_over(Session *session, const char *who)
     bool there = !session_hides(session) || former == player;
     const char *prompt = text_format(session->text.arena, "%s's turn: press "
                                      "Enter when only %s looks ", who, who);
+    LineEdit *input = session->input;
     session->viewer = player;
+    input->complete = NULL;              /* it knows the cards */
     while (left == LEFT_NOT && !there) {
         char *typed = session->input->bytes;
         LineResult result;
@@ -112,6 +114,7 @@ static Left ask_again(Question *question)
     Session *session = question->session;
     session->viewer = NOTHING;
     Left left = question->who ? hand_over(session, question->who) : LEFT_NOT;
+    session->input->complete = prompt_complete;
     if (left == LEFT_NOT) {
         question_add(question);
     }
@@ -144,6 +147,7 @@ Left prompt_ask(Session *session, long *index)
     const char *prompt = text_format(session->text.arena, "%s> ",
                                      question.who ? question.who : "");
     choose_screen(session);
+    session->input->forgets = session->secret;
     Left left = question.who ? hand_over(session, question.who) : LEFT_NOT;
     session->history.now->asked = true;
     session->halted = false;

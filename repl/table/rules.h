@@ -16,7 +16,8 @@ bool rules_load(Question *question, bool anew);
 /* Tells what was found when rules were loaded; NULL: nothing. */
 void rules_tell_found(Question *question, const Loaded *loaded);
 
-/* Tells what does not fit a position, or a roll, one line each. */
+/* Tells what does not fit a position, or a roll, one line each; where people
+ * hide their cards from each other only that it is not told. */
 void rules_tell_misfits(Question *question, const Diagnostics *found);
 
 /* Puts rules in the place of the table's: [game], in which the game goes on,

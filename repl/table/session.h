@@ -34,6 +34,8 @@ typedef struct {
     bool unkept;               /* it cannot be, which was told */
     const char *resumed;       /* the kept game it goes on with, or NULL */
     bool open;                 /* everybody's cards are shown */
+    bool secret;               /* several people who hide their cards began it:
+                                  nothing tells what lies hidden */
     unsigned automatic;        /* decisions that bots take for whoever it is */
     LineEdit *input;
     uint64_t seed, number;     /* of the game */

@@ -249,8 +249,12 @@ class Cases:
         game.want("stopped")
         os.write(game.file, b"\n")
         game.want("\x1b[?1049h")
-        game.ask("only Ann looks", "\r")
+        game.want("only Ann looks")
+        before = game.at
+        game.press("\t\t\r")
         game.want("your hand: 1 2 4 5 6 6")
+        if b"play" in game.seen[before:game.at]:
+            raise Missing("Tab shows moves")
         game.ask("Ann> ", "draw\r")
         game.ask("only Bob looks", "\x04")
         game.want("status=0")
@@ -546,6 +550,72 @@ class Cases:
         game.press(":quit\r")
         game.end(0)
         game.check_secret()
+
+    def case_secret(self):
+        """nothing tells or changes what lies hidden from one of several"""
+        path = self.home + "/saved"
+        game = self.two()
+        for command in (":set hand Bob 1 1 1 1 1 1 1 1 1", ":set turn Bob",
+                        ":save " + path, ":load " + path, ":seed 4"):
+            game.press(command + "\r")
+            game.want("is not for a game in which people hide their cards")
+            game.want("Ann> ")
+        game.press(":save house " + path + "\r")
+        game.want("Nothing was changed by :rule")
+        game.ask("Ann> ", ":rule cards.number.copies=1\r")
+        game.want("does not fit these rules")
+        game.want("What does not fit may lie hidden")
+        game.ask("Ann> ", ":new\r")
+        game.want("Another game, with other cards.")
+        game.ask("only Ann looks", "\r")
+        game.ask("Ann> ", ":bot Bob random\r")
+        game.ask("Ann> ", ":save " + path + "\r")
+        game.want("is not for a game in which people hide their cards")
+        game.ask("Ann> ", ":quit\r")
+        game.end(0)
+        if os.path.exists(path):
+            raise Missing("it was saved")
+
+    def case_secret_lines(self):
+        """what one of several typed is not brought back for another"""
+        game = self.two()
+        for line in ":why play 6\r", "draw\r":
+            game.press(line)
+            game.want("Ann> " if line != "draw\r" else "only Bob looks")
+        game.press("\x1b[A\x1b[A\r")
+        game.want("your hand: ")
+        game.ask("Bob> ", "\x1b[A\x1b[A\r")
+        game.want("your hand: ")
+        game.ask("Bob> ", ":quit\r")
+        game.end(0)
+        with open(self.home + "/state/cria/history", "rb") as file:
+            if game.seen.count(b":why play 6") > 1 or b"why" in file.read():
+                raise Missing("the line came back")
+
+    def case_secret_seed(self):
+        """the seed is told at the end, where nobody gave it"""
+        game = Terminal([self.cria, "play", "lama", "--starter", "Ann",
+                         "--set", "numbers.threshold=1", "--seat", "Ann=human",
+                         "--seat", "Bob=human"], self.home)
+        game.ask("only Ann looks", "\x04")
+        game.end(0)
+        if b"seed" in game.seen:
+            raise Missing("the seed was told")
+        game = Terminal([self.cria, "play", "lama", "--starter", "Ann",
+                         "--set", "numbers.threshold=1", "--seat", "Ann=human",
+                         "--seat", "Bob=human"], self.home)
+        game.ask("only Ann looks", "\r")
+        game.ask("Ann> ", "quit\r")
+        game.ask("only Bob looks", "\x04")
+        game.end(0)
+        game = self.resume()
+        game.ask("only Bob looks", "\r")
+        game.ask("Bob> ", "quit\r")
+        game.want("The game ends")
+        if b"seed" in game.seen[:game.at]:
+            raise Missing("the seed was told")
+        game.want(": the same seed plays the same cards")
+        game.end(0)
 
     def case_dumb(self):
         """a terminal without an alternate screen needs --open"""
