@@ -100,11 +100,12 @@ static void check_keys(Builder *builder, const Node *list)
 static void check_written_names(Builder *builder, const Node *root)
 {
     static const char *const sections[] = {"numbers", "define", "holders",
-                                           "zones", "remember"};
+                                           "tables", "zones", "remember"};
     const Variant *variant = builder->variant;
     for (size_t i = 0; i < sizeof sections / sizeof *sections; i++) {
         check_keys(builder, node_get(root, sections[i]));
     }
+    check_keys(builder, node_get(node_get(root, "dice"), "faces"));
     for (size_t i = 0; i < variant->relation_count; i++) {
         const Relation *relation = &variant->relations[i];
         check_written(builder, relation->left, relation->span);

@@ -195,6 +195,92 @@ class Mistakes(Edges):
             self.assertIn("'limit' is the name of the end by a bound "
                           "[defined-twice]", said)
 
+    def test_names_that_no_expression_could_say(self):
+        said = """
+numbers: {%(numbers)s: 2}
+define: {%(define)s: 3}
+holders: {%(holders)s: {}}
+dice: {attribute: value, faces: {%(dice)s: [1]}}
+tables: {%(tables)s: {of: number, is: {1: 2}, otherwise: 3}}
+"""
+        names = {"numbers": "one", "define": "two b", "holders": "three-fold",
+                 "dice": "d_4 d é 5 d6 x", "tables": "T 7"}
+        self.fine(PASS, said % names)
+        for section in names:
+            for name, problem in (
+                    ("bad!", "it has the sign '!'"),
+                    ("4bad", "it does not begin with a letter"),
+                    ("bad  name", "it has more blanks than one between words"),
+                    ("'bad '", "it has more blanks than one between words"),
+                    ("bad 4th", "a number and a word are not apart"),
+                    ("bad -4", "it has the sign '-'"), ("bad-", "the sign '-'"),
+                    ("a b c d e f g", "it has more than 6 words")):
+                with self.subTest(section=section, name=name):
+                    text = self.wrong(PASS, said % {**names, section: name})
+                    self.assertIn(problem + " [unwritable-name]", text)
+                    self.assertEqual(text.count(": error: "), 1, text)
+
+    def test_one_name_for_one_thing(self):
+        said = """
+numbers: {%(numbers)s: 2}
+define: {%(define)s: 3}
+tokens: {%(tokens)s: {supply: 1}}
+holders: {%(holders)s: {}}
+dice: {attribute: value, faces: {%(dice)s: [1]}}
+tables: {%(tables)s: {of: number, is: {1: 2}, otherwise: 3}}
+"""
+        names = {"numbers": "one", "define": "two", "tokens": "three",
+                 "holders": "four", "dice": "five", "tables": "six"}
+        self.fine(PASS, said % names)
+        for section, other in itertools.permutations(names, 2):
+            text = self.wrong(PASS, said % {**names, section: names[other]})
+            self.assertIn(f"'{names[other]}' is the name of two things "
+                          "[defined-twice]", text)
+            self.assertEqual(text.count(": error: "), 1, text)
+        for section in names:
+            for name in ("heap", "seen"):
+                self.assertIn(f"'{name}' is the name of two things", self.wrong(
+                    PASS, said % {**names, section: name}))
+            for name in ("active", "worth", "ended by", "next player"):
+                self.assertIn(f"'{name}' is a word of expressions and cannot "
+                              "be a name [taken-name]", self.wrong(
+                                  PASS, said % {**names, section: name}))
+
+    def test_where_cards_are_dealt_from_and_what_is_shuffled(self):
+        for step, error in (
+                ("deal: 1, from: row, to: heap", "cards are dealt from a pile "
+                 "[no-pile]"),
+                ("deal: 1, from: hand of actor, to: each hand", "cards are "
+                 "dealt from a pile [no-pile]"),
+                ("deal: 1, from: heap where card is any, to: row", "expected a "
+                 "zone, not a selection of cards [wrong-type]"),
+                ("deal: 1, from: heap, to: row where card is any", "expected a "
+                 "zone, not a selection of cards [wrong-type]"),
+                ("deal: 1, from: heap, to: each row", "there is no zone that "
+                 "each player has, like 'each row' [unknown-name]"),
+                ("deal: 1, from: heap, to: each hand, as: one", "what is dealt "
+                 "to each player has no one name [no-use]"),
+                ("deal: 1, from: heep, to: row", "the name 'heep' is not "
+                 "known here [unknown-name]"),
+                ("shuffle: row", "only a pile can be shuffled [no-pile]"),
+                ("shuffle: heep", "the name 'heep' is not known here "
+                 "[unknown-name]"),
+                ("move: 3, from: row, to: heap", "only cards can be moved, but "
+                 "this is a number [wrong-type]"),
+                ("move: row, from: heap, to: heap", "these cards lie somewhere "
+                 "else [two-places]"),
+                ("gather into: row where card is any", "expected a zone, not a "
+                 "selection of cards [wrong-type]")):
+            with self.subTest(step):
+                said = self.wrong("actions: {go: {do: {one: {%s}}}}\n" % step)
+                self.assertIn("error: " + error, said)
+                self.assertEqual(said.count(": error: "), 1, said)
+        for step in ("deal: 1, from: heap, to: each hand", "shuffle: heap",
+                     "deal: 1, from: heap, to: row, as: one",
+                     "move: row, from: row, to: heap", "move: row, to: heap"):
+            with self.subTest(step):
+                self.fine("actions: {go: {do: {one: {%s}}}}\n" % step)
+
     def test_every_choice_is_read_after_a_wrong_one(self):
         said = self.wrong("""
 actions:

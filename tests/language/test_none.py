@@ -137,7 +137,8 @@ class Relations(unittest.TestCase):
     def test_counts_and_points_around_it(self):
         game = ("cards: {any: {value: each, copies: 6}}",
                 "cards: {any: {value: each, copies: 6, points: value}}\n"
-                "tables: {long: {of: number, is: {1..900: 7}, otherwise: 7}}")
+                "tables: {long: {of: number, is: {1..900: 7}, otherwise: 7}, "
+                "short: {of: value, is: {1..3: 2}, otherwise: 5}}")
         for pile in ("draw", "discard"):
             step = ("first: {raise: seen, by: long of turn}\n      look: {if: "
                     f"%s, then: {{%s}}, else: {{%s}}}}")
@@ -154,7 +155,11 @@ class Relations(unittest.TestCase):
                                change=game)
                     self.check(REFUSED, step=step % (reason % pile, "", asks),
                                change=game)
-            for reason in ("count(%s) >= 0", "0 <= count(%s)",
+            for reason in ("long of order(value of top of %s) == 7",
+                           "number(value of bottom of %s) * 2 == 0",
+                           "short of value of top of %s == 5",
+                           "short of value of bottom of %s > 3",
+                           "count(%s) >= 0", "0 <= count(%s)",
                            "count(%s) > -1", "points of top of %s >= 0",
                            "points of bottom of %s < 3", "count(%s) < 3"):
                 with self.subTest(reason % pile):
@@ -162,6 +167,8 @@ class Relations(unittest.TestCase):
                                change=game)
             for reason in ("count(%s) < 1", "count(%s) <= 0", "count(%s) < 3",
                            "top of %s == none", "points of top of %s < 3",
+                           "short of value of top of %s == 5",
+                           "short of value of bottom of %s > 3",
                            "points of bottom of %s == 0", "empty(%s)"):
                 with self.subTest(reason % pile):
                     self.check(FINE, step=step % (reason % pile, "", asks),
