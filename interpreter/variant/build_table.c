@@ -111,15 +111,17 @@ void build_dice(Builder *builder, const Node *root)
     for (size_t i = 0; faces && i < faces->count; i++) {
         build_die(builder, faces->children[i]);
     }
-    if (variant->dice_count == 0) {
-        lost_add(builder->arena, variant->lost, "die", false);
-    }
+}
+
+static Meaning read_meaning(const Node *node)
+{
+    return text_equal(node->text, "out of the round") ? STATUS_OUT_OF_ROUND
+           : text_equal(node->text, "out of the game") ? STATUS_OUT_OF_GAME
+                                                       : STATUS_PLAYING;
 }
 
 void build_statuses(Builder *builder, const Node *root)
 {
-    static const char *const meanings[] = {"playing", "out of the round",
-                                           "out of the game"};
     Variant *variant = builder->variant;
     const Node *list = node_get(root, "statuses");
     for (size_t i = 0; list && i < list->count; i++) {
@@ -131,11 +133,7 @@ void build_statuses(Builder *builder, const Node *root)
         Status *status = &variant->statuses[variant->status_count++];
         status->name = node->key;
         status->span = node->key_span;
-        for (int m = 0; m < 3; m++) {
-            if (text_equal(node->text, meanings[m])) {
-                status->meaning = (Meaning)m;
-            }
-        }
+        status->meaning = read_meaning(node);
     }
     if (variant->status_count == 0) {
         variant->statuses[variant->status_count++] = (Status){.name = "in"};

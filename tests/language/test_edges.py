@@ -306,6 +306,9 @@ actions:
         zone = GAME.replace("row: {}", "row: {of: each die}")
         self.assertIn("this variant has no dice [no-dice]",
                       self.wrong(PASS, game=zone))
+        for amount in ("shown(3)", "sum(1 for each die)", "shown(any value)"):
+            self.assertIn("this variant has no dice [no-dice]", self.wrong(
+                "actions: {go: {do: {n: {set: n, to: %s}}}}\n" % amount))
         said = self.wrong(PASS, game=zone.replace("die", "dye"))
         self.assertIn("there is no attribute 'dye'", said)
         self.assertNotIn("'die'", said)
