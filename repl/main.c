@@ -43,7 +43,13 @@ static void print_help(FILE *stream)
     }
     say_string(stream, "\n"
                        "'cria help COMMAND' tells more; 'cria list' names "
-                       "what can be played.\n");
+                       "what can be played.\n"
+                       "\n"
+                       "Exit status 0: done; 1: something is wrong with rules "
+                       "or games; 2: wrong\n"
+                       "use, or a file cannot be read; 130, 143, 129: ended "
+                       "by Ctrl-C (SIGINT),\n"
+                       "SIGTERM, SIGHUP.\n");
 }
 
 /* Whether a word is the name of a variant: the command is missing. */

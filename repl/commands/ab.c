@@ -69,7 +69,8 @@ static const char usage[] =
     "$CC\n"
     "\n"
     "Exit status 0: the games were played; 1: a rule failed; 2: wrong use;\n"
-    "130: interrupted by Ctrl-C; what was played is printed.\n";
+    "130, 143, 129: ended by Ctrl-C, SIGTERM, SIGHUP; what was played is\n"
+    "printed.\n";
 
 enum { PLAYERS_USUAL = 4, MAX_GAMES_USUAL = 1000000 };
 static const double margin_usual = 1;

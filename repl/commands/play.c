@@ -50,8 +50,8 @@ static const char usage[] =
     "moves come from a pipe are not kept.\n"
     "\n"
     "Exit status 0: the game was played or left; 1: a rule failed; 2: wrong\n"
-    "use, or the game could not be kept or gone on with; 130: interrupted by\n"
-    "Ctrl-C.\n";
+    "use, or the game could not be kept or gone on with; 130, 143, 129: ended\n"
+    "by Ctrl-C, SIGTERM, SIGHUP.\n";
 
 /* A number that is new each time and short enough to be typed again. */
 static uint64_t new_seed(void)

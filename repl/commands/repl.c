@@ -33,7 +33,8 @@ static const char usage[] =
     "\n"
     "Exit status 0: it was left or the input has ended; 1: a bot failed, and\n"
     "nobody sits at a terminal to move in its place; 2: wrong use, or the\n"
-    "variant cannot be played; 130: interrupted by Ctrl-C.\n";
+    "variant cannot be played; 130, 143, 129: ended by Ctrl-C, SIGTERM, "
+    "SIGHUP.\n";
 
 static ExitStatus finish(Left left)
 {

@@ -64,7 +64,8 @@ static const char usage[] =
     "\n"
     "Exit status 0: all games were played; 1: a rule failed; 2: wrong use, or "
     "the\n"
-    "output cannot be written; 130: interrupted by Ctrl-C.\n";
+    "output cannot be written; 130, 143, 129: ended by Ctrl-C, SIGTERM, "
+    "SIGHUP.\n";
 
 enum { GAMES_USUAL = 10000, PLAYERS_USUAL = 4 };
 

@@ -53,8 +53,8 @@ static const char usage[] =
     "  --set P=V      a single value of the rules, for all\n"
     "\n"
     "Exit status 0: the games were played; 1: something is wrong with a\n"
-    "combination, or a rule failed; 2: wrong use; 130: interrupted by Ctrl-C;\n"
-    "what was played is printed.\n";
+    "combination, or a rule failed; 2: wrong use; 130, 143, 129: ended by\n"
+    "Ctrl-C, SIGTERM, SIGHUP; what was played is printed.\n";
 
 enum { PLAYERS_USUAL = 4, GAMES_USUAL = 2000 };
 
