@@ -467,6 +467,20 @@ static void move_error(Blaming *blaming, size_t number)
                           "%s", id, finding->message);
 }
 
+/* Shows the change of the other house rule, unless the error shows it. */
+static void label_beside(Blaming *blaming, size_t number)
+{
+    Diagnostics *found = &blaming->loaded->found;
+    Diagnostic *finding = &found->items[number];
+    Span place = place_of_blame(blaming, &blaming->blames[number]);
+    for (int i = 0; i < finding->label_count; i++) {
+        if (finding->labels[i].span.file == place.file) {
+            return;
+        }
+    }
+    diagnostic_label(found, finding, place, "because of this");
+}
+
 static void report(Blaming *blaming)
 {
     Diagnostics *found = &blaming->loaded->found;
@@ -474,8 +488,7 @@ static void report(Blaming *blaming)
         const Blame *blame = &blaming->blames[i];
         Diagnostic *finding = &found->items[i];
         if (blame->moved && blame->beside) {
-            diagnostic_label(found, finding, place_of_blame(blaming, blame),
-                             "because of this");
+            label_beside(blaming, i);
         } else if (blame->moved && finding->message) {
             move_error(blaming, i);
         }
