@@ -4,8 +4,9 @@
  * SPDX-License-Identifier: MIT */
 #include "check/checker.h"
 
+/* [allowed], if not NULL: the check finds what people may look at. */
 static void report(Checker *checker, bool read, bool written,
-                   const char *what, const char *help)
+                   const char *what, const char *help, const char *allowed)
 {
     const Variant *variant = checker->variant;
     for (size_t i = 0; i < variant->variable_count; i++) {
@@ -16,6 +17,11 @@ static void report(Checker *checker, bool read, bool written,
             Diagnostic *finding = checker_find(checker, variable->span,
                                                "'%s' %s", variable->name, what);
             checker_help(checker, finding, "%s", help);
+            if (allowed) {
+                checker_help(checker, finding, "%s; if people look at it, "
+                             "declare it here: 'allow: {remember.%s: {%s: "
+                             "why}}'", help, variable->name, allowed);
+            }
         }
     }
 }
@@ -23,19 +29,19 @@ static void report(Checker *checker, bool read, bool written,
 void check_unused_memory(Checker *checker)
 {
     report(checker, false, false, "is never set and never looked at",
-           "use it, or take it out");
+           "use it, or take it out", NULL);
 }
 
 void check_never_read(Checker *checker)
 {
     report(checker, false, true, "is set, but nothing ever looks at it",
            "look at it in a condition or an amount, or take it out with the "
-           "steps that set it; if people look at it, declare it here: 'allow: "
-           "{remember.NAME: {never-read: why}}'");
+           "steps that set it", "never-read");
 }
 
 void check_never_set(Checker *checker)
 {
     report(checker, true, false, "is looked at, but no step ever sets it",
-           "let a step set it; for what never changes there are 'numbers'");
+           "let a step set it; for what never changes there are 'numbers'",
+           NULL);
 }

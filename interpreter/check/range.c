@@ -188,6 +188,31 @@ static Range multiply(Range one, Range other)
     return all;
 }
 
+/* A sum over cards, as far as each adds what it alone can come to, and no more
+ * of them are there than the deck has: narrower than [rough], as if all were
+ * the dearest. */
+static Range sum_of(const Moment *moment, const Expression *sum, Range rough)
+{
+    const Variant *variant = moment->variant;
+    Moment one = *moment;
+    Range all = span_of(0, 0);
+    if (sum->left->type.base != TYPE_CARDS || moment->bound || !rough.known) {
+        return rough;
+    }
+    one.bound = sum->local;
+    for (int i = 0; i < variant->kind_count; i++) {
+        int64_t copies = variant->kinds[i].copies;
+        one.value = i;
+        Range card = range_of(&one, sum->right);
+        if (!card.known) {
+            return rough;
+        }
+        all.least += card.least < 0 ? card.least * copies : 0;
+        all.most += card.most > 0 ? card.most * copies : 0;
+    }
+    return all;
+}
+
 /* Sums, extremes and truths over the elements of a set. */
 static Range over(const Moment *moment, const Expression *expression)
 {
@@ -195,7 +220,7 @@ static Range over(const Moment *moment, const Expression *expression)
     Range count = elements_of(moment, expression->left);
     Range none = span_of(0, 0);
     switch (expression->kind) {
-    case E_SUM: return multiply(body, count);
+    case E_SUM: return sum_of(moment, expression, multiply(body, count));
     case E_ANY: return body.most ? either : none;
     case E_ALL: return body.least ? span_of(1, 1) : either;
     default: return join(body, none);

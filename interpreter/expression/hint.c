@@ -4,6 +4,8 @@
  * SPDX-License-Identifier: MIT */
 #include "expression/hint.h"
 
+#include <string.h>
+
 #include "base/text.h"
 #include "variant/names.h"
 
@@ -48,6 +50,7 @@ static const Hint misplaced[] = {
     {{"equals", "equal"}, "write '==' to compare"},
     {{"at"}, "write '>=' for 'at least' and '<=' for 'at most'"},
     {{"between"}, "write 'A >= 1 and A <= 6'"},
+    {{"empty"}, "write 'empty(...)'"},
     {{"for"}, "write 'any(...)', 'all(...)' or 'sum(...)' around it"},
     {{"<", "<=", ">", ">=", "=="}, "write 'A < B and B < C'"},
     {{","}, "brackets hold one thing, without commas"},
@@ -148,6 +151,9 @@ const char *hint_place(Arena *arena, const char *before, const char *word)
     if (pair || hint) {
         return pair ? pair : hint->help;
     }
+    if (before && *before >= '0' && *before <= '9' && is_letter(*word)) {
+        return "write the number alone";
+    }
     return before && is_function(before) && is_letter(*word)
                ? text_format(arena, "write '%s(%s ...)'", before, word) : NULL;
 }
@@ -230,6 +236,17 @@ const char *hint_type(TypeBase wanted, TypeBase given)
     if (wanted == TYPE_TRUTH && given == TYPE_NUMBER) {
         return "compare it, for example with '> 0'";
     }
+    if (wanted == TYPE_TRUTH && given == TYPE_SYMBOL) {
+        return "say what has it, for example 'card is ...' or 'card.value == "
+               "...'";
+    }
+    if (wanted == TYPE_CARD && given == TYPE_SYMBOL) {
+        return "write 'count(... where card is ...)' or 'any(card is ... for "
+               "each card in ...)'";
+    }
+    if (wanted == TYPE_NUMBER && given == TYPE_CARD) {
+        return "write what of the card, for example 'number(card.value)'";
+    }
     if (wanted == TYPE_CARDS && given == TYPE_NUMBER) {
         return "write 'count(...)' for how many cards there are";
     }
@@ -252,9 +269,12 @@ void hint_elements(const Parser *parser, size_t first)
     Diagnostics *found = parser->meanings->found;
     for (size_t i = first; parser->scope && i < found->count; i++) {
         Diagnostic *finding = &found->items[i];
-        if (text_equal(finding->id, "unknown-name") && !finding->help) {
-            diagnostic_help(found, finding, "what is looked at here is called "
-                            "%s", list_elements(parser));
+        bool told = finding->help && (strstr(finding->help, "is looked at") ||
+                                      strncmp(finding->help, "the v", 5) != 0);
+        if (text_equal(finding->id, "unknown-name") && !told) {
+            diagnostic_help(found, finding, "%s%swhat is looked at here is "
+                            "called %s", finding->help ? finding->help : "",
+                            finding->help ? "; " : "", list_elements(parser));
         }
     }
 }

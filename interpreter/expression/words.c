@@ -146,9 +146,21 @@ static Expression *parse_argument(Parser *parser)
     return argument;
 }
 
-static void report_whose(const Meanings *meanings, Span span, const char *name,
+/* The player whom the place is about: the innermost one that has a name, else
+ * whose turn it is. */
+static const char *player_here(const Parser *parser)
+{
+    const Local *local = parser->scope;
+    while (local && local->type.base != TYPE_PLAYER) {
+        local = local->outer;
+    }
+    return local ? local->name : "actor";
+}
+
+static void report_whose(const Parser *parser, Span span, const char *name,
                          Type of)
 {
+    const Meanings *meanings = parser->meanings;
     Diagnostic *finding;
     const Lost *lost = meanings->variant->lost;
     if (lost && lost->all) {                 /* it may begin a longer name */
@@ -158,7 +170,8 @@ static void report_whose(const Meanings *meanings, Span span, const char *name,
         finding = diagnostics_add(
             meanings->found, SEVERITY_ERROR, "whose", span,
             "each player has a '%s': whose is meant?", name);
-        diagnostic_help(meanings->found, finding, "write '%s of actor'", name);
+        diagnostic_help(meanings->found, finding, "write '%s of %s'", name,
+                        player_here(parser));
         return;
     }
     const char *one = of.base == TYPE_DIE
@@ -180,7 +193,7 @@ static Expression *parse_owned(Parser *parser, Expression *owned,
     bool each = of.base != TYPE_ERROR;
     Expression *owner = parse_of(parser);
     if (each && !owner) {
-        report_whose(meanings, owned->span, name, of);
+        report_whose(parser, owned->span, name, of);
         return make_error(meanings, owned->span);
     }
     if (!each && owner) {

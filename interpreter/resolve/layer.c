@@ -138,7 +138,7 @@ static void help_new(Layers *layers)
                                    strncmp(finding->help, "did you", 7) == 0);
     if (finding->label_count == 0 && !near) {
         diagnostic_help(layers->found, finding, "put what is new under 'add'"
-                        "%s%s", finding->help ? "; " : "",
+                        "%s%s", finding->help ? ", or change what " : "",
                         finding->help ? finding->help : "");
     }
 }

@@ -150,6 +150,24 @@ static const char *suggest_path(Arena *arena, const Node *mapping,
     return found ? node_path(arena, found) : NULL;
 }
 
+/* The whole path that is meant when something else stands where a dot should,
+ * as in "numbers/threshold"; or NULL. */
+static const char *suggest_dots(Arena *arena, Node *mapping, const char *path)
+{
+    char *dotted = arena_copy(arena, path, strlen(path));
+    for (char *sign = dotted; *sign; sign++) {
+        *sign = strchr("/:\\>", *sign) ? '.' : *sign;
+    }
+    Node *found = lookup_quietly(mapping, dotted, NULL, NULL);
+    for (char *blank = dotted; !found && (blank = strchr(blank, ' '));
+         blank++) {
+        *blank = '.';
+        found = lookup_quietly(mapping, dotted, NULL, NULL);
+        *blank = ' ';
+    }
+    return found ? node_path(arena, found) : NULL;
+}
+
 static void list_keys(Layers *layers, const Node *mapping, Diagnostic *finding)
 {
     Text list = text_new(layers->arena);
@@ -160,7 +178,7 @@ static void list_keys(Layers *layers, const Node *mapping, Diagnostic *finding)
     diagnostic_help(layers->found, finding, "it has: %s", text_string(&list));
 }
 
-void lookup_report(Layers *layers, const Node *mapping, const char *path,
+void lookup_report(Layers *layers, Node *mapping, const char *path,
                    Span span, const Node *value)
 {
     Arena *arena = layers->arena;
@@ -182,6 +200,7 @@ void lookup_report(Layers *layers, const Node *mapping, const char *path,
     }
     const char *near = removed ? NULL
                                : suggest_path(arena, mapping, path, value);
+    near = near || removed ? near : suggest_dots(arena, mapping, path);
     near = near ? near : lookup_near(arena, mapping, path);
     if (near) {
         diagnostic_help(layers->found, finding, "did you mean '%s'?", near);

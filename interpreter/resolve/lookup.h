@@ -28,7 +28,7 @@ const Removed *lookup_removed(const Layers *layers, const char *path,
  * or conflict, when another house rule has taken it away. It says who removed
  * it, or which path may have been meant. [value], what was to be put there, or
  * NULL: a path to a value of its kind is preferred. */
-void lookup_report(Layers *layers, const Node *mapping, const char *path,
+void lookup_report(Layers *layers, Node *mapping, const char *path,
                    Span span, const Node *value);
 
 /* The key of [mapping] that the first one of [path] looks like, or NULL. */

@@ -39,7 +39,7 @@ static void help_type(Check *check, const Shape *shape, const Node *node)
     names_add_properties(check->scratch, &known, shape);
     if (shape->types == KIND_MAPPING) {
         refuse_help_mapping(check, shape, node, &known);
-    } else if (shape->types == KIND_LIST && node->kind == NODE_SCALAR) {
+    } else if (shape->types == KIND_LIST && node->kind != NODE_LIST) {
         refuse_help_list(check, node);
     } else {
         refuse_help_quotes(check, node, shape->types);

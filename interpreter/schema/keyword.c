@@ -36,6 +36,7 @@ static const Keyword keywords[] = {
     {"doNotSuggest", NULL, 0},
     {"else", read_shape, FIELD(otherwise)},
     {"elsewhere", read_text, FIELD(elsewhere)},
+    {"nameless", read_text, FIELD(nameless)},
     {"enum", read_enum, 0},
     {"enumDescriptions", NULL, 0},
     {"errorMessage", NULL, 0},

@@ -71,6 +71,20 @@ static void help_quotes(Check *check, const Node *node)
     }
 }
 
+/* The number that a word means, or -1. */
+static int number_of_word(const char *text)
+{
+    static const char *const words[] = {
+        "zero", "one", "two", "three", "four", "five", "six", "seven", "eight",
+        "nine", "ten", "eleven", "twelve"};
+    for (int i = 0; i < (int)(sizeof words / sizeof *words); i++) {
+        if (text_equal(words[i], text)) {
+            return i;
+        }
+    }
+    return -1;
+}
+
 /* What looks like a number, or like another kind of number, where a whole one
  * is meant. Returns whether it is one of these. */
 static bool help_number(Check *check, const Node *node)
@@ -78,8 +92,11 @@ static bool help_number(Check *check, const Node *node)
     unsigned kind = value_kind(node);
     const char *trap = kind == KIND_TEXT && !node->quoted
                            ? trap_number(check->scratch, node->text) : NULL;
-    if (trap) {
-        refuse_help(check, "%s", trap);
+    int number = kind == KIND_TEXT ? number_of_word(node->text) : -1;
+    if (trap || number >= 0) {
+        refuse_help(check, "%s", trap ? trap
+                                      : text_format(check->scratch, "write it "
+                                                    "in digits: %d", number));
     }
     return trap || kind == KIND_FRACTION;
 }
@@ -114,6 +131,10 @@ void refuse_help_list(Check *check, const Node *node)
                             ? list_range(check->scratch, node->text) : NULL;
     if (range) {
         refuse_help(check, "write all of them: [%s]", range);
+        return;
+    }
+    if (node->kind == NODE_MAPPING) {
+        refuse_help(check, "write a list without names, as in [ONE, OTHER]");
         return;
     }
     bool is_word = value_kind(node) != KIND_NOTHING && !node->quoted &&

@@ -135,6 +135,8 @@ struct Shape {
                                 * written for each; or NULL */
     const char *elsewhere;     /* what to do about a key that the other branch
                                   of an `if` knows; cria's own keyword */
+    const char *nameless;      /* a path by which an entry without a name might
+                                  be called; cria's own keyword, or NULL */
     const Node *reference;     /* $ref; then nothing below is asked for */
     Shape *target;             /* where it leads */
 

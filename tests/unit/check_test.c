@@ -57,7 +57,7 @@ static const struct {
     {"(count(draw) - 28) / count(players)", -14, 14},
     {"count(draw) - 60", -60, -4},
     {"(count(draw) - 60) * (count(players) - 4)", -120, 120},
-    {"sum(points for each card in draw)", 0, 560},
+    {"sum(points for each card in draw)", 0, 248},
     {"max(points for each card in draw)", 0, 10},
     {"if empty(draw) then 3 else count(players)", 2, 6},
     {"if round > 0 then 3 else 4", 3, 3},

@@ -168,7 +168,7 @@ static const struct {
     {"change:\n  a: {tow: 22}\n", NULL, "no-such-key", 4, 7,
      "did you mean 'two'?"},
     {"change: {b.c.q: 1}\n", NULL, "no-such-key", 3, 10,
-     "put what is new under 'add'; it has: 'd', 'e.f'"},
+     "put what is new under 'add', or change what it has: 'd', 'e.f'"},
     {"change: {aa.one: 1}\n", NULL, "no-such-key", 3, 10,
      "did you mean 'a'?"},
     {"change: {a.one.more: 1}\n", NULL, "no-such-key", 3, 10, NULL},
