@@ -80,7 +80,7 @@ for variant in lama party kadabra dice; do
     judged $variant swap-by-hand - --games 30 --players 4 \
         --set numbers.threshold=200
 done
-for variant in lama party; do
+for variant in lama party kadabra dice; do
     judged $variant swap-freely - --games 20 --players 4 \
         --set numbers.threshold=200
 done

@@ -41,14 +41,19 @@ static const char *const no_draw[] = {"no-draw"};
 
 static Request request_for(const char *variant, size_t set_count)
 {
-    static const char *folders[2];
-    static char games[4096], house[4096];
+    static const char *folders[4];
+    static char games[4096], house[4096], other[4096], more[4096];
     const char *root = getenv("ROOT");
     snprintf(games, sizeof games, "%s/variants", root ? root : ".");
     snprintf(house, sizeof house, "%s/variants/house", root ? root : ".");
+    snprintf(other, sizeof other, "%s/variants/classic", root ? root : ".");
+    snprintf(more, sizeof more, "%s/variants/classic/house",
+             root ? root : ".");
     folders[0] = games;
     folders[1] = house;
-    return (Request){.library = {folders, 2}, .name = variant, .set = broken,
+    folders[2] = other;
+    folders[3] = more;
+    return (Request){.library = {folders, 4}, .name = variant, .set = broken,
                      .set_count = set_count};
 }
 
@@ -125,8 +130,13 @@ static const char *const houses[] = {
     "kadabra-goes-on", "last-actor", "llama-reverses", "lone-draw",
     "most-points-start", "no-draw", "pass-it-on", "play-the-drawn-card",
     "quick", "quit-only-when-stuck", "reshuffle", "several-equal",
-    "swap-by-hand", "unlimited-supply"};
+    "swap-by-hand", "swap-freely", "unlimited-supply"};
 enum { HOUSES = sizeof houses / sizeof *houses, EVERY = 29 };
+
+/* Those of another game: all of them go on it together. */
+static const char *const classic[] = {"ace-turns", "new-pile", "queen-skips",
+                                      "twos-add-up"};
+enum { CLASSIC = sizeof classic / sizeof *classic };
 
 static Loaded *load_pair(const char *game, const char *one, const char *other)
 {
@@ -185,6 +195,76 @@ START_TEST(the_order_of_house_rules_does_not_matter)
             load_free(first);
             load_free(second);
         }
+    }
+}
+END_TEST
+
+/* Loads all at once, and checks that nothing is said of it. */
+static Loaded *load_sound(const char *const *with, size_t count)
+{
+    Request request = request_for("crazy-eights", 0);
+    request.with = with;
+    request.with_count = count;
+    Loaded *loaded = load_variant(&request, NULL);
+    ck_assert_msg(loaded->variant && loaded->found.count == 0, "%s, %s: %s",
+                  with[0], with[1], loaded->found.count
+                  ? loaded->found.items[0].message : "not loaded");
+    example_check(loaded, &request);
+    ck_assert_uint_eq(loaded->found.count, 0);
+    return loaded;
+}
+
+/* No two of them disagree, and each of them changes something beside any
+ * other. */
+START_TEST(house_rules_of_another_game_go_together)
+{
+    uint64_t hashes[CLASSIC][CLASSIC];
+    for (int one = 0; one < CLASSIC; one++) {
+        for (int other = 0; other < CLASSIC; other++) {
+            const char *with[] = {classic[one], classic[other]};
+            Loaded *loaded = load_sound(with, 2);
+            hashes[one][other] = loaded->variant->hash;
+            load_free(loaded);
+        }
+    }
+    for (int one = 0; one < CLASSIC; one++) {
+        for (int other = 0; other < CLASSIC; other++) {
+            ck_assert_uint_eq(hashes[one][other], hashes[other][one]);
+            ck_assert(one == other || hashes[one][other] != hashes[one][one]);
+        }
+    }
+}
+END_TEST
+
+START_TEST(all_house_rules_of_another_game_go_together)
+{
+    const char *backwards[CLASSIC];
+    for (int i = 0; i < CLASSIC; i++) {
+        backwards[i] = classic[CLASSIC - 1 - i];
+    }
+    Loaded *one = load_sound(classic, CLASSIC);
+    Loaded *other = load_sound(backwards, CLASSIC);
+    ck_assert_uint_eq(one->variant->hash, other->variant->hash);
+    load_free(one);
+    load_free(other);
+}
+END_TEST
+
+/* Those of one family on a game of another one are refused at what they
+ * extend. */
+START_TEST(house_rules_of_another_game_are_refused)
+{
+    for (int i = 0; i < CLASSIC; i++) {
+        Loaded *loaded = load_pair("lama", classic[i], houses[i]);
+        ck_assert_ptr_null(loaded->variant);
+        ck_assert_uint_eq(loaded->found.count, 1);
+        ck_assert_str_eq(loaded->found.items[0].id, "wrong-base");
+        load_free(loaded);
+        loaded = load_pair("crazy-eights", classic[i], houses[i]);
+        ck_assert_ptr_null(loaded->variant);
+        ck_assert_uint_eq(loaded->found.count, 1);
+        ck_assert_str_eq(loaded->found.items[0].id, "wrong-base");
+        load_free(loaded);
     }
 }
 END_TEST
@@ -253,6 +333,9 @@ Suite *example_suite(void)
     tcase_add_test(tests, broken_examples_are_taken_out);
     tcase_add_loop_test(tests, the_order_of_house_rules_does_not_matter, 0,
                         (int)(sizeof games / sizeof *games));
+    tcase_add_test(tests, house_rules_of_another_game_go_together);
+    tcase_add_test(tests, all_house_rules_of_another_game_go_together);
+    tcase_add_test(tests, house_rules_of_another_game_are_refused);
     tcase_add_loop_test(tests, a_house_rule_s_examples_are_for_what_it_extends,
                         0, (int)(sizeof away / sizeof *away));
     suite_add_tcase(suite, tests);
