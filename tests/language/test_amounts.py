@@ -1,5 +1,5 @@
-"""How many cards and tokens go where, which numbers are picked, how long a round
-may take and something is remembered: against a few lines of Python."""
+"""How many cards and tokens go where, which numbers are picked, how long a
+round may take and something is remembered: against a few lines of Python."""
 
 import itertools
 import unittest
@@ -16,11 +16,10 @@ class Cards(Edges):
         for to, many in itertools.product(
                 ("row", "other", "hand of actor"), (-1, 0, 1, 2, 3, 4, 250)):
             cards = ["3r", "1b", "2r"][:max(many, 0)]       # from the top
-            last = f"'seen is \\\"{cards[-1]}\\\"'" if cards else \
-                "'seen == none'"
+            last = 'seen is "%s"' % cards[-1] if cards else "seen == none"
             # what is dealt last lies on top
-            laid = " ".join(reversed(cards)) or "empty"
-            left = " ".join(["3r", "1b", "2r"][max(many, 0):]) or "empty"
+            laid = " ".join(reversed(cards)) or "''"
+            left = " ".join(["3r", "1b", "2r"][max(many, 0):]) or "''"
             where = "hand: {Ann: %s}" % laid if "hand" in to else \
                 f"{to}: {laid}"
             self.fine("""
@@ -29,18 +28,13 @@ actions:
     do:
       some: {deal: %d, from: heap, to: %s, as: one}
       note: {set: seen, to: one}
-""" % (many, to), scene([], "{Ann: go}\n{zones: {%s, heap: %s}}\n{holds: [%s]}"
-                        % (where.replace("empty", "''"),
-                           left.replace("empty", "''"),
-                           last.replace("'seen", '"seen').replace('none\'',
-                                                                  'none"')
-                           .replace('\\"\'', '\\""')),
-                        zones="{heap: 3r 1b 2r}"), game=self.GAME)
+""" % (many, to), scene([], "{Ann: go}\n{zones: {%s, heap: %s}}\n{holds: '%s'}" %
+                        (where, left, last), zones="{heap: 3r 1b 2r}"),
+                      game=self.GAME)
 
     def test_so_many_are_dealt_to_each(self):
-        for many, left in ((0, 3), (1, 1), (2, 0), (3, 0)):
-            # Ann is served first: of three cards she gets two or three
-            ann = {0: 0, 1: 1, 2: 2, 3: 3}[many]
+        for many, left in ((0, 3), (1, 1), (2, 0), (3, 0), (4, 0)):
+            ann = min(many, 3)                   # she is served first
             bob = min(many, 3 - ann)
             self.fine("actions: {go: {do: {one: {deal: %d, from: heap, to: "
                       "each hand}}}}\n" % many, scene(
@@ -61,8 +55,7 @@ actions:
                    "heap: 1r 2r 3r 4r, other: 8b")
         self.moved("move: heap where card.value > 2, to: other", heap,
                    "heap: 1r 2r, other: 3r 4r 8b")
-        self.moved("move: heap where card.value < 9 - 8, to: other"
-                   .replace("9 - 8", "1"), heap, heap)
+        self.moved("move: heap where card.value < 1, to: other", heap, heap)
         self.moved("move: heap where card.value in (any value where value == 1 "
                    "or value == 4), to: other", heap,
                    "heap: 2r 3r, other: 1r 4r 8b")
@@ -84,6 +77,40 @@ actions:
                    hand, "hand: {Ann: 1r 2b 2b 5r}, row: 1r")
         self.moved("move: one of each, from: heap, to: other",
                    "heap: 1r 2b 1r 2b", "heap: 1r 2b, other: 2b 1r")
+
+
+class Effects(Edges):
+    """What `carry out` does, of families with an effect and without."""
+
+    GAME = GAME.replace("cards: {", """cards:
+  plus: {value: 1, copies: 2, effect: {one: {raise: n}}}
+  plain: {value: 2, copies: 2}
+  set: {value: 3, copies: 2, effect: {one: {set: n, to: 10 * n},
+        two: {set: seen, to: card}}}
+  also: {value: 4..5, copies: 2, effect: {one: {raise: n, by: 100}}}
+""").replace("any: {value: each, colour: each, copies: 2, points: value}}", "")
+
+    def test_of_one_card(self):
+        for card, number in (("1", 4), ("2", 3), ("3", 30), ("4", 103),
+                             ("5", 103)):
+            self.fine("actions: {go: {do: {one: {carry out: top of heap}}}}\n",
+                      scene([], "{Ann: go}\n{holds: [n == %d, \"seen %s none\"]}"
+                            % (number, "!=" if card == "3" else "=="),
+                            remembered="{n: 3}", zones="{heap: %s}" % card),
+                      game=self.GAME)
+        self.fine("actions: {go: {do: {one: {carry out: top of heap}}}}\n",
+                  scene([], "{Ann: go}\n{holds: n == 3}",
+                        remembered="{n: 3}"), game=self.GAME)
+
+    def test_of_chosen_cards_one_after_the_other(self):
+        for cards, number in (("1 1", 2), ("1 3", 10), ("1 1 3 3", 200),
+                              ("1 2 3 4", 110), ("2 2 4 5", 200),
+                              ("3 3 5 5", 200), ("1 2 3 3 4 5", 300)):
+            self.fine("actions: {go: {choose: {these: {some of: hand of "
+                      "actor}}, do: {one: {carry out: these}}}}\n",
+                      scene([], "{Ann: go %s}\n{holds: n == %d}" % (
+                          cards, number), zones="{hand: {Ann: %s, Bob: '...'}}"
+                            % cards), game=self.GAME)
 
 
 class Tokens(Edges):
@@ -257,7 +284,8 @@ class Memory(unittest.TestCase):
   g: {is: number, for: game, starts: 9}
   c: {is: colour, for: turn, starts: blue}
   p: {is: truth, for: round, of: each player}
-""").replace("turn > 8", "turn > 4").replace("one: true", "three: round >= 3") + """
+""").replace("turn > 8", "turn > 4").replace(
+    "one: true", "three: round >= 3") + """
 actions:
   go: {do: {one: {perform: count}}}
   on: {when: {once: t == 5}, do: {one: {perform: count}}, then: go on}

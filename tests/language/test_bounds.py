@@ -252,7 +252,9 @@ actions:
   to: {choose: {who: players}, do: {you: {turn to: who}}}
   to and skip: {choose: {who: players}, do: {a: {skip: 2}, b: {turn to: who}}}
   to nobody: {do: {a: {turn to: next player}, b: {turn to: nobody}}}
-  first to: {choose: {who: players}, do: {a: {turn to: actor}, b: {turn to: who}}}
+  first to:
+    choose: {who: players}
+    do: {a: {turn to: actor}, b: {turn to: who}}
   leave: {when: {two: count(active) > 1}, do: {out: {status: away, of: actor}}}
   leave and skip:
     when: {two: count(active) > 1}
@@ -260,7 +262,9 @@ actions:
   send:
     choose: {who: active where player != actor}
     do: {out: {status: away, of: who}}
-  fetch: {choose: {who: players where player is away}, do: {in: {status: in, of: who}}}
+  fetch:
+    choose: {who: players where player is away}
+    do: {in: {status: in, of: who}}
   quit:
     when: {two: count(active) > 1, turns: turn mod 7 == 0}
     do: {out: {status: gone, of: actor}}
