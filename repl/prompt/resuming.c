@@ -7,6 +7,7 @@
 
 #include "repl/prompt/loading.h"
 #include "repl/table/keeping.h"
+#include "repl/table/kept_rules.h"
 
 /* The file is left alone until somebody at the terminal says that the game goes
  * on. */
@@ -38,6 +39,9 @@ Left resuming_open(Session *session)
     Question question = question_new(session);
     Replay *replay = replay_read(session->arena, replay_schema(session->arena),
                                  session->resumed, NULL, 0);
+    if (!shelf_is_same(replay, session->loaded->variant)) {
+        kept_rules_compare(session->resumed, session->loaded, &session->text);
+    }
     if (!loading_open(&question, replay, keeping_is_kept(session->resumed),
                       UINT_MAX)) {
         prompt_say(&question, "This game cannot be gone on with; its file is "

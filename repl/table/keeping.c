@@ -22,6 +22,7 @@
 #include "repl/say.h"
 #include "repl/table/chapter.h"
 #include "repl/table/kept_file.h"
+#include "repl/table/kept_rules.h"
 #include "replay/shelf.h"
 #include "report/render.h"
 
@@ -147,6 +148,17 @@ static void add_game(Session *session, Text *text)
     *options = former;
 }
 
+/* When they are others than before; what can be told of a change is no more
+ * than help, so that nothing is lost without. */
+static void keep_rules(Session *session)
+{
+    if (session->ruled != session->loaded &&
+        kept_rules_write(session->kept, session->loaded,
+                         session->text.arena)) {
+        session->ruled = session->loaded;
+    }
+}
+
 void keeping_write(Session *session)
 {
     Text text = text_new(session->text.arena);
@@ -156,6 +168,7 @@ void keeping_write(Session *session)
     add_seats(session, &text);
     add_chances(session, &text);
     add_game(session, &text);
+    keep_rules(session);
     bool kept = kept_file_replace(session->kept, &text, &session->lock);
     if (!kept && !session->unkept) {
         text_add_format(&session->text, "This game is not kept from now on: "
@@ -177,6 +190,7 @@ void keeping_end(Session *session, bool over)
 {
     if (session->kept && over) {
         unlink(session->kept);
+        kept_rules_remove(session->kept, session->text.arena);
     } else if (session->kept && is_begun(session)) {
         keeping_write(session);      /* also what was taken back */
     }

@@ -31,6 +31,7 @@ typedef struct {
     bool interrupted;          /* Ctrl-C, and no line since */
     const char *kept;          /* the file where the game is kept, or NULL */
     int lock;                  /* on that file, see kept_file.h */
+    const Loaded *ruled;       /* the rules that are kept with it, or NULL */
     bool unkept;               /* it cannot be, which was told */
     const char *resumed;       /* the kept game it goes on with, or NULL */
     bool open;                 /* everybody's cards are shown */

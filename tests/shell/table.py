@@ -273,9 +273,8 @@ class Cases:
         game.ask("Bob> ", "\x04")
         game.want("'cria play --resume' goes on with it")
         game.end(0)
-        folder = self.home + "/state/cria/games"
-        kept, = os.listdir(folder)
-        if os.stat(f"{folder}/{kept}").st_mode & 0o777 != 0o600:
+        kept = self.kept()
+        if os.stat(kept).st_mode & 0o777 != 0o600:
             raise Missing("others can read the game")
         game = self.resume()
         game.want("Going on after move 1.")
@@ -286,7 +285,7 @@ class Cases:
         game.edits()
         game.kill(signal.SIGKILL)
         game.end(128 + signal.SIGKILL)
-        game = self.resume(f"{folder}/{kept}")
+        game = self.resume(kept)
         game.want("Going on after move 2.")
         game.ask("only Ann looks", "\r")
         game.ask("Ann> ", ":quit\r")
@@ -316,17 +315,12 @@ class Cases:
         game.end(0)
 
     def case_resumed_rules(self):
-        """rules that have changed are told before a game goes on"""
-        folder = self.home + "/state/cria/games"
+        """moves that are not legal are told before a game goes on"""
         game = self.two()
         game.press("draw\r")
         game.ask("only Bob looks", "\x04")
         game.end(0)
-        path, = [f"{folder}/{name}" for name in os.listdir(folder)]
-        with open(path, encoding="utf-8") as file:
-            text = file.read()
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(text.replace("- Ann: draw", "- Ann: play 5"))
+        self.change(self.kept(), ("- Ann: draw", "- Ann: play 5"))
         game = self.resume()
         game.want("Ann cannot 'play 5' here")
         game.ask("go on? ", "\x04")
@@ -335,7 +329,8 @@ class Cases:
     def kept(self):
         """The path of the only game that is kept."""
         folder = self.home + "/state/cria/games"
-        name, = os.listdir(folder)
+        name, = [name for name in os.listdir(folder)
+                 if name.endswith(".yaml")]
         return f"{folder}/{name}"
 
     def change(self, path, *pairs):
@@ -508,6 +503,47 @@ class Cases:
         game = self.resume()
         game.want("Going on after move 2.")
         game.ask("Ann> ", ":quit\r")
+        game.end(0)
+
+    def case_changed_rules(self):
+        """what has changed in the rules is told, and from which move on"""
+        path = self.home + "/mine.yaml"
+        head = "cria: 1\nextends: lama\nkind: variant\nname: Mine\n"
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(head + "change: {numbers.threshold: 30}\n")
+        game = Terminal([self.cria, "play", path, "--seed", "3", "--starter",
+                         "Ann", "--seat", "Ann=human", "--seat", "Bob=random"],
+                        self.home)
+        game.ask("Ann> ", "draw\r")
+        game.ask("Ann> ", "\x04")
+        game.end(0)
+        self.change(path, ("30", "20"))
+        for told in (r"The threshold is 30 in the kept game .* and 20 in the "
+                     r"game now \(\S*mine.yaml:5\)\."), None:
+            game = self.resume()
+            game.want("Going on after move 2.")
+            game.ask("Ann> ", "draw\r" if told is None else "\x04")
+            if told is None:
+                game.ask("Ann> ", "\x04")
+            game.end(0)
+            if b"go on?" in game.seen:
+                raise Missing("somebody was asked")
+            said = " ".join(game.seen.decode().split())
+            if told and not re.search("Since it was kept its rules have "
+                                      "changed: " + told, said):
+                raise Missing(f"not told in {said}")
+            if not told and "have changed" in said:
+                raise Missing(f"told in {said}")
+        with open(path, "a", encoding="utf-8") as file:
+            file.write("remove: [actions.draw]\n")
+        game = self.resume()
+        game.want("The action 'draw' (")
+        game.want("is not in the game now")
+        game.want("Ann cannot 'draw' here")
+        game.want("Going on after move 0.")
+        game.ask("go on? ", "\r")
+        game.ask("Ann> ", "quit\r")
+        game.ask("Ann> ", "\x04")
         game.end(0)
 
     def case_resumed_none(self):
