@@ -517,8 +517,8 @@ class Cases:
         game.ask("Ann> ", "draw\r")
         game.ask("Ann> ", "\x04")
         game.end(0)
-        self.change(path, ("30", "20"))
-        for told in (r"The threshold is 30 in the kept game .* and 20 in the "
+        self.change(path, ("30", "25"))
+        for told in (r"The threshold is 30 in the kept game .* and 25 in the "
                      r"game now \(\S*mine.yaml:5\)\."), None:
             game = self.resume()
             game.want("Going on after move 2.")
