@@ -266,10 +266,12 @@ static Expression *parse_held(Parser *parser, Expression *token)
 
 static Expression *parse_local(Parser *parser, Local *local, Span span)
 {
-    Expression *value = local->stands_for;
-    if (!value) {
-        value = make(parser->meanings, E_LOCAL, local->type, span, NULL, NULL);
-        value->local = local;
+    Expression *value = make(parser->meanings, E_LOCAL, local->type, span, NULL,
+                             NULL);
+    value->local = local;
+    if (local->stands_for) {
+        *value = *local->stands_for;
+        value->span = span;
     }
     if (local->type.base == TYPE_CARD && parser_take(parser, "of")) {
         Expression *zone = parse_postfix(parser);
