@@ -36,6 +36,7 @@ COMMANDS = {
     "check": "check lama",
     "check, a house rule": "check no-draw",
     "check, errors": "check tests/bad/three-mistakes.yaml",
+    "check, errors below": "check tests/bad/house-declares-what-is-there.yaml",
     "check, warnings": "check lama --set numbers.threshold=0",
     "check, sarif": "check pig --format sarif",
     "check --play": "check pig --play 3",
