@@ -220,6 +220,26 @@ tables: {%(tables)s: {of: number, is: {1: 2}, otherwise: 3}}
                     self.assertIn(problem + " [unwritable-name]", text)
                     self.assertEqual(text.count(": error: "), 1, text)
 
+    def test_one_value_once(self):
+        for values, named in (("1, 2, 3, 4, 1", "1"), ("1, 2, 2", "2"),
+                              ("1, ace, 3, ace", "ace")):
+            for kind in ("values", "cycle"):
+                said = self.wrong(PASS, game=GAME.replace(
+                    "values: [1, 2, 3, 4, 5, 6, 7, 8]", f"{kind}: [{values}]")
+                                  .replace("points: value", "points: 1"))
+                self.assertIn(f"the value '{named}' stands here twice "
+                              "[defined-twice]", said)
+                self.assertEqual(said.count(": error: "), 1, said)
+
+    def test_forms_of_values_that_are_not_there(self):
+        for forms in ("shown as: {red: r, green: g}", "shown as: {green: g}",
+                      "symbols: {blue: B, green: G}", "symbols: {green: G}",
+                      "shown in: {green: green}"):
+            said = self.wrong(PASS, game=GAME.replace(
+                "shown as: {red: r, blue: b}", forms))
+            self.assertIn("there is no value 'green' [unknown-name]", said)
+            self.assertEqual(said.count(": error: "), 1, said)
+
     def test_one_name_for_one_thing(self):
         said = """
 numbers: {%(numbers)s: 2}
@@ -534,6 +554,64 @@ actions:
             refused="{player Dan: w, player Bob: w, token black: w, die 8: w, "
                     "value 8: w, value 3: w, card 8b: w, number -1: w, "
                     "number 12: w}"))
+
+    def test_what_is_not_there_and_how_many_there_are(self):
+        text = """
+tokens: {white: {supply: 9}, black: {supply: 9}}
+actions:
+  go: {}
+  own: {choose: {c: hand of actor}}
+  open: {choose: {c: {from: heap, where: {low: c.value < 3}}}}
+  low: {choose: {c: hand of actor where card.value < 3}}
+  pay: {choose: {t: tokens of actor}}
+  ask: {choose: {p: players where player != actor}}
+  say: {choose: {v: any colour where colour != red}}
+  bid: {choose: {n: 2 .. 9}}
+  lay:
+    choose:
+      these:
+        some of: hand of actor
+        least: 2
+        most: 3
+        alike: value
+        at most: if card.colour == red then 1 else 9
+  all: {choose: {these: {some of: hand of actor}}}
+  name: {choose: {v: {some of: any value, least: 2, most: 3}}}
+"""
+        why = {
+            "own 4r": "there is no 4r in 'hand' of Ann",
+            "own 8b": "there is no 8b in 'hand' of Ann",
+            "open 1r": "there is no 1r in 'heap'", "open 5b": "low",
+            "low 3r": "there is no 3r in 'hand' of Ann",
+            "pay black": "Ann has no black",
+            "ask Ann": "Ann is not there to choose from",
+            "say red": "red is not there to choose from",
+            "bid 1": "1 is not among the numbers to choose from",
+            "bid 10": "10 is not among the numbers to choose from",
+            "bid -3": "-3 is not among the numbers to choose from",
+            "lay 1b": "at least 2 are chosen",
+            "lay 1b 1b 1r 1r": "at most 3 are chosen",
+            "lay 1r 1r": "of 1r at most 1 can be chosen",
+            "lay 1r 3b": "the cards do not share their value",
+            "lay 1b 1b 1b": "there is no 1b more than 2",
+            "lay 3r 3b 3b": "there is no 3b more than 1",
+            "lay 4b 4b": "there is no 4b in 'hand' of Ann",
+            "all 3b 1r": "it is written 'all 1r 3b'",
+            "all 1r 1r 1r": "there is no 1r more than 2",
+            "name 8": "at least 2 are chosen",
+            "name 1 2 3 4": "at most 3 are chosen",
+            "name 2 1": "it is written 'name 1 2'"}
+        good = ["own 1r", "own 3b", "open 2b", "low 1b", "pay white", "ask Bob",
+                "say blue", "bid 2", "bid 9", "lay 1r 1b", "lay 1r 1b 1b",
+                "lay 1b 1b", "lay 3r 3b", "all 3b", "all 1r 1r 1b 1b 3r 3b",
+                "name 1 2", "name 6 7 8"]
+        self.fine(text, scene(
+            [], zones="{heap: 2b 5b, hand: {Ann: 1r 1r 1b 1b 3r 3b, Bob: 2r}}",
+            tokens="{Ann: {white: 1}, Bob: {black: 1}}",
+            some__legal="[%s]" % ", ".join(good),
+            none__legal="[%s]" % ", ".join(why),
+            refused="{%s}" % ", ".join(f'"{move}": "{reason}"'
+                                       for move, reason in why.items())))
 
     SOME = """
 dice:
