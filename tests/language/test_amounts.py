@@ -196,6 +196,19 @@ holders: {pot: {}}
                 "scene", f"scene {place}")
         self.fine(self.KINDS, self.TAKE, examples)
 
+    def test_an_unlimited_supply_covers_what_can_be_held(self):
+        # of one kind 65535 are counted; the rest is owed
+        for swapping in ("automatic", "by hand"):
+            self.fine("tokens: {white: {worth: 1, supply: unlimited}}\n",
+                      f"swapping: {swapping}\n", """
+actions:
+  take: {do: {one: {take points: 65535, by: actor}}, then: go on}
+  more: {do: {one: {take points: 4465, by: actor}}, then: go on}
+  go: {}
+""", scene([], "{Ann: take}\n{holds: [white of Ann == 65535, debt of Ann == 0, "
+           "worth of Ann == 65535]}\n{Ann: more}\n{holds: [white of Ann == "
+           "65535, debt of Ann == 4465, worth of Ann == 70000]}"))
+
     def test_points_are_taken_automatically(self):
         examples = "examples:\n"
         for place, (one, two) in enumerate(itertools.product(

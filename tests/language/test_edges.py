@@ -637,10 +637,10 @@ actions:
             "keep 3 5 three 5 four: few, keep 3 4 5 three: few}"))
 
     def test_many_equal_dice(self):
-        text = self.SOME % ", ".join(f"d{name}: [3, 5]" for name in "abcdefg")
+        text = self.SOME % ", ".join(f"d{name}: [3, 5]" for name in "abcdefghij")
         self.fine(text, scene(
-            [], dice=" ".join("3" * 7), legal="[go, keep 3, keep 3 3]",
-            refused="{keep %s: few, keep 3 3 3: few}" % " ".join("3" * 7)))
+            [], dice=" ".join("3" * 10), legal="[go, keep 3, keep 3 3]",
+            refused="{keep %s: few, keep 3 3 3: few}" % " ".join("3" * 10)))
 
 
 

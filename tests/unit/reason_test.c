@@ -130,6 +130,8 @@ START_TEST(cards_that_are_chosen_together)
     will_roll("llama 2 3");
     does("Ann", "roll");
     ck_assert_str_eq(why("discard 3 3"), "of 3 at most 1 can be chosen");
+    ck_assert_str_eq(why("discard llama"),
+                     "there is no llama in 'hand' of Ann");
     ck_assert_str_eq(why("discard 3 2"), "it is written 'discard 2 3'");
     ck_assert_str_eq(why("roll"), "'roll' is not open now");
 }
