@@ -374,7 +374,9 @@ class Cases:
                 game.ask("Ann> ", "draw\r")
                 game.ask("only Bob looks", "\r")
         game.end(0)
-        self.resume().kill(signal.SIGTERM)
+        game = self.resume()
+        game.ask("only Ann looks", ":quit\r")
+        game.end(0)
 
     def case_pipe(self):
         """without a terminal nobody is asked whether to go on"""
@@ -537,14 +539,16 @@ class Cases:
         with open(path, "a", encoding="utf-8") as file:
             file.write("remove: [actions.draw]\n")
         game = self.resume()
-        game.want("The action 'draw' (")
-        game.want("is not in the game now")
         game.want("Ann cannot 'draw' here")
         game.want("Going on after move 0.")
         game.ask("go on? ", "\r")
         game.ask("Ann> ", "quit\r")
         game.ask("Ann> ", "\x04")
         game.end(0)
+        said = " ".join(game.seen.decode().split())
+        if not re.search(r"The action 'draw' \(\S*\) is not in the game now: "
+                         r"\S*mine.yaml:6 takes it away\.", said):
+            raise Missing(f"not told in {said}")
 
     def case_resumed_none(self):
         """no game was kept, or it is none"""
