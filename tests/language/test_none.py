@@ -206,6 +206,26 @@ class Relations(unittest.TestCase):
         self.check(FINE, setup=UP, step=step % asks, change=(
             "ends: {done: turn > 8,", "ends: {gone: empty(draw),"))
 
+    def test_a_card_that_is_dealt_after_another(self):
+        step = """
+      before:
+        if: turn > 1
+        then: {one: {deal: 1, from: draw, to: aside, as: new}}
+        else: {one: {deal: 1, from: draw, to: aside, as: new}}
+      one:
+        if: %s
+        deal: 1
+        from: draw
+        to: hand of actor
+        as: other
+      again: {go again: actor, if: %sother fits top of discard}
+"""
+        ends = ("ends: {done: turn > 8,", "ends: {gone: empty(draw),")
+        for reason in ("not empty(draw)", "count(draw) > 2", "turn > 3"):
+            self.check(REFUSED, setup=UP, step=step % (reason, ""), change=ends)
+            self.check(FINE, setup=UP, step=step % (
+                reason, "other != none and "), change=ends)
+
     def test_a_card_that_is_remembered(self):
         asks = "card fits best"
         self.check(REFUSED, where=asks)

@@ -1,0 +1,185 @@
+"""What comes out exactly at a bound, of the first or the last of something, and
+of the steps, sets and choices that few variants write. Everything is worked out
+by hand from the rules of the language."""
+
+import unittest
+
+from test_edges import GAME, PASS, Edges, scene
+
+
+class Steps(Edges):
+    def test_then_and_else(self):
+        self.fine("""
+actions:
+  go:
+    choose: {number: 1 .. 3}
+    do:
+      either:
+        if: number == 2
+        then: {one: {raise: n, by: 1}}
+        else: {ten: {raise: n, by: 10}}
+      always: {raise: m, by: 1}
+""", scene([], """
+{Ann: go 1}
+{holds: ["n == 10", "m == 1"]}
+{Bob: go 2}
+{holds: ["n == 11", "m == 2"]}
+{Ann: go 3}
+{holds: ["n == 21", "m == 3"]}
+"""))
+
+    def test_points_of_no_parts_are_none(self):
+        self.fine("""
+score: {}
+actions:
+  go:
+    do:
+      before: {set: m, to: (n + 3) * (n + 4) * (n + 5)}
+      points: {score: each player}
+      after: {raise: n, by: points of actor + points of next player}
+""", scene([], "{Ann: go}\n{holds: ['m == 60', 'n == 0']}"))
+
+    def test_a_zone_whose_name_begins_as_each_does(self):
+        self.fine("""
+actions:
+  go:
+    do:
+      all: {gather into: draw}
+      one: {deal: 2, from: draw, to: eachhand}
+""", scene([], "{Ann: go}\n{holds: ['count(eachhand) == 2', "
+               "'empty(hand of Ann)', 'empty(hand of Bob)']}"),
+                  game=GAME.replace("  row: {}", "  eachhand: {}"))
+
+    def test_only_dice_are_rolled(self):
+        for what, told in (("actor", "a player"), ("2 + 3", "a number")):
+            said = self.wrong("\nactions:\n  go: {do: {it: {roll: %s}}}\n"
+                              % what)
+            self.assertIn(f"only dice can be rolled, but this is {told} "
+                          "[wrong-type]", said)
+
+
+class Bounds(Edges):
+    def test_as_many_cards_as_there_may_be(self):
+        copies = "copies: {1: %d, 2..8: 2}, points: value"
+        game = GAME.replace("copies: 2, points: value", copies)
+        # red and blue: 2 * (111 + 7 * 2) = 250
+        self.fine(PASS, game=game % 111)
+        self.assertIn("there are 252 cards; at most 250 are possible "
+                      "[too-many]", self.wrong(PASS, game=game % 112))
+
+    def test_as_many_values_as_there_may_be(self):
+        values = ", ".join(f"v{i}" for i in range(64))
+        game = GAME.replace("values: [1, 2, 3, 4, 5, 6, 7, 8]",
+                            f"values: [{values}]")
+        game = game.replace("colour: each, copies: 2, points: value",
+                            "colour: red")
+        self.fine(PASS, scene(
+            ["count(hand of Ann where card.value == v63) == 1",
+             "count(hand of Ann where card.value == v0) == 1"],
+            zones="{hand: {Ann: v0r v63r, Bob: v1r}}"), game=game)
+
+    def test_tokens_of_one_worth(self):
+        tokens = ("tokens: {white: {worth: 2, supply: 1}, black: "
+                  "{worth: %d, supply: 1}}\n")
+        self.fine(PASS, tokens % 2)
+        self.fine(PASS, tokens % 3)
+        self.assertIn("'black' is worth less than 'white' [token-order]",
+                      self.wrong(PASS, tokens % 1))
+
+    def test_every_digit_stands_in_a_name(self):
+        for digit in range(10):
+            self.fine(PASS, scene([f"count(row{digit}) == 0"]),
+                      game=GAME.replace("  row:", f"  row{digit}:"))
+
+    def test_tokens_in_a_table_that_are_not_there(self):
+        tokens = ("tokens: {white: {supply: 1}, black: {supply: 1}, "
+                  "red: {supply: 1}}\n")
+        for wrong, right in (("whitte", "white"), ("blak", "black"),
+                             ("redd", "red")):
+            said = self.wrong(PASS, tokens +
+                              "tables: {t: {of: token, is: {%s: 1}, otherwise: "
+                              "0}}\n" % wrong)
+            self.assertIn(f"there is no token '{wrong}'", said)
+            self.assertIn(f"did you mean '{right}'?", said)
+
+    def test_rules_that_are_too_long_are_so_once(self):
+        # Ten times ten times ten times ten times ten steps and more.
+        text = "\nactions:\n  go: {do: {it: {perform: p5}}}\nroutines:\n"
+        text += "  p0: {one: {raise: n}}\n"
+        for i in range(1, 6):
+            text += f"  p{i}:\n" + "".join(
+                f"    s{k}: {{perform: p{i - 1}}}\n" for k in range(10))
+        said = self.wrong(text)
+        self.assertEqual(said.count("the rules are too long: they need more "
+                                    "than 60000 instructions [too-long]"), 1,
+                         said)
+
+
+class Sets(Edges):
+    def test_next_and_previous_of_what_begins_anew(self):
+        # 0 stands for nothing
+        steps = {"values": {"next": {1: 2, 4: 5, 7: 8, 8: 0},
+                            "previous": {8: 7, 4: 3, 2: 1, 1: 0}},
+                 "cycle": {"next": {1: 2, 4: 5, 7: 8, 8: 1},
+                           "previous": {8: 7, 4: 3, 2: 1, 1: 8}}}
+        for kind, words in steps.items():
+            game = GAME.replace("values: [1, 2,", f"{kind}: [1, 2,")
+            for word, others in words.items():
+                for card, other in others.items():
+                    there = f"{word}((top of heap).value)"
+                    action = ("\nactions:\n  go: {do: {it: {set: n, to: if "
+                              f"{there} == nothing then 0 else "
+                              f"number({there})}}}}}}\n")
+                    self.fine(action, scene(
+                        [f"{there} == {other or 'nothing'}"],
+                        "{Ann: go}\n{holds: 'n == %d'}" % other,
+                        zones="{heap: %dr}" % card), game=game)
+
+    def test_what_matches_the_next_and_the_previous(self):
+        game = GAME.replace("values: [1, 2,", "cycle: [1, 2,")
+        for card, before, after in ((1, 8, 2), (5, 4, 6), (8, 7, 1)):
+            for word, other in (("next", after), ("previous", before)):
+                text = "\nactions:\n  go:\n    do:\n"
+                text += "".join(
+                    f"      s{value}: {{raise: {'n' if value == other else 'm'}"
+                    f", if: {word}((top of heap).value) matches {value}}}\n"
+                    for value in range(1, 9))
+                self.fine(text, scene(
+                    [], "{Ann: go}\n{holds: ['n == 1', 'm == 0']}",
+                    zones="{heap: %dr}" % card), game=game)
+
+    def test_without_tokens_nobody_is_worth_anything(self):
+        self.fine("\nactions:\n  go: {do: {it: {set: n, to: worth of actor}, "
+                  "all: {set: m, to: sum(worth of player for each player)}}}\n",
+                  scene(["worth of Ann == 0"], "{Ann: go}\n"
+                        "{holds: ['n == 0', 'm == 0']}"))
+
+
+class Choices(Edges):
+    def test_more_conditions_for_the_last_of_two_numbers(self):
+        self.fine("""
+actions:
+  go: {}
+  bid: {choose: {low: 1 .. 2, high: 3 .. 5}, text: "bid {low} {high}"}
+modes:
+  dear:
+    while: n > 0
+    actions:
+      bid: {like: bid, only: {far: high - low > 2}}
+      end: {}
+""", scene([], remembered="{n: 1}",
+           legal='[bid 1 4, bid 1 5, bid 2 5, end]'))
+
+    def test_a_move_told_by_the_first_of_what_is_chosen(self):
+        self.fine("""
+actions:
+  go: {}
+  take:
+    choose: {card: hand of actor, number: 1 .. 2}
+    text: take {(card.value)} of {number}
+""", scene([], zones="{hand: {Ann: 3r 4b, Bob: 5b}}",
+           refused='{take 5 of 1: "there is no 5r in \'hand\' of Ann"}'))
+
+
+if __name__ == "__main__":
+    unittest.main()
