@@ -51,7 +51,8 @@ static void look_at(void *context, const Expression *part)
     }
 }
 
-static uint64_t looks_at(const Variant *variant, const Expression *condition)
+uint64_t change_looked_at(const Variant *variant,
+                          const Expression *condition)
 {
     Looks looks = {variant, 0};
     checker_visit(condition, &looks, look_at);
@@ -141,6 +142,11 @@ static uint64_t changes(const Checker *checker, const Node *node, int depth)
     return all;
 }
 
+uint64_t change_made_by(const Checker *checker, const Node *node)
+{
+    return changes(checker, node, 0);
+}
+
 /* What those actions may change that are open in every mode. */
 static uint64_t open_changes(const Checker *checker)
 {
@@ -167,7 +173,7 @@ void check_mode_stays(Checker *checker)
         const Node *mode = modes->children[i];
         const Node *condition = node_get(mode, "while");
         const Expression *holds = find_text(checker, condition);
-        uint64_t looked = holds ? looks_at(variant, holds) : 0;
+        uint64_t looked = holds ? change_looked_at(variant, holds) : 0;
         uint64_t changed = changes(checker, node_get(mode, "actions"), 0) |
                            open_changes(checker);
         if (looked && !(looked & (changed | COURSE)) && !(changed & ENDS)) {
@@ -192,7 +198,7 @@ static void check_ends(Checker *checker, const Named *ends, size_t count)
             continue;
         }
         Range range = range_of(&moment, holds);
-        uint64_t looked = looks_at(variant, holds);
+        uint64_t looked = change_looked_at(variant, holds);
         bool still = looked && !(looked & (changed | COURSE)) &&
                      range.least == 0;
         if (range.most == 0 || still) {
@@ -212,106 +218,4 @@ void check_end_unreachable(Checker *checker)
     const Variant *variant = checker->variant;
     check_ends(checker, variant->round_ends, variant->round_end_count);
     check_ends(checker, variant->game_ends, variant->game_end_count);
-}
-
-/* --- free actions --------------------------------------------------------- */
-
-/* What the texts in [node] and below look at. */
-static uint64_t looked_at_in(const Checker *checker, const Node *node)
-{
-    const RuleText *text = node ? checker_text(checker, node) : NULL;
-    uint64_t all = text ? looks_at(checker->variant, text->expression) : 0;
-    for (size_t i = 0; node && i < node->count; i++) {
-        all |= looked_at_in(checker, node->children[i]);
-    }
-    return all;
-}
-
-static void look_for_last(void *context, const Expression *part)
-{
-    Looks *looks = context;
-    const Variable *variables = looks->variant->variables;
-    looks->parts |= part->kind == E_LAST_ACTOR ||
-                    (part->kind == E_VARIABLE && variables[part->value].hidden);
-}
-
-/* Whether a text asks who was the last to do something, which changes when it
- * is done. */
-static bool asks_for_last(const Checker *checker, const Node *node)
-{
-    const RuleText *text = node ? checker_text(checker, node) : NULL;
-    Looks looks = {checker->variant, 0};
-    if (text) {
-        checker_visit(text->expression, &looks, look_for_last);
-    }
-    bool asks = looks.parts != 0;
-    for (size_t i = 0; !asks && node && i < node->count; i++) {
-        asks = asks_for_last(checker, node->children[i]);
-    }
-    return asks;
-}
-
-/* The action that another one is like, or NULL. */
-static const Node *liked(const Checker *checker, const Node *action)
-{
-    const Node *like = node_get(action, "like");
-    int number = like ? variant_find_action(checker->variant, like->text) : -1;
-    return number >= 0 ? checker->variant->actions[number].node : NULL;
-}
-
-static bool goes_on(const Checker *checker, const Node *action)
-{
-    const Node *then = node_get(action, "then"), *base = liked(checker, action);
-    then = then || !base ? then : node_get(base, "then");
-    return then && text_equal(then->text, "go on");
-}
-
-/* Whether something that an action changes may end that it is done again and
- * again. [condition] is that of its mode, or NULL. */
-static bool has_end(const Checker *checker, const Node *action,
-                    const Node *condition)
-{
-    static const char *const keys[] = {"when", "choose", "only"};
-    const Node *base = liked(checker, action);
-    const Node *ends = node_get(node_get(checker->root, "round"), "ends");
-    uint64_t changed = changes(checker, action, 0);
-    uint64_t looked = looked_at_in(checker, condition) |
-                      looked_at_in(checker, ends);
-    bool last = asks_for_last(checker, condition) ||
-                asks_for_last(checker, ends);
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-        const Node *own = node_get(action, keys[i]);
-        const Node *other = base ? node_get(base, keys[i]) : NULL;
-        looked |= looked_at_in(checker, own) | looked_at_in(checker, other);
-        last = last || asks_for_last(checker, own) ||
-               asks_for_last(checker, other);
-    }
-    return last || (changed & (looked | ENDS | STATUSES)) != 0;
-}
-
-static void check_free(Checker *checker, const Node *actions,
-                       const Node *condition)
-{
-    for (size_t i = 0; actions && i < actions->count; i++) {
-        const Node *action = actions->children[i];
-        if (goes_on(checker, action) && !has_end(checker, action, condition)) {
-            Diagnostic *finding = checker_find(
-                checker, action->key_span, "the action '%s' can be repeated "
-                "without end: the turn goes on, and nothing it changes closes "
-                "it", action->key);
-            checker_help(checker, finding, "count it in something remembered "
-                         "for a turn, and let 'when' look at that; or leave "
-                         "out 'then: go on'");
-        }
-    }
-}
-
-void check_repeats(Checker *checker)
-{
-    const Node *modes = node_get(checker->root, "modes");
-    check_free(checker, node_get(checker->root, "actions"), NULL);
-    for (size_t i = 0; modes && i < modes->count; i++) {
-        const Node *mode = modes->children[i];
-        check_free(checker, node_get(mode, "actions"), node_get(mode, "while"));
-    }
 }

@@ -64,6 +64,11 @@ bool checker_speaks_of(const char *text, const char *name);
 void checker_visit(const Expression *expression, void *context,
                    void (*visit)(void *context, const Expression *part));
 
+/* change.c: the parts of a table, as bits, that an expression looks at; and
+ * that the steps in [node] and below, and what they perform, may change. */
+uint64_t change_looked_at(const Variant *variant, const Expression *condition);
+uint64_t change_made_by(const Checker *checker, const Node *node);
+
 /* uses.c: what the rules speak of. */
 void uses_gather(Checker *checker);
 
@@ -93,7 +98,7 @@ void check_always_true(Checker *checker);            /* condition.c */
 void check_never_true(Checker *checker);
 void check_mode_stays(Checker *checker);             /* change.c */
 void check_end_unreachable(Checker *checker);
-void check_repeats(Checker *checker);
+void check_repeats(Checker *checker);                /* free.c */
 void check_starter_never(Checker *checker);          /* course.c */
 void check_skip_overridden(Checker *checker);
 void check_early_points(Checker *checker);           /* early.c */

@@ -59,6 +59,131 @@ class Messages(Folder):
                 self.assertEqual(done.stdout, "rules.yaml: nothing wrong\n")
 
 
+class Proofs(Folder):
+    """Free actions that have an end, and such that have none or whose end
+    cannot be proved; skips that are overridden by way of other steps."""
+
+    NUMBER = "remember:\n  n: {is: number, for: turn}\n"
+    FLAG = "remember:\n  flag: {is: truth, for: turn}\n"
+
+    def found(self, example, count, name="free-without-end"):
+        with self.subTest(example):
+            done = self.check(example, "-W", "no-all", "-W", name)
+            self.assertEqual((done.returncode, done.ids), (0, [name] * count))
+            return done.stderr
+
+    def free(self, count, when, do, more=""):
+        return self.found(f"{self.NUMBER}actions:\n  x: {{when: {{c: {when}}}, "
+                          f"do: {{{do}}}, then: go on}}\n{more}", count)
+
+    def test_a_number_that_moves_one_way(self):
+        for when, do in (("n < 3", "r: {raise: n}"),
+                         ("n == 0", "r: {raise: n, by: 2}"),
+                         ("not n >= 3", "r: {raise: n}"),
+                         ("3 > n and round > 0", "r: {raise: n}"),
+                         ("not (n > 3 or round > 7)", "r: {raise: n}"),
+                         ("n > -3", "r: {lower: n}"),
+                         ("n + 1 < count(players)", "r: {raise: n}"),
+                         ("0 - n > -3", "r: {raise: n}"),
+                         ("n < 3", "r: {set: n, to: n + 1}"),
+                         ("n < 3", "r: {set: n, to: 3}"),
+                         ("n < 3", "r: {raise: n, if: n < 3}"),
+                         ("n < 3", "r: {if: n < 3, then: {s: {raise: n}}}"),
+                         ("n < 3", "r: {raise: n}, s: {raise: n, if: turn > "
+                          "3}")):
+            self.free(0, when, do)
+
+    def test_a_number_that_does_not(self):
+        for when, do in (("n < 3", "r: {raise: n}, s: {lower: n}"),
+                         ("n < 3", "r: {raise: n, by: 0}"),
+                         ("n < 3", "r: {raise: n, if: round > 99}"),
+                         ("n < 3", "r: {lower: n}"),
+                         ("n <= 3 or n >= 0", "r: {raise: n}"),
+                         ("not (n > 3 and round > 7)", "r: {raise: n}"),
+                         ("n < 3", "r: {raise: n, by: turn - 2}"),
+                         ("n < 3", "r: {set: n, to: 2}"),
+                         ("n - n < 3", "r: {raise: n}"),
+                         ("n < 3", "r: {raise: n}, s: {set: n, to: 0}"),
+                         ("n < 3", "r: {while: n > 5, do: {s: {raise: n}}}"),
+                         ("n < 3", "r: {if: turn > 3, then: {s: {raise: n}}}"),
+                         ("n != 3", "r: {raise: n, by: 2}")):
+            self.free(1, when, do)
+
+    def test_routines(self):
+        more = "routines:\n  count: {s: {raise: n%s}}\n"
+        self.free(0, "n < 3", "r: {perform: count}", more % "")
+        self.free(1, "n < 3", "r: {perform: count}", more % ", by: 0")
+        self.free(1, "n < 3", "r: {perform: count, if: turn > 3}", more % "")
+
+    def test_other_actions(self):
+        other = "  y: {when: {c: n > 0 and n < 5}, do: {r: {%s}}, then: %s}\n"
+        for do, then, count in (("lower: n", "go on", 1),
+                                ("set: n, to: 0", "go on", 1),
+                                ("raise: n", "go on", 0),
+                                ("lower: n", "pass", 0)):
+            self.free(count, "n < 3", "r: {raise: n}", other % (do, then))
+
+    def test_two_that_undo_each_other(self):
+        said = self.found(self.FLAG + """actions:
+  on: {when: {c: not flag}, do: {r: {set: flag, to: true}}, then: go on}
+  off: {when: {c: flag}, do: {r: {set: flag, to: false}}, then: go on}
+""", 1)
+        self.assertIn("'on'", said)
+        self.assertIn("another one undoes what closes it", said)
+        self.assertRegex(said, r"(?s)note: this undoes it.*  off: ")
+        self.found(self.FLAG + """actions:
+  on: {when: {c: not flag}, do: {r: {set: flag, to: true}}, then: go on}
+  off: {when: {c: flag}, do: {r: {set: flag, to: false}}}
+""", 0)
+
+    def test_cards_come_to_an_end(self):
+        action = "zones:\n  aside: {as: pile}\nactions:\n  x: {%s, then: go on}\n"
+        down = ("choose: {card: hand of actor}, "
+                "do: {r: {move: card, from: hand of actor, to: %s}}")
+        up = "%sdo: {r: {deal: %s, from: aside, to: hand of actor}}"
+        some = "when: {c: not empty(aside)}, "
+        self.found(action % (down % "aside"), 0)
+        self.found(action % (down % "hand of next player"), 1)
+        self.found(action % (up % (some, "1")), 0)
+        self.found(action % (up % ("when: {c: count(aside) > 2}, ", "1")), 0)
+        self.found(action % (up % ("", "1")), 1)
+        self.found(action % (up % (some, "0")), 1)
+        self.found(action % (down % "aside") +
+                   "  y: {%s, then: go on}\n" % (up % (some, "1")), 1)
+
+    def test_numbers_that_are_chosen(self):
+        bid = ("actions:\n  x: {choose: {k: %s..5}, do: {r: {set: n, to: k}}, "
+               "then: go on}\n")
+        self.found(self.NUMBER + bid % "n + 1", 0)
+        self.found(self.NUMBER + bid % "n + 0", 1)
+        self.found(self.NUMBER + bid % "1", 1)
+
+    SKIP = "actions:\n  x: {do: {a: {%s}, b: {%s}}}\n"
+    AGAIN, HOP = "go again: actor", "routines:\n  hop: {s: {%s}}\n"
+
+    def skip(self, count, first, second, routine=""):
+        more = self.HOP % routine if routine else ""
+        self.found(self.SKIP % (first, second) + more, count,
+                   "skip-overridden")
+
+    def test_skips_by_way_of_routines(self):
+        self.skip(1, "perform: hop", self.AGAIN, "skip: 1")
+        self.skip(0, "perform: hop", self.AGAIN, "reverse: direction")
+        self.skip(0, "perform: hop", "shuffle: draw", "skip: 1")
+        self.skip(1, "skip: 1", "perform: hop", self.AGAIN)
+        self.skip(0, "skip: 1", "perform: hop", self.AGAIN + ", if: turn > 2")
+
+    def test_skips_in_every_case(self):
+        two = "if: turn > 2, then: {c: {%s}}, else: {d: {%s}}"
+        cases = ("first that holds: {c: {if: turn > 2, then: {e: {%s}}}, d: "
+                 "{if: %s, then: {f: {%s}}}}")
+        self.skip(1, "skip: 1", two % (self.AGAIN, "turn to: actor"))
+        self.skip(0, "skip: 1", two % (self.AGAIN, "shuffle: draw"))
+        self.skip(0, "skip: 1", "if: turn > 2, then: {c: {%s}}" % self.AGAIN)
+        self.skip(1, "skip: 1", cases % (self.AGAIN, "true", self.AGAIN))
+        self.skip(0, "skip: 1", cases % (self.AGAIN, "turn > 1", self.AGAIN))
+
+
 class Severity(Folder):
     WRONG = PAGES["unused-zone"]["wrong"]
 

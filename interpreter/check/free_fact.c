@@ -1,0 +1,223 @@
+/* What is certain whenever a free action is open: of conditions that are joined
+ * by `and` each, of those that are joined by `or` none.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "base/text.h"
+#include "check/free.h"
+#include "program/pure.h"
+
+enum { PARTS = 2 };
+
+void free_add_fact(Free *action, const Expression *condition, bool holds)
+{
+    if (condition->kind == E_NOT) {
+        free_add_fact(action, condition->left, !holds);
+    } else if (condition->kind == (holds ? E_AND : E_OR)) {
+        free_add_fact(action, condition->left, holds);
+        free_add_fact(action, condition->right, holds);
+    } else {
+        ARENA_PUSH(action->checker->arena, action->facts, action->fact_count,
+                   action->fact_capacity) = (Fact){condition, holds};
+    }
+}
+
+static bool knows_all(const Free *action, const Expression *e, bool holds)
+{
+    if (e->kind == E_NOT) {
+        return knows_all(action, e->left, !holds);
+    }
+    if (e->kind == (holds ? E_AND : E_OR)) {
+        return knows_all(action, e->left, holds) &&
+               knows_all(action, e->right, holds);
+    }
+    for (size_t i = 0; i < action->fact_count; i++) {
+        const Fact *fact = &action->facts[i];
+        if (fact->holds == holds && expression_same(fact->condition, e)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool free_knows(const Free *action, const Expression *condition, int value)
+{
+    Moment moment = moment_any(action->checker->variant, action->checker->root,
+                               false);
+    Range range = range_of(&moment, condition);
+    return (range.known && range.least == value && range.most == value) ||
+           knows_all(action, condition, value != 0);
+}
+
+/* The set without the conditions on what is in it. */
+static const Expression *whole(const Expression *set)
+{
+    while (set->kind == E_WHERE) {
+        set = set->left;
+    }
+    return set;
+}
+
+/* Whether a fact is false when [part] of it is [value]. */
+static bool excludes(const Free *action, const Fact *fact,
+                     const Expression *part, int64_t value)
+{
+    Binding binding = {part, value};
+    int64_t truth;
+    return fact->condition->kind != E_RANGE &&
+           pure_value(action->checker->variant, fact->condition, &binding, 1,
+                      &truth) &&
+           (truth != 0) != fact->holds;
+}
+
+/* Whether [part] says how many are in [set], or that there are none; *[none] is
+ * what it says of an empty set. */
+static bool tells_of(const Free *action, const Expression *part,
+                     const Expression *set, int64_t *none)
+{
+    *none = part->kind == E_EMPTY;
+    if (part->kind == E_EMPTY || part->kind == E_COUNT) {
+        return expression_same(whole(part->left), set);
+    }
+    if (part->kind != E_HELD || set->kind != E_TOKENS) {
+        return false;
+    }
+    return free_token(action, part->left) >= 0 &&
+           expression_same(part->right, set->left);
+}
+
+bool free_has_some(const Free *action, const Expression *set)
+{
+    set = whole(set);
+    for (int i = 0; i < action->offer->parameter_count; i++) {
+        const Expression *from = action->offer->parameters[i].from;
+        if (from && expression_same(whole(from), set)) {
+            return true;
+        }
+    }
+    for (size_t i = 0; i < action->fact_count; i++) {
+        const Fact *fact = &action->facts[i];
+        const Expression *parts[PARTS];
+        int count = pure_parts(fact->condition, parts, PARTS);
+        for (int k = 0; k < count && count <= PARTS; k++) {
+            int64_t none;
+            if (tells_of(action, parts[k], set, &none) &&
+                excludes(action, fact, parts[k], none)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* --- Bounds --------------------------------------------------------------- */
+
+typedef struct {
+    const Expression *variable;
+    bool found;
+} Search;
+
+static void look_for(void *context, const Expression *part)
+{
+    Search *search = context;
+    search->found = search->found ||
+                    (part->kind == E_VARIABLE &&
+                     part->value == search->variable->value);
+}
+
+static bool mentions(const Expression *e, const Expression *variable)
+{
+    Search search = {variable, false};
+    checker_visit(e, &search, look_for);
+    return search.found;
+}
+
+/* Whether an amount stays within bounds while only free actions are done. */
+static bool is_bounded(const Free *action, const Expression *e,
+                       uint64_t changed)
+{
+    Moment moment = moment_any(action->checker->variant, action->checker->root,
+                               false);
+    return range_of(&moment, e).known ||
+           !(change_looked_at(action->checker->variant, e) & changed);
+}
+
+enum { FALLS = -1, STAYS, RISES, LOST };
+
+/* Which way an amount goes with [variable], to the same extent at least; what
+ * else is in it is bounded. */
+static int slope(const Free *action, const Expression *e,
+                 const Expression *variable, uint64_t changed)
+{
+    if (expression_same(e, variable)) {
+        return RISES;
+    }
+    if (!mentions(e, variable)) {
+        return is_bounded(action, e, changed) ? STAYS : LOST;
+    }
+    bool minus = e->kind == E_SUBTRACT;
+    if (e->kind != E_ADD && !minus) {
+        return LOST;
+    }
+    int left = slope(action, e->left, variable, changed);
+    int right = slope(action, e->right, variable, changed);
+    if (left == LOST || right == LOST || (left != STAYS && right != STAYS)) {
+        return LOST;
+    }
+    return left != STAYS ? left : minus ? -right : right;
+}
+
+/* Whether `low <= high` or `low < high` is a bound of [variable]. */
+static bool bounds(const Free *action, const Expression *low,
+                   const Expression *high, const Expression *variable,
+                   bool above, uint64_t changed)
+{
+    int left = slope(action, low, variable, changed);
+    int right = slope(action, high, variable, changed);
+    if (left == LOST || right == LOST || (left != STAYS && right != STAYS)) {
+        return false;
+    }
+    return (left != STAYS ? left : -right) == (above ? RISES : FALLS);
+}
+
+bool free_bounds(const Free *action, const Expression *variable, bool above,
+                 uint64_t changed)
+{
+    for (size_t i = 0; i < action->fact_count; i++) {
+        const Fact *fact = &action->facts[i];
+        const Expression *e = fact->condition;
+        bool order = e->kind == E_LESS || e->kind == E_AT_MOST;
+        bool equal = e->kind == E_EQUAL && fact->holds &&
+                     e->left->type.base == TYPE_NUMBER;
+        if (!order && !equal && e->kind != E_RANGE) {
+            continue;
+        }
+        if ((fact->holds && bounds(action, e->left, e->right, variable, above,
+                                   changed)) ||
+            ((equal || !fact->holds) &&
+             bounds(action, e->right, e->left, variable, above, changed))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool free_shuts(const Free *action, const Expression *variable,
+                const Expression *value)
+{
+    int64_t number;
+    bool constant = pure_value(action->checker->variant, value, NULL, 0,
+                               &number);
+    for (size_t i = 0; i < action->fact_count; i++) {
+        const Fact *fact = &action->facts[i];
+        const Expression *e = fact->condition;
+        bool unequal = e->kind == E_EQUAL && !fact->holds;
+        if ((constant && excludes(action, fact, variable, number)) ||
+            (unequal && expression_same(e->left, variable) &&
+             expression_same(e->right, value)) ||
+            (unequal && expression_same(e->right, variable) &&
+             expression_same(e->left, value))) {
+            return true;
+        }
+    }
+    return false;
+}
