@@ -108,7 +108,7 @@ static int finish(ExitStatus status)
     if (errno == EPIPE) {
         return (int)STATUS_NOT_READ;
     }
-    say_err("cria: cannot write: %s\n", strerror(errno));
+    say_err("cria: cannot write: %s\n", say_reason(errno));
     return (int)STATUS_MISUSE;
 }
 

@@ -39,7 +39,7 @@ static bool open_workshop(Workshop *workshop)
                           parent && *parent ? parent : "/tmp");
     if (length >= (int)sizeof workshop->folder || !mkdtemp(workshop->folder)) {
         say_err("cria: cannot make a folder to compile in: %s\n",
-                strerror(errno));
+                say_reason(errno));
         return false;
     }
     snprintf(workshop->source, PATH_SIZE, "%s/rules.c", workshop->folder);
@@ -147,8 +147,9 @@ static NativeRun *take_in(const Workshop *workshop)
     void *symbol = library ? dlsym(library, NATIVE_ENTRY) : NULL;
     NativeEntry *entry;
     if (!symbol) {
+        const char *reason = dlerror();
         say_err("cria: the compiled rules cannot be loaded: %s\n",
-                dlerror());
+                strstr(reason, strerror(ENOMEM)) ? say_reason(ENOMEM) : reason);
         return NULL;
     }
     memcpy(&entry, &symbol, sizeof entry);   /* as POSIX has it for dlsym */
@@ -176,7 +177,7 @@ NativeRun *native_load(Loaded *loaded)
         say_err("cria: there is not enough memory\n");
     } else if (!writing.written) {
         say_err("cria: cannot write the translated rules: %s\n",
-                strerror(errno));
+                say_reason(errno));
     } else if (!compile(&workshop)) {
         if (!interrupt_seen()) {
             complain_of_compiler();

@@ -22,7 +22,7 @@ enum { PATH_SIZE = 4096, EVERYBODY = 0666 };
 
 static bool complain(const char *path)
 {
-    say_err("cria: cannot write '%s': %s\n", path, strerror(errno));
+    say_err("cria: cannot write '%s': %s\n", path, say_reason(errno));
     return false;
 }
 

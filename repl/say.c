@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/say.h"
 
+#include <errno.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -97,6 +98,11 @@ static void write_format(FILE *stream, bool lines, const char *format,
     }
     va_end(again);
     free(all);
+}
+
+const char *say_reason(int error)
+{
+    return error == ENOMEM ? "there is not enough memory" : strerror(error);
 }
 
 void say_out(const char *format, ...)

@@ -17,6 +17,10 @@
 /* On standard output, as printf. */
 void say_out(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
+/* Why the system refuses something, after errno: in one wording when memory did
+ * not suffice, else as the system says it. Valid until the next call. */
+const char *say_reason(int error);
+
 /* One line or a part of it on standard error, as printf. A tab, or a line feed
  * that is not at the very end, came with an argument and is shown as a sign. */
 void say_err(const char *format, ...) __attribute__((format(printf, 1, 2)));

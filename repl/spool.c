@@ -43,7 +43,7 @@ const char *spool_stdin(void)
                   dup2(fileno(file), STDIN_FILENO) >= 0;
     if (!copied) {
         say_err("cria: cannot read standard input: %s\n",
-                strerror(errno));
+                say_reason(errno));
     }
     if (file) {
         fclose(file);

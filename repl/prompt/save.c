@@ -9,6 +9,7 @@
 #include "document/yaml.h"
 #include "repl/loading.h"
 #include "repl/prompt/saving.h"
+#include "repl/say.h"
 #include "replay/example.h"
 
 /* Writes a new file; what is there already is not overwritten. */
@@ -26,7 +27,7 @@ bool saving_write(Question *question, const char *path, const char *text)
     } else {
         prompt_say(question, "'%s' cannot be written: %s.", path,
                    error == EEXIST ? "there is such a file already"
-                                   : strerror(error));
+                                   : say_reason(error));
     }
     return good;
 }

@@ -173,7 +173,7 @@ void keeping_write(Session *session)
     if (!kept && !session->unkept) {
         text_add_format(&session->text, "This game is not kept from now on: "
                         "'%s' cannot be written: %s.\n", session->kept,
-                        strerror(errno));
+                        say_reason(errno));
     } else if (kept && session->unkept) {
         text_add(&session->text, "This game is kept again.\n");
     }
