@@ -95,11 +95,11 @@ static inline bool pass_turn(Game *game)
     return plain_advance(game) || course_advance(game);
 }
 
-/* What is kept in registers comes to what the state says. */
+/* Who plays comes into its registers; the actor is in his from the first, when
+ * both are 0, and whatever gives the turn to another changes both. */
 static inline void keep_registers(State *state)
 {
     int64_t *registers = state_registers(state);
-    registers[REGISTER_ACTOR] = state->actor;
     registers[REGISTER_ACTIVE] = state->active;
     registers[REGISTER_PRESENT] = state->present;
 }

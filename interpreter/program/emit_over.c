@@ -95,8 +95,6 @@ void emit_over(Compiler *compiler, const Expression *over, int reg)
     code_constant(compiler, result, empty_value(over->kind));
     if (extreme) {
         emit_extreme_start(compiler, over, left, best);
-    } else {
-        code_constant(compiler, best, 0);
     }
     uint32_t loop = code_loop_over(compiler, over->left->type, left,
                                    over->local->reg);

@@ -197,11 +197,11 @@ static Flow flow_new(Compiler *compiler)
     const Program *program = compiler->program;
     Flow flow = {.program = program};
     flow.before = arena_alloc(compiler->arena,
-                              (program->count + 1) * sizeof *flow.before);
+                              program->count * sizeof *flow.before);
     flow.waiting = arena_alloc(compiler->arena,
-                               (program->count + 1) * sizeof *flow.waiting);
-    flow.waits = arena_alloc(compiler->arena, program->count + 1);
-    memset(flow.before, 255, (program->count + 1) * sizeof *flow.before);
+                               program->count * sizeof *flow.waiting);
+    flow.waits = arena_alloc(compiler->arena, program->count);
+    memset(flow.before, 255, program->count * sizeof *flow.before);
     while (flow.played < program->count &&
            program->code[flow.played].op != OP_FIRST_TURN) {
         flow.played++;
