@@ -148,6 +148,38 @@ class Sets(Edges):
                     [], "{Ann: go}\n{holds: ['n == 1', 'm == 0']}",
                     zones="{heap: %dr}" % card), game=game)
 
+    def test_the_next_and_the_previous_of_several_values(self):
+        for kind, after, before in (("cycle", (1, 6), (4, 7)),
+                                    ("values", (6,), (4, 7))):
+            game = GAME.replace("values: [1, 2,", f"{kind}: [1, 2,").replace(
+                "copies: 2, points: value}",
+                "copies: 2, points: value}, both: {value: [5, 8], label: both, "
+                "copies: 1}")
+            for word, others in (("next", after), ("previous", before)):
+                text = "\nactions:\n  go:\n    do:\n"
+                text += "".join(
+                    f"      s{value}: {{raise: {'n' if value in others else 'm'}"
+                    f", if: {word}((top of heap).value) matches {value}}}\n"
+                    for value in range(1, 9))
+                self.fine(text, scene(
+                    [], "{Ann: go}\n{holds: ['n == %d', 'm == 0']}"
+                    % len(others), zones="{heap: both}"), game=game)
+
+    def test_the_next_and_the_previous_of_what_is_chosen(self):
+        for kind, after, before in (("cycle", (1, 3, 6), (1, 4, 7)),
+                                    ("values", (3, 6), (1, 4, 7))):
+            game = GAME.replace("values: [1, 2,", f"{kind}: [1, 2,")
+            for word, others in (("next", after), ("previous", before)):
+                text = ("\nactions:\n  go:\n    choose: {these: {some of: any "
+                        "value, least: 1}}\n    do:\n")
+                text += "".join(
+                    f"      s{value}: {{raise: {'n' if value in others else 'm'}"
+                    f", if: {value} in {word}(these)}}\n"
+                    for value in range(1, 9))
+                self.fine(text, scene(
+                    [], "{Ann: go 2 5 8}\n{holds: ['n == %d', 'm == 0']}"
+                    % len(others)), game=game)
+
     def test_without_tokens_nobody_is_worth_anything(self):
         self.fine("\nactions:\n  go: {do: {it: {set: n, to: worth of actor}, "
                   "all: {set: m, to: sum(worth of player for each player)}}}\n",

@@ -206,6 +206,34 @@ static void check_listing(Arena *arena, void *context)
     ck_assert_uint_ge(lines + 1, program);
 }
 
+/* The zone that a card is picked from is an operand of its own. */
+static void check_zones(Arena *arena, void *context)
+{
+    Loaded *loaded = context;
+    Text text = text_new(arena);
+    program_list(loaded->variant, &loaded->sources, &text);
+    const char *listing = text_string(&text);
+    const char *pick = strstr(listing, "pick_card");
+    ck_assert_ptr_nonnull(pick);
+    const char *end = strchr(pick, '\n');
+    const char *zone = strstr(pick, " row");
+    ck_assert_ptr_nonnull(end);
+    ck_assert_ptr_nonnull(zone);
+    ck_assert(zone < end);
+}
+
+START_TEST(a_listing_names_the_zones)
+{
+    const char *set[] = {"actions.look.do.truth={pick: some card, from: row}"};
+    Request request = {.library = library, .name = "position", .set = set,
+                       .set_count = 1};
+    Loaded *loaded = load_variant(&request, NULL);
+    ck_assert_ptr_nonnull(loaded->variant);
+    ck_assert(guard_run(check_zones, loaded));
+    load_free(loaded);
+}
+END_TEST
+
 START_TEST(a_listing_names_operations_and_rules)
 {
     Loaded *loaded = load("lama");
@@ -411,6 +439,7 @@ Suite *program_suite(void)
     tcase_add_test(verifier, a_program_without_an_end_is_refused);
     tcase_add_test(verifier, a_wrong_offer_is_refused);
     tcase_add_test(made, a_listing_names_operations_and_rules);
+    tcase_add_test(made, a_listing_names_the_zones);
     tcase_add_test(made, every_operation_occurs);
     tcase_add_test(made, relations_become_tables);
     tcase_add_loop_test(made, a_relation_is_any_of_its_clauses, 0,
