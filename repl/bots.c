@@ -127,30 +127,29 @@ static void read_one(Arena *arena, void *context)
                                   &reading->bot, reading->told);
 }
 
-bool bots_seat(Bots *bots, int seat, const char *kind, Loaded *loaded,
-               Text *told)
+BotSeating bots_seat(Bots *bots, int seat, const char *kind, Loaded *loaded,
+                     Text *told)
 {
     Reading reading = {kind, loaded, told, {.kind = BOT_RANDOM}, !kind};
     Bot seats[PLAYERS_MAX];
     BotMind mind;
     if (kind && !guard_run_in(loaded->arena, read_one, &reading)) {
-        text_add(told, "there is not enough memory");
+        return BOT_NO_MEMORY;
     }
     if (!reading.read) {
-        return false;
+        return BOT_REFUSED;
     }
     memcpy(seats, bots->seats, sizeof seats);
     seats[seat] = reading.bot;
     if (!bot_mind_open(&mind, loaded->variant, seats, PLAYERS_MAX)) {
-        text_add(told, "there is not enough memory");
-        return false;
+        return BOT_NO_MEMORY;
     }
     bot_mind_heed(&mind, interrupt_flag());
     bots_close(bots);
     bots->mind = mind;
     bots->seats[seat] = reading.bot;
     bots->kinds[seat] = kind;
-    return true;
+    return BOT_SEATED;
 }
 
 bool bots_thinks(const Bots *bots, const Game *game)

@@ -21,11 +21,14 @@ bool bots_open(const Options *options, Loaded *loaded, int players,
                Bots *bots);
 void bots_close(Bots *bots);
 
+/* What becomes of a bot that is to sit down. */
+typedef enum { BOT_SEATED, BOT_REFUSED, BOT_NO_MEMORY } BotSeating;
+
 /* Seats the bot called [kind], which must live as long as [bots]; NULL: a
- * random one. False: the one that was there sits there still, and the findings
- * of [loaded] or a sentence in [told] say why. */
-bool bots_seat(Bots *bots, int seat, const char *kind, Loaded *loaded,
-               Text *told);
+ * random one. Unless it is seated, the one that was there sits there still; when
+ * it is refused, the findings of [loaded] or a sentence in [told] say why. */
+BotSeating bots_seat(Bots *bots, int seat, const char *kind, Loaded *loaded,
+                     Text *told);
 
 /* Whether who decides is a bot that looks ahead, which an interruption cuts
  * short. */

@@ -127,7 +127,7 @@ static void load(Arena *arena, void *context)
     }
 }
 
-Loaded *loading_try(const Options *options, const char *name)
+Loaded *loading_attempt(const Options *options, const char *name)
 {
     Loading loading = {options, name, NULL};
     guard_run(load, &loading);
@@ -135,8 +135,16 @@ Loaded *loading_try(const Options *options, const char *name)
         return loading.loaded;
     }
     load_free(loading.loaded);
-    say_err("cria: there is not enough memory\n");
     return NULL;
+}
+
+Loaded *loading_try(const Options *options, const char *name)
+{
+    Loaded *loaded = loading_attempt(options, name);
+    if (!loaded) {
+        say_err("cria: there is not enough memory\n");
+    }
+    return loaded;
 }
 
 ExitStatus loading_status(const Loaded *loaded)

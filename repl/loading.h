@@ -12,7 +12,10 @@
 Library loading_library(Arena *arena);
 
 /* Loads the variant called [name] with the options' house rules and values,
- * whatever is found. NULL after saying that memory is short. */
+ * whatever is found. NULL when memory is short. */
+Loaded *loading_attempt(const Options *options, const char *name);
+
+/* The same; NULL after saying that memory is short. */
 Loaded *loading_try(const Options *options, const char *name);
 
 /* What became of it: done, something found wrong, a file not readable. */

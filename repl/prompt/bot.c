@@ -31,10 +31,13 @@ static void seat(Question *question, int player, const char *kind)
         return;
     }
     const char *kept = arena_copy(session->arena, kind, strlen(kind));
-    if (!bots_seat(&session->table->bots, player, human ? NULL : kept,
-                   session->loaded, &told)) {
+    switch (bots_seat(&session->table->bots, player, human ? NULL : kept,
+                      session->loaded, &told)) {
+    case BOT_NO_MEMORY: prompt_no_memory(question); return;
+    case BOT_REFUSED:
         prompt_tell_bot(question, session->loaded, player, &told);
         return;
+    case BOT_SEATED: break;
     }
     session->person[player] = human;
     prompt_say(question, human ? "%s is a person now."

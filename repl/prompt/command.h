@@ -72,6 +72,10 @@ const char *const *prompt_complete(void *context, const char *line);
 void prompt_say(Question *question, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
+/* Tells that a command could not be carried out for want of memory. Where
+ * nobody sits at a terminal, the session ends with it. */
+void prompt_no_memory(Question *question);
+
 /* Reads a whole number; [otherwise] when [argument] is empty. False after
  * telling that it is none. */
 bool prompt_number(Question *question, const char *argument, uint64_t otherwise,

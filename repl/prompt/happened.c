@@ -24,7 +24,7 @@ static bool explain_by(Question *question, const Loaded *loaded,
     explainer->game = session->former;
     explainer->sources = &loaded->sources;
     if (!session->former) {
-        prompt_say(question, "There is not enough memory.");
+        prompt_no_memory(question);
     }
     return session->former;
 }

@@ -60,8 +60,12 @@ static bool read_rules(Loading *loading)
     for (size_t i = 0; i < request.set_count; i++) {
         options->set[i] = request.set[i];
     }
-    loading->loaded = loading_try(options, request.name);
-    if (!loading->loaded || !loading->loaded->variant) {
+    loading->loaded = loading_attempt(options, request.name);
+    if (!loading->loaded) {
+        prompt_no_memory(loading->question);
+        return false;
+    }
+    if (!loading->loaded->variant) {
         prompt_say(loading->question, "The rules of this replay, '%s', cannot "
                    "be loaded:", replay->variant->text);
         rules_tell_found(loading->question, loading->loaded);
@@ -221,6 +225,8 @@ static bool play_it(Loading *loading, unsigned number)
     if (loading->play) {
         play_all(loading);
         tell_findings(loading);
+    } else {
+        prompt_no_memory(loading->question);
     }
     bool begun = loading->play && loading->history.now;
     if (begun) {

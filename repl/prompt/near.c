@@ -52,7 +52,7 @@ static void tell_none(Question *question, NearEnd end, unsigned tried)
                    "can change.");
         break;
     case NEAR_NO_MEMORY:
-        prompt_say(question, "There is not enough memory.");
+        prompt_no_memory(question);
         break;
     case NEAR_STOPPED: break;
     }

@@ -156,7 +156,7 @@ static void play(Question *question, uint64_t deals)
                    "compared.", plan.game->move_count, ODDS_MOVES_MAX);
         return;
     case ODDS_NO_MEMORY:
-        prompt_say(question, "There is not enough memory.");
+        prompt_no_memory(question);
         return;
     case ODDS_NO_DEAL:
         prompt_say(question, "No more deals of the hidden cards were found "

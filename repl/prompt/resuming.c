@@ -39,8 +39,11 @@ Left resuming_open(Session *session)
     Question question = question_new(session);
     Replay *replay = replay_read(session->arena, replay_schema(session->arena),
                                  session->resumed, NULL, 0);
-    if (!shelf_is_same(replay, session->loaded->variant)) {
-        kept_rules_compare(session->resumed, session->loaded, &session->text);
+    if (!shelf_is_same(replay, session->loaded->variant) &&
+        !kept_rules_compare(session->resumed, session->loaded,
+                            &session->text)) {
+        session->kept = NULL;
+        return LEFT_NO_MEMORY;
     }
     if (!loading_open(&question, replay, keeping_is_kept(session->resumed),
                       UINT_MAX)) {

@@ -22,8 +22,13 @@ bool saving_write(Question *question, const char *path, const char *text)
         good = false;
         error = errno;
     }
+    if (file && !good) {
+        remove(path);                    /* no part of a file */
+    }
     if (good) {
         prompt_say(question, "Written to %s.", path);
+    } else if (error == ENOMEM) {
+        prompt_no_memory(question);
     } else {
         prompt_say(question, "'%s' cannot be written: %s.", path,
                    error == EEXIST ? "there is such a file already"
@@ -50,17 +55,23 @@ static size_t count_examples(const Loaded *loaded)
 }
 
 /* The examples of the variant that do not hold with the values: a house rule
- * has to name them. False when there is not enough memory. */
-static bool add_breaks(const Session *session, const char *name, Text *text)
+ * has to name them. False after telling why they are not known. */
+static bool add_breaks(Question *question, const char *name, Text *text)
 {
-    Options alone = *session->options;
+    Options alone = *question->session->options;
     alone.with_count = 0;
-    Loaded *all = loading_try(&alone, alone.operands[0]);
-    Loaded *kept = loading_try(&alone, alone.operands[0]);
+    Loaded *all = loading_attempt(&alone, alone.operands[0]);
+    Loaded *kept = loading_attempt(&alone, alone.operands[0]);
     bool good = all && kept && all->variant && kept->variant;
     if (good) {
         example_keep_true(kept);
         good = !kept->exhausted;
+    }
+    if (!all || !kept || kept->exhausted) {
+        prompt_no_memory(question);
+    } else if (!good) {
+        prompt_say(question, "The examples of the variant could not be played "
+                   "with the changed rules, so that nothing was written.");
     }
     const Node *left = good ? node_get(kept->resolved.root, "examples") : NULL;
     const char *head = "breaks:\n";
@@ -95,9 +106,7 @@ static void save_house(Question *question, const char *name)
         return;
     }
     add_house_head(session, name, &text);
-    if (!add_breaks(session, name, &text)) {
-        prompt_say(question, "The examples of the variant could not be played "
-                   "with the changed rules, so that nothing was written.");
+    if (!add_breaks(question, name, &text)) {
         return;
     }
     for (size_t i = 0; i < options->with_count; i++) {

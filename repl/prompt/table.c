@@ -239,6 +239,12 @@ void prompt_say(Question *question, const char *format, ...)
     wrapping_end(&line);
 }
 
+void prompt_no_memory(Question *question)
+{
+    question->session->exhausted = true;
+    prompt_say(question, "There is not enough memory.");
+}
+
 bool prompt_number(Question *question, const char *argument, uint64_t otherwise,
                    uint64_t *number)
 {

@@ -110,7 +110,7 @@ static bool use_rules(Question *question, const Chapter *chapter)
     if (!game || !copy) {
         game_free(game);
         game_free(copy);
-        prompt_say(question, "There is not enough memory.");
+        prompt_no_memory(question);
         return false;
     }
     rules_use(session, chapter->loaded, game, copy);

@@ -52,14 +52,17 @@ static void add_differences(const Loaded *former, const Loaded *loaded,
     }
 }
 
-void kept_rules_compare(const char *path, const Loaded *loaded, Text *text)
+bool kept_rules_compare(const char *path, const Loaded *loaded, Text *text)
 {
     const Options none = {.help = false};
     const char *beside = path_beside(path, text->arena);
-    Loaded *former = access(beside, R_OK) == 0 ? loading_try(&none, beside)
-                                               : NULL;
+    if (access(beside, R_OK) != 0) {
+        return true;
+    }
+    Loaded *former = loading_attempt(&none, beside);
     if (former && former->variant) {
         add_differences(former, loaded, text);
     }
     load_free(former);
+    return former;
 }

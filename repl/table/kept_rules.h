@@ -16,7 +16,7 @@ void kept_rules_remove(const char *path, Arena *arena);
 
 /* Adds how the rules that were kept with the game [path] differ from those in
  * [loaded], one sentence each. Nothing is added when there are none that this
- * program can read. */
-void kept_rules_compare(const char *path, const Loaded *loaded, Text *text);
+ * program can read. False: there is not enough memory. */
+bool kept_rules_compare(const char *path, const Loaded *loaded, Text *text);
 
 #endif

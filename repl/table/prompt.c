@@ -126,9 +126,11 @@ static Left read_line(Question *question, const char *prompt)
     Session *session = question->session;
     LineResult result;
     Left left = read_or_take_back(session, prompt, &result);
-    return result == LINE_READ      ? take_line(question,
+    left = result == LINE_READ      ? take_line(question,
                                                 session->input->bytes)
            : result == LINE_RESUMED ? ask_again(question) : left;
+    bool ends = session->exhausted && !session->input->terminal;
+    return ends && left == LEFT_NOT ? LEFT_NO_MEMORY : left;
 }
 
 /* Cards that others must not see are shown on a screen that leaves no trace. */

@@ -212,8 +212,12 @@ void rules_seat_bots(Question *question)
     table->bots = (Bots){.mind = former.mind};
     for (int p = 0; p < PLAYERS_MAX; p++) {
         Text told = text_new(question->session->text.arena);
-        if (former.kinds[p] &&
-            !bots_seat(&table->bots, p, former.kinds[p], loaded, &told)) {
+        BotSeating seating = former.kinds[p]
+            ? bots_seat(&table->bots, p, former.kinds[p], loaded, &told)
+            : BOT_SEATED;
+        if (seating == BOT_NO_MEMORY) {
+            prompt_no_memory(question);
+        } else if (seating == BOT_REFUSED) {
             prompt_tell_bot(question, loaded, p, &told);
         }
     }
@@ -248,15 +252,18 @@ static bool use(Question *question, Loaded *loaded, Game *game, Game *copy,
 bool rules_load(Question *question, bool anew)
 {
     Session *session = question->session;
-    Loaded *loaded = loading_try(session->options,
-                                 session->options->operands[0]);
+    Loaded *loaded = loading_attempt(session->options,
+                                     session->options->operands[0]);
     if (!loaded) {
+        prompt_no_memory(question);
         return false;
     }
     rules_tell_found(question, loaded);
     Game *game = loaded->variant ? game_new(loaded->variant) : NULL;
     Game *copy = loaded->variant ? game_new(loaded->variant) : NULL;
-    if (game && copy && use(question, loaded, game, copy, anew)) {
+    if (loaded->variant && (!game || !copy)) {
+        prompt_no_memory(question);
+    } else if (game && use(question, loaded, game, copy, anew)) {
         return true;
     }
     game_free(game);

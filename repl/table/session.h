@@ -29,6 +29,8 @@ typedef struct {
     bool placed;               /* the history begins with a laid out position */
     bool halted;               /* Ctrl-C: whoever decides now is asked */
     bool interrupted;          /* Ctrl-C, and no line since */
+    bool exhausted;            /* a command found no memory: where nobody sits
+                                  at a terminal, it ends with that */
     const char *kept;          /* the file where the game is kept, or NULL */
     int lock;                  /* on that file, see kept_file.h */
     const Loaded *ruled;       /* the rules that are kept with it, or NULL */

@@ -75,6 +75,15 @@ COMMANDS = {
     "play": "play pig --seed 1 --names Ann,Bob <1\n1\n2\n1\n",
     "repl": "repl lama --seed 1 --names Ann,Bob <1\n:why quit\n:legal\n"
             ":knows Bob\n:odds 5\n:save /dev/null\n:set Ann 1 2\n:quit\n",
+    "repl, other rules": "repl pig --seed 3 <1\n:rule numbers.goal=50\n"
+                         ":bot P2 mcts:5\n:undo\n:redo\n"
+                         ":reload\n",
+    "repl, a house rule": "repl lama --seed 3 <:with no-draw\n:bot P2 keen\n"
+                          ":near play 1\n:undo\n",
+    "repl, saving": "repl pig --seed 3 <1\n:rule numbers.goal=50\n"
+                    ":save house {A}\n",
+    "repl, loading": "repl pig --seed 3 <:load {REPLAY} 2\n1\n:near hold\n"
+                     ":why hold\n",
 }
 
 # What it prints is not always the same, so only how it ends counts.
@@ -89,12 +98,14 @@ class Place:
     def __init__(self, given):
         self.path = tempfile.mkdtemp()
         self.given = given
-        self.file = os.path.join(self.path, "a file")
+        self.name = os.path.join(self.path, "a-file")
+        self.file = self.name + ".yaml"
         self.names = {name: os.path.join(self.path, name)
                       for name in ("out", "err", "in", "count")}
 
     def run(self, line, at):
         line, _, typed = line.partition("<")
+        typed = typed.format(A=self.name, **self.given)
         words = [word.format(A=self.file, **self.given)
                  for word in line.split()]
         for name, content in (("in", typed), ("count", "")):
@@ -126,7 +137,7 @@ class Place:
     def read_file(self, left):
         """What was written, and what was left where nothing may be."""
         beside = sorted(set(os.listdir(self.path)) -
-                        set(self.names) - {"a file"} - {".local", ".config"})
+                        set(self.names) - {os.path.basename(self.file)} - {".local", ".config"})
         if left or beside:
             return f"left behind: {left + beside}"
         if not os.path.exists(self.file):
