@@ -62,7 +62,7 @@ CriaVariant *cria_load(const char *name, const CriaOptions *options,
     CriaOptions none = {here, 1, NULL, 0, NULL, 0};
     const CriaOptions *given = options ? options : &none;
     Request request = {{given->folders ? given->folders : here,
-                        given->folders ? given->folder_count : 1},
+                        given->folders ? given->folder_count : 1, 0, NULL},
                        name, given->with, given->with_count, given->set,
                        given->set_count, NULL, 0};
     CriaVariant *variant = calloc(1, sizeof *variant);

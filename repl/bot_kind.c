@@ -38,8 +38,7 @@ static Names list_kinds(Arena *arena)
     add_name(arena, &names, random_kind);
     add_name(arena, &names, search_kind);
     for (size_t i = 0; i < library.count; i++) {
-        FileList list = library_list_folder(
-            arena, text_format(arena, "%s/bots", library.folders[i]));
+        FileList list = library_list_within(arena, &library, i, "bots");
         for (size_t k = 0; k < list.count; k++) {
             add_name(arena, &names, list.names[k]);
         }

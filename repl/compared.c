@@ -69,15 +69,22 @@ void compared_name(Arena *arena, Compared compared[2])
     }
 }
 
-static bool load(Compared *compared)
+static ExitStatus load(Compared *compared)
 {
-    ExitStatus status;
+    ExitStatus status = STATUS_DONE;
     compared->loaded = loading_load(&compared->options, compared->name,
                                     &status);
     if (compared->loaded) {
         compared->side.sources = &compared->loaded->sources;
+        return STATUS_DONE;
     }
-    return compared->loaded != NULL;
+    return status;
+}
+
+static ExitStatus load_both(Compared *first, Compared *second)
+{
+    ExitStatus status = load(first);
+    return status == STATUS_DONE ? load(second) : status;
 }
 
 /* What a house rule that was named alone is to be compared with. */
@@ -147,30 +154,38 @@ static bool is_sound(const Options *options, const Command *command)
     return true;
 }
 
-bool compared_open(const Options *options, const Command *command, bool put_on,
-                   Compared compared[2])
+/* A house rule alone: first it, then what it extends. */
+static ExitStatus open_alone(const Command *command, Compared *compared)
+{
+    ExitStatus status = load(&compared[1]);
+    return status != STATUS_DONE            ? status
+           : !name_base(command, compared) ? STATUS_MISUSE
+                                           : load(&compared[0]);
+}
+
+ExitStatus compared_open(const Options *options, const Command *command,
+                         bool put_on, Compared compared[2])
 {
     bool single = options->operand_count == 1;
     memset(compared, 0, 2 * sizeof *compared);
     if (!is_sound(options, command)) {
-        return false;
+        return STATUS_MISUSE;
     }
     for (int i = 0; i < 2; i++) {
         compared[i].name = options->operands[single ? 0 : i];
         take_options(&compared[i], options, single ? i : i + 1);
     }
     if (single && options->with_count + options->set_count == 0) {
-        return load(&compared[1]) && name_base(command, compared) &&
-               load(&compared[0]);
+        return open_alone(command, compared);
     }
     bool house = false;
     if ((!single && put_on &&
          !look_for_house_rule(&compared[1].options, compared[1].name,
                               &house)) ||
         (house && !put_on_first(command, compared))) {
-        return false;
+        return STATUS_MISUSE;
     }
-    return load(&compared[0]) && load(&compared[1]);
+    return load_both(&compared[0], &compared[1]);
 }
 
 void compared_close(Compared compared[2])

@@ -18,9 +18,10 @@ typedef struct {
 
 /* Loads the two that the operands of [command] mean. With [put_on] a second one
  * that is a house rule is put on the first; else it is what it extends that it
- * is put on. False after saying what is wrong. To be closed in any case. */
-bool compared_open(const Options *options, const Command *command, bool put_on,
-                   Compared compared[2]);
+ * is put on. STATUS_DONE, or what is wrong after saying it: as of any command
+ * that loads a variant. To be closed in any case. */
+ExitStatus compared_open(const Options *options, const Command *command,
+                         bool put_on, Compared compared[2]);
 void compared_close(Compared compared[2]);
 
 /* Gives both sides names that tell them apart, in [arena]. */

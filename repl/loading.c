@@ -55,13 +55,14 @@ Library loading_library(Arena *arena)
     size_t count = 0;
     folders[count++] = ".";
     folders[count++] = "variants";
+    size_t of_user = count;
     if (own) {
         folders[count++] = own;
     }
     if (is_safe(CRIA_DATADIR "/variants")) {
         folders[count++] = CRIA_DATADIR "/variants";
     }
-    return (Library){folders, count};
+    return (Library){folders, count, of_user, is_safe};
 }
 
 int options_jobs(const Options *options)

@@ -113,6 +113,9 @@ static void try_rules(Arena *arena, void *context)
         trial_report_unused(trying->trial, severity_of(unused), &loaded->found);
     }
     check_allow(&loaded->resolved, &options->checks, false, &loaded->found);
+    if (trying->trial && interrupt_seen()) {
+        trial_report_interrupted(trying->trial, trying->name, &loaded->found);
+    }
     diagnostics_sort(&loaded->found);
 }
 

@@ -141,8 +141,9 @@ void check_deck_too_small(Checker *checker)
     if (table.step) {
         Diagnostic *finding = checker_find(
             checker, amount(&table)->span, "with %d players this deals %d "
-            "cards, but only %d are left to deal", players, (int)table.wanted,
-            (int)table.there);
+            "card%s, but only %d %s left to deal", players, (int)table.wanted,
+            table.wanted == 1 ? "" : "s", (int)table.there,
+            table.there == 1 ? "is" : "are");
         checker_help(checker, finding, "deal fewer, add cards, or let at most "
                      "%d play", players - 1);
     }
@@ -153,8 +154,10 @@ void check_hand_not_dealt(Checker *checker)
     Table table = set_up(checker, checker->variant->players_least);
     if (table.step) {
         Diagnostic *finding = checker_find(
-            checker, amount(&table)->span, "this deals %d cards, but there "
-            "are only %d to deal from", (int)table.wanted, (int)table.there);
+            checker, amount(&table)->span, "this deals %d card%s, but there "
+            "%s only %d to deal from", (int)table.wanted,
+            table.wanted == 1 ? "" : "s", table.there == 1 ? "is" : "are",
+            (int)table.there);
         checker_help(checker, finding, table.there > 0
                      ? "deal fewer, or add cards"
                      : "no card is there: {gather into: PILE} puts all cards "

@@ -10,9 +10,11 @@
 
 /* A form to write findings in. Those of several files follow each other. */
 typedef struct {
-    /* Adds what stands before all findings, and after all. */
+    /* Adds what stands before all findings, and after all: when everything was
+     * looked at, and when an interruption came before. */
     void (*begin)(Text *out);
     void (*end)(Text *out);
+    void (*end_early)(Text *out);
     /* Adds the findings of one list; *[count] is raised by how many. */
     void (*add)(const Diagnostics *list, const Sources *sources, size_t *count,
                 Text *out);

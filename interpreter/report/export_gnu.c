@@ -47,4 +47,4 @@ static void add(const Diagnostics *list, const Sources *sources, size_t *count,
     *count += list->count;
 }
 
-const ExportForm export_gnu = {add_nothing, add_nothing, add};
+const ExportForm export_gnu = {add_nothing, add_nothing, add_nothing, add};

@@ -78,4 +78,4 @@ static void end(Text *out)
     text_add(out, "\n]}\n");
 }
 
-const ExportForm export_json = {begin, end, add};
+const ExportForm export_json = {begin, end, end, add};

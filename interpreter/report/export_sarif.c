@@ -167,4 +167,11 @@ static void end(Text *out)
     text_add(out, "\n]}]}\n");
 }
 
-const ExportForm export_sarif = {begin, end, add};
+/* An invocation that was not successful (3.20.14). */
+static void end_early(Text *out)
+{
+    text_add(out, "\n],\"invocations\":[{\"executionSuccessful\":false}]"
+                  "}]}\n");
+}
+
+const ExportForm export_sarif = {begin, end, end_early, add};

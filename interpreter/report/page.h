@@ -11,7 +11,8 @@
 typedef enum {
     PAGE_OF_FILE,              /* found while a file is loaded */
     PAGE_OF_PLAY,              /* a rule that fails while it is played */
-    PAGE_OF_CRIA               /* a defect of cria, which no file can cause */
+    PAGE_OF_CRIA               /* a defect of cria, or an interruption: no
+                                  file can cause it */
 } PageKind;
 
 typedef struct {
@@ -19,7 +20,7 @@ typedef struct {
     PageKind kind;
     const char *title;         /* a few words, lower case, no full stop */
     const char *meaning;       /* one or more sentences */
-    /* Examples; NULL for a defect of cria. Each is a command line after "$ ",
+    /* Examples; NULL for what is of cria. Each is a command line after "$ ",
      * or a house rule without its first line when it begins with "extends:", or
      * parts of a variant. */
     const char *bad, *good;

@@ -98,28 +98,60 @@ static const char **read_folder(Arena *arena, const char *path, size_t *count)
     return folder.names;
 }
 
+/* Where it is looked, and whether each folder within is to be asked about. */
+typedef struct {
+    Arena *arena;
+    bool (*trusts)(const char *folder);
+} Looking;
+
+static Looking looking_in(Arena *arena, const Library *library, size_t index)
+{
+    return (Looking){arena, index < library->own ? NULL : library->trusts};
+}
+
+static bool trusts(const Looking *looking, const char *folder)
+{
+    return !looking->trusts || looking->trusts(folder);
+}
+
 /* Whether a path leads to a folder within which variants may lie: bots, which
  * are no variants, have one of their own, called so. */
-static bool holds_variants(const char *path)
+static bool holds_variants(const Looking *looking, const char *path)
 {
     const char *slash = strrchr(path, '/');
-    return library_is_folder(path) && !(slash && !strcmp(slash, "/bots"));
+    return library_is_folder(path) && trusts(looking, path) &&
+           !(slash && !strcmp(slash, "/bots"));
+}
+
+/* Whether all folders that [name] goes through, from [folder] on, are to be
+ * looked into. */
+static bool trusts_way(const Looking *looking, const char *folder,
+                       const char *name)
+{
+    for (const char *slash = name; (slash = strchr(slash, '/')); slash++) {
+        if (!trusts(looking, text_format(looking->arena, "%s/%.*s", folder,
+                                         (int)(slash - name), name))) {
+            return false;
+        }
+    }
+    return true;
 }
 
 /* NAME.yaml in a folder, or in a folder within it. */
-static const char *find_below(Arena *arena, const char *folder,
+static const char *find_below(const Looking *looking, const char *folder,
                               const char *name, int depth)
 {
+    Arena *arena = looking->arena;
     const char *path = text_format(arena, "%s/%s%s", folder, name, ending);
-    if (is_regular(path)) {
+    if (is_regular(path) && trusts_way(looking, folder, name)) {
         return path;
     }
     size_t count = 0;
     const char **names = depth > 0 ? read_folder(arena, folder, &count) : NULL;
     for (size_t i = 0; i < count; i++) {
         const char *inner = text_format(arena, "%s/%s", folder, names[i]);
-        path = holds_variants(inner)
-                   ? find_below(arena, inner, name, depth - 1) : NULL;
+        path = holds_variants(looking, inner)
+                   ? find_below(looking, inner, name, depth - 1) : NULL;
         if (path) {
             return path;
         }
@@ -148,19 +180,22 @@ const char *library_find(Arena *arena, const Library *library,
     if (has_ending(name)) {
         return NULL;
     }
-    path = beside ? find_below(arena, beside, inner, 0) : NULL;
+    Looking looking = {arena, NULL};
+    path = beside ? find_below(&looking, beside, inner, 0) : NULL;
     for (size_t i = 0; !path && i < library->count; i++) {
+        looking = looking_in(arena, library, i);
         /* The current folder is not searched through, it may hold anything. */
         int depth = strcmp(library->folders[i], ".") == 0 ? 0
                                                           : FOLDER_DEPTH_MAX;
-        path = find_below(arena, library->folders[i], name, depth);
+        path = find_below(&looking, library->folders[i], name, depth);
     }
     return path;
 }
 
-static void list_below(Arena *arena, FileList *list, const char *folder,
-                       const char *prefix, int depth)
+static void list_below(const Looking *looking, FileList *list,
+                       const char *folder, const char *prefix, int depth)
 {
+    Arena *arena = looking->arena;
     size_t count;
     if (list->folders == FOLDERS_MAX) {
         return;
@@ -180,8 +215,8 @@ static void list_below(Arena *arena, FileList *list, const char *folder,
     }
     for (size_t i = 0; depth > 0 && i < count; i++) {
         const char *path = text_format(arena, "%s/%s", folder, names[i]);
-        if (holds_variants(path)) {
-            list_below(arena, list, path,
+        if (holds_variants(looking, path)) {
+            list_below(looking, list, path,
                        text_format(arena, "%s%s/", prefix, names[i]),
                        depth - 1);
         }
@@ -194,7 +229,8 @@ FileList library_list(Arena *arena, const Library *library)
     for (size_t i = 0; i < library->count; i++) {
         int depth = strcmp(library->folders[i], ".") == 0 ? 0
                                                           : FOLDER_DEPTH_MAX;
-        list_below(arena, &all, library->folders[i], "", depth);
+        Looking looking = looking_in(arena, library, i);
+        list_below(&looking, &all, library->folders[i], "", depth);
     }
     for (size_t i = 0; i < all.count; i++) {
         bool twice = false;
@@ -212,15 +248,30 @@ FileList library_list(Arena *arena, const Library *library)
     return list;
 }
 
+enum { DEPTH_MOST = 16 };              /* a link may lead round in a circle */
+
+FileList library_list_within(Arena *arena, const Library *library, size_t index,
+                             const char *name)
+{
+    FileList list = {0};
+    Looking looking = looking_in(arena, library, index);
+    const char *folder = text_format(arena, "%s/%s", library->folders[index],
+                                     name);
+    if (trusts(&looking, folder)) {
+        list_below(&looking, &list, folder, "", DEPTH_MOST);
+    }
+    return list;
+}
+
 FileList library_list_folder(Arena *arena, const char *folder)
 {
-    enum { DEPTH_MOST = 16 };          /* a link may lead round in a circle */
     FileList list = {0};
     size_t length = strlen(folder);
     while (length > 1 && folder[length - 1] == '/') {
         length--;
     }
-    list_below(arena, &list, arena_copy(arena, folder, length), "", DEPTH_MOST);
+    list_below(&(Looking){arena, NULL}, &list,
+               arena_copy(arena, folder, length), "", DEPTH_MOST);
     return list;
 }
 

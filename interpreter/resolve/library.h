@@ -11,6 +11,10 @@ enum { FILES_MAX = 10000, FOLDERS_MAX = 10000, FOLDER_DEPTH_MAX = 3 };
 typedef struct {
     const char *const *folders;      /* searched in this order */
     size_t count;
+    size_t own;                      /* the first of them are the user's own */
+    bool (*trusts)(const char *folder);   /* asked of each folder within the
+                                        others; what it refuses is passed over.
+                                        NULL: all are trusted */
 } Library;
 
 /* The path of what a user, or a file in the folder [beside] (else NULL), calls
@@ -28,6 +32,11 @@ typedef struct {
     size_t folders;        /* that were gone through, at most FOLDERS_MAX */
 } FileList;
 FileList library_list(Arena *arena, const Library *library);
+
+/* The same of the folder [name] within folder [index] of the library, and all
+ * folders within that. */
+FileList library_list_within(Arena *arena, const Library *library, size_t index,
+                             const char *name);
 
 /* The same of one folder, the current one included, and all folders within: up
  * to FOLDERS_MAX of them. */

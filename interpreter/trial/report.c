@@ -243,3 +243,12 @@ void trial_report_unused(const Trial *trial, Severity severity,
                "were never open", "a mode was always on", "");
     }
 }
+
+void trial_report_interrupted(const Trial *trial, const char *name,
+                              Diagnostics *found)
+{
+    diagnostics_add(found, SEVERITY_WARNING, "interrupted", (Span){0, 0, 0},
+                    "'%s' was interrupted after %llu of %llu games", name,
+                    (unsigned long long)trial->games,
+                    (unsigned long long)trial->planned);
+}

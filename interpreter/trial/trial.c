@@ -203,6 +203,8 @@ static bool play(Run *run, uint64_t seed)
  * to stop. */
 static bool play_all(Run *run, const TrialPlan *plan, uint64_t first)
 {
+    run->trial->planned += plan->games * (uint64_t)(plan->players_most -
+                                                    plan->players_least + 1);
     for (run->players = plan->players_least;
          run->players <= plan->players_most; run->players++) {
         int endless = 0;

@@ -38,6 +38,8 @@ typedef struct {
     Defect *defects;
     size_t count, capacity;
     uint64_t games;                  /* that were played */
+    uint64_t planned;                /* that were to be; when more were played
+                                        for a rule of no use, with those */
     int players_least, players_most; /* in them */
     bool blind;                      /* not all decisions were looked into */
     const Node *root;                /* of the rules */
@@ -57,6 +59,10 @@ Trial *trial_run(Arena *arena, const Variant *variant, const Node *root,
  * another check has found at the same place is not said again. */
 void trial_report_unused(const Trial *trial, Severity severity,
                          Diagnostics *found);
+
+/* Adds a finding that the games by the rules called [name] were interrupted. */
+void trial_report_interrupted(const Trial *trial, const char *name,
+                              Diagnostics *found);
 
 /* Adds the replay of a defect's game up to the defect. False: no memory. */
 bool trial_write(const Defect *defect, const Variant *variant,

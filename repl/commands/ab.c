@@ -68,7 +68,8 @@ static const char usage[] =
     "  --compile      translate the rules to C first and compile them with "
     "$CC\n"
     "\n"
-    "Exit status 0: the games were played; 1: a rule failed; 2: wrong use;\n"
+    "Exit status 0: the games were played; 1: a rule failed, or something is\n"
+    "wrong in a file; 2: wrong use, or a file cannot be read;\n"
     "130, 143, 129: ended by Ctrl-C, SIGTERM, SIGHUP; what was played is\n"
     "printed.\n";
 
@@ -411,8 +412,9 @@ static ExitStatus run_comparison(const Options *options, Compared *compared,
 {
     Run run = {.options = options, .compared = compared, .format = format,
                .wanted = wanted, .status = STATUS_MISUSE};
-    if (!compared_open(options, &command_ab, true, compared)) {
-        return STATUS_MISUSE;
+    ExitStatus opened = compared_open(options, &command_ab, true, compared);
+    if (opened != STATUS_DONE) {
+        return opened;
     }
     if (!guard_run(compare, &run)) {
         say_err("cria: there is not enough memory\n");

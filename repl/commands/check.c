@@ -1,7 +1,9 @@
 /* cria check: what is wrong with variant files.
  *
  * SPDX-License-Identifier: MIT */
+#include <limits.h>
 #include <stdio.h>
+#include <unistd.h>
 
 #include "base/guard.h"
 #include "base/text.h"
@@ -11,6 +13,7 @@
 #include "repl/say.h"
 #include "repl/trying.h"
 #include "report/export.h"
+#include "report/render.h"
 
 static const char usage[] =
     "usage: cria check FILE... [--with HOUSE-RULE]... [--set PATH=VALUE]...\n"
@@ -45,6 +48,9 @@ typedef struct {
     size_t count;              /* of findings exported */
     const char *folder;
     ExitStatus worst;
+    char left[PATH_MAX];       /* the first file that an interruption kept from
+                                  being checked, and how many those are */
+    size_t left_count;
 } Checking;
 
 /* Something to write in an arena of its own. */
@@ -78,8 +84,43 @@ static void write_out(Checking *checking, Writing writing)
     }
 }
 
+/* What was not looked at is not found to be right. */
+static void tell_left(Arena *arena, void *context)
+{
+    Checking *checking = context;
+    Diagnostics found = diagnostics_new(arena);
+    Sources sources = sources_new(arena);
+    Text text = text_new(arena);
+    Diagnostic *finding = diagnostics_add(
+        &found, SEVERITY_WARNING, "interrupted", (Span){0, 0, 0},
+        "the check was interrupted before '%s'", checking->left);
+    if (checking->left_count > 1) {
+        diagnostic_help(&found, finding, "%zu files were not checked",
+                        checking->left_count);
+    }
+    if (checking->form) {
+        checking->form->add(&found, &sources, &checking->count, &text);
+        say_text(stdout, &text);
+    } else {
+        render_diagnostics(&found, &sources, options_colour(
+            checking->options, STDERR_FILENO), &text);
+        say_text(stderr, &text);
+    }
+}
+
+static void leave_out(Checking *checking, const char *name)
+{
+    if (checking->left_count++ == 0) {
+        snprintf(checking->left, sizeof checking->left, "%s", name);
+    }
+}
+
 static void check_one(Checking *checking, const char *name)
 {
+    if (interrupt_seen()) {
+        leave_out(checking, name);
+        return;
+    }
     Loaded *loaded = loading_try(checking->options, name);
     bool played = !loaded || !loaded->variant ||
                   !checking->options->counting ||
@@ -137,11 +178,16 @@ static ExitStatus check_operands(Checking *checking)
     if (checking->form) {
         write_out(checking, (Writing){.part = checking->form->begin});
     }
-    for (int i = 0; i < options->operand_count && !interrupt_seen(); i++) {
+    for (int i = 0; i < options->operand_count; i++) {
         check_operand(checking, options->operands[i]);
     }
+    if (checking->left_count > 0 && !guard_run(tell_left, checking)) {
+        say_err("cria: there is not enough memory\n");
+    }
     if (checking->form) {
-        write_out(checking, (Writing){.part = checking->form->end});
+        write_out(checking, (Writing){.part = interrupt_seen()
+                                                  ? checking->form->end_early
+                                                  : checking->form->end});
     }
     return interrupt_seen() ? (ExitStatus)STATUS_INTERRUPTED : checking->worst;
 }

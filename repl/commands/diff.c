@@ -121,8 +121,8 @@ static ExitStatus run_comparison(const Options *options, Compared *compared,
                                  bool json)
 {
     Comparing comparing = {options, compared, json, 0};
-    if (!compared_open(options, &command_diff, false, compared)) {
-        return STATUS_MISUSE;
+    if (compared_open(options, &command_diff, false, compared) != STATUS_DONE) {
+        return STATUS_MISUSE;            /* 1 says that they differ */
     }
     if (!guard_run(compare, &comparing)) {
         say_err("cria: there is not enough memory\n");

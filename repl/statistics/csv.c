@@ -9,8 +9,8 @@
 
 #include "base/shown.h"
 
-/* Whether a spreadsheet would take a text for a formula. A number with a sign
- * is none. */
+/* Whether a spreadsheet would take a text for a formula. It would take "+4" for
+ * the number 4 as well; "-4" remains what it is. */
 static bool is_formula(const char *field)
 {
     char *end;
@@ -18,7 +18,7 @@ static bool is_formula(const char *field)
         return false;
     }
     strtod(field, &end);
-    return end == field || *end != '\0';
+    return *field != '-' || end == field || *end != '\0';
 }
 
 void csv_field(Text *text, const char *field)

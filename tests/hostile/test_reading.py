@@ -25,7 +25,8 @@ RULES = ("check", "coverage", "show", "rules", "trace", "record", "bench",
          "check lama --with", "show lama --with", "simulate lama --with")
 RECORDS = ("replay", "replay --rules lama", "replay --table", "convert",
            "merge")
-PAIRS = ("diff", "diff lama --with", "ab", "ab lama --with")
+RULES += ("ab", "ab lama --with")
+DIFFS = ("diff", "diff lama --with")     # 1 says that the rules differ
 
 
 def run(command, path, feed=subprocess.DEVNULL):
@@ -45,10 +46,10 @@ def run(command, path, feed=subprocess.DEVNULL):
 
 class Reading(unittest.TestCase):
     def test_what_has_no_end_is_refused(self):
-        for command in RULES + RECORDS + PAIRS:
+        for command in RULES + RECORDS + DIFFS:
             with self.subTest(command=command):
                 status, said, size = run(command, "/dev/zero")
-                self.assertEqual(status, MISUSE if command in PAIRS else FOUND,
+                self.assertEqual(status, MISUSE if command in DIFFS else FOUND,
                                  said)
                 self.assertIn("has more than 1048576 bytes", said)
                 self.assertLess(size, MEGABYTES)
@@ -67,7 +68,7 @@ class Reading(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             for path in (folder, os.path.join(folder, "none.yaml"),
                          "/proc/self/mem"):
-                for command in RULES + RECORDS + PAIRS:
+                for command in RULES + RECORDS + DIFFS:
                     with self.subTest(command=command, path=path):
                         status, said, _ = run(command, path)
                         self.assertEqual(status, MISUSE, said)
@@ -110,6 +111,46 @@ class Reading(unittest.TestCase):
                 self.assertEqual("planted" in self.listed(program),
                                  found)
 
+    def test_folders_within_are_looked_at_as_well(self):
+        with tempfile.TemporaryDirectory() as tree, \
+                tempfile.TemporaryDirectory() as elsewhere:
+            place = os.path.join(tree, "build/b")
+            os.makedirs(place)
+            program = shutil.copy(CRIA, place)
+            for inner, mode in (("good", 0o755), ("bad", 0o777),
+                                ("good/deep", 0o777), ("bots/deep", 0o777)):
+                folder = os.path.join(tree, "variants", inner)
+                os.makedirs(folder)
+                bot = inner.startswith("bots")
+                shutil.copy(os.path.join(ROOT, "variants",
+                                         "bots/keen.yaml" if bot
+                                         else "lama.yaml"),
+                            os.path.join(folder, "in-" + inner.replace(
+                                "/", "-") + ".yaml"))
+                os.chmod(folder, mode)
+            shutil.copy(os.path.join(ROOT, "variants", "lama.yaml"), elsewhere)
+            os.chmod(elsewhere, 0o777)
+            os.symlink(elsewhere, os.path.join(tree, "variants", "link"))
+            os.chmod(tree, 0o755)
+            self.assertEqual(self.listed(program), ["good/in-good"])
+            for name, status in (("in-good", 0), ("good/in-good", 0),
+                                 ("in-bad", MISUSE), ("bad/in-bad", MISUSE),
+                                 ("in-good-deep", MISUSE),
+                                 ("good/deep/in-good-deep", MISUSE),
+                                 ("lama", MISUSE), ("link/lama", MISUSE)):
+                with self.subTest(name):
+                    shown = subprocess.run(
+                        (program, "show", name), cwd=tempfile.gettempdir(),
+                        capture_output=True, check=False,
+                        stdin=subprocess.DEVNULL)
+                    self.assertEqual(shown.returncode, status, shown.stderr)
+            played = subprocess.run(
+                (program, "record", "in-good", "--bots", "deep/in-bots-deep"),
+                cwd=tempfile.gettempdir(), capture_output=True,
+                encoding="utf-8", check=False, stdin=subprocess.DEVNULL)
+            self.assertIn("there is no bot", played.stderr)
+            self.assertNotIn("known: random, mcts, ", played.stderr)
+
     @unittest.skipUnless(os.geteuid() == 0, "only root gives folders away")
     def test_variants_of_somebody_else_are_passed_over(self):
         with tempfile.TemporaryDirectory() as tree:
@@ -123,6 +164,10 @@ class Reading(unittest.TestCase):
             os.chmod(tree, 0o755)
             os.chown(variants, 65534, 65534)
             self.assertNotIn("planted", self.listed(program))
+            os.chown(variants, 0, 0)
+            shutil.copytree(variants, os.path.join(variants, "inner"))
+            os.chown(os.path.join(variants, "inner"), 65534, 65534)
+            self.assertEqual(self.listed(program), ["planted"])
 
 
 if __name__ == "__main__":

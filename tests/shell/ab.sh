@@ -204,7 +204,7 @@ run 2 'options of neither' --with no-draw lama
 says "$err" '--with and --set stand behind'
 end
 run 2 'an unknown house rule' lama no-dra && says "$err" "'no-draw'" && end
-run 2 'a value that is none' lama --set numbers.treshold=3 &&
+run 1 'a value that is none' lama --set numbers.treshold=3 &&
     says "$err" 'numbers.treshold' && end
 run 2 'too many players for both' lama no-draw --players 9
 says "$err" 'for 2 to 6 players, not for 9'

@@ -10,6 +10,7 @@ with a status of 1 when a command takes longer than 0.2 seconds."""
 
 import json
 import os
+import re
 import resource
 import shutil
 import signal
@@ -267,6 +268,35 @@ class Kept(unittest.TestCase):
         self.assertEqual(lines[-1], "")
         self.assertTrue(all(line[0] == "{" and line[-1] == "}"
                             for line in lines[:-1]))
+
+    def test_check_says_after_how_many_games_it_ended(self):
+        for number in (signal.SIGINT, signal.SIGTERM):
+            done = run(["check", "kadabra", "no-draw", "--play", "100000000"],
+                       number)
+            self.assertEqual(done.status, 128 + number)
+            self.assertRegex(done.output, "'kadabra' was interrupted after "
+                             "[0-9]+ of 500000000 games")
+            self.assertIn("interrupted before 'no-draw'", done.output)
+            self.assertNotIn("nothing wrong", done.output)
+
+    def test_check_has_a_finding_in_each_format(self):
+        def messages(form):
+            text = run(["check", "kadabra", "no-draw", "--format", form,
+                        "--play", "100000000"], signal.SIGINT).output
+            if form == "gnu":
+                return re.findall(": warning: (.*) .interrupted.", text)
+            document = json.loads(text)
+            if form == "json":
+                return [one["message"] for one in document["findings"]]
+            (done,) = document["runs"]
+            self.assertEqual(done["invocations"],
+                             [{"executionSuccessful": False}])
+            return [one["message"]["text"] for one in done["results"]]
+        for form in ("gnu", "json", "sarif"):
+            with self.subTest(form):
+                played, left = messages(form)
+                self.assertRegex(played, "after [0-9]+ of 500000000 games")
+                self.assertIn("before 'no-draw'", left)
 
     def test_record_has_the_moves_so_far(self):
         done = run(["record", "lama", "--starter", "P1", "--bots",
