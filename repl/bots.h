@@ -25,8 +25,9 @@ void bots_close(Bots *bots);
 typedef enum { BOT_SEATED, BOT_REFUSED, BOT_NO_MEMORY } BotSeating;
 
 /* Seats the bot called [kind], which must live as long as [bots]; NULL: a
- * random one. Unless it is seated, the one that was there sits there still; when
- * it is refused, the findings of [loaded] or a sentence in [told] say why. */
+ * random one. Unless it is seated, the one that was there sits there still.
+ * When it is refused, the findings of [loaded] or a sentence in [told] say
+ * why. */
 BotSeating bots_seat(Bots *bots, int seat, const char *kind, Loaded *loaded,
                      Text *told);
 
