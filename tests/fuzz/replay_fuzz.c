@@ -27,7 +27,7 @@ static void open_shelf(void)
     if (!arena || setjmp(exhausted)) {
         abort();
     }
-    shelf = shelf_new(arena, (Library){folders, 1, 1, NULL});
+    shelf = shelf_new(arena, (Library){folders, 1, 0, NULL});
 }
 
 /* Only rules that are known: an input must not make other files be read. */

@@ -53,7 +53,7 @@ static Request request_for(const char *variant, size_t set_count)
     folders[1] = house;
     folders[2] = other;
     folders[3] = more;
-    return (Request){.library = {folders, 4}, .name = variant, .set = broken,
+    return (Request){.library = {folders, 4, 0, NULL}, .name = variant, .set = broken,
                      .set_count = set_count};
 }
 

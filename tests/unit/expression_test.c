@@ -469,7 +469,7 @@ static Loaded *load(const char *step, const char *text)
     static const char *sets[1];
     snprintf(set, sizeof set, "actions.look.do.%s.to=%s", step, text);
     sets[0] = set;
-    Request request = {.library = {folders, 1}, .name = "position",
+    Request request = {.library = {folders, 1, 0, NULL}, .name = "position",
                        .set = sets, .set_count = 1};
     Loaded *loaded = load_plainly(&request, NULL);
     ck_assert_ptr_nonnull(loaded);

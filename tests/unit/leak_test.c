@@ -175,7 +175,7 @@ static const char *ask_all(Desk *desk)
 static Loaded *load(const char *name)
 {
     static const char *const folders[] = {"variants", "."};
-    Request request = {.library = {folders, 2}, .name = name};
+    Request request = {.library = {folders, 2, 0, NULL}, .name = name};
     Loaded *loaded = load_counting(&request, NULL, NULL);
     ck_assert_ptr_nonnull(loaded->variant);
     return loaded;

@@ -18,7 +18,7 @@ static Loaded *loaded;
 
 static void open_rules(void)
 {
-    Request request = {.library = {folders, 1}, .name = "kadabra"};
+    Request request = {.library = {folders, 1, 0, NULL}, .name = "kadabra"};
     loaded = load_variant(&request, NULL);
     ck_assert_ptr_nonnull(loaded->variant);
 }

@@ -21,7 +21,7 @@ Suite *program_suite(void);
 #define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
 static const char *const folders[] = {"variants", "tests/expressions"};
-static const Library library = {folders, COUNT(folders)};
+static const Library library = {folders, COUNT(folders), 0, NULL};
 
 static Loaded *load(const char *name)
 {

@@ -19,7 +19,7 @@ Suite *properties_suite(void);
 #define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 
 static const char *const folders[] = {"variants"};
-static const Library library = {folders, 1};
+static const Library library = {folders, 1, 0, NULL};
 enum { SEEDS = 4, DECISIONS_MOST = 20000 };
 
 /* House rules are many: each is played at fewer tables. */

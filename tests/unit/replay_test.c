@@ -29,7 +29,7 @@ static void open_shelf(void)
     if (setjmp(position.exhausted)) {
         ck_abort_msg("there is not enough memory");
     }
-    shelf = shelf_new(position.arena, (Library){folders, 1, 1, NULL});
+    shelf = shelf_new(position.arena, (Library){folders, 1, 0, NULL});
     ck_assert_ptr_nonnull(shelf_schema(shelf));
 }
 

@@ -103,7 +103,7 @@ static const char *const folders[] = {"variants", "variants/house",
 
 static Loaded *load(const char *path)
 {
-    Request request = {.library = {folders, 4}, .name = path};
+    Request request = {.library = {folders, 4, 0, NULL}, .name = path};
     Loaded *loaded = load_variant(&request, NULL);
     ck_assert_msg(loaded && loaded->variant, "%s does not load", path);
     return loaded;
@@ -155,7 +155,7 @@ static void tell_one(const char *path)
 START_TEST(every_sentence_comes_from_a_line)
 {
     Arena *arena = arena_new(NULL, &exhausted);
-    Library library = {folders, 4};
+    Library library = {folders, 4, 0, NULL};
     FileList list = library_list(arena, &library);
     ck_assert_uint_gt(list.count, 20);
     for (size_t i = 0; i < list.count; i++) {
