@@ -4,6 +4,7 @@ by hand from the rules of the language."""
 
 import unittest
 
+from test_course import cria
 from test_edges import GAME, PASS, Edges, scene
 
 
@@ -211,6 +212,28 @@ actions:
     text: take {(card.value)} of {number}
 """, scene([], zones="{hand: {Ann: 3r 4b, Bob: 5b}}",
            refused='{take 5 of 1: "there is no 5r in \'hand\' of Ann"}'))
+
+
+class Listing(Edges):
+    def test_a_question_stands_where_it_is_asked(self):
+        said = cria(GAME + """
+actions:
+  go:
+    do:
+      whether:
+        ask: next player
+        actions:
+          yes: {when: {some: n > 3}}
+modes:
+  dear:
+    while: n > 0
+    actions:
+      end: {}
+""", "show", "trial.yaml", "--dump", "bytecode")
+        for where, what in (("dear:", "ask"), ("whether:", "somebody"),
+                            ("whether:", "await")):
+            self.assertRegex(said, r"; trial\.yaml:\d+: +%s\n +\d+  %s "
+                             % (where, what))
 
 
 if __name__ == "__main__":
