@@ -31,7 +31,7 @@ static bool needs_quotes(const char *string, bool inner)
                   (string[1] == ' ' || string[1] == '\0' ||
                    strchr("{}[],", string[1]));
     return length == 0 || dashed || strchr(" !&*|>'\"%@`#", *string) ||
-           (inner && strpbrk(string, "{}[],")) || !shown_is_plain(string) ||
+           (inner && strpbrk(string, "{}[],?")) || !shown_is_plain(string) ||
            strchr("{}[],", *string) || strstr(string, ": ") ||
            strstr(string, " #") || string[length - 1] == ' ' ||
            string[length - 1] == ':' || is_taken(string);

@@ -189,6 +189,11 @@ void writer_move(Writer *writer, size_t index)
            writer->game->variant->layout.size);
     move_text(writer->game, &writer->game->moves[index], writer->names, &move);
     writer->move = text_string(&move);
+    Text scratch = text_new(writer->text->arena);
+    long first = move_find(writer->game, writer->names, writer->move, &scratch);
+    if (first != (long)index && !writer->twice) {
+        writer->twice = writer->move;
+    }
     writer->player = writer->game->state->decider;
 }
 

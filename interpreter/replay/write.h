@@ -29,6 +29,8 @@ typedef struct {
     bool rolled, changed;
     State *before;         /* the position before the move */
     const char *move;      /* its text */
+    const char *twice;     /* the first such text that an earlier legal move had
+                              as well, so that it cannot be told from that */
     int player;            /* who made it */
     int rounds;            /* how many parts were begun */
 } Writer;

@@ -245,12 +245,17 @@ static bool show_decided(Run *run, Arena *arena, int side, Decided *decided)
     const Options *options = &compared->options;
     Table *table = &run->tables[side];
     Text replay = text_new(arena);
-    recording_play(options, compared->name, decided->game, table, &replay);
+    bool good = recording_play(options, compared->name, decided->game, table,
+                               &replay);
     decided->winners[side] = winners_of(arena, table);
     if (!options->replays) {
         decided->how[side] = recording_command(arena, options, compared->name,
                                                table->players, decided->game);
         return true;
+    }
+    if (!good && !table->game->error.id) {
+        recording_complain(compared->name);
+        return false;
     }
     const char *path = text_format(arena, "%s/game-%llu-%c.yaml",
                                    options->replays,

@@ -7,6 +7,7 @@
 #include "base/guard.h"
 #include "base/json_text.h"
 #include "base/text.h"
+#include "repl/interrupt.h"
 #include "repl/playing.h"
 #include "repl/say.h"
 
@@ -21,7 +22,8 @@ static const char usage[] =
     "per\n"
     "decision, decisions and rounds per game, and the bytes of a state.\n"
     "--compile translates the rules to C first and compiles them with $CC "
-    "(cc).\n";
+    "(cc).\n"
+    "Ctrl-C ends it: what was played until then is printed.\n";
 
 typedef struct {
     uint64_t games, decisions, rounds;
@@ -35,13 +37,14 @@ static double now(void)
     return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
 }
 
-/* Plays until the time is over; false when a rule failed. */
+/* Plays until the time is over or the program is to end; false when a rule
+ * failed. */
 static bool measure(const Options *options, Table *table, Count *count)
 {
     Game *game = table->game;
     double start = now();
     do {
-        for (int i = 0; i < 256; i++, count->games++) {
+        for (int i = 0; i < 256 && !interrupt_seen(); i++, count->games++) {
             game_start(game, options->seed, count->games, table->players);
             game_play_random(game);
             if (game->error.id) {
@@ -51,7 +54,7 @@ static bool measure(const Options *options, Table *table, Count *count)
             count->rounds += game->state->round;
         }
         count->seconds = now() - start;
-    } while (count->seconds < options->seconds);
+    } while (count->seconds < options->seconds && !interrupt_seen());
     return true;
 }
 
@@ -127,8 +130,9 @@ static ExitStatus run(int count, char **arguments)
         Count counted = {0, 0, 0, 0};
         status = STATUS_DONE;
         Printing printing = {&options, loaded, &table, &counted};
+        interrupt_catch_all();
         if (measure(&options, &table, &counted)) {
-            if (!guard_run(print, &printing)) {
+            if (counted.games > 0 && !guard_run(print, &printing)) {
                 say_err("cria: there is not enough memory\n");
                 status = STATUS_MISUSE;
             }

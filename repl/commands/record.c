@@ -32,15 +32,16 @@ static const char usage[] =
 typedef struct {
     const Options *options;
     const Table *table;
+    bool good;
 } Recording;
 
 static void record(Arena *arena, void *context)
 {
-    const Recording *recording = context;
+    Recording *recording = context;
     const Options *options = recording->options;
     Text text = text_new(arena);
-    recording_play(options, options->operands[0], options->game,
-                   recording->table, &text);
+    recording->good = recording_play(options, options->operands[0],
+                                     options->game, recording->table, &text);
     say_text(stdout, &text);
 }
 
@@ -51,7 +52,7 @@ static ExitStatus run_record(const Options *options, Loaded *loaded)
     if (!playing_open(options, loaded, 3, &table)) {
         return STATUS_MISUSE;
     }
-    Recording recording = {options, &table};
+    Recording recording = {options, &table, false};
     interrupt_catch_all();
     if (!guard_run(record, &recording)) {
         say_err("cria: there is not enough memory\n");
@@ -59,7 +60,10 @@ static ExitStatus run_record(const Options *options, Loaded *loaded)
         playing_print_error(options, loaded, table.game);
         status = STATUS_FOUND;
     } else {
-        status = STATUS_DONE;
+        status = recording.good ? STATUS_DONE : STATUS_FOUND;
+        if (!recording.good) {
+            recording_complain(options->operands[0]);
+        }
     }
     playing_close(&table);
     return status;

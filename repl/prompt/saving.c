@@ -71,7 +71,7 @@ static void move_on(Game *copy, Writer *writer, const Step *step)
     writer_step(writer);
 }
 
-void saving_text(Session *session, Text *text)
+const char *saving_text(Session *session, Text *text)
 {
     const History *history = &session->history;
     Text position = text_new(session->text.arena);
@@ -90,14 +90,21 @@ void saving_text(Session *session, Text *text)
         move_on(copy, &writer, step);
     }
     copy->watch = NULL;
+    return writer.twice;
 }
 
 void saving_replay(Question *question, const char *path)
 {
     Text text = text_new(question->session->text.arena);
     if (is_one_chance(&question->session->history)) {
-        saving_text(question->session, &text);
-        saving_write(question, path, text_string(&text));
+        const char *twice = saving_text(question->session, &text);
+        if (twice) {
+            prompt_say(question, "Several legal moves are called '%s', which a "
+                       "replay cannot tell apart, so that nothing was "
+                       "written.", twice);
+        } else {
+            saving_write(question, path, text_string(&text));
+        }
     } else {
         prompt_say(question, "What was played with :reroll in the middle "
                    "cannot be written as a replay.");

@@ -5,6 +5,7 @@
 
 #include "repl/interrupt.h"
 #include "repl/replays/retold.h"
+#include "repl/say.h"
 #include "replay/write.h"
 
 static void note_event(void *context, const Game *game, const Event *event)
@@ -49,7 +50,17 @@ bool recording_play(const Options *options, const char *name, uint64_t number,
     game_start(game, options->seed, number, table->players);
     play_on(&writer, table);
     game->watch = NULL;
-    return game->error.id == NULL;
+    if (writer.twice) {
+        text_clear(text);
+    }
+    return game->error.id == NULL && !writer.twice;
+}
+
+void recording_complain(const char *name)
+{
+    say_err("cria: several legal moves of this game have the same text, so "
+            "that a replay cannot tell them apart; 'cria check %s' says "
+            "which\n", name);
 }
 
 /* "cria COMMAND", the words, as a shell is given them. */

@@ -9,9 +9,12 @@
 /* Plays game [number] of the options' seed with the bots at [table] and adds
  * it as a replay, in which the variant is called [name]. False when a rule or a
  * bot failed: table->game->error; the move that led a rule there is the last
- * one, after a bot's failure there is no text. */
+ * one, after a bot's failure there is no text. Also false, without a text and
+ * an error, when it has moves that a replay cannot tell apart, which
+ * recording_complain says. */
 bool recording_play(const Options *options, const char *name, uint64_t number,
                     const Table *table, Text *text);
+void recording_complain(const char *name);
 
 /* The command that writes such a replay, to be typed into a shell, in
  * [arena]. */

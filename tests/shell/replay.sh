@@ -258,3 +258,18 @@ cp "$out" "$TMPDIR/short.yaml"
 "$CRIA" replay "$TMPDIR/short.yaml" >"$TMPDIR/said" 2>&1 && wrong 'it holds'
 says "$TMPDIR/said" 'expected the points of Cleo to be 12, found 11'
 end
+
+# --- What a replay cannot say ------------------------------------------------
+
+printf '%s\n' 'cria: 1' 'extends: lama' 'add: {actions.play.text: play it}' \
+    >"$TMPDIR/same.yaml"
+run 1 'record: moves with the same text' record "$TMPDIR/same.yaml" --seed 2
+silent "$out"
+says "$err" 'have the same text'
+end
+mkdir -p "$TMPDIR/odd"
+cp variants/house/no-draw.yaml "$TMPDIR/odd/w?q.yaml"
+run 0 'record: a house rule with an odd name' record lama --seed 2 \
+    --with "$TMPDIR/odd/w?q.yaml"
+says "$out" "with: [\"$TMPDIR/odd/w?q.yaml\"]"
+end

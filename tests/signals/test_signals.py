@@ -269,6 +269,15 @@ class Kept(unittest.TestCase):
         self.assertTrue(all(line[0] == "{" and line[-1] == "}"
                             for line in lines[:-1]))
 
+    def test_bench_prints_what_was_played(self):
+        for number in (signal.SIGINT, signal.SIGTERM):
+            done = run(["bench", "lama", "--seconds", "1000", "--format",
+                        "json"], number)
+            self.assertEqual(done.status, 128 + number)
+            played = json.loads(done.output)
+            self.assertGreater(played["games"], 0)
+            self.assertGreater(played["decisions/game"], 1)
+
     def test_check_says_after_how_many_games_it_ended(self):
         for number in (signal.SIGINT, signal.SIGTERM):
             done = run(["check", "kadabra", "no-draw", "--play", "100000000"],
