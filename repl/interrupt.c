@@ -90,10 +90,13 @@ void interrupt_catch_all(void)
     }
 }
 
-void interrupt_catch_table(void)
+void interrupt_catch_table(bool terminal)
 {
     limited = 0;
     seen = 0;
+    if (!terminal) {
+        limit_grace();
+    }
     for (int i = 0; i < ENDINGS; i++) {
         handle(endings[i], note);
     }

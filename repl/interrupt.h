@@ -28,9 +28,9 @@ void interrupt_begin(void);
  * processor's time, is ended. */
 void interrupt_catch_all(void);
 
-/* The same for a game at a table, which ends in its own time; what was seen
- * before is forgotten. A read that waits returns with EINTR. */
-void interrupt_catch_table(void);
+/* The same for a game at a table, which ends in its own time at a [terminal];
+ * what was seen before is forgotten. A read that waits returns with EINTR. */
+void interrupt_catch_table(bool terminal);
 
 /* Whether there was one since; the same as a flag for those who work long. */
 bool interrupt_seen(void);

@@ -45,13 +45,14 @@ static const char usage[] =
     "A game at a terminal is kept after each decision, readable by nobody\n"
     "else, in cria/games in $XDG_STATE_HOME, else ~/.local/state, until it is\n"
     "over. 'cria play --resume' goes on with the one that was kept last,\n"
-    "'cria play --resume FILE' with another one or any replay; what does not\n"
-    "hold any more, since the rules have changed, is told first. Games whose\n"
-    "moves come from a pipe are not kept.\n"
+    "'cria play --resume FILE' with another one or any replay; a file in any\n"
+    "other folder is only read, and its game goes on in a copy that is kept.\n"
+    "What does not hold any more, since the rules have changed, is told\n"
+    "first. Games whose moves come from a pipe are not kept.\n"
     "\n"
     "Exit status 0: the game was played or left; 1: a rule failed; 2: wrong\n"
-    "use, or the game could not be kept or gone on with; 130, 143, 129: ended\n"
-    "by Ctrl-C, SIGTERM, SIGHUP.\n";
+    "use, or the game is over, could not be kept or gone on with; 130, 143,\n"
+    "129: ended by Ctrl-C, SIGTERM, SIGHUP.\n";
 
 /* A number that is new each time and short enough to be typed again. */
 static uint64_t new_seed(void)
@@ -115,7 +116,7 @@ static ExitStatus play(Options *options, Loaded *loaded)
     uint64_t seed = options->seed_given ? options->seed : new_seed();
     session.look = look_of_output(session.colour);
     lineedit_open(&input);
-    interrupt_catch_table();
+    interrupt_catch_table(input.terminal);
     Text beginning = text_new(loaded->arena);
     seats_add_beginning(&session, &beginning);
     say_text(stdout, &beginning);
@@ -175,10 +176,11 @@ static bool fits_kept(const Options *options)
 
 /* One process at a time goes on with a kept game; any other replay is only
  * read. */
-static bool take(Options *options, const char *path)
+static bool take(Options *options, Arena *arena, const char *path)
 {
-    options->resumed = path;
-    if (keeping_is_kept(path) && !kept_file_lock(path, &options->lock)) {
+    const char *kept = keeping_real(arena, path);
+    options->resumed = kept ? kept : path;
+    if (kept && !kept_file_lock(kept, &options->lock)) {
         say_err("cria play: '%s' is being played by another process\n", path);
         return false;
     }
@@ -200,7 +202,7 @@ static ExitStatus resume(Options *options)
         if (arena && !path) {
             say_err("cria play: no game was kept; 'cria play VARIANT' begins "
                     "one\n");
-        } else if (arena && take(options, path) &&
+        } else if (arena && take(options, arena, path) &&
                    keeping_read(options, arena, path)) {
             status = load_and_play(options);
         }

@@ -64,7 +64,7 @@ static ExitStatus explore(Options *options, Loaded *loaded)
     }
     session.look = look_of_output(session.colour);
     lineedit_open(&input);
-    interrupt_catch_table();
+    interrupt_catch_table(input.terminal);
     Text beginning = text_new(loaded->arena);
     seats_add_beginning(&session, &beginning);
     say_text(stdout, &beginning);

@@ -25,9 +25,11 @@ static void seat(Question *question, int player, const char *kind)
     bool human = text_equal(kind, "human");
     if (human && session->sharing && !session->open &&
         !session->person[player] && session_people(session) > 0) {
-        prompt_say(question, "What you saw so far is on the screen still: "
-                   "'cria play' is told at the start who shares it, with "
-                   "--seat NAME=human for each, or --open.");
+        const char *name = session->table->names[player];
+        prompt_say(question, "%s stays a bot: a second person is refused here, "
+                   "since what you saw so far is on the screen still. 'cria "
+                   "play' is told at the start who shares it, with --seat "
+                   "NAME=human for each, or --open.", name);
         return;
     }
     const char *kept = arena_copy(session->arena, kind, strlen(kind));

@@ -74,7 +74,7 @@ static void tell(Question *question, const char *move, const Near *near,
     for (size_t i = 0; i < near->count; i++) {
         add_change(&near->changes[i], text);
     }
-    if (interrupt_take_back()) {
+    if (session_take_back(question->session)) {
         prompt_say(question, "Stopped by Ctrl-C.");
     }
 }

@@ -130,7 +130,7 @@ static void tell(Question *question, const Odds *odds, uint64_t asked)
         odds_view_add(&view, &session->text);
         tell_failures(question, odds);
     }
-    if (interrupt_take_back()) {
+    if (session_take_back(session)) {
         prompt_say(question, "Stopped by Ctrl-C.");
     }
 }

@@ -4,25 +4,81 @@
 #include "repl/prompt/resuming.h"
 
 #include <limits.h>
+#include <strings.h>
 
 #include "repl/prompt/loading.h"
+#include "repl/replays/recording.h"
 #include "repl/table/keeping.h"
 #include "repl/table/kept_rules.h"
 
-/* The file is left alone until somebody at the terminal says that the game goes
- * on. */
-static Left ask(Session *session)
+static bool is_one_of(const char *typed, const char *const *words)
 {
-    text_add(&session->text, "Enter goes on from here, Ctrl-D leaves the kept "
-                             "game as it was.\n");
-    session_print(session);
-    LineResult result = lineedit_read(session->input, "go on? ");
-    return result == LINE_READ    ? LEFT_NOT
-           : result == LINE_ENDED ? LEFT_INPUT_ENDED : LEFT_INTERRUPTED;
+    while (*words && strcasecmp(typed, *words) != 0) {
+        words++;
+    }
+    return *words != NULL;
 }
 
-/* The last position there is, whoever decides there; of a game that is over the
- * last at which somebody was asked. */
+/* The file is left alone until somebody at the terminal says that the game goes
+ * on. What is neither yes nor no is asked about again. */
+static Left ask(Session *session)
+{
+    static const char *const yes[] = {"", "y", "yes", NULL},
+                             *const no[] = {"n", "no", ":q", ":quit", NULL};
+    text_add(&session->text, "Enter goes on from here; 'n' or Ctrl-D leaves "
+                             "the file as it was.\n");
+    for (;;) {
+        session_print(session);
+        LineResult result = lineedit_read(session->input, "go on? ");
+        char *typed = session->input->bytes;
+        if (result == LINE_ENDED || result == LINE_INTERRUPTED) {
+            return result == LINE_ENDED ? LEFT_INPUT_ENDED : LEFT_INTERRUPTED;
+        }
+        move_input_tidy(typed);
+        if (result == LINE_READ && is_one_of(typed, yes)) {
+            return LEFT_NOT;
+        }
+        if (result == LINE_READ && is_one_of(typed, no)) {
+            return LEFT_BY_COMMAND;
+        }
+        text_add(&session->text, "Enter goes on, 'n' leaves.\n");
+    }
+}
+
+static unsigned count_moves(const Replay *replay)
+{
+    unsigned moves = 0;
+    for (size_t i = 0; i < replay->count; i++) {
+        moves += replay->lines[i].kind == LINE_MOVE;
+    }
+    return moves;
+}
+
+/* Whether all moves of the replay were made and the last one ended the game. */
+static bool is_over(const Session *session, const Replay *replay)
+{
+    const Step *last = session->history.now;
+    while (last->after) {
+        last = last->after;
+    }
+    return last->state->over && !last->error.id &&
+           last->number == count_moves(replay);
+}
+
+static Left leave_over(Question *question, const Replay *replay)
+{
+    Session *session = question->session;
+    prompt_say(question, "This game is over after move %u: '%s --table' shows "
+               "it. Its file is left as it was.", count_moves(replay),
+               recording_replay(session->text.arena, session->resumed, NULL,
+                                NULL));
+    session->kept = NULL;
+    return LEFT_NOT_OPENED;
+}
+
+/* The last position there is, whoever decides there; where moves are left over
+ * since the rules end the game before them, the last at which somebody decided.
+ */
 static void go_to_last(Session *session)
 {
     Step *last = session->history.now;
@@ -45,14 +101,17 @@ Left resuming_open(Session *session)
         session->kept = NULL;
         return LEFT_NO_MEMORY;
     }
-    if (!loading_open(&question, replay, keeping_is_kept(session->resumed),
-                      UINT_MAX)) {
+    if (!loading_open(&question, replay, true, UINT_MAX)) {
         prompt_say(&question, "This game cannot be gone on with; its file is "
                    "left as it was.");
         session->kept = NULL;
         return LEFT_NOT_OPENED;
     }
+    if (is_over(session, replay)) {
+        return leave_over(&question, replay);
+    }
     go_to_last(session);
+    teller_tell_round(&session->teller);
     prompt_say(&question, "Going on after move %u.",
                session->history.now->number);
     if (replay->found.errors == 0) {

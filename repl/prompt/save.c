@@ -12,6 +12,41 @@
 #include "repl/say.h"
 #include "replay/example.h"
 
+static const char *find(Arena *arena, const char *name)
+{
+    Library library = loading_library(arena);
+    return library_find(arena, &library, NULL, name);
+}
+
+/* The name with something before it that nothing else is called. */
+static const char *find_free(Arena *arena, const char *path)
+{
+    const char *name = library_id(arena, path), *slash = strrchr(path, '/');
+    do {
+        name = text_format(arena, "my-%s", name);
+    } while (find(arena, name));
+    return slash ? text_format(arena, "%.*s/%s", (int)(slash - path), path,
+                               name)
+                 : name;
+}
+
+/* Names of variants and house rules lead to the nearest file, from the current
+ * folder or beside another file: a new one must not come before [found].
+ * [typed] stood between :save and its name. */
+static bool hides(Question *question, const char *path, const char *found,
+                  const char *typed)
+{
+    Arena *arena = question->session->text.arena;
+    if (!found || library_same(found, path)) {
+        return false;
+    }
+    prompt_say(question, "Nothing was written: '%s' is the name of %s, which "
+               "the new file would hide; ':save %s%s%s' takes another one.",
+               library_id(arena, path), found, typed, find_free(arena, path),
+               *typed ? "" : ".yaml");
+    return true;
+}
+
 /* Writes a new file; what is there already is not overwritten. */
 bool saving_write(Question *question, const char *path, const char *text)
 {
@@ -42,9 +77,8 @@ static void add_house_head(const Session *session, const char *name,
 {
     text_add_format(text, "cria: 1\nextends: ");
     yaml_add_line(text, session->options->operands[0]);
-    const char *slash = strrchr(name, '/');
     text_add(text, "\nname: ");
-    yaml_add_line(text, slash ? slash + 1 : name);
+    yaml_add_line(text, library_id(text->arena, name));
     text_add(text, "\n");
 }
 
@@ -94,15 +128,28 @@ static bool add_breaks(Question *question, const char *name, Text *text)
     return good;
 }
 
+static bool has_ending(const char *path)
+{
+    size_t length = strlen(path);
+    return length > 5 && strcmp(path + length - 5, ".yaml") == 0;
+}
+
 /* The values as `change` has them; house rules on top are only named: their
  * files say what they do. */
 static void save_house(Question *question, const char *name)
 {
+    Arena *arena = question->session->text.arena;
+    const char *path = has_ending(name) ? name
+                                        : text_format(arena, "%s.yaml", name);
     const Session *session = question->session;
     const Options *options = session->options;
-    Text text = text_new(question->session->text.arena);
+    Text text = text_new(arena);
     if (options->set_count == 0) {
         prompt_say(question, "Nothing was changed by :rule at this table.");
+        return;
+    }
+    if (hides(question, path, find(arena, library_id(arena, path)),
+              "house ")) {
         return;
     }
     add_house_head(session, name, &text);
@@ -119,8 +166,20 @@ static void save_house(Question *question, const char *name)
         text_add(&text, "  ");
         yaml_add_setting(&text, options->set[i]);
     }
-    saving_write(question, text_format(text.arena, "%s.yaml", name),
-                 text_string(&text));
+    saving_write(question, path, text_string(&text));
+}
+
+/* A replay is found by a name as well; what lies in the current folder is not
+ * hidden by it. */
+static void save_replay(Question *question, const char *path)
+{
+    Arena *arena = question->session->text.arena;
+    const char *found = has_ending(path)
+                            ? find(arena, library_id(arena, path)) : NULL;
+    bool here = found && strncmp(found, "./", 2) == 0;
+    if (!hides(question, path, here ? NULL : found, "")) {
+        saving_replay(question, path);
+    }
 }
 
 static Left run(Question *question, const char *argument)
@@ -130,7 +189,7 @@ static Left run(Question *question, const char *argument)
     } else if (strncmp(argument, "house ", 6) == 0) {
         save_house(question, argument + 6);
     } else {
-        saving_replay(question, argument);
+        save_replay(question, argument);
     }
     return LEFT_NOT;
 }

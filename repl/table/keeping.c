@@ -159,10 +159,16 @@ static void keep_rules(Session *session)
     }
 }
 
+static bool is_over(const Session *session)
+{
+    const Game *game = session->table->game;
+    return game->state->over && !game->error.id;
+}
+
 void keeping_write(Session *session)
 {
     Text text = text_new(session->text.arena);
-    if (!session->kept) {
+    if (!session->kept || is_over(session)) {
         return;
     }
     add_seats(session, &text);
@@ -186,8 +192,9 @@ static bool is_begun(const Session *session)
     return session->history.now->number > 0 || session->chapter->before;
 }
 
-void keeping_end(Session *session, bool over)
+void keeping_end(Session *session)
 {
+    bool over = is_over(session);
     if (session->kept && over) {
         unlink(session->kept);
         kept_rules_remove(session->kept, session->text.arena);
@@ -239,16 +246,13 @@ static void read_seats(Options *options, Arena *arena, const Replay *replay)
     options->name_count = replay->players;
 }
 
-bool keeping_is_kept(const char *path)
+const char *keeping_real(Arena *arena, const char *path)
 {
-    char begin[sizeof seat_mark];
-    FILE *file = fopen(path, "r");
-    bool kept = file && fgets(begin, sizeof begin, file) &&
-                strcmp(begin, seat_mark) == 0;
-    if (file) {
-        fclose(file);
-    }
-    return kept;
+    char real[PATH_MAX], place[PATH_MAX];
+    const char *folder = games_folder(arena);
+    bool kept = folder && realpath(path, real) && realpath(folder, place) &&
+                text_equal(library_folder(arena, real), place);
+    return kept ? arena_copy(arena, real, strlen(real)) : NULL;
 }
 
 bool keeping_chance(const Replay *replay, unsigned moves, uint64_t *number)

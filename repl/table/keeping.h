@@ -13,28 +13,30 @@
 void keeping_open(Session *session);
 
 /* Keeps it in the file that it was gone on with instead, if that is a kept
- * game's. */
+ * game's, which is locked then. */
 void keeping_go_on(Session *session);
 
-/* Writes what was played; why it cannot be is told once. */
+/* Writes what was played, unless the game is over; why it cannot be is told
+ * once. */
 void keeping_write(Session *session);
 
 /* Writes what was played when it was left, and tells how to go on with it; a
  * game that is over is removed. */
-void keeping_end(Session *session, bool over);
+void keeping_end(Session *session);
 
 /* The path of the game that was kept last, in [arena]; NULL: there is none. */
 const char *keeping_last(Arena *arena);
 
-/* Whether a file is a kept game, and no other replay. */
-bool keeping_is_kept(const char *path);
+/* The path without links of a kept game, in [arena]; NULL: the file lies in no
+ * place where games are kept, and is the user's own, whatever is in it. */
+const char *keeping_real(Arena *arena, const char *path);
 
-/* Whether in a kept game chance is that of another game of the seed after so
- * many moves: *[number]. */
+/* Whether in a kept game, or in a copy of one, chance is that of another game
+ * of the seed after so many moves: *[number]. */
 bool keeping_chance(const Replay *replay, unsigned moves, uint64_t *number);
 
-/* Fills in, from a kept game, the variant and who sits where. False after
- * saying on standard error what is wrong with it. */
+/* Fills in, from a kept game or another replay, the variant and who sits where.
+ * False after saying on standard error what is wrong with it. */
 bool keeping_read(Options *options, Arena *arena, const char *path);
 
 #endif

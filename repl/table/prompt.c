@@ -29,8 +29,8 @@ static Left read_or_take_back(Session *session, const char *prompt,
 {
     *result = lineedit_read(session->input, prompt);
     bool again = session->interrupted && *session->input->bytes == '\0';
-    bool back = *result == LINE_INTERRUPTED && session->input->terminal &&
-                !again && interrupt_take_back();
+    bool back = *result == LINE_INTERRUPTED && !again &&
+                session_take_back(session);
     session->interrupted = back;
     if (!back) {
         return left_by(*result);

@@ -157,10 +157,15 @@ static Left ask_bot(Session *session, long *index)
     return prompt_ask(session, index);
 }
 
+bool session_take_back(const Session *session)
+{
+    return session->input->terminal && interrupt_take_back();
+}
+
 bool session_halt(Session *session)
 {
-    bool halts = session->stays && session->input->terminal &&
-                 !session->interrupted && interrupt_take_back();
+    bool halts = session->stays && !session->interrupted &&
+                 session_take_back(session);
     if (halts) {
         session->interrupted = session->halted = true;
         session->automatic = 0;
@@ -276,6 +281,9 @@ static Left play(Session *session, uint64_t seed, jmp_buf *exhausted)
     teller_watch(teller);
     session->secret = session_hides(session);
     session_begin(session, seed, 0);
+    if (session->resumed) {
+        text_clear(&session->text);      /* how another game of it begins */
+    }
     if (session->sharing && session->input->terminal &&
         session_people(session) > 0) {
         keeping_open(session);
@@ -284,7 +292,7 @@ static Left play(Session *session, uint64_t seed, jmp_buf *exhausted)
     left = left == LEFT_NOT ? play_on(session, exhausted) : left;
     screen_leave();
     tell_left(session, left);
-    keeping_end(session, left == LEFT_GAME_OVER);
+    keeping_end(session);
     session_print(session);
     if (left == LEFT_RULE_FAILED) {
         fflush(stdout);

@@ -81,6 +81,10 @@ Game *session_copy(Session *session);
  * note of it then. A second one ends it, when no line was typed since. */
 bool session_halt(Session *session);
 
+/* Takes note of Ctrl-C and waits for another, where a person types at a
+ * terminal; without one it ends the program. False: nothing is taken back. */
+bool session_take_back(const Session *session);
+
 /* How many people sit at this table. */
 int session_people(const Session *session);
 

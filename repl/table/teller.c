@@ -60,15 +60,22 @@ static void note_opening(Teller *teller)
     }
 }
 
-static void tell_round(Teller *teller)
+void teller_tell_round(Teller *teller)
 {
-    const State *state = teller->game->state;
+    const State *began = teller->opening.began;
+    if (began) {
+        text_add_format(teller->text, "\n%sRound %d: %s starts%s\n",
+                        style_bold(teller->look.colour), began->round,
+                        teller->names[began->actor],
+                        style_end(teller->look.colour));
+    }
+}
+
+static void begin_round(Teller *teller)
+{
     teller->round_over = false;
     teller->opening.began = copy_state(teller);
-    text_add_format(teller->text, "\n%sRound %d: %s starts%s\n",
-                    style_bold(teller->look.colour), state->round,
-                    teller->names[state->actor],
-                    style_end(teller->look.colour));
+    teller_tell_round(teller);
 }
 
 void teller_look(Teller *teller)
@@ -94,7 +101,7 @@ void teller_event(Teller *teller, const Game *game, const Event *event)
         tracing_catch_up(teller->tracing);
     }
     switch (event->kind) {
-    case EVENT_ROUND: tell_round(teller); break;
+    case EVENT_ROUND: begin_round(teller); break;
     case EVENT_ROUND_END:
         teller_look(teller);
         results_add(&teller->results, game, teller->arena);

@@ -46,6 +46,9 @@ void teller_event(Teller *teller, const Game *game, const Event *event);
 /* Lets [teller] watch its game, which must not be started yet. */
 void teller_watch(Teller *teller);
 
+/* Tells once more who started the round, unless its beginning was laid out. */
+void teller_tell_round(Teller *teller);
+
 /* Tells that the round is over, once, when it is: before what follows then. */
 void teller_look(Teller *teller);
 

@@ -112,14 +112,35 @@ case_is 'good and bad replays are opened or refused' \
 
 # --- Ctrl-C ------------------------------------------------------------------
 
-printf '%s\n' ':odds 1000000000' :legal |
-    timeout --foreground --preserve-status -s INT 1 "$program" repl lama \
+# At a terminal it stops what goes on; lines from elsewhere are read no more.
+printf '%s\n' ':odds 1000000000' ':odds 1000000000' :legal >"$work/odds"
+interrupted() {
+    timeout --foreground --preserve-status -k 60 -s INT 1 "$program" repl lama \
         --seed 3 --players 2 >"$work/out" 2>&1
-case_is 'Ctrl-C stops :odds, and the prompt goes on' test $? -eq 0
-case_is 'what was played by then is told' \
-    grep -qE '^[1-9][0-9]* of 1000000000 deals, played on by' "$work/out"
-case_is 'that it was stopped is told, and the next line is read' sh -c \
-    "sed '1,/^Stopped by Ctrl-C/d' '$work/out' | grep -q '^  play 1: next value'"
+    [ $? -eq 130 ] && ! grep -q '^  play 1: next value' "$work/out"
+}
+case_is 'Ctrl-C ends commands from a file' interrupted <"$work/odds"
+# shellcheck disable=SC2002
+cat "$work/odds" | case_is 'Ctrl-C ends commands from a pipe' interrupted
+
+# --- Names that are taken ----------------------------------------------------
+
+mkdir -p "$work/taken/sub"
+saved=(lama ./sub/../lama sub/lama "$work/taken/lama.yaml" no-draw mine mine)
+{
+    echo ':rule numbers.threshold=25'
+    printf ':save house %s\n' "${saved[@]}"
+    printf '%s\n' ':save lama.yaml' ':save sub/game.yaml'
+} | (cd "$work/taken" && "$cria" repl party --seed 1) >"$work/taken.out"
+case_is 'no file gets the name of a variant or house rule' \
+    test "$(cd "$work/taken" && find . -type f | sort | tr '\n' ' ')" = \
+        './mine.yaml ./sub/game.yaml '
+tr '\n' ' ' <"$work/taken.out" >"$work/taken.line"
+for typed in 'house my-lama' 'house ./sub/../my-lama' 'house sub/my-lama' \
+    "house $work/taken/my-lama" 'house my-no-draw' 'my-lama.yaml'; do
+    case_is "it is told what to type instead: $typed" \
+        grep -qF "':save $typed' takes another one." "$work/taken.line"
+done
 
 # --- The documentation --------------------------------------------------------
 

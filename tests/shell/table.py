@@ -439,6 +439,127 @@ class Cases:
             if file.read() != text:
                 raise Missing("it has changed")
 
+    def untouched(self, name, text, head="cria replay: 1\nvariant: lama\n"):
+        """A replay of the user's own, and its facts."""
+        path = f"{self.home}/{name}.yaml"
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(head + text)
+        os.chmod(path, 0o644)
+        return path, self.facts(path)
+
+    def facts(self, path):
+        """What must not change in a file."""
+        found = os.lstat(path)
+        with open(path, "rb") as file:
+            return file.read(), found.st_mode, found.st_ino, found.st_mtime_ns
+
+    def forget(self):
+        """Removes what is kept."""
+        shutil.rmtree(self.home + "/state/cria/games")
+
+    def case_own(self):
+        """a file of the user's is only read, whatever is in it"""
+        game = self.alone("--seat", "Bob=random", "--set",
+                          "numbers.threshold=1")
+        game.ask("Ann> ", "draw\r")
+        game.ask("Ann> ", "\x04")
+        game.end(0)
+        kept = self.kept()
+        with open(kept, encoding="utf-8") as file:
+            text = file.read()
+        path, before = self.untouched("copy", text + "# mine\n", "")
+        self.forget()
+        link = self.home + "/link.yaml"
+        os.symlink(path, link)
+        for name in path, link, None, None:
+            game = self.resume(*([name] if name else []))
+            game.ask("Ann> ", "draw\r")
+            game.ask("Ann> ", "\x04")
+            game.want("'cria play --resume' goes on with it")
+            game.end(0)
+            if self.facts(path) != before or not os.path.islink(link):
+                raise Missing("the user's file has changed")
+            if name == path:
+                self.forget()
+        game = self.resume()
+        game.ask("Ann> ", "quit\r")
+        game.want("The game ends")
+        game.end(0)
+        if os.listdir(self.home + "/state/cria/games"):
+            raise Missing("a game that is over is kept")
+        if self.facts(path) != before:
+            raise Missing("the user's file has changed")
+
+    def case_kept_link(self):
+        """a kept game is the same through a link, which stays one"""
+        game = self.alone("--seat", "Bob=random")
+        game.ask("Ann> ", "draw\r")
+        game.ask("Ann> ", "\x04")
+        game.end(0)
+        kept = self.kept()
+        link = self.home + "/link.yaml"
+        os.symlink(kept, link)
+        game = self.resume(link)
+        game.ask("Ann> ", "draw\r")
+        game.ask("Ann> ", "\x04")
+        game.end(0)
+        if self.kept() != kept or not os.path.islink(link):
+            raise Missing("it was kept elsewhere")
+
+    def case_over(self):
+        """a replay of a game that is over is not gone on with"""
+        head = "names: [Ann, Bob]\nset: {numbers.threshold: 1}\nposition:\n" \
+               "  turn: Ann\n  zones: {discard: 1, hand: {Ann: 1, Bob: 5}}\n"
+        moves = "moves:\n  - Ann: play 1\n"
+        for name, claim in ("right", "[Ann]"), ("wrong", "[Bob]"):
+            path, before = self.untouched(
+                name, f"{head}{moves}  - winners: {claim}\n")
+            game = self.resume(path)
+            game.want("This game is over after move 1: 'cria replay ")
+            game.want("--table' shows")
+            game.end(2)
+            if b"go on?" in game.seen or self.facts(path) != before or \
+                    os.listdir(self.home + "/state/cria/games"):
+                raise Missing("it was gone on with")
+
+    def case_claims(self):
+        """every move is played behind claims that hold and that do not"""
+        head = "names: [Ann, Bob]\nseed: 1\nposition:\n  turn: Ann\n" \
+               "  zones: {discard: 1, hand: {Ann: 1 2 3, Bob: 1 5 5}}\n"
+        path, before = self.untouched("claims", head + (
+            "moves:\n  - turn: Ann\n  - Ann: play 1\n  - turn: Ann\n"
+            "  - Bob: play 1\n  - turn: Ann\n  - Ann: play 2\n"
+            "  - turn: Bob\n"))
+        for answer in "n\r", "no\r", ":quit\r", "\x04":
+            game = self.resume(path)
+            game.want("decides to be Ann, found Bob")
+            game.want("Going on after move 3.")
+            game.want("leaves the file as it was.")
+            game.ask("go on? ", answer)
+            game.end(0)
+            if b"Ann> " in game.seen or self.facts(path) != before or \
+                    os.listdir(self.home + "/state/cria/games"):
+                raise Missing("it went on")
+
+    def case_starter(self):
+        """who started the round that is gone on with is told"""
+        for starter in "Ann", "Bob":
+            game = Terminal([self.cria, "play", "lama", "--seat", "Ann=human",
+                             "--seat", "Bob=random", "--seed", "4",
+                             "--starter", starter], self.home)
+            game.want(f"Round 1: {starter} starts")
+            game.ask("Ann> ", "draw\r")
+            game.ask("Ann> ", "\x04")
+            game.end(0)
+            game = self.resume()
+            game.want("Going on after move ")
+            game.ask("Ann> ", "\x04")
+            game.end(0)
+            told = re.findall(rb"Round \d+: \w+ starts", game.seen)
+            if told != [f"Round 1: {starter} starts".encode()]:
+                raise Missing(f"{told} and not {starter}")
+            self.forget()
+
     def case_disk_full(self):
         """a disk that is full is told once, and by the status"""
         game = Terminal(["/bin/bash", "-c", "ulimit -f 0; exec \"$@\"", "bash",
@@ -687,7 +808,8 @@ class Cases:
         """one person alone plays on the primary screen, and stays alone"""
         game = Terminal([self.cria, "play", "lama", "--seed", "3"], self.home)
         game.ask("P1> ", ":bot P2 human\r")
-        game.want("'cria play' is told at the start")
+        game.want("P2 stays a bot: a second person is refused here")
+        game.want("is told at the start")
         game.ask("P1> ", ":bot P1 human\r")
         game.ask("P1> ", ":quit\r")
         game.end(0)
