@@ -159,7 +159,8 @@ static Left ask_bot(Session *session, long *index)
 
 bool session_take_back(const Session *session)
 {
-    return session->input->terminal && interrupt_take_back();
+    return session->input && session->input->terminal &&
+           interrupt_take_back();
 }
 
 bool session_halt(Session *session)
