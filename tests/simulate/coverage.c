@@ -88,7 +88,8 @@ static Side open_side(Arena *arena, const char *name, int players,
     if (house) {
         *house = '\0';
     }
-    Request request = {.library = {folders, 3, 0, NULL}, .name = base, .with = &with,
+    Request request = {.library = {folders, 3, 0, NULL}, .name = base,
+                       .with = &with,
                        .with_count = house != NULL, .set = set,
                        .set_count = set_count};
     side.loaded = load_variant(&request, NULL);
