@@ -9,6 +9,9 @@
 #include "report/diagnostic.h"
 #include "variant/model.h"
 
+/* So many uses of "last player to" are looked at, each with each action. */
+enum { MENTIONS_MOST = 5000 };
+
 typedef struct {
     Variant *variant;
     Arena *arena;

@@ -158,23 +158,26 @@ typedef struct {
     size_t count, capacity;
 } Mentions;
 
-/* Lists what follows "last player to" in all texts of the tree; of more than
- * expressions have room for no more. */
-static void list_mentions(Arena *arena, const Node *node, Mentions *mentions)
+/* Lists what follows "last player to" in all texts of the tree. Each is
+ * compared with each action, so that their number is bounded. */
+static void list_mentions(Builder *builder, const Node *node,
+                          Mentions *mentions)
 {
-    enum { MENTIONS_MOST = 5000 };
     const char *at = node->kind == NODE_SCALAR ? node->text : NULL;
-    while (at && (at = strstr(at, "last")) &&
-           mentions->count < MENTIONS_MOST) {
+    for (; at && (at = strstr(at, "last")); at++) {
         const char *after = after_phrase(at, "last player to ");
-        if (after) {
-            ARENA_PUSH(arena, mentions->items, mentions->count,
-                       mentions->capacity) = after;
+        if (!after) {
+            continue;
         }
-        at++;
+        if (!build_room(builder, "uses of 'last player to'", mentions->count,
+                        MENTIONS_MOST, node->span)) {
+            return;
+        }
+        ARENA_PUSH(builder->arena, mentions->items, mentions->count,
+                   mentions->capacity) = after;
     }
     for (size_t i = 0; i < node->count; i++) {
-        list_mentions(arena, node->children[i], mentions);
+        list_mentions(builder, node->children[i], mentions);
     }
 }
 
@@ -213,7 +216,7 @@ static void add_all_last_players(Builder *builder, const Node *root)
 {
     const Node *modes = node_get(root, "modes");
     Mentions mentions = {NULL, 0, 0};
-    list_mentions(builder->arena, root, &mentions);
+    list_mentions(builder, root, &mentions);
     add_last_players(builder, &mentions, node_get(root, "actions"));
     for (size_t i = 0; modes && i < modes->count; i++) {
         add_last_players(builder, &mentions,

@@ -297,7 +297,8 @@ class Completeness(unittest.TestCase):
                  "ACTIONS_MAX NAME_WORDS_MAX "
                  "PARSE_DEPTH_MAX INLINE_DEPTH_MAX EXTENDS_MAX READ_MAX_BYTES "
                  "READ_MAX_DEPTH READ_MAX_NODES READ_MAX_KEYS "
-                 "PARSE_TOKENS_MAX TOKENS_MOST INLINE_MOST CODE_MOST").split()
+                 "PARSE_TOKENS_MAX TOKENS_MOST MENTIONS_MOST INLINE_MOST "
+                 "CODE_MOST").split()
         headers = ""
         for folder, _, files in os.walk(os.path.join(ROOT, "interpreter")):
             for name in files:

@@ -643,6 +643,50 @@ actions:
             refused="{keep %s: few, keep 3 3 3: few}" % " ".join("3" * 10)))
 
 
+class Room(Edges):
+    """What is refused because there is no room for more of it."""
+
+    @staticmethod
+    def nested(loops, terms, indent):
+        """A step within so many loops that adds up so many numbers, the last of
+        which is worked out while all others are held."""
+        text = ""
+        for loop in range(loops):
+            text += (f"{' ' * indent}l{loop}:\n{' ' * indent}  for each: player"
+                     f"\n{' ' * indent}  do:\n")
+            indent += 4
+        return (f"{text}{' ' * indent}add: {{set: n, to: " +
+                "n + (" * (terms - 1) + "n" + ")" * (terms - 1) + "}\n")
+
+    def test_who_starts_takes_no_room_from_the_set_up(self):
+        """As many values fit into the one as into what follows a round."""
+        before = {"setup": ("    hands:", ""), "after": ("  ends:", "  after:\n")}
+        for part, (place, head) in before.items():
+            def game(terms, place=place, head=head):
+                return GAME.replace(place, head + self.nested(13, terms, 4) +
+                                    place, 1)
+
+            with self.subTest(part):
+                self.fine(PASS, game=game(35))
+                self.assertIn("there are too many values at once",
+                              self.wrong(PASS, game=game(36)))
+
+    def test_as_many_uses_of_a_last_player_as_there_may_be(self):
+        """Those that stand in a definition that nothing uses count as well."""
+        def game(uses):
+            lines = [min(40, uses - at) for at in range(0, uses, 40)]
+            return "define:\n" + "".join(
+                f"  d{at}: " + " or ".join(
+                    ["actor == last player to go"] * line) + "\n"
+                for at, line in enumerate(lines)) + (
+                    "  d: actor == last player to stop\n"
+                    "actions:\n  go: {}\n  stop: {}\n")
+
+        self.fine(game(4999))
+        said = self.wrong(game(5000))
+        self.assertIn("there are more than 5000 uses of 'last player to'", said)
+        self.assertEqual(said.count(": error: "), 1, said)
+
 
 if __name__ == "__main__":
     unittest.main()
