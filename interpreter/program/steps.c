@@ -128,15 +128,15 @@ static void compile_verb(Compiler *compiler, const Node *step)
     Jumps skip = {NULL, 0, 0};
     const Node *object = NULL, *condition = node_get(step, "if");
     const Verb *verb = find_verb(step, &object);
+    int mark = compiler->next;
     assert(verb);              /* the schema has seen to it */
     if (node_get(step, "as")) {          /* what it names when it is not done */
-        int named = code_register(compiler);
-        code_constant(compiler, named, NOTHING);
-        compiler->next = named;
+        code_constant(compiler, code_register(compiler), NOTHING);
     }
     if (condition) {
         compile_unless(compiler, condition, &skip);
     }
+    compiler->next = mark;     /* the verb names the same register */
     code_count(compiler, step, COUNT_DONE);
     verb->compile(compiler, step, object);
     code_land_all(compiler, &skip);

@@ -643,6 +643,26 @@ actions:
             refused="{keep %s: few, keep 3 3 3: few}" % " ".join("3" * 10)))
 
 
+class Names(Edges):
+    def test_what_a_step_that_is_not_done_would_have_named_is_none(self):
+        """Whatever its condition is made of, and where there are loops."""
+        for condition in ("n > 5", "count(draw) * 2 > 1000 + n",
+                          "sum(number(value) for each value) < n",
+                          "any(card.value == 3 for each card in row)"):
+            self.fine("""
+actions:
+  go:
+    do:
+      deal it: {deal: 1, from: draw, to: row, as: dealt, if: %s}
+      there is none: {raise: n, if: dealt == none}
+      for everybody:
+        for each: player
+        do:
+          deal: {deal: 1, from: draw, to: row, as: one, if: %s}
+          none: {raise: m, if: one == none}
+""" % (condition, condition), scene([], "{Ann: go}\n{holds: [n == 1, m == 2]}"))
+
+
 class Room(Edges):
     """What is refused because there is no room for more of it."""
 
