@@ -233,27 +233,17 @@ static void tell_tokens(Scene *scene, const Node *tokens)
         const Node *of = tokens->children[i];
         bool player = scene_is_player(scene, of->key);
         tell(scene->teller, of,
-             tell_format(scene->teller, "%s%s has %s", player ? "" : "the ",
-                         of->key, token_list(scene, of)));
+             player ? tell_format(scene->teller, "%s has %s", of->key,
+                                  token_list(scene, of))
+                    : tell_format(scene->teller, "the %s has %s",
+                                  noun_holder(scene->teller, of->key),
+                                  token_list(scene, of)));
     }
 }
 
 static void tell_remembered(Scene *scene, const Node *remembered)
 {
-    for (size_t i = 0; i < remembered->count; i++) {
-        const Node *node = remembered->children[i];
-        for (size_t k = 0; k < node->count; k++) {
-            const Node *one = node->children[k];
-            tell(scene->teller, one,
-                 tell_format(scene->teller, "'%s' of %s is %s", node->key,
-                             one->key, one->text));
-        }
-        if (node->kind == NODE_SCALAR) {
-            tell(scene->teller, node,
-                 tell_format(scene->teller, "'%s' is %s", node->key,
-                             node->text));
-        }
-    }
+    scene_tell_remembered(scene, remembered, "");
 }
 
 /* "Ann has 11 points, Bob has 4 points" with what is counted. */
@@ -385,10 +375,11 @@ static void tell_refused(Scene *scene, const Node *refused)
 
 static void tell_holds(Scene *scene, const Node *holds)
 {
-    Words words = texts_of(scene, holds);
-    tell(scene->teller, holds,
-         tell_format(scene->teller, "this is so: %s",
-                     english_list(scene->teller->arena, &words, "and")));
+    bool one = holds->kind == NODE_SCALAR;
+    for (size_t i = 0; i < (one ? 1 : holds->count); i++) {
+        const Node *claim = one ? holds : holds->children[i];
+        tell(scene->teller, claim, scene_claim(scene, claim));
+    }
 }
 
 typedef struct {

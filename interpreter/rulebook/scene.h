@@ -18,6 +18,18 @@ typedef struct {
  * example or of one of its lines, a sentence for each part. */
 void scene_tell_facts(Scene *scene, const Node *mapping);
 
+/* From here to scene_leave the players are called by their names, in
+ * expressions as well. */
+void scene_enter(Scene *scene);
+void scene_leave(Scene *scene);
+
+/* Tells what the rules remember, as `remembered` and `pick` have it, each time
+ * after [lead]. */
+void scene_tell_remembered(Scene *scene, const Node *values, const char *lead);
+
+/* An expression that the example says is true, in words. */
+const char *scene_claim(Scene *scene, const Node *node);
+
 /* Tells which moves it says are legal and which are not. */
 void scene_tell_claims(Scene *scene, const Node *mapping);
 

@@ -40,10 +40,8 @@ static void tell_chance(Scene *scene, const Node *line)
         tell(teller, roll, tell_format(teller, "the dice come up %s",
                                        scene_cards(scene, roll, true)));
     }
-    for (size_t i = 0; pick && i < pick->count; i++) {
-        const Node *one = pick->children[i];
-        tell(teller, one, tell_format(teller, "chance makes '%s' %s", one->key,
-                                      one->text));
+    if (pick) {
+        scene_tell_remembered(scene, pick, "drawn by lot: ");
     }
 }
 
@@ -126,6 +124,7 @@ static void tell_example(Teller *teller, const Node *example)
     tell(teller, names,
          tell_format(teller, "%s play, in this order",
                      english_list(teller->arena, &words, "and")));
+    scene_enter(&scene);
     scene_tell_facts(&scene, example);
     scene_tell_claims(&scene, example);
     if (moves) {
@@ -133,6 +132,7 @@ static void tell_example(Teller *teller, const Node *example)
         page_break(&teller->page);
         tell_parts(&scene, moves);
     }
+    scene_leave(&scene);
     page_break(&teller->page);
 }
 
