@@ -334,6 +334,13 @@ const char *amount_of(Teller *teller, const Expression *number)
     return tell_unknown(teller, number->span, "this number");
 }
 
+const char *amount_being(Teller *teller, const Expression *number)
+{
+    bool points = number->kind == E_POINTS || number->kind == E_GROUP ||
+                  sums_points(number);
+    return points && !teller_definition(teller, number) ? "are" : "is";
+}
+
 const char *amount_counted(Teller *teller, const Expression *number,
                            const char *noun)
 {

@@ -46,15 +46,19 @@ static const char *of_variable(Teller *teller, const Expression *expression,
                        not ? "does not hold" : "holds",
                        expression->left
                            ? tell_format(teller, " for %s",
-                                         noun_of(teller,
-                                                 expression->left).name) : "");
+                                         noun_object(noun_of(teller,
+                                                             expression->left)))
+                           : "");
 }
 
 static const char *of_ended(Teller *teller, const Expression *expression,
                             bool not)
 {
-    return tell_format(teller, "the round %s by \"%s\"",
-                       not ? "has not ended" : "has ended",
+    return tell_format(teller, "the round %s %s by \"%s\"",
+                       teller->before ? "before" : "has",
+                       teller->before ? not ? "did not end" : "ended"
+                       : not          ? "not ended"
+                                      : "ended",
                        teller->variant->round_ends[expression->value].name);
 }
 

@@ -298,6 +298,6 @@ const char *clause_compare(Teller *teller, const Expression *expression,
     }
     const char *left = closed(teller, comparison.left);
     return tell_format(teller, "%s %s %s", left,
-                       english_begins(left, "the points of ") ? "are" : "is",
+                       amount_being(teller, comparison.left),
                        bound(teller, comparison.sign, comparison.right));
 }

@@ -51,6 +51,48 @@ static const Node *then_of(const Node *action, const Node *extra)
     return then ? then : node_get(action, "then");
 }
 
+/* "the next player chooses a card and takes it" */
+static const char *also(Teller *teller, const char *choice, const char *clause,
+                        Noun chooser)
+{
+    size_t name = strlen(chooser.name);
+    if (english_begins(clause, chooser.name) && clause[name] == ' ') {
+        return tell_format(teller, "%s%s and %s", choice,
+                           strchr(choice, ',') ? "," : "", clause + name + 1);
+    }
+    bool others = !english_is_order(choice);
+    return tell_format(teller, "%s%s and %s%s", choice,
+                       others || strchr(choice, ',') ? "," : "",
+                       others && english_is_order(clause) ? "then " : "",
+                       clause);
+}
+
+/* Whether it does something with cards, dice or players, as a turn is for. */
+static bool does_something(const Node *steps)
+{
+    static const char *const verbs[] = {
+        "move", "deal", "gather into", "roll", "status", "go again", "turn to",
+        "skip", "end round", "end game", "perform", "carry out", "ask"};
+    for (size_t i = 0; steps && i < sizeof verbs / sizeof *verbs; i++) {
+        if (teller_has_verb(steps, verbs[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether the turn goes on; that it is over where nothing in the action looks
+ * like a turn. */
+static void tell_then(Teller *teller, const Node *action, const Node *then,
+                      const Node *steps)
+{
+    if (then && text_equal(then->text, "go on")) {
+        tell(teller, then, "then your turn goes on: choose again what to do");
+    } else if (!does_something(steps)) {
+        tell(teller, then ? then : action, "then your turn is over");
+    }
+}
+
 /* What is chosen, and in the same sentence what is done with it when that is
  * plain; returns how many steps were told. */
 static size_t tell_choice(Teller *teller, const Node *choose,
@@ -59,17 +101,13 @@ static size_t tell_choice(Teller *teller, const Node *choose,
     const Node *first = steps && steps->count > 0 ? steps->children[0] : NULL;
     bool one = choose->count == 1 && strlen(choice) < MERGED_MAX;
     const char *clause = one && first ? step_plain_clause(teller, first) : NULL;
-    if (!clause || english_begins(clause, "if ")) {
+    if (!clause || english_begins(clause, "if ") ||
+        (english_is_order(clause) && !english_is_order(choice))) {
         tell(teller, choose, choice);
         return 0;
     }
-    size_t name = strlen(chooser.name);
-    if (english_begins(clause, chooser.name) && clause[name] == ' ') {
-        clause += name + 1;
-    }
     tell_from(teller, first);
-    tell(teller, choose, tell_format(teller, "%s%s and %s", choice,
-                                     strchr(choice, ',') ? "," : "", clause));
+    tell(teller, choose, also(teller, choice, clause, chooser));
     return 1;
 }
 
@@ -91,9 +129,8 @@ void decision_tell(Teller *teller, const Node *action, const Node *extra,
     if (!*choice && (!steps || steps->count == 0)) {
         tell(teller, action, "nothing happens");
     }
-    const Node *then = then_of(action, extra);
-    if (turn && then && text_equal(then->text, "go on")) {
-        tell(teller, then, "then your turn goes on: choose again what to do");
+    if (turn) {
+        tell_then(teller, action, then_of(action, extra), steps);
     }
     teller->scope = scope;
     teller_unbind(teller, bound);
@@ -117,5 +154,5 @@ const char *decision_clause(Teller *teller, const Node *action, Noun chooser)
     const char *effect = step_join(teller, node_get(action, "do"));
     teller->scope = scope;
     teller_unbind(teller, bound);
-    return *choice ? tell_format(teller, "%s and %s", choice, effect) : effect;
+    return *choice ? also(teller, choice, effect, chooser) : effect;
 }

@@ -85,6 +85,21 @@ bool english_is_plural(const char *noun)
            !ends_with(noun, "us") && !ends_with(noun, "is");
 }
 
+bool english_is_order(const char *clause)
+{
+    static const char *const verbs[] = {
+        "add", "choose", "deal", "do", "exchange", "give", "put", "return",
+        "roll", "shuffle", "take", "work"};
+    size_t length = strcspn(clause, " ");
+    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
+        if (strlen(verbs[i]) == length &&
+            strncmp(clause, verbs[i], length) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Whether one of some words is in [text], which has blanks around it. */
 static bool has_word(const char *text, const char *const *words)
 {

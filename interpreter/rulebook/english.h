@@ -27,6 +27,9 @@ const char *english_count(Arena *arena, int64_t number, const char *noun);
 /* Of the last word: "red cards", "6s", "dice". */
 const char *english_plural(Arena *arena, const char *noun);
 
+/* Whether a clause tells the reader to do something: "put it on the pile". */
+bool english_is_order(const char *clause);
+
 /* Whether its last letters are those of a plural: "rolls", not "bonus". */
 bool english_is_plural(const char *noun);
 

@@ -45,6 +45,24 @@ const char *noun_of_kind(Teller *teller, Noun token)
                : tell_format(teller, "of the same kind as %s", token.name);
 }
 
+Doer noun_set_doer(Teller *teller, const Expression *player, Noun noun)
+{
+    Doer before = teller->doer;
+    teller->doer = (Doer){noun.you ? NULL : player, teller->bound};
+    return before;
+}
+
+Noun noun_owner(Teller *teller, const Expression *owner)
+{
+    const Doer *doer = &teller->doer;
+    bool they = doer->player && expression_same(owner, doer->player);
+    for (const Bound *bound = teller->bound;
+         they && bound && bound != doer->bound; bound = bound->outer) {
+        they = bound->local->type.base != TYPE_PLAYER;
+    }
+    return they ? noun_they : noun_of(teller, owner);
+}
+
 const char *noun_there(Teller *teller, Noun holder)
 {
     bool supply = text_equal(holder.name, "the supply");
@@ -313,12 +331,13 @@ static Noun of_attribute(Teller *teller, const Expression *expression)
         &teller->variant->attributes[expression->value];
     const char *name = noun_attribute(teller, (int)expression->value);
     Noun card = noun_of(teller, expression->left);
-    if (!attribute->several) {
-        return noun_plain(teller, noun_owned(teller, card, name));
+    Noun value = {.name = noun_owned(teller, card, name)};
+    if (attribute->several) {
+        const char *many = english_plural(teller->arena, name);
+        value.name = tell_format(teller, "one of %s",
+                                 noun_owned(teller, card, many));
     }
-    const char *many = english_plural(teller->arena, name);
-    return noun_plain(teller, tell_format(teller, "one of %s",
-                                          noun_owned(teller, card, many)));
+    return value;              /* "the row of its colour": no two 's */
 }
 
 static Noun of_neighbour(Teller *teller, const Expression *expression)
@@ -369,6 +388,7 @@ static Noun of_most(Teller *teller, const Expression *expression)
     const char *size = most ? "largest" : "smallest";
     Binder binder = binder_open(teller, expression);
     const char *amount = amount_of(teller, expression->right);
+    const char *is = amount_being(teller, expression->right);
     const char *own = binder.noun.own;
     teller_unbind(teller, binder.outer);
     const char *whose =
@@ -376,8 +396,9 @@ static Noun of_most(Teller *teller, const Expression *expression)
             ? tell_format(teller, "whose tokens are worth %s",
                           most ? "most" : "least")
         : own && english_begins(amount, own)
-            ? tell_format(teller, "whose%s is %s", amount + strlen(own), size)
-            : tell_format(teller, "for whom %s is %s", amount, size);
+            ? tell_format(teller, "whose%s %s %s", amount + strlen(own), is,
+                          size)
+            : tell_format(teller, "for whom %s %s %s", amount, is, size);
     return noun_plain(teller,
                       tell_format(teller, "%s %s (of several, the first in the "
                                   "order of seats)",

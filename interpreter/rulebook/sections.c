@@ -95,12 +95,10 @@ static void tell_starters(Teller *teller)
     const Node *list = teller_part(teller, "round", "starter");
     bool later = teller_part(teller, "round", "first turn") != NULL;
     const Node *cards = NULL;
-    teller->over = true;       /* points are those of the last round */
     tell_list(teller, list,
               later ? "the player who starts a round is"
                     : "the first turn of a round belongs to",
               later ? "it is" : "it belongs to");
-    teller->over = false;
     for (size_t i = 0; list && i < list->count && !cards; i++) {
         const Node *node = list->children[i];
         cards = !text_equal(node->text, "random") &&
@@ -137,6 +135,7 @@ void section_setup(Teller *teller)
         step_tell_list(teller, game);
     }
     teller_set_actor(teller, starts, starts);
+    teller->before = true;
     tell_starters(teller);
     if (has_steps(round)) {
         page_break(&teller->page);
@@ -144,6 +143,7 @@ void section_setup(Teller *teller)
         step_tell_list(teller, round);
     }
     tell_first_turn(teller);
+    teller->before = false;
 }
 
 /* --- A turn --------------------------------------------------------------- */

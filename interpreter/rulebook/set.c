@@ -12,7 +12,7 @@ const char *set_place(Teller *teller, const Expression *zone)
         return tell_unknown(teller, zone->span, "this place");
     }
     const char *name = noun_zone(teller, (size_t)zone->value);
-    return zone->left ? noun_owned(teller, noun_of(teller, zone->left), name)
+    return zone->left ? noun_owned(teller, noun_owner(teller, zone->left), name)
                       : tell_format(teller, "the %s", name);
 }
 
@@ -36,19 +36,19 @@ Noun set_element(Teller *teller, Type element)
 /* --- Which of them -------------------------------------------------------- */
 
 /* Whether the word before byte [end] is a verb of which the next one is the
- * object: no preposition. */
+ * object: no preposition, no "is". */
 static bool is_object(const char *clause, size_t end)
 {
-    static const char *const prepositions[] = {
-        "after", "as", "before", "for", "from", "in", "like", "of", "on",
-        "than", "to", "with"};
+    static const char *const others[] = {
+        "after", "are", "as", "before", "for", "from", "in", "is", "like",
+        "not", "of", "on", "than", "to", "with"};
     size_t start = end;
     while (start > 0 && clause[start - 1] != ' ') {
         start--;
     }
-    for (size_t i = 0; i < sizeof prepositions / sizeof *prepositions; i++) {
-        if (strlen(prepositions[i]) == end - start &&
-            strncmp(prepositions[i], clause + start, end - start) == 0) {
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        if (strlen(others[i]) == end - start &&
+            strncmp(others[i], clause + start, end - start) == 0) {
             return false;
         }
     }
@@ -70,12 +70,27 @@ static const char *for_which(Teller *teller, const char *clause)
     return tell_format(teller, "for %s %s", person ? "whom" : "which", clause);
 }
 
+/* "it holds for that card" to "it holds", which follows "for which"; NULL: it
+ * does not end so. */
+static const char *without_for(Teller *teller, const char *clause,
+                               const char *end)
+{
+    const char *at = last_words(clause, tell_format(teller, "for %s", end));
+    return at && teller->bound->told == 1
+               ? tell_format(teller, "%.*s", (int)(at - clause - 1), clause)
+               : NULL;
+}
+
 /* "one die displays that card's value" to "whose value one die displays", else
  * "for which ...". */
 static const char *relative_object(Teller *teller, const char *clause,
                                    Noun element)
 {
     const char *thing = strrchr(clause, ' ');
+    const char *rest = without_for(teller, clause, noun_object(element));
+    if (rest) {
+        return for_which(teller, rest);
+    }
     const char *own = element.own && thing
         ? last_words(clause, tell_format(teller, "%s%s", element.own, thing))
         : NULL;
@@ -85,8 +100,10 @@ static const char *relative_object(Teller *teller, const char *clause,
         return for_which(teller, clause);
     }
     int length = (int)(at - clause - 1);
+    bool person = teller->bound->local->type.base == TYPE_PLAYER;
     return own ? tell_format(teller, "whose%s %.*s", thing, length, clause)
-               : tell_format(teller, "that %.*s", length, clause);
+               : tell_format(teller, "%s %.*s", person ? "whom" : "that",
+                             length, clause);
 }
 
 /* A clause about [element] as a relative one. */
@@ -113,20 +130,39 @@ static const char *relative(Teller *teller, const char *clause, Noun element)
     return relative_object(teller, clause, element);
 }
 
+/* Whether it is what is looked at itself. */
+static bool is_element(const Teller *teller, const Expression *expression)
+{
+    return expression && expression->kind == E_LOCAL &&
+           expression->local == teller->bound->local;
+}
+
+/* What is looked at comes first: "who is not the dealer". */
+static Expression turned_to(const Teller *teller, const Expression *condition)
+{
+    Expression turned = *condition;
+    if (condition->kind == E_EQUAL && is_element(teller, condition->right)) {
+        turned.left = condition->right;
+        turned.right = condition->left;
+    }
+    return turned;
+}
+
 /* A condition on its own: no "and", no "or". */
-static const char *which_one(Teller *teller, const Expression *condition,
+static const char *which_one(Teller *teller, const Expression *stated,
                              Noun element, bool not)
 {
+    const Expression turned = turned_to(teller, stated), *condition = &turned;
     const Expression *right = condition->right;
     bool other = not && condition->kind == E_EQUAL &&
-                 condition->left->kind == E_LOCAL &&
-                 condition->left->local == teller->bound->local &&
-                 right->value != NOTHING;
+                 is_element(teller, condition->left) && right->value != NOTHING;
     teller->bound->told = 0;
     const char *text;
     if (other && (condition->left->type.base == TYPE_PLAYER ||
                   right->kind == E_CONSTANT)) {
-        Noun who = noun_of(teller, right);
+        bool self = teller->doer.player &&
+                    expression_same(right, teller->doer.player);
+        Noun who = self ? noun_they : noun_of(teller, right);
         text = tell_format(teller, "other than %s",
                            text_equal(who.name, "they") ? "themselves"
                                                         : who.name);
@@ -259,7 +295,7 @@ static Set of_zone(Teller *teller, const Expression *zone)
 static Set of_tokens(Teller *teller, const Expression *tokens)
 {
     const Expression *holder = tokens->left;
-    Noun noun = noun_of(teller, holder);
+    Noun noun = noun_owner(teller, holder);
     if (holder->type.base == TYPE_PLAYER) {
         Set set = named("token", "tokens",
                         noun.you ? " that you have"

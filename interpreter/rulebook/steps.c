@@ -73,7 +73,27 @@ const char *step_lead(Teller *teller, const char *lead, const char *clause)
 const char *step_act(Teller *teller, Noun noun, const char *bare,
                      const char *other)
 {
-    return noun.you ? bare : noun_verb(teller, noun, bare, other);
+    return noun.you && !teller->asked ? bare
+                                      : noun_verb(teller, noun, bare, other);
+}
+
+const char *step_list(Teller *teller, const Words *clauses)
+{
+    Words words = {NULL, 0, 0};
+    Text turned = text_new(teller->arena);
+    bool does = false;                 /* it was said who does something */
+    for (size_t i = 0; i < clauses->count; i++) {
+        bool order = english_is_order(clauses->items[i]);
+        if (order && does) {
+            text_add_format(&turned, "%s, and then ",
+                            english_list(teller->arena, &words, "and"));
+            words = (Words){NULL, 0, 0};
+        }
+        does = !order;
+        english_gather(teller->arena, &words, clauses->items[i]);
+    }
+    text_add(&turned, english_list(teller->arena, &words, "and"));
+    return text_string(&turned);
 }
 
 static const char *guard_clause(Teller *teller, const Node *step)
@@ -101,8 +121,7 @@ const char *step_join(Teller *teller, const Node *steps)
         english_gather(teller->arena, &words,
                   clause_of_step(teller, steps->children[i]));
     }
-    return words.count ? english_list(teller->arena, &words, "and")
-                       : "nothing happens";
+    return words.count ? step_list(teller, &words) : "nothing happens";
 }
 
 /* One lead from two. */

@@ -6,12 +6,20 @@
 #include "rulebook/teller.h"
 #include "variant/names.h"
 
-/* Where cards go, and who has the place. */
+/* Where cards go, and which player has the place. */
 typedef struct {
     const Zone *zone;
-    Noun owner;            /* name NULL: nobody's */
+    Noun owner;            /* name NULL: nobody's, or that of a value or die,
+                              which does nothing itself */
     const char *name;      /* "the draw pile", "your hand" */
 } Target;
+
+/* The player whose place it is, NULL: it is no player's. */
+static const Expression *player_of(const Expression *place)
+{
+    const Expression *owner = place ? place->left : NULL;
+    return owner && owner->type.base == TYPE_PLAYER ? owner : NULL;
+}
 
 static Target target_of(Teller *teller, const Expression *place)
 {
@@ -22,7 +30,7 @@ static Target target_of(Teller *teller, const Expression *place)
         return target;
     }
     target.zone = &teller->variant->zones[place->value];
-    if (place->left) {
+    if (player_of(place)) {
         target.owner = noun_of(teller, place->left);
         target.name = noun_owned(teller, target.owner,
                                  noun_zone(teller, (size_t)place->value));
@@ -61,12 +69,15 @@ static const char *face(const Zone *from, const Zone *to)
                                                               : "";
 }
 
-/* "take CARDS into your hand": it is told who does it first. */
+/* "take CARDS into your hand", "put CARDS on your pile": it is told who does it
+ * first. */
 static const char *take(Teller *teller, const char *cards, bool others,
                         const Target *to)
 {
-    return tell_format(teller, "%s %s %s",
-                       step_act(teller, to->owner, "take", "takes"), cards,
+    const char *act = to->zone->pile
+                          ? step_act(teller, to->owner, "put", "puts")
+                          : step_act(teller, to->owner, "take", "takes");
+    return tell_format(teller, "%s %s %s", act, cards,
                        onto(teller, to, others));
 }
 
@@ -117,7 +128,17 @@ static const char *moved(Teller *teller, const Expression *what,
                                            : noun_of(teller, what).name;
 }
 
-/* Who has the cards is the subject where they go to a place of nobody's. */
+/* What is moved by [owner], who is called [by]: "all cards in their hand". */
+static const char *moved_by(Teller *teller, Noun by, const Expression *owner,
+                            const Expression *what, const Expression *from)
+{
+    Doer before = noun_set_doer(teller, owner, by);
+    const char *cards = moved(teller, what, from);
+    teller->doer = before;
+    return cards;
+}
+
+/* Who has the cards is the subject where they go to a place of no player's. */
 static const char *clause_move(Teller *teller, const Node *step,
                                const Node *object)
 {
@@ -128,14 +149,16 @@ static const char *clause_move(Teller *teller, const Node *step,
     const Expression *place = tell_read(teller, node_get(step, "to"),
                                         TYPE_CARDS);
     const Expression *source = source_of(what, from);
-    const Expression *owner = source ? source->left : NULL;
-    if (place->left) {
+    const Expression *owner = player_of(source);
+    if (player_of(place)) {
         Target to = target_of(teller, place);
         bool others = owner && !expression_same(owner, place->left);
-        return take(teller, moved(teller, what, from), others, &to);
+        const char *cards = moved_by(teller, to.owner, place->left, what,
+                                     from);
+        return take(teller, cards, others, &to);
     }
     Noun by = owner ? noun_of(teller, owner) : noun_nobody;
-    const char *cards = moved(teller, what, from);
+    const char *cards = moved_by(teller, by, owner, what, from);
     Target to = target_of(teller, place);
     return put(teller, cards, by, &to,
                source ? face(&teller->variant->zones[source->value], to.zone)

@@ -81,7 +81,8 @@ static const char *loop_order(Teller *teller, const Node *step,
     if (with) {
         Noun first = noun_of(teller, tell_read(teller, with, TYPE_PLAYER));
         return tell_format(teller, ", in the order of play, beginning with %s "
-                           "or who of them comes next", first.name);
+                           "or whoever of them comes next",
+                           noun_object(first));
     }
     return set->type.base == TYPE_PLAYERS
                ? ", in the order of seats from the first" : "";
@@ -315,17 +316,41 @@ static bool simple_ask(const Teller *teller, const Node *step,
            decision_simple(teller, actions->children[0]);
 }
 
-static Noun asked(Teller *teller, const Node *object)
+/* Who is asked, and what was so before. */
+typedef struct {
+    const Expression *player;
+    Noun chooser;
+    Doer doer;
+    bool asked;
+} Asking;
+
+/* While somebody else than you decides, "you" are named where you do something,
+ * and what they have is theirs. */
+static Asking asking_open(Teller *teller, const Node *object)
 {
-    return noun_of(teller, tell_read(teller, object, TYPE_PLAYER));
+    Asking asking = {.player = tell_read(teller, object, TYPE_PLAYER),
+                     .asked = teller->asked};
+    asking.chooser = noun_of(teller, asking.player);
+    asking.doer = noun_set_doer(teller, asking.player, asking.chooser);
+    teller->asked = !asking.chooser.you;
+    return asking;
+}
+
+static void asking_close(Teller *teller, const Asking *asking)
+{
+    teller->asked = asking->asked;
+    teller->doer = asking->doer;
 }
 
 static const char *clause_ask(Teller *teller, const Node *step,
                               const Node *object)
 {
     const Node *actions = node_get(step, "actions");
-    return decision_clause(teller, actions->children[0],
-                           asked(teller, object));
+    Asking asking = asking_open(teller, object);
+    const char *clause = decision_clause(teller, actions->children[0],
+                                         asking.chooser);
+    asking_close(teller, &asking);
+    return clause;
 }
 
 static void tell_option(Teller *teller, const Node *action, Noun chooser)
@@ -340,19 +365,21 @@ static void tell_ask(Teller *teller, const Node *step, const Node *object,
                      const char *lead)
 {
     const Node *actions = node_get(step, "actions");
-    Noun chooser = asked(teller, object), actor = teller_spoken(teller);
+    Asking asking = asking_open(teller, object);
+    Noun actor = teller_spoken(teller);
     tell(teller, step,
          step_lead(teller, lead,
                    tell_format(teller, "%s one of these:",
-                               step_act(teller, chooser, "choose",
+                               step_act(teller, asking.chooser, "choose",
                                         "chooses"))));
-    chooser = asked(teller, object);
+    Noun chooser = noun_of(teller, asking.player);
     page_open(&teller->page, BLOCK_LIST);
     for (size_t i = 0; i < actions->count; i++) {
         tell_option(teller, actions->children[i], chooser);
     }
     page_close(&teller->page);
     teller->actor = actor;
+    asking_close(teller, &asking);
 }
 
 const StepVerb step_control[] = {

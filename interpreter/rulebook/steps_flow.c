@@ -8,8 +8,10 @@ static const char *clause_turn(Teller *teller, const Node *step,
 {
     (void)step;
     Noun noun = noun_of(teller, tell_read(teller, object, TYPE_PLAYER));
-    return noun.you ? "take another turn right after this one"
-                    : tell_format(teller, "%s has the next turn", noun.name);
+    return noun.you ? step_act(teller, noun,
+                               "take another turn right after this one", "")
+                    : tell_format(teller, "%s the next turn",
+                                  noun_verb(teller, noun, "have", "has"));
 }
 
 static const char *clause_skip(Teller *teller, const Node *step,

@@ -13,6 +13,7 @@
 typedef struct {
     Noun noun;
     bool player;
+    const Expression *is;  /* the player, or NULL */
     bool anywhere;
     const char *among;     /* one of these players has it, or NULL */
 } Holder;
@@ -31,8 +32,9 @@ static Holder holder_of(Teller *teller, const Node *node)
                                           set.singular, set.tail)
                             : "whoever"};
     }
-    return (Holder){.noun = noun_of(teller, holder),
-                    .player = holder->type.base == TYPE_PLAYER};
+    bool player = holder->type.base == TYPE_PLAYER;
+    return (Holder){.noun = noun_of(teller, holder), .player = player,
+                    .is = player ? holder : NULL};
 }
 
 static const char *kind_given(Teller *teller, const Expression *token,
@@ -92,18 +94,29 @@ static const char *hand_over(Teller *teller, const Holder *from,
     return tell_format(teller, "%s %s %s", act, what, to_place(teller, to));
 }
 
+/* The same, of what is theirs who give it: "their cheapest token". */
+static const char *given_by(Teller *teller, const Holder *from,
+                            const Node *step, const Node *object, bool *told)
+{
+    Doer before = noun_set_doer(teller, from->is, from->noun);
+    const char *what = given(teller, step, object, told);
+    teller->doer = before;
+    return what;
+}
+
 static const char *clause_give(Teller *teller, const Node *step,
                                const Node *object)
 {
     Holder from = holder_of(teller, node_get(step, "from"));
     bool told = false;
-    const char *what = given(teller, step, object, &told);
+    const char *what = given_by(teller, &from, step, object, &told);
     Holder to = holder_of(teller, node_get(step, "to"));
     if (from.among) {
-        return tell_format(teller, "%s has %s gives it %s", from.among, what,
-                           tell_format(teller, "%s%s",
-                                       to.player ? "" : "back ",
-                                       to_place(teller, &to)));
+        bool supply = strcmp(to.noun.name, "the supply") == 0;
+        return tell_format(teller, "%s has %s %s %s", from.among, what,
+                           to.player ? "gives it"
+                           : supply  ? "gives it back"
+                                     : "puts it", to_place(teller, &to));
     }
     if (from.player) {
         return hand_over(teller, &from, what, &to);
@@ -114,8 +127,10 @@ static const char *clause_give(Teller *teller, const Node *step,
                     : tell_format(teller, "%s %s from %s", act, what,
                                   noun_object(from.noun));
     }
-    return tell_format(teller, "put %s %s, from %s", what,
-                       to_place(teller, &to), from.noun.name);
+    const char *place = to_place(teller, &to);
+    return told ? tell_format(teller, "put %s %s", what, place)
+                : tell_format(teller, "put %s %s, from %s", what, place,
+                              from.noun.name);
 }
 
 static const char *clause_take_points(Teller *teller, const Node *step,
@@ -154,9 +169,10 @@ static const char *clause_roll(Teller *teller, const Node *step,
                                ? noun_of(teller, dice).name
                                : set_all(teller, dice));
     }
-    return count == 1 ? "roll the die"
-                      : tell_format(teller, "roll all %s dice",
-                                    english_number(teller->arena, count));
+    return count == 1   ? "roll the die"
+           : count == 2 ? "roll both dice"
+                        : tell_format(teller, "roll all %s dice",
+                                      english_number(teller->arena, count));
 }
 
 /* --- What is remembered --------------------------------------------------- */
@@ -274,11 +290,13 @@ static const char *clause_status(Teller *teller, const Node *step,
         &variant->statuses[variant_find_status(variant, object->text)];
     Noun noun = noun_of(teller, tell_read(teller, node_get(step, "of"),
                                           TYPE_PLAYER));
-    return tell_format(teller, "%s %s%s", noun_verb(teller, noun, "are", "is"),
-                       meanings[status->meaning],
-                       noun_has_status_name(variant, status)
-                           ? tell_format(teller, " (\"%s\")", status->name)
-                           : "");
+    const char *is = noun_verb(teller, noun, "are", "is");
+    bool named = noun_has_status_name(variant, status);
+    return named && status->meaning == STATUS_PLAYING
+        ? tell_format(teller, "%s now \"%s\" (in the round)", is, status->name)
+        : tell_format(teller, "%s %s%s", is, meanings[status->meaning],
+                      named ? tell_format(teller, " (\"%s\")", status->name)
+                            : "");
 }
 
 static const char *clause_score(Teller *teller, const Node *step,

@@ -232,6 +232,7 @@ static const char *generic_meaning(Teller *teller, const Named *definition,
     teller->actor_mentioned = false;
     teller->within = 0;
     teller->bound = NULL;
+    teller->doer = (Doer){NULL, NULL};
     if (of) {
         Noun noun = set_element(teller, of->type);
         teller_bind(teller, of, noun, noun);

@@ -33,6 +33,13 @@ struct Bound {
     Bound *outer;
 };
 
+/* Who does what is told: what they have is "theirs" until another player is
+ * spoken of by a name that was bound since; [player] NULL: nobody. */
+typedef struct {
+    const Expression *player;
+    const Bound *bound;
+} Doer;
+
 /* A routine that several steps refer to, with the names of the first of
  * them. */
 typedef struct {
@@ -69,6 +76,9 @@ typedef struct Teller {
     bool actor_mentioned;
     bool others;           /* players were spoken of beside those with names */
     bool over;             /* told from after a round */
+    bool before;           /* told from before one: it is the last that ended */
+    bool asked;            /* somebody else than you decides: "you" is said */
+    Doer doer;
     bool many;             /* of a set, its tail is about several */
     int within;            /* "and" and "or" around what is told */
     const Node *inside;    /* the definition whose words are told */
@@ -150,6 +160,13 @@ Noun teller_term(Teller *teller, const Named *definition,
 extern const Noun noun_you, noun_they, noun_nobody;
 Noun noun_plain(Teller *teller, const char *name);
 Noun noun_of(Teller *teller, const Expression *expression);
+
+/* From now on [player], who is called [noun], does what is told; returns who
+ * did. Of you it need not be said. */
+Doer noun_set_doer(Teller *teller, const Expression *player, Noun noun);
+
+/* Whose a zone or tokens are: "their" of the doer. */
+Noun noun_owner(Teller *teller, const Expression *owner);
 
 /* Where tokens lie that no player has: "in the supply", "on the stage". */
 const char *noun_there(Teller *teller, Noun holder);
@@ -254,6 +271,8 @@ size_t binder_free(const Expression *expression, Local **found,
 /* --- amount.c: numbers ---------------------------------------------------- */
 
 const char *amount_of(Teller *teller, const Expression *number);
+/* "is", of points "are": what follows it as the subject. */
+const char *amount_being(Teller *teller, const Expression *number);
 /* The same, in brackets where words before or after it might belong to it. */
 const char *amount_closed(Teller *teller, const Expression *number);
 /* "six cards", "as many cards as ..." */
@@ -317,9 +336,14 @@ const char *step_plain_clause(Teller *teller, const Node *step);
 /* "[lead], [clause]"; "if this is so, and if that is so" */
 const char *step_lead(Teller *teller, const char *lead, const char *clause);
 
-/* What [noun] does: "take", "the next player takes". */
+/* What [noun] does: "take", "the next player takes", and of you where somebody
+ * else decides "you take". */
 const char *step_act(Teller *teller, Noun noun, const char *bare,
                      const char *other);
+
+/* "A, B and C"; where an order follows what somebody does "they take it, and
+ * then put it down". */
+const char *step_list(Teller *teller, const Words *clauses);
 
 /* --- decision.c, choice.c: actions ---------------------------------------- */
 

@@ -142,8 +142,7 @@ EXPECTED = {
         "score.alike":
             'One point if there is at least one card in your hand ("the first '
             'card") for which there is at least one card in the next player\'s '
-            'hand ("the second card") for which the first card is the same '
-            "kind of card as the second card",
+            "hand that is the same kind of card as the first card",
         "score.spread":
             'The largest, over every player ("the first player"), of the '
             'largest, over every player ("the other"), of the first player\'s '
@@ -185,6 +184,23 @@ EXPECTED = {
             "included)",
         "score.rich": 'The number "rich"',
     },
+    "places": {
+        "score.ruled":
+            "The sum, over every colour whose ruler is you, of the number of "
+            "cards in that colour's row",
+        "score.shut":
+            'One point if there is at least one colour for which "shut" holds',
+        "score.best":
+            "One point if your best card's points are more than three",
+        "score.dearest":
+            "One point if the player for whom the points of all cards in that "
+            "player's hand are largest (of several, the first in the order of "
+            "seats) is you",
+        "score.price":
+            "The sum, over every card in your won pile that has a colour, of "
+            "the price of that card's colour",
+        "score.ruler": "One point if at least one colour's ruler is you",
+    },
 }
 
 # The same of whole paragraphs.
@@ -220,6 +236,67 @@ TEXTS = {
         "the supply.",
         'A player\'s debt to all is the sum, over every player ("the other"), '
         "of the other's bid minus that player's bid."],
+    "places": [
+        # Who starts and what is set up look at the round before.
+        "The first turn of a round belongs to the last player to act, if the "
+        'round before ended by "out". If there is no such player, it belongs '
+        "to the player whose score for the last round is largest (of several, "
+        "the first in the order of seats).",
+        '5. If the round before ended by "out", put the top card of the draw '
+        "pile face up into the row of blue. 6. If the round before did not end "
+        'by "out", add one to the bid of the player who starts.',
+        '2. If the round has ended by "out", the next player takes tokens from '
+        "the supply that are worth two.",
+        # A colour or a die takes nothing.
+        "4. Put the top card of the draw pile face up into the row of red.",
+        "7. For each die, put the top card of the draw pile face up into that "
+        'die\'s tray and from now on "kept" holds for that die, and then put '
+        "the top card of the draw pile face up into that die's tray.",
+        "Choose a card in your hand that has a colour and put it into the row "
+        "of the card's colour.",
+        "Put all cards in the row of red into the row of blue.",
+        # Players do, with what is theirs.
+        "The next player puts all cards in their hand that are joker cards "
+        "into the row of red. The next player puts all cards in their hand on "
+        "their won pile. Put the top card of the draw pile on your won pile.",
+        "The ruler of red takes all cards in the row of red into their hand.",
+        "Choose a player still in the round other than you and other than the "
+        'ruler of red ("the other") and the ruler of red is now the other. The '
+        "other puts their cheapest token on the great bank. Put all tokens on "
+        "the great bank on the stage. Whoever has the medal token puts it on "
+        'the great bank. The other is now "safe" (in the round).',
+        # Where somebody else decides, what you do is said to be yours.
+        "Give: The next player chooses a card in their hand whose colour is "
+        "the trump, and you take it into your hand.",
+        "Lay: The next player chooses a card in their hand. Put the top card "
+        "of the draw pile face up into the row of red.",
+        # After another player is named, "their" would be that one's.
+        "Pass on: The next player chooses a player still in the round other "
+        'than themselves ("the whom") and a card in the next player\'s hand. '
+        "The whom takes the card into their own hand. You take another turn "
+        "right after this one.",
+        'Choose one to two dice for which "kept" does not hold and roll them.',
+        "For each player still in the round, in the order of play, beginning "
+        "with the next player or whoever of them comes next, add one to that "
+        "player's bid.",
+        "3. For each player, in the order of seats from the first, that player "
+        "takes tokens from the supply that are worth that player's score for "
+        "the round, and then add one to that player's bid.",
+        # Whether the turn is over, where nothing looks like a turn.
+        "Pass Nothing happens. Then your turn is over.",
+        "End it: The duel is over. Take the medal token from the supply. Then "
+        "your turn is over.",
+        # Examples have the words of the rules.
+        "The great bank has two white tokens. The duel is not on. The trump is "
+        "red. The victim is Bob. Ann's bid is two. Bob's bid is zero. The "
+        "price of blue is three. Ann's partner is Bob. Bob has no partner. "
+        "Ann's best card is a 2red. Bob has no best card. Ann is safe. Bob is "
+        'not safe. The ruler of red is Ann. Blue has no ruler. "shut" holds '
+        'for red. "kept" holds for the left die. It is the turn of Ann. There '
+        "are exactly two cards in Bob's hand. Ann's bid is more than Bob's bid "
+        "and the ruler of red is Ann.",
+        "1. Ann: begin a duel. The duel is on. It is for Bob to decide. Bob's "
+        "hand is not empty."],
 }
 
 
