@@ -416,6 +416,20 @@ static void say_help(Blaming *blaming, size_t number)
     }
 }
 
+/* Drops the label of what brings the error about in the file that it moves
+ * to. */
+static void drop_cause(Diagnostic *finding, uint32_t file)
+{
+    int kept = 0;
+    for (int i = 0; i < finding->label_count; i++) {
+        const Label *label = &finding->labels[i];
+        if (!label->cause || label->span.file != file) {
+            finding->labels[kept++] = *label;
+        }
+    }
+    finding->label_count = kept;
+}
+
 /* Whether the error shows both places itself: then they change places. */
 static bool swap_places(Diagnostic *finding, Span new)
 {
@@ -450,6 +464,7 @@ static void move_error(Blaming *blaming, size_t number)
     Diagnostic *finding = &found->items[number];
     const Blame *blame = &blaming->blames[number];
     Span place = place_of_blame(blaming, blame), old = finding->span;
+    drop_cause(finding, place.file);
     if (swap_places(finding, place)) {
         return;
     }
@@ -457,7 +472,8 @@ static void move_error(Blaming *blaming, size_t number)
     bool lacks = text_equal(finding->id, "missing-key");
     say_help(blaming, number);
     put_label(finding, (Label){old, lacks ? "this needs it"
-                                          : "this does not fit any more"});
+                                          : "this does not fit any more",
+                              false});
     finding->span = place;
     finding->message =
         is_removal(blame->change)

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "base/text.h"
 #include "check/checker.h"
-#include "check/range.h"
+#include "program/range.h"
 #include "variant/names.h"
 
 /* Parts of a table, one bit each; then one for each thing that is remembered

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "base/text.h"
 #include "check/checker.h"
-#include "check/range.h"
+#include "program/range.h"
 
 static uint64_t bit(int number)
 {

@@ -6,7 +6,7 @@
  * SPDX-License-Identifier: MIT */
 #include "base/text.h"
 #include "check/checker.h"
-#include "check/range.h"
+#include "program/range.h"
 
 /* Whether a text is a condition of a step, an action, a choice or a mode. */
 static bool is_condition(const Node *node)

@@ -7,7 +7,7 @@
 
 #include "base/text.h"
 #include "check/checker.h"
-#include "check/range.h"
+#include "program/range.h"
 #include "variant/names.h"
 
 /* How the cards lie, as far as is certain: at most so many in each zone. */

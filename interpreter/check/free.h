@@ -6,7 +6,7 @@
 #define CRIA_CHECK_FREE_H
 
 #include "check/checker.h"
-#include "check/range.h"
+#include "program/range.h"
 
 /* A condition that holds, or does not, whenever an action is open. One of kind
  * E_RANGE that holds: there is a number in it. */

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "base/text.h"
 #include "check/checker.h"
-#include "check/range.h"
+#include "program/range.h"
 #include "program/operation.h"
 #include "program/pure.h"
 

@@ -6,7 +6,7 @@
 
 #include "base/text.h"
 #include "check/checker.h"
-#include "check/range.h"
+#include "program/range.h"
 #include "program/pure.h"
 
 static int32_t points_of(const Variant *variant, int kind)

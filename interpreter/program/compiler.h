@@ -28,6 +28,15 @@ typedef struct {
     size_t count, capacity;
 } Jumps;
 
+/* A step that takes cards from a zone. */
+typedef struct {
+    uint32_t at;           /* its instruction; [each]: where its loop begins */
+    const Node *step;
+    const Expression *cards;         /* what is moved, or how many are dealt;
+                                        NULL: all, or one of each */
+    bool each;             /* dealt to each player */
+} Taking;
+
 typedef struct {
     Meanings meanings;
     Variant *variant;
@@ -46,6 +55,8 @@ typedef struct {
     bool circle;           /* a routine led to itself; it is being left */
     bool full;             /* no more is compiled: there is too much */
     int asked;             /* decisions within decisions */
+    Taking *takings;       /* in the order of their instructions */
+    size_t taking_count, taking_capacity;
     Jumps round_ends;      /* jumps to the end of the round */
     Jumps game_ends;
 } Compiler;

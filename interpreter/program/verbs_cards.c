@@ -39,6 +39,16 @@ static int zones(Target from, Target to)
     return from.zone | to.zone << 8;
 }
 
+/* Notes that the next instruction takes cards from a zone; [each]: the loop
+ * that begins with it. */
+static void note_taking(Compiler *compiler, const Node *step,
+                        const Expression *cards, bool each)
+{
+    ARENA_PUSH(compiler->arena, compiler->takings, compiler->taking_count,
+               compiler->taking_capacity) =
+        (Taking){code_here(compiler), step, cards, each};
+}
+
 /* For the sake of their findings. */
 static void read_places(Compiler *compiler, const Node *step)
 {
@@ -60,6 +70,7 @@ static void compile_move(Compiler *compiler, const Node *step,
         to = read_target(compiler, step, "to");
         int kinds = code_register(compiler);
         code_emit(compiler, OP_PRESENT, kinds, from.owner, 0, from.zone);
+        note_taking(compiler, step, NULL, false);
         code_emit(compiler, OP_MOVE_EACH, kinds, from.owner, to.owner,
                   zones(from, to));
         return;
@@ -90,6 +101,7 @@ static void compile_move(Compiler *compiler, const Node *step,
     from = lie ? read_zone(compiler, lie)
                : read_target(compiler, step, "from");
     to = read_target(compiler, step, "to");
+    note_taking(compiler, step, what, false);
     code_emit(compiler, base == TYPE_CARD    ? OP_MOVE
                         : base == TYPE_CARDS ? OP_MOVE_ALL
                                              : OP_MOVE_CHOSEN,
@@ -97,9 +109,10 @@ static void compile_move(Compiler *compiler, const Node *step,
 }
 
 /* to: each ZONE, once for every player of the game in seat order. */
-static void deal_to_each(Compiler *compiler, const Expression *count,
-                         Target from, const Node *zone)
+static void deal_to_each(Compiler *compiler, const Node *step,
+                         const Expression *count, Target from)
 {
+    const Node *zone = node_get(step, "to");
     int players = code_register(compiler), player = code_register(compiler);
     const char *name = zone->text + strlen("each ");
     int number = -1;
@@ -122,6 +135,7 @@ static void deal_to_each(Compiler *compiler, const Expression *count,
                       .span = zone->span};
     emit_into(compiler, &all, players);
     int cards = emit(compiler, count);
+    note_taking(compiler, step, count, true);
     uint32_t loop = code_loop(compiler, players, player);
     code_emit(compiler, OP_DEAL, cards, from.owner, player,
               zones(from, (Target){number, player, true}));
@@ -155,16 +169,19 @@ static void compile_deal(Compiler *compiler, const Node *step,
             compile_error(compiler, "no-use", as->span, "what is dealt to each "
                           "player has no one name");
         }
-        deal_to_each(compiler, count, from, to);
+        deal_to_each(compiler, step, count, from);
         return;
     }
     Target target = read_target(compiler, step, "to");
     if (!local) {
-        code_emit(compiler, OP_DEAL, emit(compiler, count), from.owner,
-                  target.owner, zones(from, target));
+        int cards = emit(compiler, count);
+        note_taking(compiler, step, count, false);
+        code_emit(compiler, OP_DEAL, cards, from.owner, target.owner,
+                  zones(from, target));
         return;
     }
     emit_into(compiler, count, dealt);
+    note_taking(compiler, step, count, false);
     code_emit(compiler, OP_DEAL_AS, dealt, from.owner, target.owner,
               zones(from, target));
     compiler->scope = local;
@@ -176,6 +193,7 @@ static void compile_gather(Compiler *compiler, const Node *step,
 {
     (void)object;
     Target to = read_target(compiler, step, "gather into");
+    note_taking(compiler, step, NULL, false);
     code_emit(compiler, OP_GATHER, 0, to.owner, 0, to.zone);
 }
 

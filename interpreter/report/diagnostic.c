@@ -57,17 +57,31 @@ Diagnostic *diagnostics_add(Diagnostics *list, Severity severity,
     return added;
 }
 
+static void add_label(Diagnostic *diagnostic, Label label)
+{
+    if (diagnostic->label_count < LABELS_MAX) {
+        diagnostic->labels[diagnostic->label_count++] = label;
+    }
+}
+
 void diagnostic_label(Diagnostics *list, Diagnostic *diagnostic, Span span,
                       const char *format, ...)
 {
-    if (diagnostic->label_count == LABELS_MAX) {
-        return;
-    }
     va_list arguments;
     va_start(arguments, format);
-    diagnostic->labels[diagnostic->label_count++] =
-        (Label){span, make_sentence(list->arena, format, arguments)};
+    const char *message = make_sentence(list->arena, format, arguments);
     va_end(arguments);
+    add_label(diagnostic, (Label){span, message, false});
+}
+
+void diagnostic_cause(Diagnostics *list, Diagnostic *diagnostic, Span span,
+                      const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    const char *message = make_sentence(list->arena, format, arguments);
+    va_end(arguments);
+    add_label(diagnostic, (Label){span, message, true});
 }
 
 void diagnostic_help(Diagnostics *list, Diagnostic *diagnostic,

@@ -18,6 +18,7 @@ const char *severity_word(Severity severity);
 typedef struct {
     Span span;
     const char *message;
+    bool cause;                /* this brings the finding about */
 } Label;
 
 enum { LABELS_MAX = 2 };
@@ -51,6 +52,11 @@ Diagnostic *diagnostics_add(Diagnostics *list, Severity severity,
 
 /* Adds a second place, up to LABELS_MAX; more are dropped. */
 void diagnostic_label(Diagnostics *list, Diagnostic *diagnostic, Span span,
+                      const char *format, ...)
+    __attribute__((format(printf, 4, 5)));
+
+/* Likewise a place that brings the finding about. */
+void diagnostic_cause(Diagnostics *list, Diagnostic *diagnostic, Span span,
                       const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 

@@ -80,6 +80,104 @@ class Relations(unittest.TestCase):
         self.check(REFUSED, where=ASKS,
                    setup=UP.replace("}", ", if: count(players) > 1}"))
 
+    def test_the_deal_must_leave_a_card_to_turn_up(self):
+        """Of 24 cards, for 2 players; 'seen' is remembered."""
+        for amount, expected in (
+                ("11", FINE), ("12", REFUSED), ("count(players) * 5", FINE),
+                ("24 / count(players)", REFUSED),
+                ("(24 - 1) / count(players)", FINE),
+                ("3 + seen", REFUSED), ("3 - seen", REFUSED),
+                ("if seen > 3 then 11 else 2", FINE),
+                ("if seen > 3 then 12 else 2", REFUSED), ("-5", FINE)):
+            with self.subTest(amount):
+                self.check(expected, where=ASKS, setup=UP,
+                           change=("{deal: 3,", "{deal: %s," % amount))
+
+    def test_it_leaves_a_card_with_any_number_of_players(self):
+        """24 cards are enough for 7 times 3, and not for 8 times."""
+        for players, amount, expected in (
+                ("2..7", "3", FINE), ("2..8", "3", REFUSED),
+                ("2..8", "if count(players) > 7 then 2 else 3", FINE),
+                ("2..8", "if count(players) > 6 then 3 else 2", REFUSED),
+                ("2..8", "23 / count(players)", FINE),
+                ("2..8", "24 / count(players)", REFUSED)):
+            with self.subTest(f"{players}: {amount}"):
+                text = GAME.replace("{deal: 3,", "{deal: %s," % amount)
+                text = text.replace("players: 2\n", f"players: {players}\n")
+                found = ids(text % (UP, ASKS, NONE), "-W", "no-all",
+                            status=1 if expected else 0)
+                self.assertEqual(found, expected)
+
+    def test_what_else_the_set_up_takes_away(self):
+        for step, expected in (
+                ("aside: {deal: 17, from: draw, to: aside}", FINE),
+                ("aside: {deal: 18, from: draw, to: aside}", REFUSED),
+                ("ones: {move: draw where card.value < 4, to: aside}",
+                 REFUSED),                # of the 6 others all may be in hands
+                ("ones: {move: draw where card.value < 3, to: aside}", FINE),
+                ("each: {move: one of each, from: draw, to: aside}", FINE),
+                ("low: {move: lowest(draw), from: draw, to: aside}", FINE),
+                ("all: {move: draw, to: aside}", REFUSED)):
+            with self.subTest(step):
+                self.check(expected, where=ASKS, setup=f"{step}\n    {UP}")
+
+    def test_the_set_up_selects_what_it_lays_open(self):
+        """6 cards are in hands when it is looked for."""
+        for cards, expected in (
+                ("draw where card.value > 2", FINE),         # 12 of these
+                ("draw where card.value > 3", REFUSED),      # 6
+                ("draw where card.value > 2 and seen > 3", REFUSED),
+                ("draw where card.value > 1 and card.value < 4", FINE),
+                ("aside where card.value == 2", FINE)):      # all of these
+            with self.subTest(cards):
+                first = "twos: {move: draw where card.value == 2, to: aside}"
+                change = None
+                if cards.startswith("aside"):
+                    change = ("    hands:", f"    {first}\n    hands:")
+                self.check(expected, where=ASKS, change=change,
+                           setup="open: {move: %s, to: discard}" % cards)
+                self.check(expected, where=ASKS, change=change,
+                           setup="open: {move: lowest(%s), from: %s, to: "
+                           "discard}" % (cards, cards.split()[0]))
+
+    def test_cards_that_are_not_gathered_again_become_fewer(self):
+        over = ("  ends: {one: true}", "  ends: {two: round > 1}")
+        text = GAME.replace(*over).replace("    gather: {gather into: draw}\n",
+                                           "")
+        text = text.replace("round:\n", "round:\n  after: {over: %s}\n", 1)
+        text = text.replace("game:\n", "game:\n  setup: {all: {gather into: "
+                            "draw}}\n")
+        for step, expected in (("{shuffle: draw}", REFUSED),
+                               ("{gather into: draw}", FINE)):
+            with self.subTest(step):
+                found = ids(text % (step, UP, ASKS, NONE), "-W", "no-all",
+                            status=1 if expected else 0)
+                self.assertEqual(found, expected)
+
+    def test_a_pile_that_several_have(self):
+        """What is known of one's own says nothing of another one's."""
+        rows = ("  aside: {as: pile}", "  aside: {of: each player, as: pile}")
+        each = "rows: {deal: 1, from: draw, to: each aside}"
+        mine = "row: {deal: 1, from: draw, to: aside of actor}"
+        mine_asked = "card fits top of aside of actor"
+        other_asked = "card fits top of aside of next player"
+        for setup, asked, when, expected in (
+                (each, mine_asked, "", FINE), (each, other_asked, "", FINE),
+                (mine, other_asked, "", REFUSED),
+                (mine, mine_asked, "", REFUSED),     # the next one's turn comes
+                (NONE, mine_asked, "not empty(aside of actor)", FINE),
+                (NONE, other_asked, "not empty(aside of actor)", REFUSED),
+                (NONE, mine_asked, "count(aside of actor) > 0", FINE),
+                (NONE, other_asked, "count(aside of actor) > 0", REFUSED)):
+            with self.subTest(f"{setup}, {asked}, {when}"):
+                text = GAME.replace(*rows)
+                if when:
+                    text = text.replace("  play:\n", "  play:\n    when: {some: "
+                                        f"{when}}}\n")
+                found = ids(text % (setup, asked, NONE), "-W", "no-all",
+                            status=1 if expected else 0)
+                self.assertEqual(found, expected)
+
     def test_conditions_in_the_same_expression(self):
         for reason in ("not empty(discard) and", "empty(discard) or",
                        "count(discard) > 0 and", "count(discard) >= 1 and",
@@ -246,6 +344,23 @@ class Relations(unittest.TestCase):
         self.assertIn("'fits' is asked of a card of 'discard', which may be "
                       "empty [may-be-none]", said)
         self.assertIn("write 'not empty(discard) and ...'", said)
+
+    def test_the_message_shows_what_takes_the_last_card(self):
+        for setup, step, said in (
+                (UP, "away: {move: discard, to: aside}",
+                 "note: 'away' may take the last card away"),
+                (UP.replace("1", "seen"), NONE, None),       # it turns up none
+                ("aside: {deal: 30, from: draw, to: aside}\n    " + UP, NONE,
+                 "note: 'aside' may take the last card away"),
+                ("more: {deal: 9, from: draw, to: each hand}\n    " + UP, NONE,
+                 "note: with 2 players 'more' deals up to 18 cards, and there "
+                 "are 24")):
+            with self.subTest(said):
+                text = cria(GAME % (setup, ASKS, step), "check", "-W", "no-all",
+                            "trial.yaml", status=1)
+                self.assertIn("[may-be-none]", text)
+                self.assertEqual(text.count("note:"), 1 if said else 0)
+                self.assertIn(said or "", text)
 
     def test_what_it_says_to_write_plays_as_it_says(self):
         text = GAME % (NONE, f"empty(discard) or {ASKS}", NONE)

@@ -291,6 +291,14 @@ if [ "$(id -u)" -ne 0 ]; then
 fi
 run 0 'check with a value' check lama --set 'numbers.hand size=7'
 end
+# With 28 cards each nothing is left to turn up, not even for two.
+for command in check simulate trace; do
+    run 1 "$command with a value that leaves no card to turn up" $command lama \
+        --set 'numbers.hand size=28'
+    says "$err" "'discard', which may be empty"
+    says "$err" "with 6 players 'hands' deals up to 168 cards, and there are 56"
+    end
+done
 run 1 'check with a wrong path' check lama --set 'numbers.hand sise=7'
 says "$err" "did you mean 'hand size'?"
 end

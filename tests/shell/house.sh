@@ -218,6 +218,17 @@ refused 1 'two rules add the same part of the score' \
     lama --with bounty --with "$work/three.yaml" -- \
     'score.bounty' "$work/three.yaml:4:21" \
     "$(at $house/bounty.yaml 'bounty: if'):13" 'differently'
+# One asks of the pile, the other takes all cards away from it.
+printf '%s\nname: Asks\nadd: {actions.draw.when.top: {if: top of discard plays %s' \
+    "$head" 'on top of draw, because: x}}' >"$work/asks.yaml"
+printf '%s\nname: Clears\nadd: {actions.play.do.clear: {move: discard, to: draw}}' \
+    "$head" >"$work/clears.yaml"
+for order in 'asks clears' 'clears asks'; do
+    refused 1 "a rule empties the pile that another asks of ($order)" \
+        lama --with "$work/${order% *}.yaml" --with "$work/${order#* }.yaml" -- \
+        "$work/asks.yaml:4:35: error: 'plays on' is asked of a card of 'discard'" \
+        "$work/clears.yaml:4:7: note: 'clear' may take the last card away"
+done
 refused 1 'a rule takes away what another has changed' \
     lama --with quick --with four-rounds -- \
     "takes away 'numbers.threshold', which another one changes" \

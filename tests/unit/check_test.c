@@ -7,7 +7,7 @@
 
 #include "base/text.h"
 #include "check/check.h"
-#include "check/range.h"
+#include "program/range.h"
 #include "load.h"
 
 Suite *check_suite(void);

@@ -2,8 +2,8 @@
  * numbers from a least to a most, truths as 0 and 1.
  *
  * SPDX-License-Identifier: MIT */
-#ifndef CRIA_CHECK_RANGE_H
-#define CRIA_CHECK_RANGE_H
+#ifndef CRIA_PROGRAM_RANGE_H
+#define CRIA_PROGRAM_RANGE_H
 
 #include "expression/expression.h"
 

@@ -3,7 +3,7 @@
  * together from the bounds of its parts.
  *
  * SPDX-License-Identifier: MIT */
-#include "check/range.h"
+#include "program/range.h"
 
 #include "program/pure.h"
 

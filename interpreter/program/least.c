@@ -1,0 +1,547 @@
+/* The program is gone through until nothing changes: before each instruction
+ * stands what holds on all ways that lead to it (P. Cousot and R. Cousot,
+ * "Abstract Interpretation", 1977). What is dealt or moved counts with the most
+ * that it can come to where it is taken from, and with the least where it goes.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "program/least.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "program/range.h"
+
+enum {
+    PATIENCE = 8,          /* so often the numbers of a place go down one by
+                              one, before only one card and none are told
+                              apart */
+    TRIES_MOST = 40,       /* steps that are left out in turn; and so many
+                              instructions are gone through for them */
+    LENGTH_MOST = 200000
+};
+
+/* What is known of the cards of a zone. Where several have one, what holds of
+ * each of them. */
+typedef struct {
+    uint64_t least;        /* so many lie there */
+    uint64_t whole;        /* kinds of which all cards lie there; of a zone that
+                              is shared */
+} Cards;
+
+/* What holds at a place. */
+typedef struct {
+    uint64_t own;          /* zones of which the actor's own has cards */
+    uint64_t registers[2]; /* those that are not none */
+    Cards zones[ZONES_MAX];          /* as many as there are */
+} Known;
+
+struct Least {
+    const Variant *variant;
+    const Program *program;
+    const Taking *takings; /* in the order of their instructions */
+    size_t taking_count;
+    const Node *without;   /* a step that is taken to leave all cards there */
+    size_t size;           /* of what is known at a place */
+    char *before;          /* that, of each instruction */
+    uint32_t *waiting;     /* instructions to be gone through */
+    size_t count;
+    bool *waits;
+    uint8_t *changed;      /* how often what is known there did */
+    size_t played;         /* the instruction that ends the set-up of a round */
+};
+
+static uint64_t bit(int number)
+{
+    return (uint64_t)1 << number;
+}
+
+static bool is_shared(const Least *least, int zone)
+{
+    return least->variant->zones[zone].of.base == TYPE_ERROR;
+}
+
+static Known *known_at(const Least *least, size_t at)
+{
+    return (Known *)(void *)(least->before + at * least->size);
+}
+
+static void join_zones(const Least *least, Known *there, const Known *known,
+                       bool impatient)
+{
+    for (size_t i = 0; i < least->variant->zone_count; i++) {
+        Cards *old = &there->zones[i];
+        const Cards *new = &known->zones[i];
+        if (new->least < old->least) {
+            old->least = impatient ? new->least > 0 : new->least;
+        }
+        old->whole &= new->whole;
+    }
+}
+
+/* What holds on this way holds at [to] only if it does on all others too. */
+static void join(Least *least, size_t to, const Known *known)
+{
+    Known *there = known_at(least, to), old;
+    bool impatient = least->changed[to] >= PATIENCE;
+    memcpy(&old, there, least->size);
+    join_zones(least, there, known, impatient);
+    there->own &= known->own;
+    there->registers[0] &= known->registers[0];
+    there->registers[1] &= known->registers[1];
+    if (memcmp(&old, there, least->size) == 0) {
+        return;
+    }
+    least->changed[to] += !impatient;
+    if (!least->waits[to]) {
+        least->waits[to] = true;
+        least->waiting[least->count++] = (uint32_t)to;
+    }
+}
+
+/* --- Amounts -------------------------------------------------------------- */
+
+/* The step that takes cards with instruction [at], or NULL. */
+static const Taking *taking_at(const Least *least, size_t at)
+{
+    size_t low = 0, high = least->taking_count;
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (least->takings[middle].at < at) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    bool found = low < least->taking_count && least->takings[low].at == at;
+    return found ? &least->takings[low] : NULL;
+}
+
+/* How many cards go away, and how many come to each; [players]: with so many
+ * the most go away. */
+typedef struct {
+    int64_t most, least;
+    int players;
+} Amount;
+
+/* Of a step that deals, with any number of players. */
+static Amount amount_dealt(const Least *least, const Taking *taking)
+{
+    const Variant *variant = least->variant;
+    Moment moment = moment_any(variant, NULL, false);
+    Amount amount = {0, INT32_MAX, 0};
+    int players = moment.players_least > 0 ? moment.players_least : 1;
+    for (; players <= variant->players_most; players++) {
+        moment.players_least = moment.players_most = players;
+        Range range = range_of(&moment, taking->cards);
+        if (!range.known || range.most > INT32_MAX) {
+            return (Amount){INT32_MAX, 0, 0};
+        }
+        int64_t most = range.most * (taking->each ? players : 1);
+        amount.players = most > amount.most ? players : amount.players;
+        amount.most = most > amount.most ? most : amount.most;
+        amount.least = range.least < amount.least ? range.least : amount.least;
+    }
+    amount.least = amount.least > 0 ? amount.least : 0;
+    return amount;
+}
+
+/* The cards of a set: kinds that it may have, and those of which it surely has
+ * all that lie in its zone. */
+typedef struct {
+    uint64_t may, surely;
+} Kinds;
+
+static Kinds kinds_of_set(const Least *least, const Expression *set)
+{
+    const Variant *variant = least->variant;
+    if (set->kind != E_WHERE) {
+        return (Kinds){UINT64_MAX, set->kind == E_ZONE ? UINT64_MAX : 0};
+    }
+    Kinds kinds = kinds_of_set(least, set->left);
+    Moment moment = moment_any(variant, NULL, false);
+    moment.bound = set->local;
+    for (int i = 0; i < variant->kind_count; i++) {
+        moment.value = i;
+        Range holds = range_of(&moment, set->right);
+        kinds.may &= ~(holds.most ? 0 : bit(i));
+        kinds.surely &= ~(holds.least ? 0 : bit(i));
+    }
+    return kinds;
+}
+
+static int64_t count_cards(const Variant *variant, uint64_t kinds)
+{
+    int64_t count = 0;
+    for (int i = 0; i < variant->kind_count; i++) {
+        count += kinds & bit(i) ? variant->kinds[i].copies : 0;
+    }
+    return count;
+}
+
+/* How many a set has of the cards of [zone]: of those that are not there, all
+ * may be what it looks for, or it looks for kinds that are there as a whole. */
+static Amount amount_of_set(const Least *least, const Expression *set,
+                            const Cards *zone)
+{
+    const Variant *variant = least->variant;
+    if (set->kind != E_WHERE) {
+        return (Amount){INT32_MAX,
+                        set->kind == E_ZONE ? (int64_t)zone->least : 0, 0};
+    }
+    Kinds kinds = kinds_of_set(least, set);
+    int64_t elsewhere = variant->deck_count - (int64_t)zone->least;
+    int64_t some = count_cards(variant, kinds.surely) - elsewhere;
+    int64_t whole = count_cards(variant, kinds.surely & zone->whole);
+    some = some > whole ? some : whole;
+    return (Amount){count_cards(variant, kinds.may), some > 0 ? some : 0, 0};
+}
+
+/* --- What instructions change --------------------------------------------- */
+
+/* A zone has cards, as far as that is known of the one with this owner. */
+static void has_cards(const Least *least, Known *known, int zone, int owner)
+{
+    if (!is_shared(least, zone)) {
+        known->own |= owner == REGISTER_ACTOR ? bit(zone) : 0;
+    } else if (known->zones[zone].least == 0) {
+        known->zones[zone].least = 1;
+    }
+}
+
+static bool has_any(const Least *least, const Known *known, int zone, int owner)
+{
+    return known->zones[zone].least > 0 ||
+           (!is_shared(least, zone) && owner == REGISTER_ACTOR &&
+            (known->own & bit(zone)));
+}
+
+/* At most [most] cards of some kinds are taken. */
+static void take(const Least *least, Known *known, int zone, int64_t most,
+                 uint64_t kinds, const Taking *taking)
+{
+    Cards *cards = &known->zones[zone];
+    if (most > 0 && taking->step != least->without) {
+        cards->least -= (uint64_t)most < cards->least ? (uint64_t)most
+                                                      : cards->least;
+        cards->whole &= ~kinds;
+        known->own &= ~bit(zone);
+    }
+}
+
+/* Cards come, among them all of some kinds; [each]: to the zone of everybody,
+ * not of one owner. */
+static void put(const Least *least, Known *known, int zone, int owner,
+                int64_t cards, uint64_t whole, bool each)
+{
+    if (is_shared(least, zone) || each) {
+        known->zones[zone].least += (uint64_t)cards;
+        known->zones[zone].whole |= is_shared(least, zone) ? whole : 0;
+    } else if (cards > 0) {
+        has_cards(least, known, zone, owner);
+    }
+}
+
+/* Whether a card that is moved is surely there. In the set-up of a round it is
+ * believed of one that is remembered or has a name. */
+static bool is_there(const Least *least, const Instruction *move,
+                     const Expression *card, const Cards *from)
+{
+    size_t at = (size_t)(move - least->program->code);
+    if (card->kind == E_LOWEST || card->kind == E_HIGHEST) {
+        const Expression *zone = emit_zone_of(card->left);
+        return zone && zone->value == (move->d & 255) &&
+               amount_of_set(least, card->left, from).least > 0;
+    }
+    return at < least->played && from->least > 0 &&
+           (card->kind == E_VARIABLE || card->kind == E_LOCAL);
+}
+
+/* The bounds of what the instruction [move] takes from a zone. */
+static Amount amount_moved(const Least *least, const Instruction *move,
+                           const Taking *taking, const Cards *from)
+{
+    Amount amount;
+    int64_t there = (int64_t)from->least;
+    switch ((int)move->op) {
+    case OP_MOVE:
+        return (Amount){1, is_there(least, move, taking->cards, from), 0};
+    case OP_MOVE_ALL:
+        return amount_of_set(least, taking->cards, from);
+    case OP_MOVE_EACH:
+        return (Amount){least->variant->kind_count, there > 0, 0};
+    case OP_DEAL: case OP_DEAL_AS:
+        amount = amount_dealt(least, taking);
+        if (taking->each) {
+            amount.least = amount.most <= there ? amount.least : 0;
+        }
+        amount.least = amount.least < there ? amount.least : there;
+        return amount;
+    }
+    return (Amount){INT32_MAX, 0, 0};        /* MOVE_CHOSEN */
+}
+
+/* Cards that go from one zone to another. */
+static void move_cards(const Least *least, size_t at, const Taking *taking,
+                       Known *known)
+{
+    const Instruction *move = &least->program->code[at];
+    int from = move->d & 255, to = move->d >> 8, reg = move->a;
+    uint64_t *word = &known->registers[reg >> 6];
+    bool some = *word >> (reg & 63) & 1, all = move->op == OP_MOVE_ALL;
+    Cards there = known->zones[from];
+    there.least += there.least == 0 && has_any(least, known, from, move->b);
+    Amount amount = amount_moved(least, move, taking, &there);
+    amount.least = move->op == OP_MOVE && some ? 1 : amount.least;
+    Kinds kinds = all ? kinds_of_set(least, taking->cards)
+                      : (Kinds){UINT64_MAX, 0};
+    take(least, known, from, amount.most, kinds.may, taking);
+    put(least, known, to, move->c, amount.least, there.whole & kinds.surely,
+        taking->each);
+    if (move->op == OP_DEAL_AS) {
+        *word &= ~bit(reg & 63);
+        *word |= amount.least > 0 ? bit(reg & 63) : 0;
+    }
+}
+
+static void gather(const Least *least, size_t at, const Taking *taking,
+                   Known *known)
+{
+    const Instruction *now = &least->program->code[at];
+    for (size_t i = 0; i < least->variant->zone_count; i++) {
+        take(least, known, (int)i, INT32_MAX, UINT64_MAX, taking);
+    }
+    put(least, known, now->d, now->b, least->variant->deck_count, UINT64_MAX,
+        false);
+}
+
+/* What an instruction changes that moves no cards. */
+static void pass_other(const Least *least, const Instruction *now, Known *known)
+{
+    const char *kinds = operation_facts[now->op].operands;
+    const uint8_t operands[3] = {now->a, now->b, now->c};
+    for (int i = 0; i < 3; i++) {
+        if (kinds[i] == 'w' || kinds[i] == 'x') {
+            known->registers[operands[i] >> 6] &= ~bit(operands[i] & 63);
+        }
+    }
+    bool top = now->op == OP_TOP || now->op == OP_BOTTOM;
+    if (top && has_any(least, known, now->d, now->b)) {
+        known->registers[now->a >> 6] |= bit(now->a & 63);
+    }
+    if (now->op == OP_START || now->op == OP_FIRST_TURN ||
+        now->op == OP_NEXT_TURN) {
+        known->own = 0;                      /* the actor is another one */
+    }
+}
+
+/* Cards are dealt to each where the loop begins, to all of them at once. */
+static void pass(const Least *least, size_t at, Known *known)
+{
+    const Instruction *now = &least->program->code[at];
+    const Taking *taking = taking_at(least, at);
+    if (now->op == OP_GATHER) {
+        gather(least, at, taking, known);
+    } else if (taking) {
+        move_cards(least, taking->each ? at + 1 : at, taking, known);
+    } else {
+        pass_other(least, now, known);
+    }
+}
+
+/* --- Where it goes on ----------------------------------------------------- */
+
+/* What [at] decides by: the top, the bottom or the size of a zone of [owner].
+ * [none] is what an empty zone leaves in its register. */
+typedef struct {
+    int zone, owner;       /* -1: something else */
+    int64_t none;
+} Decides;
+
+static Decides decides_by(const Program *program, size_t at)
+{
+    const Instruction *jump = &program->code[at];
+    if (at > 0 && jump[-1].op == OP_SIZE && jump[-1].a == jump->a) {
+        return (Decides){jump[-1].d, jump[-1].b, 0};
+    }
+    if (at > 0 && (jump[-1].op == OP_TOP || jump[-1].op == OP_BOTTOM) &&
+        jump[-1].a == jump->a) {
+        return (Decides){jump[-1].d, jump[-1].b, NOTHING};
+    }
+    bool table = at > 1 && jump[-1].op == OP_NUMBER &&
+                 jump[-1].a == jump->a && jump[-1].b == jump[-2].a;
+    if (table && (jump[-2].op == OP_TOP || jump[-2].op == OP_BOTTOM)) {
+        return (Decides){jump[-2].d, jump[-2].b,
+                         program->numbers[jump[-1].d]};
+    }
+    return (Decides){-1, 0, 0};
+}
+
+/* Whether the jump [at] would be taken if its register held [value]. */
+static bool is_taken(const Instruction *at, int64_t value)
+{
+    int64_t number = (int16_t)(at->b | at->c << 8);
+    switch (at->op) {
+    case OP_JUMP_IF: return value != 0;
+    case OP_JUMP_UNLESS: return value == 0;
+    case OP_JUMP_IF_EQUAL: return value == number;
+    case OP_JUMP_UNLESS_EQUAL: return value != number;
+    case OP_JUMP_UNLESS_LESS: return value >= number;
+    default: return value <= number;         /* JUMP_UNLESS_MORE */
+    }
+}
+
+/* A jump tells whether a zone has cards, on one of its two ways. */
+static void pass_jump(Least *least, size_t at, const Known *known)
+{
+    const Program *program = least->program;
+    const Instruction *now = &program->code[at];
+    Known taken, next;
+    memcpy(&taken, known, least->size);
+    memcpy(&next, known, least->size);
+    Decides by = {-1, 0, 0};
+    switch (now->op) {
+    case OP_JUMP_IF_CARDS: has_cards(least, &taken, now->c, now->b); break;
+    case OP_JUMP_UNLESS_CARDS: has_cards(least, &next, now->c, now->b); break;
+    case OP_JUMP_IF: case OP_JUMP_UNLESS: case OP_JUMP_IF_EQUAL:
+    case OP_JUMP_UNLESS_EQUAL: case OP_JUMP_UNLESS_LESS:
+    case OP_JUMP_UNLESS_MORE:
+        by = decides_by(program, at);
+        break;
+    default: break;
+    }
+    if (by.zone >= 0) {
+        has_cards(least, is_taken(now, by.none) ? &next : &taken, by.zone,
+                  by.owner);
+    }
+    join(least, (size_t)now->d, &taken);
+    if (now->op != OP_JUMP && now->op != OP_LOOP && at + 1 < program->count) {
+        join(least, at + 1, &next);
+    }
+}
+
+/* All ways on from instruction [at]; an offer leads to what it does, too. */
+static void go_on(Least *least, size_t at)
+{
+    const Program *program = least->program;
+    const Instruction *now = &program->code[at];
+    Known known;
+    memcpy(&known, known_at(least, at), least->size);
+    pass(least, at, &known);
+    char kind = operation_facts[now->op].operands[3];
+    if (kind == 'f') {
+        join(least, program->entries[now->d].entry, &known);
+    }
+    if (kind == 'j') {
+        pass_jump(least, at, &known);
+    } else if (now->op != OP_AWAIT && now->op != OP_OFFER_AWAIT &&
+               now->op != OP_FINISH && now->op != OP_RETURN &&
+               at + 1 < program->count) {
+        join(least, at + 1, &known);
+    }
+}
+
+/* Goes through all, as if [without] left all cards where they are. */
+static void go_through(Least *least, const Node *without)
+{
+    static const Known nothing;
+    size_t count = least->program->count;
+    least->without = without;
+    memset(least->before, 255, count * least->size);
+    memset(least->changed, 0, count);
+    join(least, least->program->entry, &nothing);
+    while (least->count > 0) {
+        uint32_t at = least->waiting[--least->count];
+        least->waits[at] = false;
+        go_on(least, at);
+    }
+}
+
+static Least *least_new(Compiler *compiler)
+{
+    const Program *program = compiler->program;
+    Least *least = arena_alloc(compiler->arena, sizeof *least);
+    size_t count = program->count;
+    *least = (Least){.variant = compiler->variant, .program = program,
+                     .takings = compiler->takings,
+                     .taking_count = compiler->taking_count};
+    least->size = offsetof(Known, zones) +
+                  compiler->variant->zone_count * sizeof(Cards);
+    least->before = arena_alloc(compiler->arena, count * least->size);
+    least->waiting = arena_alloc(compiler->arena,
+                                 count * sizeof *least->waiting);
+    least->waits = arena_alloc(compiler->arena, count);
+    least->changed = arena_alloc(compiler->arena, count);
+    while (least->played < count &&
+           program->code[least->played].op != OP_FIRST_TURN) {
+        least->played++;
+    }
+    return least;
+}
+
+Least *least_find(Compiler *compiler)
+{
+    Least *least = least_new(compiler);
+    go_through(least, NULL);
+    return least;
+}
+
+/* --- What is asked for ---------------------------------------------------- */
+
+bool least_has_card(const Least *least, uint32_t at, const Expression *zone)
+{
+    const Known *known = known_at(least, at);
+    bool own = zone->left && zone->left->kind == E_ACTOR;
+    return has_any(least, known, (int)zone->value,
+                   own ? REGISTER_ACTOR : REGISTERS_KEPT);
+}
+
+bool least_is_some(const Least *least, uint32_t at, int reg)
+{
+    return known_at(least, at)->registers[reg >> 6] >> (reg & 63) & 1;
+}
+
+/* Where a step says what it takes: how much is dealt may come from another
+ * file. */
+static Span place_of(const Taking *taking)
+{
+    const Node *amount = node_get(taking->step, "deal");
+    return amount ? amount->span : taking->step->key_span;
+}
+
+/* The step without which there would be a card: the last one, if possible of
+ * another file than [file]. */
+static const Taking *find_taker(Least *least, uint32_t at,
+                                const Expression *zone, uint32_t file)
+{
+    const Taking *found = NULL;
+    size_t most = LENGTH_MOST / least->program->count;
+    most = most < TRIES_MOST ? most : TRIES_MOST;
+    for (size_t i = 0; i < least->taking_count && i < most; i++) {
+        const Taking *taking = &least->takings[i];
+        bool elsewhere = place_of(taking).file != file;
+        if (!found || elsewhere || place_of(found).file == file) {
+            go_through(least, taking->step);
+            found = least_has_card(least, at, zone) ? taking : found;
+        }
+    }
+    return found;
+}
+
+Taker least_taken_by(Compiler *compiler, const RuleText *text,
+                     const Expression *zone)
+{
+    Least *least = least_new(compiler);
+    const Taking *taking = find_taker(least, text->at, zone,
+                                      text->node->span.file);
+    Taker taker = {NULL, {0, 0, 0}, 0, 0};
+    if (taking) {
+        taker.step = taking->step;
+        taker.place = place_of(taking);
+    }
+    if (taking && taking->each) {
+        Amount amount = amount_dealt(least, taking);
+        taker.dealt = amount.most < INT32_MAX ? amount.most : 0;
+        taker.players = amount.players;
+    }
+    return taker;
+}
