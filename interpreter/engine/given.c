@@ -16,20 +16,30 @@ Given *given_new(Arena *arena)
 
 /* --- by address ----------------------------------------------------------- */
 
-static uint64_t address(uint32_t series, uint32_t number)
+typedef struct {
+    uint64_t game;
+    uint32_t series, number;
+} Address;
+
+static Address address_in(const Game *game, uint32_t series, uint32_t number)
 {
-    return (uint64_t)series << 32 | number;
+    return (Address){game->state->game, series, number};
+}
+
+static bool is_before(const GivenNumber *item, Address at)
+{
+    return item->game != at.game       ? item->game < at.game
+           : item->series != at.series ? item->series < at.series
+                                       : item->number < at.number;
 }
 
 /* The first item that is not before an address. */
-static size_t find_place(const GivenNumbers *numbers, uint32_t series,
-                         uint32_t number)
+static size_t find_place(const GivenNumbers *numbers, Address at)
 {
     size_t low = 0, high = numbers->count;
     while (low < high) {
         size_t middle = (low + high) / 2;
-        const GivenNumber *item = &numbers->items[middle];
-        if (address(item->series, item->number) < address(series, number)) {
+        if (is_before(&numbers->items[middle], at)) {
             low = middle + 1;
         } else {
             high = middle;
@@ -38,29 +48,38 @@ static size_t find_place(const GivenNumbers *numbers, uint32_t series,
     return low;
 }
 
-static int find(const Given *given, Stream stream, uint32_t series,
-                uint32_t number)
+/* Whether the item at [place] is of the game and the series of an address. */
+static bool is_of_series(const GivenNumbers *numbers, size_t place, Address at)
 {
-    const GivenNumbers *numbers = &given->streams[stream];
-    size_t place = find_place(numbers, series, number);
-    if (place == numbers->count) {
-        return NOTHING;
-    }
-    const GivenNumber *item = &numbers->items[place];
-    return item->series == series && item->number == number ? item->value
-                                                            : NOTHING;
+    return place < numbers->count && numbers->items[place].game == at.game &&
+           numbers->items[place].series == at.series;
 }
 
-static void note(Given *given, Stream stream, uint32_t series, uint32_t number,
+static int find(const Game *game, Stream stream, uint32_t series,
+                uint32_t number)
+{
+    const GivenNumbers *numbers = &game->given->streams[stream];
+    Address at = address_in(game, series, number);
+    size_t place = find_place(numbers, at);
+    return is_of_series(numbers, place, at) &&
+                   numbers->items[place].number == number
+               ? numbers->items[place].value
+               : NOTHING;
+}
+
+static void note(Game *game, Stream stream, uint32_t series, uint32_t number,
                  int value)
 {
+    Given *given = game->given;
     GivenNumbers *numbers = &given->streams[stream];
-    size_t place = find_place(numbers, series, number);
+    Address at = address_in(game, series, number);
+    size_t place = find_place(numbers, at);
     ARENA_PUSH(given->arena, numbers->items, numbers->count,
-               numbers->capacity) = (GivenNumber){0, 0, 0};
+               numbers->capacity) = (GivenNumber){0, 0, 0, 0};
     memmove(numbers->items + place + 1, numbers->items + place,
             (numbers->count - 1 - place) * sizeof *numbers->items);
-    numbers->items[place] = (GivenNumber){series, number, (int16_t)value};
+    numbers->items[place] = (GivenNumber){at.game, series, number,
+                                          (int16_t)value};
 }
 
 /* --- cards ---------------------------------------------------------------- */
@@ -167,7 +186,7 @@ static uint32_t try_card(Game *game, const Pile *pile)
     }
     uint32_t chosen = k >= 0 ? (uint32_t)k : draw_beside_wishes(game, pile);
     if (k >= 0 || chosen != drawn(game, pile)) {
-        note(game->given, STREAM_SHUFFLE, pile->base, place_of(game, pile),
+        note(game, STREAM_SHUFFLE, pile->base, place_of(game, pile),
              pile->cards[chosen]);
     }
     return chosen;
@@ -185,7 +204,7 @@ static void tick_off(const Given *given, int kind)
 
 uint32_t given_choose(Game *game, const Pile *pile)
 {
-    int kind = find(game->given, STREAM_SHUFFLE, pile->base,
+    int kind = find(game, STREAM_SHUFFLE, pile->base,
                     place_of(game, pile));
     int k = kind >= 0 ? find_open(pile, kind) : -1;
     if (k >= 0) {
@@ -217,7 +236,7 @@ static void note_order(Game *game, const Pile *pile, Wish *wish)
                 game->variant->kinds[kind].label, there);
             return;
         }
-        note(given, STREAM_SHUFFLE, pile->base,
+        note(game, STREAM_SHUFFLE, pile->base,
              place_of(game, pile) + (uint32_t)i, kind);
     }
     wish->used = wish->count;
@@ -237,8 +256,8 @@ bool given_shuffle(Game *game, const Pile *pile, int zone, int player)
             break;
         }
     }
-    size_t place = find_place(cards, pile->base, 0);
-    return place < cards->count && cards->items[place].series == pile->base;
+    Address first = address_in(game, pile->base, 0);
+    return is_of_series(cards, find_place(cards, first), first);
 }
 
 int64_t given_deal(Game *game, int64_t count, int from, int from_player,
@@ -306,13 +325,13 @@ static int try_roll(Game *game, int die, int place, int dice)
             variant->attributes[variant->dice_attribute].values[value]);
         return NOTHING;
     }
-    note(given, STREAM_ROLL, 0, game->state->numbers[STREAM_ROLL], value);
+    note(game, STREAM_ROLL, 0, game->state->numbers[STREAM_ROLL], value);
     return value;
 }
 
 int given_roll(Game *game, int die, int place, int dice)
 {
-    int value = find(game->given, STREAM_ROLL, 0,
+    int value = find(game, STREAM_ROLL, 0,
                      game->state->numbers[STREAM_ROLL]);
     if (value >= 0 && !has_face(&game->variant->dice[die], value)) {
         return NOTHING;
@@ -324,7 +343,7 @@ int given_roll(Game *game, int die, int place, int dice)
 void given_add_roll(Game *game, const int16_t *values, int count)
 {
     for (int i = 0; i < count; i++) {
-        note(game->given, STREAM_ROLL, 0,
+        note(game, STREAM_ROLL, 0,
              game->state->numbers[STREAM_ROLL] + (uint32_t)i, values[i]);
     }
 }
@@ -333,7 +352,7 @@ int given_find_roll(const Game *game, int16_t *values)
 {
     int count = 0, value = 0;
     while (game->given && count < DICE_MAX && value >= 0) {
-        value = find(game->given, STREAM_ROLL, 0,
+        value = find(game, STREAM_ROLL, 0,
                      game->state->numbers[STREAM_ROLL] + (uint32_t)count);
         if (value >= 0) {
             values[count++] = (int16_t)value;
@@ -357,7 +376,7 @@ static int try_pick(Game *game, uint64_t set, int variable)
             return NOTHING;
         }
         wish->used = 1;
-        note(given, STREAM_PICK, 0, game->state->numbers[STREAM_PICK],
+        note(game, STREAM_PICK, 0, game->state->numbers[STREAM_PICK],
              wish->values[0]);
         return wish->values[0];
     }
@@ -366,7 +385,7 @@ static int try_pick(Game *game, uint64_t set, int variable)
 
 int given_pick(Game *game, uint64_t set, int variable)
 {
-    int value = find(game->given, STREAM_PICK, 0,
+    int value = find(game, STREAM_PICK, 0,
                      game->state->numbers[STREAM_PICK]);
     if (value >= 0 && set >> value & 1) {
         return value;

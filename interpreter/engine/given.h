@@ -15,8 +15,10 @@
 #include "engine/game.h"
 
 /* What came at an address: a kind of card, the value of a die, the number of
- * what was picked. */
+ * what was picked. It is given for one game of the seed: a position that is put
+ * into another game's chance (state->game) has what comes there. */
 typedef struct {
+    uint64_t game;
     uint32_t series, number;
     int16_t value;
 } GivenNumber;

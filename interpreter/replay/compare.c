@@ -226,7 +226,12 @@ bool replay_compare(Play *own, Play *other, OnIllegal on_illegal,
     }
     compare_positions(&comparing);
     for (size_t i = 0; i < replay->count; i++) {
-        if (replay->lines[i].kind != LINE_MOVE) {
+        const Line *line = &replay->lines[i];
+        if (line->kind == LINE_GAME) {
+            play_change_chance(own, line);
+            play_change_chance(other, line);
+        }
+        if (line->kind != LINE_MOVE) {
             continue;
         }
         if (comparing.ended || own->game->state->over) {

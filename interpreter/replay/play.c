@@ -404,6 +404,20 @@ static void make_move(Play *play, const Line *line)
     }
 }
 
+void play_change_chance(Play *play, const Line *line)
+{
+    Game *game = play->game;
+    if (play->tracing && line->game != game->state->game) {
+        play_fail(play, "chance", line->node->span, "from here on chance is "
+                  "that of another game, which a trace cannot tell: it has "
+                  "the whole order of a pile when that is shuffled");
+        play->stopped = true;
+    } else {
+        game->state->game = line->game;
+        game_refresh(game);
+    }
+}
+
 bool play_make(Play *play, size_t line, size_t move)
 {
     Act what = {false, move};
@@ -424,10 +438,11 @@ bool play_line(Play *play)
         return false;
     }
     play->line++;
-    if (line->kind == LINE_MOVE) {
-        make_move(play, line);
-    } else if (line->kind == LINE_CHECK) {
-        check_line(play, line->node);
+    switch (line->kind) {
+    case LINE_MOVE: make_move(play, line); break;
+    case LINE_CHANCE: break;
+    case LINE_GAME: play_change_chance(play, line); break;
+    case LINE_CHECK: check_line(play, line->node); break;
     }
     absorb(play);
     return !play->stopped;

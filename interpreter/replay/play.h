@@ -69,6 +69,10 @@ bool play_line(Play *play);
  * that is given after it. False: a rule failed. */
 bool play_make(Play *play, size_t line, size_t move);
 
+/* Does a line after which chance is that of another game of the seed; where the
+ * game is traced, it cannot go on. */
+void play_change_chance(Play *play, const Line *line);
+
 /* All of it: returns whether everything holds. */
 bool play_run(Play *play);
 

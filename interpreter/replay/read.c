@@ -14,6 +14,7 @@
 #include "resolve/library.h"
 #include "schema/embedded.h"
 
+static const char game_key[] = "chance of game";
 static const char *const chance_keys[] = {"starter", "shuffle", "deal", "roll",
                                           "pick"};
 static const char *const check_keys[] = {
@@ -44,7 +45,7 @@ bool replay_is_chance(const char *key)
 bool replay_is_keyword(const char *key)
 {
     return replay_is_chance(key) || is_among(check_keys, CHECK_KEYS, key) ||
-           is_among(move_keys, 2, key);
+           is_among(move_keys, 2, key) || text_equal(key, game_key);
 }
 
 const Schema *replay_schema(Arena *arena)
@@ -61,9 +62,10 @@ const Schema *replay_schema(Arena *arena)
 /* --- the header ----------------------------------------------------------- */
 
 /* A whole number of 64 bits; the schema has seen that it is a number. */
-static bool read_big(Replay *replay, const char *key, uint64_t *number)
+static bool read_big(Replay *replay, const Node *mapping, const char *key,
+                     uint64_t *number)
 {
-    const Node *node = node_get(replay->root, key);
+    const Node *node = node_get(mapping, key);
     char *end;
     if (!node) {
         return false;
@@ -152,8 +154,8 @@ static void read_header(Replay *replay)
     replay->rules = node_get(root, "rules");
     replay->chance = node_get(root, "chance");
     replay->position = node_get(root, "position");
-    replay->seeded = read_big(replay, "seed", &replay->seed);
-    read_big(replay, "game", &game);
+    replay->seeded = read_big(replay, root, "seed", &replay->seed);
+    read_big(replay, root, "game", &game);
     replay->game = game;
     read_players(replay);
     read_house_rules(replay);
@@ -181,7 +183,7 @@ static int find_player(const Replay *replay, const char *name)
 static void report_player(Replay *replay, const char *word, Span span,
                           bool line)
 {
-    const char *known[PLAYERS_MAX + CHANCE_KEYS + CHECK_KEYS];
+    const char *known[PLAYERS_MAX + CHANCE_KEYS + CHECK_KEYS + 1];
     size_t count = 0;
     for (int i = 0; i < replay->players; i++) {
         known[count++] = replay->names[i];
@@ -191,6 +193,9 @@ static void report_player(Replay *replay, const char *word, Span span,
     }
     for (size_t i = 0; line && i < CHANCE_KEYS; i++) {
         known[count++] = chance_keys[i];
+    }
+    if (line) {
+        known[count++] = game_key;
     }
     Diagnostic *finding = diagnostics_add(&replay->found, SEVERITY_ERROR,
                                           "unknown-player", span,
@@ -216,7 +221,8 @@ static void add_move(Replay *replay, const Node *node, const Node *move,
                         move->span, "a move is a text, such as 'play 5'");
     } else {
         ARENA_PUSH(replay->arena, replay->lines, replay->count,
-                   replay->capacity) = (Line){LINE_MOVE, node, number, move};
+                   replay->capacity) =
+            (Line){LINE_MOVE, node, number, move, 0};
     }
 }
 
@@ -231,28 +237,55 @@ static void report_mixed(Replay *replay, const Node *odd)
                     "what must hold stand in lines of their own");
 }
 
+static LineKind kind_of(const char *key)
+{
+    return replay_is_chance(key)                   ? LINE_CHANCE
+           : text_equal(key, game_key)             ? LINE_GAME
+           : is_among(check_keys, CHECK_KEYS, key) ? LINE_CHECK
+                                                   : LINE_MOVE;
+}
+
 /* The first key that is of another kind than the line's, or NULL. */
 static const Node *find_odd(const Node *node, LineKind kind)
 {
     for (size_t i = 0; i < node->count; i++) {
-        const char *key = node->children[i]->key;
-        LineKind own = replay_is_chance(key)                     ? LINE_CHANCE
-                       : is_among(check_keys, CHECK_KEYS, key) ? LINE_CHECK
-                                                                 : LINE_MOVE;
-        if (own != kind) {
+        if (kind_of(node->children[i]->key) != kind) {
             return node->children[i];
         }
     }
     return NULL;
 }
 
+/* An example is played with several seeds. */
+static void report_no_seed(Replay *replay, const Node *key)
+{
+    bool example = replay->path == NULL;
+    Diagnostic *finding = diagnostics_add(&replay->found, SEVERITY_ERROR,
+                                          "chance", key->key_span, "there is "
+                                          "no seed that this is a game of");
+    diagnostic_help(&replay->found, finding, "%s", example
+                    ? "say what comes: 'shuffle', 'deal', 'roll', 'pick' or "
+                      "'starter' after the move that brings it"
+                    : "add 'seed: 1' at the top");
+}
+
+/* A line that is no move. */
+static void add_other(Replay *replay, const Node *node, LineKind kind)
+{
+    Line line = {kind, node, NOTHING, NULL, 0};
+    read_big(replay, node, game_key, &line.game);
+    if (kind == LINE_GAME && !(replay->seeded && replay->path)) {
+        report_no_seed(replay, node->children[0]);
+    }
+    ARENA_PUSH(replay->arena, replay->lines, replay->count, replay->capacity) =
+        line;
+}
+
 static void add_line(Replay *replay, const Node *node)
 {
     const Node *first = node->children[0], *by = node_get(node, "by");
     const Node *move = node_get(node, "move");
-    LineKind kind = replay_is_chance(first->key)                ? LINE_CHANCE
-                    : is_among(check_keys, CHECK_KEYS, first->key) ? LINE_CHECK
-                                                                : LINE_MOVE;
+    LineKind kind = kind_of(first->key);
     const Node *odd = find_odd(node, kind);
     if (odd) {
         report_mixed(replay, odd);
@@ -269,8 +302,7 @@ static void add_line(Replay *replay, const Node *node)
     } else if (kind == LINE_MOVE) {
         add_move(replay, node, first, first->key, first->key_span);
     } else {
-        ARENA_PUSH(replay->arena, replay->lines, replay->count,
-                   replay->capacity) = (Line){kind, node, NOTHING, NULL};
+        add_other(replay, node, kind);
     }
 }
 

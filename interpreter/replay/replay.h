@@ -14,6 +14,7 @@
 typedef enum {
     LINE_MOVE,             /* somebody decides */
     LINE_CHANCE,           /* what chance brings after the move before it */
+    LINE_GAME,             /* chance is that of another game from here on */
     LINE_CHECK             /* what must hold now */
 } LineKind;
 
@@ -22,6 +23,7 @@ typedef struct {
     const Node *node;      /* the mapping */
     int player;            /* of a move */
     const Node *move;      /* its text */
+    uint64_t game;         /* of LINE_GAME: which of the seed */
 } Line;
 
 typedef struct {

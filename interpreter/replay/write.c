@@ -154,6 +154,12 @@ static void add_starter(Writer *writer, const Event *event)
     text_add(&writer->chance, "\n");
 }
 
+void writer_game(Writer *writer, uint64_t number)
+{
+    begin_line(writer->text, "chance of game");
+    text_add_format(writer->text, "%llu\n", (unsigned long long)number);
+}
+
 void writer_event(Writer *writer, const Event *event)
 {
     const State *state = writer->game->state;

@@ -42,6 +42,9 @@ void writer_begin(Writer *writer, Game *game, const char *const *names,
 /* Takes note of an event of the game. */
 void writer_event(Writer *writer, const Event *event);
 
+/* Chance is that of game [number] of the seed from here on. */
+void writer_game(Writer *writer, uint64_t number);
+
 /* Before move [index] is made. */
 void writer_move(Writer *writer, size_t index);
 

@@ -89,7 +89,7 @@ static Left run(Question *question, const char *argument)
     if (replay->found.errors > 0) {
         render_diagnostics(&replay->found, &replay->sources, session->colour,
                            &session->text);
-    } else if (loading_open(question, replay, false, number)) {
+    } else if (loading_open(question, replay, number)) {
         tell_opened(question, replay, former);
         question->state = QUESTION_DROPPED;
     }

@@ -10,7 +10,6 @@
 #include "repl/loading.h"
 #include "repl/table/chapter.h"
 #include "repl/table/forced.h"
-#include "repl/table/keeping.h"
 #include "repl/table/rules.h"
 #include "replay/play.h"
 #include "replay/shelf.h"
@@ -23,7 +22,6 @@ typedef struct {
     Options options;           /* what the rules are loaded by */
     Loaded *loaded;
     Play *play;
-    bool kept;                 /* it is a kept game */
     uint64_t last_number;      /* of the games whose chance it has */
     Game *copy;                /* to look at positions with */
     bool person[PLAYERS_MAX];
@@ -97,18 +95,13 @@ static void begin(void *context, Play *play)
     loading->history.now->asked = is_asked(loading);
 }
 
-/* A kept game has what :reroll did. */
-static void change_chance(Loading *loading, Game *game)
+/* The position before a move has the chance that the move has, as :reroll
+ * leaves it. */
+static void note_chance(Loading *loading, uint64_t number)
 {
-    uint64_t number;
-    Step *now = loading->history.now;
-    if (loading->kept &&
-        keeping_chance(loading->replay, now->number, &number)) {
-        game->state->game = now->state->game = number;
-        game_refresh(game);
-        loading->last_number = number > loading->last_number
-                                   ? number : loading->last_number;
-    }
+    loading->history.now->state->game = number;
+    loading->last_number = number > loading->last_number
+                               ? number : loading->last_number;
 }
 
 static void before(void *context, Play *play, size_t move)
@@ -117,7 +110,7 @@ static void before(void *context, Play *play, size_t move)
     const Game *game = play->game;
     const State *state = game->state;
     Text text = text_new(loading->session->arena);
-    change_chance(loading, play->game);
+    note_chance(loading, state->game);
     teller_look(&loading->teller);
     move_text(game, &game->moves[move], play->terms.names, &text);
     loading->index = move;
@@ -154,6 +147,9 @@ static void play_all(Loading *loading)
                                .text = &loading->untold};
     play->watch = (PlayWatch){begin, before, after, hear, loading};
     play_run(play);
+    if (loading->history.now) {
+        note_chance(loading, play->game->state->game);
+    }
 }
 
 /* --- The table ------------------------------------------------------------ */
@@ -241,13 +237,12 @@ static bool play_it(Loading *loading, unsigned number)
     return begun;
 }
 
-bool loading_open(Question *question, Replay *replay, bool kept,
-                  unsigned number)
+bool loading_open(Question *question, Replay *replay, unsigned number)
 {
     Session *session = question->session;
     Loading *loading = arena_alloc(session->text.arena, sizeof *loading);
     *loading = (Loading){.question = question, .session = session,
-                         .replay = replay, .kept = kept,
+                         .replay = replay,
                          .last_number = replay->game,
                          .options = *session->options};
     seat(loading);

@@ -10,11 +10,9 @@
 
 /* Takes the rules, the players and the moves of [replay], which has no findings
  * and lives as long as the session, and goes to where no more than [number]
- * moves have been made and somebody is asked. [kept]: what a kept game has
- * beside its replay counts as well. Moves that cannot be made are told, and
- * those before them count. False after telling why not: the table is as it
- * was. */
-bool loading_open(Question *question, Replay *replay, bool kept,
-                  unsigned number);
+ * moves have been made and somebody is asked. Moves that cannot be made are
+ * told, and those before them count. False after telling why not: the table is
+ * as it was. */
+bool loading_open(Question *question, Replay *replay, unsigned number);
 
 #endif

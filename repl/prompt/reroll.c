@@ -27,7 +27,6 @@ static Left run(Question *question, const char *argument)
         session_begin(session, session->seed, number);
     } else {
         size_t index = follower(step, now)->index;
-        session->table->game->given = NULL;
         step->state->game = session->last_number = number;
         prompt_say(question, "Once more, with other chance:");
         session_go(session, step);

@@ -101,7 +101,7 @@ Left resuming_open(Session *session)
         session->kept = NULL;
         return LEFT_NO_MEMORY;
     }
-    if (!loading_open(&question, replay, true, UINT_MAX)) {
+    if (!loading_open(&question, replay, UINT_MAX)) {
         prompt_say(&question, "This game cannot be gone on with; its file is "
                    "left as it was.");
         session->kept = NULL;

@@ -8,17 +8,6 @@
 #include "replay/describe.h"
 #include "replay/write.h"
 
-/* Whether all steps have the chance that their beginning has. */
-static bool is_one_chance(const History *history)
-{
-    for (const Step *step = history->now; step; step = step->before) {
-        if (step->state->game != history->number) {
-            return false;
-        }
-    }
-    return true;
-}
-
 static void watch(void *context, const Game *game, const Event *event)
 {
     (void)game;
@@ -58,14 +47,20 @@ static void begin(Session *session, Game *copy, Writer *writer,
     writer_step(writer);
 }
 
-/* Makes the move that led from [step] to the next one, with the chance that it
- * had. */
-static void move_on(Game *copy, Writer *writer, const Step *step)
+/* Gives the copy the chance that a step has: of the moves from there on. */
+static void change_chance(Game *copy, Writer *writer, const Step *step)
 {
     if (copy->state->game != step->state->game) {
         copy->state->game = step->state->game;
         game_refresh(copy);
+        writer_game(writer, step->state->game);
     }
+}
+
+/* Makes the move that led from [step] to the next one. */
+static void move_on(Game *copy, Writer *writer, const Step *step)
+{
+    change_chance(copy, writer, step);
     writer_move(writer, step->after->index);
     game_choose(copy, step->after->index);
     writer_step(writer);
@@ -89,6 +84,7 @@ const char *saving_text(Session *session, Text *text)
          step = step->after) {
         move_on(copy, &writer, step);
     }
+    change_chance(copy, &writer, history->now);
     copy->watch = NULL;
     return writer.twice;
 }
@@ -96,17 +92,12 @@ const char *saving_text(Session *session, Text *text)
 void saving_replay(Question *question, const char *path)
 {
     Text text = text_new(question->session->text.arena);
-    if (is_one_chance(&question->session->history)) {
-        const char *twice = saving_text(question->session, &text);
-        if (twice) {
-            prompt_say(question, "Several legal moves are called '%s', which a "
-                       "replay cannot tell apart, so that nothing was "
-                       "written.", twice);
-        } else {
-            saving_write(question, path, text_string(&text));
-        }
+    const char *twice = saving_text(question->session, &text);
+    if (twice) {
+        prompt_say(question, "Several legal moves are called '%s', which a "
+                   "replay cannot tell apart, so that nothing was written.",
+                   twice);
     } else {
-        prompt_say(question, "What was played with :reroll in the middle "
-                   "cannot be written as a replay.");
+        saving_write(question, path, text_string(&text));
     }
 }

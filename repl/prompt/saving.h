@@ -13,8 +13,8 @@ bool saving_write(Question *question, const char *path, const char *text);
  * to the present step as a replay. */
 void saving_replay(Question *question, const char *path);
 
-/* Adds that replay, which does not say where :reroll has changed chance.
- * Returns the text of a move that it cannot tell from another one, or NULL. */
+/* Adds that replay. Returns the text of a move that it cannot tell from another
+ * one, or NULL. */
 const char *saving_text(Session *session, Text *text);
 
 #endif

@@ -1,6 +1,5 @@
 /* The whole replay is written anew after each decision, beside its place, and
- * put there. Who sits where is no part of a game, and chance that was changed
- * in the middle none of a replay: both stand in comments above.
+ * put there. Who sits where is no part of a game: it stands in comments above.
  *
  * SPDX-License-Identifier: MIT */
 /* For realpath. */
@@ -27,9 +26,6 @@
 #include "report/render.h"
 
 static const char seat_mark[] = "# seat: ";
-
-/* After so many moves chance is that of another game of the seed. */
-static const char chance_mark[] = "# chance: ";
 
 /* $XDG_STATE_HOME/cria/games, which is made; NULL: there is no home. */
 static const char *games_folder(Arena *arena)
@@ -116,23 +112,6 @@ static void add_seats(const Session *session, Text *text)
     }
 }
 
-/* Chance that is not that of the game the replay names: a replay knows none. */
-static void add_chances(const Session *session, Text *text)
-{
-    const History *history = &session->history;
-    uint64_t number = history->number;
-    for (const Step *step = history->first; step; step = step->after) {
-        if (step->state->game != number) {
-            number = step->state->game;
-            text_add_format(text, "%s%u %llu\n", chance_mark, step->number,
-                            (unsigned long long)number);
-        }
-        if (step == history->now) {
-            return;
-        }
-    }
-}
-
 /* The game, with names that lead to the same files from any folder. */
 static void add_game(Session *session, Text *text)
 {
@@ -172,7 +151,6 @@ void keeping_write(Session *session)
         return;
     }
     add_seats(session, &text);
-    add_chances(session, &text);
     add_game(session, &text);
     keep_rules(session);
     bool kept = kept_file_replace(session->kept, &text, &session->lock);
@@ -184,6 +162,13 @@ void keeping_write(Session *session)
         text_add(&session->text, "This game is kept again.\n");
     }
     session->unkept = !kept;
+}
+
+void keeping_begin(Session *session)
+{
+    if (session->kept && access(session->kept, F_OK) == 0) {
+        keeping_write(session);
+    }
 }
 
 /* Whether there is more than the beginning, which its seed deals again. */
@@ -199,7 +184,9 @@ void keeping_end(Session *session)
         unlink(session->kept);
         kept_rules_remove(session->kept, session->text.arena);
     } else if (session->kept && is_begun(session)) {
-        keeping_write(session);      /* also what was taken back */
+        keeping_write(session);
+    } else {
+        keeping_begin(session);      /* all of it was taken back */
     }
     if (session->kept && !over && access(session->kept, R_OK) == 0) {
         text_add(&session->text, session->unkept
@@ -253,26 +240,6 @@ const char *keeping_real(Arena *arena, const char *path)
     bool kept = folder && realpath(path, real) && realpath(folder, place) &&
                 text_equal(library_folder(arena, real), place);
     return kept ? arena_copy(arena, real, strlen(real)) : NULL;
-}
-
-bool keeping_chance(const Replay *replay, unsigned moves, uint64_t *number)
-{
-    const char *line = replay->sources.files[1].text;
-    size_t seat = strlen(seat_mark), mark = strlen(chance_mark);
-    for (; *line == '#'; line += strcspn(line, "\n") + 1) {
-        unsigned after;
-        unsigned long long other;
-        bool chance = strncmp(line, chance_mark, mark) == 0;
-        if (chance && sscanf(line + mark, "%u %llu", &after, &other) == 2 &&
-            after == moves) {
-            *number = other;
-            return true;
-        }
-        if (!chance && strncmp(line, seat_mark, seat) != 0) {
-            return false;
-        }
-    }
-    return false;
 }
 
 bool keeping_read(Options *options, Arena *arena, const char *path)

@@ -20,6 +20,10 @@ void keeping_go_on(Session *session);
  * once. */
 void keeping_write(Session *session);
 
+/* A game was begun anew at the table: it takes the place of the one that was
+ * kept, if one was. */
+void keeping_begin(Session *session);
+
 /* Writes what was played when it was left, and tells how to go on with it; a
  * game that is over is removed. */
 void keeping_end(Session *session);
@@ -30,10 +34,6 @@ const char *keeping_last(Arena *arena);
 /* The path without links of a kept game, in [arena]; NULL: the file lies in no
  * place where games are kept, and is the user's own, whatever is in it. */
 const char *keeping_real(Arena *arena, const char *path);
-
-/* Whether in a kept game, or in a copy of one, chance is that of another game
- * of the seed after so many moves: *[number]. */
-bool keeping_chance(const Replay *replay, unsigned moves, uint64_t *number);
 
 /* Fills in, from a kept game or another replay, the variant and who sits where.
  * False after saying on standard error what is wrong with it. */

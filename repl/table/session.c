@@ -134,6 +134,7 @@ void session_begin(Session *session, uint64_t seed, uint64_t number)
     history_begin(&session->history, game, teller_mark(&session->teller),
                   session->arena);
     chapter_begin(session);
+    keeping_begin(session);
 }
 
 /* Lets a bot decide. Where rules are explored at a terminal, a person decides

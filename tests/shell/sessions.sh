@@ -73,14 +73,38 @@ case_is 'nothing is written over' grep -q 'there is such a file already' \
 case_is 'nothing changed, nothing written' grep -q 'Nothing was changed by' \
     "$work/out"
 
-# Also when the move that was made again was the first one.
-for first in '# the first' draw ':set hand P1 3 3 llama'; do
-    printf '%s\n' "$first" draw :reroll ':save never.yaml' |
-        (cd "$work/saved" && "$cria" repl lama --seed 3) >"$work/out"
-    case_is "no replay is written of a :reroll after '$first'" sh -c \
-        "[ ! -e '$work/saved/never.yaml' ] &&
-         grep -q 'cannot be written as a replay' '$work/out'"
+# Chance that a :reroll brought is in the replay, also when the move that was made
+# again was the first one, or when it was taken back; so is a roll that was given
+# before it. The position is the same when the replay is opened.
+number=0
+for lines in 'draw :reroll draw' 'draw draw :reroll :reroll' \
+    ':set%hand%P1%3%3%llama draw :reroll draw' 'draw draw :reroll :undo' \
+    'draw :reroll :undo' 'draw draw :reroll :undo :undo draw draw' \
+    ':set%next%roll%1%2%llama roll :reroll' \
+    ':set%next%roll%1%2%llama roll discard%2 roll :reroll'; do
+    number=$((number + 1))
+    game=lama
+    case $lines in *roll%*) game=dice ;; esac
+    {
+        echo "$lines" | tr ' ' '\n' | tr '%' ' '
+        printf '%s\n' ":save rerolled-$number.yaml" :position \
+            ":load rerolled-$number.yaml" :position
+    } | (cd "$work/saved" && "$cria" repl $game --seed 3) >"$work/out"
+    case_is "a replay holds what '$lines' brought" \
+        "$cria" replay "$work/saved/rerolled-$number.yaml"
+    case_is "its position is the same after '$lines'" sh -c \
+        "[ \$(grep -c '^:position' '$work/out') -eq 2 ] &&
+         [ \$(grep '^:position' '$work/out' | sort -u | wc -l) -eq 1 ]"
 done
+case_is 'a :reroll brings the same under the same rules' \
+    "$cria" replay "$work/saved/rerolled-1.yaml" --rules lama
+case_is 'a replay with a :reroll is no trace' sh -c \
+    "! '$cria' replay '$work/saved/rerolled-1.yaml' --trace >'$work/out' 2>&1 &&
+     grep -q 'of another game, which a trace cannot tell' '$work/out'"
+printf '%s\n' ':set next roll 1 2 llama' roll 'discard 2' roll :reroll ':goto 0' \
+    roll | "$cria" repl dice --seed 3 >"$work/out"
+case_is 'dice that were given come again, also after a later :reroll' sh -c \
+    "[ \$(grep -c 'P2 rolls llama 2 1' '$work/out') -eq 2 ]"
 
 {
     printf 'cria: 1\nextends: lama\nadd:\n'

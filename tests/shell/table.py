@@ -618,16 +618,72 @@ class Cases:
         again.ask("Ann> ", ":quit\r")
         again.end(0)
 
+    def case_chance(self):
+        """a kept game is a replay of its dice, as :reroll and :set left them"""
+        for lines in ("roll", ":reroll"), (":set next roll 1 2 llama", "roll"), \
+                (":set next roll 1 2 llama", "roll", ":reroll"), \
+                ("roll", ":reroll", ":undo"):
+            game = Terminal([self.cria, "play", "dice", "--seed", "3",
+                             "--starter", "Ann", "--seat", "Ann=human",
+                             "--seat", "Bob=random"], self.home)
+            for line in *lines, "\x04":
+                game.ask("Ann> ", line + "\r" * (line != "\x04"))
+            game.end(0)
+            self.replays(self.kept())
+            again = self.resume()
+            again.ask("Ann> ", "roll\r" if lines[-1] == ":undo" else "\x04")
+            if lines[-1] == ":undo":
+                again.ask("Ann> ", "\x04")
+            again.end(0)
+            told = [re.findall(rb"^Ann rolls ([^\r]*)|dice: ([^\r]*)", seen,
+                               re.M)[-1] for seen in (game.seen, again.seen)]
+            if set(told[0]) != set(told[1]):
+                raise Missing(f"other dice: {told}")
+            self.forget()
+
+    def replays(self, path):
+        """A kept game is a replay that holds."""
+        done = subprocess.run([self.cria, "replay", path], check=False,
+                              capture_output=True)
+        if done.returncode != 0 or done.stdout or done.stderr:
+            raise Missing(f"{done.returncode} {done.stdout} {done.stderr}")
+
     def case_taken_back(self):
         """what was taken back before a game was left stays taken back"""
-        game = self.alone("--seat", "Bob=random")
-        for answer in "draw\r", "draw\r", ":undo\r", "\x04":
-            game.ask("Ann> ", answer)
-        game.end(0)
-        game = self.resume()
-        game.want("Going on after move 2.")
-        game.ask("Ann> ", ":quit\r")
-        game.end(0)
+        for answer, left in (":undo\r", 2), (":undo 9\r", 0), (":goto 1\r", 0):
+            game = self.alone("--seat", "Bob=random")
+            for line in "draw\r", "draw\r", answer, "\x04":
+                game.ask("Ann> ", line)
+            game.end(0)
+            game = self.resume()
+            game.want(f"Going on after move {left}.")
+            game.ask("Ann> ", ":quit\r")
+            game.end(0)
+            self.forget()
+
+    def case_anew(self):
+        """a game that is begun anew takes the place of the one that was kept"""
+        for line, begun in (":seed 5\r", "\nseed: 5\n"), \
+                (":new\r", "\ngame: 1\n"), \
+                (":players 3\r", "\nnames: [Ann, Bob, P3]\n"):
+            for killed in False, True:
+                game = self.alone("--seat", "Bob=random")
+                game.ask("Ann> ", "draw\r")
+                game.ask("Ann> ", line)
+                game.want("Round 1: ")
+                game.want("Ann> ")
+                game.edits()
+                if killed:
+                    game.kill(signal.SIGKILL)
+                else:
+                    game.press("\x04")
+                game.end(128 + signal.SIGKILL if killed else 0)
+                with open(self.kept(), encoding="utf-8") as file:
+                    text = file.read()
+                if begun not in text or "draw\n" in text.split("moves:")[1]:
+                    raise Missing(f"the game before is kept: {text}")
+                self.replays(self.kept())
+                self.forget()
 
     def case_changed_rules(self):
         """what has changed in the rules is told, and from which move on"""
