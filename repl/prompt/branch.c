@@ -14,7 +14,7 @@ static Left run(Question *question, const char *argument)
                    argument);
     } else if (branch == &history->branches[history->branch]) {
         prompt_say(question, "'%s' is the branch that is played.", argument);
-    } else {
+    } else if (prompt_may_go(question, branch->step)) {
         history_switch(history, branch);
         prompt_go(question, branch->step,
                   text_format(session->text.arena, "Branch '%s', after",

@@ -90,6 +90,11 @@ int prompt_player(Question *question, const char *name);
 void prompt_tell_bot(Question *question, const Loaded *loaded, int seat,
                      const Text *told);
 
+/* Whether nothing stands against going from the present position to [step];
+ * tells what does: where people hide their cards, what one of them has come to
+ * know is not taken back. */
+bool prompt_may_go(Question *question, const Step *step);
+
 /* Goes to a step of the history and says so; the question is dropped. */
 void prompt_go(Question *question, Step *step, const char *how);
 

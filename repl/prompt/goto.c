@@ -21,7 +21,7 @@ static Left run(Question *question, const char *argument)
                    last == 1 ? "" : "s", last);
     } else if (step == history->now) {
         prompt_say(question, "This is the place already.");
-    } else {
+    } else if (prompt_may_go(question, step)) {
         prompt_go(question, step, "Now after");
     }
     return LEFT_NOT;

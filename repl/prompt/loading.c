@@ -137,6 +137,15 @@ static void hear(void *context, Play *play, const Event *event)
     teller_event(&loading->teller, play->game, event);
 }
 
+/* Who has looked at what is not in the file: everybody may have, also at what
+ * was taken back before it was written. */
+static void look_all(Loading *loading)
+{
+    for (int p = 0; p < loading->replay->players; p++) {
+        history_look(&loading->history, p);
+    }
+}
+
 static void play_all(Loading *loading)
 {
     Session *session = loading->session;
@@ -149,6 +158,7 @@ static void play_all(Loading *loading)
     play_run(play);
     if (loading->history.now) {
         note_chance(loading, play->game->state->game);
+        look_all(loading);
     }
 }
 

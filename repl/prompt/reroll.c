@@ -25,13 +25,15 @@ static Left run(Question *question, const char *argument)
     if (step == now) {
         prompt_say(question, "From the beginning, with other chance.");
         session_begin(session, session->seed, number);
-    } else {
+    } else if (prompt_may_go(question, step)) {
         size_t index = follower(step, now)->index;
         step->state->game = session->last_number = number;
         prompt_say(question, "Once more, with other chance:");
         session_go(session, step);
         teller_move(&session->teller, index, false, false);
         session_move(session, index);
+    } else {
+        return LEFT_NOT;
     }
     question->state = QUESTION_DROPPED;
     return LEFT_NOT;

@@ -7,6 +7,7 @@
 
 #include "repl/prompt/command.h"
 #include "repl/table/chapter.h"
+#include "repl/table/disclosure.h"
 #include "repl/table/wrapping.h"
 #include "report/suggest.h"
 
@@ -159,6 +160,12 @@ static const struct {
      "kept by itself: 'cria play --resume' goes on with it after ':quit'."},
     {&prompt_load, NULL, "a replay may be one of this game. 'cria play "
      "--resume FILE' goes on with a replay, 'cria repl' opens it."},
+    {&prompt_rule, NULL, "whoever changes rules can change who sees what. "
+     "Begin with them: 'cria play VARIANT --set PATH=VALUE'."},
+    {&prompt_with, NULL, "whoever changes rules can change who sees what. "
+     "Begin with them: 'cria play VARIANT --with FILE'."},
+    {&prompt_reload, "new", "whoever changes rules can change who sees what. "
+     "':reload new' reads them and begins a new game."},
     {&prompt_seed, NULL, "who knows the seed's game knows all cards. ':new' "
      "deals others; 'cria play --seed S' begins the game of a seed."},
 };
@@ -287,6 +294,19 @@ int prompt_player(Question *question, const char *name)
     }
     text_add(text, ".\n");
     return NOTHING;
+}
+
+bool prompt_may_go(Question *question, const Step *step)
+{
+    const Step *told = disclosure_find(question->session, step);
+    if (told) {
+        prompt_say(question, "Move %u, by %s, is not taken back: it named or "
+                   "showed something that somebody knows since, and people "
+                   "hide their cards here. ':new' begins another game; with "
+                   "'cria play --open' everything can be taken back.",
+                   told->number, told->who);
+    }
+    return !told;
 }
 
 void prompt_go(Question *question, Step *step, const char *how)

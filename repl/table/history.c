@@ -93,6 +93,15 @@ void history_go(History *history, Step *step)
     }
 }
 
+void history_look(History *history, int player)
+{
+    uint16_t bit = (uint16_t)(1u << player);
+    for (Step *step = history->now; step && !(step->looked & bit);
+         step = step->before) {
+        step->looked |= bit;
+    }
+}
+
 Branch *history_find(History *history, const char *name)
 {
     for (size_t i = 0; i < history->count; i++) {

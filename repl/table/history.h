@@ -24,6 +24,7 @@ typedef struct Step {
     Moment last;           /* of the decision before */
     TellerMark told;
     bool asked;            /* a person was asked here, or can be */
+    uint16_t looked;       /* who was asked here or at any step after it */
     size_t index;          /* of the move among the legal ones */
     const char *who, *move;          /* NULL at the beginning */
 } Step;
@@ -70,6 +71,9 @@ void history_go(History *history, Step *step);
 
 /* The branch called [name], or NULL. */
 Branch *history_find(History *history, const char *name);
+
+/* Notes that [player] was asked at the present step. */
+void history_look(History *history, int player);
 
 /* Begins a branch here, which is played from now on. [name] is copied. */
 void history_branch(History *history, const char *name);

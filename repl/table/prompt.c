@@ -143,6 +143,14 @@ static void choose_screen(const Session *session)
     }
 }
 
+/* Whether what is on the screen is no longer for whoever looks next. */
+static bool others_look(const Question *question)
+{
+    const Session *session = question->session;
+    return question->state == QUESTION_ANSWERED ||
+           session->table->game->state->decider != session->viewer;
+}
+
 Left prompt_ask(Session *session, long *index)
 {
     Question question = question_new(session);
@@ -152,6 +160,9 @@ Left prompt_ask(Session *session, long *index)
     session->input->forgets = session->secret;
     Left left = question.who ? hand_over(session, question.who) : LEFT_NOT;
     session->history.now->asked = true;
+    if (question.who) {
+        history_look(&session->history, session->table->game->state->decider);
+    }
     session->halted = false;
     if (left == LEFT_NOT) {
         prompt_tell_failure(session);
@@ -167,7 +178,7 @@ Left prompt_ask(Session *session, long *index)
         left = read_line(&question, prompt);
     }
     session->input->complete = NULL;
-    if (question.state == QUESTION_ANSWERED && session_hides(session)) {
+    if (session_hides(session) && others_look(&question)) {
         screen_clear();
     }
     *index = question.state == QUESTION_ANSWERED ? (long)question.index

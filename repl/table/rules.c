@@ -92,11 +92,6 @@ static bool place_either_way(Question *question, Game *game, Node *tree,
 void rules_tell_misfits(Question *question, const Diagnostics *found)
 {
     Text *text = &question->session->text;
-    if (question->session->secret) {
-        prompt_say(question, "What does not fit may lie hidden, so it is not "
-                   "told here.");
-        return;
-    }
     for (size_t i = 0; i < found->count; i++) {
         const Diagnostic *one = &found->items[i];
         bool repeated = i > 0 && text_equal(one->message, one[-1].message);

@@ -774,15 +774,14 @@ class Cases:
         path = self.home + "/saved"
         game = self.two()
         for command in (":set hand Bob 1 1 1 1 1 1 1 1 1", ":set turn Bob",
-                        ":save " + path, ":load " + path, ":seed 4"):
+                        ":save " + path, ":load " + path, ":seed 4",
+                        ":rule zones.hand.seen by=everybody", ":with no-draw",
+                        ":reload"):
             game.press(command + "\r")
             game.want("is not for a game in which people hide their cards")
             game.want("Ann> ")
         game.press(":save house " + path + "\r")
         game.want("Nothing was changed by :rule")
-        game.ask("Ann> ", ":rule cards.number.copies=1\r")
-        game.want("does not fit these rules")
-        game.want("What does not fit may lie hidden")
         game.ask("Ann> ", ":new\r")
         game.want("Another game, with other cards.")
         game.ask("only Ann looks", "\r")
@@ -793,6 +792,85 @@ class Cases:
         game.end(0)
         if os.path.exists(path):
             raise Missing("it was saved")
+
+    def turns(self, game, *turns):
+        """What people type, each after having said that they look."""
+        for name, line in turns:
+            game.ask(f"only {name} looks", "\r")
+            game.ask(f"{name}> ", line + "\r")
+
+    def case_unseen_again(self):
+        """what nobody has come to know is taken back"""
+        for line in "draw", "quit":
+            game = self.play()
+            self.turns(game, ("Ann", line), ("Bob", ":undo"))
+            game.want("\x1b[2JThis is the beginning.")
+            self.turns(game, ("Ann", ":redo"), ("Bob", ":goto 0"))
+            game.want("\x1b[2JThis is the beginning.")
+            self.turns(game, ("Ann", ":quit"))
+            game.end(0)
+            game.check_secret()
+
+    def case_seen(self):
+        """what somebody has come to know is not taken back"""
+        told = "by Ann, is not taken back: it named or showed something"
+        for line in ":undo", ":goto 0", ":branch main", ":reroll":
+            game = self.play()
+            self.turns(game, ("Ann", ":branch x"))
+            game.ask("Ann> ", "draw\r")
+            self.turns(game, ("Bob", "draw"), ("Ann", line))
+            if line in (":undo", ":reroll"):
+                # Nobody has seen what Bob drew, but Ann knows her card.
+                game.want("Back after move 1 " if line == ":undo"
+                          else "Once more, with other chance:")
+            if line == ":undo":
+                self.turns(game, ("Bob", ":undo"))
+            if line == ":reroll":
+                game.ask("Ann> ", ":undo 9\r")
+                game.want("Move 1, ")
+            else:
+                game.want("Move 1, ")
+            game.want(told)
+            game.kill(signal.SIGTERM)
+            game.end(143)
+            again = self.resume()
+            name = "Bob" if line in (":undo", ":reroll") else "Ann"
+            self.turns(again, (name, ":goto 0"))
+            again.want("is not taken back: it named or showed something")
+            again.ask(name + "> ", ":quit\r")
+            again.end(0)
+            self.forget()
+
+    def case_named(self):
+        """a card that was named, a round's end and dice are not taken back"""
+        for turns, number in ((("Ann", "play 1"), ("Bob", ":undo")), 1), \
+                ((("Ann", "quit"), ("Bob", "quit")), 2):
+            game = self.play()
+            self.turns(game, *turns)
+            if number == 2:
+                game.want("Round 2: Bob starts")
+                game.ask("Bob> ", ":undo\r")
+            game.want(f"Move {number}, by ")
+            game.want("is not taken back")
+            game.kill(signal.SIGTERM)
+            game.end(143)
+        game = Terminal([self.cria, "play", "dice", "--seed", "3",
+                         "--starter", "Ann", "--seat", "Ann=human",
+                         "--seat", "Bob=human"], self.home)
+        self.turns(game, ("Ann", "roll"))
+        game.ask("Ann> ", ":undo\r")
+        game.want("Move 1, by Ann, is not taken back")
+        game.kill(signal.SIGTERM)
+        game.end(143)
+        game = self.play("--open")
+        for line in "Ann> ", "draw\r", "Bob> ", "draw\r", "Ann> ", ":goto 0\r":
+            if line.endswith("\r"):
+                game.press(line)
+            else:
+                game.want(line)
+        game.want("This is the beginning.")
+        game.kill(signal.SIGTERM)
+        game.end(143)
 
     def case_secret_lines(self):
         """what one of several typed is not brought back for another"""
