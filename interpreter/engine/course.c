@@ -131,8 +131,9 @@ bool course_advance(Game *game)
     }
     int next = state->again;
     if (next < 0 || !(state->active >> next & 1)) {
+        int skips = state->skips % __builtin_popcount(state->active);
         next = course_next(state, state->active, state->actor);
-        for (; state->skips > 0; state->skips--) {
+        for (; skips > 0; skips--) {
             next = course_next(state, state->active, next);
         }
     }
@@ -145,11 +146,9 @@ bool course_advance(Game *game)
 
 void course_skip(Game *game, int64_t number)
 {
-    enum { SKIPS_MAX = 200 };
-    int64_t room = SKIPS_MAX - game->state->skips;
-    number = number < 0 ? 0 : number;
-    game->state->skips = (uint8_t)(game->state->skips +
-                                   (number < room ? number : room));
+    int64_t skips = number > 0 ? number % SKIPS_AROUND : 0;
+    game->state->skips = (uint16_t)((game->state->skips + skips) %
+                                    SKIPS_AROUND);
 }
 
 void course_find_winners(Game *game, bool lowest)

@@ -3,6 +3,8 @@
  * SPDX-License-Identifier: MIT */
 #include "base/text.h"
 #include "program/compiler.h"
+#include "report/suggest.h"
+#include "variant/names.h"
 
 #include <string.h>
 
@@ -108,6 +110,60 @@ static void compile_move(Compiler *compiler, const Node *step,
               cards, from.owner, to.owner, zones(from, to));
 }
 
+/* A zone that there is, but not one for each player. */
+static void refuse_other_zone(Compiler *compiler, const Node *to,
+                              const Zone *zone)
+{
+    Type of = zone->of;
+    const char *thing =
+        of.base == TYPE_DIE ? "die"
+        : variant_is_owned(of)
+            ? compiler->variant->attributes[of.attribute].name : NULL;
+    if (!thing) {
+        Diagnostic *finding = compile_error(
+            compiler, "unknown-name", to->span,
+            "there is only one '%s', not one for each player", zone->name);
+        diagnostic_help(compiler->found, finding, "write 'to: %s'", zone->name);
+        return;
+    }
+    Diagnostic *finding = compile_error(
+        compiler, "unknown-name", to->span,
+        "there is a '%s' for each %s, not for each player", zone->name, thing);
+    diagnostic_help(compiler->found, finding,
+                    "write 'for each: %s' with 'in: %s%s' around this step, "
+                    "and here 'to: %s of %s'", thing,
+                    of.base == TYPE_DIE ? "" : "any ",
+                    of.base == TYPE_DIE ? "dice" : thing, zone->name, thing);
+}
+
+/* No zone that each player has is called [name]. */
+static void refuse_each(Compiler *compiler, const Node *to, const char *name)
+{
+    const Variant *variant = compiler->variant;
+    int other = variant_find_zone(variant, name);
+    size_t count = 0;
+    if (other >= 0) {
+        refuse_other_zone(compiler, to, &variant->zones[other]);
+        return;
+    }
+    const char **known = arena_alloc(compiler->arena,
+                                     (variant->zone_count + 1) * sizeof *known);
+    for (size_t i = 0; i < variant->zone_count; i++) {
+        if (variant->zones[i].each) {
+            known[count++] = variant->zones[i].name;
+        }
+    }
+    Diagnostic *finding = compile_error(
+        compiler, "unknown-name", to->span,
+        "there is no zone '%s' that each player has", name);
+    const char *near = suggest_word(name, known, count);
+    near = near ? near : count == 1 ? known[0] : NULL;
+    if (near) {
+        diagnostic_help(compiler->found, finding, "did you mean 'each %s'?",
+                        near);
+    }
+}
+
 /* to: each ZONE, once for every player of the game in seat order. */
 static void deal_to_each(Compiler *compiler, const Node *step,
                          const Expression *count, Target from)
@@ -126,9 +182,7 @@ static void deal_to_each(Compiler *compiler, const Node *step,
         return;
     }
     if (number < 0) {
-        compile_unknown(compiler, "zone that each player has, like", zone,
-                        compiler->variant->zones, compiler->variant->zone_count,
-                        sizeof *compiler->variant->zones);
+        refuse_each(compiler, zone, name);
         return;
     }
     Expression all = {.kind = E_PLAYERS, .type = {TYPE_PLAYERS, -1},

@@ -11,7 +11,7 @@
 #include "record/sound.h"
 
 /* The version changes with what a state is made of (variant/state.h). */
-enum { VERSION = 1, ORDER = 0x01020304 };
+enum { VERSION = 2, ORDER = 0x01020304 };
 static const char mark[8] = {'c', 'r', 'i', 'a', 'G', 'A', 'M', 'E'};
 
 typedef struct {

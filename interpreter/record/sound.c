@@ -9,7 +9,7 @@
 #include "expression/expression.h"
 #include "variant/names.h"
 
-enum { SKIPS_MAX = 200, LETTER = 8 };
+enum { LETTER = 8 };
 
 static bool within(int64_t value, int64_t least, int64_t most)
 {
@@ -175,7 +175,7 @@ static bool players_sound(const Variant *variant, const State *state)
 
 static bool bounds_sound(const Variant *variant, const State *state)
 {
-    return state->skips <= SKIPS_MAX && state->questions <= QUESTIONS_MAX &&
+    return state->skips < SKIPS_AROUND && state->questions <= QUESTIONS_MAX &&
            state->round <= variant->rounds_most &&
            state->acts <= variant->actions_most &&
            (state->round_end == NO_END ||

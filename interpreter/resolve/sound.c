@@ -19,6 +19,7 @@ static bool contains(Span outer, Span inner)
 
 typedef struct {
     Span span;
+    bool whole;            /* of a list and its only item the list is meant */
     Node *best;
     uint32_t size;
 } Search;
@@ -27,10 +28,13 @@ static void search(Search *at, Node *node)
 {
     bool by_key = node->key && contains(node->key_span, at->span);
     Span span = by_key ? node->key_span : node->span;
-    if (contains(span, at->span) &&
-        (!at->best || span.end - span.start <= at->size)) {
+    uint32_t size = span.end - span.start;
+    bool only = at->whole && at->best && at->best == node->parent &&
+                at->best->kind == NODE_LIST && size == at->size;
+    if (contains(span, at->span) && !only &&
+        (!at->best || size <= at->size)) {
         at->best = node;
-        at->size = span.end - span.start;
+        at->size = size;
     }
     for (size_t i = 0; i < node->count; i++) {
         search(at, node->children[i]);
@@ -46,7 +50,7 @@ static bool is_about_key(const Node *node, const Diagnostic *finding)
  * key, an item of a list or the file, is shown at its first key. */
 static Node *locate(Node *root, const Diagnostic *finding)
 {
-    Search at = {finding->span, NULL, 0};
+    Search at = {finding->span, text_equal(finding->id, "wrong-type"), NULL, 0};
     search(&at, root);
     Node *node = at.best;
     bool above = node && node->parent && !node->parent->key &&

@@ -41,6 +41,8 @@ static void help_type(Check *check, const Shape *shape, const Node *node)
         refuse_help_mapping(check, shape, node, &known);
     } else if (shape->types == KIND_LIST && node->kind != NODE_LIST) {
         refuse_help_list(check, node);
+    } else if (node->kind != NODE_SCALAR) {
+        refuse_help_text(check, shape, node);
     } else {
         refuse_help_quotes(check, node, shape->types);
     }

@@ -144,9 +144,48 @@ void refuse_help_list(Check *check, const Node *node)
     }
 }
 
+/* The text of the only entry, or of several numbers "2..4"; NULL: there is
+ * none. */
+static const char *joined(Arena *arena, const Shape *shape, const Node *node)
+{
+    int32_t least = INT32_MAX, most = INT32_MIN;
+    for (size_t i = 0; i < node->count; i++) {
+        int32_t number;
+        if (!node_integer(node->children[i], &number)) {
+            return node->count == 1 && node->kind == NODE_LIST
+                       ? node->children[0]->text : NULL;
+        }
+        least = number < least ? number : least;
+        most = number > most ? number : most;
+    }
+    return least == most ? text_format(arena, "%d", (int)least)
+           : least < most && shape->pattern
+               ? text_format(arena, "%d..%d", (int)least, (int)most) : NULL;
+}
+
+void refuse_help_text(Check *check, const Shape *shape, const Node *node)
+{
+    Node plain = {.kind = NODE_SCALAR, .key = node->key, .span = node->span,
+                  .text = joined(check->scratch, shape, node),
+                  .parent = node->parent};
+    if (!node->key) {
+        return;
+    }
+    if (plain.text && check_quietly(check, shape, &plain)) {
+        refuse_help(check, "write '%s: %s'", node->key, plain.text);
+    } else if (shape->pattern && shape->example &&
+               shape->example->kind == NODE_SCALAR) {
+        refuse_help(check, "for example: '%s: %s'", node->key,
+                    shape->example->text);
+    }
+}
+
+/* Of a mapping that a file gives to the key of another all of it is wrong. */
 void refuse_kind(Check *check, const Node *node, const Names *words)
 {
-    refuse(check, "wrong-type", place_of(node), "expected %s, found %s",
+    bool overrides = node->key && node->key_span.file != node->span.file;
+    refuse(check, "wrong-type", overrides ? node->span : place_of(node),
+           "expected %s, found %s",
            words_join(check->scratch, words, "or"), word_kind(node));
 }
 

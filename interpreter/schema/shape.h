@@ -336,6 +336,10 @@ void refuse_help_mapping(Check *check, const Shape *shape, const Node *node,
 void refuse_help_list(Check *check, const Node *node);
 void refuse_help_quotes(Check *check, const Node *node, unsigned kinds);
 
+/* Says how a list or mapping is written as the one text that [shape] asks for:
+ * "write 'players: 2..4'". */
+void refuse_help_text(Check *check, const Shape *shape, const Node *node);
+
 /* "expected text or a list, found a whole number". */
 void refuse_kind(Check *check, const Node *node, const Names *words);
 

@@ -68,13 +68,15 @@ static bool has_article(const char *title)
     return false;
 }
 
-/* "cards" and "cards of a hand", but not "class", "status", "list of cards". */
+/* "cards", "cards of a hand" and "dice", but not "class", "status", "list of
+ * cards". */
 static bool is_plural(const char *title)
 {
     const char *rest = strstr(title, " of ");
     size_t length = rest ? (size_t)(rest - title) : strlen(title);
-    return length > 2 && title[length - 1] == 's' &&
-           !strchr("su", title[length - 2]);
+    bool dice = length == strlen("dice") && strncmp(title, "dice", length) == 0;
+    return dice || (length > 2 && title[length - 1] == 's' &&
+                    !strchr("su", title[length - 2]));
 }
 
 static const char *article_for(const char *title)

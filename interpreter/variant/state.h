@@ -24,6 +24,10 @@
 typedef enum { STREAM_SHUFFLE, STREAM_ROLL, STREAM_PICK, STREAM_CHOICE } Stream;
 enum { STREAMS = 4 };
 
+/* Goes round any number of players: as many skips more come to the same. */
+enum { SKIPS_AROUND = 5 * 7 * 8 * 9 };
+_Static_assert(PLAYERS_MAX <= 10, "each number of players divides it");
+
 typedef struct {
     uint64_t seed, game;
     uint32_t pc;                 /* where the program waits */
@@ -32,9 +36,10 @@ typedef struct {
     uint16_t round, turn, acts;  /* acts: actions in this round */
     uint16_t present, active;    /* players in the game, in the round */
     uint16_t winners;
+    uint16_t skips;              /* how many players are passed over, less than
+                                    SKIPS_AROUND */
     int8_t players, actor, decider, last_actor, direction;
     int8_t again;                /* who has the next turn, or NOTHING */
-    uint8_t skips;               /* how many players are passed over */
     uint8_t round_end, game_end; /* numbers of the ends, NO_END before */
     uint8_t over;
     uint8_t ended_by;            /* the last end of a round, until the next one

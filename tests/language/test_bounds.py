@@ -325,7 +325,8 @@ actions:
 
     def test_skipping_over_more_than_there_are(self):
         for many, following in ((0, 2), (1, 3), (2, 1), (3, 2), (199, 3),
-                                (200, 1)):
+                                (200, 1), (201, 2), (2521, 3),
+                                (123456789, 2)):
             text = self.TEXT.replace("-1 .. 7", f"{many} .. {many}")
             text = text[:text.index("  go: {}")] + \
                 text[text.index("  skip: "):text.index("  skip twice")]

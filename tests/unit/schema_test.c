@@ -139,7 +139,7 @@ static const Case types[] = {
     {"{properties: {a: {type: string}}}", "a:\n  b: 1",
      "1:1-2 wrong-type: expected text, found a mapping"},
     {"{properties: {a: {type: string}}}", "a:\n  - b",
-     "1:1-2 wrong-type: expected text, found a list"},
+     "1:1-2 wrong-type: expected text, found a list; write 'a: b'"},
     {"{properties: {a: {type: integer}}}", "a:",
      "1:1-2 wrong-type: expected a whole number, found nothing"},
     {"{items: {type: string}}", "- a\n- b: 1\n  c: 2",
