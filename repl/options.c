@@ -71,21 +71,6 @@ static const char names_twice[] =
     "--names and --seat both name the players: leave out --names and give "
     "each player a --seat";
 
-/* A name is one line, and every character of it can be written in YAML and in
- * JSON. */
-static bool is_name(const char *name)
-{
-    size_t left = strlen(name);
-    for (size_t size; left > 0; name += size, left -= size) {
-        uint32_t character;
-        size = utf8_decode(name, left, &character);
-        if (strchr("\n\r\t", (int)*name) || utf8_is_unassigned(character)) {
-            return false;
-        }
-    }
-    return true;
-}
-
 static bool add_name(Options *options, const Command *command,
                      const char *name)
 {
@@ -93,7 +78,7 @@ static bool add_name(Options *options, const Command *command,
         return options_complain(command, "too many names: '%s' and more",
                                 name);
     }
-    if (!is_name(name)) {
+    if (!utf8_is_name(name)) {
         return options_complain(command, "'%s' cannot be a name: it has a line "
                                 "break, a tab or a character that Unicode "
                                 "never assigns", name);

@@ -5,6 +5,8 @@
  * SPDX-License-Identifier: MIT */
 #include "base/utf8.h"
 
+#include <string.h>
+
 typedef struct {
     uint32_t first, last;
 } Range;
@@ -110,6 +112,19 @@ bool utf8_is_text(const char *text, size_t length)
         uint32_t character;
         size = utf8_decode(text + at, length - at, &character);
         if (character == UTF8_INVALID && size == 1) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool utf8_is_name(const char *text)
+{
+    size_t left = strlen(text);
+    for (size_t size; left > 0; text += size, left -= size) {
+        uint32_t character;
+        size = utf8_decode(text, left, &character);
+        if (strchr("\n\r\t", (int)*text) || utf8_is_unassigned(character)) {
             return false;
         }
     }

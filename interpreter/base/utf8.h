@@ -27,6 +27,10 @@ bool utf8_is_unassigned(uint32_t character);
 /* Whether [length] bytes of [text] are UTF-8 throughout. */
 bool utf8_is_text(const char *text, size_t length);
 
+/* Whether a text can be a player's name: it is one line, and every character of
+ * it can be written in YAML and in JSON. */
+bool utf8_is_name(const char *text);
+
 /* Writes a character that UTF-8 can have to [bytes], where there is room for
  * UTF8_MOST, and returns how many it takes. */
 size_t utf8_encode(uint32_t character, char *bytes);

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "base/utf8.h"
 #include "document/read.h"
 #include "report/suggest.h"
 #include "resolve/library.h"
@@ -90,6 +91,12 @@ static bool add_name(Replay *replay, const Node *node)
     if (is_among(replay->names, (size_t)replay->players, node->text)) {
         diagnostics_add(&replay->found, SEVERITY_ERROR, "defined-twice",
                         node->span, "two players are called '%s'", node->text);
+    }
+    if (!utf8_is_name(node->text)) {
+        diagnostics_add(&replay->found, SEVERITY_ERROR, "wrong-form",
+                        node->span, "this cannot be a name: it has a line "
+                        "break, a tab or a character that Unicode never "
+                        "assigns");
     }
     replay->names[replay->players++] = node->text;
     return true;

@@ -187,11 +187,23 @@ static bool take(Options *options, Arena *arena, const char *path)
     return true;
 }
 
+/* A kept game that cannot be gone on with is not to be in the way of others.
+ * The session has taken the lock if it is played. */
+static void tell_stays(const Options *options)
+{
+    if (options->lock != UNLOCKED) {
+        say_err("cria play: this game stays kept in '%s'; without that file "
+                "'cria play --resume' goes on with the one before\n",
+                options->resumed);
+    }
+}
+
 static ExitStatus resume(Options *options)
 {
     jmp_buf exhausted;
     Arena *volatile arena = NULL;
     volatile ExitStatus status = STATUS_MISUSE;
+    const bool last = options->operand_count == 0;
     if (setjmp(exhausted)) {
         say_err("cria: there is not enough memory\n");
     } else if (fits_kept(options)) {
@@ -206,6 +218,9 @@ static ExitStatus resume(Options *options)
                    keeping_read(options, arena, path)) {
             status = load_and_play(options);
         }
+    }
+    if (last) {
+        tell_stays(options);
     }
     kept_file_unlock(&options->lock);
     arena_free(arena);

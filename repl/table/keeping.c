@@ -78,6 +78,7 @@ void keeping_open(Session *session)
 {
     const char *folder = games_folder(session->arena);
     session->kept = folder ? new_path(session, folder) : NULL;
+    session->unkept = !folder;
     if (!folder) {
         text_add(&session->text, "This game is not kept: neither HOME nor "
                                  "XDG_STATE_HOME is the path of a folder.\n");

@@ -344,11 +344,187 @@ class Cases:
         with open(path, "w", encoding="utf-8") as file:
             file.write(text)
 
-    def alone(self, *words, **environment):
-        """Ann alone with bots."""
-        return Terminal([self.cria, "play", "lama", "--seed", "3",
-                         "--starter", "Ann", "--seat", "Ann=human", *words],
+    def alone(self, *words, who="Ann", **environment):
+        """A person alone with bots."""
+        return Terminal([self.cria, "play", "lama", "--seed", "3", "--starter",
+                         who, "--seat", who + "=human", *words], self.home,
+                        **environment)
+
+    def drawn(self, *words, who="Ann", status=0, start=(), **environment):
+        """Left after one card was drawn; [start]: a program that starts it."""
+        if start:
+            game = Terminal([*start, self.cria, "play", "lama", "--seed", "3",
+                             "--starter", who, "--seat", who + "=human",
+                             "--seat", "Bob=random", *words], self.home,
+                            **environment)
+        else:
+            game = self.alone("--seat", "Bob=random", *words, who=who,
+                              **environment)
+        game.want("draw: 43 cards")
+        game.press("draw\r")
+        game.want("draw: 41 cards")
+        game.press("\x04")
+        game.end(status)
+        return game
+
+    def goes_on(self, *words, start=(), moves=2, **environment):
+        """A kept game is gone on with, and left."""
+        game = Terminal([*start, self.cria, "play", "--resume", *words],
                         self.home, **environment)
+        game.want(f"Going on after move {moves}.")
+        game.want("your hand: ")
+        game.press("\x04")
+        game.end(0)
+        return game
+
+    def case_kept_names(self):
+        """names come back as they were, whatever they mean in YAML"""
+        for who in ("Ann B", "turn", "~", "null", "1", "\u00c9va", "a: b", "#x",
+                    "-", "'q'", "chance of game", "yes", "{a}", "x\x1b[31my",
+                    "\u202eab"):
+            self.drawn(who=who)
+            shown = who.replace("\x1b", "\u241b").replace("\u202e", "\ufffd")
+            for game in self.goes_on(), self.goes_on():
+                if f"> {shown} ".encode() not in game.seen:
+                    raise Missing(f"no {shown} in {game.seen}")
+                if b"\x1b[31m" in game.seen or b"\xe2\x80\xae" in game.seen:
+                    raise Missing("the name is an order to the terminal")
+            self.forget()
+
+    def case_kept_escapes(self):
+        """nothing in a kept file is an order to the terminal"""
+        self.drawn()
+        path = self.kept()
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+        for name, status in (r"B\e[31mb", 0), (r"B\u202eb", 0), (r"B\nb", 2), \
+                (r"B\tb", 2):
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(text.replace("Bob", f'"{name}"'))
+            game = self.resume()
+            if status == 0:
+                game.ask("Ann> ", "\x04")
+            else:
+                game.want("this cannot be a name: it has a line break")
+            game.end(status)
+            if b"\x1b[31m" in game.seen or b"\xe2\x80\xae" in game.seen:
+                raise Missing(f"{name} is an order to the terminal")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text.replace("seat: random", "seat: \x1b[31m"))
+        game = self.resume()
+        game.want("the control character U+001B is not allowed")
+        game.end(2)
+        if b"\x1b[31m" in game.seen:
+            raise Missing("a seat is an order to the terminal")
+
+    def case_kept_elsewhere(self):
+        """bots and house rules that are files are found from any folder"""
+        os.makedirs(self.home + "/mine/deep")
+        with open(self.home + "/mine/bot.yaml", "w", encoding="utf-8") as file:
+            file.write("bot: 1\nname: Mine\nabout: It draws.\n"
+                       "rules:\n  draw: {action: draw}\n")
+        with open(self.home + "/mine/rule.yaml", "w", encoding="utf-8") as file:
+            file.write("cria: 1\nextends: lama\nname: Mine\n"
+                       "change: {numbers.threshold: 30}\n")
+        there = ("/usr/bin/env", "-C", self.home + "/mine")
+        for bot, rule in ("bot.yaml", "rule.yaml"), \
+                ("./bot.yaml", "./rule.yaml"), \
+                ("deep/../bot.yaml", "../mine/rule.yaml"):
+            game = Terminal([*there, self.cria, "play", "lama", "--seed", "3",
+                             "--starter", "Ann", "--with", rule, "--seat",
+                             "Ann=human", "--seat", "Bob=" + bot], self.home)
+            game.ask("Ann> ", "draw\r")
+            game.ask("Ann> ", "\x04")
+            game.end(0)
+            for folder in "/", self.home, "/":
+                self.goes_on(start=("/usr/bin/env", "-C", folder))
+            self.forget()
+        self.drawn()
+        self.goes_on(os.path.basename(self.kept()),
+                     start=("/usr/bin/env", "-C", os.path.dirname(self.kept())))
+
+    def case_kept_where(self):
+        """HOME and XDG_STATE_HOME say where games are kept, or nowhere"""
+        plain = self.home + "/.local/state/cria/games"
+        for state in "", "relative":
+            self.drawn(XDG_STATE_HOME=state)
+            self.goes_on(XDG_STATE_HOME=state)
+            self.goes_on(XDG_STATE_HOME="")
+            shutil.rmtree(plain)
+        none = "This game is not kept: neither HOME nor XDG_STATE_HOME"
+        for unset in ("-u", "HOME"), ("HOME=relative",), ("HOME=",):
+            start = ("/usr/bin/env", "-u", "XDG_STATE_HOME", *unset)
+            game = self.drawn(start=start, status=2)
+            if game.seen.count(none.encode()) != 1 or b"It is kept" in game.seen:
+                raise Missing(f"it is not told once: {game.seen}")
+            game = Terminal([*start, self.cria, "play", "--resume"], self.home)
+            game.want("no game was kept")
+            game.end(2)
+        for nowhere in "/dev/null", "/proc/none":
+            game = self.drawn(status=2, XDG_STATE_HOME=nowhere)
+            if game.seen.count(b"This game is not kept from now on") != 1:
+                raise Missing(f"it is not told once: {game.seen}")
+            game = Terminal([self.cria, "play", "--resume"], self.home,
+                            XDG_STATE_HOME=nowhere)
+            game.want("no game was kept")
+            game.end(2)
+
+    def case_kept_two(self):
+        """the game that was kept last is gone on with, or another by its file"""
+        folder = self.home + "/state/cria/games/"
+        self.drawn()
+        first = self.kept()
+        os.utime(first, (1, 1))
+        self.drawn(who="Cleo")
+        second, = [folder + name for name in os.listdir(folder)
+                   if name.endswith(".yaml") and folder + name != first]
+        for file, name in ((), "Cleo"), ((first,), "Ann"), ((), "Ann"), \
+                ((second,), "Cleo"), ((), "Cleo"):
+            game = self.goes_on(*file)
+            if f"> {name} ".encode() not in game.seen:
+                raise Missing(f"{name} is not in {game.seen}")
+            os.utime(first if name == "Ann" else second, (3, 3))
+            os.utime(second if name == "Ann" else first, (2, 2))
+        os.unlink(second)
+        if b"> Ann " not in self.goes_on().seen:
+            raise Missing("the one before is not gone on with")
+
+    def case_kept_corrupt(self):
+        """a kept file that is broken is told with its name, and left alone"""
+        self.drawn()
+        path = self.kept()
+        with open(path, "rb") as file:
+            text = file.read()
+        for bad, told in (b"", "there is nothing in this file"), \
+                (b"a: [", "expected a value here"), \
+                (bytes(range(256)), "the control character U+0000"), \
+                (text.replace(b"moves:", b"mves:"), "unknown key 'mves'"), \
+                (text.replace(b"names: [", b"names: [[]"), "names"), \
+                (text.replace(b"lama.yaml", b"gone.yaml"), "gone"), \
+                (text.replace(b"seat: random", b"seat: /no.yaml"), "/no.yaml"), \
+                (b"cria: 1\n", "cria"):
+            with open(path, "wb") as file:
+                file.write(bad)
+            before = self.facts(path)
+            game = self.resume()
+            game.want(told)
+            game.end(2)
+            hint = f"this game stays kept in '{path}'; without that file"
+            if hint.encode() not in game.seen or self.facts(path) != before:
+                raise Missing(f"it is not told, or changed: {game.seen}")
+            game = self.resume(path)
+            game.want(told)
+            game.end(2)
+            if b"stays kept" in game.seen:
+                raise Missing("the one before is no help where one was named")
+        with open(path, "wb") as file:
+            file.write(text[:text.index(b"discard: llama") + 12])
+        before = self.facts(path)
+        game = self.resume()
+        game.ask("go on? ", "n\r")
+        game.end(0)
+        if self.facts(path) != before:
+            raise Missing("it was changed")
 
     def case_busy(self):
         """a game that is being played is gone on with by nobody else"""
