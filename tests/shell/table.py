@@ -1138,7 +1138,7 @@ def main(cria):
         try:
             case()
             print(f"ok - {case.__doc__}")
-        except Missing as missing:
+        except (Missing, OSError) as missing:
             print(f"not ok - {case.__doc__}\n# {missing}")
             failed = True
         sys.stdout.flush()
