@@ -5,11 +5,10 @@ import itertools
 import unittest
 from collections import Counter
 
-from test_edges import GAME, Edges, scene
-from test_language import decisions, trace
+from trial import GAME, Trial, decisions, scene, trace
 
 
-class Cards(Edges):
+class Cards(Trial):
     GAME = GAME.replace("  row: {}\n", "  row: {}\n  other: {as: pile}\n")
 
     def test_so_many_are_dealt(self):
@@ -79,7 +78,7 @@ actions:
                    "heap: 1r 2b 1r 2b", "heap: 1r 2b, other: 2b 1r")
 
 
-class Effects(Edges):
+class Effects(Trial):
     """What `carry out` does, of families with an effect and without."""
 
     GAME = GAME.replace("cards: {", """cards:
@@ -113,7 +112,7 @@ class Effects(Edges):
                             % cards), game=self.GAME)
 
 
-class Tokens(Edges):
+class Tokens(Trial):
     KINDS = """
 tokens:
   white: {worth: 1, supply: 5}

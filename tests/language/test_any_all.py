@@ -1,12 +1,9 @@
 """What `any` and `all` come to where a reason is looked for: Ann bid 1, Bob 2 and
 Cleo nothing, so that the first of them, one in between or nobody decides."""
 
-import os
-import subprocess
-import tempfile
 import unittest
 
-from test_language import CRIA
+from trial import cria
 
 GAME = """cria: 1
 name: Any and all
@@ -66,26 +63,14 @@ examples:
 
 
 class AnyAndAll(unittest.TestCase):
-    def check(self, game):
-        with tempfile.TemporaryDirectory() as folder:
-            path = os.path.join(folder, "any.yaml")
-            with open(path, "w", encoding="utf-8") as file:
-                file.write(game)
-            return subprocess.run((CRIA, "check", path), text=True, timeout=60,
-                                  check=False, stdin=subprocess.DEVNULL,
-                                  stdout=subprocess.PIPE,
-                                  stderr=subprocess.STDOUT)
-
     def test_the_reason_is_what_the_bids_say(self):
-        found = self.check(GAME)
-        self.assertEqual(found.returncode, 0, found.stdout)
-        self.assertNotIn("error", found.stdout)
+        self.assertNotIn("error", cria(GAME, "check", "trial.yaml"))
 
     def test_another_reason_is_found_out(self):
-        found = self.check(GAME.replace("one: somebody bid one\n",
-                                        "one: nobody bid three\n"))
-        self.assertEqual(found.returncode, 1, found.stdout)
-        self.assertIn("[other-reason]", found.stdout)
+        other = GAME.replace("one: somebody bid one\n",
+                             "one: nobody bid three\n")
+        self.assertIn("[other-reason]", cria(other, "check", "trial.yaml",
+                                             status=1))
 
 
 if __name__ == "__main__":

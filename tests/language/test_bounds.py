@@ -5,8 +5,7 @@ import itertools
 import operator
 import unittest
 
-from test_edges import GAME, Edges, scene
-from test_language import decisions, trace
+from trial import GAME, Trial, decisions, scene, trace
 
 OPERATORS = {"<": operator.lt, "<=": operator.le, "==": operator.eq,
              "!=": operator.ne, ">": operator.gt, ">=": operator.ge}
@@ -26,7 +25,7 @@ def actions(name, conditions, step):
     return text, parts
 
 
-class Comparisons(Edges):
+class Comparisons(Trial):
     IF = "      s{bit}: {{raise: n, by: {amount}, if: {condition}}}\n"
     SET = ("      t{bit}: {{set: flag, to: {condition}}}\n"
            "      s{bit}: {{raise: n, by: {amount}, if: flag}}\n")
@@ -111,7 +110,7 @@ class Comparisons(Edges):
                               "2b 3b}}"), game=self.GAME)
 
 
-class Values(Edges):
+class Values(Trial):
     """Values in their order; `nothing` comes before all others."""
 
     GAME = GAME.replace("cards: {", "cards: {joker: {copies: 2}, ")
@@ -170,7 +169,7 @@ class Values(Edges):
             "count(any value where value < 1) == 0"]), game=game)
 
 
-class Aggregates(Edges):
+class Aggregates(Trial):
     """Sums and the like over nothing, one and several, below zero too."""
 
     GAME = GAME.replace("n: {is: number, for: game}",

@@ -6,7 +6,7 @@ import subprocess
 import tempfile
 import unittest
 
-from test_language import CRIA, decisions, trace
+from trial import CRIA, cria, ids, trace
 
 HEAD = """
 cria: 1
@@ -53,29 +53,6 @@ round:
 
 def rounds(records):
     return [record for record in records if record["record"] == "round"]
-
-
-def cria(text, *arguments, files=(), status=0, typed=None):
-    """What a command says about the variant that [text] is."""
-    with tempfile.TemporaryDirectory() as folder:
-        for name, content in (("trial.yaml", text),) + tuple(files):
-            with open(os.path.join(folder, name), "w",
-                      encoding="utf-8") as file:
-                file.write(content)
-        # A pipe, not a terminal: what is typed ends with the text.
-        found = subprocess.run((CRIA,) + arguments, cwd=folder, timeout=300,
-                               text=True, input=typed or "", check=False,
-                               stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    if found.returncode != status:
-        raise AssertionError((found.returncode, found.stdout, found.stderr))
-    return found.stdout + found.stderr
-
-
-def ids(text, *arguments, status=0):
-    said = cria(text, "check", "trial.yaml", *arguments, status=status)
-    return [line.rsplit("[", 1)[1].rstrip("]") for line in said.splitlines()
-            if (": error: " in line or ": warning: " in line) and
-            "[unused-" not in line]
 
 
 class FirstTurn(unittest.TestCase):

@@ -7,69 +7,10 @@ import itertools
 import unittest
 from collections import Counter
 
-from test_course import cria
-from test_language import decisions, trace
-
-GAME = """
-cria: 1
-name: Edges
-players: 2..4
-attributes:
-  value: {values: [1, 2, 3, 4, 5, 6, 7, 8]}
-  colour: {values: [red, blue], shown as: {red: r, blue: b}}
-cards: {any: {value: each, colour: each, copies: 2, points: value}}
-zones:
-  draw: {as: pile, seen by: nobody}
-  heap: {as: pile}
-  row: {}
-  hand: {of: each player}
-remember:
-  n: {is: number, for: game}
-  m: {is: number, for: game}
-  seen: {is: card, for: game}
-round:
-  starter: {by lot: random}
-  setup:
-    gather: {gather into: draw}
-    shuffle: {shuffle: draw}
-    hands: {deal: 2, from: draw, to: each hand}
-  ends: {done: turn > 8}
-game:
-  ends: {one: true}
-  total: n
-  wins: highest
-"""
-PASS = """
-actions:
-  go: {}
-"""
+from trial import GAME, PASS, Trial, decisions, scene, trace
 
 
-def scene(claims, moves="", **said):
-    """An example: Ann's turn, two or three players, what is said and claimed."""
-    lines = ["examples:", "  scene:", "    turn: Ann",
-             "    names: " + said.pop("names", "[Ann, Bob]")]
-    lines += [f"    {key.replace('__', ' ')}: {value}" for key, value in said.items()]
-    if claims:
-        lines += ["    holds:"] + [f'      - "{claim}"' for claim in claims]
-    if moves:
-        lines += ["    moves:"] + [f"      - {line}"
-                                   for line in moves.strip().splitlines()]
-    return "\n".join(lines) + "\n"
-
-
-class Edges(unittest.TestCase):
-    def fine(self, *parts, game=GAME):
-        """The game loads, and its example holds."""
-        return cria(game + "".join(parts), "check", "trial.yaml", "-W", "no-all")
-
-    def wrong(self, *parts, game=GAME):
-        """What is said of a game in which something is wrong."""
-        return cria(game + "".join(parts), "check", "trial.yaml", "-W",
-                    "no-all", status=1)
-
-
-class Tables(Edges):
+class Tables(Trial):
     def test_keys_and_ranges_of_more_than_one_digit(self):
         self.fine(PASS, "tables: {t: {of: number, is: {-10: 1, 9..12: 2, 20: 3,"
                   " 100..101: 4}, otherwise: -5}}\n", scene([
@@ -139,7 +80,7 @@ class Tables(Edges):
                                             "is: {1: 1}}}\n"))
 
 
-class Amounts(Edges):
+class Amounts(Trial):
     def test_worth_and_debt_where_there_are_no_tokens(self):
         self.fine(PASS, scene(["worth of Ann == 0", "debt of Bob == 0"]))
         totals = trace(GAME.replace("total: n", "total: worth of player") +
@@ -177,7 +118,7 @@ actions:
                   .replace('      - "players == players"\n', ""))
 
 
-class Mistakes(Edges):
+class Mistakes(Trial):
     def test_a_bound_ends_a_round_and_no_step_does(self):
         for part in ("round", "game"):
             step = "actions: {go: {do: {end: {end %s: %s}}}}\n"
@@ -368,7 +309,7 @@ actions:
         self.assertEqual(said.count(": error: "), 1, said)
 
 
-class Choices(Edges):
+class Choices(Trial):
     def test_as_many_moves_as_there_may_be(self):
         text = GAME + ("actions: {go: {choose: {many: 1 .. %d}, do: {it: {set: "
                        "n, to: many}}}}\n")
@@ -438,7 +379,7 @@ actions:
             legal="[go, take 3r]")))
 
 
-class Picks(Edges):
+class Picks(Trial):
     PICK = """
 actions:
   go: {do: {one: {pick: seen, from: %s}, it: {set: n, to: number(seen.value)}}}
@@ -483,7 +424,7 @@ actions:
         self.assertEqual(pairs, 40 * 6)
 
 
-class Given(Edges):
+class Given(Trial):
     """What an example says that chance brings."""
 
     MIX = """
@@ -528,7 +469,7 @@ actions:
                 self.MIX, self.mixed("{shuffle: {draw: %s}}" % cards)))
 
 
-class Reasons(Edges):
+class Reasons(Trial):
     """Why a move is not legal, whatever it chooses."""
 
     def test_one_of_everything_that_there_is(self):
@@ -643,7 +584,7 @@ actions:
             refused="{keep %s: few, keep 3 3 3: few}" % " ".join("3" * 10)))
 
 
-class Names(Edges):
+class Names(Trial):
     def test_what_a_step_that_is_not_done_would_have_named_is_none(self):
         """Whatever its condition is made of, and where there are loops."""
         for condition in ("n > 5", "count(draw) * 2 > 1000 + n",
@@ -663,7 +604,7 @@ actions:
 """ % (condition, condition), scene([], "{Ann: go}\n{holds: [n == 1, m == 2]}"))
 
 
-class Room(Edges):
+class Room(Trial):
     """What is refused because there is no room for more of it."""
 
     @staticmethod

@@ -4,11 +4,10 @@ by hand from the rules of the language."""
 
 import unittest
 
-from test_course import cria
-from test_edges import GAME, PASS, Edges, scene
+from trial import GAME, PASS, Trial, cria, scene
 
 
-class Steps(Edges):
+class Steps(Trial):
     def test_then_and_else(self):
         self.fine("""
 actions:
@@ -59,7 +58,7 @@ actions:
                           "[wrong-type]", said)
 
 
-class Bounds(Edges):
+class Bounds(Trial):
     def test_as_many_cards_as_there_may_be(self):
         copies = "copies: {1: %d, 2..8: 2}, points: value"
         game = GAME.replace("copies: 2, points: value", copies)
@@ -116,7 +115,7 @@ class Bounds(Edges):
                          said)
 
 
-class Sets(Edges):
+class Sets(Trial):
     def test_next_and_previous_of_what_begins_anew(self):
         # 0 stands for nothing
         steps = {"values": {"next": {1: 2, 4: 5, 7: 8, 8: 0},
@@ -188,7 +187,7 @@ class Sets(Edges):
                         "{holds: ['n == 0', 'm == 0']}"))
 
 
-class Choices(Edges):
+class Choices(Trial):
     def test_more_conditions_for_the_last_of_two_numbers(self):
         self.fine("""
 actions:
@@ -214,7 +213,7 @@ actions:
            refused='{take 5 of 1: "there is no 5r in \'hand\' of Ann"}'))
 
 
-class Listing(Edges):
+class Listing(Trial):
     def test_a_question_stands_where_it_is_asked(self):
         said = cria(GAME + """
 actions:

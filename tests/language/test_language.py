@@ -2,55 +2,10 @@
 games of its own; what must come out is worked out here by other means."""
 
 import itertools
-import json
-import os
-import subprocess
-import tempfile
 import unittest
 from collections import Counter
 
-ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
-CRIA = os.environ.get("CRIA") or os.path.join(ROOT, "build", "cria")
-
-HEAD = """
-cria: 1
-name: Trial
-players: 2..4
-attributes:
-  value: {values: [1, 2, 3, 4, 5, 6]}
-  colour: {values: [red, blue], shown as: {red: r, blue: b}}
-"""
-END = """
-game:
-  ends: {one round: true}
-  total: kept of player
-  wins: highest
-"""
-
-
-def trace(text, *options, players="2", games="1", fails=None):
-    """All records of some games of the variant that [text] is."""
-    with tempfile.TemporaryDirectory() as folder:
-        with open(os.path.join(folder, "trial.yaml"), "w",
-                  encoding="utf-8") as file:
-            file.write(text)
-        found = subprocess.run(
-            (CRIA, "trace", "trial.yaml", "--players", players, "--games",
-             games) + options, cwd=folder, timeout=300, text=True,
-            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE, check=False)
-    if found.returncode != (1 if fails else 0) or (fails or "") not in \
-            found.stderr:
-        raise AssertionError(found.stderr)
-    return [json.loads(line) for line in found.stdout.splitlines()]
-
-
-def decisions(records):
-    return [record for record in records if record["record"] == "decision"]
-
-
-def last(records, kind):
-    return [record for record in records if record["record"] == kind][-1]
+from trial import END, HEAD, decisions, trace
 
 
 def faces_of(text):

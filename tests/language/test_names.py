@@ -1,12 +1,9 @@
 """In the text of an answer, the names that were known before the question
 stand for their values: what was chosen, dealt or gone through."""
 
-import os
-import subprocess
-import tempfile
 import unittest
 
-from test_language import CRIA, HEAD, decisions, trace
+from trial import HEAD, cria, decisions, trace
 
 GAME = HEAD + """
 cards: {any: {value: 1..6, colour: each, copies: 2}}
@@ -235,16 +232,9 @@ class Refused(unittest.TestCase):
 """
 
     def said(self, *typed):
-        with tempfile.TemporaryDirectory() as folder:
-            path = os.path.join(folder, "trial.yaml")
-            with open(path, "w", encoding="utf-8") as file:
-                file.write(GAME + self.ACTIONS)
-            found = subprocess.run(
-                (CRIA, "repl", path, "--players", "2", "--names", "Ann,Bob",
-                 "--seed", "1", "--starter", "Ann"), input="\n".join(typed),
-                timeout=300, text=True, stdout=subprocess.PIPE,
-                stderr=subprocess.STDOUT, check=False)
-        return found.stdout
+        return cria(GAME + self.ACTIONS, "repl", "trial.yaml", "--players",
+                    "2", "--names", "Ann,Bob", "--seed", "1", "--starter",
+                    "Ann", typed="\n".join(typed))
 
     def test_before_the_question(self):
         self.assertIn("'answer' is not open now",

@@ -3,8 +3,7 @@ that there is one."""
 
 import unittest
 
-from test_course import cria, ids
-from test_language import decisions, trace
+from trial import cria, decisions, ids, trace
 
 GAME = """
 cria: 1

@@ -2,7 +2,7 @@
 
 import unittest
 
-from test_language import END, HEAD, decisions, trace
+from trial import END, HEAD, decisions, trace
 
 GAME = HEAD + """
 remember:
