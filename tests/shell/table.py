@@ -1000,7 +1000,9 @@ class Cases:
                 game.want("Back after move 1 " if line == ":undo"
                           else "Once more, with other chance:")
             if line == ":undo":
-                self.turns(game, ("Bob", ":undo"))
+                self.turns(game, ("Bob", ":reroll"))
+                game.want("Move 1, ")
+                game.ask("Bob> ", ":undo\r")
             if line == ":reroll":
                 game.ask("Ann> ", ":undo 9\r")
                 game.want("Move 1, ")
@@ -1016,6 +1018,34 @@ class Cases:
             again.ask(name + "> ", ":quit\r")
             again.end(0)
             self.forget()
+
+    def case_told(self):
+        """each thing by which somebody comes to know something stays"""
+        for turns, name, stays in (
+                ((("Ann", "pass"), ("Bob", "pass")), "Ann", 0),
+                ((("Ann", "hide 1"),), "Bob", 1),
+                ((("Ann", "hand on"),), "Bob", 1),
+                ((("Ann", "exchange"),), "Bob", 0),
+                ((("Ann", "exchange"), ("Bob", "pass"), ("Ann", "pass")),
+                 "Bob", 1)):
+            game = Terminal([self.cria, "play",
+                             "tests/sessions/taken-back.yaml", "--seed", "3",
+                             "--starter", "Ann", "--seat", "Ann=human",
+                             "--seat", "Bob=human"], self.home)
+            self.turns(game, *turns, (name, ":goto 0"))
+            game.want(f"Move {stays}, by Ann, is not taken back" if stays
+                      else "This is the beginning.")
+            game.kill(signal.SIGTERM)
+            game.end(143)
+        game = Terminal([self.cria, "play", "tests/sessions/taken-back.yaml",
+                         "--seed", "3", "--starter", "Ann", "--seat",
+                         "Ann=human", "--seat", "Bob=human"], self.home)
+        self.turns(game, ("Ann", "end"))
+        game.want("Round 1 ends")
+        game.ask("Ann> ", ":undo\r")
+        game.want("Move 1, by Ann, is not taken back")
+        game.kill(signal.SIGTERM)
+        game.end(143)
 
     def case_named(self):
         """a card that was named, a round's end and dice are not taken back"""
