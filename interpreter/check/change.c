@@ -42,8 +42,8 @@ static void look_at(void *context, const Expression *part)
         looks->parts |= STATUSES;
         return;
     case E_ZONE: looks->parts |= CARDS; return;
-    case E_SHOWN: looks->parts |= DICE; return;
-    case E_HELD: case E_TOKENS: case E_WORTH_OF:
+    case E_SHOWN: case E_FACE: looks->parts |= DICE; return;
+    case E_HELD: case E_TOKENS: case E_WORTH_OF: case E_DEBT_OF:
         looks->parts |= TOKENS;
         return;
     case E_POINTS_OF: looks->parts |= POINTS; return;
@@ -98,7 +98,8 @@ static const struct {
     {"move", CARDS}, {"deal", CARDS}, {"gather into", CARDS},
     {"shuffle", CARDS}, {"give", TOKENS}, {"take points", TOKENS},
     {"make change for", TOKENS},
-    {"roll", DICE}, {"status", STATUSES}, {"score", POINTS},
+    {"roll", DICE}, {"status", STATUSES | COURSE}, {"score", POINTS},
+    {"reverse", COURSE}, {"ask", COURSE},
     {"end round", ENDS}, {"end game", ENDS},
 };
 

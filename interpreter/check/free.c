@@ -49,39 +49,47 @@ static const Node *performed(const Checker *checker, const Node *name)
                          : NULL;
 }
 
-static bool ends_turn(const Free *action, const Node *step)
+/* Whether a step puts the actor out of the round, and surely; a later one may
+ * bring the actor back. */
+static bool is_out(const Free *action, const Node *step, bool sure)
 {
     const Variant *variant = action->checker->variant;
     const Expression *of = free_text(action, node_get(step, "of"));
     const Node *status = node_get(step, "status");
     bool out = false;
-    for (int i = 0; status && status->text && i < variant->status_count; i++) {
+    if (!status || !status->text) {
+        return action->out;
+    }
+    for (int i = 0; i < variant->status_count; i++) {
         out = out || (text_equal(variant->statuses[i].name, status->text) &&
                       variant->statuses[i].meaning != STATUS_PLAYING);
     }
-    return node_get(step, "end round") || node_get(step, "end game") ||
-           (out && of && of->kind == E_ACTOR);
+    return out && (action->out || (sure && of && of->kind == E_ACTOR));
 }
 
-/* Adds a step and what is within it. What stands under a condition is sure if
- * the condition is known to hold. */
-static void add_step(Frees *all, Free *action, const Node *step, bool sure,
-                     int depth)
+/* Whether [holds] is known where the next step is: the action is open when it
+ * holds, and no step before has changed what it looks at. */
+static bool holds_still(const Free *action, const Expression *holds)
+{
+    Free now = *action;
+    const Variant *variant = action->checker->variant;
+    if (change_looked_at(variant, holds) & action->changed) {
+        now.fact_count = 0;
+    }
+    return free_knows(&now, holds, 1);
+}
+
+/* Adds what is within a step, or what it leads to. */
+static void add_within(Frees *all, Free *action, const Node *step, bool sure,
+                       int depth)
 {
     const Node *perform = node_get(step, "perform");
-    const Expression *holds = free_text(action, node_get(step, "if"));
-    sure = sure && (!node_get(step, "if") ||
-                    (holds && free_knows(action, holds, 1)));
-    all->lost = all->lost || ++all->steps > STEPS_MAX || depth > DEPTH_MAX;
-    if (all->lost) {
-        return;
-    }
-    ARENA_PUSH(all->checker->arena, action->steps, action->step_count,
-               action->step_capacity) = (FreeStep){step, sure};
-    action->ends = action->ends || (sure && ends_turn(action, step));
     if (perform && perform->text) {
         add_steps(all, action, performed(all->checker, perform), sure,
                   depth + 1);
+    }
+    if (node_get(step, "like")) {            /* an action of a question */
+        add_steps(all, action, steps_of(all->checker, step), false, depth + 1);
     }
     if (node_get(step, "carry out")) {
         add_effects(all, action, depth);
@@ -92,6 +100,28 @@ static void add_step(Frees *all, Free *action, const Node *step, bool sure,
                     node_get(step, "if");
         add_steps(all, action, part, sure && then, depth);
     }
+}
+
+/* Adds a step and what is within it. What stands under a condition is sure if
+ * the condition is known to hold. */
+static void add_step(Frees *all, Free *action, const Node *step, bool sure,
+                     int depth)
+{
+    const Expression *holds = free_text(action, node_get(step, "if"));
+    sure = sure && (!node_get(step, "if") ||
+                    (holds && holds_still(action, holds)));
+    all->lost = all->lost || ++all->steps > STEPS_MAX || depth > DEPTH_MAX;
+    if (all->lost) {
+        return;
+    }
+    ARENA_PUSH(all->checker->arena, action->steps, action->step_count,
+               action->step_capacity) = (FreeStep){step, sure};
+    action->ends = action->ends ||
+                   (sure && (node_get(step, "end round") ||
+                             node_get(step, "end game")));
+    action->out = is_out(action, step, sure);
+    add_within(all, action, step, sure, depth);
+    action->changed |= change_made_by(all->checker, step);
 }
 
 static void add_steps(Frees *all, Free *action, const Node *node, bool sure,
@@ -192,31 +222,49 @@ static void add_facts_around(Free *action, const Node *mode)
 /* Whether "last player to ACTION" is about this one. */
 static bool names_action(const char *phrase, const char *action)
 {
-    size_t length = strlen(phrase), end = strlen(action);
-    return length > end && phrase[length - end - 1] == ' ' &&
-           text_equal(phrase + length - end, action);
+    static const char last[] = "last player to ";
+    return strncmp(phrase, last, strlen(last)) == 0 &&
+           text_equal(phrase + strlen(last), action);
+}
+
+/* Whether a question within some free action has an answer of this name: who is
+ * asked does the same then. */
+static bool is_asked(const Frees *all, const char *name)
+{
+    for (size_t i = 0; i < all->count; i++) {
+        for (size_t k = 0; k < all->items[i].step_count; k++) {
+            const Node *step = all->items[i].steps[k].node;
+            if (node_get(step, "ask") &&
+                node_get(node_get(step, "actions"), name)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Whether [player] is who did the action last, or anything. */
+static bool is_last(const Frees *all, const Free *action,
+                    const Expression *player)
+{
+    const Variable *variables = all->checker->variant->variables;
+    const char *name = action->node->key;
+    return player->kind == E_LAST_ACTOR ||
+           (player->kind == E_VARIABLE && variables[player->value].hidden &&
+            names_action(variables[player->value].name, name) &&
+            !is_asked(all, name));
 }
 
 /* Whether nobody may do the action twice in a row: who did it, or anything, was
  * another one. */
-static bool is_once(const Free *action)
+static bool is_once(const Frees *all, const Free *action)
 {
-    const Variable *variables = action->checker->variant->variables;
     for (size_t i = 0; i < action->fact_count; i++) {
         const Expression *e = action->facts[i].condition;
-        if (e->kind != E_EQUAL || action->facts[i].holds) {
-            continue;
-        }
-        const Expression *sides[] = {e->left, e->right};
-        for (int k = 0; k < 2; k++) {
-            bool last = sides[k]->kind == E_LAST_ACTOR ||
-                        (sides[k]->kind == E_VARIABLE &&
-                         variables[sides[k]->value].hidden &&
-                         names_action(variables[sides[k]->value].name,
-                                      action->node->key));
-            if (last && sides[1 - k]->kind == E_ACTOR) {
-                return true;
-            }
+        if (e->kind == E_EQUAL && !action->facts[i].holds &&
+            ((is_last(all, action, e->left) && e->right->kind == E_ACTOR) ||
+             (is_last(all, action, e->right) && e->left->kind == E_ACTOR))) {
+            return true;
         }
     }
     return false;
@@ -260,7 +308,6 @@ static void add_free(Frees *all, const Node *node, const Node *mode,
     add_own_facts(action);
     add_facts_around(action, mode);
     add_steps(all, action, steps_of(all->checker, node), true, 0);
-    action->gone = action->ends || is_once(action);
 }
 
 static void add_action(Frees *all, const Node *node, const Node *mode)
@@ -351,7 +398,7 @@ static void try_measure(Proof *proof, const Measure *measure)
         conclude(proof, opponent(proof, measure, up, NULL));
     }
     if (!proof->found && effect.set &&
-        !(change_looked_at(action->checker->variant, effect.set) & changed) &&
+        free_lasts(action, effect.set, changed) &&
         free_shuts(action, measure->of, effect.set)) {
         conclude(proof, opponent(proof, measure, up, effect.set));
     }
@@ -420,6 +467,10 @@ static Proof prove(const Frees *all, const Free *action, bool alone)
 
 static void prove_all(Frees *all)
 {
+    for (size_t i = 0; i < all->count; i++) {
+        Free *action = &all->items[i];
+        action->gone = action->ends || action->out || is_once(all, action);
+    }
     for (bool more = true; more;) {
         more = false;
         for (size_t i = 0; i < all->count; i++) {

@@ -33,7 +33,9 @@ typedef struct {
     size_t step_count, step_capacity;
     const Parameter *choice;         /* of a token, or NULL */
     int64_t token;                   /* the kind that is chosen */
+    uint64_t changed;      /* what the steps so far may change */
     bool ends;             /* after it nothing more is done in this turn */
+    bool out;              /* the steps so far put the actor out */
     bool gone;             /* it was proved that it has an end */
 } Free;
 
@@ -57,6 +59,9 @@ typedef struct {
 
 Effect free_effect(const Free *action, const Measure *measure);
 
+/* What is chosen in the action under the name that [expression] is, or NULL. */
+const Parameter *free_chosen(const Free *action, const Expression *expression);
+
 /* What [node] was read as, or NULL. */
 const Expression *free_text(const Free *action, const Node *node);
 
@@ -74,6 +79,16 @@ bool free_knows(const Free *action, const Expression *condition, int value);
 /* Whether a set, such as the cards of a zone, has something in it whenever the
  * action is open. */
 bool free_has_some(const Free *action, const Expression *set);
+
+/* Whether [holder] has a token of [kind], or any one for ALL_TOKENS, whenever
+ * the action is open. */
+bool free_holds(const Free *action, const Expression *holder, int64_t kind);
+
+/* The set without the conditions on what is in it. */
+const Expression *free_whole(const Expression *set);
+
+/* Whether an amount stays what it is while nothing but [changed] changes. */
+bool free_lasts(const Free *action, const Expression *amount, uint64_t changed);
 
 /* Whether a condition of the action bounds [variable], above or else below.
  * [changed]: the parts of the table that free actions change. */

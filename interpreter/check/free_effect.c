@@ -53,6 +53,18 @@ int64_t free_token(const Free *action, const Expression *e)
     return known ? token : NOTHING;
 }
 
+const Parameter *free_chosen(const Free *action, const Expression *e)
+{
+    for (int i = 0; e && e->kind == E_LOCAL &&
+                    i < action->offer->parameter_count; i++) {
+        const Parameter *parameter = &action->offer->parameters[i];
+        if (parameter->from && text_equal(parameter->name, e->local->name)) {
+            return parameter;
+        }
+    }
+    return NULL;
+}
+
 /* What an amount comes to; one that is left out is 1. */
 static Range amount(const Free *action, const Node *node)
 {
@@ -61,6 +73,12 @@ static Range amount(const Free *action, const Node *node)
         return (Range){node == NULL, 1, 1};
     }
     Moment moment = moment_in(action, e);
+    const Parameter *chosen = free_chosen(action, e);
+    if (chosen && chosen->from->kind == E_RANGE) {
+        Range least = range_of(&moment, chosen->from->left);
+        Range most = range_of(&moment, chosen->from->right);
+        return (Range){least.known && most.known, least.least, most.most};
+    }
     return range_of(&moment, e);
 }
 
@@ -92,29 +110,13 @@ static void raise_by(Effect *effect, Range by, bool surely)
     effect->set = by.least == 0 && by.most == 0 ? effect->set : NULL;
 }
 
-/* The least that a number can be: of one that is chosen, where its range
- * begins. */
-static const Expression *least_of(const Free *action, const Expression *to,
-                                  bool *chosen)
-{
-    for (int i = 0; i < action->offer->parameter_count; i++) {
-        const Parameter *parameter = &action->offer->parameters[i];
-        *chosen = to && to->kind == E_LOCAL && parameter->from &&
-                  parameter->from->kind == E_RANGE &&
-                  text_equal(parameter->name, to->local->name);
-        if (*chosen) {
-            return parameter->from->left;
-        }
-    }
-    return to;
-}
-
 /* The way that `set: X, to: X + amount` goes. */
 static bool steps_on(const Free *action, const Expression *to,
                      const Expression *variable, Range *by)
 {
-    bool chosen = false;
-    to = least_of(action, to, &chosen);
+    const Parameter *one = free_chosen(action, to);
+    bool chosen = one && one->from->kind == E_RANGE;
+    to = chosen ? one->from->left : to;          /* the least that it can be */
     bool minus = to && to->kind == E_SUBTRACT;
     if (!to || (to->kind != E_ADD && !minus)) {
         return false;
@@ -177,29 +179,47 @@ static const Expression *source(const Free *action, const Node *step)
     return e && e->kind == E_ZONE ? e : NULL;
 }
 
-/* Whether a step surely finds a card there to take. */
-static bool takes_some(const Free *action, const Node *step,
+/* Whether a step may take cards from [zone], or is not followed. */
+static bool may_take(const Free *action, const Node *step,
+                     const Expression *zone)
+{
+    bool takes = node_get(step, "move") || node_get(step, "deal");
+    const Expression *from = takes ? source(action, step) : NULL;
+    return node_get(step, "gather into") ||
+           (takes && (!from || from->value == zone->value));
+}
+
+/* Whether what is moved is among the cards of [from] when there are any. */
+static bool is_among(const Free *action, const Expression *what,
+                     const Expression *from)
+{
+    const Parameter *chosen = free_chosen(action, what);
+    if (chosen) {
+        return expression_same(free_whole(chosen->from), from);
+    }
+    bool one = what->kind == E_TOP || what->kind == E_BOTTOM ||
+               what->kind == E_LOWEST || what->kind == E_HIGHEST;
+    return expression_same(one ? what->left : what, from) &&
+           free_has_some(action, from);
+}
+
+/* Whether a step surely finds a card there to take: what the action finds, no
+ * step before it takes. */
+static bool takes_some(const Free *action, const FreeStep *step,
                        const Expression *from)
 {
-    if (node_get(step, "deal")) {
-        Range many = amount(action, node_get(step, "deal"));
+    const Node *node = step->node;
+    for (const FreeStep *before = action->steps; before < step; before++) {
+        if (may_take(action, before->node, from)) {
+            return false;
+        }
+    }
+    if (node_get(node, "deal")) {
+        Range many = amount(action, node_get(node, "deal"));
         return many.known && many.least > 0 && free_has_some(action, from);
     }
-    const Expression *what = free_text(action, node_get(step, "move"));
-    if (!what || what->kind != E_LOCAL) {
-        return what && what->kind != E_WHERE && free_has_some(action, from);
-    }
-    for (int i = 0; i < action->offer->parameter_count; i++) {
-        const Parameter *parameter = &action->offer->parameters[i];
-        const Expression *set = parameter->from;
-        while (set && set->kind == E_WHERE) {
-            set = set->left;
-        }
-        if (set && text_equal(parameter->name, what->local->name)) {
-            return expression_same(set, from);
-        }
-    }
-    return false;
+    const Expression *what = free_text(action, node_get(node, "move"));
+    return what && is_among(action, what, from);
 }
 
 static void move_cards(const Free *action, const FreeStep *step,
@@ -219,11 +239,9 @@ static void move_cards(const Free *action, const FreeStep *step,
         either_way(effect);
         return;
     }
-    bool some = step->sure && takes_some(action, node, from);
+    bool some = step->sure && takes_some(action, step, from);
     if (from->value == measure->of->value) {
-        bool first = !effect->down;      /* nothing was taken before */
-        goes(effect, false, some && first && expression_same(from,
-                                                             measure->of));
+        goes(effect, false, some && expression_same(from, measure->of));
     }
     if (each || target->value == measure->of->value) {
         goes(effect, true, some && !each &&
@@ -240,34 +258,27 @@ static bool may_be(const Expression *one, const Expression *other)
            (one->type.base != TYPE_PLAYER && one->type.base != TYPE_HOLDER);
 }
 
-/* Whether the tokens that a step gives are surely there. */
+/* Whether the tokens that a step gives are surely there, if no step before it
+ * gives them away. */
 static bool gives_some(const Free *action, const Node *step,
                        const Measure *measure, const Expression *what)
 {
     Range number = amount(action, node_get(step, "number"));
+    int64_t kind = free_token(action, what);
+    const Parameter *chosen = free_chosen(action, what);
     if (!number.known || number.least <= 0) {
         return false;
     }
-    Expression all = {.kind = E_TOKENS, .type = {TYPE_TOKENS, -1},
-                      .left = (Expression *)(uintptr_t)measure->of};
-    if (measure->token == ALL_TOKENS && what->kind != E_CONSTANT) {
-        return (what->kind == E_LOWEST || what->kind == E_HIGHEST ||
-                what->kind == E_TOKENS) && free_has_some(action, &all);
+    if (chosen || kind >= 0) {
+        const Expression *from = chosen ? free_whole(chosen->from) : NULL;
+        return (from && from->kind == E_TOKENS &&
+                expression_same(from->left, measure->of)) ||
+               (kind >= 0 && free_holds(action, measure->of, kind));
     }
-    const Parameter *choice = action->choice;
-    if (choice && what->kind == E_LOCAL && choice->from->left) {
-        return expression_same(choice->from->left, measure->of);
-    }
-    for (size_t i = 0; i < action->fact_count; i++) {
-        const Expression *e = action->facts[i].condition;
-        if (action->facts[i].holds && e->kind == E_IN &&
-            e->right->kind == E_TOKENS && measure->token >= 0 &&
-            expression_same(e->right->left, measure->of) &&
-            free_token(action, e->left) == measure->token) {
-            return true;
-        }
-    }
-    return what->kind == E_CONSTANT && free_has_some(action, &all);
+    bool one = what->kind == E_LOWEST || what->kind == E_HIGHEST;
+    const Expression *set = one ? what->left : what;
+    return set->kind == E_TOKENS && expression_same(set->left, measure->of) &&
+           free_holds(action, measure->of, ALL_TOKENS);
 }
 
 static void give_tokens(const Free *action, const FreeStep *step,

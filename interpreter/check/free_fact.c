@@ -48,8 +48,7 @@ bool free_knows(const Free *action, const Expression *condition, int value)
            knows_all(action, condition, value != 0);
 }
 
-/* The set without the conditions on what is in it. */
-static const Expression *whole(const Expression *set)
+const Expression *free_whole(const Expression *set)
 {
     while (set->kind == E_WHERE) {
         set = set->left;
@@ -69,44 +68,73 @@ static bool excludes(const Free *action, const Fact *fact,
            (truth != 0) != fact->holds;
 }
 
-/* Whether [part] says how many are in [set], or that there are none; *[none] is
- * what it says of an empty set. */
+/* Whether [part] says how many are in [set], of tokens of some [kind], or that
+ * there are none; *[none] is what it says of an empty set. */
 static bool tells_of(const Free *action, const Expression *part,
-                     const Expression *set, int64_t *none)
+                     const Expression *set, int64_t kind, int64_t *none)
 {
     *none = part->kind == E_EMPTY;
     if (part->kind == E_EMPTY || part->kind == E_COUNT) {
-        return expression_same(whole(part->left), set);
+        return kind == ALL_TOKENS &&
+               expression_same(free_whole(part->left), set);
     }
     if (part->kind != E_HELD || set->kind != E_TOKENS) {
         return false;
     }
-    return free_token(action, part->left) >= 0 &&
+    int64_t token = free_token(action, part->left);
+    return token >= 0 && (kind == ALL_TOKENS || token == kind) &&
            expression_same(part->right, set->left);
 }
 
-bool free_has_some(const Free *action, const Expression *set)
+/* Whether a condition says that [set] has something in it, of tokens some of
+ * [kind]. */
+static bool facts_tell(const Free *action, const Expression *set, int64_t kind)
 {
-    set = whole(set);
-    for (int i = 0; i < action->offer->parameter_count; i++) {
-        const Expression *from = action->offer->parameters[i].from;
-        if (from && expression_same(whole(from), set)) {
-            return true;
-        }
-    }
     for (size_t i = 0; i < action->fact_count; i++) {
         const Fact *fact = &action->facts[i];
         const Expression *parts[PARTS];
         int count = pure_parts(fact->condition, parts, PARTS);
         for (int k = 0; k < count && count <= PARTS; k++) {
             int64_t none;
-            if (tells_of(action, parts[k], set, &none) &&
+            if (tells_of(action, parts[k], set, kind, &none) &&
                 excludes(action, fact, parts[k], none)) {
                 return true;
             }
         }
     }
     return false;
+}
+
+bool free_has_some(const Free *action, const Expression *set)
+{
+    set = free_whole(set);
+    for (int i = 0; i < action->offer->parameter_count; i++) {
+        const Expression *from = action->offer->parameters[i].from;
+        if (from && expression_same(free_whole(from), set)) {
+            return true;
+        }
+    }
+    return facts_tell(action, set, ALL_TOKENS);
+}
+
+bool free_holds(const Free *action, const Expression *holder, int64_t kind)
+{
+    const Expression all = {.kind = E_TOKENS, .type = {TYPE_TOKENS, -1},
+                            .left = (Expression *)(uintptr_t)holder};
+    bool any = kind == ALL_TOKENS || action->checker->variant->token_count == 1;
+    if (any) {
+        return free_has_some(action, &all);
+    }
+    for (size_t i = 0; i < action->fact_count; i++) {
+        const Expression *e = action->facts[i].condition;
+        if (action->facts[i].holds && e->kind == E_IN &&
+            e->right->kind == E_TOKENS &&
+            expression_same(e->right->left, holder) &&
+            free_token(action, e->left) == kind) {
+            return true;
+        }
+    }
+    return facts_tell(action, &all, kind);
 }
 
 /* --- Bounds --------------------------------------------------------------- */
@@ -124,6 +152,27 @@ static void look_for(void *context, const Expression *part)
                      part->value == search->variable->value);
 }
 
+/* What is another thing each time: what is chosen, the number of the turn. */
+static void look_for_fleeting(void *context, const Expression *part)
+{
+    bool *found = context;
+    *found = *found || part->kind == E_LOCAL || part->kind == E_TURN;
+}
+
+bool free_lasts(const Free *action, const Expression *e, uint64_t changed)
+{
+    bool fleeting = false;
+    checker_visit(e, &fleeting, look_for_fleeting);
+    return !fleeting &&
+           !(change_looked_at(action->checker->variant, e) & changed);
+}
+
+static void look_for_turn(void *context, const Expression *part)
+{
+    bool *found = context;
+    *found = *found || part->kind == E_TURN;
+}
+
 static bool mentions(const Expression *e, const Expression *variable)
 {
     Search search = {variable, false};
@@ -137,8 +186,10 @@ static bool is_bounded(const Free *action, const Expression *e,
 {
     Moment moment = moment_any(action->checker->variant, action->checker->root,
                                false);
-    return range_of(&moment, e).known ||
-           !(change_looked_at(action->checker->variant, e) & changed);
+    bool turn = false;
+    checker_visit(e, &turn, look_for_turn);
+    return (range_of(&moment, e).known && !turn) ||
+           free_lasts(action, e, changed);
 }
 
 enum { FALLS = -1, STAYS, RISES, LOST };
