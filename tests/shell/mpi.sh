@@ -55,14 +55,21 @@ together -n 3 "$MPI_CRIA" "${one[@]}" --mpi --jobs 2 --shard 2..3
 "$CRIA" "${one[@]}" --shard 2..3 | cmp -s - "$out" || wrong 'not the same'
 end
 
-# Somebody is lost as soon as all play: kill_rank RANK ARGUMENTS of mpirun.
+# The processor's time that process $1 has used, in hundredths of a second.
+used() {
+    sed 's/.*) //' "/proc/$1/stat" |
+        awk -v tick="$(getconf CLK_TCK)" '{print int(($12 + $13) * 100 / tick)}'
+}
+
+# Somebody is lost when all play, which they do when one has worked for a second,
+# however long that takes: kill_rank RANK ARGUMENTS of mpirun.
 kill_rank() {
     local rank=$1
     shift
     rm -f "$TMPDIR"/rank.*
     timeout 300 mpirun "$@" </dev/null >"$out" 2>"$err" &
     until [ -s "$TMPDIR/rank.$rank" ]; do sleep 0.1; done
-    sleep 1
+    until [ "$(used "$(cat "$TMPDIR/rank.$rank")")" -ge 100 ]; do sleep 0.1; done
     kill -KILL "$(cat "$TMPDIR/rank.$rank")" || wrong 'it has ended already'
     wait $!
 }

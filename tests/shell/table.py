@@ -84,6 +84,11 @@ class Terminal:
         """Sends a signal to the program."""
         os.kill(self.pid, number)
 
+    def stop(self):
+        """Ends the program with SIGTERM."""
+        self.kill(signal.SIGTERM)
+        self.end(128 + signal.SIGTERM)
+
     def end(self, expected):
         """Waits for the end; its status is that of a shell."""
         while self.read():
@@ -125,9 +130,9 @@ class Cases:
         self.cria = cria
         self.home = ""
 
-    def play(self, *words, **environment):
-        """cria play lama with two people."""
-        return Terminal([self.cria, "play", "lama", "--seed", "3",
+    def play(self, *words, of="lama", **environment):
+        """cria play with two people."""
+        return Terminal([self.cria, "play", of, "--seed", "3",
                          "--starter", "Ann", "--seat", "Ann=human",
                          "--seat", "Bob=human", *words], self.home,
                         **environment)
@@ -293,9 +298,7 @@ class Cases:
 
     def case_looked(self):
         """a card to look at is shown, also when its game is gone on with"""
-        game = Terminal([self.cria, "play", "tests/sessions/peek.yaml",
-                         "--seed", "3", "--starter", "Ann", "--seat",
-                         "Ann=human", "--seat", "Bob=human"], self.home)
+        game = self.play(of="tests/sessions/peek.yaml")
         game.ask("only Ann looks", "\r")
         game.ask("Ann> ", "look\r")
         game.want("your eye: 2")
@@ -578,43 +581,6 @@ class Cases:
             if file.read() != before:
                 raise Missing("the file was changed")
 
-    def case_not_opened(self):
-        """what cannot be gone on with has a status and is left as it is"""
-        path = self.home + "/many.yaml"
-        text = "cria replay: 1\nvariant: lama\nnames: [Ann, Bob]\n" \
-               "seed: 1\nposition:\n  turn: Ann\n  zones: {hand: {Ann: " \
-               "llama llama llama llama llama llama llama llama llama}}\n" \
-               "moves: []\n"
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(text)
-        game = self.resume(path)
-        game.want("there is one llama too many")
-        game.want("This game cannot be gone on with; its file is left")
-        game.end(2)
-        game = self.resume(self.home + "/none.yaml")
-        game.want("none.yaml")
-        game.end(2)
-        if os.listdir(self.home + "/state/cria/games"):
-            raise Missing("something was kept")
-
-    def case_replay(self):
-        """another replay is gone on with and stays as it is"""
-        path = self.home + "/short.yaml"
-        text = "cria replay: 1\nvariant: lama\nnames: [Ann, Bob]\n" \
-               "seed: 1\nset: {numbers.threshold: 1}\nposition:\n" \
-               "  turn: Ann\n  zones: {discard: 1, hand: {Ann: 1, Bob: 5}}\n" \
-               "moves: []\n"
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(text)
-        game = self.resume(path)
-        game.want("Going on after move 0.")
-        game.ask("Ann> ", "play 1\r")
-        game.want("The game ends")
-        game.end(0)
-        with open(path, encoding="utf-8") as file:
-            if file.read() != text:
-                raise Missing("it has changed")
-
     def untouched(self, name, text, head="cria replay: 1\nvariant: lama\n"):
         """A replay of the user's own, and its facts."""
         path = f"{self.home}/{name}.yaml"
@@ -628,6 +594,37 @@ class Cases:
         found = os.lstat(path)
         with open(path, "rb") as file:
             return file.read(), found.st_mode, found.st_ino, found.st_mtime_ns
+
+    def case_not_opened(self):
+        """what cannot be gone on with has a status and is left as it is"""
+        path, before = self.untouched("many", (
+            "names: [Ann, Bob]\nseed: 1\nposition:\n  turn: Ann\n  zones: "
+            "{hand: {Ann: llama llama llama llama llama llama llama llama "
+            "llama}}\nmoves: []\n"))
+        game = self.resume(path)
+        game.want("there is one llama too many")
+        game.want("This game cannot be gone on with; its file is left")
+        game.end(2)
+        game = self.resume(self.home + "/none.yaml")
+        game.want("none.yaml")
+        game.end(2)
+        if self.facts(path) != before or \
+                os.listdir(self.home + "/state/cria/games"):
+            raise Missing("something was kept, or changed")
+
+    def case_replay(self):
+        """another replay is gone on with and stays as it is"""
+        path, before = self.untouched("short", (
+            "names: [Ann, Bob]\nseed: 1\nset: {numbers.threshold: 1}\n"
+            "position:\n  turn: Ann\n"
+            "  zones: {discard: 1, hand: {Ann: 1, Bob: 5}}\nmoves: []\n"))
+        game = self.resume(path)
+        game.want("Going on after move 0.")
+        game.ask("Ann> ", "play 1\r")
+        game.want("The game ends")
+        game.end(0)
+        if self.facts(path) != before:
+            raise Missing("it has changed")
 
     def forget(self):
         """Removes what is kept."""
@@ -1009,8 +1006,7 @@ class Cases:
             else:
                 game.want("Move 1, ")
             game.want(told)
-            game.kill(signal.SIGTERM)
-            game.end(143)
+            game.stop()
             again = self.resume()
             name = "Bob" if line in (":undo", ":reroll") else "Ann"
             self.turns(again, (name, ":goto 0"))
@@ -1028,24 +1024,17 @@ class Cases:
                 ((("Ann", "exchange"),), "Bob", 0),
                 ((("Ann", "exchange"), ("Bob", "pass"), ("Ann", "pass")),
                  "Bob", 1)):
-            game = Terminal([self.cria, "play",
-                             "tests/sessions/taken-back.yaml", "--seed", "3",
-                             "--starter", "Ann", "--seat", "Ann=human",
-                             "--seat", "Bob=human"], self.home)
+            game = self.play(of="tests/sessions/taken-back.yaml")
             self.turns(game, *turns, (name, ":goto 0"))
             game.want(f"Move {stays}, by Ann, is not taken back" if stays
                       else "This is the beginning.")
-            game.kill(signal.SIGTERM)
-            game.end(143)
-        game = Terminal([self.cria, "play", "tests/sessions/taken-back.yaml",
-                         "--seed", "3", "--starter", "Ann", "--seat",
-                         "Ann=human", "--seat", "Bob=human"], self.home)
+            game.stop()
+        game = self.play(of="tests/sessions/taken-back.yaml")
         self.turns(game, ("Ann", "end"))
         game.want("Round 1 ends")
         game.ask("Ann> ", ":undo\r")
         game.want("Move 1, by Ann, is not taken back")
-        game.kill(signal.SIGTERM)
-        game.end(143)
+        game.stop()
 
     def case_named(self):
         """a card that was named, a round's end and dice are not taken back"""
@@ -1058,16 +1047,12 @@ class Cases:
                 game.ask("Bob> ", ":undo\r")
             game.want(f"Move {number}, by ")
             game.want("is not taken back")
-            game.kill(signal.SIGTERM)
-            game.end(143)
-        game = Terminal([self.cria, "play", "dice", "--seed", "3",
-                         "--starter", "Ann", "--seat", "Ann=human",
-                         "--seat", "Bob=human"], self.home)
+            game.stop()
+        game = self.play(of="dice")
         self.turns(game, ("Ann", "roll"))
         game.ask("Ann> ", ":undo\r")
         game.want("Move 1, by Ann, is not taken back")
-        game.kill(signal.SIGTERM)
-        game.end(143)
+        game.stop()
         game = self.play("--open")
         for line in "Ann> ", "draw\r", "Bob> ", "draw\r", "Ann> ", ":goto 0\r":
             if line.endswith("\r"):
@@ -1075,8 +1060,7 @@ class Cases:
             else:
                 game.want(line)
         game.want("This is the beginning.")
-        game.kill(signal.SIGTERM)
-        game.end(143)
+        game.stop()
 
     def case_secret_lines(self):
         """what one of several typed is not brought back for another"""
@@ -1127,8 +1111,7 @@ class Cases:
             game.end(2)
             game = self.play("--open", TERM=name)
             game.want("Ann> ")
-            game.kill(signal.SIGTERM)
-            game.end(143)
+            game.stop()
             if ENTER in game.seen:
                 raise Missing("the alternate screen was shown")
 

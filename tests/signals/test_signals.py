@@ -39,6 +39,7 @@ COMMANDS = {
     "simulate": ["simulate", "lama"] + MANY,
     "simulate, mcts": ["simulate", "lama"] + SLOW,
     "simulate, one job": ["simulate", "lama", "--jobs", "1"] + SLOW,
+    "simulate, two jobs": ["simulate", "lama", "--jobs", "2"] + SLOW,
     "simulate, compiling": ["simulate", "lama", "--compile"] + MANY,
     "simulate, counting": ["simulate", "lama", "--count-rules"] + MANY,
     "ab": ["ab", "lama", "no-draw"] + MANY,
