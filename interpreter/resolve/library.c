@@ -313,6 +313,9 @@ static void read_all(Arena *arena, void *context)
     size_t capacity = 0, got;
     bound(content);
     reserve(arena, content, &capacity);
+    if (ferror(content->stream)) {
+        return;                /* what was interrupted is not tried again */
+    }
     do {
         if (content->length == capacity) {
             capacity = 2 * capacity + 8192;

@@ -20,6 +20,7 @@ static const char usage[] =
     "tried and held, a step or an action was done. Decisive is how often a\n"
     "condition of an action or a choice was the only one against it, and a\n"
     "clause the only one for it. '!' marks what never held or was never done.\n"
+    "Interrupted, it prints the games until then, and how many these are.\n"
     "All files are printed that the rules come from, the one that was asked\n"
     "for first.\n"
     "\n"
@@ -44,8 +45,15 @@ static void print(Arena *arena, void *context)
         margin_add(&text, counts, sources, file);
         text_add(&text, "\n");
     }
-    text_add_format(&text, "%llu games: ",
-                    (unsigned long long)printing->trial->games);
+    const Trial *trial = printing->trial;
+    if (interrupt_seen()) {
+        text_add_format(&text, "interrupted after %llu of %llu games: ",
+                        (unsigned long long)trial->games,
+                        (unsigned long long)trial->planned);
+    } else {
+        text_add_format(&text, "%llu games: ",
+                        (unsigned long long)trial->games);
+    }
     margin_add_sum(&text, counts);
     say_text(stdout, &text);
 }

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "base/guard.h"
+#include "repl/interrupt.h"
 #include "repl/loading.h"
 #include "repl/options.h"
 #include "repl/output.h"
@@ -30,7 +31,8 @@ static const char usage[] =
     "within) and looks whether everything holds that it says. Quiet when it\n"
     "does; else file, line, what was expected, what came, why, and where the\n"
     "game stood. Exit status 0: everything holds; 1: something does not, or\n"
-    "cannot be played; 2: a file cannot be read.\n"
+    "cannot be played; 2: a file cannot be read. Interrupted, it says after how\n"
+    "many replays.\n"
     "\n"
     "  --tap          each replay as a test case (Test Anything Protocol)\n"
     "  --format json  a line of JSON for each replay\n"
@@ -155,7 +157,7 @@ static void replay_file(Arena *arena, void *context)
     Replaying *replaying = context;
     Replay *replay = replay_read(arena, shelf_schema(replaying->shelf),
                                  replaying->path, NULL, 0);
-    if (replaying->folder && is_variant(replay)) {
+    if (interrupt_seen() || (replaying->folder && is_variant(replay))) {
         return;
     }
     Loaded *loaded = replay->found.errors == 0
@@ -195,10 +197,10 @@ static bool replay_folder(Replaying *replaying, Arena *arena,
                 FOLDERS_MAX);
         return false;
     }
-    for (size_t i = 0; good && i < list.count; i++) {
+    for (size_t i = 0; good && !interrupt_seen() && i < list.count; i++) {
         good = replay_path(replaying, list.paths[i], true);
     }
-    if (good && replaying->report.count == before) {
+    if (good && replaying->report.count == before && !interrupt_seen()) {
         say_err("cria replay: there is no replay in '%s'\n", folder);
         replaying->unreadable = true;
     }
@@ -244,18 +246,24 @@ static void replay_all(Arena *arena, void *context)
                    .colour = options_colour(options, STDERR_FILENO),
                    .junit = options->junit ? &junit : NULL}};
     bool good = true;
+    if (!options->step && !options->update && !options->minimise) {
+        interrupt_catch_all();     /* these ask, or have nothing to keep */
+    }
     if (job->form == REPORT_TAP) {
         say_out("TAP version 13\n");
     }
-    for (int i = 0; good && i < options->operand_count; i++) {
+    for (int i = 0; good && !interrupt_seen() && i < options->operand_count;
+         i++) {
         const char *operand = options->operands[i];
         good = library_is_folder(operand)
                    ? replay_folder(&replaying, arena, operand)
                    : replay_path(&replaying, operand, false);
     }
+    replaying.report.interrupted = interrupt_seen();
     report_end(&replaying.report);
     good = good && write_junit(&replaying) && !replaying.unreadable;
-    job->status = !good ? STATUS_MISUSE
+    job->status = interrupt_seen() ? (ExitStatus)STATUS_INTERRUPTED
+                  : !good          ? STATUS_MISUSE
                   : replaying.report.failed > 0 || replaying.unwritten
                       ? STATUS_FOUND : STATUS_DONE;
     shelf_free(replaying.shelf);

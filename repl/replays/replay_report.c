@@ -219,9 +219,30 @@ void report_replay(Report *report, Replay *replay, const Play *play, bool same)
     }
 }
 
+/* Of TAP there is no plan then. */
+static void end_early(const Report *report)
+{
+    const char *many = report->count == 1 ? "" : "s";
+    switch (report->form) {
+    case REPORT_TEXT:
+        say_err("cria replay: interrupted after %zu replay%s\n", report->count,
+                many);
+        break;
+    case REPORT_JSON:
+        say_out("{\"interrupted\":true,\"replays\":%zu}\n", report->count);
+        break;
+    case REPORT_TAP:
+        say_out("Bail out! interrupted after %zu replay%s\n", report->count,
+                many);
+        break;
+    }
+}
+
 void report_end(const Report *report)
 {
-    if (report->form == REPORT_TAP) {
+    if (report->interrupted) {
+        end_early(report);
+    } else if (report->form == REPORT_TAP) {
         say_out("1..%zu\n", report->count);
     } else if (report->form == REPORT_TEXT && report->failed > 0 &&
                report->count > 1) {
@@ -234,9 +255,18 @@ void report_end(const Report *report)
 bool report_junit(const Report *report, const char *path)
 {
     Text text = text_new(report->junit->arena);
+    size_t errors = report->interrupted ? 1 : 0;
     text_add_format(&text, "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
                     "<testsuite name=\"cria replay\" tests=\"%zu\" "
-                    "failures=\"%zu\">\n%s</testsuite>\n", report->count,
-                    report->failed, text_string(report->junit));
+                    "failures=\"%zu\" errors=\"%zu\">\n%s",
+                    report->count + errors, report->failed, errors,
+                    text_string(report->junit));
+    if (report->interrupted) {
+        text_add_format(&text, "  <testcase classname=\"cria replay\" "
+                        "name=\"interrupted\">\n    <error message=\""
+                        "interrupted after %zu replay%s\"/>\n  </testcase>\n",
+                        report->count, report->count == 1 ? "" : "s");
+    }
+    text_add(&text, "</testsuite>\n");
     return output_write(path, &text);
 }

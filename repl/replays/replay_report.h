@@ -14,6 +14,7 @@ typedef struct {
     bool colour;           /* on standard error */
     Text *junit;           /* cases as XML, or NULL: not wanted */
     size_t count, failed;  /* replays so far */
+    bool interrupted;      /* others were left out */
 } Report;
 
 /* Tells how one replay went. [play] is NULL when it was not played; [same]:
@@ -21,10 +22,10 @@ typedef struct {
  * forms to standard output. */
 void report_replay(Report *report, Replay *replay, const Play *play, bool same);
 
-/* Tells that all are done; [arena] holds what is needed meanwhile. */
+/* Tells that all are done, or after how many it was interrupted. */
 void report_end(const Report *report);
 
-/* Writes the XML to the file [path]. False after saying that it cannot be. */
+/* Writes the XML, with an error when it was interrupted, to the file [path]. False after saying that it cannot be. */
 bool report_junit(const Report *report, const char *path);
 
 /* Adds a finding with its place in the replay, and where the game stood. */

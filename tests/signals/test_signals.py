@@ -20,6 +20,7 @@ import tempfile
 import threading
 import time
 import unittest
+import xml.etree.ElementTree
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.environ.get("ROOT") or os.path.dirname(os.path.dirname(HERE))
@@ -27,6 +28,8 @@ CRIA = os.environ.get("CRIA") or os.path.join(ROOT, "build", "cria")
 WORKING = 0.15      # seconds of the processor's time before the signal, and
 PLAYED = 1.0        # when a game is to be over by then
 SECONDS = 1.0       # of the processor's time after it, sanitizers included
+REPLAY = os.path.join(ROOT, "examples/replays/kadabra-fay-alone.yaml")
+REPLAYS_IN_FOLDER, FOLDERS = 200, 4000
 PATIENCE = 120      # seconds, for a machine that does much else
 TICK = os.sysconf("SC_CLK_TCK")
 
@@ -307,6 +310,60 @@ class Kept(unittest.TestCase):
                 played, left = messages(form)
                 self.assertRegex(played, "after [0-9]+ of 500000000 games")
                 self.assertIn("before 'no-draw'", left)
+
+    def test_coverage_says_after_how_many_games_it_ended(self):
+        for number in (signal.SIGINT, signal.SIGTERM):
+            output = run(["coverage", "lama", "--games", "1000000"],
+                         number).output
+            self.assertRegex(output, r"(?m)^interrupted after [1-9][0-9]* of "
+                             r"5000000 games: ")
+            self.assertIn("turn", output)       # what was counted until then
+
+    def replay(self, number, *options):
+        """What is said when many replays are interrupted, and after how
+        many."""
+        with tempfile.TemporaryDirectory() as folder:
+            for i in range(REPLAYS_IN_FOLDER):
+                shutil.copy(REPLAY, os.path.join(folder, f"{i}.yaml"))
+            done = run(["replay", *options] + [folder] * FOLDERS, number)
+        self.assertEqual(done.status, 128 + number, done.output[-300:])
+        self.assertEqual(done.left, [])
+        after = re.search("interrupted after ([0-9]+) replays", done.output)
+        return done.output, after and int(after[1])
+
+    def test_replay_says_after_how_many_it_ended(self):
+        for number in (signal.SIGINT, signal.SIGTERM):
+            output, after = self.replay(number)
+            self.assertEqual(output, "cria replay: interrupted after "
+                             f"{after} replays\n")
+            self.assertTrue(0 < after < REPLAYS_IN_FOLDER * FOLDERS)
+
+    def test_replay_as_tap_bails_out(self):
+        output, after = self.replay(signal.SIGTERM, "--tap")
+        lines = output.splitlines()
+        self.assertEqual(lines[0], "TAP version 13")
+        self.assertEqual(lines[-1], f"Bail out! interrupted after {after} "
+                         "replays")
+        self.assertEqual(len(lines), 1 + after + 1)     # and no plan
+
+    def test_replay_as_json_has_a_last_line(self):
+        output, _ = self.replay(signal.SIGINT, "--format", "json")
+        lines = [json.loads(line) for line in output.splitlines()]
+        self.assertEqual(lines[-1], {"interrupted": True,
+                                     "replays": len(lines) - 1})
+        self.assertTrue(all(line["holds"] for line in lines[:-1]))
+
+    def test_replay_as_junit_has_an_error(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "cases.xml")
+            _, after = self.replay(signal.SIGTERM, "--junit", path)
+            suite = xml.etree.ElementTree.parse(path).getroot()
+        self.assertEqual((suite.get("tests"), suite.get("failures"),
+                          suite.get("errors")), (str(after + 1), "0", "1"))
+        self.assertEqual(len(suite.findall("testcase")), after + 1)
+        (error,) = suite.iter("error")
+        self.assertEqual(error.get("message"),
+                         f"interrupted after {after} replays")
 
     def test_record_has_the_moves_so_far(self):
         done = run(["record", "lama", "--starter", "P1", "--bots",
