@@ -13,14 +13,84 @@
 static bool is_taken(const char *string)
 {
     static const char *const words[] = {"~", "null", "true", "false", "yes",
-                                        "no", "on", "off", "<<", "=", "---",
-                                        "..."};
+                                        "no", "on", "off", "y", "n", "<<", "=",
+                                        "---", "..."};
     for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
         if (strcasecmp(words[i], string) == 0) {
             return true;
         }
     }
     return false;
+}
+
+/* --- What YAML takes for numbers and dates -------------------------------- */
+
+static const char *skip_digits(const char *at, const char *digits)
+{
+    return at + strspn(at, digits);
+}
+
+/* 0x1F, 0b11, 0o7 and the words for what is no number. */
+static bool is_special(const char *at)
+{
+    const char *digits = strncasecmp(at, "0x", 2) == 0
+                             ? "0123456789abcdefABCDEF_"
+                         : strncasecmp(at, "0b", 2) == 0 ? "01_"
+                         : strncasecmp(at, "0o", 2) == 0 ? "01234567_" : NULL;
+    return strcasecmp(at, ".inf") == 0 || strcasecmp(at, ".nan") == 0 ||
+           (digits && at[2] && !*skip_digits(at + 2, digits));
+}
+
+/* The end of ":30:00" in 1:30:00, which counts by the base of 60. */
+static const char *skip_sixties(const char *at)
+{
+    while (*at == ':' && at[1] >= '0' && at[1] <= '9') {
+        at = skip_digits(at + 1, "0123456789");
+    }
+    return at;
+}
+
+/* Whether YAML 1.1 or 1.2 reads a plain text as a number: 12, 1_000, 010, .5,
+ * 1e3, 1:30. */
+static bool is_number(const char *string)
+{
+    static const char digits[] = "0123456789_";
+    const char *at = string + (*string == '+' || *string == '-');
+    bool begins = (*at >= '0' && *at <= '9') ||
+                  (*at == '.' && at[1] >= '0' && at[1] <= '9');
+    if (is_special(at) || !begins) {
+        return is_special(at);
+    }
+    at = skip_sixties(skip_digits(at, digits));
+    if (*at == '.') {
+        at = skip_digits(at + 1, digits);
+    }
+    if (*at == 'e' || *at == 'E') {
+        at += 1 + (at[1] == '+' || at[1] == '-');
+        at = skip_digits(at, digits);
+    }
+    return *at == '\0';
+}
+
+/* Whether it is the text that such a number is written as by everybody. */
+static bool is_whole(const char *string)
+{
+    const char *at = string + (*string == '-');
+    bool zero = *at == '0' && (at[1] != '\0' || at > string);
+    return *at && !zero && !*skip_digits(at, "0123456789");
+}
+
+/* "2026-11-22", and what may follow it. */
+static bool is_date(const char *string)
+{
+    static const char form[] = "0000-0";
+    for (size_t i = 0; form[i]; i++) {
+        bool digit = string[i] >= '0' && string[i] <= '9';
+        if (form[i] == '-' ? string[i] != '-' : !digit) {
+            return false;
+        }
+    }
+    return true;
 }
 
 /* Whether a plain text would be read as something else, or end too early. */
@@ -34,7 +104,8 @@ static bool needs_quotes(const char *string, bool inner)
            (inner && strpbrk(string, "{}[],?")) || !shown_is_plain(string) ||
            strchr("{}[],", *string) || strstr(string, ": ") ||
            strstr(string, " #") || string[length - 1] == ' ' ||
-           string[length - 1] == ':' || is_taken(string);
+           string[length - 1] == ':' || is_taken(string) ||
+           is_date(string) || (is_number(string) && !is_whole(string));
 }
 
 /* A character that is not itself in a quoted text. */
@@ -103,13 +174,40 @@ void yaml_add_word(Text *text, const char *string)
     }
 }
 
+/* Whether everybody reads it as this number, with a fraction or power or not:
+ * "1.5", not ".5", "1:30" or "010". */
+static bool is_json_number(const char *string)
+{
+    const char *at = string + (*string == '-');
+    return *at && !strpbrk(at, "_:xXbBoO+") && *at != '.' &&
+           (*at != '0' || at[1] == '\0' || at[1] == '.');
+}
+
+/* A scalar that was written without quotes: truths, nothing and numbers stay
+ * what they are. */
+static void add_plain(Text *text, const Node *node)
+{
+    bool truth;
+    if (node_truth(node, &truth) ||
+        (is_number(node->text) && is_json_number(node->text))) {
+        text_add(text, node->text);
+    } else if (node_is_null(node)) {
+        text_add(text, "null");
+    } else {
+        yaml_add_text(text, node->text);
+    }
+}
+
 void yaml_add_setting(Text *text, const char *setting)
 {
     size_t path = strcspn(setting, "=");
     const char *value = setting + path + (setting[path] == '=');
     yaml_add_text(text, arena_copy(text->arena, setting, path));
     text_add(text, ": ");
-    if (shown_is_plain(value)) {
+    const Node scalar = {.kind = NODE_SCALAR, .text = value};
+    if (is_taken(value) || is_number(value) || is_date(value)) {
+        add_plain(text, &scalar);
+    } else if (shown_is_plain(value)) {
         text_add(text, value);
     } else {
         yaml_add_quoted(text, value);
@@ -120,13 +218,10 @@ void yaml_add_setting(Text *text, const char *setting)
 void yaml_add_node(Text *text, const Node *node)
 {
     if (node->kind == NODE_SCALAR) {
-        bool truth;
         if (node->quoted) {
             yaml_add_quoted(text, node->text);
-        } else if (node_truth(node, &truth) || node_is_null(node)) {
-            text_add(text, node_is_null(node) ? "null" : node->text);
         } else {
-            yaml_add_text(text, node->text);
+            add_plain(text, node);
         }
         return;
     }
