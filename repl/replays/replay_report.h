@@ -25,7 +25,8 @@ void report_replay(Report *report, Replay *replay, const Play *play, bool same);
 /* Tells that all are done, or after how many it was interrupted. */
 void report_end(const Report *report);
 
-/* Writes the XML, with an error when it was interrupted, to the file [path]. False after saying that it cannot be. */
+/* Writes the XML, with an error when it was interrupted, to the file [path].
+ * False after saying that it cannot be. */
 bool report_junit(const Report *report, const char *path);
 
 /* Adds a finding with its place in the replay, and where the game stood. */
