@@ -489,7 +489,7 @@ START_TEST(every_value_is_printed_with_its_origin)
     ck_assert_ptr_nonnull(strstr(one, "house.yaml:3, was 1 in "));
     ck_assert_ptr_nonnull(strstr(one, "base.yaml:3\n"));
     ck_assert_ptr_nonnull(strstr(printed, "  four: \"4: x\" "));
-    ck_assert_ptr_nonnull(strstr(printed, "  d: [x, y] "));
+    ck_assert_ptr_nonnull(strstr(printed, "  d: [x, \"y\"] "));
     ck_assert_ptr_nonnull(strstr(printed, "  list: [{k: [1], l m: \"2\"}, []] "));
     /* It can be read back as the same rules. */
     uint64_t hash = resolve_hash(arena, resolved.root);
