@@ -30,6 +30,7 @@ typedef struct {
     Loaded *loaded;
     const Request *request;
     const Allocator *allocator;
+    const CheckSettings *settings;   /* of checks; NULL: of errors */
     Blame *blames;         /* one for each finding */
     size_t count;          /* of these */
     int loads, most;
@@ -85,12 +86,22 @@ static Loaded *load_less(Blaming *blaming, const Request *request)
     if (blaming->loads++ >= blaming->most) {
         return NULL;
     }
-    Loaded *less = load_plainly(request, blaming->allocator);
+    Loaded *less = load_plainly_checked(request, blaming->settings,
+                                        blaming->allocator);
     if (!less || less->exhausted) {
         load_free(less);
         longjmp(*arena_exhausted(blaming->loaded->arena), 1);
     }
     return less;
+}
+
+/* Whether error [number] does not come with the less that was loaded; of what
+ * checks find nothing is known where they did not run. */
+static bool is_gone(const Blaming *blaming, const Loaded *less, size_t number)
+{
+    return (!blaming->settings || less->variant) &&
+           !has_error(less, less->found.count, blaming->loaded,
+                      &blaming->loaded->found.items[number]);
 }
 
 static size_t count_values(const Node *node)
@@ -170,7 +181,7 @@ static void try_layers(Blaming *blaming, size_t layer)
     for (size_t i = 0; less && i < blaming->count; i++) {
         Blame *blame = &blaming->blames[i];
         const Diagnostic *finding = &loaded->found.items[i];
-        bool there = has_error(less, less->found.count, loaded, finding);
+        bool there = !is_gone(blaming, less, i);
         if (layer == blame->below) {
             blame->own = there;
             blame->path = there ? NULL : path_of(blaming, less, finding);
@@ -200,8 +211,7 @@ static void try_values(Blaming *blaming)
         for (size_t i = 0; less && i < blaming->count; i++) {
             Blame *blame = &blaming->blames[i];
             if (blame->below < loaded->resolved.layer_count && !blame->own &&
-                !blame->moved && !has_error(less, less->found.count, loaded,
-                                            &loaded->found.items[i])) {
+                !blame->moved && is_gone(blaming, less, i)) {
                 blame->moved = true;
                 blame->layer = loaded->resolved.layer_count;
                 blame->set = k;
@@ -229,9 +239,7 @@ static void try_beside(Blaming *blaming, size_t layer)
     for (size_t i = 0; less && i < blaming->count; i++) {
         Blame *blame = &blaming->blames[i];
         if (is_house(blaming, blame->below) && blame->below != layer &&
-            !blame->moved &&
-            !has_error(less, less->found.count, loaded,
-                       &loaded->found.items[i])) {
+            !blame->moved && is_gone(blaming, less, i)) {
             blame->moved = blame->beside = true;
             blame->layer = layer;
         }
@@ -273,8 +281,7 @@ static bool note_gone(Blaming *blaming, size_t layer, const Node *node,
     for (size_t i = 0; i < blaming->count; i++) {
         Blame *blame = &blaming->blames[i];
         if (!blame->moved || blame->layer != layer ||
-            has_error(less, less->found.count, blaming->loaded,
-                      &blaming->loaded->found.items[i])) {
+            !is_gone(blaming, less, i)) {
             continue;
         }
         any = true;
@@ -483,6 +490,40 @@ static void move_error(Blaming *blaming, size_t number)
                           "%s", id, finding->message);
 }
 
+/* Whether what is at the path is what the finding calls unused, not an item of
+ * it. */
+static bool is_unused(const Diagnostic *finding, const char *path, Arena *arena)
+{
+    const char *dot = path ? strrchr(path, '.') : NULL;
+    return dot && strncmp(finding->id, "unused-", strlen("unused-")) == 0 &&
+           strstr(finding->message, text_format(arena, "'%s'", dot + 1));
+}
+
+/* Moves what a check has found. */
+static void move_finding(Blaming *blaming, size_t number)
+{
+    Loaded *loaded = blaming->loaded;
+    Diagnostics *found = &loaded->found;
+    Diagnostic *finding = &found->items[number];
+    const Blame *blame = &blaming->blames[number];
+    Span place = place_of_blame(blaming, blame), old = finding->span;
+    const char *id = library_id(found->arena, file_of(loaded, finding));
+    bool layered = blame->layer < loaded->resolved.layer_count;
+    drop_cause(finding, place.file);
+    if (layered && is_unused(finding, blame->path, found->arena)) {
+        diagnostic_help(found, finding, "take it out as well, under 'remove': "
+                        "%s", blame->path);
+    }
+    put_label(finding, (Label){old, "this is what it is about", false});
+    finding->span = place;
+    finding->message =
+        is_removal(blame->change)
+            ? text_format(found->arena, "'%s' is removed here, and then in "
+                          "'%s': %s", blame->change->text, id, finding->message)
+            : text_format(found->arena, "with this, in '%s': %s", id,
+                          finding->message);
+}
+
 /* Shows the change of the other house rule, unless the error shows it. */
 static void label_beside(Blaming *blaming, size_t number)
 {
@@ -505,6 +546,8 @@ static void report(Blaming *blaming)
         Diagnostic *finding = &found->items[i];
         if (blame->moved && blame->beside) {
             label_beside(blaming, i);
+        } else if (blame->moved && blaming->settings) {
+            move_finding(blaming, i);
         } else if (blame->moved && finding->message) {
             move_error(blaming, i);
         }
@@ -530,7 +573,7 @@ static bool begin(Blaming *blaming)
     for (size_t i = 0; i < blaming->count; i++) {
         const Diagnostic *finding = &loaded->found.items[i];
         Blame *blame = &blaming->blames[i];
-        blame->below = finding->severity == SEVERITY_ERROR
+        blame->below = finding->severity == SEVERITY_ERROR || blaming->settings
                            ? layer_of(resolved, finding->span.file)
                            : resolved->layer_count;
         any |= blame->below + 1 < resolved->layer_count ||
@@ -541,14 +584,11 @@ static bool begin(Blaming *blaming)
     return any;
 }
 
-void blame_changes(Loaded *loaded, const Request *request,
-                   const Allocator *allocator)
+static void run(Loaded *loaded, const Request *request,
+                const CheckSettings *settings, const Allocator *allocator)
 {
     Blaming blaming = {.loaded = loaded, .request = request,
-                       .allocator = allocator};
-    if (!loaded->resolved.root || loaded->found.errors == 0) {
-        return;
-    }
+                       .allocator = allocator, .settings = settings};
     size_t values = count_values(loaded->resolved.root);
     blaming.most = values * LOADS_MOST < VALUES_MOST
                        ? LOADS_MOST : (int)(VALUES_MOST / values);
@@ -565,4 +605,20 @@ void blame_changes(Loaded *loaded, const Request *request,
         find_changes(&blaming, i, true);
     }
     report(&blaming);
+}
+
+void blame_changes(Loaded *loaded, const Request *request,
+                   const Allocator *allocator)
+{
+    if (loaded->resolved.root && loaded->found.errors > 0) {
+        run(loaded, request, NULL, allocator);
+    }
+}
+
+void blame_findings(Loaded *loaded, const Request *request,
+                    const CheckSettings *settings, const Allocator *allocator)
+{
+    if (loaded->found.count > 0) {
+        run(loaded, request, settings, allocator);
+    }
 }

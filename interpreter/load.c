@@ -193,6 +193,9 @@ static void run_pipeline(Loaded *loaded, const Order *order)
     }
     if (!loaded->variant && !order->plainly) {
         blame_changes(loaded, order->request, order->allocator);
+    } else if (loaded->variant && order->settings && !order->plainly) {
+        blame_findings(loaded, order->request, order->settings,
+                       order->allocator);
     }
     diagnostics_sort(&loaded->found);
 }
@@ -221,8 +224,15 @@ Loaded *load_variant(const Request *request, const Allocator *allocator)
 
 Loaded *load_plainly(const Request *request, const Allocator *allocator)
 {
-    return load(&(Order){.request = request, .plainly = true,
-                         .allocator = allocator});
+    return load_plainly_checked(request, NULL, allocator);
+}
+
+Loaded *load_plainly_checked(const Request *request,
+                             const CheckSettings *settings,
+                             const Allocator *allocator)
+{
+    return load(&(Order){.request = request, .settings = settings,
+                         .plainly = true, .allocator = allocator});
 }
 
 Loaded *load_checked(const Request *request, const CheckSettings *settings,

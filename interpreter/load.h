@@ -31,6 +31,12 @@ Loaded *load_variant(const Request *request, const Allocator *allocator);
  * to see what it does. */
 Loaded *load_plainly(const Request *request, const Allocator *allocator);
 
+/* The same, and the checks run, unless [settings] is NULL; what they find stays
+ * where it was found, too. */
+Loaded *load_plainly_checked(const Request *request,
+                             const CheckSettings *settings,
+                             const Allocator *allocator);
+
 /* The same, and checks what was loaded as [settings] say (NULL: not at all).
  * With an error of a check there is a variant all the same. */
 Loaded *load_checked(const Request *request, const CheckSettings *settings,

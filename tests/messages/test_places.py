@@ -295,6 +295,48 @@ class Places(unittest.TestCase):
                 self.assertIn((taking, 5), [(one["file"], one["line"])
                                             for one in found[0]["notes"]])
 
+    def warnings(self, text, *arguments, base="lama"):
+        """What checks find, without what examples say: id, file and line, and
+        the notes' files and lines."""
+        with open(self.path, "w", encoding="utf-8") as file:
+            file.write(f"cria: 1\nextends: {base}\nname: Mine\n{text}")
+        done = pages.run("check", "--format", "json", self.path, *arguments)
+        return [(one["id"], one["file"], one["line"],
+                 [(note["file"], note["line"]) for note in one["notes"]])
+                for one in json.loads(done.stdout)["findings"]
+                if one["severity"] == "warning"]
+
+    def test_warnings(self):
+        """What a house rule leaves without use is found where it does so."""
+        rules = os.path.join(pages.ROOT, "variants", "lama.yaml")
+        with open(rules, encoding="utf-8") as file:
+            lines = file.read().split("\n")
+        number = 1 + [line.startswith("  threshold:")
+                      for line in lines].index(True)
+        shown = (os.path.relpath(rules, pages.ROOT), number)
+        for text, line in [
+                ("change:\n  game.ends.threshold: round > 3\n", 5),
+                ("remove: [game.ends.threshold]\n"
+                 "add:\n  game.ends.three: round > 3\n", 4),
+                ("add:\n  game.ends.three: round > 3\n"
+                 "remove:\n  - game.ends.threshold\n", 7)]:
+            with self.subTest(text=text):
+                self.assertEqual(self.warnings(text), [
+                    ("unused-number", self.path, line, [shown])])
+        self.assertEqual(self.warnings("", "--set", "game.ends.threshold="
+                                       "round > 3"),
+                         [("unused-number", "--set", 1, [shown])])
+
+    def test_a_warning_of_the_file_below_stays_there(self):
+        below = os.path.join(os.path.dirname(self.path), "below.yaml")
+        with open(below, "w", encoding="utf-8") as file:
+            file.write("cria: 1\nextends: lama\nname: Below\n"
+                       "add: {numbers.idle: 3}\n")
+        found = self.warnings("change: {cards.llama.points: 11}\n",
+                              base="./below.yaml")
+        self.assertEqual([one[:3] for one in found],
+                         [("unused-number", below, 4)])
+
 
 if __name__ == "__main__":
     unittest.main()
