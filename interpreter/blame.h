@@ -18,8 +18,8 @@ void blame_changes(Loaded *loaded, const Request *request,
                    const Allocator *allocator);
 
 /* The same with what the checks have found in rules that could be loaded:
- * [settings] are theirs. A change counts only if the rules can be loaded without
- * it. */
+ * [settings] are theirs. A change counts only if the rules can be loaded
+ * without it. */
 void blame_findings(Loaded *loaded, const Request *request,
                     const CheckSettings *settings, const Allocator *allocator);
 
