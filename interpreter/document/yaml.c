@@ -183,6 +183,15 @@ static bool is_json_number(const char *string)
            (*at != '0' || at[1] == '\0' || at[1] == '.');
 }
 
+bool yaml_is_foreign(const char *string)
+{
+    const Node plain = {.kind = NODE_SCALAR, .text = string};
+    bool truth;
+    bool own = node_truth(&plain, &truth) || node_is_null(&plain) ||
+               (is_number(string) && is_json_number(string));
+    return !own && (is_taken(string) || is_number(string) || is_date(string));
+}
+
 /* A scalar that was written without quotes: truths, nothing and numbers stay
  * what they are. */
 static void add_plain(Text *text, const Node *node)
@@ -204,9 +213,8 @@ void yaml_add_setting(Text *text, const char *setting)
     const char *value = setting + path + (setting[path] == '=');
     yaml_add_text(text, arena_copy(text->arena, setting, path));
     text_add(text, ": ");
-    const Node scalar = {.kind = NODE_SCALAR, .text = value};
-    if (is_taken(value) || is_number(value) || is_date(value)) {
-        add_plain(text, &scalar);
+    if (yaml_is_foreign(value)) {
+        yaml_add_quoted(text, value);
     } else if (shown_is_plain(value)) {
         text_add(text, value);
     } else {

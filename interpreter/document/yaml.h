@@ -11,6 +11,10 @@
 #include "base/text.h"
 #include "document/node.h"
 
+/* Whether a text means the same to cria with quotes and without, but not to
+ * other readers: yes, 1:30, 2026-11-22. */
+bool yaml_is_foreign(const char *string);
+
 /* Adds a text, in quotes only where it must be. It may stand as a key or a
  * value, also within brackets. */
 void yaml_add_text(Text *text, const char *string);

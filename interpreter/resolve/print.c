@@ -112,7 +112,8 @@ static void add_canonical(const Node *node, Text *text)
         add_holders(node, text);
         return;
     }
-    text_add(text, node->kind == NODE_SCALAR ? (node->quoted ? "\"" : "'")
+    bool quoted = node->quoted && !yaml_is_foreign(node->text);
+    text_add(text, node->kind == NODE_SCALAR ? (quoted ? "\"" : "'")
                    : node->kind == NODE_LIST ? "[" : "{");
     if (node->kind == NODE_SCALAR) {
         text_add(text, node->text);
