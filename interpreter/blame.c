@@ -125,19 +125,13 @@ static size_t layer_of(const Resolved *resolved, uint32_t file)
     return resolved->layer_count;
 }
 
-static bool contains(Span outer, Span inner)
-{
-    return outer.file == inner.file && outer.start <= inner.start &&
-           inner.end <= outer.end;
-}
-
 /* The deepest value with a name around a place. */
 static const Node *find_place(const Node *node, Span span)
 {
     for (size_t i = 0; i < node->count; i++) {
         const Node *child = node->children[i];
-        bool in = (child->key && contains(child->key_span, span)) ||
-                  contains(child->span, span);
+        bool in = (child->key && span_contains(child->key_span, span)) ||
+                  span_contains(child->span, span);
         const Node *found = find_place(child, span);
         if (found || (in && child->key)) {
             return found ? found : child;

@@ -25,17 +25,11 @@ static size_t number_of(const char *id)
     return number;
 }
 
-static bool contains(Span outer, Span inner)
-{
-    return outer.file == inner.file && outer.start <= inner.start &&
-           inner.end <= outer.end;
-}
-
 /* Whether a place is in a value, parts of which may come from other files. */
 static bool is_within(const Node *node, Span span)
 {
-    if ((node->key && contains(node->key_span, span)) ||
-        contains(node->span, span)) {
+    if ((node->key && span_contains(node->key_span, span)) ||
+        span_contains(node->span, span)) {
         return true;
     }
     for (size_t i = 0; i < node->count; i++) {

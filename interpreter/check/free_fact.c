@@ -139,45 +139,33 @@ bool free_holds(const Free *action, const Expression *holder, int64_t kind)
 
 /* --- Bounds --------------------------------------------------------------- */
 
+/* A part of an expression that is looked for. */
 typedef struct {
-    const Expression *variable;
+    ExpressionKind kind;
+    int64_t value;         /* or ANY */
     bool found;
 } Search;
+enum { ANY = -1 };
 
 static void look_for(void *context, const Expression *part)
 {
     Search *search = context;
-    search->found = search->found ||
-                    (part->kind == E_VARIABLE &&
-                     part->value == search->variable->value);
+    search->found = search->found || (part->kind == search->kind &&
+                                      (search->value == ANY ||
+                                       part->value == search->value));
 }
 
-/* What is another thing each time: what is chosen, the number of the turn. */
-static void look_for_fleeting(void *context, const Expression *part)
+static bool mentions(const Expression *e, ExpressionKind kind, int64_t value)
 {
-    bool *found = context;
-    *found = *found || part->kind == E_LOCAL || part->kind == E_TURN;
+    Search search = {kind, value, false};
+    checker_visit(e, &search, look_for);
+    return search.found;
 }
 
 bool free_lasts(const Free *action, const Expression *e, uint64_t changed)
 {
-    bool fleeting = false;
-    checker_visit(e, &fleeting, look_for_fleeting);
-    return !fleeting &&
+    return !mentions(e, E_LOCAL, ANY) && !mentions(e, E_TURN, ANY) &&
            !(change_looked_at(action->checker->variant, e) & changed);
-}
-
-static void look_for_turn(void *context, const Expression *part)
-{
-    bool *found = context;
-    *found = *found || part->kind == E_TURN;
-}
-
-static bool mentions(const Expression *e, const Expression *variable)
-{
-    Search search = {variable, false};
-    checker_visit(e, &search, look_for);
-    return search.found;
 }
 
 /* Whether an amount stays within bounds while only free actions are done. */
@@ -186,9 +174,7 @@ static bool is_bounded(const Free *action, const Expression *e,
 {
     Moment moment = moment_any(action->checker->variant, action->checker->root,
                                false);
-    bool turn = false;
-    checker_visit(e, &turn, look_for_turn);
-    return (range_of(&moment, e).known && !turn) ||
+    return (range_of(&moment, e).known && !mentions(e, E_TURN, ANY)) ||
            free_lasts(action, e, changed);
 }
 
@@ -202,7 +188,7 @@ static int slope(const Free *action, const Expression *e,
     if (expression_same(e, variable)) {
         return RISES;
     }
-    if (!mentions(e, variable)) {
+    if (!mentions(e, E_VARIABLE, variable->value)) {
         return is_bounded(action, e, changed) ? STAYS : LOST;
     }
     bool minus = e->kind == E_SUBTRACT;

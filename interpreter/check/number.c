@@ -141,9 +141,7 @@ static bool may_be_guarded(Look *look, const Expression *part)
     bool conditional = false;
     checker_visit(part, &with, add_leaf);
     checker_visit(look->text->expression, &conditional, look_for_condition);
-    bool elsewhere = part->span.file != look->text->node->span.file ||
-                     part->span.start < look->text->node->span.start ||
-                     part->span.end > look->text->node->span.end;
+    bool elsewhere = !span_contains(look->text->node->span, part->span);
     for (int i = 0; i < with.count; i++) {
         elsewhere = elsewhere ||
                     (with.parts[i]->kind == E_LOCAL &&

@@ -54,8 +54,7 @@ static bool may_vary(const Moment *moment, const Expression *expression)
         return false;
     }
     for (size_t i = 0; numbers && i < numbers->count; i++) {
-        Span of = numbers->children[i]->span, is = expression->span;
-        if (of.file == is.file && of.start <= is.start && is.end <= of.end) {
+        if (span_contains(numbers->children[i]->span, expression->span)) {
             return true;
         }
     }

@@ -6,6 +6,7 @@
 #ifndef CRIA_REPORT_SOURCE_H
 #define CRIA_REPORT_SOURCE_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "base/arena.h"
@@ -14,6 +15,13 @@
 typedef struct {
     uint32_t file, start, end;
 } Span;
+
+/* Whether all of [inner] lies in [outer]. */
+static inline bool span_contains(Span outer, Span inner)
+{
+    return outer.file == inner.file && outer.start <= inner.start &&
+           inner.end <= outer.end;
+}
 
 /* A character on a long line, and how many of that line are before it. */
 typedef struct {

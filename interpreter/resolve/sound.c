@@ -11,12 +11,6 @@
 
 /* ---- Places -------------------------------------------------------------- */
 
-static bool contains(Span outer, Span inner)
-{
-    return outer.file == inner.file && outer.start <= inner.start &&
-           inner.end <= outer.end;
-}
-
 typedef struct {
     Span span;
     bool whole;            /* of a list and its only item the list is meant */
@@ -26,12 +20,12 @@ typedef struct {
 
 static void search(Search *at, Node *node)
 {
-    bool by_key = node->key && contains(node->key_span, at->span);
+    bool by_key = node->key && span_contains(node->key_span, at->span);
     Span span = by_key ? node->key_span : node->span;
     uint32_t size = span.end - span.start;
     bool only = at->whole && at->best && at->best == node->parent &&
                 at->best->kind == NODE_LIST && size == at->size;
-    if (contains(span, at->span) && !only &&
+    if (span_contains(span, at->span) && !only &&
         (!at->best || size <= at->size)) {
         at->best = node;
         at->size = size;
@@ -43,7 +37,7 @@ static void search(Search *at, Node *node)
 
 static bool is_about_key(const Node *node, const Diagnostic *finding)
 {
-    return node->key && contains(node->key_span, finding->span);
+    return node->key && span_contains(node->key_span, finding->span);
 }
 
 /* The value that a finding is about, or NULL. One about a mapping without a

@@ -277,10 +277,8 @@ static bool is_written(const Explainer *explainer, const Expression *e)
 {
     const Variant *variant = explainer->game->variant;
     for (size_t i = 0; i < variant->text_count; i++) {
-        Span span = variant->texts[i].node->span;
-        if (span.file == e->span.file && span.start <= e->span.start &&
-            span.end >= e->span.end &&
-            variant->texts[i].node->kind == NODE_SCALAR) {
+        const Node *node = variant->texts[i].node;
+        if (span_contains(node->span, e->span) && node->kind == NODE_SCALAR) {
             return true;
         }
     }
