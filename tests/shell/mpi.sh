@@ -61,15 +61,18 @@ used() {
         awk -v tick="$(getconf CLK_TCK)" '{print int(($12 + $13) * 100 / tick)}'
 }
 
-# Somebody is lost when all play, which they do when one has worked for a second,
-# however long that takes: kill_rank RANK ARGUMENTS of mpirun.
+# Somebody of three is lost when all play, which they do when the last of them has
+# worked for a second, however long that takes (the first only deals out games):
+# kill_rank RANK ARGUMENTS of mpirun.
 kill_rank() {
     local rank=$1
     shift
     rm -f "$TMPDIR"/rank.*
     timeout 300 mpirun "$@" </dev/null >"$out" 2>"$err" &
-    until [ -s "$TMPDIR/rank.$rank" ]; do sleep 0.1; done
-    until [ "$(used "$(cat "$TMPDIR/rank.$rank")")" -ge 100 ]; do sleep 0.1; done
+    until [ -s "$TMPDIR/rank.$rank" ] && [ -s "$TMPDIR/rank.2" ]; do
+        sleep 0.1
+    done
+    until [ "$(used "$(cat "$TMPDIR/rank.2")")" -ge 100 ]; do sleep 0.1; done
     kill -KILL "$(cat "$TMPDIR/rank.$rank")" || wrong 'it has ended already'
     wait $!
 }
