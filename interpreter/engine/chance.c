@@ -102,11 +102,8 @@ WIDE void fill_wide(uint32_t *words, const State *state, Stream stream,
 void chance_fill(uint32_t *words, const State *state, Stream stream,
                  uint32_t series, uint32_t first)
 {
-    if (__builtin_cpu_supports("avx2")) {
-        fill_wide(words, state, stream, series, first);
-    } else {
-        fill_plain(words, state, stream, series, first);
-    }
+    (__builtin_cpu_supports("avx2") ? fill_wide : fill_plain)(
+        words, state, stream, series, first);
 }
 
 #else

@@ -127,8 +127,7 @@ static bool is_among(Reading *reading, const Expression *from, int64_t value,
                evaluate(reading->game, from->right, frame, &high) &&
                value >= low && value <= high;
     }
-    return value >= 0 && value < 64 &&
-           evaluate(reading->game, from, frame, &low) &&
+    return evaluate(reading->game, from, frame, &low) &&
            ((uint64_t)low >> value & 1);
 }
 
@@ -489,17 +488,10 @@ static int parameter_of(const Reading *reading, const Expression *expression)
     return found >= 0 ? found : parameter_of(reading, expression->right);
 }
 
-/* {EXPRESSION} over what was known before the question. When it is not asked
- * now that is not known, and any text may be meant. */
-static void read_before(Reading *reading, size_t piece, const char *rest)
+/* {EXPRESSION} as it is written of what is read so far, and what follows. */
+static void read_written(Reading *reading, size_t piece, const char *rest)
 {
     Text text = text_new(reading->arena);
-    if (!reading->open) {
-        for (const char *end = rest; *end; end++) {
-            read_piece(reading, piece + 1, end + 1);
-        }
-        return;
-    }
     move_expression_text(reading->game, reading->offer, &reading->move,
                          reading->offer->pieces[piece].expression,
                          reading->names, &text);
@@ -509,32 +501,40 @@ static void read_before(Reading *reading, size_t piece, const char *rest)
     }
 }
 
+/* {EXPRESSION} over what was known before the question. When it is not asked
+ * now that is not known, and any text may be meant. */
+static void read_before(Reading *reading, size_t piece, const char *rest)
+{
+    if (reading->open) {
+        read_written(reading, piece, rest);
+        return;
+    }
+    for (const char *end = rest; *end; end++) {
+        read_piece(reading, piece + 1, end + 1);
+    }
+}
+
 /* {EXPRESSION}: every value of what it speaks of is tried, unless that is known
  * already. */
 static void read_expression(Reading *reading, size_t piece, const char *rest)
 {
-    const Expression *expression = reading->offer->pieces[piece].expression;
-    int parameter = parameter_of(reading, expression);
+    const Offer *offer = reading->offer;
+    int parameter = parameter_of(reading, offer->pieces[piece].expression);
     if (parameter < 0) {
         read_before(reading, piece, rest);
         return;
     }
-    bool known = reading->known >> parameter & 1;
-    int count = domain_of(reading, reading->offer->parameters[parameter].type);
-    for (int value = 0; value < (known ? 1 : count); value++) {
-        Text text = text_new(reading->arena);
-        if (!known) {
-            reading->move.arguments[parameter] = (int16_t)value;
-        }
-        move_expression_text(reading->game, reading->offer,
-                             &reading->move, expression, reading->names, &text);
-        const char *next = skip_word(rest, text_string(&text));
-        if (next) {
-            reading->known |= 1u << parameter;
-            read_piece(reading, piece + 1, next);
-            reading->known &= ~(known ? 0 : 1u << parameter);
-        }
+    if (reading->known >> parameter & 1) {
+        read_written(reading, piece, rest);
+        return;
     }
+    int count = domain_of(reading, offer->parameters[parameter].type);
+    reading->known |= 1u << parameter;
+    for (int value = 0; value < count; value++) {
+        reading->move.arguments[parameter] = (int16_t)value;
+        read_written(reading, piece, rest);
+    }
+    reading->known &= ~(1u << parameter);
 }
 
 static void read_piece(Reading *reading, size_t piece, const char *rest)
@@ -566,7 +566,6 @@ static void read_offer(Reading *reading, int offer, bool open, const char *text)
     reading->offer = &reading->game->variant->program.offers[offer];
     reading->open = open;
     reading->move = (Move){.offer = (uint16_t)offer};
-    reading->known = 0;
     read_piece(reading, 0, text);
 }
 

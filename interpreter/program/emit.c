@@ -244,7 +244,6 @@ static void emit_kind(Compiler *compiler, const Expression *e, int reg)
         emit_table(compiler, e, e->left, reg);
         break;
     case E_LOOKUP: emit_lookup(compiler, e, reg); break;
-    case E_CONSTANT: code_constant(compiler, reg, e->value); break;
     default: emit_moment(compiler, e, reg); break;
     }
 }

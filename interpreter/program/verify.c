@@ -26,15 +26,19 @@ static bool large_fits(const Variant *variant, size_t at, char kind, int32_t d)
     case 'f': return d >= 0 && (size_t)d < program->offer_count;
     case 's': return d >= 0 && (uint32_t)d < variant->layout.zones;
     case 't': return d >= NOTHING && d < program->registers;
+    case '.': return d == 0;
     default: return true;
     }
 }
 
 static bool small_fits(const Variant *variant, char kind, uint8_t operand)
 {
-    return kind == '.' || kind == 'n' ||
-           (kind == 'z' ? operand < variant->zone_count
-                        : operand < variant->program.registers);
+    switch (kind) {
+    case '.': return operand == 0;
+    case 'n': return true;
+    case 'z': return operand < variant->zone_count;
+    default: return operand < variant->program.registers;
+    }
 }
 
 static bool offer_fits(const Variant *variant, size_t number)

@@ -69,6 +69,7 @@ static int bad_values(const Variant *variant, size_t at, char kind,
         least = -2;
         most = program->registers;
         break;
+    case '.': most = 1; break;             /* what is not used is 0 */
     default: return 0;
     }
     values[0] = least;
@@ -99,11 +100,12 @@ static void refuse_small(Variant *variant, size_t at, bool *seen)
     for (int i = 0; i < 3; i++) {
         char kind = operation_facts[instruction->op].operands[i];
         uint8_t good = *operands[i];
-        if (kind == '.' || kind == 'n') {
+        if (kind == 'n') {
             continue;
         }
-        *operands[i] = (uint8_t)(kind == 'z' ? (int)variant->zone_count
-                                             : variant->program.registers);
+        *operands[i] = (uint8_t)(kind == '.'   ? 1
+                                 : kind == 'z' ? (int)variant->zone_count
+                                               : variant->program.registers);
         ck_assert_msg(program_verify(variant), "%s with operand %d, a '%c'",
                       operation_facts[instruction->op].name, i, kind);
         *operands[i] = 255;
@@ -131,7 +133,7 @@ START_TEST(a_wrong_operand_is_refused)
         ck_assert_ptr_null(program_verify(variant));
         load_free(loaded);
     }
-    for (const char *kind = "wrxzjkmyfst"; *kind; kind++) {
+    for (const char *kind = "wrxzjkmyfst."; *kind; kind++) {
         ck_assert_msg(kinds[(unsigned char)*kind], "no operand '%c'", *kind);
     }
 }
