@@ -238,11 +238,11 @@ int64_t course_pick_number(Game *game, int64_t first, int64_t last,
     if (count <= 0 || count > INT32_MAX) {
         return first;
     }
-    int64_t place = find_given(game, count < 64 ? ((uint64_t)1 << count) - 1
-                                                : UINT64_MAX, variable);
+    int place = game->given
+                    ? given_pick_number(game, first, count, variable) : NOTHING;
     bool given = place >= 0;
     uint32_t number = pick_below(game, (uint32_t)count);
-    int64_t value = first + (given ? place : number);
+    int64_t value = first + (given ? place : (int64_t)number);
     tell_pick(game, variable, value, given);
     return value;
 }

@@ -136,15 +136,15 @@ static int64_t tokens_among(const Game *game, int64_t holder, uint64_t kinds)
     return count;
 }
 
-/* Of tokens as many as are held. */
+/* Of tokens, which are always somebody's, as many as are held. */
 static bool count_tokens(Game *game, const Expression *tokens,
                          const Frame *frame, uint64_t kinds, int64_t *value)
 {
-    int64_t holder = 0;
+    int64_t holder;
     while (tokens->kind == E_WHERE) {
         tokens = tokens->left;
     }
-    if (tokens->left && !evaluate(game, tokens->left, frame, &holder)) {
+    if (!evaluate(game, tokens->left, frame, &holder)) {
         return false;
     }
     *value = tokens_among(game, holder, kinds);

@@ -79,7 +79,7 @@ static void note(Game *game, Stream stream, uint32_t series, uint32_t number,
     memmove(numbers->items + place + 1, numbers->items + place,
             (numbers->count - 1 - place) * sizeof *numbers->items);
     numbers->items[place] = (GivenNumber){at.game, series, number,
-                                          (int16_t)value};
+                                          value};
 }
 
 /* --- cards ---------------------------------------------------------------- */
@@ -361,34 +361,57 @@ int given_find_roll(const Game *game, int16_t *values)
     return count;
 }
 
-static int try_pick(Game *game, uint64_t set, int variable)
+/* The pick that is wished for and has not come. */
+static Wish *wish_for_pick(const Given *given, int variable)
 {
-    Given *given = game->given;
-    for (size_t i = 0; i < given->wish_count; i++) {
+    for (size_t i = 0; given->wishes && i < given->wish_count; i++) {
         Wish *wish = &given->wishes[i];
-        if (wish->kind != WISH_PICK || wish->met ||
-            wish->variable != variable) {
-            continue;
+        if (wish->kind == WISH_PICK && !wish->met &&
+            wish->variable == variable) {
+            return wish;
         }
-        wish->met = true;
-        if (!(set >> wish->values[0] & 1)) {
-            wish->problem = "it is not among those that can be picked";
-            return NOTHING;
-        }
-        wish->used = 1;
-        note(game, STREAM_PICK, 0, game->state->numbers[STREAM_PICK],
-             wish->values[0]);
-        return wish->values[0];
     }
-    return NOTHING;
+    return NULL;
+}
+
+/* [value] is picked, as it is wished for; [fits]: it is among what can be. */
+static int try_pick(Game *game, Wish *wish, int64_t value, bool fits)
+{
+    wish->met = true;
+    if (!fits) {
+        wish->problem = "it is not among those that can be picked";
+        return NOTHING;
+    }
+    note(game, STREAM_PICK, 0, game->state->numbers[STREAM_PICK], (int)value);
+    return (int)value;
+}
+
+static bool has_element(uint64_t set, int64_t value)
+{
+    return value >= 0 && value < 64 && (set >> value & 1);
 }
 
 int given_pick(Game *game, uint64_t set, int variable)
 {
     int value = find(game, STREAM_PICK, 0,
                      game->state->numbers[STREAM_PICK]);
-    if (value >= 0 && set >> value & 1) {
+    if (has_element(set, value)) {
         return value;
     }
-    return game->given->wishes ? try_pick(game, set, variable) : NOTHING;
+    Wish *wish = wish_for_pick(game->given, variable);
+    return wish ? try_pick(game, wish, wish->value,
+                           has_element(set, wish->value)) : NOTHING;
+}
+
+int given_pick_number(Game *game, int64_t first, int64_t count, int variable)
+{
+    int place = find(game, STREAM_PICK, 0,
+                     game->state->numbers[STREAM_PICK]);
+    if (place >= 0 && place < count) {
+        return place;
+    }
+    Wish *wish = wish_for_pick(game->given, variable);
+    int64_t wished = wish ? wish->value - first : NOTHING;
+    return wish ? try_pick(game, wish, wished, wished >= 0 && wished < count)
+                : NOTHING;
 }

@@ -15,12 +15,13 @@
 #include "engine/game.h"
 
 /* What came at an address: a kind of card, the value of a die, the number of
- * what was picked. It is given for one game of the seed: a position that is put
- * into another game's chance (state->game) has what comes there. */
+ * what was picked (of numbers: which of them, from 0). It is given for one game
+ * of the seed: a position that is put into another game's chance (state->game)
+ * has what comes there. */
 typedef struct {
     uint64_t game;
     uint32_t series, number;
-    int16_t value;
+    int32_t value;
 } GivenNumber;
 
 typedef struct {
@@ -35,6 +36,7 @@ typedef struct {
     WishKind kind;
     int zone, player;      /* an order: the pile; a deal: where cards go */
     int variable;          /* a pick: what for; NOTHING: who starts */
+    int32_t value;         /* a pick: what, as it is remembered */
     const int16_t *values;
     int count;
     int used;              /* how many of the values have come, or will */
@@ -71,6 +73,9 @@ uint32_t given_choose(Game *game, const Pile *pile);
  * number is the next one of its stream. */
 int given_roll(Game *game, int die, int place, int dice);
 int given_pick(Game *game, uint64_t set, int variable);
+
+/* Which of the [count] numbers from [first] on, from 0; NOTHING likewise. */
+int given_pick_number(Game *game, int64_t first, int64_t count, int variable);
 
 /* A pile is shuffled now. Whether something of its order is given. */
 bool given_shuffle(Game *game, const Pile *pile, int zone, int player);

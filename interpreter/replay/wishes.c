@@ -22,13 +22,12 @@ static void add(const Terms *terms, Wishes *wishes, Wish wish, const Node *node,
                wishes->node_capacity) = node;
 }
 
-static void add_one(const Terms *terms, Wishes *wishes, int variable,
-                    int32_t value, const Node *node)
+static void add_pick(const Terms *terms, Wishes *wishes, int variable,
+                     int32_t value, const Node *node)
 {
-    Items items = {.count = 1};
-    items.items[0] = (int16_t)value;
-    add(terms, wishes, (Wish){.kind = WISH_PICK, .variable = variable}, node,
-        &items);
+    Items none = {.count = 0};
+    add(terms, wishes, (Wish){.kind = WISH_PICK, .variable = variable,
+                              .value = value}, node, &none);
 }
 
 static void read_cards(const Terms *terms, Wishes *wishes, WishKind kind,
@@ -71,8 +70,8 @@ static void read_picks(const Terms *terms, Wishes *wishes, const Node *picks)
         int32_t value;
         if (number >= 0 &&
             terms_value(terms, node, terms->variant->variables[number].type,
-                        &value) && value >= 0) {
-            add_one(terms, wishes, number, value, node);
+                        &value)) {
+            add_pick(terms, wishes, number, value, node);
         }
     }
 }
@@ -87,7 +86,7 @@ bool wishes_read(const Terms *terms, const Node *line, Wishes *wishes)
     Items items;
     if (starter) {
         int player = terms_player(terms, starter->text, starter->span);
-        add_one(terms, wishes, NOTHING, player < 0 ? 0 : player, starter);
+        add_pick(terms, wishes, NOTHING, player < 0 ? 0 : player, starter);
     }
     if (shuffle) {
         read_zones(terms, wishes, WISH_ORDER, shuffle);

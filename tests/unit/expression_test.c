@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "engine/evaluate.h"
 #include "engine/game.h"
 #include "load.h"
 #include "variant/names.h"
@@ -355,6 +356,16 @@ static const Value values[] = {
     {"number", "sum(min(points) for each value in hand of actor)", "13"},
     {"number", "sum(max(points) + 1 for each value in hand of actor)", "16"},
     {"number", "sum(1 for each value in hand of actor)", "3"},
+    {"number", "sum(max(points) for each suit in discard)", "2"},
+    {"number", "sum(min(points) for each suit in discard)", "1"},
+    {"number", "sum(max(points) for each suit in draw)", "6"},
+    {"number", "sum(min(points) for each suit in draw)", "5"},
+    {"number", "max(min(points) for each suit in draw)", "3"},
+    {"number", "min(max(points) for each suit in draw)", "3"},
+    {"number", "sum(max(points) for each colour in row)", "13"},
+    {"number", "sum(min(points) for each colour in row)", "13"},
+    {"number", "sum(max(points) for each suit in empty pile)", "0"},
+    {"number", "shown(any value where value < 4)", "2"},
     {"number", "sum(max(points) for each suit in hand of actor)", "3"},
     {"number", "sum(sum(points for each card in hand of player) "
                "for each player)", "26"},
@@ -547,6 +558,48 @@ START_TEST(an_expression_has_its_value)
 }
 END_TEST
 
+/* What was read of the text that stands in a step of the action. */
+static const Expression *expression_of(const Variant *variant,
+                                       const char *step)
+{
+    for (size_t i = 0; i < variant->text_count; i++) {
+        const Node *node = variant->texts[i].node, *of = node->parent;
+        if (text_equal(node->key, "to") && text_equal(of->key, step) &&
+            text_equal(of->parent->parent->key, "look") &&
+            !variant->texts[i].inlined) {
+            return variant->texts[i].expression;
+        }
+    }
+    ck_abort_msg("there is no step '%s'", step);
+    return NULL;
+}
+
+/* Worked out on the spot, before the program has come to it: nobody has done
+ * anything yet. */
+START_TEST(an_expression_has_the_same_value_at_once)
+{
+    const Value *one = &values[_i];
+    Loaded *loaded = load(one->step, one->text);
+    const Variant *variant = loaded->variant;
+    int64_t value;
+    if (variant) {
+        Game *game = game_new(variant);
+        game->given_starter = 0;
+        game_start(game, 1, 0, 3);
+        ck_assert_msg(evaluate(game, expression_of(variant, one->step), NULL,
+                               &value), "'%s' has no value", one->text);
+        bool done = strncmp(one->text, "last player to", 14) == 0;
+        const char *expected = done ? "nothing" : one->expected;
+        const char *text = value_text(
+            variant, variable_of(variant, one->step)->type, (int32_t)value);
+        ck_assert_msg(text_equal(text, expected), "'%s' is %s instead of %s",
+                      one->text, text, expected);
+        game_free(game);
+    }
+    load_free(loaded);
+}
+END_TEST
+
 START_TEST(a_mistake_is_found_in_its_column)
 {
     const Mistake *one = &mistakes[_i];
@@ -582,6 +635,21 @@ static const struct {
     {"if empty(hand of somebody) then 1 else 2", "nobody"},
     {"sum(points for each card in hand of somebody)", "nobody"},
 };
+
+START_TEST(a_rule_that_fails_has_no_value_at_once)
+{
+    Loaded *loaded = load("number", failures[_i].text);
+    int64_t value;
+    Game *game = game_new(loaded->variant);
+    game->given_starter = 0;
+    game_start(game, 1, 0, 3);
+    ck_assert(!evaluate(game, expression_of(loaded->variant, "number"), NULL,
+                        &value));
+    ck_assert(!game->state->over);
+    game_free(game);
+    load_free(loaded);
+}
+END_TEST
 
 START_TEST(a_rule_that_fails_ends_the_game)
 {
@@ -630,9 +698,13 @@ Suite *expression_suite(void)
     TCase *right = tcase_create("values");
     TCase *wrong = tcase_create("mistakes");
     tcase_add_loop_test(right, an_expression_has_its_value, 0, COUNT(values));
+    tcase_add_loop_test(right, an_expression_has_the_same_value_at_once, 0,
+                        COUNT(values));
     tcase_add_loop_test(right, large_numbers_wrap_around, 0, COUNT(large));
     tcase_add_loop_test(wrong, a_mistake_is_found_in_its_column, 0,
                         COUNT(mistakes));
+    tcase_add_loop_test(wrong, a_rule_that_fails_has_no_value_at_once, 0,
+                        COUNT(failures));
     tcase_add_loop_test(wrong, a_rule_that_fails_ends_the_game, 0,
                         COUNT(failures));
     suite_add_tcase(suite, right);

@@ -188,6 +188,21 @@ END_TEST
 
 /* --- The listing ---------------------------------------------------------- */
 
+/* Where to go on is an instruction, and the last word of its line. */
+static void check_jumps(const char *listing, size_t count)
+{
+    size_t jumps = 0;
+    for (const char *at = listing; (at = strstr(at, " -> ")); jumps++) {
+        char *end;
+        at += strlen(" -> ");
+        unsigned long to = strtoul(at, &end, 10);
+        ck_assert_ptr_ne(end, at);
+        ck_assert_uint_lt(to, count);
+        ck_assert_int_eq(*end, '\n');
+    }
+    ck_assert_uint_ge(jumps, 10);
+}
+
 static void check_listing(Arena *arena, void *context)
 {
     Loaded *loaded = context;
@@ -206,6 +221,7 @@ static void check_listing(Arena *arena, void *context)
         lines += *at == '\n' && at[1] == ' ';
     }
     ck_assert_uint_ge(lines + 1, program);
+    check_jumps(listing, program);
 }
 
 /* The zone that a card is picked from is an operand of its own. */

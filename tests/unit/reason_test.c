@@ -137,6 +137,46 @@ START_TEST(cards_that_are_chosen_together)
 }
 END_TEST
 
+/* How many cards of each kind the legal [move] names, as "2*3 1*llama". */
+static const char *named(const char *move)
+{
+    int counts[KINDS_MAX] = {0};
+    Text text = text_new(position.arena);
+    ck_assert(can(move));
+    move_count_cards(position.game, &position.game->moves[find_move(move)],
+                     counts);
+    for (int i = 0; i < position.variant->kind_count; i++) {
+        if (counts[i] > 0) {
+            text_add_format(&text, "%s%d*%s", text.length ? " " : "", counts[i],
+                            position.variant->kinds[i].label);
+        }
+    }
+    return text_string(&text);
+}
+
+START_TEST(cards_that_a_move_names)
+{
+    begin("lama", "Ann Bob");
+    deal("Ann", "1 3 3");
+    deal("Bob", "2");
+    lay("discard", "3");
+    turn("Ann");
+    ck_assert_str_eq(named("draw"), "");
+    ck_assert_str_eq(named("play 3"), "1*3");
+    finish();
+    begin("dice", "Ann Bob");
+    deal("Ann", "2 5 5 llama");
+    deal("Bob", "4");
+    lay("row", "1 2 3 4 5 6 llama");
+    turn("Ann");
+    will_roll("5 5 llama");
+    does("Ann", "roll");
+    ck_assert_str_eq(named("discard 5 5"), "2*5");
+    ck_assert_str_eq(named("discard 5 5 llama"), "2*5 1*llama");
+    ck_assert_str_eq(named("discard llama"), "1*llama");
+}
+END_TEST
+
 Suite *reason_suite(void)
 {
     Suite *suite = suite_create("reason");
@@ -147,5 +187,6 @@ Suite *reason_suite(void)
     tcase_add_test(words, words_come_from_the_rules);
     tcase_add_test(words, several_things_may_stand_against_a_move);
     tcase_add_test(words, cards_that_are_chosen_together);
+    tcase_add_test(words, cards_that_a_move_names);
     return suite;
 }
