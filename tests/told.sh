@@ -37,3 +37,28 @@ end() {
         head -n 20 "$out" "$err"
     fi
 }
+
+# The processor's time that process $1 has used, in hundredths of a second.
+used() {
+    sed 's/.*) //' "/proc/$1/stat" 2>/dev/null |
+        awk -v tick="$(getconf CLK_TCK)" '{print int(($12 + $13) * 100 / tick)}'
+}
+# Waits until process $1 has worked for $2 hundredths of a second, however long
+# that takes, or has ended.
+until_worked() {
+    until [ "$(used "$1" || echo "$2")" -ge "$2" ] 2>/dev/null ||
+        ! kill -0 "$1" 2>/dev/null; do
+        sleep 0.05
+    done
+}
+# interrupt SIGNAL COMMAND...: the command gets the signal when it has worked for
+# a second; its output goes to $out and $err, its status to $status.
+interrupt() {
+    signal=$1
+    shift
+    env --default-signal=INT "$@" >"$out" 2>"$err" </dev/null &
+    until_worked $! 100
+    kill -s "$signal" $!
+    wait $!
+    status=$?
+}

@@ -527,13 +527,30 @@ static const Taking *find_taker(Least *least, uint32_t at,
     return found;
 }
 
+/* With how many players what is dealt to each leaves a card of the deck. */
+static int players_served(const Least *least, const Taking *taking)
+{
+    const Variant *variant = least->variant;
+    Moment moment = moment_any(variant, NULL, false);
+    int fits = 0;
+    for (int players = variant->players_least; players <= variant->players_most;
+         players++) {
+        moment.players_least = moment.players_most = players;
+        Range range = range_of(&moment, taking->cards);
+        if (range.known && range.most * players < variant->deck_count) {
+            fits = players;
+        }
+    }
+    return fits;
+}
+
 Taker least_taken_by(Compiler *compiler, const RuleText *text,
                      const Expression *zone)
 {
     Least *least = least_new(compiler);
     const Taking *taking = find_taker(least, text->at, zone,
                                       text->node->span.file);
-    Taker taker = {NULL, {0, 0, 0}, 0, 0};
+    Taker taker = {NULL, {0, 0, 0}, 0, 0, 0};
     if (taking) {
         taker.step = taking->step;
         taker.place = place_of(taking);
@@ -542,6 +559,7 @@ Taker least_taken_by(Compiler *compiler, const RuleText *text,
         Amount amount = amount_dealt(least, taking);
         taker.dealt = amount.most < INT32_MAX ? amount.most : 0;
         taker.players = amount.players;
+        taker.fits = players_served(least, taking);
     }
     return taker;
 }

@@ -26,6 +26,8 @@ typedef struct {
     Span place;            /* what to show of it */
     int64_t dealt;         /* 0: that is not certain, or it deals to nobody */
     int players;
+    int fits;              /* with so many players at most it leaves a card;
+                              0: that is not known */
 } Taker;
 
 /* The one without which a card of [zone] would surely be there where [text] was

@@ -3,6 +3,7 @@
  * knows (least.h) and the conditions around count.
  *
  * SPDX-License-Identifier: MIT */
+#include "base/text.h"
 #include "program/least.h"
 #include "resolve/part.h"
 
@@ -86,22 +87,31 @@ static bool flow_knows(const Asking *asking, const Expression *card)
            least_has_card(asking->least, at, card->left);
 }
 
-/* Shows the step without which a card of [zone] would be there, if there is
- * one. */
+/* Shows the step without which the card would be there, if there is one. */
 static void show_taker(const Asking *asking, Diagnostic *finding,
-                       const Expression *zone)
+                       const Taker *by)
 {
     const Compiler *compiler = asking->compiler;
-    Taker by = least_taken_by(asking->compiler, asking->text, zone);
-    if (by.step && by.dealt > 0) {
-        diagnostic_cause(compiler->found, finding, by.place,
+    if (by->step && by->dealt > 0) {
+        diagnostic_cause(compiler->found, finding, by->place,
                          "with %d players '%s' deals up to %lld cards, and "
-                         "there are %d", by.players, by.step->key,
-                         (long long)by.dealt, compiler->variant->deck_count);
-    } else if (by.step) {
-        diagnostic_cause(compiler->found, finding, by.place,
-                         "'%s' may take the last card away", by.step->key);
+                         "there are %d", by->players, by->step->key,
+                         (long long)by->dealt, compiler->variant->deck_count);
+    } else if (by->step) {
+        diagnostic_cause(compiler->found, finding, by->place,
+                         "'%s' may take the last card away", by->step->key);
     }
+}
+
+/* ", or let at most 5 play": where fewer players leave a card. */
+static const char *fewer_players(const Compiler *compiler, const Taker *by)
+{
+    const Variant *variant = compiler->variant;
+    return by->dealt > 0 && by->fits >= variant->players_least &&
+                   by->fits < variant->players_most
+        ? text_format(compiler->arena, ", or let at most %d play: "
+                      "'players: %d..%d'", by->fits, variant->players_least,
+                      by->fits) : "";
 }
 
 static void refuse_top(const Asking *asking, const Expression *card,
@@ -110,14 +120,16 @@ static void refuse_top(const Asking *asking, const Expression *card,
     const Compiler *compiler = asking->compiler;
     const char *zone = compiler->variant->zones[card->left->value].name;
     const char *of = card->left->left ? " of ..." : "";
+    Taker by = least_taken_by(asking->compiler, asking->text, card->left);
     Diagnostic *finding = diagnostics_add(
         compiler->found, SEVERITY_ERROR, "may-be-none", asking->text->
         node->span, "'%s' is asked of a card of '%s', which may be empty",
         relation, zone);
     diagnostic_help(compiler->found, finding, "write 'not empty(%s%s) and "
                     "...', or 'empty(%s%s) or ...', or let the set-up turn "
-                    "up a card that nothing takes away", zone, of, zone, of);
-    show_taker(asking, finding, card->left);
+                    "up a card that nothing takes away%s", zone, of, zone, of,
+                    fewer_players(compiler, &by));
+    show_taker(asking, finding, &by);
 }
 
 static void refuse(const Asking *asking, const Expression *relation,

@@ -98,7 +98,7 @@ def files():
     yield "last-players", base().replace("actions:\n", "actions:\n" + many(
         "  act{0}: {{do: {{draw: {{deal: 1, from: draw, to: "
         "hand of actor}}}}}}\n", 990), 1).replace("about: ", 'about: "' + "last player to " * 60000 +
-                         '"\n# ', 1), "too-long"
+                         '"\n# ', 1), "too-many"
     yield "owners", ends("hand" + " of next player" * 50_000), "too-long"
     yield "definitions", ends("d0 > 1") + "define:\n" + \
         many("  d{0}: d{1} + d{1}\n", 12) + "  d12: 1\n", "too-long"

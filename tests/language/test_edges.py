@@ -217,8 +217,8 @@ tables: {%(tables)s: {of: number, is: {1: 2}, otherwise: 3}}
                  "zone, not a selection of cards [wrong-type]"),
                 ("deal: 1, from: heap, to: row where card is any", "expected a "
                  "zone, not a selection of cards [wrong-type]"),
-                ("deal: 1, from: heap, to: each row", "there is no zone that "
-                 "each player has, like 'each row' [unknown-name]"),
+                ("deal: 1, from: heap, to: each row", "there is only one "
+                 "'row', not one for each player [unknown-name]"),
                 ("deal: 1, from: heap, to: each hand, as: one", "what is dealt "
                  "to each player has no one name [no-use]"),
                 ("deal: 1, from: heep, to: row", "the name 'heep' is not "
@@ -287,8 +287,8 @@ actions:
             "m: {is: number", "m: {of: each die, is: number")
         for dice, error in (
                 ("attribute: valu, faces: {one: [1]}", "there is no attribute "
-                 "'valu'"), ("attribute: value", "needs the key 'faces'"),
-                ("faces: {one: [1]}", "needs the key 'attribute'"),
+                 "'valu'"), ("attribute: value", "dice need the key 'faces'"),
+                ("faces: {one: [1]}", "dice need the key 'attribute'"),
                 ("attribute: value, faces: {}", "expected at least 1 key in a "
                  "set of dice"),
                 ("attribute: value, faces: {one: []}", "expected at least 1 "

@@ -135,9 +135,8 @@ if command -v "${CC:-cc}" >/dev/null; then
 fi
 
 what='Ctrl-C' good=true
-timeout --foreground --preserve-status -s INT 2 "$CRIA" ab lama no-draw \
-    --games 999999999999 --jobs 2 --format json >"$out" 2>"$err" </dev/null
-status=$?
+interrupt INT "$CRIA" ab lama no-draw --games 999999999999 --jobs 2 \
+    --format json
 [ "$status" -eq 130 ] || wrong "status $status"
 games=$(sed -nE 's/.*"played":([0-9]+).*/\1/p' "$out")
 [ "${games:-0}" -gt 0 ] || wrong 'nothing was played'
@@ -147,9 +146,7 @@ what='what was played before Ctrl-C is the beginning of the run' good=true
 cmp -s <(tail -n +2 "$out") <(tail -n +2 "$TMPDIR/again") || wrong 'not the same'
 end
 what='Ctrl-C between looks' good=true
-timeout --foreground --preserve-status -s INT 1 "$CRIA" ab lama no-draw \
-    --margin 0.0001 --max-games 999999999999 >"$out" 2>"$err" </dev/null
-status=$?
+interrupt INT "$CRIA" ab lama no-draw --margin 0.0001 --max-games 999999999999
 [ "$status" -eq 130 ] || wrong "status $status"
 says "$out" ': stopped'
 end

@@ -107,10 +107,8 @@ says "$err" '499 of 997 games are missing'
 end
 
 what='a part that was stopped says what it has' good=true
-timeout --foreground --preserve-status -s INT 1 "$CRIA" simulate lama \
-    --games 1000000000000 --shard 2/2 --output "$parts/stopped" \
-    2>"$err" </dev/null
-status=$?
+interrupt INT "$CRIA" simulate lama --games 1000000000000 --shard 2/2 \
+    --output "$parts/stopped"
 [ "$status" -eq 130 ] || wrong "status $status"
 grep -q '"has":\[{"first":"500000000000","games":"[1-9][0-9]*"}\]' \
     "$parts/stopped" || wrong 'it does not'

@@ -28,7 +28,7 @@ case_is() {
 # Runs `cria play` with the arguments and the lines on standard input; leaves
 # $work/out, $work/err and $status.
 play() {
-    timeout 60 "$CRIA" play "$@" >"$work/out" 2>"$work/err"
+    timeout 900 "$CRIA" play "$@" >"$work/out" 2>"$work/err"
     status=$?
 }
 
@@ -238,9 +238,9 @@ case_is 'a rule that fails is told' grep -q division-by-zero "$work/err"
 # --- Output that nobody reads ------------------------------------------------
 
 case_is 'standard output is closed early' bash -c \
-    "yes | timeout 20 '$CRIA' play lama --seed 1 | head -n 1 | grep -q ."
+    "yes | timeout 900 '$CRIA' play lama --seed 1 | head -n 1 | grep -q ."
 case_is 'it does not go on without an output' bash -c \
-    "trap '' PIPE; yes | timeout 20 '$CRIA' play lama 2>/dev/null | head -n 1;
+    "trap '' PIPE; yes | timeout 900 '$CRIA' play lama 2>/dev/null | head -n 1;
      [ \${PIPESTATUS[1]} -eq 141 ]"
 case_is 'a full disk is an error' bash -c \
     "'$CRIA' play lama --seat A=random --seat B=random >/dev/full; [ \$? -eq 2 ]"
@@ -263,7 +263,7 @@ fi
 terminal() {
     {
         cat <<'SETUP'
-set timeout 30
+set timeout 300
 log_user 1
 proc want {text} {
     expect {
@@ -286,7 +286,7 @@ proc status {number} {
 SETUP
         cat
     } >"$work/script"
-    CRIA=$CRIA LC_ALL=${1:-C.UTF-8} timeout 120 expect "$work/script"
+    CRIA=$CRIA LC_ALL=${1:-C.UTF-8} timeout 1800 expect "$work/script"
 }
 
 terminal >"$work/out" <<'E'

@@ -17,7 +17,7 @@ for session in tests/sessions/*.session; do
     name=$(basename "$session" .session)
     read -r _ _ arguments <"$session"
     # shellcheck disable=SC2086
-    timeout 60 "$program" $arguments <"$session" >"$work/raw" 2>&1
+    timeout 900 "$program" $arguments <"$session" >"$work/raw" 2>&1
     echo "status $?" >>"$work/raw"
     sed -E 's/\b(lama|party|kadabra|dice).yaml:[0-9]+/\1.yaml:N/g' \
         "$work/raw" >"$work/out"
@@ -129,7 +129,7 @@ case_is 'a replay is opened in the middle and goes on' \
     grep -q "^Forward to move 3 " "$work/out"
 for replay in tests/replay-bad/*.yaml examples/replays/*.yaml; do
     printf ':load %s\n:undo 3\n:redo\n' "$replay"
-done | timeout 100 "$program" repl lama >"$work/out" 2>&1
+done | timeout 900 "$program" repl lama >"$work/out" 2>&1
 echo "status $?" >>"$work/out"
 case_is 'good and bad replays are opened or refused' \
     grep -qx 'status 0' "$work/out"

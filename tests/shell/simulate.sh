@@ -33,10 +33,8 @@ done
 
 for jobs in 1 3; do
     what="Ctrl-C with $jobs jobs" good=true
-    timeout --foreground --preserve-status -s INT 1 "$CRIA" simulate lama \
-        --games 999999999999 --jobs "$jobs" --format json >"$out" 2>"$err" \
-        </dev/null
-    status=$?
+    interrupt INT "$CRIA" simulate lama --games 999999999999 --jobs "$jobs" \
+        --format json
     [ "$status" -eq 130 ] || wrong "status $status"
     games=$(sed -nE 's/.*"played":([0-9]+).*/\1/p' "$out")
     [ "${games:-0}" -gt 0 ] || wrong 'nothing was played'
@@ -49,9 +47,7 @@ what='what was played before Ctrl-C is the beginning of the run' good=true
 cmp -s <(tail -n +2 "$out") <(tail -n +2 "$TMPDIR/again") || wrong 'not the same'
 end
 what='SIGTERM is like Ctrl-C, with a status of its own' good=true
-timeout --foreground --preserve-status -s TERM 1 "$CRIA" simulate lama \
-    --games 999999999999 --format csv >"$out" 2>"$err" </dev/null
-status=$?
+interrupt TERM "$CRIA" simulate lama --games 999999999999 --format csv
 [ "$status" -eq 143 ] || wrong "status $status"
 says "$out" 'group,name,value,low,high'
 end
@@ -73,7 +69,7 @@ end
 if command -v expect >/dev/null; then
     what='a terminal shows how far it is, how fast, and what is left' good=true
     cat >"$TMPDIR/script" <<'EXPECT'
-set timeout 60
+set timeout 300
 spawn -noecho sh -c "stty columns $env(WIDTH); exec $env(CRIA) simulate lama \
     --games 281474976710656 --jobs 1 2>&1 >$env(TMPDIR)/figures"
 expect {

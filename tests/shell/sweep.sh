@@ -63,10 +63,8 @@ grep -q '^No 95 % CI with so few games' "$out" || wrong 'it is not said'
 end
 
 what='Ctrl-C' good=true
-timeout --foreground --preserve-status -s INT 2 "$CRIA" sweep lama --over \
-    numbers.threshold=20,30 --games 999999999 --jobs 2 --format json >"$out" \
-    2>"$err" </dev/null
-status=$?
+interrupt INT "$CRIA" sweep lama --over numbers.threshold=20,30 \
+    --games 999999999 --jobs 2 --format json
 [ "$status" -eq 130 ] || wrong "status $status"
 games=$(sed -nE 's/.*"played":([0-9]+).*/\1/p' "$out")
 [ "${games:-0}" -gt 0 ] || wrong 'nothing was played'

@@ -21,7 +21,7 @@ fi
 terminal() {
     {
         cat <<'SETUP'
-set timeout 30
+set timeout 300
 proc want {text} {
     expect {
         -ex $text {}
@@ -42,7 +42,7 @@ proc leave {} {
 SETUP
         cat
     } >"$work/script"
-    if CRIA=$program timeout 120 expect "$work/script" >"$work/out" 2>&1; then
+    if CRIA=$program timeout 1800 expect "$work/script" >"$work/out" 2>&1; then
         echo "ok - $1"
     else
         echo "not ok - $1"
