@@ -78,6 +78,40 @@ class Bounds(Trial):
              "count(hand of Ann where card.value == v0) == 1"],
             zones="{hand: {Ann: v0r v63r, Bob: v1r}}"), game=game)
 
+    def test_as_many_different_cards_as_there_may_be(self):
+        values = ", ".join(f"v{i}" for i in range(64))
+        game = GAME.replace("values: [1, 2, 3, 4, 5, 6, 7, 8]",
+                            f"values: [{values}]")
+        cards = game.index("cards: ")
+        game = (game[:cards] + "cards: {any: {value: each, copies: 3}%s}\n" +
+                game[game.index("zones:"):])
+        # 64 kinds, three of each
+        self.fine(PASS, scene(["count(draw) == 192 - 3",
+                               "count(row where card.value == v63) == 2",
+                               "count(row where card.value == v0) == 1"],
+                              zones="{row: v0 v63 v63}"), game=game % "")
+        said = self.wrong(PASS, game=game % ", one: {value: v1, colour: red}")
+        self.assertIn("there are more than 64 different cards", said)
+
+    def test_a_die_that_was_not_rolled_shows_nothing(self):
+        values = ", ".join(f"v{i}" for i in range(64))
+        game = GAME.replace("values: [1, 2, 3, 4, 5, 6, 7, 8]",
+                            f"values: [{values}]")
+        game = game.replace("colour: each, copies: 2, points: value",
+                            "colour: red")
+        self.fine("dice: {attribute: value, faces: {one: [v0], two: [v62], "
+                  "three: [v63]}}\nactions:\n  look:\n    do:\n"
+                  "      n: {set: n, to: shown of v63 + 10 * shown of v0 + 100 * "
+                  "shown(any value)}\n"
+                  "      m: {set: m, to: shown of v62}\n      roll: {roll: dice}\n",
+                  scene(["shown of v63 == 0", "shown of v0 == 0",
+                         "shown(any value) == 0"], """
+{Ann: look}
+{holds: ["n == 0", "m == 0", "shown of v63 == 1", "shown(any value) == 3"]}
+{Bob: look}
+{holds: ["n == 311", "m == 1"]}
+"""), game=game)
+
     def test_tokens_of_one_worth(self):
         tokens = ("tokens: {white: {worth: 2, supply: 1}, black: "
                   "{worth: %d, supply: 1}}\n")
@@ -233,6 +267,8 @@ modes:
                             ("whether:", "await")):
             self.assertRegex(said, r"; trial\.yaml:\d+: +%s\n +\d+  %s "
                              % (where, what))
+        # What stands in no line of the file is of none, not of the first.
+        self.assertNotIn("; trial.yaml:1:", said)
 
 
 if __name__ == "__main__":
