@@ -1,0 +1,170 @@
+"""Why a move is not legal: every reason that does not come from the words of a
+rule, at both sides of its edge. The reasons and what is legal beside them are
+worked out by hand."""
+
+import unittest
+
+from trial import GAME, Trial, scene
+
+HANDS = "{hand: {Ann: 1r 1r 1b 2r 3b 3b, Bob: 5b}, row: 4r 4r}"
+
+
+class Reasons(Trial):
+    def refuses(self, actions, refused, legal=(), game=GAME, **said):
+        said.setdefault("zones", HANDS)
+        for move in legal:
+            self.fine(actions, scene([], "{Ann: %s}" % move, **said), game=game)
+        for move, reason in refused.items():
+            self.fine(actions, scene([], refused='{%s: "%s"}' % (move, reason),
+                                     **said), game=game)
+
+    def test_what_is_not_there(self):
+        self.refuses("""
+actions:
+  number: {choose: {n 2: -2 .. 5}, text: "number {n 2}"}
+  hand: {choose: {card: hand of actor}}
+  red: {choose: {card: hand of actor where card.colour == red}}
+  row: {choose: {card: row}}
+  give: {choose: {token: tokens of actor}}
+  who: {choose: {player: players where player != actor}}
+  colour: {choose: {colour: any colour where colour != red}}
+tokens: {white: {supply: 3}, black: {supply: 2}}
+""", {"number -3": "-3 is not among the numbers to choose from",
+      "number 6": "6 is not among the numbers to choose from",
+      "number 32767": "32767 is not among the numbers to choose from",
+      "number -32768": "-32768 is not among the numbers to choose from",
+      "hand 4r": "there is no 4r in 'hand' of Ann",
+      "hand 5b": "there is no 5b in 'hand' of Ann",
+      "red 1b": "there is no 1b in 'hand' of Ann",
+      "row 1r": "there is no 1r in 'row'",
+      "row 8b": "there is no 8b in 'row'",
+      "give black": "Ann has no black",
+      "who Ann": "Ann is not there to choose from",
+      "colour red": "red is not there to choose from"},
+                     ("number -2", "number 5", "hand 1r", "red 1r", "row 4r",
+                      "give white", "who Bob", "colour blue"),
+                     tokens="{Ann: {white: 1}, Bob: {black: 1}}")
+
+    def test_so_many_cards(self):
+        self.refuses("""
+actions:
+  play:
+    choose: {these: {some of: hand of actor, least: 2, most: 3}}
+  few:
+    choose:
+      these: {some of: hand of actor, at most: if card.value == 3 then 1 else 2}
+  none: {choose: {these: {some of: hand of actor, at most: number(card.value) - 3}}}
+  pass: {}
+""", {"play 1r": "at least 2 are chosen",
+      "play 1r 1r 1b 2r": "at most 3 are chosen",
+      "few 3b 3b": "of 3b at most 1 can be chosen",
+      "none 2r": "of 2r at most 0 can be chosen",
+      "none 3b": "of 3b at most 0 can be chosen",
+      "play 1b 1b": "there is no 1b more than 1",
+      "play 1r 1r 1r": "there is no 1r more than 2",
+      "play 2r 4r": "there is no 4r in 'hand' of Ann",
+      "play 2r 1r": "it is written 'play 1r 2r'",
+      "few 3b 1r 1r": "it is written 'few 1r 1r 3b'"},
+                     ("play 1r 1r", "play 1r 1r 1b", "few 1r 1r 3b", "few 3b"))
+
+    def test_so_many_of_another_set(self):
+        self.refuses("""
+actions:
+  ask: {choose: {these: {some of: players, least: 2, most: 2}}}
+  call: {choose: {these: {some of: any colour}}}
+""", {"ask Ann": "at least 2 are chosen",
+      "ask Ann Bob Cleo": "at most 2 are chosen",
+      "ask Bob Ann": "it is written 'ask Ann Bob'",
+      "call blue red": "it is written 'call red blue'"},
+                     ("ask Ann Bob", "ask Bob Cleo", "call red", "call red blue"),
+                     names="[Ann, Bob, Cleo]")
+
+    def test_cards_that_are_alike(self):
+        self.refuses("""
+actions:
+  values: {choose: {these: {some of: hand of actor, alike: value}}}
+  colours: {choose: {these: {some of: hand of actor, alike: colour}}}
+""", {"values 1r 2r": "the cards do not share their value",
+      "values 1r 1b 2r": "the cards do not share their value",
+      "colours 1r 1b": "the cards do not share their colour",
+      "colours 1b 2r": "the cards do not share their colour"},
+                     ("values 1r 1b", "values 1r 1r 1b", "colours 1r 1r 2r",
+                      "colours 1b 3b 3b"))
+
+    def test_conditions_of_each_and_of_all(self):
+        self.refuses("""
+actions:
+  play:
+    when: {not first: {if: n == 0, because: it is too late}}
+    choose:
+      these:
+        some of: hand of actor
+        where: {low: {if: card.value < 3, because: it is too high}}
+        together: {pair: {if: count(these) == 2, because: it is no pair}}
+  pass: {}
+  groups:
+    choose: {these: {some of: hand of actor, together: {
+      more: {if: sum(max(points) for each value in these) == 3, because: not 3},
+      less: {if: sum(min(points) for each colour in these) < 3, because: much}}}}
+""", {"play 1r": "it is no pair", "play 1r 1r 2r": "it is no pair",
+      "play 3b 3b": "it is too high", "play 1r 3b": "it is too high",
+      "groups 1r 1r": "not 3", "groups 1r 3b": "not 3",
+      "groups 3b": "much"},
+                     ("play 1r 2r", "play 1r 1b", "groups 1r 2r",
+                      "groups 1r 1b 2r"))
+
+    def test_several_choices_and_the_same_twice(self):
+        self.refuses("""
+actions:
+  show:
+    choose: {card: hand of actor, player: players, much: 1 .. 3}
+  put:
+    choose: {card: hand of actor, much: 1 .. 3}
+    text: put {card} {much} times as {card}
+  value:
+    choose: {card: row, much: 1 .. 3}
+    text: take {(card.value)} in {much} as {(card.value)}
+  card:
+    choose: {card: hand of actor, much: 2 .. 3}
+    text: take {card} in {much}
+  colour:
+    choose: {player: active, card: hand of actor}
+    text: of {player} {(card.colour)} to {player}
+""", {"show 4r Bob 2": "there is no 4r in 'hand' of Ann",
+      "show 1r Cleo 2": "Cleo is not there to choose from",
+      "show 1r Bob 4": "4 is not among the numbers to choose from",
+      "put 4r 2 times as 4r": "there is no 4r in 'hand' of Ann",
+      "put 1r 0 times as 1r": "0 is not among the numbers to choose from",
+      "take 1 in 2 as 1": "there is no 1r in 'row'",
+      "take 4 in 4 as 4": "4 is not among the numbers to choose from",
+      "take 4r in 2": "there is no 4r in 'hand' of Ann",
+      "take 8b in 3": "there is no 8b in 'hand' of Ann",
+      "take 3b in 1": "1 is not among the numbers to choose from",
+      "of Cleo red to Cleo": "Cleo is not there to choose from"},
+                     ("show 1r Ann 1", "show 3b Bob 3", "put 1b 3 times as 1b",
+                      "take 4 in 1 as 4", "take 1r in 3", "of Bob blue to Bob"),
+                     names="[Ann, Bob, Cleo]", statuses="{Cleo: out}",
+                     game=GAME + "statuses: {in: playing, out: out of the game}\n")
+
+    def test_what_is_not_open(self):
+        self.refuses("""
+actions:
+  go: {}
+  play: {choose: {card: hand of actor}}
+modes:
+  dear:
+    while: n > 3
+    actions:
+      end: {choose: {number: 1 .. 3}}
+      sell: {choose: {card: hand of actor, number: 2 .. 3},
+             text: "sell {(card.value)} for {number}"}
+""".replace("number: 1", "much: 1").replace("number: 2", "much: 2")
+   .replace("{number}", "{much}"),
+                     {"end 2": "'end' is not open now",
+                      "sell 3 for 2": "'sell' is not open now",
+                      "play 8b": "there is no 8b in 'hand' of Ann"},
+                     ("go", "play 1r"))
+
+
+if __name__ == "__main__":
+    unittest.main()
