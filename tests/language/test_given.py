@@ -125,6 +125,11 @@ class Orders(Given):
 
 
 class Deals(Given):
+    def hands(self, chance, seed, game):
+        records = self.comes(chance, "Ann: pass", seed=seed, game=game,
+                             options=("--trace",)).splitlines()
+        return json.loads(records[-1])["state"]["zones"]["hand"]
+
     def test_cards_go_where_it_is_said(self):
         for seed in range(1, 9):
             self.comes("{starter: Ann, deal: {hand: {Bob: 3}}}",
@@ -134,6 +139,18 @@ class Deals(Given):
                        'zones: {hand: {Ann: 3, Bob: 3}}', "Ann: all",
                        "deal: {heap: 1 2 4 4 2 1}", "zones: {heap: 1 2 4 4 2 1}",
                        seed=seed)
+
+    def test_what_is_not_said_comes_as_without(self):
+        """A wish for what would come anyway changes nothing before it."""
+        game = GAME.replace("hands: {deal: 1, from: draw, to: each hand}",
+                            "hers: {deal: 4, from: draw, to: hand of actor}\n"
+                            "    his: {deal: 1, from: draw, to: hand of next "
+                            "player}")
+        for seed in range(1, 13):
+            plain = self.hands(ANN, seed, game)
+            self.assertEqual(plain, self.hands(
+                "{starter: Ann, deal: {hand: {Bob: %s}}}" % plain["Bob"][0],
+                seed, game))
 
     def test_what_is_not_left_or_not_dealt(self):
         both = "{starter: Ann, deal: {hand: {Ann: 1, Bob: 1}}}"

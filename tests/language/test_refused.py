@@ -80,6 +80,59 @@ class Sections(Trial):
                   scene(["t of nothing == blue"]))
 
 
+class Cards(Trial):
+    def problem(self, old, new, *parts):
+        """The first line of what is said when a part of the game is another."""
+        said = self.wrong(PASS, *parts, game=GAME.replace(old, new))
+        self.assertEqual(said.count(": error: "), 1, said)
+        return said
+
+    def test_copies_by_value(self):
+        for copies, value in (("{1: 2, 1..3: 1}", 1), ("{1..4: 1, 4..8: 2}", 4),
+                              ("{1..2: 1, 3: 1, 2..3: 4}", 2)):
+            self.assertIn(f"the copies for the value '{value}' are said twice "
+                          "[defined-twice]", self.problem(
+                              "copies: 2", f"copies: {copies}"))
+        for value in ("0", "9", "red"):
+            self.assertIn(f"there is no value '{value}' [unknown-name]",
+                          self.problem("copies: 2", f"copies: {{{value}: 2}}"))
+        self.fine(PASS, scene(["count(draw) == 0", "count(row) == 2 * (2 * 1 + "
+                               "3 * 2)"], zones="{row: %s}" % " ".join(
+                                   ["1r 1b 2r 2b"] + ["3r 3b 4r 4b 8r 8b"] * 2)),
+                  game=GAME.replace("copies: 2", "copies: {1..2: 1, 3..4: 2, 5..7"
+                                    ": 0, 8: 2}"))
+
+    def test_points_and_labels_by_attribute(self):
+        self.assertIn("there is no attribute 'valu' [unknown-name]",
+                      self.problem("points: value", "points: valu"))
+        self.assertIn("the points of '1r' are its colour, which is no number "
+                      "[not-a-number]", self.wrong(PASS, game=GAME.replace(
+                          "points: value", "points: colour")))
+        self.fine(PASS, scene(["count(row) == 2"], zones="{row: xr1y xb8y}"),
+                  game=GAME.replace("points: value", 'points: 1, label: "x'
+                                    '{colour}{value}y"'))
+
+    def test_a_relation_names_two_cards(self):
+        for name in ("fits", "card fits"):
+            said = self.wrong(PASS, 'relations: {"%s": {x: true}}\n' % name)
+            self.assertIn(f"'{name}' does not name two cards [relation-form]",
+                          said)
+            self.assertIn("help: write the first card, the relation, the second"
+                          " card: 'card plays on top'", said)
+        for name in ("a b c", "card plays well on top"):
+            self.fine(PASS, 'relations: {"%s": {x: true}}\n' % name)
+
+    def test_one_of_each(self):
+        for old, new in (("row: {}", "row: {of: each %s}"),
+                         ("m: {is: number", "m: {of: each %s, is: number")):
+            for each in ("value", "colour", "player"):
+                self.fine(PASS, game=GAME.replace(old, new % each))
+            self.assertIn("this variant has no dice [no-dice]",
+                          self.problem(old, new % "die"))
+            self.assertIn("there is no attribute 'token' [unknown-name]",
+                          self.problem(old, new % "token"))
+
+
 class Choices(Trial):
     def choose(self, choice):
         return "actions: {go: {choose: {these: {%s}}}}\n" % choice

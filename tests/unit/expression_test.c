@@ -183,6 +183,20 @@ static const Value values[] = {
     {"number", "white of actor", "3"},
     {"number", "black of actor + white of stage", "3"},
     {"number", "white of supply", "15"},
+    {"number", "white of somebody", "0"},
+    {"number", "black of somebody", "0"},
+    {"number", "count(tokens of somebody)", "0"},
+    {"truth", "empty(tokens of somebody)", "true"},
+    {"number", "worth of somebody", "0"},
+    {"number", "debt of somebody", "0"},
+    {"number", "points of somebody", "0"},
+    {"number", "points of some card", "0"},
+    {"number", "worth of some token", "0"},
+    {"number", "number(some value)", "0"},
+    {"number", "shown of some value", "0"},
+    {"truth", "some card is wild", "false"},
+    {"truth", "somebody in active", "false"},
+    {"truth", "some suit in any suit", "false"},
     {"number", "magic of chief", "1"},
     {"number", "kept token", NULL},
     {"number", "count(tokens of actor)", "4"},
@@ -622,6 +636,26 @@ START_TEST(a_mistake_is_found_in_its_column)
 }
 END_TEST
 
+/* Each element takes four steps of those that are left, and the last step is not
+ * to be used up: P1 has three kinds of cards. */
+START_TEST(elements_take_steps)
+{
+    Loaded *loaded = load("number", "sum(1 for each card in hand of actor)");
+    Game *game = game_new(loaded->variant);
+    int64_t value;
+    game->given_starter = 0;
+    game_start(game, 1, 0, 3);
+    for (int steps = 0; steps < 16; steps++) {
+        game->steps = steps;
+        ck_assert_int_eq(evaluate(game, expression_of(loaded->variant,
+                                                      "number"), NULL, &value),
+                         steps > 3 * 4);
+    }
+    game_free(game);
+    load_free(loaded);
+}
+END_TEST
+
 /* What only shows while playing: the game ends, and says by which rule. */
 static const struct {
     const char *text, *id;
@@ -701,6 +735,7 @@ Suite *expression_suite(void)
     tcase_add_loop_test(right, an_expression_has_the_same_value_at_once, 0,
                         COUNT(values));
     tcase_add_loop_test(right, large_numbers_wrap_around, 0, COUNT(large));
+    tcase_add_test(right, elements_take_steps);
     tcase_add_loop_test(wrong, a_mistake_is_found_in_its_column, 0,
                         COUNT(mistakes));
     tcase_add_loop_test(wrong, a_rule_that_fails_has_no_value_at_once, 0,

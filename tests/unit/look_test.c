@@ -18,7 +18,10 @@ static Loaded *loaded;
 
 static void open_rules(void)
 {
-    Request request = {.library = {folders, 1, 0, NULL}, .name = "kadabra"};
+    const char *set[] = {"attributes.value={cycle: [1, 2, 3, 4, 5, 6, llama], "
+                         "shown in: {1: red, 5: yellow}}"};
+    Request request = {.library = {folders, 1, 0, NULL}, .name = "kadabra",
+                       .set = set, .set_count = 1};
     loaded = load_variant(&request, NULL);
     ck_assert_ptr_nonnull(loaded->variant);
 }
@@ -57,6 +60,9 @@ START_TEST(colours_are_of_families_and_values)
     ck_assert_str_eq(card(true, false, "2/3"), STYLE_CYAN "2/3" STYLE_COLOUR_END);
     ck_assert_str_eq(card(true, true, "6#"), STYLE_BLUE "6\u25a0" STYLE_COLOUR_END);
     ck_assert_str_eq(card(true, true, "4"), "4");
+    /* The first value of an attribute, the first attribute before the others. */
+    ck_assert_str_eq(card(true, false, "1o"), STYLE_RED "1o" STYLE_COLOUR_END);
+    ck_assert_str_eq(card(true, false, "5"), STYLE_YELLOW "5" STYLE_COLOUR_END);
 }
 END_TEST
 
