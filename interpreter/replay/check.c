@@ -505,7 +505,7 @@ static void check_refusal(Play *play, const Node *node)
     if (reason_says(&reason, node->text)) {
         return;
     }
-    if (reason.kind == REASON_UNKNOWN) {
+    if (reason.count == 0) {
         play_fail(play, "other-reason", node->key_span, "no action is written "
                   "'%s' in '%s'", node->key, play->terms.variant->id);
         return;

@@ -132,9 +132,10 @@ class Deals(Given):
 
     def test_cards_go_where_it_is_said(self):
         for seed in range(1, 9):
-            self.comes("{starter: Ann, deal: {hand: {Bob: 3}}}",
-                       'zones: {hand: {Bob: 3}}', seed=seed,
-                       game=GAME.replace("copies: 2", "copies: 1"))
+            for who in ("Ann", "Bob"):
+                self.comes("{deal: {hand: {%s: 3}}}" % who,
+                           "zones: {hand: {%s: 3}}" % who, seed=seed,
+                           game=GAME.replace("copies: 2", "copies: 1"))
             self.comes("{starter: Ann, deal: {hand: {Ann: 3, Bob: 3}}}",
                        'zones: {hand: {Ann: 3, Bob: 3}}', "Ann: all",
                        "deal: {heap: 1 2 4 4 2 1}", "zones: {heap: 1 2 4 4 2 1}",

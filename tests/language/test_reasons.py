@@ -4,7 +4,7 @@ worked out by hand."""
 
 import unittest
 
-from trial import GAME, Trial, scene
+from trial import GAME, PASS, Trial, run, scene
 
 HANDS = "{hand: {Ann: 1r 1r 1b 2r 3b 3b, Bob: 5b}, row: 4r 4r}"
 
@@ -164,6 +164,21 @@ modes:
                       "sell 3 for 2": "'sell' is not open now",
                       "play 8b": "there is no 8b in 'hand' of Ann"},
                      ("go", "play 1r"))
+
+    def test_after_the_end(self):
+        """No rule stands against a move, and any text is refused alike."""
+        for move, reason, status in (
+                ("go", "the game is over", 0), ("og", "the game is over", 0),
+                ("go", "it is late", 1), ("og", "it is late", 1)):
+            text = ("cria replay: 1\nvariant: trial\nnames: [Ann, Bob]\nseed: 1\n"
+                    "chance: {starter: Ann}\nmoves:\n  - Ann: go\n  - refused: {%s: %s}\n" % (move, reason))
+            found = run(GAME.replace("turn > 8", "turn > 0") + PASS,
+                        ("replay", "r.yaml"), (("r.yaml", text),))
+            self.assertEqual(found.returncode, status, found.stderr)
+            self.assertIn(f"error: '{move}' is refused for another reason: the "
+                          "game is over [other-reason]" if status else "",
+                          found.stderr)
+            self.assertNotIn("note: ", found.stderr)
 
 
 if __name__ == "__main__":
