@@ -411,7 +411,8 @@ int given_pick_number(Game *game, int64_t first, int64_t count, int variable)
         return place;
     }
     Wish *wish = wish_for_pick(game->given, variable);
-    int64_t wished = wish ? wish->value - first : NOTHING;
+    int64_t wished = wish ? (int64_t)((uint64_t)wish->value - (uint64_t)first)
+                          : NOTHING;
     return wish ? try_pick(game, wish, wished, wished >= 0 && wished < count)
                 : NOTHING;
 }
