@@ -6,7 +6,7 @@
 
 #include "base/text.h"
 #include "check/free.h"
-#include "program/pure.h"
+#include "expression/pure.h"
 
 const Expression *free_text(const Free *action, const Node *node)
 {

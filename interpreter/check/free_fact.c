@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "base/text.h"
 #include "check/free.h"
-#include "program/pure.h"
+#include "expression/pure.h"
 
 enum { PARTS = 2 };
 

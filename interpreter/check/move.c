@@ -5,7 +5,7 @@
 #include "check/checker.h"
 #include "program/range.h"
 #include "program/operation.h"
-#include "program/pure.h"
+#include "expression/pure.h"
 
 /* --- Two actions ---------------------------------------------------------- */
 

@@ -4,7 +4,7 @@
 #include "base/text.h"
 #include "check/checker.h"
 #include "program/range.h"
-#include "program/pure.h"
+#include "expression/pure.h"
 
 /* What looks at the parts of one text. */
 typedef struct {

@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "check/checker.h"
 #include "program/range.h"
-#include "program/pure.h"
+#include "expression/pure.h"
 
 static int32_t points_of(const Variant *variant, int kind)
 {

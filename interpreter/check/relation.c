@@ -7,7 +7,7 @@
 
 #include "base/text.h"
 #include "check/checker.h"
-#include "program/pure.h"
+#include "expression/pure.h"
 
 static const Expression *find_clause(const Variant *variant, const Node *node)
 {

@@ -11,7 +11,7 @@
 
 #include "expression/expression.h"
 #include "program/operation.h"
-#include "program/pure.h"
+#include "expression/pure.h"
 #include "variant/state.h"
 
 enum {

@@ -5,7 +5,7 @@
  * SPDX-License-Identifier: MIT */
 #include "program/range.h"
 
-#include "program/pure.h"
+#include "expression/pure.h"
 
 enum { PARTS_MAX = 2 };
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "engine/zone.h"
-#include "program/pure.h"
+#include "expression/pure.h"
 
 void habits_begin(Habits *habits, const Variant *variant)
 {

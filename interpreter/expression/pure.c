@@ -3,7 +3,7 @@
  * table before the first game.
  *
  * SPDX-License-Identifier: MIT */
-#include "program/compiler.h"
+#include "expression/pure.h"
 
 static bool is_leaf(const Expression *expression)
 {

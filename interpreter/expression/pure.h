@@ -2,8 +2,8 @@
  * the compiler and for whoever looks at the rules as a whole.
  *
  * SPDX-License-Identifier: MIT */
-#ifndef CRIA_PROGRAM_PURE_H
-#define CRIA_PROGRAM_PURE_H
+#ifndef CRIA_EXPRESSION_PURE_H
+#define CRIA_EXPRESSION_PURE_H
 
 #include "expression/expression.h"
 

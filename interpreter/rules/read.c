@@ -1,0 +1,239 @@
+/* All rules, in the order of the course of a game.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "rules/read.h"
+
+#include "base/text.h"
+#include "expression/pure.h"
+#include "rules/reader.h"
+
+static const Node *part(const RuleReader *reader, const char *section,
+                        const char *key)
+{
+    return node_get(node_get(reader->root, section), key);
+}
+
+/* --- Relations ------------------------------------------------------------ */
+
+/* The cards that [holds] is true of, of [left] and [right], into the
+ * relation's table. */
+static void tabulate(RuleReader *reader, Relation *relation, Expression *holds,
+                     const Local *left, const Local *right)
+{
+    const Variant *variant = reader->variant;
+    Expression one = {.kind = E_LOCAL, .type = left->type,
+                      .local = (Local *)left};
+    Expression other = {.kind = E_LOCAL, .type = right->type,
+                        .local = (Local *)right};
+    for (int l = 0; l < variant->kind_count; l++) {
+        for (int r = 0; r < variant->kind_count; r++) {
+            Binding bindings[2] = {{&one, l}, {&other, r}};
+            int64_t value = 0;
+            if (holds->type.base != TYPE_ERROR &&
+                !pure_value(variant, holds, bindings, 2, &value)) {
+                reader_error(reader, "relation-state", holds->span,
+                             "a relation may look at its two cards only");
+                holds->type.base = TYPE_ERROR;
+            }
+            relation->rows[1 + l] |= (uint64_t)(value != 0) << r;
+        }
+    }
+}
+
+/* Relations become tables before anything that uses them is read. */
+static void read_relation(RuleReader *reader, Relation *relation)
+{
+    size_t kinds = (size_t)reader->variant->kind_count;
+    Type card = {TYPE_CARD, -1};
+    Local *left = reader_local(reader, relation->left, card);
+    Local *right = reader_local(reader, relation->right, card);
+    relation->rows = arena_alloc(reader->arena,
+                                 sizeof *relation->rows * (1 + kinds));
+    for (size_t i = 0; i < relation->clauses->count; i++) {
+        tabulate(reader, relation,
+                 reader_value_as(reader, relation->clauses->children[i],
+                                 TYPE_TRUTH), left, right);
+    }
+    reader->scope = NULL;
+}
+
+/* --- Who begins ----------------------------------------------------------- */
+
+/* Chance says who starts, not who has the first turn. */
+static void refuse_random(RuleReader *reader, const Node *node)
+{
+    if (reader->meanings.phase == WHEN_FIRST_TURN) {
+        Diagnostic *finding = reader_error(
+            reader, "no-use", node->span,
+            "the first turn is not drawn by chance");
+        diagnostic_help(reader->found, finding, "write 'random' under "
+                        "'round.starter': whoever starts has the first turn "
+                        "when nobody is found here");
+    }
+}
+
+/* starter, first turn: {NAME: PLAYER | random} */
+static Starters read_starters(RuleReader *reader, const char *key)
+{
+    const Node *list = part(reader, "round", key);
+    size_t count = list ? list->count : 0;
+    Starters starters = {NULL, count, list};
+    starters.items = arena_alloc(reader->arena,
+                                 (count + 1) * sizeof *starters.items);
+    for (size_t i = 0; i < count; i++) {
+        const Node *node = list->children[i];
+        starters.items[i].place = reader_place(node);
+        if (text_equal(node->text, "random")) {
+            refuse_random(reader, node);
+        } else {
+            starters.items[i].player = reader_value_as(reader, node,
+                                                       TYPE_PLAYER);
+        }
+    }
+    return starters;
+}
+
+/* --- Turns ---------------------------------------------------------------- */
+
+/* Adds the actions of [list] to those of a decision; of an action that is there
+ * already, the first counts. With [always] only what a mode leaves open. */
+static size_t add_actions(const Node **open, size_t count, const Node *list,
+                          bool always)
+{
+    for (size_t i = 0; list && i < list->count; i++) {
+        const Node *action = list->children[i];
+        bool adds = !always || node_get(action, "open");
+        for (size_t k = 0; k < count; k++) {
+            adds = adds && !text_equal(open[k]->key, action->key);
+        }
+        if (adds) {
+            open[count++] = action;
+        }
+    }
+    return count;
+}
+
+/* The actions of the variant, or those of a mode and what is always open. */
+static Actions read_actions(RuleReader *reader, const Node *mode)
+{
+    const Node *usual = node_get(reader->root, "actions");
+    const Node *own = node_get(mode, "actions");
+    Actions actions = {NULL, 0};
+    const Node **open = arena_alloc(reader->arena,
+                                    (1 + (own ? own->count : 0) +
+                                     (usual ? usual->count : 0)) *
+                                    sizeof *open);
+    size_t count = add_actions(open, 0, own, false);
+    count = add_actions(open, count, usual, mode != NULL);
+    reader_actions(reader, &actions, open, count, true);
+    return actions;
+}
+
+static void read_modes(RuleReader *reader, Rules *rules)
+{
+    const Node *modes = node_get(reader->root, "modes");
+    size_t count = modes ? modes->count : 0;
+    rules->modes = arena_alloc(reader->arena,
+                               (count + 1) * sizeof *rules->modes);
+    rules->mode_count = count + 1;
+    for (size_t i = 0; i < count; i++) {
+        const Node *node = modes->children[i];
+        rules->modes[i].place = reader_place(node);
+        rules->modes[i].condition =
+            reader_condition(reader, node_get(node, "while"));
+        rules->modes[i].actions = read_actions(reader, node);
+    }
+    rules->modes[count].actions = read_actions(reader, NULL);
+}
+
+/* --- Ends, totals --------------------------------------------------------- */
+
+/* The ends that [ends] are the names of; the first is the bound. */
+static End *read_ends(RuleReader *reader, const Named *ends, size_t count)
+{
+    End *all = arena_alloc(reader->arena, (count + 1) * sizeof *all);
+    for (size_t i = 1; i < count; i++) {
+        all[i].place = reader_place(ends[i].node);
+        if (!text_equal(ends[i].node->text, "only when called")) {
+            all[i].condition = reader_condition(reader, ends[i].node);
+        }
+    }
+    return all;
+}
+
+static Local *enter_player(RuleReader *reader)
+{
+    return reader_local(reader, "player", (Type){TYPE_PLAYER, -1});
+}
+
+/* ties: {NAME: {by: NUMBER, wins: lowest | highest}} */
+static void read_ties(RuleReader *reader, Rules *rules)
+{
+    const Node *ties = part(reader, "game", "ties");
+    size_t count = ties ? ties->count : 0;
+    rules->ties = arena_alloc(reader->arena, (count + 1) * sizeof *rules->ties);
+    for (size_t i = 0; i < count; i++) {
+        const Node *node = ties->children[i], *by = node_get(node, "by");
+        const Node *wins = node_get(node, "wins");
+        if (by && wins) {
+            Tie *tie = &rules->ties[rules->tie_count++];
+            tie->place = reader_place(node);
+            tie->lowest = text_equal(wins->text, "lowest");
+            tie->local = enter_player(reader);
+            tie->by = reader_value_as(reader, by, TYPE_NUMBER);
+            reader->scope = NULL;
+        }
+    }
+}
+
+static void read_total(RuleReader *reader, Rules *rules)
+{
+    if (reader->variant->total) {
+        rules->total_player = enter_player(reader);
+        rules->total = reader_value_as(reader, reader->variant->total,
+                                       TYPE_NUMBER);
+        reader->scope = NULL;
+    }
+}
+
+/* --- The course of a game ------------------------------------------------- */
+
+static void read_course(RuleReader *reader, Rules *rules)
+{
+    const Variant *variant = reader->variant;
+    Phase *phase = &reader->meanings.phase;
+    *phase = WHEN_GAME_SETUP;
+    rules->game_setup = reader_steps(reader, part(reader, "game", "setup"));
+    *phase = WHEN_STARTER;
+    rules->starter = read_starters(reader, "starter");
+    *phase = WHEN_ROUND_SETUP;
+    rules->round_setup = reader_steps(reader, part(reader, "round", "setup"));
+    *phase = WHEN_FIRST_TURN;
+    rules->first_turn = read_starters(reader, "first turn");
+    *phase = WHEN_PLAY;
+    read_modes(reader, rules);
+    rules->round_ends = read_ends(reader, variant->round_ends,
+                                  variant->round_end_count);
+    *phase = WHEN_AFTER;
+    rules->after = reader_steps(reader, part(reader, "round", "after"));
+    *phase = WHEN_OVER;
+    rules->game_ends = read_ends(reader, variant->game_ends,
+                                 variant->game_end_count);
+    read_total(reader, rules);
+    read_ties(reader, rules);
+}
+
+void rules_read(Variant *variant, const Node *root, Diagnostics *found)
+{
+    Rules *rules = arena_alloc(variant->arena, sizeof *rules);
+    RuleReader reader = {
+        .meanings = {variant, variant->arena, found,
+                     tokenizer_new(variant->arena, TOKENS_MOST), WHEN_ANY},
+        .variant = variant, .arena = variant->arena, .found = found,
+        .root = root, .step = root};
+    for (size_t i = 0; i < variant->relation_count; i++) {
+        read_relation(&reader, &variant->relations[i]);
+    }
+    read_course(&reader, rules);
+    variant->rules = rules;
+}

@@ -1,0 +1,168 @@
+/* Actions: when they are open, how their moves are called, what they do.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "base/text.h"
+#include "expression/pure.h"
+#include "rules/reader.h"
+#include "variant/names.h"
+
+/* --- The text of a move --------------------------------------------------- */
+
+static Piece *add_piece(RuleReader *reader, Action *action)
+{
+    Piece *piece = &ARENA_PUSH(reader->arena, action->pieces,
+                               action->piece_count, action->piece_capacity);
+    *piece = (Piece){NULL, -1, NULL};
+    return piece;
+}
+
+/* The action's name, then everything that is chosen. */
+static void name_moves(RuleReader *reader, Action *action)
+{
+    add_piece(reader, action)->text = action->name;
+    for (int i = 0; i < action->choice_count; i++) {
+        add_piece(reader, action)->text = " ";
+        add_piece(reader, action)->parameter = i;
+    }
+}
+
+/* {NAME} of a choice or {EXPRESSION} over choices. */
+static void add_value(RuleReader *reader, Action *action, const Node *text,
+                      size_t index, size_t length)
+{
+    const char *name = arena_copy(reader->arena, text->text + index, length);
+    const Expression *part;
+    Piece *piece = add_piece(reader, action);
+    for (int i = 0; i < action->choice_count; i++) {
+        if (text_equal(action->choices[i].place.name, name)) {
+            piece->parameter = i;
+            return;
+        }
+    }
+    piece->expression = expression_read_part(&reader->meanings, reader->scope,
+                                             text, index, length);
+    if (piece->expression->type.base != TYPE_ERROR &&
+        (pure_parts(piece->expression, &part, 1) != 1 ||
+         part->kind != E_LOCAL)) {
+        reader_error(reader, "text-value", piece->expression->span,
+                     "a text can only speak of what is chosen");
+    }
+}
+
+/* text: "give to {receiver}" */
+static void read_text(RuleReader *reader, Action *action, const Node *text)
+{
+    const char *at = text->text;
+    while (*at) {
+        size_t plain = strcspn(at, "{");
+        const char *end = at[plain] ? strchr(at + plain, '}') : NULL;
+        plain = end ? plain : strlen(at);
+        if (plain > 0) {
+            add_piece(reader, action)->text = arena_copy(reader->arena, at,
+                                                         plain);
+        }
+        if (end) {
+            add_value(reader, action, text, (size_t)(at + plain + 1 -
+                      text->text), (size_t)(end - at - 1) - plain);
+        }
+        at = end ? end + 1 : at + plain;
+    }
+}
+
+/* --- like ----------------------------------------------------------------- */
+
+static void refuse_in_question(RuleReader *reader, const Node *node)
+{
+    const Node *then = node_get(node, "then"), *open = node_get(node, "open");
+    if (then) {
+        reader_error(reader, "no-use", then->key_span, "only the action of a "
+                     "turn says how the turn goes on");
+    }
+    if (open) {
+        reader_error(reader, "no-use", open->key_span, "only the action of a "
+                     "turn can be open in a mode");
+    }
+}
+
+/* like: NAME means the variant's action of that name: its node, or NULL. */
+static const Node *find_like(RuleReader *reader, const Node *node)
+{
+    static const char *const others[] = {"text", "choose", "do"};
+    const Variant *variant = reader->variant;
+    const Node *like = node_get(node, "like"), *only = node_get(node, "only");
+    if (!like && only) {
+        reader_error(reader, "no-use", only->key_span, "'only' adds to another "
+                     "action: 'like' is missing");
+    }
+    for (size_t i = 0; like && i < sizeof others / sizeof *others; i++) {
+        const Node *other = node_get(node, others[i]);
+        if (other) {
+            reader_error(reader, "no-use", other->key_span, "'%s' comes from "
+                         "the action '%s'", others[i], like->text);
+        }
+    }
+    int base = like ? variant_find_action(variant, like->text) : -1;
+    if (like && base < 0) {
+        reader_unknown(reader, "action", like, variant->actions,
+                       variant->action_count, sizeof *variant->actions);
+    }
+    return base < 0 ? NULL : variant->actions[base].node;
+}
+
+/* --- Actions -------------------------------------------------------------- */
+
+/* Everything up to the moment when a move is chosen. [node] says the action;
+ * with `like`, [base] says most of it. */
+static void read_offer(RuleReader *reader, Action *action, const Node *node,
+                       const Node *base)
+{
+    Local *scope = reader->scope;
+    const Node *said = base ? base : node, *extra = base ? node : NULL;
+    const Node *then = node_get(node, "then"), *text = node_get(said, "text");
+    then = then ? then : node_get(said, "then");
+    action->place = reader_place(said);
+    action->node = node;
+    action->name = node->key;
+    action->goes_on = then && text_equal(then->text, "go on");
+    reader_conditions(reader, node_get(said, "when"), NULL, &action->when);
+    reader_conditions(reader, node_get(extra, "when"), NULL, &action->when);
+    reader_choices(reader, action, node_get(said, "choose"),
+                   node_get(extra, "only"));
+    if (text) {
+        read_text(reader, action, text);
+    } else {
+        name_moves(reader, action);
+    }
+    action->scope = reader->scope;
+    reader->scope = scope;
+}
+
+static void read_effects(RuleReader *reader, Action *action)
+{
+    Local *scope = reader->scope;
+    reader->scope = action->scope;
+    action->steps = reader_steps(reader, node_get(action->place.node, "do"));
+    reader->scope = scope;
+}
+
+void reader_actions(RuleReader *reader, Actions *actions,
+                    const Node *const *nodes, size_t count, bool turn)
+{
+    actions->items = arena_alloc(reader->arena,
+                                 (count + 1) * sizeof *actions->items);
+    actions->count = count;
+    for (size_t i = 0; i < count; i++) {
+        reader->step = nodes[i];
+        actions->items[i].turn = turn;
+        if (!turn) {
+            refuse_in_question(reader, nodes[i]);
+        }
+        read_offer(reader, &actions->items[i], nodes[i],
+                   find_like(reader, nodes[i]));
+    }
+    for (size_t i = 0; i < count; i++) {
+        read_effects(reader, &actions->items[i]);
+    }
+}

@@ -1,0 +1,276 @@
+/* What is chosen in an action: one thing of a set, a number, several things.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "expression/pure.h"
+#include "rules/reader.h"
+#include "variant/names.h"
+
+static const char *element_name(const Variant *variant, Type element)
+{
+    return element.base == TYPE_CARD     ? "card"
+           : element.base == TYPE_PLAYER ? "player"
+           : element.base == TYPE_TOKEN  ? "token"
+           : element.base == TYPE_DIE    ? "die"
+           : element.attribute >= 0
+               ? variant->attributes[element.attribute].name
+               : "value";
+}
+
+/* The elements of a set under the name of their type and that of the choice:
+ * the inner one stands for the outer. Returns the outer. */
+static Local *enter_element(RuleReader *reader, const Expression *set,
+                            const char *choice)
+{
+    Type element = expression_element(set->type);
+    Local *local = reader_local(reader, element_name(reader->variant, element),
+                                element);
+    Expression *value = arena_alloc(reader->arena, sizeof *value);
+    *value = (Expression){.kind = E_LOCAL, .type = element, .span = set->span,
+                          .local = local};
+    reader_local(reader, choice, element)->stands_for = value;
+    return local;
+}
+
+/* [set] where a condition holds, too: of several conditions on one set the
+ * later ones are looked at where the earlier ones hold. */
+static Expression *add_condition(RuleReader *reader, Expression *set,
+                                 Expression *holds, Local *element)
+{
+    Expression *new = arena_alloc(reader->arena, sizeof *new);
+    if (set->kind == E_WHERE && set->local == element) {
+        *new = (Expression){.kind = E_AND, .type = holds->type,
+                            .span = holds->span, .left = set->right,
+                            .right = holds};
+        set->right = new;
+        return set;
+    }
+    *new = (Expression){.kind = E_WHERE, .type = set->type, .span = set->span,
+                        .left = set, .right = holds, .local = element};
+    return new;
+}
+
+/* The conditions of a choice from something unknown, for the sake of their
+ * findings: whatever they may speak of is there. */
+static void look_at_conditions(RuleReader *reader, const Node *node)
+{
+    static const char *const names[] = {"value", "card", "player", "token",
+                                        "die"};
+    const Variant *variant = reader->variant;
+    const Type unknown = {TYPE_ERROR, -1};
+    Local *scope = reader->scope;
+    Conditions looked = {NULL, 0, 0, false};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        reader_local(reader, names[i], unknown);
+    }
+    for (int i = 0; i < variant->attribute_count; i++) {
+        reader_local(reader, variant->attributes[i].name, unknown);
+    }
+    reader_local(reader, node->key, unknown);
+    reader_conditions(reader, node_get(node, "where"), NULL, &looked);
+    reader->scope = scope;
+}
+
+/* What is chosen from, with all conditions; NULL when there is nothing. */
+static Expression *read_set(RuleReader *reader, const Node *node,
+                            const Node *only, Choice *choice)
+{
+    const Node *from = node->kind == NODE_MAPPING ? node_get(node, "from")
+                                                  : node;
+    from = from ? from : node_get(node, "some of");
+    if (!from) {
+        reader_error(reader, "missing-key", node->key_span,
+                     "'%s' does not say from what it is chosen", node->key);
+        return NULL;
+    }
+    Expression *set = choice->from = reader_value(reader, from);
+    if (set->type.base == TYPE_ERROR || set->kind == E_RANGE) {
+        return set->kind == E_RANGE ? set : NULL;
+    }
+    if (expression_element(set->type).base == TYPE_ERROR) {
+        reader_error(reader, "wrong-type", from->span,
+                     "expected a set to choose from, but this is %s",
+                     expression_type_name(reader->variant, set->type));
+        return NULL;
+    }
+    Local *scope = reader->scope;
+    Local *element = enter_element(reader, set, node->key);
+    reader_conditions(reader, node_get(node, "where"), element, &choice->where);
+    reader_conditions(reader, only, element, &choice->where);
+    reader->scope = scope;
+    for (size_t i = 0; i < choice->where.count; i++) {
+        set = add_condition(reader, set, choice->where.items[i].holds, element);
+    }
+    return set;
+}
+
+static void name_choice(RuleReader *reader, Choice *choice, Type type)
+{
+    choice->type = type;
+    choice->local = reader_local(reader, choice->place.name, type);
+}
+
+/* --- One ------------------------------------------------------------------ */
+
+/* What says how several are chosen says nothing about one. */
+static void refuse_keys_of_several(RuleReader *reader, const Node *node)
+{
+    static const char *const keys[] = {"least", "most", "at most", "alike",
+                                       "together"};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        const Node *key = node_get(node, keys[i]);
+        if (key) {
+            reader_error(reader, "no-use", key->key_span, "'%s' is for several "
+                         "that are chosen: 'some of' is missing", keys[i]);
+        }
+    }
+}
+
+static void read_number(RuleReader *reader, const Node *node, const Node *only,
+                        Choice *choice)
+{
+    name_choice(reader, choice, (Type){TYPE_NUMBER, -1});
+    reader_conditions(reader, node_get(node, "where"), NULL, &choice->where);
+    reader_conditions(reader, only, NULL, &choice->where);
+}
+
+/* --- Several -------------------------------------------------------------- */
+
+/* How many are chosen: `least` or `most`; NULL when it is not said. */
+static Expression *read_bound(RuleReader *reader, const Node *node,
+                              const char *key, int at_most)
+{
+    int64_t number;
+    if (!node_get(node, key)) {
+        return NULL;
+    }
+    Expression *bound = reader_key(reader, node, key, TYPE_NUMBER);
+    if (bound->type.base != TYPE_ERROR &&
+        pure_value(reader->variant, bound, NULL, 0, &number) &&
+        (number < 1 || number > at_most)) {
+        reader_error(reader, "out-of-range", bound->span, "from 1 to %d can be "
+                     "chosen at once", at_most);
+    }
+    return bound;
+}
+
+/* alike: ATTRIBUTE */
+static int read_alike(RuleReader *reader, const Node *alike)
+{
+    const Variant *variant = reader->variant;
+    int attribute = alike ? variant_find_attribute(variant, alike->text)
+                          : NOTHING;
+    if (alike && attribute < 0) {
+        reader_unknown(reader, "attribute", alike, variant->attributes,
+                       (size_t)variant->attribute_count,
+                       sizeof *variant->attributes);
+    }
+    return attribute;
+}
+
+/* at most: how many of each kind, about each card */
+static void read_cap(RuleReader *reader, const Node *node, Choice *choice)
+{
+    Local *scope = reader->scope;
+    if (node_get(node, "at most")) {
+        choice->card = reader_local(reader, "card",
+                                    expression_element(choice->set->type));
+        choice->cap = reader_key(reader, node, "at most", TYPE_NUMBER);
+        reader->scope = scope;
+    }
+}
+
+static void refuse_keys_of_cards(RuleReader *reader, const Node *node)
+{
+    static const char *const only_cards[] = {"at most", "alike"};
+    for (size_t i = 0; i < sizeof only_cards / sizeof *only_cards; i++) {
+        const Node *key = node_get(node, only_cards[i]);
+        if (key) {
+            reader_error(reader, "no-use", key->key_span,
+                         "'%s' is for cards only", only_cards[i]);
+        }
+    }
+}
+
+/* some of: cards of a zone, copy by copy; elements of a set, each at most
+ * once. */
+static void read_some(RuleReader *reader, const Node *node, Choice *choice)
+{
+    TypeBase base = choice->set->type.base;
+    bool cards = base == TYPE_CARDS || base == TYPE_CHOSEN;
+    int most = cards ? CHOSEN_MAX : VALUES_MAX;
+    choice->several = true;
+    if (cards && !expression_zone(choice->set)) {
+        reader_error(reader, "some-of", node->key_span,
+                     "'some of' needs the cards of a zone");
+        return;
+    }
+    if (!cards) {
+        refuse_keys_of_cards(reader, node);
+    }
+    choice->least = read_bound(reader, node, "least", most);
+    choice->most = read_bound(reader, node, "most", most);
+    if (cards) {
+        choice->alike = read_alike(reader, node_get(node, "alike"));
+        read_cap(reader, node, choice);
+    }
+    name_choice(reader, choice, cards ? (Type){TYPE_CHOSEN, -1}
+                                      : choice->set->type);
+    reader_conditions(reader, node_get(node, "together"), NULL,
+                      &choice->together);
+}
+
+/* --- All ------------------------------------------------------------------ */
+
+/* One choice of an action; [last]: none comes after it. Returns whether those
+ * after it can be read. */
+static bool read_choice(RuleReader *reader, const Node *node, const Node *only,
+                        bool last, Choice *choice)
+{
+    bool some = node_get(node, "some of");
+    *choice = (Choice){.place = reader_place(node), .alike = NOTHING};
+    choice->set = read_set(reader, node, last ? only : NULL, choice);
+    if (!choice->set) {
+        look_at_conditions(reader, node);
+        name_choice(reader, choice, (Type){TYPE_ERROR, -1});
+        return true;
+    }
+    if (!some) {
+        refuse_keys_of_several(reader, node);
+    }
+    if (choice->set->kind == E_RANGE && some) {
+        reader_error(reader, "some-of", node->key_span,
+                     "one number is chosen: write 'from'");
+        return false;
+    }
+    if (choice->set->kind == E_RANGE) {
+        read_number(reader, node, last ? only : NULL, choice);
+    } else if (some && !last) {
+        reader_error(reader, "some-of", node->key_span,
+                     "several are chosen last, after everything else");
+        return false;
+    } else if (some) {
+        read_some(reader, node, choice);
+    } else {
+        name_choice(reader, choice, expression_element(choice->set->type));
+    }
+    return true;
+}
+
+void reader_choices(RuleReader *reader, Action *action, const Node *choose,
+                    const Node *only)
+{
+    size_t count = choose ? choose->count : 0;
+    for (size_t i = 0; i < count; i++) {
+        const Node *node = choose->children[i];
+        if (action->choice_count == SIMPLE_PARAMETERS_MAX) {
+            reader_error(reader, "too-many", node->key_span, "an action "
+                         "chooses at most %d things", SIMPLE_PARAMETERS_MAX);
+            return;
+        }
+        if (!read_choice(reader, node, only, i + 1 == count,
+                         &action->choices[action->choice_count])) {
+            return;
+        }
+        action->choice_count++;
+    }
+}

@@ -1,0 +1,167 @@
+/* The verbs that contain other steps: loops, choices between cases, routines,
+ * what a card says, and questions to a player.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "rules/reader.h"
+#include "variant/names.h"
+
+/* beginning with: PLAYER: the loop goes in the order of play. */
+static void read_first(RuleReader *reader, const Node *node, Type set,
+                       Step *step)
+{
+    const Node *with = node_get(node, "beginning with");
+    if (with && set.base != TYPE_PLAYERS) {
+        reader_error(reader, "no-use", with->key_span, "only players come in "
+                     "the order of play");
+    }
+    if (with) {
+        step->player = reader_key(reader, node, "beginning with", TYPE_PLAYER);
+    }
+}
+
+/* for each: NAME [, in: SET] [, beginning with: PLAYER], do: {steps} */
+void read_for_each(RuleReader *reader, const Node *node, const Node *object,
+                   Step *step)
+{
+    const Node *in = node_get(node, "in");
+    Local *scope = reader->scope;
+    Type set = {TYPE_PLAYERS, -1};
+    if (in) {
+        step->from = reader_value(reader, in);
+        set = step->from->type;
+    }
+    Type element = expression_element(set);
+    if (element.base == TYPE_ERROR) {
+        if (set.base != TYPE_ERROR) {
+            reader_error(reader, "wrong-type", in->span,
+                         "expected a set to go through, but this is %s",
+                         expression_type_name(reader->variant, set));
+        }
+        return;
+    }
+    read_first(reader, node, set, step);
+    step->local = reader_local(reader, object->text, element);
+    step->steps = reader_steps(reader, node_get(node, "do"));
+    reader->scope = scope;
+}
+
+/* while: CONDITION, do: {steps} */
+void read_while(RuleReader *reader, const Node *node, const Node *object,
+                Step *step)
+{
+    step->repeats = reader_condition(reader, object);
+    step->steps = reader_steps(reader, node_get(node, "do"));
+}
+
+/* first that holds: {NAME: {if: CONDITION, then: {steps}}} */
+void read_cases(RuleReader *reader, const Node *node, const Node *object,
+                Step *step)
+{
+    (void)node;
+    step->cases = arena_alloc(reader->arena,
+                              (object->count + 1) * sizeof *step->cases);
+    for (; step->case_count < object->count; step->case_count++) {
+        const Node *one = object->children[step->case_count];
+        Case *way = &step->cases[step->case_count];
+        way->place = reader_place(one);
+        way->condition = reader_condition(reader, node_get(one, "if"));
+        way->steps = reader_steps(reader, node_get(one, "then"));
+    }
+}
+
+static bool enter(RuleReader *reader, const Node *object)
+{
+    reader->depth++;
+    if (reader->depth > INLINE_DEPTH_MAX && !reader->circle) {
+        reader_error(reader, "too-deep", object->span,
+                     "'%s' leads back to itself", object->text);
+        reader->circle = true;
+    } else if (++reader->inlined > INLINE_MOST) {
+        reader_refuse_more(reader);
+    }
+    return reader->depth <= INLINE_DEPTH_MAX;
+}
+
+/* What leads back to itself has been said once all of it is left. */
+static void leave(RuleReader *reader)
+{
+    reader->depth--;
+    reader->circle = reader->circle && reader->depth > 0;
+}
+
+/* perform: ROUTINE | ACTION, with the names it uses as they are here */
+void read_perform(RuleReader *reader, const Node *node, const Node *object,
+                  Step *step)
+{
+    (void)node;
+    const Variant *variant = reader->variant;
+    int routine = variant_find_routine(variant, object->text);
+    int action = variant_find_action(variant, object->text);
+    if (routine < 0 && action < 0) {
+        reader_unknown(reader, "routine or action", object, variant->routines,
+                       variant->routine_count, sizeof *variant->routines);
+        return;
+    }
+    if (enter(reader, object)) {
+        step->steps = reader_steps(
+            reader, routine >= 0 ? variant->routines[routine].node
+                                 : node_get(variant->actions[action].node,
+                                            "do"));
+    }
+    leave(reader);
+}
+
+/* What each family of cards says that says something. */
+static void read_effects(RuleReader *reader, Step *step)
+{
+    const Variant *variant = reader->variant;
+    step->cases = arena_alloc(reader->arena, (variant->family_count + 1) *
+                                             sizeof *step->cases);
+    for (size_t i = 0; i < variant->family_count; i++) {
+        const Family *family = &variant->families[i];
+        if (family->effect && family->kinds) {
+            Case *way = &step->cases[step->case_count++];
+            way->place = reader_place(family->effect);
+            way->kinds = family->kinds;
+            way->steps = reader_steps(reader, family->effect);
+        }
+    }
+}
+
+/* carry out: CARD: the effect of its family */
+void read_carry_out(RuleReader *reader, const Node *node, const Node *object,
+                    Step *step)
+{
+    (void)node;
+    Local *scope = reader->scope;
+    Expression *what = step->object = reader_value(reader, object);
+    TypeBase base = what->type.base;
+    if (base == TYPE_ERROR) {
+        return;
+    }
+    if (enter(reader, object)) {
+        if (base != TYPE_CHOSEN && base != TYPE_CARD) {
+            reader_error(reader, "wrong-type", object->span,
+                         "only a card says something to carry out");
+        }
+        step->local = reader_local(reader, "card", (Type){TYPE_CARD, -1});
+        read_effects(reader, step);
+        reader->scope = scope;
+    }
+    leave(reader);
+}
+
+/* ask: PLAYER, actions: {NAME: action} */
+void read_ask(RuleReader *reader, const Node *node, const Node *object,
+              Step *step)
+{
+    const Node *actions = node_get(node, "actions");
+    step->object = reader_value_as(reader, object, TYPE_PLAYER);
+    if (actions && actions->count == 0) {
+        reader_error(reader, "no-actions", actions->key_span,
+                     "there is no action here that could be decided for");
+    }
+    reader_actions(reader, &step->actions,
+                   actions ? (const Node *const *)actions->children : NULL,
+                   actions ? actions->count : 0, false);
+}

@@ -1,0 +1,123 @@
+/* The verbs that change whose turn it is, and those that end things.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "base/text.h"
+#include "rules/reader.h"
+#include "variant/names.h"
+
+/* What to write instead of a step that says who is next while there are no
+ * turns: the player that it names, where that is short. */
+static void help_no_turn(RuleReader *reader, Diagnostic *finding,
+                         const Node *node, const Step *step)
+{
+    enum { SHORT = 60 };
+    bool setup = reader->meanings.phase == WHEN_ROUND_SETUP;
+    const char *said = node_get(node, verb_facts[step->verb].key)->text;
+    bool named = (step->verb == VERB_TURN_TO || step->verb == VERB_GO_AGAIN) &&
+                 strlen(said) < SHORT;
+    if (step->verb == VERB_REVERSE) {
+        diagnostic_help(reader->found, finding, "the direction lasts until "
+                        "the round ends: reverse it in 'round.setup'");
+        return;
+    }
+    diagnostic_help(reader->found, finding, "under 'round', '%s: {%s: %s}' "
+                    "says who %s", setup ? "first turn" : "starter",
+                    named ? node->key : "NAME", named ? said : "PLAYER",
+                    setup ? "has the first turn" : "starts");
+}
+
+/* Whose turn is next can be said only while there are turns. */
+static void refuse_no_turn(RuleReader *reader, const Node *node,
+                           const Node *object, const Step *step)
+{
+    Phase phase = reader->meanings.phase;
+    if (phase != WHEN_PLAY) {
+        Diagnostic *finding = reader_error(
+            reader, "no-turn", object->key_span, "'%s' means nothing here: %s",
+            object->key,
+            phase == WHEN_ROUND_SETUP  ? "no turn has begun yet"
+            : phase == WHEN_GAME_SETUP ? "no round has begun yet"
+                                       : "the turns of the round are over");
+        help_no_turn(reader, finding, node, step);
+    }
+}
+
+/* go again: PLAYER; turn to: PLAYER */
+void read_turn_to(RuleReader *reader, const Node *node, const Node *object,
+                  Step *step)
+{
+    refuse_no_turn(reader, node, object, step);
+    step->object = reader_value_as(reader, object, TYPE_PLAYER);
+}
+
+/* skip: NUMBER */
+void read_skip(RuleReader *reader, const Node *node, const Node *object,
+               Step *step)
+{
+    refuse_no_turn(reader, node, object, step);
+    step->object = reader_value_as(reader, object, TYPE_NUMBER);
+}
+
+/* reverse: direction. It lasts until the round ends, so a round's set-up may
+ * turn it. */
+void read_reverse(RuleReader *reader, const Node *node, const Node *object,
+                  Step *step)
+{
+    if (reader->meanings.phase != WHEN_ROUND_SETUP) {
+        refuse_no_turn(reader, node, object, step);
+    }
+}
+
+/* The first of the ends is that by a bound. */
+static void refuse_end(RuleReader *reader, const char *part,
+                       const Node *object, const Named *ends, size_t count)
+{
+    if (!text_equal(object->text, ends[0].name)) {
+        reader_unknown(reader, text_format(reader->arena, "end of the %s",
+                                           part),
+                       object, ends + 1, count - 1, sizeof *ends);
+        return;
+    }
+    Diagnostic *finding = reader_error(
+        reader, "no-use", object->span, "only a bound of 'limits' brings "
+        "about the end '%s', no step does", ends[0].name);
+    diagnostic_help(reader->found, finding, "under '%s', write 'ends: {NAME: "
+                    "only when called}', and that NAME here", part);
+}
+
+/* end round: NAME */
+void read_end_round(RuleReader *reader, const Node *node, const Node *object,
+                    Step *step)
+{
+    (void)node;
+    const Variant *variant = reader->variant;
+    step->number = variant_find_round_end(variant, object->text);
+    if (step->number <= 0) {
+        refuse_end(reader, "round", object, variant->round_ends,
+                   variant->round_end_count);
+        return;
+    }
+    if (reader->meanings.phase != WHEN_ROUND_SETUP &&
+        reader->meanings.phase != WHEN_PLAY) {
+        reader_error(reader, "no-round", object->span,
+                     "there is no round here that could be ended");
+    }
+}
+
+/* end game: NAME */
+void read_end_game(RuleReader *reader, const Node *node, const Node *object,
+                   Step *step)
+{
+    (void)node;
+    const Variant *variant = reader->variant;
+    for (size_t i = 1; i < variant->game_end_count; i++) {
+        if (text_equal(variant->game_ends[i].name, object->text)) {
+            step->number = (int)i;
+            return;
+        }
+    }
+    refuse_end(reader, "game", object, variant->game_ends,
+               variant->game_end_count);
+}

@@ -1,0 +1,240 @@
+/* The verbs for tokens, dice, points, statuses and what players remember.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "base/text.h"
+#include "rules/reader.h"
+#include "variant/names.h"
+
+/* --- Tokens and dice ------------------------------------------------------ */
+
+/* from: HOLDER, or the set of holders to look through: wherever, PLAYERS. */
+static bool read_source(RuleReader *reader, const Node *from, Step *step)
+{
+    step->everything = from && text_equal(from->text, "wherever");
+    Expression *source = from && !step->everything ? reader_value(reader, from)
+                                                   : NULL;
+    if (source && source->type.base == TYPE_PLAYERS) {
+        step->from = source;
+    }
+    return step->everything || step->from;
+}
+
+static void refuse_given(RuleReader *reader, const Node *object,
+                         const Expression *what)
+{
+    const Variant *variant = reader->variant;
+    if (what->type.base == TYPE_WORD) {
+        reader_unknown(reader, "kind of token", object, variant->tokens,
+                       (size_t)variant->token_count, sizeof *variant->tokens);
+    } else if (what->type.base != TYPE_ERROR) {
+        reader_error(reader, "wrong-type", object->span,
+                     "only tokens can be given, but this is %s",
+                     expression_type_name(variant, what->type));
+    }
+}
+
+/* give: TOKEN | TOKENS [, number: N], from: HOLDER, to: HOLDER */
+void read_give(RuleReader *reader, const Node *node, const Node *object,
+               Step *step)
+{
+    const Node *from = node_get(node, "from");
+    Expression *what = step->object = reader_value(reader, object);
+    bool all = what->type.base == TYPE_TOKENS;
+    bool sound = all || what->type.base == TYPE_TOKEN;
+    if (!sound) {
+        refuse_given(reader, object, what);
+    }
+    bool several = read_source(reader, from, step);
+    if (!several) {
+        step->from = reader_key(reader, node, "from", TYPE_HOLDER);
+    }
+    step->to = reader_key(reader, node, "to", TYPE_HOLDER);
+    if (!sound) {
+        reader_look(reader, node, "number");
+    } else if (several && (all || node_get(node, "number"))) {
+        reader_error(reader, "several-holders", from->span, "from whoever has "
+                     "one, one token of one kind is given");
+    } else if (!several && node_get(node, "number")) {
+        step->amount = reader_key(reader, node, "number", TYPE_NUMBER);
+    }
+}
+
+/* take points: NUMBER, by: PLAYER */
+void read_take_points(RuleReader *reader, const Node *node,
+                      const Node *object, Step *step)
+{
+    (void)object;
+    step->object = reader_key(reader, node, "take points", TYPE_NUMBER);
+    step->player = reader_key(reader, node, "by", TYPE_PLAYER);
+}
+
+/* make change for: PLAYER */
+void read_make_change(RuleReader *reader, const Node *node,
+                      const Node *object, Step *step)
+{
+    (void)object;
+    step->object = reader_key(reader, node, "make change for", TYPE_PLAYER);
+}
+
+/* roll: DICE | DIE */
+void read_roll(RuleReader *reader, const Node *node, const Node *object,
+               Step *step)
+{
+    (void)node;
+    const Variant *variant = reader->variant;
+    Expression *dice = step->object = reader_value(reader, object);
+    TypeBase base = dice->type.base;
+    if (dice->kind == E_WORD) {
+        reader_unknown(reader, "die", object, variant->dice,
+                       (size_t)variant->dice_count, sizeof *variant->dice);
+    } else if (base != TYPE_DIE && base != TYPE_DICE && base != TYPE_ERROR) {
+        reader_error(reader, "wrong-type", object->span,
+                     "only dice can be rolled, but this is %s",
+                     expression_type_name(variant, dice->type));
+    }
+}
+
+/* --- What is remembered --------------------------------------------------- */
+
+/* The variable that a step changes. */
+static Expression *read_variable(RuleReader *reader, const Node *object)
+{
+    Expression *variable = reader_value(reader, object);
+    if (variable->type.base != TYPE_ERROR && variable->kind != E_VARIABLE) {
+        const Variant *variant = reader->variant;
+        reader_unknown(reader, "thing to remember called", object,
+                       variant->variables, variant->variable_count,
+                       sizeof *variant->variables);
+        variable->type.base = TYPE_ERROR;
+    }
+    return variable;
+}
+
+/* What is kept for a round or a turn begins anew before it is ever looked at
+ * when the game's set-up changes it. */
+static void refuse_forgotten(RuleReader *reader, const Expression *variable,
+                             const Node *object)
+{
+    static const char *const lasts[] = {
+        [KEPT_TURN] = "turn", [KEPT_ROUND] = "round", [KEPT_GAME] = "game"};
+    const Variable *kept = &reader->variant->variables[variable->value];
+    if (reader->meanings.phase != WHEN_GAME_SETUP || kept->kept == KEPT_GAME) {
+        return;
+    }
+    Diagnostic *finding = reader_error(
+        reader, "no-use", object->span, "'%s' is kept for a %s and begins "
+        "anew with the first", kept->name, lasts[kept->kept]);
+    diagnostic_help(reader->found, finding, "do it in 'round.setup', or let it "
+                    "be kept 'for: game'");
+}
+
+/* set: VARIABLE, to: VALUE */
+void read_set(RuleReader *reader, const Node *node, const Node *object,
+              Step *step)
+{
+    const Node *to = node_get(node, "to");
+    Expression *variable = step->object = read_variable(reader, object);
+    if (!to) {
+        step->to = reader_key(reader, node, "to", TYPE_NUMBER);
+    } else if (variable->type.base == TYPE_ERROR) {
+        reader_look(reader, node, "to");
+    } else {
+        refuse_forgotten(reader, variable, object);
+        step->to = expression_read_as(&reader->meanings, reader->scope, to,
+                                      variable->type.base,
+                                      variable->type.attribute);
+    }
+}
+
+/* raise: VARIABLE [, by: NUMBER]; lower: likewise */
+void read_change(RuleReader *reader, const Node *node, const Node *object,
+                 Step *step)
+{
+    Expression *variable = step->object = read_variable(reader, object);
+    if (variable->type.base == TYPE_ERROR) {
+        reader_look(reader, node, "by");
+        return;
+    }
+    if (variable->type.base != TYPE_NUMBER) {
+        reader_error(reader, "wrong-type", object->span,
+                     "only a number can be raised or lowered");
+        return;
+    }
+    refuse_forgotten(reader, variable, object);
+    if (node_get(node, "by")) {
+        step->amount = reader_key(reader, node, "by", TYPE_NUMBER);
+    }
+}
+
+/* pick: VARIABLE, from: SET: by chance */
+void read_pick(RuleReader *reader, const Node *node, const Node *object,
+               Step *step)
+{
+    const Node *from = node_get(node, "from");
+    Expression *variable = step->object = read_variable(reader, object);
+    if (!from) {
+        reader_key(reader, node, "from", TYPE_PLAYERS);
+        return;
+    }
+    Expression *set = step->from = reader_value(reader, from);
+    if (variable->type.base == TYPE_ERROR || set->type.base == TYPE_ERROR) {
+        return;
+    }
+    Type element = set->kind == E_RANGE ? (Type){TYPE_NUMBER, -1}
+                                        : expression_element(set->type);
+    if (element.base != variable->type.base ||
+        element.attribute != variable->type.attribute) {
+        reader_error(reader, "wrong-type", from->span,
+                     "'%s' is %s, but this is %s", object->text,
+                     expression_type_name(reader->variant, variable->type),
+                     expression_type_name(reader->variant, set->type));
+        return;
+    }
+    refuse_forgotten(reader, variable, object);
+}
+
+/* --- Players -------------------------------------------------------------- */
+
+/* status: NAME, of: PLAYER */
+void read_status(RuleReader *reader, const Node *node, const Node *object,
+                 Step *step)
+{
+    const Variant *variant = reader->variant;
+    step->number = variant_find_status(variant, object->text);
+    step->player = reader_key(reader, node, "of", TYPE_PLAYER);
+    if (step->number < 0) {
+        reader_unknown(reader, "status", object, variant->statuses,
+                       (size_t)variant->status_count,
+                       sizeof *variant->statuses);
+    } else if (reader->meanings.phase == WHEN_GAME_SETUP &&
+               variant->statuses[step->number].meaning ==
+                   STATUS_OUT_OF_ROUND) {
+        Diagnostic *finding = reader_error(
+            reader, "no-use", object->span, "'%s' is out of the round, and "
+            "the first round begins with everybody", object->text);
+        diagnostic_help(reader->found, finding, "do it in 'round.setup'");
+    }
+}
+
+/* score: each player: the sum of the parts of `score`, for everybody. */
+void read_score(RuleReader *reader, const Node *node, const Node *object,
+                Step *step)
+{
+    (void)node, (void)object;
+    Phase phase = reader->meanings.phase;
+    const Node *parts = reader->variant->score;
+    size_t count = parts ? parts->count : 0;
+    Local *scope = reader->scope;
+    reader->meanings.phase = WHEN_SCORE;
+    reader->variant->program.scored |= 1u << phase;
+    step->local = reader_local(reader, "player", (Type){TYPE_PLAYER, -1});
+    step->shares = arena_alloc(reader->arena,
+                               (count + 1) * sizeof *step->shares);
+    for (; step->share_count < count; step->share_count++) {
+        const Node *part = parts->children[step->share_count];
+        step->shares[step->share_count] = (Share){
+            reader_place(part), reader_value_as(reader, part, TYPE_NUMBER)};
+    }
+    reader->scope = scope;
+    reader->meanings.phase = phase == WHEN_AFTER ? WHEN_SCORED : phase;
+}

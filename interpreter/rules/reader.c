@@ -1,0 +1,126 @@
+/* What reading rules comes down to: findings, names, expressions of a type.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "rules/reader.h"
+
+#include <stdarg.h>
+
+#include "base/text.h"
+#include "report/suggest.h"
+
+const VerbFacts verb_facts[VERBS] = {
+#define VERB(id, key, changes) {key, changes},
+#include "rules/verbs.def"
+#undef VERB
+};
+
+Place reader_place(const Node *node)
+{
+    return (Place){node->key, node, node->span, node->key_span};
+}
+
+Diagnostic *reader_error(RuleReader *reader, const char *id, Span span,
+                         const char *format, ...)
+{
+    va_list list;
+    Text text = text_new(reader->arena);
+    va_start(list, format);
+    text_add_format_list(&text, format, list);
+    va_end(list);
+    return diagnostics_add(reader->found, SEVERITY_ERROR, id, span, "%s",
+                           text_string(&text));
+}
+
+void reader_unknown(RuleReader *reader, const char *what, const Node *word,
+                    const void *items, size_t count, size_t size)
+{
+    const char *item = items;
+    if (lost_has(reader->variant->lost, word->text)) {
+        return;
+    }
+    Diagnostic *finding = reader_error(reader, "unknown-name", word->span,
+                                       "there is no %s '%s'", what,
+                                       word->text ? word->text : "");
+    if (diagnostics_are_many(reader->found)) {
+        return;
+    }
+    const char **known = arena_alloc(reader->arena, (count + 1) *
+                                                    sizeof *known);
+    for (size_t i = 0; i < count; i++, item += size) {
+        known[i] = *(const char *const *)(const void *)item;
+    }
+    const char *near = word->text ? suggest_word(word->text, known, count)
+                                  : NULL;
+    if (near) {
+        diagnostic_help(reader->found, finding, "did you mean '%s'?", near);
+    }
+}
+
+void reader_refuse_more(RuleReader *reader)
+{
+    if (!reader->full) {
+        reader->full = true;
+        Diagnostic *finding = reader_error(
+            reader, "too-long", reader->step->key_span,
+            "the rules are too long: they need more than %d instructions",
+            STEPS_MOST);
+        diagnostic_help(reader->found, finding, "what 'perform' names is put "
+                        "in each time: name it less often");
+    }
+}
+
+Expression *reader_nothing(RuleReader *reader, Span span)
+{
+    Expression *nothing = arena_alloc(reader->arena, sizeof *nothing);
+    nothing->type = (Type){TYPE_ERROR, -1};
+    nothing->span = span;
+    return nothing;
+}
+
+Expression *reader_value(RuleReader *reader, const Node *node)
+{
+    return expression_read(&reader->meanings, reader->scope, node);
+}
+
+Expression *reader_value_as(RuleReader *reader, const Node *node,
+                            TypeBase base)
+{
+    return expression_read_as(&reader->meanings, reader->scope, node, base, -1);
+}
+
+Expression *reader_key(RuleReader *reader, const Node *step, const char *key,
+                       TypeBase base)
+{
+    const Node *node = node_get(step, key);
+    if (!node) {
+        reader_error(reader, "missing-key", step->key_span,
+                     "this step says no '%s'", key);
+        return reader_nothing(reader, step->key_span);
+    }
+    return reader_value_as(reader, node, base);
+}
+
+void reader_look(RuleReader *reader, const Node *step, const char *key)
+{
+    const Node *node = node_get(step, key);
+    if (node) {
+        reader_value(reader, node);
+    }
+}
+
+Expression *reader_zone(RuleReader *reader, const Node *step, const char *key)
+{
+    Expression *zone = reader_key(reader, step, key, TYPE_CARDS);
+    if (zone->type.base == TYPE_ERROR || zone->kind == E_ZONE) {
+        return zone;
+    }
+    reader_error(reader, "wrong-type", zone->span,
+                 "expected a zone, not a selection of cards");
+    return reader_nothing(reader, zone->span);
+}
+
+Local *reader_local(RuleReader *reader, const char *name, Type type)
+{
+    reader->scope = local_new(reader->arena, reader->scope, name, type);
+    return reader->scope;
+}

@@ -1,0 +1,182 @@
+/* The rules of a variant as one typed tree: what is done in which order, what a
+ * player may do, what it is worth. Expressions are read and have types, names
+ * are resolved, and what a step performs is in its place, as often as it is
+ * performed. Every part knows where it is in the files.
+ *
+ * The tree is made once (read.h) and lives in the arena of its variant. Where
+ * the file has an error, an expression has TYPE_ERROR, and what needs it has
+ * nothing to say: such a tree is complete enough to be gone through, not to be
+ * played.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_RULES_RULES_H
+#define CRIA_RULES_RULES_H
+
+#include "expression/expression.h"
+
+/* What a step changes, as bits. */
+enum {
+    CHANGES_NOTHING = 0, CHANGES_CARDS = 1, CHANGES_TOKENS = 2,
+    CHANGES_STATUSES = 4, CHANGES_DICE = 8, CHANGES_POINTS = 16,
+    CHANGES_TURN = 32, CHANGES_ENDS = 64,
+    CHANGES_MEMORY = 128   /* what the step's object names */
+};
+
+typedef enum {
+#define VERB(id, key, changes) VERB_##id,
+#include "rules/verbs.def"
+#undef VERB
+    VERBS
+} Verb;
+
+typedef struct {
+    const char *key;       /* "gather into" */
+    unsigned changes;      /* CHANGES_... */
+} VerbFacts;
+extern const VerbFacts verb_facts[VERBS];
+
+/* What a part of the rules is called and where it is. */
+typedef struct {
+    const char *name;      /* its key */
+    const Node *node;      /* in the file: says nothing but where it is */
+    Span span, name_span;  /* of what it says, of its name */
+} Place;
+
+typedef struct Step Step;
+typedef struct {
+    Step *items;
+    size_t count;
+    const Node *node;      /* the mapping that they are in; NULL: none */
+} Steps;
+
+/* One way of several: steps that are done if a condition holds. */
+typedef struct {
+    Place place;
+    const Condition *condition;      /* NULL: always */
+    uint64_t kinds;        /* of a card that is carried out: the cards that
+                              say this */
+    Steps steps;
+} Case;
+
+/* A part of the score. */
+typedef struct {
+    Place place;
+    Expression *worth;
+} Share;
+
+/* Something that is chosen in an action: a number of a range, one element of a
+ * set, or several. */
+typedef struct {
+    Place place;
+    Expression *from;      /* as the file says it; NULL: it says none */
+    Expression *set;       /* those that all conditions hold of; NULL: [from]
+                              has an error */
+    Conditions where;      /* with those that `only` adds */
+    Local *local;          /* what is chosen */
+    Type type;             /* of what is chosen */
+    bool several;          /* some of: */
+    Expression *least, *most, *cap;  /* of several, or NULL */
+    Local *card;           /* what [cap] is about */
+    int alike;             /* the attribute that all share, or NOTHING */
+    Conditions together;   /* what must hold of all that are chosen */
+} Choice;
+
+/* Something that a player may do. */
+typedef struct {
+    Place place;             /* where the action is said: with `like` that one */
+    const Node *node;      /* what counts as the action: with `like` the one
+                              that says so */
+    const char *name;
+    bool turn;             /* one of a turn, not of a question within one */
+    bool goes_on;          /* then: go on */
+    Conditions when;
+    Choice choices[SIMPLE_PARAMETERS_MAX];
+    int choice_count;
+    Piece *pieces;         /* of its text */
+    size_t piece_count, piece_capacity;
+    Local *scope;          /* the names that its steps may use */
+    Steps steps;
+} Action;
+
+typedef struct {
+    Action *items;
+    size_t count;
+} Actions;
+
+/* One step. What a verb does not have is NULL or empty. */
+struct Step {
+    Verb verb;
+    Place place;
+    const Node *said;      /* what the verb's key says, where it is */
+    Span said_span;
+    const Condition *condition;      /* `if`; NULL: always */
+    const Condition *repeats;        /* WHILE: as long as it holds */
+    Expression *object;    /* what the verb's key says, where that is an
+                              expression */
+    Expression *from;      /* also `in` of FOR_EACH; NULL there: all players */
+    Expression *to;
+    Expression *amount;    /* `number` or `by` */
+    Expression *player;    /* `by` of TAKE_POINTS, `of` of STATUS, `beginning
+                              with` of FOR_EACH */
+    bool everything;       /* MOVE: one of each; GIVE: from wherever */
+    int number;            /* of the routine or action that is performed, of the
+                              status or end, of the zone of which each player
+                              has one (DEAL); else NOTHING */
+    Local *local;          /* the name that it gives */
+    Steps steps, otherwise;          /* what is done; what `else` says */
+    Case *cases;           /* CASES, CARRY_OUT */
+    size_t case_count;
+    Share *shares;         /* SCORE */
+    size_t share_count;
+    Actions actions;       /* ASK */
+};
+
+/* A player who is looked for. */
+typedef struct {
+    Place place;
+    Expression *player;    /* NULL: random */
+} Starter;
+typedef struct {
+    Starter *items;
+    size_t count;
+    bool said;             /* it is in the file */
+} Starters;
+
+/* Other actions while a condition holds. */
+typedef struct {
+    Place place;
+    const Condition *condition;
+    Actions actions;       /* its own, and those that are open as well */
+} Mode;
+
+/* An end of a round or the game. */
+typedef struct {
+    Place place;
+    const Condition *condition;      /* NULL: only when called */
+} End;
+
+/* What decides between players with the same total. */
+typedef struct {
+    Place place;
+    Local *local;          /* the player */
+    Expression *by;
+    bool lowest;
+} Tie;
+
+typedef struct Rules {
+    Steps game_setup;
+    Starters starter;
+    Steps round_setup;
+    Starters first_turn;
+    Mode *modes;           /* the last without a condition: no mode is on */
+    size_t mode_count;
+    End *round_ends, *game_ends;     /* as the variant numbers them: [0] is the
+                                        bound */
+    Steps after;
+    Local *total_player;
+    Expression *total;     /* NULL: none is said */
+    Tie *ties;
+    size_t tie_count;
+} Rules;
+
+#endif
