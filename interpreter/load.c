@@ -4,7 +4,8 @@
  *   check form schema: which keys and values there may be
  *   resolve    layers on each other by key
  *   build      declarations to a model
- *   compile    rules to a program, types checked on the way
+ *   rules      what the rules say, typed
+ *   compile    rules to a program
  *   verify     the program is harmless
  *   check      the rules are what was meant, as far as one can tell; only when
  *              that is asked for
@@ -26,6 +27,7 @@
 #include "document/read.h"
 #include "program/compile.h"
 #include "resolve/sound.h"
+#include "rules/read.h"
 #include "schema/embedded.h"
 #include "schema/schema.h"
 #include "variant/build.h"
@@ -127,7 +129,10 @@ static Variant *build_sound(Loading *loading)
         variant = build(loading, root);
     } while (take_out(loading, root, first, SOUND_DECLARED));
     if (loaded->found.count == first) {
-        program_compile(variant, root, &loaded->found);
+        rules_read(variant, root, &loaded->found);
+        if (loaded->found.errors == 0) {
+            program_compile(variant, &loaded->found);
+        }
         take_out(loading, root, first, SOUND_RULES);
     }
     return variant;

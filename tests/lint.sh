@@ -23,6 +23,7 @@ document
 schema resolve
 variant
 expression
+rules
 program rulebook
 check engine
 record native

@@ -80,6 +80,8 @@ struct Expression {
     Local *local;
     Expression *left, *right, *condition;
     const Named *definition;         /* that it was written as, or NULL */
+    uint32_t whole;        /* of a whole text: 1 + its number among the
+                              variant's texts; of a part 0 */
 };
 
 /* What expressions are read against. */
@@ -119,6 +121,9 @@ Local *local_new(Arena *arena, Local *scope, const char *name, Type type);
 
 /* The type of the elements of a set; TYPE_ERROR when it is none. */
 Type expression_element(Type set);
+
+/* The zone that a selection of cards comes from; NULL for none. */
+const Expression *expression_zone(const Expression *cards);
 
 /* Whether [one] and [other] are the same value at every moment. */
 bool expression_same(const Expression *one, const Expression *other);

@@ -578,6 +578,14 @@ Expression *make_call(const Meanings *meanings, const char *name,
     return NULL;
 }
 
+const Expression *expression_zone(const Expression *cards)
+{
+    while (cards->kind == E_WHERE) {
+        cards = cards->left;
+    }
+    return cards->kind == E_ZONE ? cards : NULL;
+}
+
 static bool same_parts(const Expression *one, const Expression *other)
 {
     return (!one && !other) || (one && other && expression_same(one, other));

@@ -585,10 +585,10 @@ static Expression *keep_text(const Meanings *meanings, const Node *node,
                                 Expression *value, bool inlined)
 {
     Variant *variant = meanings->variant;
+    value->whole = (uint32_t)variant->text_count + 1;
     ARENA_PUSH(meanings->arena, variant->texts, variant->text_count,
                variant->text_capacity) =
-        (RuleText){node, value, inlined, meanings->phase,
-                   (uint32_t)variant->program.count};
+        (RuleText){node, value, inlined, meanings->phase};
     return value;
 }
 
@@ -646,6 +646,7 @@ Expression *expression_read_as(const Meanings *meanings, Local *scope,
     RuleText *last = variant->texts + variant->text_count - 1;
     if (variant->text_count > 0 && last->node == node) {
         last->expression = value;            /* what it became by its type */
+        value->whole = (uint32_t)variant->text_count;
     }
     return value;
 }

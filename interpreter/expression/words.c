@@ -279,8 +279,14 @@ static Expression *parse_local(Parser *parser, Local *local, Span span)
             !make_fit(parser->meanings, &zone, TYPE_CARDS, -1, "'of'")) {
             return zone;
         }
+        span = span_join(span, zone->span);
+        if (zone->type.base == TYPE_CARDS && !expression_zone(zone)) {
+            diagnostics_add(parser->meanings->found, SEVERITY_ERROR,
+                            "wrong-type", span, "this is no zone");
+            return make_error(parser->meanings, span);
+        }
         return make(parser->meanings, E_HOW_MANY, (Type){TYPE_NUMBER, -1},
-                    span_join(span, zone->span), value, zone);
+                    span, value, zone);
     }
     return local->type.base == TYPE_TOKEN ? parse_held(parser, value) : value;
 }

@@ -5,7 +5,8 @@
 
 #include <string.h>
 
-void code_refuse_more(Compiler *compiler)
+/* Reports, once, that the rules are too long; no step is compiled any more. */
+static void refuse_more(Compiler *compiler)
 {
     if (!compiler->full) {
         compiler->full = true;
@@ -25,7 +26,7 @@ uint32_t code_emit(Compiler *compiler, Operation operation, int a, int b, int c,
     uint32_t at = (uint32_t)program->count;
     size_t count = program->count;
     if (count == CODE_MOST) {
-        code_refuse_more(compiler);
+        refuse_more(compiler);
         return at - 1;
     }
     program->spans = arena_grow(compiler->arena, program->spans, count,
@@ -76,13 +77,21 @@ void code_count(Compiler *compiler, const Node *node, CountKind kind)
     }
 }
 
-void code_count_tried(Compiler *compiler, const Node *node,
-                      const Expression *holds)
+void code_count_tried(Compiler *compiler, const Condition *condition)
 {
     Program *program = compiler->program;
-    code_count(compiler, node, COUNT_TRIED);
+    code_count(compiler, condition->node, COUNT_TRIED);
     if (program->counting) {
-        program->counted[program->counted_count - 1].holds = holds;
+        program->counted[program->counted_count - 1].holds = condition->holds;
+    }
+}
+
+void code_mark(Compiler *compiler, const Expression *expression)
+{
+    if (expression->whole) {
+        ARENA_PUSH(compiler->arena, compiler->marks, compiler->mark_count,
+                   compiler->mark_capacity) =
+            (Mark){expression->whole - 1, code_here(compiler)};
     }
 }
 

@@ -1,4 +1,4 @@
-/* From the rules of a tree to a program: the last step of loading.
+/* From rules to a program: the last step of loading.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_PROGRAM_COMPILE_H
@@ -7,10 +7,10 @@
 #include "report/diagnostic.h"
 #include "variant/model.h"
 
-/* Compiles the rules of [root] into [variant], whose declarations are built,
- * and settles its layout. Findings go to [found]; with errors among them the
- * program must not be run. */
-void program_compile(Variant *variant, const Node *root, Diagnostics *found);
+/* Compiles the rules of [variant], which were read without an error, and settles
+ * its layout. Findings go to [found] (ids may-be-none, too-deep, too-long); with
+ * errors among them the program must not be run. */
+void program_compile(Variant *variant, Diagnostics *found);
 
 /* Proves before anything runs that every operand is in range: registers,
  * jumps, tables, zones, offers, bytes of the state. Returns NULL, or what is

@@ -9,15 +9,13 @@
 #ifndef CRIA_PROGRAM_COMPILER_H
 #define CRIA_PROGRAM_COMPILER_H
 
-#include "expression/expression.h"
-#include "program/operation.h"
 #include "expression/pure.h"
+#include "program/operation.h"
+#include "rules/rules.h"
 #include "variant/state.h"
 
 enum {
     REGISTERS_MAX = 100,
-    INLINE_DEPTH_MAX = 16,
-    INLINE_MOST = 2000,    /* routines and effects put in, all in all */
     CODE_MOST = 60000,     /* instructions */
     LOOPS_FREE = 2         /* so many within each other are not counted */
 };
@@ -31,34 +29,36 @@ typedef struct {
 /* A step that takes cards from a zone. */
 typedef struct {
     uint32_t at;           /* its instruction; [each]: where its loop begins */
-    const Node *step;
+    const Step *step;
     const Expression *cards;         /* what is moved, or how many are dealt;
                                         NULL: all, or one of each */
     bool each;             /* dealt to each player */
 } Taking;
 
+/* Where the program works out an expression that is a whole text. */
 typedef struct {
-    Meanings meanings;
+    uint32_t text;         /* its number among the variant's texts */
+    uint32_t at;           /* the next instruction */
+} Mark;
+
+typedef struct {
+    const Rules *rules;
     Variant *variant;
     Program *program;
     Arena *arena;
     Diagnostics *found;
-    const Node *root;
-    Local *scope;
     Span span;             /* what is being compiled, for the listing */
     uint32_t landed;       /* the last instruction that something jumps to */
     int next;              /* the next free register */
     Type held[REGISTERS_MAX + 1];    /* by those below it: see code_hold */
-    int depth;             /* of routines within routines */
-    int inlined;           /* routines put in so far */
     int loops;             /* within each other, over sets */
-    bool circle;           /* a routine led to itself; it is being left */
     bool full;             /* no more is compiled: there is too much */
-    int asked;             /* decisions within decisions */
-    Taking *takings;       /* in the order of their instructions */
-    size_t taking_count, taking_capacity;
     Jumps round_ends;      /* jumps to the end of the round */
     Jumps game_ends;
+    Taking *takings;       /* in the order of their instructions */
+    size_t taking_count, taking_capacity;
+    Mark *marks;
+    size_t mark_count, mark_capacity;
 } Compiler;
 
 /* --- code.c: instructions, constants, registers --------------------------- */
@@ -66,8 +66,6 @@ typedef struct {
 /* Adds an instruction and returns its number. */
 uint32_t code_emit(Compiler *compiler, Operation operation, int a, int b, int c,
                    int64_t d);
-/* Reports, once, that the rules are too long; no step is compiled any more. */
-void code_refuse_more(Compiler *compiler);
 /* The number of the next instruction. */
 uint32_t code_here(const Compiler *compiler);
 /* Lets the jump [at] lead to the next instruction. */
@@ -77,11 +75,12 @@ void code_land_all(Compiler *compiler, Jumps *jumps);
 void code_jump_later(Compiler *compiler, Jumps *jumps);
 /* In a program made for counting: tells that [node] was used. */
 void code_count(Compiler *compiler, const Node *node, CountKind kind);
-/* Likewise: that the condition [holds], which [node] says, is looked at. */
-void code_count_tried(Compiler *compiler, const Node *node,
-                      const Expression *holds);
+/* Likewise: that [condition] is looked at. */
+void code_count_tried(Compiler *compiler, const Condition *condition);
 /* Likewise: that [node] held, where register [reg] is not 0. */
 void code_count_if(Compiler *compiler, const Node *node, int reg);
+/* Notes that [expression] is worked out here, if it is a whole text. */
+void code_mark(Compiler *compiler, const Expression *expression);
 /* Emits the end of a decision. */
 void code_await(Compiler *compiler);
 /* A loop over the set in register [left], whose elements come into
@@ -128,61 +127,41 @@ bool emit_can_fail(const Expression *expression);
 void emit_where(Compiler *compiler, const Expression *where, int reg);
 /* Aggregates: emit_over.c. */
 void emit_over(Compiler *compiler, const Expression *over, int reg);
-/* The zone expression that a selection of cards comes from; NULL for none. */
-const Expression *emit_zone_of(const Expression *cards);
 
 /* --- steps.c and the files of verbs --------------------------------------- */
 
-/* Compiles the steps of a mapping, in order. NULL is none. */
-void compile_steps(Compiler *compiler, const Node *steps);
-/* A condition's node, read in the present scope. */
-Expression *compile_condition(Compiler *compiler, const Node *node);
-/* Emits a jump that is taken when it does not hold, as emit_unless. */
-void compile_unless(Compiler *compiler, const Node *node, Jumps *jumps);
-/* Reads the value under [key] of [step] as a type; reports that it is
- * missing. */
-Expression *compile_read(Compiler *compiler, const Node *step, const char *key,
-                         TypeBase base);
-/* Reads what stands under [key], if anything does, only for its findings. */
-void compile_look(Compiler *compiler, const Node *step, const char *key);
-/* A new local in a register of its own. */
-Local *compile_local(Compiler *compiler, const char *name, Type type);
-/* Reports an error at a place. */
-Diagnostic *compile_error(Compiler *compiler, const char *id, Span span,
-                          const char *format, ...)
-    __attribute__((format(printf, 4, 5)));
-/* Reports that there is no [what] called [word]; known names from [items], each
- * [size] bytes long and beginning with its name. */
-void compile_unknown(Compiler *compiler, const char *what, const Node *word,
-                     const void *items, size_t count, size_t size);
+void compile_steps(Compiler *compiler, const Steps *steps);
+/* Emits a jump that is taken when [condition] does not hold, as emit_unless. */
+void compile_unless(Compiler *compiler, const Condition *condition,
+                    Jumps *jumps);
+/* A register for what [local] names, which survives decisions. */
+void compile_local(Compiler *compiler, Local *local);
+/* All players of the game, whom [span] speaks of, into register [reg]. */
+void compile_present(Compiler *compiler, int reg, Span span);
 
-/* One verb of the language: its key in a step, and what compiles it. */
-typedef struct {
-    const char *key;
-    void (*compile)(Compiler *compiler, const Node *step, const Node *object);
-} Verb;
-extern const Verb verbs_cards[], verbs_table[], verbs_flow[], verbs_control[];
+/* What one verb does. */
+typedef void CompileVerb(Compiler *compiler, const Step *step);
+CompileVerb compile_move, compile_deal, compile_gather, compile_shuffle;
+CompileVerb compile_give, compile_take_points, compile_make_change,
+    compile_roll, compile_set, compile_change, compile_status, compile_score,
+    compile_pick;
+CompileVerb compile_for_each, compile_while, compile_cases, compile_carry_out,
+    compile_ask;
 
 /* --- ask.c: decisions ----------------------------------------------------- */
 
-/* The actions open at one decision: code that offers moves. [offers] are the
- * numbers of the offers made, in the order of the actions. */
+/* An action that is open at one decision: code that offers its moves, and later
+ * code for what they do. */
 typedef struct {
-    const Node *node;      /* of the action, with its effects */
-    const Node *extra;     /* more conditions from `like`, or NULL */
-    const char *name;
-    bool turn;             /* one of a turn, not of a question within one */
-    uint32_t offer;
-    Local *scope;          /* with its parameters */
-    int next;              /* the first register after them */
+    const Action *action;
+    uint32_t offer;        /* the number of the offer */
+    int next;              /* the first register after what is chosen */
 } OpenAction;
 
 /* Compiles guards and choices of one action; its effects come later. */
-void compile_offer(Compiler *compiler, OpenAction *action);
+void compile_offer(Compiler *compiler, OpenAction *open);
 /* Compiles the effects of an action where its entry is. */
-void compile_entry(Compiler *compiler, OpenAction *action);
-/* Which variable remembers who did [action] last, or -1. */
-int compile_last_player(const Compiler *compiler, const char *action);
+void compile_entry(Compiler *compiler, const OpenAction *open);
 
 /* --- effort.c: what loops take -------------------------------------------- */
 
@@ -195,10 +174,5 @@ void effort_note(Program *program);
 /* Reports where a relation is asked of a card that may be none. Jumps must be
  * places still, not distances. */
 void present_check(Compiler *compiler);
-
-/* --- flow.c: the course of the game --------------------------------------- */
-
-/* Compiles everything into the variant's program. */
-void compile_flow(Compiler *compiler);
 
 #endif

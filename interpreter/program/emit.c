@@ -68,6 +68,7 @@ int emit(Compiler *compiler, const Expression *expression)
 {
     int kept = kept_register(expression);
     if (kept >= 0) {
+        code_mark(compiler, expression);
         return kept;
     }
     int reg = code_register(compiler);
@@ -106,14 +107,6 @@ int emit_somebody(Compiler *compiler, const Expression *player)
 int emit_owner(Compiler *compiler, const Expression *zone)
 {
     return zone->left ? emit_somebody(compiler, zone->left) : 0;
-}
-
-const Expression *emit_zone_of(const Expression *cards)
-{
-    while (cards->kind == E_WHERE) {
-        cards = cards->left;
-    }
-    return cards->kind == E_ZONE ? cards : NULL;
 }
 
 /* --- operators ------------------------------------------------------------ */
@@ -252,9 +245,7 @@ void emit_into(Compiler *compiler, const Expression *expression, int reg)
 {
     int mark = compiler->next;
     Span outer = compiler->span;
-    if (expression->type.base == TYPE_ERROR) {
-        return;
-    }
+    code_mark(compiler, expression);
     compiler->span = expression->span;
     if (!emit_pure(compiler, expression, reg)) {
         emit_kind(compiler, expression, reg);

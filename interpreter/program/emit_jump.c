@@ -127,7 +127,6 @@ static void emit_jump(Compiler *compiler, const Expression *e, bool negated,
 
 void emit_unless(Compiler *compiler, const Expression *condition, Jumps *jumps)
 {
-    if (condition->type.base != TYPE_ERROR) {
-        emit_jump(compiler, condition, false, jumps);
-    }
+    code_mark(compiler, condition);
+    emit_jump(compiler, condition, false, jumps);
 }

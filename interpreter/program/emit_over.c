@@ -7,7 +7,7 @@
 static void multiply_copies(Compiler *compiler, const Expression *over,
                             int value)
 {
-    const Expression *zone = emit_zone_of(over->left);
+    const Expression *zone = expression_zone(over->left);
     if (over->left->type.base != TYPE_CARDS || over->kind != E_SUM || !zone) {
         return;
     }

@@ -65,15 +65,11 @@ void emit_zone(Compiler *compiler, const Expression *e, int reg)
 
 void emit_how_many(Compiler *compiler, const Expression *e, int reg)
 {
-    const Expression *zone = emit_zone_of(e->right);
+    const Expression *zone = expression_zone(e->right);
     if (e->right->type.base == TYPE_CHOSEN) {
         int chosen = emit(compiler, e->right);
         code_emit(compiler, OP_CHOSEN_HOW_MANY, reg, chosen,
                   emit(compiler, e->left), 0);
-        return;
-    }
-    if (!zone) {
-        compile_error(compiler, "wrong-type", e->span, "this is no zone");
         return;
     }
     int card = emit(compiler, e->left);
@@ -146,7 +142,7 @@ void emit_value(Compiler *compiler, const Expression *e, int reg)
 void emit_count(Compiler *compiler, const Expression *e, int reg)
 {
     const Expression *set = e->left;
-    const Expression *zone = set->type.base == TYPE_CARDS ? emit_zone_of(set)
+    const Expression *zone = set->type.base == TYPE_CARDS ? expression_zone(set)
                                                           : NULL;
     if (zone == set) {
         code_emit(compiler, OP_SIZE, reg, emit_owner(compiler, zone), 0,

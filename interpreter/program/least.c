@@ -40,7 +40,7 @@ struct Least {
     const Program *program;
     const Taking *takings; /* in the order of their instructions */
     size_t taking_count;
-    const Node *without;   /* a step that is taken to leave all cards there */
+    const Step *without;   /* a step that is taken to leave all cards there */
     size_t size;           /* of what is known at a place */
     char *before;          /* that, of each instruction */
     uint32_t *waiting;     /* instructions to be gone through */
@@ -220,7 +220,9 @@ static void take(const Least *least, Known *known, int zone, int64_t most,
                  uint64_t kinds, const Taking *taking)
 {
     Cards *cards = &known->zones[zone];
-    if (most > 0 && taking->step != least->without) {
+    bool leaves = least->without &&
+                  taking->step->place.node == least->without->place.node;
+    if (most > 0 && !leaves) {
         cards->least -= (uint64_t)most < cards->least ? (uint64_t)most
                                                       : cards->least;
         cards->whole &= ~kinds;
@@ -248,7 +250,7 @@ static bool is_there(const Least *least, const Instruction *move,
 {
     size_t at = (size_t)(move - least->program->code);
     if (card->kind == E_LOWEST || card->kind == E_HIGHEST) {
-        const Expression *zone = emit_zone_of(card->left);
+        const Expression *zone = expression_zone(card->left);
         return zone && zone->value == (move->d & 255) &&
                amount_of_set(least, card->left, from).least > 0;
     }
@@ -441,7 +443,7 @@ static void go_on(Least *least, size_t at)
 }
 
 /* Goes through all, as if [without] left all cards where they are. */
-static void go_through(Least *least, const Node *without)
+static void go_through(Least *least, const Step *without)
 {
     static const Known nothing;
     size_t count = least->program->count;
@@ -504,8 +506,8 @@ bool least_is_some(const Least *least, uint32_t at, int reg)
  * file. */
 static Span place_of(const Taking *taking)
 {
-    const Node *amount = node_get(taking->step, "deal");
-    return amount ? amount->span : taking->step->key_span;
+    const Step *step = taking->step;
+    return step->verb == VERB_DEAL ? step->said_span : step->place.name_span;
 }
 
 /* The step without which there would be a card: the last one, if possible of
@@ -544,12 +546,11 @@ static int players_served(const Least *least, const Taking *taking)
     return fits;
 }
 
-Taker least_taken_by(Compiler *compiler, const RuleText *text,
+Taker least_taken_by(Compiler *compiler, uint32_t at, uint32_t file,
                      const Expression *zone)
 {
     Least *least = least_new(compiler);
-    const Taking *taking = find_taker(least, text->at, zone,
-                                      text->node->span.file);
+    const Taking *taking = find_taker(least, at, zone, file);
     Taker taker = {NULL, {0, 0, 0}, 0, 0, 0};
     if (taking) {
         taker.step = taking->step;

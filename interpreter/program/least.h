@@ -22,7 +22,7 @@ bool least_is_some(const Least *least, uint32_t at, int reg);
 /* A step that may take the last card: NULL, none. When it deals [dealt] cards
  * to all together at most, that is so with so many players. */
 typedef struct {
-    const Node *step;
+    const Step *step;
     Span place;            /* what to show of it */
     int64_t dealt;         /* 0: that is not certain, or it deals to nobody */
     int players;
@@ -30,9 +30,9 @@ typedef struct {
                               0: that is not known */
 } Taker;
 
-/* The one without which a card of [zone] would surely be there where [text] was
- * read; of several, one of another file. */
-Taker least_taken_by(Compiler *compiler, const RuleText *text,
+/* The one without which a card of [zone] would surely be there before
+ * instruction [at]; of several, one of another file than [file]. */
+Taker least_taken_by(Compiler *compiler, uint32_t at, uint32_t file,
                      const Expression *zone);
 
 #endif

@@ -18,6 +18,7 @@ typedef struct {
     Compiler *compiler;
     const Least *least;
     const RuleText *text;
+    uint32_t at;               /* the instruction before which it is asked */
 } Asking;
 
 /* Whether `count` compared with a number says that there are some. */
@@ -78,13 +79,13 @@ static bool is_some(const Asking *asking, const Expression *e, bool holds,
 /* Whether the program knows, at the place where it asks. */
 static bool flow_knows(const Asking *asking, const Expression *card)
 {
-    uint32_t at = asking->text->at;
     if (card->kind == E_LOCAL) {
         return !card->local->may_be_none ||
-               least_is_some(asking->least, at, card->local->reg);
+               least_is_some(asking->least, asking->at,
+                             card->local->reg);
     }
     return (card->kind == E_TOP || card->kind == E_BOTTOM) &&
-           least_has_card(asking->least, at, card->left);
+           least_has_card(asking->least, asking->at, card->left);
 }
 
 /* Shows the step without which the card would be there, if there is one. */
@@ -95,11 +96,11 @@ static void show_taker(const Asking *asking, Diagnostic *finding,
     if (by->step && by->dealt > 0) {
         diagnostic_cause(compiler->found, finding, by->place,
                          "with %d players '%s' deals up to %lld cards, and "
-                         "there are %d", by->players, by->step->key,
+                         "there are %d", by->players, by->step->place.name,
                          (long long)by->dealt, compiler->variant->deck_count);
     } else if (by->step) {
         diagnostic_cause(compiler->found, finding, by->place,
-                         "'%s' may take the last card away", by->step->key);
+                         "'%s' may take the last card away", by->step->place.name);
     }
 }
 
@@ -120,7 +121,8 @@ static void refuse_top(const Asking *asking, const Expression *card,
     const Compiler *compiler = asking->compiler;
     const char *zone = compiler->variant->zones[card->left->value].name;
     const char *of = card->left->left ? " of ..." : "";
-    Taker by = least_taken_by(asking->compiler, asking->text, card->left);
+    Taker by = least_taken_by(asking->compiler, asking->at,
+                              asking->text->node->span.file, card->left);
     Diagnostic *finding = diagnostics_add(
         compiler->found, SEVERITY_ERROR, "may-be-none", asking->text->
         node->span, "'%s' is asked of a card of '%s', which may be empty",
@@ -221,7 +223,7 @@ static const Expression *text_before(const Variant *variant, size_t text,
     return NULL;
 }
 
-/* Looks at text number [text]. Of conditions by name the first ones hold where
+/* Looks at text number [text], worked out at [asking]'s place. Of conditions by name the first ones hold where
  * the others are asked. */
 static void look_at_text(Asking *asking, size_t text)
 {
@@ -230,7 +232,6 @@ static void look_at_text(Asking *asking, size_t text)
     Fact facts[BEFORE_MOST];
     const Fact *known = NULL;
     size_t count = 0;
-    asking->text = &variant->texts[text];
     const Node *node = asking->text->node;
     node = part_of(node) == PART_CONDITION ? node : node->parent;
     bool named = node && part_of(node) == PART_CONDITION;
@@ -256,15 +257,16 @@ static bool asks(const Expression *e)
 void present_check(Compiler *compiler)
 {
     const Variant *variant = compiler->variant;
-    if (compiler->found->errors > 0) {
-        return;                /* the program is not complete */
-    }
     const Least *least = least_find(compiler);
-    for (size_t i = 0; i < variant->text_count; i++) {
-        const RuleText *text = &variant->texts[i];
-        if (!text->inlined && text->phase != WHEN_ANY &&
-            asks(text->expression)) {
-            look_at_text(&(Asking){compiler, least, text}, i);
+    bool *refused = arena_alloc(compiler->arena, variant->text_count + 1);
+    for (size_t i = 0; i < compiler->mark_count; i++) {
+        const Mark *mark = &compiler->marks[i];
+        const RuleText *text = &variant->texts[mark->text];
+        Asking asking = {compiler, least, text, mark->at};
+        if (!text->inlined && !refused[mark->text] && asks(text->expression)) {
+            size_t errors = compiler->found->errors;
+            look_at_text(&asking, mark->text);
+            refused[mark->text] = compiler->found->errors > errors;
         }
     }
 }

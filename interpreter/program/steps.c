@@ -1,172 +1,148 @@
-/* Steps: what actions, set-ups and routines do, one after the other. A step is
- * a mapping with one verb; this file finds the verb, the files of verbs know
- * what each means.
+/* Steps: what actions, set-ups and routines do, one after the other. The files
+ * of verbs know what each does.
  *
  * SPDX-License-Identifier: MIT */
 #include "program/compiler.h"
 
-#include <assert.h>
-#include <stdarg.h>
-
-#include "base/text.h"
-#include "report/suggest.h"
-
-Diagnostic *compile_error(Compiler *compiler, const char *id, Span span,
-                          const char *format, ...)
+void compile_unless(Compiler *compiler, const Condition *condition,
+                    Jumps *jumps)
 {
-    va_list list;
-    Text text = text_new(compiler->arena);
-    va_start(list, format);
-    text_add_format_list(&text, format, list);
-    va_end(list);
-    return diagnostics_add(compiler->found, SEVERITY_ERROR, id, span, "%s",
-                           text_string(&text));
+    code_count_tried(compiler, condition);
+    emit_unless(compiler, condition->holds, jumps);
+    code_count(compiler, condition->node, COUNT_HELD);
 }
 
-void compile_unknown(Compiler *compiler, const char *what, const Node *word,
-                     const void *items, size_t count, size_t size)
+void compile_local(Compiler *compiler, Local *local)
 {
-    const char *item = items;
-    if (lost_has(compiler->variant->lost, word->text)) {
+    local->reg = code_register(compiler);
+    code_hold(compiler, local->reg, local->type);
+}
+
+void compile_present(Compiler *compiler, int reg, Span span)
+{
+    Span outer = compiler->span;
+    compiler->span = span;
+    code_emit(compiler, OP_COPY, reg, REGISTER_PRESENT, 0, 0);
+    compiler->span = outer;
+}
+
+/* --- Verbs of one instruction --------------------------------------------- */
+
+static void compile_turn_to(Compiler *compiler, const Step *step)
+{
+    code_emit(compiler, OP_TURN_TO, emit(compiler, step->object), 0, 0, 0);
+}
+
+static void compile_skip(Compiler *compiler, const Step *step)
+{
+    code_emit(compiler, OP_SKIP, emit(compiler, step->object), 0, 0, 0);
+}
+
+static void compile_end(Compiler *compiler, const Step *step,
+                        Operation operation, const Named *ends, Jumps *jumps)
+{
+    code_count(compiler, ends[step->number].node, COUNT_HELD);
+    code_emit(compiler, operation, 0, 0, 0, step->number);
+    code_jump_later(compiler, jumps);
+}
+
+/* --- Steps ---------------------------------------------------------------- */
+
+static void compile_verb(Compiler *compiler, const Step *step)
+{
+    const Variant *variant = compiler->variant;
+    switch (step->verb) {
+    case VERB_MOVE: compile_move(compiler, step); return;
+    case VERB_DEAL: compile_deal(compiler, step); return;
+    case VERB_GATHER: compile_gather(compiler, step); return;
+    case VERB_SHUFFLE: compile_shuffle(compiler, step); return;
+    case VERB_GIVE: compile_give(compiler, step); return;
+    case VERB_TAKE_POINTS: compile_take_points(compiler, step); return;
+    case VERB_MAKE_CHANGE: compile_make_change(compiler, step); return;
+    case VERB_ROLL: compile_roll(compiler, step); return;
+    case VERB_SET: compile_set(compiler, step); return;
+    case VERB_RAISE: case VERB_LOWER: compile_change(compiler, step); return;
+    case VERB_STATUS: compile_status(compiler, step); return;
+    case VERB_SCORE: compile_score(compiler, step); return;
+    case VERB_PICK: compile_pick(compiler, step); return;
+    case VERB_GO_AGAIN: case VERB_TURN_TO:
+        compile_turn_to(compiler, step);
         return;
-    }
-    Diagnostic *finding = compile_error(compiler, "unknown-name", word->span,
-                                        "there is no %s '%s'", what,
-                                        word->text ? word->text : "");
-    if (diagnostics_are_many(compiler->found)) {
+    case VERB_SKIP: compile_skip(compiler, step); return;
+    case VERB_REVERSE: code_emit(compiler, OP_REVERSE, 0, 0, 0, 0); return;
+    case VERB_END_ROUND:
+        compile_end(compiler, step, OP_END_ROUND, variant->round_ends,
+                    &compiler->round_ends);
         return;
+    case VERB_END_GAME:
+        compile_end(compiler, step, OP_END_GAME, variant->game_ends,
+                    &compiler->game_ends);
+        return;
+    case VERB_FOR_EACH: compile_for_each(compiler, step); return;
+    case VERB_WHILE: compile_while(compiler, step); return;
+    case VERB_CASES: compile_cases(compiler, step); return;
+    case VERB_PERFORM: compile_steps(compiler, &step->steps); return;
+    case VERB_CARRY_OUT: compile_carry_out(compiler, step); return;
+    case VERB_ASK: compile_ask(compiler, step); return;
+    case VERB_IF: case VERBS: return;
     }
-    const char **known = arena_alloc(compiler->arena, (count + 1) *
-                                                      sizeof *known);
-    for (size_t i = 0; i < count; i++, item += size) {
-        known[i] = *(const char *const *)(const void *)item;
-    }
-    const char *near = word->text ? suggest_word(word->text, known, count)
-                                  : NULL;
-    if (near) {
-        diagnostic_help(compiler->found, finding, "did you mean '%s'?", near);
-    }
-}
-
-Expression *compile_condition(Compiler *compiler, const Node *node)
-{
-    return expression_read_as(&compiler->meanings, compiler->scope, node,
-                              TYPE_TRUTH, -1);
-}
-
-void compile_unless(Compiler *compiler, const Node *node, Jumps *jumps)
-{
-    Expression *holds = compile_condition(compiler, node);
-    code_count_tried(compiler, node, holds);
-    emit_unless(compiler, holds, jumps);
-    code_count(compiler, node, COUNT_HELD);
-}
-
-Expression *compile_read(Compiler *compiler, const Node *step, const char *key,
-                         TypeBase base)
-{
-    const Node *node = node_get(step, key);
-    if (!node) {
-        compile_error(compiler, "missing-key", step->key_span,
-                      "this step says no '%s'", key);
-        Expression *nothing = arena_alloc(compiler->arena, sizeof *nothing);
-        nothing->type = (Type){TYPE_ERROR, -1};
-        return nothing;
-    }
-    return expression_read_as(&compiler->meanings, compiler->scope, node, base,
-                              -1);
-}
-
-void compile_look(Compiler *compiler, const Node *step, const char *key)
-{
-    const Node *node = node_get(step, key);
-    if (node) {
-        expression_read(&compiler->meanings, compiler->scope, node);
-    }
-}
-
-Local *compile_local(Compiler *compiler, const char *name, Type type)
-{
-    compiler->scope = local_new(compiler->arena, compiler->scope, name, type);
-    compiler->scope->reg = code_register(compiler);
-    code_hold(compiler, compiler->scope->reg, type);
-    return compiler->scope;
-}
-
-static const Verb *find_verb(const Node *step, const Node **object)
-{
-    const Verb *const tables[] = {verbs_cards, verbs_table, verbs_flow,
-                                  verbs_control};
-    for (size_t t = 0; t < sizeof tables / sizeof *tables; t++) {
-        for (const Verb *verb = tables[t]; verb->key; verb++) {
-            *object = node_get(step, verb->key);
-            if (*object) {
-                return verb;
-            }
-        }
-    }
-    return NULL;
 }
 
 /* if: ..., then: {steps}, else: {steps} */
-static void compile_if(Compiler *compiler, const Node *step, const Node *then)
+static void compile_if(Compiler *compiler, const Step *step)
 {
     Jumps otherwise = {NULL, 0, 0}, end = {NULL, 0, 0};
-    const Node *other = node_get(step, "else");
-    compile_unless(compiler, node_get(step, "if"), &otherwise);
-    compile_steps(compiler, then);
-    if (other) {
+    compile_unless(compiler, step->condition, &otherwise);
+    compile_steps(compiler, &step->steps);
+    if (step->otherwise.node) {
         code_jump_later(compiler, &end);
     }
     code_land_all(compiler, &otherwise);
-    compile_steps(compiler, other);
+    compile_steps(compiler, &step->otherwise);
     code_land_all(compiler, &end);
 }
 
-static void compile_verb(Compiler *compiler, const Node *step)
+/* Whether a step gives a name to what comes after it. */
+static bool gives_name(const Step *step)
+{
+    return step->verb == VERB_DEAL && step->local;
+}
+
+static void compile_guarded(Compiler *compiler, const Step *step)
 {
     Jumps skip = {NULL, 0, 0};
-    const Node *object = NULL, *condition = node_get(step, "if");
-    const Verb *verb = find_verb(step, &object);
     int mark = compiler->next;
-    assert(verb);              /* the schema has seen to it */
-    if (node_get(step, "as")) {          /* what it names when it is not done */
+    if (gives_name(step)) {              /* what it names when it is not done */
         code_constant(compiler, code_register(compiler), NOTHING);
     }
-    if (condition) {
-        compile_unless(compiler, condition, &skip);
+    if (step->condition) {
+        compile_unless(compiler, step->condition, &skip);
     }
     compiler->next = mark;     /* the verb names the same register */
-    code_count(compiler, step, COUNT_DONE);
-    verb->compile(compiler, step, object);
+    code_count(compiler, step->place.node, COUNT_DONE);
+    compile_verb(compiler, step);
     code_land_all(compiler, &skip);
 }
 
-static void compile_step(Compiler *compiler, const Node *step)
+static void compile_step(Compiler *compiler, const Step *step)
 {
-    const Node *then = node_get(step, "then");
     int mark = compiler->next;
-    const Local *scope = compiler->scope;
-    compiler->span = step->key_span;
-    if (then && node_get(step, "if")) {
-        compile_if(compiler, step, then);
+    compiler->span = step->place.name_span;
+    if (step->verb == VERB_IF) {
+        compile_if(compiler, step);
     } else {
-        compile_verb(compiler, step);
+        compile_guarded(compiler, step);
     }
-    bool named = compiler->scope != scope;     /* the step named a value */
-    compiler->next = named ? compiler->scope->reg + 1 : mark;
+    compiler->next = gives_name(step) ? step->local->reg + 1 : mark;
 }
 
-void compile_steps(Compiler *compiler, const Node *steps)
+void compile_steps(Compiler *compiler, const Steps *steps)
 {
     int mark = compiler->next;
-    Local *scope = compiler->scope;
     Span span = compiler->span;
-    for (size_t i = 0; steps && i < steps->count && !compiler->full &&
-         !compiler->circle; i++) {
-        compile_step(compiler, steps->children[i]);
+    for (size_t i = 0; i < steps->count && !compiler->full; i++) {
+        compile_step(compiler, &steps->items[i]);
     }
-    compiler->scope = scope;
     compiler->next = mark;
     compiler->span = span;
 }

@@ -18,13 +18,13 @@ static const Node *part(const RuleReader *reader, const char *section,
 /* The cards that [holds] is true of, of [left] and [right], into the
  * relation's table. */
 static void tabulate(RuleReader *reader, Relation *relation, Expression *holds,
-                     const Local *left, const Local *right)
+                     Local *left, Local *right)
 {
     const Variant *variant = reader->variant;
     Expression one = {.kind = E_LOCAL, .type = left->type,
                       .local = (Local *)left};
     Expression other = {.kind = E_LOCAL, .type = right->type,
-                        .local = (Local *)right};
+                        .local = right};
     for (int l = 0; l < variant->kind_count; l++) {
         for (int r = 0; r < variant->kind_count; r++) {
             Binding bindings[2] = {{&one, l}, {&other, r}};

@@ -4,7 +4,9 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "report/suggest.h"
 #include "rules/reader.h"
+#include "variant/names.h"
 
 /* For the sake of their findings. */
 static void look_at_places(RuleReader *reader, const Node *node)
@@ -19,8 +21,8 @@ static void look_at_places(RuleReader *reader, const Node *node)
 
 /* Where the cards of a selection lie is said by itself; `from` may say it once
  * more. */
-static Expression *read_lying(RuleReader *reader, const Node *node,
-                              Expression *zone)
+static const Expression *read_lying(RuleReader *reader, const Node *node,
+                                    const Expression *zone)
 {
     if (node_get(node, "from")) {
         const Expression *said = reader_key(reader, node, "from", TYPE_CARDS);
@@ -42,7 +44,7 @@ void read_move(RuleReader *reader, const Node *node, const Node *object,
         step->to = reader_zone(reader, node, "to");
         return;
     }
-    Expression *what = step->object = reader_value(reader, object);
+    const Expression *what = step->object = reader_value(reader, object);
     TypeBase base = what->type.base;
     if (base == TYPE_ERROR) {
         look_at_places(reader, node);
@@ -54,10 +56,64 @@ void read_move(RuleReader *reader, const Node *node, const Node *object,
                      expression_type_name(reader->variant, what->type));
         return;
     }
-    Expression *lie = base == TYPE_CARDS ? expression_zone(what) : NULL;
+    const Expression *lie = base == TYPE_CARDS ? expression_zone(what) : NULL;
     step->from = lie ? read_lying(reader, node, lie)
                      : reader_zone(reader, node, "from");
     step->to = reader_zone(reader, node, "to");
+}
+
+/* A zone that there is, but not one for each player. */
+static void refuse_other_zone(RuleReader *reader, const Node *to,
+                              const Zone *zone)
+{
+    Type of = zone->of;
+    const char *thing =
+        of.base == TYPE_DIE ? "die"
+        : variant_is_owned(of)
+            ? reader->variant->attributes[of.attribute].name : NULL;
+    if (!thing) {
+        Diagnostic *finding = reader_error(
+            reader, "unknown-name", to->span,
+            "there is only one '%s', not one for each player", zone->name);
+        diagnostic_help(reader->found, finding, "write 'to: %s'", zone->name);
+        return;
+    }
+    Diagnostic *finding = reader_error(
+        reader, "unknown-name", to->span,
+        "there is a '%s' for each %s, not for each player", zone->name, thing);
+    diagnostic_help(reader->found, finding,
+                    "write 'for each: %s' with 'in: %s%s' around this step, "
+                    "and here 'to: %s of %s'", thing,
+                    of.base == TYPE_DIE ? "" : "any ",
+                    of.base == TYPE_DIE ? "dice" : thing, zone->name, thing);
+}
+
+/* No zone that each player has is called [name]. */
+static void refuse_each(RuleReader *reader, const Node *to, const char *name)
+{
+    const Variant *variant = reader->variant;
+    int other = variant_find_zone(variant, name);
+    size_t count = 0;
+    if (other >= 0) {
+        refuse_other_zone(reader, to, &variant->zones[other]);
+        return;
+    }
+    const char **known = arena_alloc(reader->arena,
+                                     (variant->zone_count + 1) * sizeof *known);
+    for (size_t i = 0; i < variant->zone_count; i++) {
+        if (variant->zones[i].each) {
+            known[count++] = variant->zones[i].name;
+        }
+    }
+    Diagnostic *finding = reader_error(
+        reader, "unknown-name", to->span,
+        "there is no zone '%s' that each player has", name);
+    const char *near = suggest_word(name, known, count);
+    near = near ? near : count == 1 ? known[0] : NULL;
+    if (near) {
+        diagnostic_help(reader->found, finding, "did you mean 'each %s'?",
+                        near);
+    }
 }
 
 /* to: each ZONE, once for every player of the game in seat order. */
@@ -71,9 +127,7 @@ static void read_each(RuleReader *reader, const Node *to, Step *step)
         }
     }
     if (step->number < 0 && !lost_has(variant->lost, name)) {
-        reader_unknown(reader, "zone that each player has, like", to,
-                       variant->zones, variant->zone_count,
-                       sizeof *variant->zones);
+        refuse_each(reader, to, name);
     }
 }
 

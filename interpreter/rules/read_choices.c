@@ -71,7 +71,7 @@ static void look_at_conditions(RuleReader *reader, const Node *node)
 }
 
 /* What is chosen from, with all conditions; NULL when there is nothing. */
-static Expression *read_set(RuleReader *reader, const Node *node,
+static Expression *read_source(RuleReader *reader, const Node *node,
                             const Node *only, Choice *choice)
 {
     const Node *from = node->kind == NODE_MAPPING ? node_get(node, "from")
@@ -82,7 +82,8 @@ static Expression *read_set(RuleReader *reader, const Node *node,
                      "'%s' does not say from what it is chosen", node->key);
         return NULL;
     }
-    Expression *set = choice->from = reader_value(reader, from);
+    Expression *set = reader_value(reader, from);
+    choice->from = set;
     if (set->type.base == TYPE_ERROR || set->kind == E_RANGE) {
         return set->kind == E_RANGE ? set : NULL;
     }
@@ -98,7 +99,8 @@ static Expression *read_set(RuleReader *reader, const Node *node,
     reader_conditions(reader, only, element, &choice->where);
     reader->scope = scope;
     for (size_t i = 0; i < choice->where.count; i++) {
-        set = add_condition(reader, set, choice->where.items[i].holds, element);
+        set = add_condition(reader, set,
+                            choice->where.items[i].holds, element);
     }
     return set;
 }
@@ -228,7 +230,7 @@ static bool read_choice(RuleReader *reader, const Node *node, const Node *only,
 {
     bool some = node_get(node, "some of");
     *choice = (Choice){.place = reader_place(node), .alike = NOTHING};
-    choice->set = read_set(reader, node, last ? only : NULL, choice);
+    choice->set = read_source(reader, node, last ? only : NULL, choice);
     if (!choice->set) {
         look_at_conditions(reader, node);
         name_choice(reader, choice, (Type){TYPE_ERROR, -1});

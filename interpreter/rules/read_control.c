@@ -134,7 +134,7 @@ void read_carry_out(RuleReader *reader, const Node *node, const Node *object,
 {
     (void)node;
     Local *scope = reader->scope;
-    Expression *what = step->object = reader_value(reader, object);
+    const Expression *what = step->object = reader_value(reader, object);
     TypeBase base = what->type.base;
     if (base == TYPE_ERROR) {
         return;

@@ -11,7 +11,7 @@
 static bool read_source(RuleReader *reader, const Node *from, Step *step)
 {
     step->everything = from && text_equal(from->text, "wherever");
-    Expression *source = from && !step->everything ? reader_value(reader, from)
+    const Expression *source = from && !step->everything ? reader_value(reader, from)
                                                    : NULL;
     if (source && source->type.base == TYPE_PLAYERS) {
         step->from = source;
@@ -38,7 +38,7 @@ void read_give(RuleReader *reader, const Node *node, const Node *object,
                Step *step)
 {
     const Node *from = node_get(node, "from");
-    Expression *what = step->object = reader_value(reader, object);
+    const Expression *what = step->object = reader_value(reader, object);
     bool all = what->type.base == TYPE_TOKENS;
     bool sound = all || what->type.base == TYPE_TOKEN;
     if (!sound) {
@@ -82,7 +82,7 @@ void read_roll(RuleReader *reader, const Node *node, const Node *object,
 {
     (void)node;
     const Variant *variant = reader->variant;
-    Expression *dice = step->object = reader_value(reader, object);
+    const Expression *dice = step->object = reader_value(reader, object);
     TypeBase base = dice->type.base;
     if (dice->kind == E_WORD) {
         reader_unknown(reader, "die", object, variant->dice,
@@ -133,7 +133,7 @@ void read_set(RuleReader *reader, const Node *node, const Node *object,
               Step *step)
 {
     const Node *to = node_get(node, "to");
-    Expression *variable = step->object = read_variable(reader, object);
+    const Expression *variable = step->object = read_variable(reader, object);
     if (!to) {
         step->to = reader_key(reader, node, "to", TYPE_NUMBER);
     } else if (variable->type.base == TYPE_ERROR) {
@@ -150,7 +150,7 @@ void read_set(RuleReader *reader, const Node *node, const Node *object,
 void read_change(RuleReader *reader, const Node *node, const Node *object,
                  Step *step)
 {
-    Expression *variable = step->object = read_variable(reader, object);
+    const Expression *variable = step->object = read_variable(reader, object);
     if (variable->type.base == TYPE_ERROR) {
         reader_look(reader, node, "by");
         return;
@@ -171,12 +171,12 @@ void read_pick(RuleReader *reader, const Node *node, const Node *object,
                Step *step)
 {
     const Node *from = node_get(node, "from");
-    Expression *variable = step->object = read_variable(reader, object);
+    const Expression *variable = step->object = read_variable(reader, object);
     if (!from) {
         reader_key(reader, node, "from", TYPE_PLAYERS);
         return;
     }
-    Expression *set = step->from = reader_value(reader, from);
+    const Expression *set = step->from = reader_value(reader, from);
     if (variable->type.base == TYPE_ERROR || set->type.base == TYPE_ERROR) {
         return;
     }

@@ -14,9 +14,9 @@ const VerbFacts verb_facts[VERBS] = {
 #undef VERB
 };
 
-Place reader_place(const Node *node)
+RulePlace reader_place(const Node *node)
 {
-    return (Place){node->key, node, node->span, node->key_span};
+    return (RulePlace){node->key, node, node->span, node->key_span};
 }
 
 Diagnostic *reader_error(RuleReader *reader, const char *id, Span span,

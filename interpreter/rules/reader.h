@@ -29,7 +29,7 @@ typedef struct {
 
 /* --- reader.c: findings, names, expressions ------------------------------- */
 
-Place reader_place(const Node *node);
+RulePlace reader_place(const Node *node);
 Diagnostic *reader_error(RuleReader *reader, const char *id, Span span,
                          const char *format, ...)
     __attribute__((format(printf, 4, 5)));

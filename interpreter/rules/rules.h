@@ -40,7 +40,7 @@ typedef struct {
     const char *name;      /* its key */
     const Node *node;      /* in the file: says nothing but where it is */
     Span span, name_span;  /* of what it says, of its name */
-} Place;
+} RulePlace;
 
 typedef struct Step Step;
 typedef struct {
@@ -51,7 +51,7 @@ typedef struct {
 
 /* One way of several: steps that are done if a condition holds. */
 typedef struct {
-    Place place;
+    RulePlace place;
     const Condition *condition;      /* NULL: always */
     uint64_t kinds;        /* of a card that is carried out: the cards that
                               say this */
@@ -60,22 +60,22 @@ typedef struct {
 
 /* A part of the score. */
 typedef struct {
-    Place place;
-    Expression *worth;
+    RulePlace place;
+    const Expression *worth;
 } Share;
 
 /* Something that is chosen in an action: a number of a range, one element of a
  * set, or several. */
 typedef struct {
-    Place place;
-    Expression *from;      /* as the file says it; NULL: it says none */
-    Expression *set;       /* those that all conditions hold of; NULL: [from]
+    RulePlace place;
+    const Expression *from;      /* as the file says it; NULL: it says none */
+    const Expression *set;       /* those that all conditions hold of; NULL: [from]
                               has an error */
     Conditions where;      /* with those that `only` adds */
     Local *local;          /* what is chosen */
     Type type;             /* of what is chosen */
     bool several;          /* some of: */
-    Expression *least, *most, *cap;  /* of several, or NULL */
+    const Expression *least, *most, *cap;  /* of several, or NULL */
     Local *card;           /* what [cap] is about */
     int alike;             /* the attribute that all share, or NOTHING */
     Conditions together;   /* what must hold of all that are chosen */
@@ -83,7 +83,7 @@ typedef struct {
 
 /* Something that a player may do. */
 typedef struct {
-    Place place;             /* where the action is said: with `like` that one */
+    RulePlace place;             /* where the action is said: with `like` that one */
     const Node *node;      /* what counts as the action: with `like` the one
                               that says so */
     const char *name;
@@ -106,17 +106,17 @@ typedef struct {
 /* One step. What a verb does not have is NULL or empty. */
 struct Step {
     Verb verb;
-    Place place;
+    RulePlace place;
     const Node *said;      /* what the verb's key says, where it is */
     Span said_span;
     const Condition *condition;      /* `if`; NULL: always */
     const Condition *repeats;        /* WHILE: as long as it holds */
-    Expression *object;    /* what the verb's key says, where that is an
+    const Expression *object;    /* what the verb's key says, where that is an
                               expression */
-    Expression *from;      /* also `in` of FOR_EACH; NULL there: all players */
-    Expression *to;
-    Expression *amount;    /* `number` or `by` */
-    Expression *player;    /* `by` of TAKE_POINTS, `of` of STATUS, `beginning
+    const Expression *from;      /* also `in` of FOR_EACH; NULL there: all players */
+    const Expression *to;
+    const Expression *amount;    /* `number` or `by` */
+    const Expression *player;    /* `by` of TAKE_POINTS, `of` of STATUS, `beginning
                               with` of FOR_EACH */
     bool everything;       /* MOVE: one of each; GIVE: from wherever */
     int number;            /* of the routine or action that is performed, of the
@@ -133,8 +133,8 @@ struct Step {
 
 /* A player who is looked for. */
 typedef struct {
-    Place place;
-    Expression *player;    /* NULL: random */
+    RulePlace place;
+    const Expression *player;    /* NULL: random */
 } Starter;
 typedef struct {
     Starter *items;
@@ -144,22 +144,22 @@ typedef struct {
 
 /* Other actions while a condition holds. */
 typedef struct {
-    Place place;
+    RulePlace place;
     const Condition *condition;
     Actions actions;       /* its own, and those that are open as well */
 } Mode;
 
 /* An end of a round or the game. */
 typedef struct {
-    Place place;
+    RulePlace place;
     const Condition *condition;      /* NULL: only when called */
 } End;
 
 /* What decides between players with the same total. */
 typedef struct {
-    Place place;
+    RulePlace place;
     Local *local;          /* the player */
-    Expression *by;
+    const Expression *by;
     bool lowest;
 } Tie;
 
@@ -174,7 +174,7 @@ typedef struct Rules {
                                         bound */
     Steps after;
     Local *total_player;
-    Expression *total;     /* NULL: none is said */
+    const Expression *total;     /* NULL: none is said */
     Tie *ties;
     size_t tie_count;
 } Rules;

@@ -212,8 +212,9 @@ typedef struct {
 typedef struct {
     const char *name;
     const char *because;   /* in words, or NULL */
+    const Node *node;      /* where it is in the file */
     Span span;
-    const struct Expression *holds;
+    struct Expression *holds;
     const struct Local *element;     /* what is looked at, or NULL */
 } Condition;
 typedef struct {
@@ -327,7 +328,6 @@ typedef struct {
     const struct Expression *expression;
     bool inlined;          /* by the way, where a name stands for it */
     Phase phase;
-    uint32_t at;           /* the instruction before which it was read */
 } RuleText;
 
 /* Where things lie in a state: bytes from its start. */
@@ -393,8 +393,9 @@ typedef struct Variant {
     bool lowest_wins;
     int32_t actions_most, rounds_most; /* of a round, of a game */
 
+    const struct Rules *rules;
     Program program;
-    RuleText *texts;     /* in the order in which the rules were compiled */
+    RuleText *texts;     /* in the order in which the rules were read */
     size_t text_count, text_capacity;
     Layout layout;
     int32_t *start_values; /* of the variables, in the order of the layout */
