@@ -8,6 +8,7 @@ void choices_conditions(Compiler *compiler, const Conditions *conditions,
 {
     for (size_t i = 0; i < conditions->count; i++) {
         const Condition *one = &conditions->items[i];
+        compiler->span = one->name_span;
         if (counted) {
             code_count_tried(compiler, one);
         }

@@ -14,6 +14,7 @@ static Condition read_condition(RuleReader *reader, const Node *node,
 {
     const Node *because = node_get(node, "because");
     return (Condition){.name = node->key, .node = text, .element = element,
+                       .name_span = node->key_span,
                        .holds = reader_value_as(reader, text, TYPE_TRUTH),
                        .because = because ? because->text : NULL,
                        .span = because ? because->span : node->span};

@@ -213,7 +213,7 @@ typedef struct {
     const char *name;
     const char *because;   /* in words, or NULL */
     const Node *node;      /* where it is in the file */
-    Span span;
+    Span span, name_span;
     struct Expression *holds;
     const struct Local *element;     /* what is looked at, or NULL */
 } Condition;
