@@ -6,39 +6,18 @@
 
 #include "rulebook/teller.h"
 
-/* A condition is a text, or a mapping with `if` and `because`. */
-static const Node *condition_of(const Node *node)
-{
-    return node->kind == NODE_MAPPING ? node_get(node, "if") : node;
-}
-
-/* What is looked at goes by the name of its type and by that of the choice. */
-static void enter_element(Teller *teller, const char *name, Type element,
-                          Noun noun)
-{
-    Expression *value = arena_alloc(teller->arena, sizeof *value);
-    teller_name(teller, set_thing(teller, element), element, noun);
-    *value = (Expression){.kind = E_LOCAL, .type = element,
-                          .local = teller->scope};
-    teller->scope = local_new(teller->arena, teller->scope, name, element);
-    teller->scope->stands_for = value;
-}
-
-/* " that plays on ... and whose suit is ..." */
-static const char *which(Teller *teller, const Node *where, Noun element)
+/* " that plays on ... and whose suit is ...": [count] conditions. */
+static const char *which(Teller *teller, const Condition *conditions,
+                         size_t count, Noun element)
 {
     Words words = {NULL, 0, 0};
-    bool mapping = where && where->kind == NODE_MAPPING;
-    size_t count = mapping ? where->count : where ? 1 : 0;
     teller->within += count > 1;
     for (size_t i = 0; i < count; i++) {
-        const Node *one = condition_of(mapping ? where->children[i] : where);
-        if (one) {
-            tell_from(teller, one);
-            english_gather(teller->arena, &words,
-                           set_which(teller, tell_read(teller, one, TYPE_TRUTH),
-                                     element, false));
-        }
+        tell_from(teller, conditions[i].node);
+        english_gather(teller->arena, &words,
+                       set_which(teller,
+                                 tell_taken(teller, conditions[i].holds),
+                                 element, false));
     }
     teller->within -= count > 1;
     return words.count ? tell_format(teller, " %s",
@@ -47,55 +26,53 @@ static const char *which(Teller *teller, const Node *where, Noun element)
 }
 
 /* The conditions of the choice itself and those that `like` adds. */
-static const char *conditions(Teller *teller, const Node *spec,
-                              const Node *only, Type element, bool many)
+static const char *conditions(Teller *teller, const Choice *choice)
 {
-    Local *scope = teller->scope;
     Bound *bound = teller->bound;
-    Noun noun = many ? noun_they : set_element(teller, element);
-    enter_element(teller, spec->key, element, noun);
-    const char *own = which(teller, spec->kind == NODE_MAPPING
-                                        ? node_get(spec, "where") : NULL,
-                            noun);
-    const char *more = which(teller, only, noun);
-    teller->scope = scope;
+    const Condition *all = choice->where.items;
+    size_t count = choice->where.count;
+    Noun noun = choice->several ? noun_they
+                                : set_element(teller, choice->type);
+    if (count == 0) {
+        return "";
+    }
+    teller_bind(teller, all[0].element, noun, noun);
+    const char *own = which(teller, all, choice->own, noun);
+    const char *more = which(teller, all + choice->own, count - choice->own,
+                             noun);
     teller_unbind(teller, bound);
     return tell_format(teller, "%s%s%s", own, *own && *more ? ", and" : "",
                        more);
 }
 
 /* Of what has been chosen: ", provided that the number is not three". */
-static const char *all_conditions(Teller *teller, const Node *where,
-                                  const char *before)
+static const char *all_conditions(Teller *teller, const Conditions *all,
+                                  size_t count, const char *before)
 {
-    bool mapping = where && where->kind == NODE_MAPPING;
     Words words = {NULL, 0, 0};
-    for (size_t i = 0; where && i < (mapping ? where->count : 1); i++) {
-        const Node *one = condition_of(mapping ? where->children[i] : where);
+    for (size_t i = 0; i < count; i++) {
         english_gather(teller->arena, &words,
-                  clause_of(teller, tell_read(teller, one, TYPE_TRUTH), false));
+                       tell_condition(teller, &all->items[i], false));
     }
     return words.count ? tell_format(teller, "%s%s", before,
                                      english_list(teller->arena, &words, "and"))
                        : "";
 }
 
-/* --- Several cards -------------------------------------------------------- */
+/* --- Several -------------------------------------------------------------- */
 
-static int64_t bound(Teller *teller, const Node *spec, const char *key,
+static int64_t bound(Teller *teller, const Expression *number,
                      const char **text)
 {
-    const Node *node = node_get(spec, key);
-    Expression *number = node ? tell_read(teller, node, TYPE_NUMBER) : NULL;
-    *text = number ? amount_of(teller, number) : NULL;
+    *text = number ? amount_of(teller, tell_taken(teller, number)) : NULL;
     return number && number->kind == E_CONSTANT ? number->value : -1;
 }
 
-static const char *how_many(Teller *teller, const Node *spec)
+static const char *how_many(Teller *teller, const Choice *choice)
 {
     const char *least, *most;
-    int64_t few = bound(teller, spec, "least", &least);
-    int64_t many = bound(teller, spec, "most", &most);
+    int64_t few = bound(teller, choice->least, &least);
+    int64_t many = bound(teller, choice->most, &most);
     if (few >= 0 && few == many) {
         return least;
     }
@@ -106,32 +83,24 @@ static const char *how_many(Teller *teller, const Node *spec)
     return tell_format(teller, "%s to %s", least ? least : "one", most);
 }
 
-static const char *some_of(Teller *teller, const Node *spec, const Node *only,
-                           Type *type)
+static const char *some_of(Teller *teller, const Choice *choice)
 {
-    Expression *set = tell_read(teller, node_get(spec, "some of"), TYPE_ERROR);
-    const Node *alike = node_get(spec, "alike"), *cap = node_get(spec,
-                                                                 "at most");
-    const char *many = how_many(teller, spec);
+    const Expression *set = tell_taken(teller, choice->from);
+    const char *many = how_many(teller, choice);
     Set of = set_many(teller, set);
-    *type = set->type.base == TYPE_CARDS ? (Type){TYPE_CHOSEN, -1} : set->type;
-    const char *where = conditions(teller, spec, only,
-                                   expression_element(set->type), true);
+    const char *where = conditions(teller, choice);
     Text text = text_new(teller->arena);
     text_add_format(&text, "%s %s%s%s", many, of.plural, of.tail, where);
-    if (alike) {
+    if (choice->alike != NOTHING) {
         text_add_format(&text, " (all with the same %s)",
-                        noun_called(teller, "attributes", alike->text,
-                                    alike->text));
+                        noun_attribute(teller, choice->alike));
     }
-    if (cap) {
-        Local *scope = teller->scope;
+    if (choice->cap) {
         Bound *outer = teller->bound;
-        Type card = {TYPE_CARD, -1};
-        teller_name(teller, "card", card, set_element(teller, card));
+        Noun card = set_element(teller, choice->card->type);
+        teller_bind(teller, choice->card, card, card);
         text_add_format(&text, " (of each kind of card at most %s)",
-                        amount_of(teller, tell_read(teller, cap, TYPE_NUMBER)));
-        teller->scope = scope;
+                        amount_of(teller, tell_taken(teller, choice->cap)));
         teller_unbind(teller, outer);
     }
     return text_string(&text);
@@ -139,80 +108,71 @@ static const char *some_of(Teller *teller, const Node *spec, const Node *only,
 
 /* --- One choice ----------------------------------------------------------- */
 
-/* What is chosen is called by its name from here on. */
-static void name_choice(Teller *teller, const char *name, Type type, bool only)
+/* What is chosen is called by its name from here on; [only]: nothing else
+ * is chosen. */
+static void name_choice(Teller *teller, const Choice *choice, bool only)
 {
     static const Noun it = {"it", "its", false, false};
     static const Noun them = {"them", "their", false, true};
-    const char *thing = type_is_several(type)
+    const char *name = choice->place.name;
+    Type type = choice->type;
+    bool several = type_is_several(type);
+    bool plain = text_equal(name, set_thing(teller, type));
+    const char *thing = several
         ? english_plural(teller->arena,
                          set_thing(teller, expression_element(type)))
         : name;
-    teller_name(teller, name, type,
-                noun_plain(teller, tell_format(teller, "%s %s",
-                                               type_is_several(type) ? "these"
-                                                                     : "the",
-                                               thing)));
-    bool several = type_is_several(type);
-    bool plain = text_equal(name, set_thing(teller, type));
+    Noun noun = noun_plain(teller, tell_format(teller, "%s %s",
+                                               several ? "these" : "the",
+                                               thing));
+    Noun first = noun;
     if (only && (several || (plain && (type.base == TYPE_CARD ||
                                        type.base == TYPE_TOKEN)))) {
-        teller->bound->noun = several ? them : it;
+        first = several ? them : it;
     } else if (only && plain && type.base == TYPE_SYMBOL) {
-        teller->bound->noun = noun_plain(teller,
-                                         tell_format(teller, "that %s", name));
+        first = noun_plain(teller, tell_format(teller, "that %s", name));
     }
+    teller_bind(teller, choice->local, first, noun);
 }
 
-static const char *one_of(Teller *teller, const Node *spec, const Node *only,
-                          Type *type)
+static const char *choose_some(Teller *teller, const Choice *choice,
+                               bool alone)
 {
-    const Node *from = spec->kind == NODE_MAPPING ? node_get(spec, "from")
-                                                  : spec;
-    Expression *set = tell_read(teller, from, TYPE_ERROR);
-    *type = expression_element(set->type);
-    if (set->kind == E_RANGE) {
-        *type = (Type){TYPE_NUMBER, -1};
-        return set_one(teller, set);
-    }
-    const char *thing = set_one(teller, set);
-    return tell_format(teller, "%s%s", thing,
-                       conditions(teller, spec, only, *type, false));
+    const char *some = some_of(teller, choice);
+    name_choice(teller, choice, alone);
+    return tell_format(teller, "%s%s", some,
+                       all_conditions(teller, &choice->together,
+                                      choice->together.count, ", such that "));
 }
 
-static const char *choose_one(Teller *teller, const Node *spec,
-                              const Node *only)
+static const char *choose_one(Teller *teller, const Choice *choice, bool alone)
 {
-    bool alone = spec->parent->count == 1;
-    Type type;
-    if (node_get(spec, "some of")) {
-        const char *some = some_of(teller, spec, only, &type);
-        name_choice(teller, spec->key, type, alone);
-        return tell_format(teller, "%s%s", some,
-                           all_conditions(teller, node_get(spec, "together"),
-                                          ", such that "));
+    const Expression *set = tell_taken(teller, choice->from);
+    bool number = set->kind == E_RANGE;
+    const char *name = choice->place.name;
+    const char *one = set_one(teller, set);
+    if (!number) {
+        one = tell_format(teller, "%s%s", one, conditions(teller, choice));
     }
-    const char *one = one_of(teller, spec, only, &type);
-    name_choice(teller, spec->key, type, alone);
-    bool number = type.base == TYPE_NUMBER;
-    const char *more = number && spec->kind == NODE_MAPPING
-        ? all_conditions(teller, node_get(spec, "where"),
+    name_choice(teller, choice, alone);
+    const char *more = number
+        ? all_conditions(teller, &choice->where, choice->own,
                          ", provided that ") : "";
-    bool plain = text_equal(spec->key, number ? "number"
-                                              : set_thing(teller, type));
+    bool plain = text_equal(name, number ? "number"
+                                         : set_thing(teller, choice->type));
     return plain ? tell_format(teller, "%s%s", one, more)
-                 : tell_format(teller, "%s (\"the %s\")%s", one, spec->key,
-                               more);
+                 : tell_format(teller, "%s (\"the %s\")%s", one, name, more);
 }
 
-const char *choice_clause(Teller *teller, const Node *choose, const Node *only,
-                          Noun chooser)
+const char *choice_clause(Teller *teller, const Action *action, Noun chooser)
 {
     Words words = {NULL, 0, 0};
-    for (size_t i = 0; choose && i < choose->count; i++) {
-        bool last = i + 1 == choose->count;
+    for (int i = 0; i < action->choice_count; i++) {
+        const Choice *choice = &action->choices[i];
+        bool alone = action->choice_count == 1;
         english_gather(teller->arena, &words,
-                  choose_one(teller, choose->children[i], last ? only : NULL));
+                       choice->several ? choose_some(teller, choice, alone)
+                                       : choose_one(teller, choice, alone));
     }
     return words.count
         ? tell_format(teller, "%s %s",

@@ -81,7 +81,7 @@ static void tell_section(Teller *teller, const Section *section)
     page_break(&teller->page);
 }
 
-Page rulebook_write(Arena *arena, const Rules *rules, Diagnostics *found)
+Page rulebook_write(Arena *arena, const BookSource *rules, Diagnostics *found)
 {
     Teller teller = {.arena = arena, .variant = rules->variant,
                      .root = rules->root, .sources = rules->sources,
@@ -101,7 +101,3 @@ Page rulebook_write(Arena *arena, const Rules *rules, Diagnostics *found)
     return teller.page;
 }
 
-bool rulebook_knows_verb(const char *key)
-{
-    return step_find(key) != NULL;
-}

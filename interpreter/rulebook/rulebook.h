@@ -32,11 +32,11 @@ typedef struct {
     const Assumed *assumed;          /* places that are said to be assumed */
     size_t assumed_count;
     const Listener *listener;        /* or NULL */
-} Rules;
+} BookSource;
 
 /* Writes the rules. What has no English is a finding "internal" in [found], at
  * its place. All is in [arena], and the page uses texts of the variant. */
-Page rulebook_write(Arena *arena, const Rules *rules, Diagnostics *found);
+Page rulebook_write(Arena *arena, const BookSource *rules, Diagnostics *found);
 
 /* What [page] says otherwise than [base], section by section, under a heading
  * of its own. The page uses texts of both. */
@@ -47,8 +47,5 @@ void rulebook_insert_changes(Page *page, const Page *changes);
 
 /* Takes everything but the head away. */
 void rulebook_keep_head(Page *page);
-
-/* Whether a step with the verb [key] can be told. */
-bool rulebook_knows_verb(const char *key);
 
 #endif

@@ -6,48 +6,38 @@
 
 #include "rulebook/teller.h"
 
-static bool has_steps(const Node *steps)
-{
-    return steps && steps->count > 0;
-}
-
 /* --- Setting up ----------------------------------------------------------- */
 
 /* "play, draw or quit" */
-static const char *names_of(Teller *teller, const Node *actions)
+static const char *names_of(Teller *teller, const Actions *actions)
 {
     Words words = {NULL, 0, 0};
     for (size_t i = 0; i < actions->count; i++) {
-        english_gather(teller->arena, &words, actions->children[i]->key);
+        english_gather(teller->arena, &words, actions->items[i].name);
     }
     return english_list(teller->arena, &words, "or");
 }
 
 /* Whether the first thing to choose for an action is a card. */
-static bool chooses_card(const Teller *teller, const char *action)
+static bool chooses_card(const Teller *teller, const char *name)
 {
-    const Node *choose = node_get(teller_part(teller, "actions", action),
-                                  "choose");
-    const Node *first = choose && choose->count > 0 ? choose->children[0]
-                                                    : NULL;
-    const Node *from = first && first->kind == NODE_MAPPING
-                           ? node_get(first, "from") : first;
-    if (!from || from->kind != NODE_SCALAR) {
-        return false;
+    const Actions *actions = rules_usual(teller->variant->rules);
+    for (size_t i = 0; i < actions->count; i++) {
+        const Action *action = &actions->items[i];
+        if (text_equal(action->name, name)) {
+            return action->choice_count > 0 && !action->choices[0].several &&
+                   action->choices[0].from->type.base == TYPE_CARDS;
+        }
     }
-    Teller trial = *teller;
-    Diagnostics found = diagnostics_new(teller->arena);
-    trial.found = trial.meanings.found = &found;
-    trial.listener = NULL;
-    return tell_read(&trial, from, TYPE_ERROR)->type.base == TYPE_CARDS;
+    return false;
 }
 
-static const char *starter(Teller *teller, const Node *node)
+static const char *starter(Teller *teller, const Starter *one)
 {
-    if (text_equal(node->text, "random")) {
+    if (!one->player) {
         return "a player drawn by lot";
     }
-    Expression *player = tell_read(teller, node, TYPE_PLAYER);
+    const Expression *player = tell_taken(teller, one->player);
     const Variable *variables = teller->variant->variables;
     if (player->kind == E_LAST_ACTOR) {
         return "whoever was the last to do anything in a turn, whatever it "
@@ -77,96 +67,86 @@ static bool looks_at_cards(const Expression *e)
 
 /* The first of several who is somebody. [first] begins what is said of the
  * first, [others] of the others. */
-static void tell_list(Teller *teller, const Node *list, const char *first,
+static void tell_list(Teller *teller, const Starters *list, const char *first,
                       const char *others)
 {
-    for (size_t i = 0; list && i < list->count; i++) {
-        const Node *node = list->children[i];
-        tell(teller, node,
+    for (size_t i = 0; i < list->count; i++) {
+        const Starter *one = &list->items[i];
+        tell(teller, one->place.node,
              tell_format(teller, i == 0 ? "%s %s"
                                         : "if there is no such player, %s %s",
-                         i == 0 ? first : others, starter(teller, node)));
+                         i == 0 ? first : others, starter(teller, one)));
     }
 }
 
 /* Who starts is settled before the set-up, by what the last round has left. */
 static void tell_starters(Teller *teller)
 {
-    const Node *list = teller_part(teller, "round", "starter");
-    bool later = teller_part(teller, "round", "first turn") != NULL;
-    const Node *cards = NULL;
+    const Rules *rules = teller->variant->rules;
+    const Starters *list = &rules->starter;
+    bool later = rules->first_turn.said;
     tell_list(teller, list,
               later ? "the player who starts a round is"
                     : "the first turn of a round belongs to",
               later ? "it is" : "it belongs to");
-    for (size_t i = 0; list && i < list->count && !cards; i++) {
-        const Node *node = list->children[i];
-        cards = !text_equal(node->text, "random") &&
-                looks_at_cards(tell_read(teller, node, TYPE_PLAYER))
-                    ? node : NULL;
-    }
-    if (cards) {
-        tell(teller, cards, "this goes by the cards as the round before has "
-             "left them, before the round is set up");
+    for (size_t i = 0; i < list->count; i++) {
+        if (looks_at_cards(list->items[i].player)) {
+            tell(teller, list->items[i].place.node, "this goes by the cards as "
+                 "the round before has left them, before the round is set up");
+            return;
+        }
     }
 }
 
 /* Who has the first turn goes by what the set-up has dealt. */
 static void tell_first_turn(Teller *teller)
 {
-    const Node *list = teller_part(teller, "round", "first turn");
-    if (has_steps(list)) {
+    const Node *node = teller_part(teller, "round", "first turn");
+    const Starters *list = &teller->variant->rules->first_turn;
+    if (list->count > 0) {
         page_break(&teller->page);
         tell_list(teller, list, "then the first turn belongs to",
                   "it belongs to");
-        tell(teller, list, "otherwise it belongs to the player who starts");
+        tell(teller, node, "otherwise it belongs to the player who starts");
+    }
+}
+
+static void tell_setup(Teller *teller, const Steps *steps, const char *when)
+{
+    if (steps->count > 0) {
+        tell(teller, steps->node, when);
+        step_tell_list(teller, steps);
     }
 }
 
 void section_setup(Teller *teller)
 {
-    const Node *game = teller_part(teller, "game", "setup");
-    const Node *round = teller_part(teller, "round", "setup");
+    const Rules *rules = teller->variant->rules;
     Noun first = noun_plain(teller, "the player in the first seat");
     Noun starts = noun_plain(teller, "the player who starts");
     teller_set_actor(teller, first, first);
-    if (has_steps(game)) {
-        tell(teller, game, "once, before the first round:");
-        step_tell_list(teller, game);
-    }
+    tell_setup(teller, &rules->game_setup, "once, before the first round:");
     teller_set_actor(teller, starts, starts);
     teller->before = true;
     tell_starters(teller);
-    if (has_steps(round)) {
+    if (rules->round_setup.count > 0) {
         page_break(&teller->page);
-        tell(teller, round, "before each round:");
-        step_tell_list(teller, round);
     }
+    tell_setup(teller, &rules->round_setup, "before each round:");
     tell_first_turn(teller);
     teller->before = false;
 }
 
 /* --- A turn --------------------------------------------------------------- */
 
-/* The variant's action that [action] of a mode means. */
-static const Node *meant(const Teller *teller, const Node *action,
-                         const Node **extra)
+static void tell_action(Teller *teller, const Action *action)
 {
-    const Node *like = node_get(action, "like");
-    *extra = like ? action : NULL;
-    return like ? node_get(teller_part(teller, "actions", NULL), like->text)
-                : action;
-}
-
-static void tell_action(Teller *teller, const Node *action)
-{
-    tell_heading(teller, 3, action, action->key);
-    decision_tell(teller, action, NULL, true, noun_you);
-    tell_assumed(teller, action);
-    const Node *open = node_get(action, "open");
-    if (open && teller_part(teller, "modes", NULL)) {
-        tell(teller, open, "you may do this at any time in your turn, also "
-             "when other things are open than usual");
+    tell_heading(teller, 3, action->node, action->name);
+    decision_tell(teller, action, noun_you);
+    tell_assumed(teller, action->node);
+    if (action->open && teller_part(teller, "modes", NULL)) {
+        tell(teller, action->open, "you may do this at any time in your turn, "
+             "also when other things are open than usual");
     }
 }
 
@@ -215,7 +195,7 @@ static bool has_out_of_round(const Variant *variant)
 static void tell_next(Teller *teller, const Node *actions)
 {
     const Node *statuses = teller_part(teller, "statuses", NULL);
-    const char *left = teller_has_verb(teller->root, "reverse")
+    const char *left = rules_find_verb(teller->variant->rules, VERB_REVERSE)
         ? "to the left (to the right while the direction is reversed)"
         : "to the left";
     if (!leaves(teller)) {
@@ -237,18 +217,19 @@ static void tell_next(Teller *teller, const Node *actions)
 
 void section_turn(Teller *teller)
 {
-    const Node *actions = teller_part(teller, "actions", NULL);
+    const Node *node = teller_part(teller, "actions", NULL);
+    const Actions *actions = rules_usual(teller->variant->rules);
     teller_set_actor(teller, noun_you, noun_you);
-    tell(teller, actions,
+    tell(teller, node,
          tell_format(teller, "in your turn you do %s: %s",
                      actions->count == 1 ? "this" : "just one of these",
                      names_of(teller, actions)));
-    tell_next(teller, actions);
-    tell(teller, actions,
+    tell_next(teller, node);
+    tell(teller, node,
          "what cannot be done, since a card or token for it is not there, is "
          "left out, and all else is done");
     for (size_t i = 0; i < actions->count; i++) {
-        tell_action(teller, actions->children[i]);
+        tell_action(teller, &actions->items[i]);
     }
 }
 
@@ -327,27 +308,23 @@ static void tell_table(Teller *teller, const Relation *relation)
 
 static void tell_relation(Teller *teller, const Relation *relation)
 {
-    Type card = {TYPE_CARD, -1};
+    const Noun it = {"it", "its", false, false};
+    const Noun other = {"the other card", "the other card's", false, false};
     Bound *bound = teller->bound;
-    Local *scope = teller->scope;
-    size_t count = relation->clauses->count;
-    teller_name(teller, relation->left, card,
-                (Noun){"it", "its", false, false});
-    teller_name(teller, relation->right, card,
-                (Noun){"the other card", "the other card's", false, false});
+    size_t count = relation->conditions.count;
+    teller_bind(teller, relation->cards[0], it, it);
+    teller_bind(teller, relation->cards[1], other, other);
     tell(teller, relation->clauses,
          tell_format(teller, "a card %s another one if%s", relation->name,
                      count == 1 ? " this is so:" : " any of this is so:"));
     page_open(&teller->page, BLOCK_LIST);
     for (size_t i = 0; i < count; i++) {
-        const Node *clause = relation->clauses->children[i];
+        const Condition *clause = &relation->conditions.items[i];
         page_open(&teller->page, BLOCK_ITEM);
-        tell(teller, clause,
-             clause_of(teller, tell_read(teller, clause, TYPE_TRUTH), false));
+        tell(teller, clause->node, tell_condition(teller, clause, false));
         page_close(&teller->page);
     }
     page_close(&teller->page);
-    teller->scope = scope;
     teller_unbind(teller, bound);
     tell_table(teller, relation);
 }
@@ -365,54 +342,40 @@ void section_relations(Teller *teller)
 
 /* --- Special cards -------------------------------------------------------- */
 
-static bool has_effects(const Variant *variant)
-{
-    for (size_t i = 0; i < variant->family_count; i++) {
-        if (has_steps(variant->families[i].effect) &&
-            variant->families[i].kinds) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static void tell_when(Teller *teller)
-{
-    if (has_effects(teller->variant)) {
-        tell(teller, teller_part(teller, "cards", NULL),
-             "these cards do something, but only where a rule tells you to do "
-             "what a card says");
-    }
-}
-
+/* What families of cards say is told as the first step has it that carries
+ * them out. */
 void section_effects(Teller *teller)
 {
     const Variant *variant = teller->variant;
-    Local *scope = teller->scope;
-    Bound *bound = teller->bound;
+    const Step *step = rules_find_verb(variant->rules, VERB_CARRY_OUT);
+    Noun card = noun_plain(teller, "the card");
+    if (!step || step->case_count == 0) {
+        return;
+    }
     teller_set_actor(teller, noun_you, noun_you);
-    teller_name(teller, "card", (Type){TYPE_CARD, -1},
-                noun_plain(teller, "the card"));
-    tell_when(teller);
-    for (size_t i = 0; i < variant->family_count; i++) {
-        const Family *family = &variant->families[i];
-        if (has_steps(family->effect) && family->kinds) {
-            tell_heading(teller, 3, family->effect,
-                         noun_family(teller, i));
-            step_tell_all(teller, family->effect);
+    Bound *bound = teller_bind(teller, step->local, card, card);
+    tell(teller, teller_part(teller, "cards", NULL),
+         "these cards do something, but only where a rule tells you to do "
+         "what a card says");
+    for (size_t i = 0, n = 0; i < variant->family_count; i++) {
+        bool says = n < step->case_count &&
+                    step->cases[n].place.node == variant->families[i].effect;
+        if (says) {
+            const Case *family = &step->cases[n++];
+            tell_heading(teller, 3, family->place.node, noun_family(teller, i));
+            step_tell_all(teller, &family->steps);
         }
     }
-    teller->scope = scope;
     teller_unbind(teller, bound);
 }
 
 /* --- Modes ---------------------------------------------------------------- */
 
 /* A flag that is a mode's only condition says how long it lasts at most. */
-static void tell_duration(Teller *teller, const Node *mode,
-                          const Expression *condition)
+static void tell_duration(Teller *teller, const Mode *mode)
 {
     static const char *const kept[] = {"the turn ends", "the round ends"};
+    const Expression *condition = mode->condition->holds;
     if (condition->kind != E_VARIABLE) {
         return;
     }
@@ -421,49 +384,45 @@ static void tell_duration(Teller *teller, const Node *mode,
         tell(teller, node_get(teller_part(teller, "remember", NULL),
                               variable->name),
              tell_format(teller, "the %s is over at the latest when %s",
-                         mode->key, kept[variable->kept]));
+                         mode->place.name, kept[variable->kept]));
     }
 }
 
-static void tell_mode_action(Teller *teller, const Node *action)
+static void tell_mode_action(Teller *teller, const Action *action)
 {
-    const Node *extra, *base = meant(teller, action, &extra);
     page_open(&teller->page, BLOCK_ITEM);
-    tell_label(teller, action, tell_format(teller, "%s:", action->key));
-    if (extra && !node_get(extra, "only") && !node_get(extra, "when") &&
-        !node_get(extra, "then")) {
-        tell(teller, action, "as usual");
+    tell_label(teller, action->node, tell_format(teller, "%s:", action->name));
+    if (action->as_usual) {
+        tell(teller, action->node, "as usual");
     } else {
-        decision_tell(teller, base, extra, true, noun_you);
+        decision_tell(teller, action, noun_you);
     }
     page_close(&teller->page);
 }
 
-static void tell_mode(Teller *teller, const Node *mode)
+static void tell_mode(Teller *teller, const Mode *mode)
 {
-    const Node *actions = node_get(mode, "actions");
-    Expression *condition = tell_read(teller, node_get(mode, "while"),
-                                      TYPE_TRUTH);
-    tell_heading(teller, 2, mode, mode->key);
-    tell(teller, mode,
+    const Node *node = mode->place.node;
+    tell_heading(teller, 2, node, mode->place.name);
+    tell(teller, node,
          tell_format(teller, "as long as %s when your turn comes, you do, "
                      "instead of the usual, %s:",
-                     clause_of(teller, condition, false),
-                     actions->count == 1 ? "this" : "one of these"));
+                     tell_condition(teller, mode->condition, false),
+                     mode->own == 1 ? "this" : "one of these"));
     page_open(&teller->page, BLOCK_LIST);
-    for (size_t i = 0; i < actions->count; i++) {
-        tell_mode_action(teller, actions->children[i]);
+    for (size_t i = 0; i < mode->own; i++) {
+        tell_mode_action(teller, &mode->actions.items[i]);
     }
     page_close(&teller->page);
-    tell_duration(teller, mode, condition);
+    tell_duration(teller, mode);
 }
 
 void section_modes(Teller *teller)
 {
-    const Node *modes = teller_part(teller, "modes", NULL);
+    const Rules *rules = teller->variant->rules;
     teller_set_actor(teller, noun_you, noun_you);
-    for (size_t i = 0; modes && i < modes->count; i++) {
-        tell_mode(teller, modes->children[i]);
+    for (size_t i = 0; i + 1 < rules->mode_count; i++) {
+        tell_mode(teller, &rules->modes[i]);
     }
 }
 
@@ -490,11 +449,10 @@ void section_routines(Teller *teller)
     teller_set_actor(teller, noun_you, noun_you);
     for (size_t i = 0; i < teller->performed_count; i++) {
         const Performed *routine = &teller->performed[i];
-        teller->scope = routine->scope;
+        const Steps *steps = &routine->step->steps;
         teller->bound = routine->bound;
-        tell_heading(teller, 3, routine->node, routine->node->key);
-        step_tell_all(teller, routine->node);
+        tell_heading(teller, 3, steps->node, routine->step->word);
+        step_tell_all(teller, steps);
     }
-    teller->scope = NULL;
     teller->bound = NULL;
 }

@@ -8,22 +8,23 @@
 
 /* --- The end of a round --------------------------------------------------- */
 
-static void tell_end(Teller *teller, const Node *end)
+static void tell_end(Teller *teller, const End *end)
 {
-    bool called = text_equal(end->text, "only when called");
     page_open(&teller->page, BLOCK_ITEM);
-    tell_label(teller, end, tell_format(teller, "%s:", end->key));
-    tell(teller, end,
-         called ? "only where a rule says so"
-                : clause_of(teller, tell_read(teller, end, TYPE_TRUTH), false));
+    tell_label(teller, end->place.node,
+               tell_format(teller, "%s:", end->place.name));
+    tell(teller, end->place.node,
+         end->condition ? tell_condition(teller, end->condition, false)
+                        : "only where a rule says so");
     page_close(&teller->page);
 }
 
-static void tell_ends(Teller *teller, const Node *ends)
+/* The first is that by a bound. */
+static void tell_ends(Teller *teller, const End *ends, size_t count)
 {
     page_open(&teller->page, BLOCK_LIST);
-    for (size_t i = 0; ends && i < ends->count; i++) {
-        tell_end(teller, ends->children[i]);
+    for (size_t i = 1; i < count; i++) {
+        tell_end(teller, &ends[i]);
     }
     page_close(&teller->page);
 }
@@ -41,20 +42,21 @@ static void tell_limit(Teller *teller, const char *key, const char *form)
 void section_round_end(Teller *teller)
 {
     const Node *ends = teller_part(teller, "round", "ends");
-    const Node *after = teller_part(teller, "round", "after");
+    const Rules *rules = teller->variant->rules;
+    const Steps *after = &rules->after;
     Noun last = noun_plain(teller, "the player who acted last");
     teller_set_actor(teller, noun_you, noun_you);
     tell(teller, ends,
          "when you have done your action with all that it brings about, and "
          "before anybody has another turn, the round ends at once if one of "
          "these is so:");
-    tell_ends(teller, ends);
+    tell_ends(teller, rules->round_ends, teller->variant->round_end_count);
     tell_limit(teller, "actions", "a round ends, and the game with it, after");
-    if (after && after->count > 0) {
+    if (after->count > 0) {
         teller_set_actor(teller, last, noun_they);
         teller->over = true;
         page_break(&teller->page);
-        tell(teller, after, "then, in this order:");
+        tell(teller, after->node, "then, in this order:");
         step_tell_list(teller, after);
         teller->over = false;
     }
@@ -71,12 +73,13 @@ static int several_counted(const Teller *teller, const Expression *part)
                                                                     : -1;
 }
 
-static void tell_part(Teller *teller, const Node *node)
+static void tell_share(Teller *teller, const Share *share)
 {
-    Expression *part = tell_read(teller, node, TYPE_NUMBER);
-    int several = several_counted(teller, part);
+    const Node *node = share->place.node;
+    const Expression *worth = tell_taken(teller, share->worth);
+    int several = several_counted(teller, worth);
     page_open(&teller->page, BLOCK_ITEM);
-    tell(teller, node, amount_score(teller, part));
+    tell(teller, node, amount_score(teller, worth));
     if (several >= 0) {
         const char *name = noun_attribute(teller, several);
         tell(teller, node,
@@ -87,25 +90,27 @@ static void tell_part(Teller *teller, const Node *node)
     page_close(&teller->page);
 }
 
+/* As the first step has it that works the score out. */
 void section_score(Teller *teller)
 {
     const Node *score = teller_part(teller, "score", NULL);
-    if (!score || score->count == 0) {
+    const Step *step = rules_find_verb(teller->variant->rules, VERB_SCORE);
+    if (!step || step->share_count == 0) {
         return;
     }
     teller_set_actor(teller, noun_plain(teller, "the player who acted last"),
                      noun_they);
     teller->over = true;
-    teller_name(teller, "player", (Type){TYPE_PLAYER, -1}, noun_you);
+    teller_bind(teller, step->local, noun_you, noun_you);
     tell(teller, score,
-         score->count == 1 ? "your score for the round is this:"
-                           : "your score for the round is the sum of this:");
+         step->share_count == 1 ? "your score for the round is this:"
+                                : "your score for the round is the sum of "
+                                  "this:");
     page_open(&teller->page, BLOCK_LIST);
-    for (size_t i = 0; i < score->count; i++) {
-        tell_part(teller, score->children[i]);
+    for (size_t i = 0; i < step->share_count; i++) {
+        tell_share(teller, &step->shares[i]);
     }
     page_close(&teller->page);
-    teller->scope = NULL;
     teller->bound = NULL;
     teller->over = false;
 }
@@ -113,56 +118,62 @@ void section_score(Teller *teller)
 /* --- The end of the game -------------------------------------------------- */
 
 /* Among those who tie. */
-static void tell_ties(Teller *teller, const Node *ties)
+static void tell_ties(Teller *teller, const Node *node)
 {
-    Noun player = {"the player", "the player's", false, false};
-    Bound *bound = teller->bound;
-    teller_name(teller, "player", (Type){TYPE_PLAYER, -1}, player);
-    tell(teller, ties, "of those who tie, these win, looked at in this order "
+    const Noun player = {"the player", "the player's", false, false};
+    const Rules *rules = teller->variant->rules;
+    tell(teller, node, "of those who tie, these win, looked at in this order "
          "until one is left:");
     page_open(&teller->page, BLOCK_NUMBERED);
-    for (size_t i = 0; i < ties->count; i++) {
-        const Node *tie = ties->children[i];
-        Expression *by = tell_read(teller, node_get(tie, "by"), TYPE_NUMBER);
+    for (size_t i = 0; i < rules->tie_count; i++) {
+        const Tie *tie = &rules->ties[i];
+        Bound *bound = teller_bind(teller, tie->local, player, player);
         page_open(&teller->page, BLOCK_ITEM);
-        tell_label(teller, tie, tell_format(teller, "%s:", tie->key));
-        tell(teller, tie,
+        tell_label(teller, tie->place.node,
+                   tell_format(teller, "%s:", tie->place.name));
+        tell(teller, tie->place.node,
              tell_format(teller, "whoever has the %s: %s",
-                         node_get(tie, "wins")->text, amount_of(teller, by)));
+                         tie->lowest ? "lowest" : "highest",
+                         amount_of(teller, tell_taken(teller, tie->by))));
         page_close(&teller->page);
+        teller_unbind(teller, bound);
     }
     page_close(&teller->page);
-    tell(teller, ties, "who ties even then, wins together with the others");
-    teller->scope = NULL;
-    teller_unbind(teller, bound);
+    tell(teller, node, "who ties even then, wins together with the others");
+}
+
+static void tell_winners(Teller *teller)
+{
+    const Variant *variant = teller->variant;
+    const Node *ties = teller_part(teller, "game", "ties");
+    const Node *wins = teller_part(teller, "game", "wins");
+    tell(teller, wins,
+         tell_format(teller, "whoever has the %s total wins%s",
+                     variant->lowest_wins ? "lowest" : "highest",
+                     ties ? "" : "; if several have it, all of them win"));
+    if (ties) {
+        tell_ties(teller, ties);
+    }
 }
 
 void section_game_end(Teller *teller)
 {
+    const Rules *rules = teller->variant->rules;
     const Node *ends = teller_part(teller, "game", "ends");
-    const Node *total = teller_part(teller, "game", "total");
-    const Node *wins = teller_part(teller, "game", "wins");
     teller_set_actor(teller, noun_plain(teller, "the player who acted last"),
                      noun_they);
     teller->over = true;
     tell(teller, ends, "when a round is over and all that follows it is done, "
          "the game ends if one of these is so, else another round begins:");
-    tell_ends(teller, ends);
+    tell_ends(teller, rules->game_ends, teller->variant->game_end_count);
     tell_limit(teller, "rounds", "the game ends after");
     page_break(&teller->page);
-    teller_name(teller, "player", (Type){TYPE_PLAYER, -1}, noun_you);
-    tell(teller, total,
+    teller_bind(teller, rules->total_player, noun_you, noun_you);
+    tell(teller, teller_part(teller, "game", "total"),
          tell_format(teller, "your total is %s",
-                     amount_of(teller, tell_read(teller, total, TYPE_NUMBER))));
-    teller->scope = NULL;
+                     amount_of(teller, tell_taken(teller, rules->total))));
     teller->bound = NULL;
-    const Node *ties = teller_part(teller, "game", "ties");
-    const char *all = ties ? "" : "; if several have it, all of them win";
-    tell(teller, wins, tell_format(teller, "whoever has the %s total wins%s",
-                                   wins->text, all));
-    if (ties) {
-        tell_ties(teller, ties);
-    }
+    tell_winners(teller);
     teller->over = false;
 }
 

@@ -6,61 +6,81 @@
 
 enum { JOINED_MAX = 3 };
 
-const StepVerb *step_find(const char *key)
+static bool is_simple(const Teller *teller, const Step *step)
 {
-    const StepVerb *const tables[] = {step_cards, step_table, step_flow,
-                                      step_control};
-    for (size_t t = 0; t < sizeof tables / sizeof *tables; t++) {
-        for (const StepVerb *verb = tables[t]; verb->key; verb++) {
-            if (text_equal(verb->key, key)) {
-                return verb;
-            }
-        }
+    switch (step->verb) {
+    case VERB_IF: return simple_if(teller, step);
+    case VERB_FOR_EACH: return simple_loop(teller, step);
+    case VERB_PERFORM: return simple_perform(teller, step);
+    case VERB_ASK: return simple_ask(teller, step);
+    case VERB_WHILE: case VERB_CASES: case VERBS: return false;
+    case VERB_MOVE: case VERB_DEAL: case VERB_GATHER: case VERB_SHUFFLE:
+    case VERB_GIVE: case VERB_TAKE_POINTS: case VERB_MAKE_CHANGE:
+    case VERB_ROLL: case VERB_SET: case VERB_RAISE: case VERB_LOWER:
+    case VERB_STATUS: case VERB_SCORE: case VERB_PICK: case VERB_GO_AGAIN:
+    case VERB_TURN_TO: case VERB_SKIP: case VERB_REVERSE: case VERB_END_ROUND:
+    case VERB_END_GAME: case VERB_CARRY_OUT:
+        return true;
     }
-    return NULL;
+    return false;
 }
 
-/* The verb of a step: with `then` it is `if`, else the key that is one. */
-static const StepVerb *verb_of(const Node *step, const Node **object)
+/* Whether it is always simple. */
+static bool has_one_form(const Step *step)
 {
-    if (node_get(step, "then")) {
-        *object = node_get(step, "then");
-        return step_find("if");
+    return step->verb != VERB_IF && step->verb != VERB_FOR_EACH &&
+           step->verb != VERB_WHILE && step->verb != VERB_CASES &&
+           step->verb != VERB_PERFORM && step->verb != VERB_ASK;
+}
+
+/* What a simple step does. */
+static const char *clause_of_verb(Teller *teller, const Step *step)
+{
+    switch (step->verb) {
+    case VERB_MOVE: return clause_move(teller, step);
+    case VERB_DEAL: return clause_deal(teller, step);
+    case VERB_GATHER: return clause_gather(teller, step);
+    case VERB_SHUFFLE: return clause_shuffle(teller, step);
+    case VERB_GIVE: return clause_give(teller, step);
+    case VERB_TAKE_POINTS: return clause_take_points(teller, step);
+    case VERB_MAKE_CHANGE: return clause_make_change(teller, step);
+    case VERB_ROLL: return clause_roll(teller, step);
+    case VERB_SET: return clause_set(teller, step);
+    case VERB_RAISE: case VERB_LOWER: return clause_change(teller, step);
+    case VERB_STATUS: return clause_status(teller, step);
+    case VERB_SCORE: return clause_score(teller, step);
+    case VERB_PICK: return clause_pick(teller, step);
+    case VERB_GO_AGAIN: case VERB_TURN_TO: return clause_turn(teller, step);
+    case VERB_SKIP: return clause_skip(teller, step);
+    case VERB_REVERSE: return clause_reverse(teller, step);
+    case VERB_END_ROUND: return clause_end_round(teller, step);
+    case VERB_END_GAME: return clause_end_game(teller, step);
+    case VERB_FOR_EACH: return clause_loop(teller, step);
+    case VERB_PERFORM: return clause_perform(teller, step);
+    case VERB_CARRY_OUT: return clause_carry_out(teller, step);
+    case VERB_ASK: return clause_ask(teller, step);
+    case VERB_IF: return clause_if(teller, step);
+    case VERB_WHILE: case VERB_CASES: case VERBS: break;
     }
-    for (size_t i = 0; i < step->count; i++) {
-        const StepVerb *verb = step_find(step->children[i]->key);
-        if (verb && !text_equal(verb->key, "if")) {
-            *object = step->children[i];
-            return verb;
-        }
-    }
-    return NULL;
+    return "";
 }
 
 /* What guards a step that is no `if ... then` itself. */
-static const Node *guard_of(const Node *step)
+static const Condition *guard_of(const Step *step)
 {
-    return node_get(step, "then") ? NULL : node_get(step, "if");
+    return step->verb == VERB_IF ? NULL : step->condition;
 }
 
-static bool is_simple(const Teller *teller, const Node *step)
+bool step_all_simple(const Teller *teller, const Steps *steps)
 {
-    const Node *object = NULL;
-    const StepVerb *verb = verb_of(step, &object);
-    return verb && (!verb->simple || verb->simple(teller, step, object));
-}
-
-bool step_all_simple(const Teller *teller, const Node *steps)
-{
-    size_t count = steps ? steps->count : 0;
-    for (size_t i = 0; i < count; i++) {
-        const Node *step = steps->children[i];
-        bool guarded = node_get(step, "if") != NULL;
-        if (!is_simple(teller, step) || (guarded && count > 1)) {
+    for (size_t i = 0; i < steps->count; i++) {
+        const Step *step = &steps->items[i];
+        if (!is_simple(teller, step) ||
+            (step->condition && steps->count > 1)) {
             return false;
         }
     }
-    return count <= JOINED_MAX;
+    return steps->count <= JOINED_MAX;
 }
 
 const char *step_lead(Teller *teller, const char *lead, const char *clause)
@@ -96,30 +116,31 @@ const char *step_list(Teller *teller, const Words *clauses)
     return text_string(&turned);
 }
 
-static const char *guard_clause(Teller *teller, const Node *step)
+const char *step_if(Teller *teller, const Condition *condition)
 {
-    const Node *guard = guard_of(step);
-    return guard ? tell_format(teller, "if %s",
-                               clause_of(teller, tell_read(teller, guard,
-                                                           TYPE_TRUTH), false))
-                 : "";
+    return tell_format(teller, "if %s",
+                       tell_condition(teller, condition, false));
+}
+
+static const char *guard_clause(Teller *teller, const Step *step)
+{
+    const Condition *guard = guard_of(step);
+    return guard ? step_if(teller, guard) : "";
 }
 
 /* A simple step. */
-static const char *clause_of_step(Teller *teller, const Node *step)
+static const char *clause_of_step(Teller *teller, const Step *step)
 {
-    const Node *object = NULL;
-    const StepVerb *verb = verb_of(step, &object);
     const char *guard = guard_clause(teller, step);
-    return step_lead(teller, guard, verb->clause(teller, step, object));
+    return step_lead(teller, guard, clause_of_verb(teller, step));
 }
 
-const char *step_join(Teller *teller, const Node *steps)
+const char *step_join(Teller *teller, const Steps *steps)
 {
     Words words = {NULL, 0, 0};
-    for (size_t i = 0; steps && i < steps->count; i++) {
+    for (size_t i = 0; i < steps->count; i++) {
         english_gather(teller->arena, &words,
-                  clause_of_step(teller, steps->children[i]));
+                       clause_of_step(teller, &steps->items[i]));
     }
     return words.count ? step_list(teller, &words) : "nothing happens";
 }
@@ -130,73 +151,79 @@ static const char *lead_to(Teller *teller, const char *lead, const char *more)
     return *more ? step_lead(teller, lead, more) : lead;
 }
 
-static void tell_step(Teller *teller, const Node *step, const char *lead)
+/* A step that is not simple. */
+static void tell_verb(Teller *teller, const Step *step, const char *lead)
 {
-    const Node *object = NULL;
-    const StepVerb *verb = verb_of(step, &object);
-    if (!verb) {
-        tell(teller, step, tell_unknown(teller, step->span, "this step"));
-    } else if (is_simple(teller, step)) {
-        tell(teller, step, step_lead(teller, lead, clause_of_step(teller,
-                                                                  step)));
+    lead = lead_to(teller, lead, guard_clause(teller, step));
+    if (step->verb == VERB_IF) {
+        tell_if(teller, step, lead);
+    } else if (step->verb == VERB_FOR_EACH) {
+        tell_loop(teller, step, lead);
+    } else if (step->verb == VERB_WHILE) {
+        tell_while(teller, step, lead);
+    } else if (step->verb == VERB_CASES) {
+        tell_cases(teller, step, lead);
+    } else if (step->verb == VERB_PERFORM) {
+        tell_perform(teller, step, lead);
     } else {
-        verb->tell(teller, step, object,
-                   lead_to(teller, lead, guard_clause(teller, step)));
+        tell_ask(teller, step, lead);
     }
 }
 
-const char *step_plain_clause(Teller *teller, const Node *step)
+static void tell_step(Teller *teller, const Step *step, const char *lead)
 {
-    const Node *object = NULL;
-    const StepVerb *verb = verb_of(step, &object);
-    bool plain = verb && !verb->simple && !node_get(step, "if");
-    return plain ? verb->clause(teller, step, object) : NULL;
+    if (is_simple(teller, step)) {
+        tell(teller, step->place.node,
+             step_lead(teller, lead, clause_of_step(teller, step)));
+    } else {
+        tell_verb(teller, step, lead);
+    }
 }
 
-void step_tell_all(Teller *teller, const Node *steps)
+const char *step_plain_clause(Teller *teller, const Step *step)
+{
+    return has_one_form(step) && !step->condition
+               ? clause_of_verb(teller, step) : NULL;
+}
+
+void step_tell_all(Teller *teller, const Steps *steps)
 {
     step_tell_from(teller, steps, 0);
 }
 
-void step_tell_from(Teller *teller, const Node *steps, size_t first)
+void step_tell_from(Teller *teller, const Steps *steps, size_t first)
 {
-    Local *scope = teller->scope;
     Bound *bound = teller->bound;
-    for (size_t i = first; steps && i < steps->count; i++) {
-        tell_step(teller, steps->children[i], "");
+    for (size_t i = first; i < steps->count; i++) {
+        tell_step(teller, &steps->items[i], "");
     }
-    teller->scope = scope;
     teller_unbind(teller, bound);
 }
 
-void step_tell_list(Teller *teller, const Node *steps)
+void step_tell_list(Teller *teller, const Steps *steps)
 {
-    Local *scope = teller->scope;
     Bound *bound = teller->bound;
     page_open(&teller->page, BLOCK_NUMBERED);
-    for (size_t i = 0; steps && i < steps->count; i++) {
+    for (size_t i = 0; i < steps->count; i++) {
         page_open(&teller->page, BLOCK_ITEM);
-        tell_step(teller, steps->children[i], "");
+        tell_step(teller, &steps->items[i], "");
         page_close(&teller->page);
     }
     page_close(&teller->page);
-    teller->scope = scope;
     teller_unbind(teller, bound);
 }
 
 void step_tell_body(Teller *teller, const Node *from, const char *lead,
-                    const Node *steps)
+                    const Steps *steps)
 {
     if (step_all_simple(teller, steps)) {
-        Local *scope = teller->scope;
         Bound *bound = teller->bound;
         tell(teller, from, step_lead(teller, lead, step_join(teller, steps)));
-        teller->scope = scope;
         teller_unbind(teller, bound);
     } else if (!*lead) {
         step_tell_all(teller, steps);
     } else if (steps->count == 1) {
-        tell_step(teller, steps->children[0], lead);
+        tell_step(teller, &steps->items[0], lead);
     } else {
         Noun actor = teller_spoken(teller);
         tell(teller, from, tell_format(teller, "%s:", lead));

@@ -1,10 +1,7 @@
 /* The verbs that move cards, in words.
  *
  * SPDX-License-Identifier: MIT */
-#include <string.h>
-
 #include "rulebook/teller.h"
-#include "variant/names.h"
 
 /* Where cards go, and which player has the place. */
 typedef struct {
@@ -40,10 +37,9 @@ static Target target_of(Teller *teller, const Expression *place)
     return target;
 }
 
-static Target read_target(Teller *teller, const Node *step, const char *key)
+static Target taken_target(Teller *teller, const Expression *place)
 {
-    return target_of(teller, tell_read(teller, node_get(step, key),
-                                       TYPE_CARDS));
+    return target_of(teller, tell_taken(teller, place));
 }
 
 /* "on the draw pile", "into your hand"; of whoever does it: "their hand", or
@@ -139,15 +135,15 @@ static const char *moved_by(Teller *teller, Noun by, const Expression *owner,
 }
 
 /* Who has the cards is the subject where they go to a place of no player's. */
-static const char *clause_move(Teller *teller, const Node *step,
-                               const Node *object)
+const char *clause_move(Teller *teller, const Step *step)
 {
-    const Node *node = node_get(step, "from");
-    const Expression *from = node ? tell_read(teller, node, TYPE_CARDS) : NULL;
-    const Expression *what = text_equal(object->text, "one of each")
-                                 ? NULL : tell_read(teller, object, TYPE_ERROR);
-    const Expression *place = tell_read(teller, node_get(step, "to"),
-                                        TYPE_CARDS);
+    const Expression *what = step->object;
+    bool lie = what && what->type.base == TYPE_CARDS && expression_zone(what);
+    const Expression *from = lie ? NULL : tell_taken(teller, step->from);
+    if (what) {
+        tell_taken(teller, what);
+    }
+    const Expression *place = tell_taken(teller, step->to);
     const Expression *source = source_of(what, from);
     const Expression *owner = player_of(source);
     if (player_of(place)) {
@@ -180,60 +176,44 @@ static const char *dealt(Teller *teller, const Expression *count,
                       amount_counted(teller, count, "card"), from);
 }
 
-static const char *deal_each(Teller *teller, const Expression *count,
-                             const char *from, const char *zone)
+static const char *deal_each(Teller *teller, const Step *step)
 {
-    int number = variant_find_zone(teller->variant, zone + strlen("each "));
+    const char *from = taken_target(teller, step->from).name;
     return tell_format(teller, "deal %s from %s to each player's %s",
-                       amount_counted(teller, count, "card"), from,
-                       noun_zone(teller, (size_t)number));
+                       amount_counted(teller, step->object, "card"), from,
+                       noun_zone(teller, (size_t)step->number));
 }
 
-static const char *clause_deal(Teller *teller, const Node *step,
-                               const Node *object)
+const char *clause_deal(Teller *teller, const Step *step)
 {
-    const Node *to = node_get(step, "to"), *as = node_get(step, "as");
-    Expression *count = tell_read(teller, object, TYPE_NUMBER);
-    if (english_begins(to->text, "each ")) {
-        return deal_each(teller, count,
-                         read_target(teller, step, "from").name, to->text);
+    const Expression *count = tell_taken(teller, step->object);
+    if (!step->to) {
+        return deal_each(teller, step);
     }
-    Target target = read_target(teller, step, "to");     /* the subject */
-    Target from = read_target(teller, step, "from");
+    Target target = taken_target(teller, step->to);      /* the subject */
+    Target from = taken_target(teller, step->from);
     const char *cards = dealt(teller, count, from.name);
     const char *clause = target.owner.name
         ? take(teller, cards, from.owner.name != NULL, &target)
         : put(teller, cards, noun_nobody, &target,
               face(from.zone, target.zone));
-    if (as) {
-        teller_name(teller, as->text, (Type){TYPE_CARD, -1},
-                    noun_plain(teller,
-                               tell_format(teller, "the %s",
-                                           noun_named_card(teller,
-                                                           as->text))));
+    if (step->local) {
+        const char *name = noun_named_card(teller, step->local->name);
+        Noun noun = noun_plain(teller, tell_format(teller, "the %s", name));
+        teller_bind(teller, step->local, noun, noun);
     }
     return clause;
 }
 
-static const char *clause_gather(Teller *teller, const Node *step,
-                                 const Node *object)
+const char *clause_gather(Teller *teller, const Step *step)
 {
-    (void)object;
-    Target to = read_target(teller, step, "gather into");
+    Target to = taken_target(teller, step->object);
     return tell_format(teller, "take all cards together, wherever they are, "
                        "and put them %s", onto(teller, &to, false));
 }
 
-static const char *clause_shuffle(Teller *teller, const Node *step,
-                                  const Node *object)
+const char *clause_shuffle(Teller *teller, const Step *step)
 {
-    (void)object;
     return tell_format(teller, "shuffle %s",
-                       read_target(teller, step, "shuffle").name);
+                       taken_target(teller, step->object).name);
 }
-
-const StepVerb step_cards[] = {{"move", clause_move, NULL, NULL},
-                               {"deal", clause_deal, NULL, NULL},
-                               {"gather into", clause_gather, NULL, NULL},
-                               {"shuffle", clause_shuffle, NULL, NULL},
-                               {NULL, NULL, NULL, NULL}};

@@ -3,22 +3,18 @@
  * SPDX-License-Identifier: MIT */
 #include "rulebook/teller.h"
 
-static const char *clause_turn(Teller *teller, const Node *step,
-                               const Node *object)
+const char *clause_turn(Teller *teller, const Step *step)
 {
-    (void)step;
-    Noun noun = noun_of(teller, tell_read(teller, object, TYPE_PLAYER));
+    Noun noun = noun_of(teller, tell_taken(teller, step->object));
     return noun.you ? step_act(teller, noun,
                                "take another turn right after this one", "")
                     : tell_format(teller, "%s the next turn",
                                   noun_verb(teller, noun, "have", "has"));
 }
 
-static const char *clause_skip(Teller *teller, const Node *step,
-                               const Node *object)
+const char *clause_skip(Teller *teller, const Step *step)
 {
-    (void)step;
-    Expression *number = tell_read(teller, object, TYPE_NUMBER);
+    const Expression *number = tell_taken(teller, step->object);
     if (amount_is(number, 1)) {
         amount_of(teller, number);
         return "the next player is passed over";
@@ -30,35 +26,19 @@ static const char *clause_skip(Teller *teller, const Node *step,
                       amount_counted(teller, number, "player"));
 }
 
-static const char *clause_reverse(Teller *teller, const Node *step,
-                                  const Node *object)
+const char *clause_reverse(Teller *teller, const Step *step)
 {
     (void)teller;
     (void)step;
-    (void)object;
     return "the order of play turns round, until the round ends";
 }
 
-static const char *clause_end_round(Teller *teller, const Node *step,
-                                    const Node *object)
+const char *clause_end_round(Teller *teller, const Step *step)
 {
-    (void)step;
-    return tell_format(teller, "the round ends at once, by \"%s\"",
-                       object->text);
+    return tell_format(teller, "the round ends at once, by \"%s\"", step->word);
 }
 
-static const char *clause_end_game(Teller *teller, const Node *step,
-                                   const Node *object)
+const char *clause_end_game(Teller *teller, const Step *step)
 {
-    (void)step;
-    return tell_format(teller, "the game ends at once, by \"%s\"",
-                       object->text);
+    return tell_format(teller, "the game ends at once, by \"%s\"", step->word);
 }
-
-const StepVerb step_flow[] = {{"go again", clause_turn, NULL, NULL},
-                              {"turn to", clause_turn, NULL, NULL},
-                              {"skip", clause_skip, NULL, NULL},
-                              {"reverse", clause_reverse, NULL, NULL},
-                              {"end round", clause_end_round, NULL, NULL},
-                              {"end game", clause_end_game, NULL, NULL},
-                              {NULL, NULL, NULL, NULL}};

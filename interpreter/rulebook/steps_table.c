@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "rulebook/teller.h"
-#include "variant/names.h"
 
 /* --- Tokens --------------------------------------------------------------- */
 
@@ -18,13 +17,9 @@ typedef struct {
     const char *among;     /* one of these players has it, or NULL */
 } Holder;
 
-static Holder holder_of(Teller *teller, const Node *node)
+static Holder holder_of(Teller *teller, const Expression *holder)
 {
-    if (text_equal(node->text, "wherever")) {
-        return (Holder){.noun = {"wherever it is", NULL, false, false},
-                        .anywhere = true};
-    }
-    Expression *holder = tell_read(teller, node, TYPE_ERROR);
+    tell_taken(teller, holder);
     if (holder->type.base == TYPE_PLAYERS) {
         Set set = set_of(teller, holder);
         return (Holder){.among = strcmp(set.tail, " in the game")
@@ -50,12 +45,11 @@ static const char *kind_given(Teller *teller, const Expression *token,
 
 /* "a white token", "your cheapest token", "all tokens on the stage"; *[told]:
  * it says where they are. */
-static const char *given(Teller *teller, const Node *step, const Node *object,
-                         bool *told)
+static const char *given(Teller *teller, const Step *step, bool *told)
 {
-    const Node *node = node_get(step, "number");
-    Expression *what = tell_read(teller, object, TYPE_ERROR);
-    Expression *number = node ? tell_read(teller, node, TYPE_NUMBER) : NULL;
+    const Expression *what = tell_taken(teller, step->object);
+    const Expression *number = step->amount ? tell_taken(teller, step->amount)
+                                            : NULL;
     if (what->type.base == TYPE_TOKENS) {
         *told = true;
         return set_all(teller, what);
@@ -96,21 +90,28 @@ static const char *hand_over(Teller *teller, const Holder *from,
 
 /* The same, of what is theirs who give it: "their cheapest token". */
 static const char *given_by(Teller *teller, const Holder *from,
-                            const Node *step, const Node *object, bool *told)
+                            const Step *step, bool *told)
 {
     Doer before = noun_set_doer(teller, from->is, from->noun);
-    const char *what = given(teller, step, object, told);
+    const char *what = given(teller, step, told);
     teller->doer = before;
     return what;
 }
 
-static const char *clause_give(Teller *teller, const Node *step,
-                               const Node *object)
+static Holder source_of(Teller *teller, const Step *step)
 {
-    Holder from = holder_of(teller, node_get(step, "from"));
+    return step->everything
+               ? (Holder){.noun = {"wherever it is", NULL, false, false},
+                          .anywhere = true}
+               : holder_of(teller, step->from);
+}
+
+const char *clause_give(Teller *teller, const Step *step)
+{
+    Holder from = source_of(teller, step);
     bool told = false;
-    const char *what = given_by(teller, &from, step, object, &told);
-    Holder to = holder_of(teller, node_get(step, "to"));
+    const char *what = given_by(teller, &from, step, &told);
+    Holder to = holder_of(teller, step->to);
     if (from.among) {
         bool supply = strcmp(to.noun.name, "the supply") == 0;
         return tell_format(teller, "%s has %s %s %s", from.among, what,
@@ -133,22 +134,17 @@ static const char *clause_give(Teller *teller, const Node *step,
                               from.noun.name);
 }
 
-static const char *clause_take_points(Teller *teller, const Node *step,
-                                      const Node *object)
+const char *clause_take_points(Teller *teller, const Step *step)
 {
-    Noun by = noun_of(teller, tell_read(teller, node_get(step, "by"),
-                                        TYPE_PLAYER));
+    Noun by = noun_of(teller, tell_taken(teller, step->player));
     return tell_format(teller, "%s tokens from the supply that are worth %s",
                        step_act(teller, by, "take", "takes"),
-                       amount_of(teller, tell_read(teller, object,
-                                                   TYPE_NUMBER)));
+                       amount_of(teller, tell_taken(teller, step->object)));
 }
 
-static const char *clause_make_change(Teller *teller, const Node *step,
-                                      const Node *object)
+const char *clause_make_change(Teller *teller, const Step *step)
 {
-    (void)step;
-    Noun player = noun_of(teller, tell_read(teller, object, TYPE_PLAYER));
+    Noun player = noun_of(teller, tell_taken(teller, step->object));
     return tell_format(teller, "%s with the supply for the same worth in as "
                        "few tokens as possible, debts being paid",
                        step_act(teller, player, "exchange your tokens",
@@ -157,12 +153,10 @@ static const char *clause_make_change(Teller *teller, const Node *step,
 
 /* --- Dice ----------------------------------------------------------------- */
 
-static const char *clause_roll(Teller *teller, const Node *step,
-                               const Node *object)
+const char *clause_roll(Teller *teller, const Step *step)
 {
-    (void)step;
     int count = teller->variant->dice_count;
-    Expression *dice = tell_read(teller, object, TYPE_ERROR);
+    const Expression *dice = tell_taken(teller, step->object);
     if (dice->kind != E_CONSTANT || dice->type.base != TYPE_DICE) {
         return tell_format(teller, "roll %s",
                            dice->type.base == TYPE_DIE
@@ -224,12 +218,10 @@ static const char *set_nothing(Teller *teller, const Expression *variable)
         : tell_format(teller, "there is no %s any more", called);
 }
 
-static const char *clause_set(Teller *teller, const Node *step,
-                              const Node *object)
+const char *clause_set(Teller *teller, const Step *step)
 {
-    Expression *variable = tell_read(teller, object, TYPE_ERROR);
-    Expression *value = tell_read_as(teller, node_get(step, "to"),
-                                     variable->type);
+    const Expression *variable = tell_taken(teller, step->object);
+    const Expression *value = tell_taken(teller, step->to);
     if (variable->type.base == TYPE_TRUTH) {
         return set_truth(teller, variable, value);
     }
@@ -244,52 +236,31 @@ static const char *clause_set(Teller *teller, const Node *step,
                            : noun_of(teller, value).name);
 }
 
-static const char *by_how_much(Teller *teller, const Node *step)
+const char *clause_change(Teller *teller, const Step *step)
 {
-    const Node *by = node_get(step, "by");
-    return by ? amount_of(teller, tell_read(teller, by, TYPE_NUMBER)) : "one";
+    bool raise = step->verb == VERB_RAISE;
+    const char *by = step->amount
+        ? amount_of(teller, tell_taken(teller, step->amount)) : "one";
+    return tell_format(teller, raise ? "add %s to %s" : "take %s off %s", by,
+                       noun_of(teller, tell_taken(teller, step->object)).name);
 }
 
-static const char *clause_raise(Teller *teller, const Node *step,
-                                const Node *object)
+const char *clause_pick(Teller *teller, const Step *step)
 {
-    const char *by = by_how_much(teller, step);
-    return tell_format(teller, "add %s to %s", by,
-                       noun_of(teller, tell_read(teller, object,
-                                                 TYPE_NUMBER)).name);
-}
-
-static const char *clause_lower(Teller *teller, const Node *step,
-                                const Node *object)
-{
-    const char *by = by_how_much(teller, step);
-    return tell_format(teller, "take %s off %s", by,
-                       noun_of(teller, tell_read(teller, object,
-                                                 TYPE_NUMBER)).name);
-}
-
-static const char *clause_pick(Teller *teller, const Node *step,
-                               const Node *object)
-{
-    const char *name = noun_of(teller, tell_read(teller, object,
-                                                 TYPE_ERROR)).name;
+    const char *name = noun_of(teller, tell_taken(teller, step->object)).name;
     return tell_format(teller, "%s is drawn by lot from %s", name,
-                       set_all(teller, tell_read(teller, node_get(step, "from"),
-                                                 TYPE_ERROR)));
+                       set_all(teller, tell_taken(teller, step->from)));
 }
 
 /* --- Statuses and points -------------------------------------------------- */
 
-static const char *clause_status(Teller *teller, const Node *step,
-                                 const Node *object)
+const char *clause_status(Teller *teller, const Step *step)
 {
     static const char *const meanings[] = {
         "back in play", "out of the round until it ends", "out of the game"};
     const Variant *variant = teller->variant;
-    const Status *status =
-        &variant->statuses[variant_find_status(variant, object->text)];
-    Noun noun = noun_of(teller, tell_read(teller, node_get(step, "of"),
-                                          TYPE_PLAYER));
+    const Status *status = &variant->statuses[step->number];
+    Noun noun = noun_of(teller, tell_taken(teller, step->player));
     const char *is = noun_verb(teller, noun, "are", "is");
     bool named = noun_has_status_name(variant, status);
     return named && status->meaning == STATUS_PLAYING
@@ -299,11 +270,9 @@ static const char *clause_status(Teller *teller, const Node *step,
                             : "");
 }
 
-static const char *clause_score(Teller *teller, const Node *step,
-                                const Node *object)
+const char *clause_score(Teller *teller, const Step *step)
 {
     (void)step;
-    (void)object;
     bool out = false;
     for (int i = 0; i < teller->variant->status_count; i++) {
         out = out || teller->variant->statuses[i].meaning ==
@@ -313,16 +282,3 @@ static const char *clause_score(Teller *teller, const Node *step,
                        "round%s (see Scoring)",
                        out ? ", be they out of it or not" : "");
 }
-
-const StepVerb step_table[] = {{"give", clause_give, NULL, NULL},
-                               {"take points", clause_take_points, NULL, NULL},
-                               {"make change for", clause_make_change, NULL,
-                                NULL},
-                               {"roll", clause_roll, NULL, NULL},
-                               {"set", clause_set, NULL, NULL},
-                               {"raise", clause_raise, NULL, NULL},
-                               {"lower", clause_lower, NULL, NULL},
-                               {"status", clause_status, NULL, NULL},
-                               {"score", clause_score, NULL, NULL},
-                               {"pick", clause_pick, NULL, NULL},
-                               {NULL, NULL, NULL, NULL}};

@@ -133,6 +133,23 @@ Expression *tell_read(Teller *teller, const Node *node, TypeBase base)
     return tell_read_as(teller, node, (Type){base, -1});
 }
 
+const Expression *tell_taken(Teller *teller, const Expression *expression)
+{
+    if (teller->listener) {
+        const RuleText *text =
+            &teller->variant->texts[expression->whole - 1];
+        teller->listener->read(teller->listener->context, teller, text->node,
+                               expression);
+    }
+    return expression;
+}
+
+const char *tell_condition(Teller *teller, const Condition *condition,
+                           bool not)
+{
+    return clause_of(teller, tell_taken(teller, condition->holds), not);
+}
+
 Bound *teller_bind(Teller *teller, const Local *local, Noun noun, Noun again)
 {
     Bound *bound = arena_alloc(teller->arena, sizeof *bound);

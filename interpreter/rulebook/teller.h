@@ -13,6 +13,7 @@
 #include "rulebook/english.h"
 #include "rulebook/page.h"
 #include "rulebook/rulebook.h"
+#include "rules/rules.h"
 
 /* How a thing is spoken of. */
 typedef struct {
@@ -40,11 +41,9 @@ typedef struct {
     const Bound *bound;
 } Doer;
 
-/* A routine that several steps refer to, with the names of the first of
- * them. */
+/* A routine that several steps refer to, with the names of the first. */
 typedef struct {
-    const Node *node;
-    Local *scope;
+    const Step *step;      /* the first of them */
     Bound *bound;
 } Performed;
 
@@ -121,6 +120,12 @@ const char *tell_unknown(Teller *teller, Span span, const char *what);
 /* Reads an expression of type [base] (TYPE_ERROR: any) in the present scope. */
 Expression *tell_read(Teller *teller, const Node *node, TypeBase base);
 Expression *tell_read_as(Teller *teller, const Node *node, Type type);
+
+/* An expression of the rules that is told now. */
+const Expression *tell_taken(Teller *teller, const Expression *expression);
+/* A condition, or the opposite of it. */
+const char *tell_condition(Teller *teller, const Condition *condition,
+                           bool not);
 
 /* [noun] for [local] until teller_unbind with what was returned. */
 Bound *teller_bind(Teller *teller, const Local *local, Noun noun, Noun again);
@@ -298,43 +303,30 @@ const char *clause_compare(Teller *teller, const Expression *comparison,
 
 /* --- steps.c and the files of verbs --------------------------------------- */
 
-/* A verb: its key, and how a step with it is told: as one clause where it is
- * simple, else as sentences or a list of its own. */
-typedef struct {
-    const char *key;
-    const char *(*clause)(Teller *teller, const Node *step, const Node *object);
-    /* NULL: always simple. */
-    bool (*simple)(const Teller *teller, const Node *step, const Node *object);
-    /* When it is not simple. [lead]: "if it is empty", or "". */
-    void (*tell)(Teller *teller, const Node *step, const Node *object,
-                 const char *lead);
-} StepVerb;
-extern const StepVerb step_cards[], step_table[], step_flow[], step_control[];
-
-/* The verb called [key], NULL: there is none. */
-const StepVerb *step_find(const char *key);
-
-/* Whether all of them can be said in one clause: then it, the names they give
- * in the scope. */
-bool step_all_simple(const Teller *teller, const Node *steps);
-const char *step_join(Teller *teller, const Node *steps);
+/* Whether all of them can be said in one clause: then it. What they name has
+ * its name from then on. */
+bool step_all_simple(const Teller *teller, const Steps *steps);
+const char *step_join(Teller *teller, const Steps *steps);
 
 /* Every step from number [first] on as sentences of the present paragraph;
  * every step as an item of a numbered list. */
-void step_tell_from(Teller *teller, const Node *steps, size_t first);
-void step_tell_all(Teller *teller, const Node *steps);
-void step_tell_list(Teller *teller, const Node *steps);
+void step_tell_from(Teller *teller, const Steps *steps, size_t first);
+void step_tell_all(Teller *teller, const Steps *steps);
+void step_tell_list(Teller *teller, const Steps *steps);
 
 /* "[lead], do this and that", or "[lead]:" and a list; [from] is where the lead
  * comes from. */
 void step_tell_body(Teller *teller, const Node *from, const char *lead,
-                    const Node *steps);
+                    const Steps *steps);
 
 /* One step as a clause, if it is simple and has no `if`; else NULL. */
-const char *step_plain_clause(Teller *teller, const Node *step);
+const char *step_plain_clause(Teller *teller, const Step *step);
 
 /* "[lead], [clause]"; "if this is so, and if that is so" */
 const char *step_lead(Teller *teller, const char *lead, const char *clause);
+
+/* "if CONDITION" */
+const char *step_if(Teller *teller, const Condition *condition);
 
 /* What [noun] does: "take", "the next player takes", and of you where somebody
  * else decides "you take". */
@@ -345,22 +337,36 @@ const char *step_act(Teller *teller, Noun noun, const char *bare,
  * then put it down". */
 const char *step_list(Teller *teller, const Words *clauses);
 
+/* One verb in a clause. */
+typedef const char *StepClause(Teller *teller, const Step *step);
+StepClause clause_move, clause_deal, clause_gather, clause_shuffle;
+StepClause clause_give, clause_take_points, clause_make_change, clause_roll,
+    clause_set, clause_change, clause_status, clause_score, clause_pick;
+StepClause clause_turn, clause_skip, clause_reverse, clause_end_round,
+    clause_end_game;
+StepClause clause_if, clause_loop, clause_perform, clause_carry_out, clause_ask;
+
+/* Whether that is possible, where it is not always. */
+typedef bool StepSimple(const Teller *teller, const Step *step);
+StepSimple simple_if, simple_loop, simple_perform, simple_ask;
+
+/* Else as sentences or a list. [lead]: "if it is empty", or "". */
+typedef void StepTell(Teller *teller, const Step *step, const char *lead);
+StepTell tell_if, tell_loop, tell_while, tell_cases, tell_perform, tell_ask;
+
 /* --- decision.c, choice.c: actions ---------------------------------------- */
 
 /* When an action is open, what is chosen in it and what happens then, in
- * sentences; [extra] is what `like` adds to it, or NULL. [turn]: one of a turn,
- * not of a question within one. [chooser] decides. */
-void decision_tell(Teller *teller, const Node *action, const Node *extra,
-                   bool turn, Noun chooser);
+ * sentences. [chooser] decides. */
+void decision_tell(Teller *teller, const Action *action, Noun chooser);
 
 /* Whether the same can be said in one clause, and that. */
-bool decision_simple(const Teller *teller, const Node *action);
-const char *decision_clause(Teller *teller, const Node *action, Noun chooser);
+bool decision_simple(const Teller *teller, const Action *action);
+const char *decision_clause(Teller *teller, const Action *action, Noun chooser);
 
-/* "choose a card in your hand"; "" when nothing is chosen. What is chosen is in
- * the scope then. */
-const char *choice_clause(Teller *teller, const Node *choose, const Node *only,
-                          Noun chooser);
+/* "choose a card in your hand"; "" when nothing is chosen. What is chosen has
+ * its name from then on. */
+const char *choice_clause(Teller *teller, const Action *action, Noun chooser);
 
 /* --- sections ------------------------------------------------------------- */
 

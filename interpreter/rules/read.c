@@ -49,10 +49,12 @@ static void read_relation(RuleReader *reader, Relation *relation)
     Local *right = reader_local(reader, relation->right, card);
     relation->rows = arena_alloc(reader->arena,
                                  sizeof *relation->rows * (1 + kinds));
-    for (size_t i = 0; i < relation->clauses->count; i++) {
-        tabulate(reader, relation,
-                 reader_value_as(reader, relation->clauses->children[i],
-                                 TYPE_TRUTH), left, right);
+    relation->cards[0] = left;
+    relation->cards[1] = right;
+    reader_conditions(reader, relation->clauses, NULL, &relation->conditions);
+    for (size_t i = 0; i < relation->conditions.count; i++) {
+        tabulate(reader, relation, relation->conditions.items[i].holds, left,
+                 right);
     }
     reader->scope = NULL;
 }
@@ -114,19 +116,17 @@ static size_t add_actions(const Node **open, size_t count, const Node *list,
 }
 
 /* The actions of the variant, or those of a mode and what is always open. */
-static Actions read_actions(RuleReader *reader, const Node *mode)
+static void read_actions(RuleReader *reader, const Node *node, Mode *mode)
 {
     const Node *usual = node_get(reader->root, "actions");
-    const Node *own = node_get(mode, "actions");
-    Actions actions = {NULL, 0};
+    const Node *own = node_get(node, "actions");
     const Node **open = arena_alloc(reader->arena,
                                     (1 + (own ? own->count : 0) +
                                      (usual ? usual->count : 0)) *
                                     sizeof *open);
-    size_t count = add_actions(open, 0, own, false);
-    count = add_actions(open, count, usual, mode != NULL);
-    reader_actions(reader, &actions, open, count, true);
-    return actions;
+    size_t count = mode->own = add_actions(open, 0, own, false);
+    count = add_actions(open, count, usual, node != NULL);
+    reader_actions(reader, &mode->actions, open, count, true);
 }
 
 static void read_modes(RuleReader *reader, Rules *rules)
@@ -141,9 +141,9 @@ static void read_modes(RuleReader *reader, Rules *rules)
         rules->modes[i].place = reader_place(node);
         rules->modes[i].condition =
             reader_condition(reader, node_get(node, "while"));
-        rules->modes[i].actions = read_actions(reader, node);
+        read_actions(reader, node, &rules->modes[i]);
     }
-    rules->modes[count].actions = read_actions(reader, NULL);
+    read_actions(reader, NULL, &rules->modes[count]);
 }
 
 /* --- Ends, totals --------------------------------------------------------- */

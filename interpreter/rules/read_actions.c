@@ -126,6 +126,11 @@ static void read_offer(RuleReader *reader, Action *action, const Node *node,
     action->node = node;
     action->name = node->key;
     action->goes_on = then && text_equal(then->text, "go on");
+    action->as_usual = extra && !node_get(extra, "only") &&
+                       !node_get(extra, "when") && !node_get(extra, "then");
+    action->choose = node_get(said, "choose");
+    action->then = then;
+    action->open = node_get(node, "open");
     reader_conditions(reader, node_get(said, "when"), NULL, &action->when);
     reader_conditions(reader, node_get(extra, "when"), NULL, &action->when);
     reader_choices(reader, action, node_get(said, "choose"),

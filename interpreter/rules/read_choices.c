@@ -96,6 +96,7 @@ static Expression *read_source(RuleReader *reader, const Node *node,
     Local *scope = reader->scope;
     Local *element = enter_element(reader, set, node->key);
     reader_conditions(reader, node_get(node, "where"), element, &choice->where);
+    choice->own = choice->where.count;
     reader_conditions(reader, only, element, &choice->where);
     reader->scope = scope;
     for (size_t i = 0; i < choice->where.count; i++) {
@@ -132,6 +133,7 @@ static void read_number(RuleReader *reader, const Node *node, const Node *only,
 {
     name_choice(reader, choice, (Type){TYPE_NUMBER, -1});
     reader_conditions(reader, node_get(node, "where"), NULL, &choice->where);
+    choice->own = choice->where.count;
     reader_conditions(reader, only, NULL, &choice->where);
 }
 

@@ -13,7 +13,8 @@ static Condition read_condition(RuleReader *reader, const Node *node,
                                 const Node *text, const Local *element)
 {
     const Node *because = node_get(node, "because");
-    return (Condition){.name = node->key, .node = text, .element = element,
+    return (Condition){.name = node->key, .place = node, .node = text,
+                       .reason = because, .element = element,
                        .name_span = node->key_span,
                        .holds = reader_value_as(reader, text, TYPE_TRUTH),
                        .because = because ? because->text : NULL,

@@ -102,6 +102,7 @@ void read_perform(RuleReader *reader, const Node *node, const Node *object,
                        variant->routine_count, sizeof *variant->routines);
         return;
     }
+    step->number = routine;
     if (enter(reader, object)) {
         step->steps = reader_steps(
             reader, routine >= 0 ? variant->routines[routine].node

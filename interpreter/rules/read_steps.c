@@ -61,6 +61,7 @@ static void read_step(RuleReader *reader, const Node *node, Step *step)
     step->verb = find_verb(node, &object);
     step->said = object;
     step->said_span = object->span;
+    step->word = object->text;
     step->number = NOTHING;
     step->condition = reader_condition(reader, node_get(node, "if"));
     read_verb(reader, node, object, step);

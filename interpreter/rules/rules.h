@@ -71,7 +71,8 @@ typedef struct {
     const Expression *from;      /* as the file says it; NULL: it says none */
     const Expression *set;       /* those that all conditions hold of; NULL: [from]
                               has an error */
-    Conditions where;      /* with those that `only` adds */
+    Conditions where;      /* its own, then those that `only` adds */
+    size_t own;            /* how many are its own */
     Local *local;          /* what is chosen */
     Type type;             /* of what is chosen */
     bool several;          /* some of: */
@@ -89,6 +90,8 @@ typedef struct {
     const char *name;
     bool turn;             /* one of a turn, not of a question within one */
     bool goes_on;          /* then: go on */
+    bool as_usual;         /* with `like`, which it adds nothing to */
+    const Node *choose, *then, *open;          /* where they are, or NULL */
     Conditions when;
     Choice choices[SIMPLE_PARAMETERS_MAX];
     int choice_count;
@@ -107,8 +110,9 @@ typedef struct {
 struct Step {
     Verb verb;
     RulePlace place;
-    const Node *said;      /* what the verb's key says, where it is */
+    const Node *said;      /* where it is what the verb's key says */
     Span said_span;
+    const char *word;      /* and its text, if it is one */
     const Condition *condition;      /* `if`; NULL: always */
     const Condition *repeats;        /* WHILE: as long as it holds */
     const Expression *object;    /* what the verb's key says, where that is an
@@ -119,9 +123,9 @@ struct Step {
     const Expression *player;    /* `by` of TAKE_POINTS, `of` of STATUS, `beginning
                               with` of FOR_EACH */
     bool everything;       /* MOVE: one of each; GIVE: from wherever */
-    int number;            /* of the routine or action that is performed, of the
-                              status or end, of the zone of which each player
-                              has one (DEAL); else NOTHING */
+    int number;            /* of the routine that is performed (NOTHING: an
+                              action is), of the status or end, of the zone of
+                              which each player has one (DEAL); else NOTHING */
     Local *local;          /* the name that it gives */
     Steps steps, otherwise;          /* what is done; what `else` says */
     Case *cases;           /* CASES, CARRY_OUT */
@@ -146,7 +150,8 @@ typedef struct {
 typedef struct {
     RulePlace place;
     const Condition *condition;
-    Actions actions;       /* its own, and those that are open as well */
+    Actions actions;       /* its own, then those that are open as well */
+    size_t own;            /* how many are its own */
 } Mode;
 
 /* An end of a round or the game. */
@@ -178,5 +183,24 @@ typedef struct Rules {
     Tie *ties;
     size_t tie_count;
 } Rules;
+
+/* The last of the modes: the actions of the variant when no mode is on. */
+static inline const Actions *rules_usual(const Rules *rules)
+{
+    return &rules->modes[rules->mode_count - 1].actions;
+}
+
+/* --- walk.c: going through all steps -------------------------------------- */
+
+/* Calls [visit] for each of [steps] and each step within them, in the order of
+ * the file; those of a routine wherever it is performed. */
+typedef void StepVisit(void *context, const Step *step);
+void steps_visit(const Steps *steps, StepVisit *visit, void *context);
+/* The same for all steps of the rules. */
+void rules_visit_steps(const Rules *rules, StepVisit *visit, void *context);
+
+/* The first step with [verb] in the rules or in [steps], or NULL. */
+const Step *rules_find_verb(const Rules *rules, Verb verb);
+const Step *steps_find_verb(const Steps *steps, Verb verb);
 
 #endif

@@ -159,11 +159,29 @@ typedef struct {
 } Variable;
 enum { NOTHING = -1 };
 
+/* What must hold. The program has its own code for it. */
+typedef struct {
+    const char *name;
+    const char *because;   /* in words, or NULL */
+    const Node *place, *node, *reason;    /* where it is in the file, its text
+                                             and [because] */
+    Span span, name_span;
+    struct Expression *holds;
+    const struct Local *element;     /* what is looked at, or NULL */
+} Condition;
+typedef struct {
+    Condition *items;
+    size_t count, capacity;
+    bool counted;          /* a program made for counting tells of them */
+} Conditions;
+
 typedef struct {
     const char *name;      /* "plays on" */
     const char *left, *right;        /* its two cards */
     Span span;
     const Node *clauses;
+    const struct Local *cards[2];    /* as its conditions know them */
+    Conditions conditions; /* it holds where one of these does */
     uint64_t *rows;        /* rows[1 + left]: the right cards it holds for */
 } Relation;
 
@@ -206,22 +224,6 @@ typedef struct {
     int parameter;         /* or -1 */
     const struct Expression *expression;
 } Piece;
-
-/* What must hold for a move, kept for telling why it is not legal. The program
- * has its own code for it. */
-typedef struct {
-    const char *name;
-    const char *because;   /* in words, or NULL */
-    const Node *node;      /* where it is in the file */
-    Span span, name_span;
-    struct Expression *holds;
-    const struct Local *element;     /* what is looked at, or NULL */
-} Condition;
-typedef struct {
-    Condition *items;
-    size_t count, capacity;
-    bool counted;          /* a program made for counting tells of them */
-} Conditions;
 
 typedef struct {
     const char *name;

@@ -73,7 +73,8 @@ static Page write_rules(Arena *arena, Telling *telling, Loaded *loaded,
                         const char *with)
 {
     Diagnostics found = diagnostics_new(arena);
-    Rules rules = {.variant = loaded->variant, .root = loaded->resolved.root,
+    BookSource rules = {.variant = loaded->variant,
+                   .root = loaded->resolved.root,
                    .sources = &loaded->sources, .with = with,
                    .assumed = loaded->resolved.assumed,
                    .assumed_count = loaded->resolved.assumed_count};

@@ -290,7 +290,8 @@ static bool tell_file(Arena *arena, const char *file, const char *command,
     Run run = {.arena = arena, .loaded = loaded, .file = file,
                .command = command, .answers = answers};
     Listener listener = {&run, hear};
-    Rules rules = {.variant = loaded->variant, .root = loaded->resolved.root,
+    BookSource rules = {.variant = loaded->variant,
+                   .root = loaded->resolved.root,
                    .sources = &loaded->sources, .listener = &listener};
     if (text_equal(command, "list")) {
         list_variant(&run);

@@ -10,6 +10,7 @@
 #include "load.h"
 #include "rulebook/english.h"
 #include "rulebook/rulebook.h"
+#include "rules/rules.h"
 #include "rulebook/teller.h"
 #include "schema/embedded.h"
 
@@ -52,7 +53,7 @@ END_TEST
 /* ---- Verbs --------------------------------------------------------------- */
 
 /* The verbs are the first keys of the forms that a step may have. */
-START_TEST(every_verb_of_the_schema_has_words)
+START_TEST(every_verb_of_the_schema_is_one_of_the_rules)
 {
     Arena *arena = arena_new(NULL, &exhausted);
     Sources sources = sources_new(arena);
@@ -68,9 +69,12 @@ START_TEST(every_verb_of_the_schema_has_words)
     for (size_t i = 0; i < steps->count; i++) {
         const Node *keys = node_get(steps->children[i], "properties");
         const char *verb = keys->children[0]->key;
-        ck_assert_msg(rulebook_knows_verb(verb), "no words for '%s'", verb);
+        bool known = text_equal(verb, "if");           /* with `then` */
+        for (int v = 0; v < VERBS; v++) {
+            known = known || text_equal(verb, verb_facts[v].key);
+        }
+        ck_assert_msg(known, "no verb '%s'", verb);
     }
-    ck_assert(!rulebook_knows_verb("dance"));
     arena_free(arena);
 }
 END_TEST
@@ -142,7 +146,8 @@ static void tell_one(const char *path)
     Loaded *loaded = load(path);
     Arena *arena = arena_new(NULL, &exhausted);
     Diagnostics found = diagnostics_new(arena);
-    Rules rules = {.variant = loaded->variant, .root = loaded->resolved.root,
+    BookSource rules = {.variant = loaded->variant,
+                   .root = loaded->resolved.root,
                    .sources = &loaded->sources};
     Page page = rulebook_write(arena, &rules, &found);
     ck_assert_msg(found.count == 0, "%s: %s", path,
@@ -170,7 +175,7 @@ Suite *rulebook_suite(void)
     Suite *suite = suite_create("rulebook");
     TCase *all = tcase_create("rulebook");
     tcase_add_test(all, english_has_its_exceptions);
-    tcase_add_test(all, every_verb_of_the_schema_has_words);
+    tcase_add_test(all, every_verb_of_the_schema_is_one_of_the_rules);
     tcase_add_test(all, what_has_no_words_is_a_finding);
     tcase_add_test(all, every_sentence_comes_from_a_line);
     suite_add_tcase(suite, all);

@@ -51,7 +51,7 @@ static void tear_down(void)
 static void write_rules(Arena *arena)
 {
     Diagnostics found = diagnostics_new(arena);
-    Rules rules = {.variant = plain->variant, .root = plain->resolved.root,
+    BookSource rules = {.variant = plain->variant, .root = plain->resolved.root,
                    .sources = &plain->sources};
     arena_set_block(arena, BLOCK_BYTES);
     rulebook_write(arena, &rules, &found);

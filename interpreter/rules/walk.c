@@ -1,0 +1,69 @@
+/* Going through all steps of the rules.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "rules/rules.h"
+
+static void visit_actions(const Actions *actions, StepVisit *visit,
+                          void *context)
+{
+    for (size_t i = 0; i < actions->count; i++) {
+        steps_visit(&actions->items[i].steps, visit, context);
+    }
+}
+
+static void visit_step(const Step *step, StepVisit *visit, void *context)
+{
+    visit(context, step);
+    steps_visit(&step->steps, visit, context);
+    steps_visit(&step->otherwise, visit, context);
+    for (size_t i = 0; i < step->case_count; i++) {
+        steps_visit(&step->cases[i].steps, visit, context);
+    }
+    visit_actions(&step->actions, visit, context);
+}
+
+void steps_visit(const Steps *steps, StepVisit *visit, void *context)
+{
+    for (size_t i = 0; i < steps->count; i++) {
+        visit_step(&steps->items[i], visit, context);
+    }
+}
+
+void rules_visit_steps(const Rules *rules, StepVisit *visit, void *context)
+{
+    steps_visit(&rules->game_setup, visit, context);
+    steps_visit(&rules->round_setup, visit, context);
+    for (size_t i = 0; i < rules->mode_count; i++) {
+        visit_actions(&rules->modes[i].actions, visit, context);
+    }
+    steps_visit(&rules->after, visit, context);
+}
+
+/* --- Finding one ---------------------------------------------------------- */
+
+typedef struct {
+    Verb verb;
+    const Step *found;
+} Search;
+
+static void look_for(void *context, const Step *step)
+{
+    Search *search = context;
+    if (!search->found && step->verb == search->verb) {
+        search->found = step;
+    }
+}
+
+const Step *rules_find_verb(const Rules *rules, Verb verb)
+{
+    Search search = {verb, NULL};
+    rules_visit_steps(rules, look_for, &search);
+    return search.found;
+}
+
+const Step *steps_find_verb(const Steps *steps, Verb verb)
+{
+    Search search = {verb, NULL};
+    steps_visit(steps, look_for, &search);
+    return search.found;
+}
