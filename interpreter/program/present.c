@@ -100,7 +100,8 @@ static void show_taker(const Asking *asking, Diagnostic *finding,
                          (long long)by->dealt, compiler->variant->deck_count);
     } else if (by->step) {
         diagnostic_cause(compiler->found, finding, by->place,
-                         "'%s' may take the last card away", by->step->place.name);
+                         "'%s' may take the last card away",
+                         by->step->place.name);
     }
 }
 
@@ -223,8 +224,8 @@ static const Expression *text_before(const Variant *variant, size_t text,
     return NULL;
 }
 
-/* Looks at text number [text], worked out at [asking]'s place. Of conditions by name the first ones hold where
- * the others are asked. */
+/* Looks at text number [text], worked out at [asking]'s place. Of conditions by
+ * name the first ones hold where the others are asked. */
 static void look_at_text(Asking *asking, size_t text)
 {
     enum { BEFORE_MOST = 16 };

@@ -27,7 +27,7 @@ static void tell_token(Teller *teller, int number, const Node *node)
 
 static void tell_by_hand(Teller *teller, const Node *node)
 {
-    if (teller_has_verb(teller->root, "take points")) {
+    if (rules_find_verb(teller->variant->rules, VERB_TAKE_POINTS)) {
         tell(teller, node,
              "who takes points takes the dearest tokens that fit and that the "
              "supply has; what it cannot cover is noted as a debt, which "

@@ -195,18 +195,6 @@ const Node *teller_part(const Teller *teller, const char *section,
     return key ? node_get(node, key) : node;
 }
 
-bool teller_has_verb(const Node *node, const char *key)
-{
-    for (size_t i = 0; i < node->count; i++) {
-        const Node *child = node->children[i];
-        if ((child->key && text_equal(child->key, key)) ||
-            teller_has_verb(child, key)) {
-            return true;
-        }
-    }
-    return false;
-}
-
 const Named *teller_definition(const Teller *teller, const Expression *part)
 {
     enum { FREE_MOST = 2 };

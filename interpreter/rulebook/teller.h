@@ -145,9 +145,6 @@ Noun teller_spoken(Teller *teller);
 const Node *teller_part(const Teller *teller, const char *section,
                         const char *key);
 
-/* Whether within [node] there is a step with the verb [key]. */
-bool teller_has_verb(const Node *node, const char *key);
-
 /* The definition (of `define` or `numbers`) that [part] was written as, unless
  * its meaning is told just now; NULL: none. */
 const Named *teller_definition(const Teller *teller, const Expression *part);

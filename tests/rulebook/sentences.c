@@ -235,10 +235,12 @@ static void keep_pair(Run *run, Teller *teller, const Expression *rule,
                                         SIZE_MAX);
     Node *node = node_new(run->arena, NODE_SCALAR, (Span){0, 0, 0});
     node->text = answer->text;
-    Pair pair = {.id = answer->id, .rule = rule, .scope = teller->scope,
+    Local *scope = teller->bound
+        ? (Local *)(uintptr_t)teller->bound->local : NULL;
+    Pair pair = {.id = answer->id, .rule = rule, .scope = scope,
                  .opposite = opposite};
-    pair.answer = expression_read_as(&meanings, teller->scope, node,
-                                     rule->type.base, -1);
+    pair.answer = expression_read_as(&meanings, scope, node, rule->type.base,
+                                     -1);
     pair.wrong = found.count ? found.items[0].message : NULL;
     answer->found = true;
     ARENA_PUSH(run->arena, run->pairs, run->pair_count, run->pair_capacity) =
