@@ -7,9 +7,9 @@
 #include "report/diagnostic.h"
 #include "variant/model.h"
 
-/* Compiles the rules of [variant], which were read without an error, and settles
- * its layout. Findings go to [found] (ids may-be-none, too-deep, too-long); with
- * errors among them the program must not be run. */
+/* Compiles the rules of [variant], which were read without an error, and
+ * settles its layout. Findings go to [found] (ids may-be-none, too-deep,
+ * too-long); with errors among them the program must not be run. */
 void program_compile(Variant *variant, Diagnostics *found);
 
 /* Proves before anything runs that every operand is in range: registers,

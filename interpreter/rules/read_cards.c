@@ -122,7 +122,8 @@ static void read_each(RuleReader *reader, const Node *to, Step *step)
     const Variant *variant = reader->variant;
     const char *name = to->text + strlen("each ");
     for (size_t i = 0; i < variant->zone_count; i++) {
-        if (text_equal(variant->zones[i].name, name) && variant->zones[i].each) {
+        const Zone *zone = &variant->zones[i];
+        if (text_equal(zone->name, name) && zone->each) {
             step->number = (int)i;
         }
     }
@@ -180,5 +181,6 @@ void read_shuffle(RuleReader *reader, const Node *node, const Node *object,
                   Step *step)
 {
     step->object = reader_zone(reader, node, "shuffle");
-    read_pile(reader, step->object, object->span, "only a pile can be shuffled");
+    read_pile(reader, step->object, object->span,
+              "only a pile can be shuffled");
 }

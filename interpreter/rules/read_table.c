@@ -11,8 +11,8 @@
 static bool read_source(RuleReader *reader, const Node *from, Step *step)
 {
     step->everything = from && text_equal(from->text, "wherever");
-    const Expression *source = from && !step->everything ? reader_value(reader, from)
-                                                   : NULL;
+    const Expression *source =
+        from && !step->everything ? reader_value(reader, from) : NULL;
     if (source && source->type.base == TYPE_PLAYERS) {
         step->from = source;
     }

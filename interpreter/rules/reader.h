@@ -56,7 +56,7 @@ Expression *reader_nothing(RuleReader *reader, Span span);
 /* A new name in the scope. */
 Local *reader_local(RuleReader *reader, const char *name, Type type);
 
-/* --- read_conditions.c --------------------------------------------------------- */
+/* --- read_conditions.c ---------------------------------------------------- */
 
 /* A condition: a text, or a mapping with `if` and `because`. NULL: its `if` is
  * missing. */
@@ -66,7 +66,7 @@ const Condition *reader_condition(RuleReader *reader, const Node *node);
 void reader_conditions(RuleReader *reader, const Node *node,
                        Local *element, Conditions *conditions);
 
-/* --- read_steps.c and the files of verbs --------------------------------------- */
+/* --- read_steps.c and the files of verbs ---------------------------------- */
 
 /* The steps of a mapping, in order. NULL is none. */
 Steps reader_steps(RuleReader *reader, const Node *steps);
@@ -80,7 +80,7 @@ ReadVerb read_turn_to, read_skip, read_reverse, read_end_round, read_end_game;
 ReadVerb read_for_each, read_while, read_cases, read_perform, read_carry_out,
     read_ask, read_if;
 
-/* --- read_actions.c, read_choices.c ------------------------------------------------- */
+/* --- read_actions.c, read_choices.c --------------------------------------- */
 
 /* The actions that [nodes] say, all of one decision: first all that is chosen
  * in them, then what they do. */

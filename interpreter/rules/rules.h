@@ -69,7 +69,7 @@ typedef struct {
 typedef struct {
     RulePlace place;
     const Expression *from;      /* as the file says it; NULL: it says none */
-    const Expression *set;       /* those that all conditions hold of; NULL: [from]
+    const Expression *set; /* those that all conditions hold of; NULL: [from]
                               has an error */
     Conditions where;      /* its own, then those that `only` adds */
     size_t own;            /* how many are its own */
@@ -84,7 +84,7 @@ typedef struct {
 
 /* Something that a player may do. */
 typedef struct {
-    RulePlace place;             /* where the action is said: with `like` that one */
+    RulePlace place;       /* where the action is said: with `like` that one */
     const Node *node;      /* what counts as the action: with `like` the one
                               that says so */
     const char *name;
@@ -117,11 +117,12 @@ struct Step {
     const Condition *repeats;        /* WHILE: as long as it holds */
     const Expression *object;    /* what the verb's key says, where that is an
                               expression */
-    const Expression *from;      /* also `in` of FOR_EACH; NULL there: all players */
+    const Expression *from;          /* also `in` of FOR_EACH; NULL there: all
+                                        players */
     const Expression *to;
     const Expression *amount;    /* `number` or `by` */
-    const Expression *player;    /* `by` of TAKE_POINTS, `of` of STATUS, `beginning
-                              with` of FOR_EACH */
+    const Expression *player;        /* `by` of TAKE_POINTS, `of` of STATUS,
+                                        `beginning with` of FOR_EACH */
     bool everything;       /* MOVE: one of each; GIVE: from wherever */
     int number;            /* of the routine that is performed (NOTHING: an
                               action is), of the status or end, of the zone of
