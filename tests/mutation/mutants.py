@@ -3,8 +3,7 @@
 
     make mutants N=200 SEED=98af70e5
 
-draws N mutants of interpreter/engine, interpreter/program and interpreter/variant:
-each kind of sites.py with the same chance, then a site of that kind. A mutant that
+draws N mutants of interpreter/engine, program, rules and variant: each kind of sites.py with the same chance, then a site of that kind. A mutant that
 does not compile, or that compiles to the same instructions (it means the same), is
 drawn anew. Each is built in a copy of the tree below build/mutants, and the tests
 run on it, quickest first, up to the first that fails: it is killed. A test that
@@ -36,7 +35,8 @@ from pathlib import Path
 import sites
 
 ROOT = Path(__file__).resolve().parents[2]
-FOLDERS = ("interpreter/engine", "interpreter/program", "interpreter/variant")
+FOLDERS = ("interpreter/engine", "interpreter/program", "interpreter/rules",
+           "interpreter/variant")
 BUILD = "build/gcc-debug"
 EQUIVALENT = ROOT / "tests" / "mutation" / "equivalent.txt"
 
