@@ -69,14 +69,15 @@ static void compile_one(Compiler *compiler, Choices *choices, int index,
     code_loop_end(compiler, loop);
 }
 
-/* Conditions become part of the set, which may be a table: where they are
- * worked out is noted here. */
+/* Conditions become part of the set, or are looked at where a number is
+ * chosen. */
 static void mark_choice(Compiler *compiler, const Choice *choice)
 {
     code_mark(compiler, choice->from);
-    for (size_t i = 0; i < choice->where.count; i++) {
-        code_mark(compiler, choice->where.items[i].holds);
-    }
+    code_mark(compiler, choice->least);
+    code_mark(compiler, choice->most);
+    code_mark(compiler, choice->cap);
+    code_mark_conditions(compiler, &choice->where);
 }
 
 void choices_compile(Compiler *compiler, Choices *choices, int index)

@@ -86,12 +86,25 @@ void code_count_tried(Compiler *compiler, const Condition *condition)
     }
 }
 
-void code_mark(Compiler *compiler, const Expression *expression)
+static void mark(Compiler *compiler, const Expression *expression,
+                 const Condition *before, size_t count)
 {
-    if (expression->whole) {
+    if (expression && expression->whole) {
         ARENA_PUSH(compiler->arena, compiler->marks, compiler->mark_count,
                    compiler->mark_capacity) =
-            (Mark){expression->whole - 1, code_here(compiler)};
+            (Mark){expression, code_here(compiler), before, count};
+    }
+}
+
+void code_mark(Compiler *compiler, const Expression *expression)
+{
+    mark(compiler, expression, NULL, 0);
+}
+
+void code_mark_conditions(Compiler *compiler, const Conditions *conditions)
+{
+    for (size_t i = 0; i < conditions->count; i++) {
+        mark(compiler, conditions->items[i].holds, conditions->items, i);
     }
 }
 

@@ -37,8 +37,10 @@ typedef struct {
 
 /* Where the program works out an expression that is a whole text. */
 typedef struct {
-    uint32_t text;         /* its number among the variant's texts */
+    const Expression *expression;
     uint32_t at;           /* the next instruction */
+    const Condition *before;         /* so many conditions hold there */
+    size_t before_count;
 } Mark;
 
 typedef struct {
@@ -79,8 +81,10 @@ void code_count(Compiler *compiler, const Node *node, CountKind kind);
 void code_count_tried(Compiler *compiler, const Condition *condition);
 /* Likewise: that [node] held, where register [reg] is not 0. */
 void code_count_if(Compiler *compiler, const Node *node, int reg);
-/* Notes that [expression] is worked out here, if it is a whole text. */
+/* Notes that [expression], a whole text or NULL, is worked out here; that
+ * conditions are, each where those before it hold. */
 void code_mark(Compiler *compiler, const Expression *expression);
+void code_mark_conditions(Compiler *compiler, const Conditions *conditions);
 /* Emits the end of a decision. */
 void code_await(Compiler *compiler);
 /* A loop over the set in register [left], whose elements come into

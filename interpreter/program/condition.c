@@ -6,6 +6,7 @@
 void choices_conditions(Compiler *compiler, const Conditions *conditions,
                         bool counted, Jumps *skip)
 {
+    code_mark_conditions(compiler, conditions);
     for (size_t i = 0; i < conditions->count; i++) {
         const Condition *one = &conditions->items[i];
         compiler->span = one->name_span;

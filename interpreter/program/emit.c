@@ -68,7 +68,6 @@ int emit(Compiler *compiler, const Expression *expression)
 {
     int kept = kept_register(expression);
     if (kept >= 0) {
-        code_mark(compiler, expression);
         return kept;
     }
     int reg = code_register(compiler);
@@ -245,7 +244,6 @@ void emit_into(Compiler *compiler, const Expression *expression, int reg)
 {
     int mark = compiler->next;
     Span outer = compiler->span;
-    code_mark(compiler, expression);
     compiler->span = expression->span;
     if (!emit_pure(compiler, expression, reg)) {
         emit_kind(compiler, expression, reg);

@@ -127,6 +127,5 @@ static void emit_jump(Compiler *compiler, const Expression *e, bool negated,
 
 void emit_unless(Compiler *compiler, const Expression *condition, Jumps *jumps)
 {
-    code_mark(compiler, condition);
     emit_jump(compiler, condition, false, jumps);
 }

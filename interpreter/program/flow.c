@@ -30,6 +30,7 @@ static void compile_starters(Compiler *compiler, const Starters *starters,
     for (size_t i = 0; i < starters->count; i++) {
         const Starter *one = &starters->items[i];
         compiler->span = one->place.name_span;
+        code_mark(compiler, one->player);
         code_count(compiler, one->place.node, COUNT_TRIED);
         if (one->player) {
             emit_into(compiler, one->player, player);
@@ -146,6 +147,7 @@ static void compile_totals(Compiler *compiler)
     compile_present(compiler, players, total->span);
     compile_local(compiler, player);
     uint32_t loop = code_loop(compiler, players, player->reg);
+    code_mark(compiler, total);
     int value = emit(compiler, total);
     code_emit(compiler, OP_STORE32_OF, value, player->reg, 0,
               compiler->variant->layout.totals);
@@ -163,6 +165,7 @@ static void compile_best(Compiler *compiler, const Tie *tie, int winners,
     code_constant(compiler, best, 0);
     code_constant(compiler, most, 0);
     uint32_t loop = code_loop(compiler, winners, tie->local->reg);
+    code_mark(compiler, tie->by);
     emit_into(compiler, tie->by, value);
     uint32_t first = code_emit(compiler, OP_JUMP_UNLESS, best, 0, 0, 0);
     code_emit(compiler, OP_LESS, test, tie->lowest ? most : value,

@@ -5,7 +5,6 @@
  * SPDX-License-Identifier: MIT */
 #include "base/text.h"
 #include "program/least.h"
-#include "resolve/part.h"
 
 /* Conditions that are known to hold, or not to, where something is asked. */
 typedef struct Fact {
@@ -17,7 +16,7 @@ typedef struct Fact {
 typedef struct {
     Compiler *compiler;
     const Least *least;
-    const RuleText *text;
+    Span span;                 /* of the text that asks */
     uint32_t at;               /* the instruction before which it is asked */
 } Asking;
 
@@ -123,10 +122,10 @@ static void refuse_top(const Asking *asking, const Expression *card,
     const char *zone = compiler->variant->zones[card->left->value].name;
     const char *of = card->left->left ? " of ..." : "";
     Taker by = least_taken_by(asking->compiler, asking->at,
-                              asking->text->node->span.file, card->left);
+                              asking->span.file, card->left);
     Diagnostic *finding = diagnostics_add(
-        compiler->found, SEVERITY_ERROR, "may-be-none", asking->text->
-        node->span, "'%s' is asked of a card of '%s', which may be empty",
+        compiler->found, SEVERITY_ERROR, "may-be-none", asking->span,
+        "'%s' is asked of a card of '%s', which may be empty",
         relation, zone);
     diagnostic_help(compiler->found, finding, "write 'not empty(%s%s) and "
                     "...', or 'empty(%s%s) or ...', or let the set-up turn "
@@ -147,7 +146,7 @@ static void refuse(const Asking *asking, const Expression *relation,
     }
     Diagnostic *finding = diagnostics_add(
         compiler->found, SEVERITY_ERROR, "may-be-none",
-        asking->text->node->span, "'%s' is asked of a card that may be none",
+        asking->span, "'%s' is asked of a card that may be none",
         name);
     diagnostic_help(compiler->found, finding, "ask first whether there is one: "
                     "'%s != none and ...'",
@@ -209,44 +208,17 @@ static void look(const Asking *asking, const Expression *e, const Fact *facts)
     look(asking, e->right, facts);
 }
 
-/* The last text before number [text] that was read from [node], or NULL. */
-static const Expression *text_before(const Variant *variant, size_t text,
-                                     const Node *node)
+/* Looks at what [mark] says is worked out. */
+static void look_at_mark(Asking *asking, const Mark *mark)
 {
-    const Node *condition = node_get(node, "if");
-    condition = condition ? condition : node;
-    for (size_t i = text; i > 0; i--) {
-        const RuleText *before = &variant->texts[i - 1];
-        if (before->node == condition && !before->inlined) {
-            return before->expression;
-        }
-    }
-    return NULL;
-}
-
-/* Looks at text number [text], worked out at [asking]'s place. Of conditions by
- * name the first ones hold where the others are asked. */
-static void look_at_text(Asking *asking, size_t text)
-{
-    enum { BEFORE_MOST = 16 };
-    const Variant *variant = asking->compiler->variant;
-    Fact facts[BEFORE_MOST];
+    Fact *facts = arena_alloc(asking->compiler->arena,
+                              (mark->before_count + 1) * sizeof *facts);
     const Fact *known = NULL;
-    size_t count = 0;
-    const Node *node = asking->text->node;
-    node = part_of(node) == PART_CONDITION ? node : node->parent;
-    bool named = node && part_of(node) == PART_CONDITION;
-    for (size_t i = 0; named && i < node->parent->count &&
-                       node->parent->children[i] != node &&
-                       count < BEFORE_MOST; i++) {
-        const Expression *holds =
-            text_before(variant, text, node->parent->children[i]);
-        if (holds) {
-            facts[count] = (Fact){holds, true, known};
-            known = &facts[count++];
-        }
+    for (size_t i = 0; i < mark->before_count; i++) {
+        facts[i] = (Fact){mark->before[i].holds, true, known};
+        known = &facts[i];
     }
-    look(asking, asking->text->expression, known);
+    look(asking, mark->expression, known);
 }
 
 static bool asks(const Expression *e)
@@ -255,6 +227,7 @@ static bool asks(const Expression *e)
                  asks(e->right));
 }
 
+/* A text that is worked out in several places is refused once. */
 void present_check(Compiler *compiler)
 {
     const Variant *variant = compiler->variant;
@@ -262,12 +235,13 @@ void present_check(Compiler *compiler)
     bool *refused = arena_alloc(compiler->arena, variant->text_count + 1);
     for (size_t i = 0; i < compiler->mark_count; i++) {
         const Mark *mark = &compiler->marks[i];
-        const RuleText *text = &variant->texts[mark->text];
-        Asking asking = {compiler, least, text, mark->at};
-        if (!text->inlined && !refused[mark->text] && asks(text->expression)) {
+        uint32_t text = mark->expression->whole - 1;
+        Asking asking = {compiler, least, variant->texts[text].node->span,
+                         mark->at};
+        if (!refused[text] && asks(mark->expression)) {
             size_t errors = compiler->found->errors;
-            look_at_text(&asking, mark->text);
-            refused[mark->text] = compiler->found->errors > errors;
+            look_at_mark(&asking, mark);
+            refused[text] = compiler->found->errors > errors;
         }
     }
 }

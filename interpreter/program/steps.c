@@ -7,6 +7,7 @@
 void compile_unless(Compiler *compiler, const Condition *condition,
                     Jumps *jumps)
 {
+    code_mark(compiler, condition->holds);
     code_count_tried(compiler, condition);
     emit_unless(compiler, condition->holds, jumps);
     code_count(compiler, condition->node, COUNT_HELD);
@@ -108,6 +109,16 @@ static bool gives_name(const Step *step)
     return step->verb == VERB_DEAL && step->local;
 }
 
+/* All that a step works out before it does anything. */
+static void mark_step(Compiler *compiler, const Step *step)
+{
+    code_mark(compiler, step->object);
+    code_mark(compiler, step->from);
+    code_mark(compiler, step->to);
+    code_mark(compiler, step->amount);
+    code_mark(compiler, step->player);
+}
+
 static void compile_guarded(Compiler *compiler, const Step *step)
 {
     Jumps skip = {NULL, 0, 0};
@@ -119,6 +130,7 @@ static void compile_guarded(Compiler *compiler, const Step *step)
         compile_unless(compiler, step->condition, &skip);
     }
     compiler->next = mark;     /* the verb names the same register */
+    mark_step(compiler, step);
     code_count(compiler, step->place.node, COUNT_DONE);
     compile_verb(compiler, step);
     code_land_all(compiler, &skip);

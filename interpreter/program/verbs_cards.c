@@ -10,7 +10,6 @@ typedef struct {
 
 static Target emit_target(Compiler *compiler, const Expression *zone)
 {
-    code_mark(compiler, zone);
     return (Target){(int)zone->value, emit_owner(compiler, zone)};
 }
 

@@ -67,7 +67,6 @@ void compile_roll(Compiler *compiler, const Step *step)
 static void store(Compiler *compiler, const Expression *variable, int value)
 {
     uint32_t offset = compiler->variant->variables[variable->value].offset;
-    code_mark(compiler, variable);
     if (variable->left) {
         int owner = emit(compiler, variable->left);
         code_emit(compiler, OP_STORE32_OF, value, owner, 0, offset);
@@ -103,7 +102,6 @@ static void emit_pick(Compiler *compiler, const Expression *set, int picked,
 {
     const Expression *zone = set->type.base == TYPE_CARDS ? expression_zone(set)
                                                           : NULL;
-    code_mark(compiler, set);
     if (set->kind == E_RANGE) {
         int first = emit(compiler, set->left);
         code_emit(compiler, OP_PICK_NUMBER, picked, first,
@@ -151,6 +149,7 @@ void compile_score(Compiler *compiler, const Step *step)
         const Share *share = &step->shares[i];
         int mark = compiler->next, value = i ? code_register(compiler) : sum;
         compiler->span = share->place.span;
+        code_mark(compiler, share->worth);
         code_count(compiler, share->place.node, COUNT_TRIED);
         emit_into(compiler, share->worth, value);
         code_count_if(compiler, share->place.node, value);
