@@ -192,6 +192,14 @@ static int find_given(Game *game, uint64_t set, int variable)
     return game->given ? given_pick(game, set, variable) : NOTHING;
 }
 
+/* The same among [count] numbers from [first] on: how many after the first. */
+static int find_given_number(Game *game, int64_t first, int64_t count,
+                             int variable)
+{
+    return game->given ? given_pick_number(game, first, count, variable)
+                       : NOTHING;
+}
+
 static void tell_pick(Game *game, int variable, int64_t value, bool given)
 {
     course_tell(game, (Event){.kind = EVENT_PICK, .variable = variable,
@@ -238,8 +246,7 @@ int64_t course_pick_number(Game *game, int64_t first, int64_t last,
     if (count <= 0 || count > INT32_MAX) {
         return first;
     }
-    int place = game->given
-                    ? given_pick_number(game, first, count, variable) : NOTHING;
+    int place = find_given_number(game, first, count, variable);
     bool given = place >= 0;
     uint32_t number = pick_below(game, (uint32_t)count);
     int64_t value = first + (given ? place : (int64_t)number);
