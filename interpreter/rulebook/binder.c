@@ -115,6 +115,21 @@ static const char *numbered(Teller *teller, const char *thing)
     return name;
 }
 
+bool binder_is_noun(const char *name)
+{
+    static const char *const others[] = {
+        "who", "whom", "whose", "which", "what", "someone", "somebody",
+        "anyone", "anybody", "everyone", "everybody", "nobody", "each", "every",
+        "any", "all", "some", "this", "that", "these", "those", "them", "they",
+        "you", "him", "her", "next"};
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        if (text_equal(name, others[i])) {
+            return false;
+        }
+    }
+    return strlen(name) >= WORD_LEAST;
+}
+
 Noun binder_name(Teller *teller, const char *name, Type element, bool more,
                  const char **label)
 {
@@ -124,7 +139,7 @@ Noun binder_name(Teller *teller, const char *name, Type element, bool more,
         return set_element(teller, element);
     }
     const char *called = tell_format(teller, "the %s", name);
-    if (strlen(name) < WORD_LEAST || text_equal(name, thing) ||
+    if (!binder_is_noun(name) || text_equal(name, thing) ||
         is_called(teller, called)) {
         called = numbered(teller, thing);
     }

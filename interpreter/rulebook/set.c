@@ -199,6 +199,21 @@ static void gather_which(Teller *teller, const Expression *condition,
     teller->inside = inside;
 }
 
+/* What is said of the element itself comes before what else must be so: "that
+ * is red and for which the pile is not empty". */
+static Words own_first(Teller *teller, const Words *words)
+{
+    Words sorted = {NULL, 0, 0};
+    for (int other = 0; other < 2; other++) {
+        for (size_t i = 0; i < words->count; i++) {
+            if (english_begins(words->items[i], "for ") == other) {
+                english_gather(teller->arena, &sorted, words->items[i]);
+            }
+        }
+    }
+    return sorted;
+}
+
 const char *set_which(Teller *teller, const Expression *condition, Noun element,
                       bool not)
 {
@@ -215,6 +230,7 @@ const char *set_which(Teller *teller, const Expression *condition, Noun element,
     gather_which(teller, inner->right, element, not, and, &words);
     teller->within--;
     teller->inside = inside;
+    words = own_first(teller, &words);
     return clause_group(teller, &words, and);
 }
 

@@ -83,7 +83,8 @@ static const char *enter_loop(Teller *teller, const Expression *set,
     const char *thing = set_thing(teller, local->type), *label;
     const char *name = local->name;
     Noun noun = binder_name(teller, name, local->type,
-                            !text_equal(name, thing) && !is_of_kinds(set),
+                            binder_is_noun(name) && !is_of_kinds(set) &&
+                                !text_equal(name, thing),
                             &label);
     if (is_of_kinds(set) && *label) {
         label = tell_format(teller, " (\"%s\")", name);

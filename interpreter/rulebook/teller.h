@@ -256,6 +256,8 @@ typedef struct {
 Binder binder_open(Teller *teller, const Expression *over);
 /* Whether within what is said of an element others like it are gone through. */
 bool binder_again(const Expression *over);
+/* Whether people can read "the NAME". */
+bool binder_is_noun(const char *name);
 /* How something new of a type is called: "that card", or where something else
  * is called so by what it is called in the file, or by its number. [more]:
  * within what is told of it there is another one. *[label] as above. */

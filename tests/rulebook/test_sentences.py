@@ -235,7 +235,17 @@ TEXTS = {
         "supply. If the friend does not have a shield, take a black token from "
         "the supply.",
         'A player\'s debt to all is the sum, over every player ("the other"), '
-        "of the other's bid minus that player's bid."],
+        "of the other's bid minus that player's bid.",
+        # What is said of a card itself comes first; a name that is no noun, or of
+        # one letter, is not told.
+        "Choose a card in your hand that beats the top card of the discard pile "
+        "and for which the discard pile is not empty and put it on the discard "
+        "pile.",
+        "2. For each player still in the round, in the order of seats from the "
+        "first, add one to that player's bid and that player's partner is now "
+        "the player after that player. 3. For each player still in the round, "
+        "in the order of seats from the first, add one to that player's bid and "
+        "that player's partner is now the player after that player."],
     "places": [
         # Who starts and what is set up look at the round before.
         "The first turn of a round belongs to the last player to act, if the "
