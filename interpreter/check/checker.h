@@ -7,6 +7,7 @@
 #include "check/check.h"
 #include "expression/expression.h"
 #include "report/diagnostic.h"
+#include "rules/rules.h"
 
 /* What the rules speak of, one bit or entry for each thing that is declared. */
 typedef struct {

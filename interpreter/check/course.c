@@ -2,15 +2,7 @@
  * that is always a player, a skip that 'go again' or 'turn to' overrides.
  *
  * SPDX-License-Identifier: MIT */
-#include "base/text.h"
 #include "check/checker.h"
-#include "variant/names.h"
-
-static const Expression *find_text(const Checker *checker, const Node *node)
-{
-    const RuleText *text = node ? checker_text(checker, node) : NULL;
-    return text ? text->expression : NULL;
-}
 
 /* --- starters ------------------------------------------------------------- */
 
@@ -31,173 +23,155 @@ static bool is_somebody(const Expression *e, bool first)
     return false;
 }
 
-static void check_starters(Checker *checker, const char *key, bool first)
+static void check_starters(Checker *checker, const Starters *starters,
+                           bool first)
 {
-    const Node *list = node_get(node_get(checker->root, "round"), key);
-    const Node *sure = NULL;
-    for (size_t i = 0; list && i < list->count; i++) {
-        const Node *node = list->children[i];
+    const RulePlace *sure = NULL;
+    for (size_t i = 0; i < starters->count; i++) {
+        const Starter *starter = &starters->items[i];
+        const RulePlace *place = &starter->place;
         if (sure) {
             Diagnostic *finding = checker_find(
-                checker, node->span, "'%s' is never asked for: '%s' is always "
-                "a player", node->key, sure->key);
+                checker, place->span, "'%s' is never asked for: '%s' is always "
+                "a player", place->name, sure->name);
             diagnostic_label(checker->found, finding, sure->span,
                              "this is always a player");
             checker_help(checker, finding, "put it before '%s', or take it "
-                         "out", sure->key);
-        } else if (text_equal(node->text, "random") ||
-                   is_somebody(find_text(checker, node), first)) {
-            sure = node;
+                         "out", sure->name);
+        } else if (!starter->player || is_somebody(starter->player, first)) {
+            sure = place;
         }
     }
 }
 
 void check_starter_never(Checker *checker)
 {
-    check_starters(checker, "starter", false);
-    check_starters(checker, "first turn", true);
+    const Rules *rules = checker->variant->rules;
+    check_starters(checker, &rules->starter, false);
+    check_starters(checker, &rules->first_turn, true);
 }
 
 /* --- skips ---------------------------------------------------------------- */
 
-enum { DEPTH_MAX = 8 };
+static bool say_who(const Steps *steps);
 
-static const Node *routine_of(const Checker *checker, const Node *step)
+static bool all_cases_say_who(const Step *step)
 {
-    const Node *perform = node_get(step, "perform");
-    int number = perform && perform->text
-                     ? variant_find_routine(checker->variant, perform->text)
-                     : -1;
-    return number >= 0 ? checker->variant->routines[number].node : NULL;
-}
-
-/* Whether somebody may go out in the steps of [node], or what is done there is
- * not known. */
-static bool is_status(const Checker *checker, const Node *node, int depth)
-{
-    const Node *routine = routine_of(checker, node);
-    bool found = depth > DEPTH_MAX ||
-                 (node->key && (text_equal(node->key, "status") ||
-                                text_equal(node->key, "carry out"))) ||
-                 (node_get(node, "perform") && !routine) ||
-                 (routine && is_status(checker, routine, depth + 1));
-    for (size_t i = 0; !found && i < node->count; i++) {
-        found = is_status(checker, node->children[i], depth);
+    bool all = true, sure = false;   /* the last case: in all others */
+    for (size_t i = 0; i < step->case_count; i++) {
+        const Condition *condition = step->cases[i].condition;
+        sure = condition && condition->holds->kind == E_CONSTANT &&
+               condition->holds->value;
+        all = all && say_who(&step->cases[i].steps);
     }
-    return found;
-}
-
-static bool say_who(const Checker *checker, const Node *steps, int depth);
-
-static bool all_cases_say_who(const Checker *checker, const Node *cases,
-                              int depth)
-{
-    bool sure = false;         /* the last case: in all others */
-    for (size_t i = 0; i < cases->count; i++) {
-        const Node *one = cases->children[i];
-        if (!say_who(checker, node_get(one, "then"), depth)) {
-            return false;
-        }
-        sure = node_truth(node_get(one, "if"), &sure) && sure;
-    }
-    return sure;
+    return all && sure;
 }
 
 /* Whether a step says in any case who is next: somebody who is in the round. */
-static bool says_who(const Checker *checker, const Node *step, int depth)
+static bool says_who(const Step *step)
 {
-    static const char *const verbs[] = {"go again", "turn to"};
-    const Node *cases = node_get(step, "first that holds");
-    if (node_get(step, "if")) {
-        return say_who(checker, node_get(step, "then"), depth) &&
-               say_who(checker, node_get(step, "else"), depth);
+    if (step->condition && step->verb != VERB_IF) {
+        return false;
     }
-    for (size_t i = 0; i < 2; i++) {
-        const Expression *who = find_text(checker, node_get(step, verbs[i]));
-        if (who && (who->kind == E_ACTOR || who->kind == E_NEXT_PLAYER)) {
-            return true;
-        }
+    switch (step->verb) {
+    case VERB_GO_AGAIN: case VERB_TURN_TO:
+        return step->object->kind == E_ACTOR ||
+               step->object->kind == E_NEXT_PLAYER;
+    case VERB_IF: return say_who(&step->steps) && say_who(&step->otherwise);
+    case VERB_CASES: return all_cases_say_who(step);
+    case VERB_PERFORM: return say_who(&step->steps);
+    case VERB_MOVE: case VERB_DEAL: case VERB_GATHER: case VERB_SHUFFLE:
+    case VERB_GIVE: case VERB_TAKE_POINTS: case VERB_MAKE_CHANGE:
+    case VERB_ROLL: case VERB_SET: case VERB_RAISE: case VERB_LOWER:
+    case VERB_STATUS: case VERB_SCORE: case VERB_PICK: case VERB_SKIP:
+    case VERB_REVERSE: case VERB_END_ROUND: case VERB_END_GAME:
+    case VERB_FOR_EACH: case VERB_WHILE: case VERB_CARRY_OUT: case VERB_ASK:
+    case VERBS:
+        return false;
     }
-    return cases ? all_cases_say_who(checker, cases, depth)
-                 : say_who(checker, routine_of(checker, step), depth + 1);
+    return false;
 }
 
 /* Whether one of the steps does. */
-static bool say_who(const Checker *checker, const Node *steps, int depth)
+static bool say_who(const Steps *steps)
 {
     bool found = false;
-    for (size_t i = 0; steps && i < steps->count && depth < DEPTH_MAX; i++) {
-        const Node *step = steps->children[i];
-        found = found || (step->kind == NODE_MAPPING &&
-                          says_who(checker, step, depth));
+    for (size_t i = 0; i < steps->count; i++) {
+        found = found || says_who(&steps->items[i]);
     }
     return found;
 }
 
-/* The first skip in the steps of a routine, or NULL. */
-static const Node *find_skip(const Checker *checker, const Node *node,
-                             int depth)
+static void report_skip(Checker *checker, const Step *step, const Step *skip,
+                        const Step *who)
 {
-    const Node *found = node_get(node, "skip") ? node : NULL;
-    const Node *routine = routine_of(checker, node);
-    if (!found && routine && depth < DEPTH_MAX) {
-        found = find_skip(checker, routine, depth + 1);
-    }
-    for (size_t i = 0; node && !found && i < node->count; i++) {
-        found = find_skip(checker, node->children[i], depth);
-    }
-    return found;
-}
-
-static void report_skip(Checker *checker, const Node *step, const Node *skip,
-                        const Node *who)
-{
+    const char *name = who->place.name;
+    Span span = step->place.name_span;
     Diagnostic *finding =
         step == skip
-            ? checker_find(checker, step->key_span, "the step '%s' has no "
-                           "effect: '%s' says who is next", step->key, who->key)
-            : checker_find(checker, step->key_span, "the skip in '%s' has no "
-                           "effect here: '%s' says who is next",
-                           node_get(step, "perform")->text, who->key);
+            ? checker_find(checker, span, "the step '%s' has no effect: '%s' "
+                           "says who is next", step->place.name, name)
+            : checker_find(checker, span, "the skip in '%s' has no effect "
+                           "here: '%s' says who is next", step->word, name);
     if (step != skip) {
-        diagnostic_label(checker->found, finding, skip->key_span,
+        diagnostic_label(checker->found, finding, skip->place.name_span,
                          "this is the skip");
     }
-    diagnostic_label(checker->found, finding, who->key_span,
+    diagnostic_label(checker->found, finding, who->place.name_span,
                      "this is done with it");
     checker_help(checker, finding, "take one of them out, or put an 'if' "
-                 "before '%s'", who->key);
+                 "before '%s'", name);
 }
 
-/* Reports skips in [node] and below, which are done together with [who], or
- * with a step that is found on the way; NULL: none so far. */
-static void look_at_skips(Checker *checker, const Node *node, const Node *who)
+static void look_at_skips(Checker *checker, const Steps *steps,
+                          const Step *who);
+
+/* Reports a skip that [step] is or performs, and those within it. What is
+ * performed or carried out is looked at as if nothing were done with it: what
+ * is said of it there holds wherever it is done. */
+static void look_at_step(Checker *checker, const Step *step, const Step *who)
 {
-    for (size_t i = 0; !who && i < node->count; i++) {
-        const Node *step = node->children[i];
-        who = step->kind == NODE_MAPPING && says_who(checker, step, 0) &&
-                      !is_status(checker, node, 0)
-                  ? step : NULL;
+    bool performs = step->verb == VERB_PERFORM;
+    const Step *skip = step->verb == VERB_SKIP ? step
+                       : performs ? steps_find_verb(&step->steps, VERB_SKIP)
+                                  : NULL;
+    if (who && skip) {
+        report_skip(checker, step, skip, who);
     }
-    for (size_t i = 0; i < node->count; i++) {
-        const Node *step = node->children[i];
-        const Node *skip = node_get(step, "skip") ? step
-                           : find_skip(checker, routine_of(checker, step), 0);
-        if (who && skip) {
-            report_skip(checker, step, skip, who);
-        }
-        look_at_skips(checker, step, who);
+    look_at_skips(checker, &step->steps, performs ? NULL : who);
+    look_at_skips(checker, &step->otherwise, who);
+    for (size_t i = 0; i < step->case_count; i++) {
+        look_at_skips(checker, &step->cases[i].steps,
+                      step->verb == VERB_CARRY_OUT ? NULL : who);
+    }
+    for (size_t i = 0; i < step->actions.count; i++) {
+        look_at_skips(checker, &step->actions.items[i].steps, who);
+    }
+}
+
+/* Reports skips in [steps] and below, which are done together with [who], or
+ * with a step that is found on the way; NULL: none so far. Whom a status may
+ * have put out is not next. */
+static void look_at_skips(Checker *checker, const Steps *steps,
+                          const Step *who)
+{
+    for (size_t i = 0; !who && i < steps->count; i++) {
+        const Step *step = &steps->items[i];
+        who = says_who(step) && !steps_find_verb(steps, VERB_STATUS) ? step
+                                                                     : NULL;
+    }
+    for (size_t i = 0; i < steps->count; i++) {
+        look_at_step(checker, &steps->items[i], who);
     }
 }
 
 void check_skip_overridden(Checker *checker)
 {
-    static const char *const sections[] = {"actions", "modes", "routines",
-                                           "cards"};
-    for (size_t i = 0; i < sizeof sections / sizeof *sections; i++) {
-        const Node *section = node_get(checker->root, sections[i]);
-        if (section) {
-            look_at_skips(checker, section, NULL);
+    const Rules *rules = checker->variant->rules;
+    for (size_t i = 0; i < rules->mode_count; i++) {
+        const Actions *actions = &rules->modes[i].actions;
+        for (size_t k = 0; k < actions->count; k++) {
+            look_at_skips(checker, &actions->items[k].steps, NULL);
         }
     }
 }

@@ -5,10 +5,8 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "base/text.h"
 #include "check/checker.h"
 #include "program/range.h"
-#include "variant/names.h"
 
 /* How the cards lie, as far as is certain: at most so many in each zone. */
 typedef struct {
@@ -16,45 +14,23 @@ typedef struct {
     Moment moment;
     int64_t most[ZONES_MAX];
     bool lost;             /* something happened that is not followed */
-    const Node *step;      /* the first that has too few cards, or NULL */
+    const Step *step;      /* the first that has too few cards, or NULL */
     int64_t wanted, there;
 } Table;
 
-static const Expression *read_text(const Table *table, const Node *node)
-{
-    const Variant *variant = table->moment.variant;
-    for (size_t i = 0; node && i < variant->text_count; i++) {
-        if (variant->texts[i].node == node && !variant->texts[i].inlined) {
-            return variant->texts[i].expression;
-        }
-    }
-    return NULL;
-}
-
-/* The number of the zone under [key], or -1. */
-static int zone_under(const Table *table, const Node *step, const char *key)
-{
-    const Expression *zone = read_text(table, node_get(step, key));
-    return zone && zone->kind == E_ZONE ? (int)zone->value : -1;
-}
-
-static void gather(Table *table, int zone)
+static void gather(Table *table, int64_t zone)
 {
     memset(table->most, 0, sizeof table->most);
     table->most[zone] = table->moment.variant->deck_count;
 }
 
-static void deal(Table *table, const Node *step)
+static void deal(Table *table, const Step *step)
 {
-    const Node *to = node_get(step, "to");
-    bool each = to && to->text && strncmp(to->text, "each ", 5) == 0;
-    int target = each ? variant_find_zone(table->moment.variant, to->text + 5)
-                      : zone_under(table, step, "to");
-    int from = zone_under(table, step, "from");
-    const Expression *number = read_text(table, node_get(step, "deal"));
-    Range cards = number ? range_of(&table->moment, number)
-                         : (Range){false, 0, 0};
-    if (from < 0 || target < 0 || !cards.known) {
+    bool each = step->number >= 0;
+    int64_t target = each ? step->number : step->to->value;
+    int64_t from = step->from->value;
+    Range cards = range_of(&table->moment, step->object);
+    if (!cards.known) {
         table->lost = true;
         return;
     }
@@ -74,35 +50,30 @@ static void deal(Table *table, const Node *step)
 
 /* A step that moves other cards, or that may not be done, ends what is
  * certain; one that has nothing to do with cards does not. */
-static void follow(Table *table, const Node *step)
+static void follow(Table *table, const Step *step)
 {
-    static const char *const harmless[] = {
-        "shuffle", "set", "raise", "lower", "pick", "give", "take points",
-        "make change for",
-        "roll", "status", "score", "turn to", "go again", "skip", "reverse"};
-    if (node_get(step, "if")) {
+    switch (step->verb) {
+    case VERB_GATHER: gather(table, step->object->value); return;
+    case VERB_DEAL: deal(table, step); return;
+    case VERB_SHUFFLE: case VERB_SET: case VERB_RAISE: case VERB_LOWER:
+    case VERB_PICK: case VERB_GIVE: case VERB_TAKE_POINTS:
+    case VERB_MAKE_CHANGE: case VERB_ROLL: case VERB_STATUS: case VERB_SCORE:
+    case VERB_TURN_TO: case VERB_GO_AGAIN: case VERB_SKIP: case VERB_REVERSE:
+        return;
+    case VERB_MOVE: case VERB_END_ROUND: case VERB_END_GAME:
+    case VERB_FOR_EACH: case VERB_WHILE: case VERB_CASES: case VERB_PERFORM:
+    case VERB_CARRY_OUT: case VERB_ASK: case VERB_IF: case VERBS:
         table->lost = true;
-    } else if (node_get(step, "gather into")) {
-        int zone = zone_under(table, step, "gather into");
-        if (zone >= 0) {
-            gather(table, zone);
-        }
-    } else if (node_get(step, "deal")) {
-        deal(table, step);
-    } else {
-        bool known = false;
-        for (size_t i = 0; i < sizeof harmless / sizeof *harmless; i++) {
-            known = known || node_get(step, harmless[i]);
-        }
-        table->lost = table->lost || !known;
+        return;
     }
 }
 
-static void follow_all(Table *table, const Node *steps)
+static void follow_all(Table *table, const Steps *steps)
 {
-    for (size_t i = 0; steps && i < steps->count; i++) {
-        if (!table->lost && !table->step) {
-            follow(table, steps->children[i]);
+    for (size_t i = 0; i < steps->count && !table->lost && !table->step; i++) {
+        table->lost = steps->items[i].condition;
+        if (!table->lost) {
+            follow(table, &steps->items[i]);
         }
     }
 }
@@ -110,21 +81,15 @@ static void follow_all(Table *table, const Node *steps)
 /* The set-up of the first round with so many players. */
 static Table set_up(Checker *checker, int players)
 {
-    const Node *game = node_get(checker->root, "game");
-    const Node *round = node_get(checker->root, "round");
+    const Rules *rules = checker->variant->rules;
     Table table = {.checker = checker,
                    .moment = moment_any(checker->variant, checker->root,
                                         false)};
     table.moment.players_least = table.moment.players_most = players;
     table.moment.rounds_most = 1;
-    follow_all(&table, node_get(game, "setup"));
-    follow_all(&table, node_get(round, "setup"));
+    follow_all(&table, &rules->game_setup);
+    follow_all(&table, &rules->round_setup);
     return table;
-}
-
-static const Node *amount(const Table *table)
-{
-    return node_get(table->step, "deal");
 }
 
 void check_deck_too_small(Checker *checker)
@@ -140,7 +105,7 @@ void check_deck_too_small(Checker *checker)
     }
     if (table.step) {
         Diagnostic *finding = checker_find(
-            checker, amount(&table)->span, "with %d players this deals %d "
+            checker, table.step->said_span, "with %d players this deals %d "
             "card%s, but only %d %s left to deal", players, (int)table.wanted,
             table.wanted == 1 ? "" : "s", (int)table.there,
             table.there == 1 ? "is" : "are");
@@ -154,7 +119,7 @@ void check_hand_not_dealt(Checker *checker)
     Table table = set_up(checker, checker->variant->players_least);
     if (table.step) {
         Diagnostic *finding = checker_find(
-            checker, amount(&table)->span, "this deals %d card%s, but there "
+            checker, table.step->said_span, "this deals %d card%s, but there "
             "%s only %d to deal from", (int)table.wanted,
             table.wanted == 1 ? "" : "s", table.there == 1 ? "is" : "are",
             (int)table.there);

@@ -69,11 +69,11 @@ typedef struct {
     const Expression *parts[8];
     int count;
     bool shared;
-} Share;
+} Shared;
 
 static void share(void *context, const Expression *part)
 {
-    Share *with = context;
+    Shared *with = context;
     for (int i = 0; i < with->count; i++) {
         const Expression *other = with->parts[i];
         bool same = other->kind == part->kind && other->value == part->value &&
@@ -85,7 +85,7 @@ static void share(void *context, const Expression *part)
 /* Whatever in [part] comes from the table or has a name. */
 static void add_leaf(void *context, const Expression *part)
 {
-    Share *with = context;
+    Shared *with = context;
     bool leaf = part->kind == E_VARIABLE || part->kind == E_ZONE ||
                 part->kind == E_LOCAL || part->kind == E_HELD ||
                 part->kind == E_TOKENS || part->kind == E_SHOWN ||
@@ -109,7 +109,8 @@ static void look_for_condition(void *context, const Expression *part)
 }
 
 /* Conditions that stand around a node: of its step, its action, its choice. */
-static bool is_guarded_by(const Checker *checker, const Node *node, Share *with)
+static bool is_guarded_by(const Checker *checker, const Node *node,
+                          Shared *with)
 {
     static const char *const keys[] = {"if", "when", "while", "where", "only",
                                        "in", "from"};
@@ -137,7 +138,7 @@ static bool is_guarded_by(const Checker *checker, const Node *node, Share *with)
  * definition says may be guarded wherever it is used. */
 static bool may_be_guarded(Look *look, const Expression *part)
 {
-    Share with = {{NULL}, 0, false};
+    Shared with = {{NULL}, 0, false};
     bool conditional = false;
     checker_visit(part, &with, add_leaf);
     checker_visit(look->text->expression, &conditional, look_for_condition);
@@ -227,7 +228,7 @@ static void look_for_number(void *context, const Expression *part)
     const Attribute *attribute = &variant->attributes[part->left->type
                                                           .attribute];
     uint64_t without = values_of(variant, part->left) & ~attribute->numeric;
-    Share with = {{NULL}, 0, false};
+    Shared with = {{NULL}, 0, false};
     bool conditional = false;
     checker_visit(part->left, &with, add_leaf);
     checker_visit(look->text->expression, &conditional, look_for_condition);

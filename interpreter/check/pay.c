@@ -2,12 +2,9 @@
  * of a supply that is large enough for the dearest hand of a set-up.
  *
  * SPDX-License-Identifier: MIT */
-#include <string.h>
-
-#include "base/text.h"
 #include "check/checker.h"
-#include "program/range.h"
 #include "expression/pure.h"
+#include "program/range.h"
 
 static int32_t points_of(const Variant *variant, int kind)
 {
@@ -52,24 +49,28 @@ static void check_small(Checker *checker, const TokenKind *least)
 
 /* --- The dearest hand ----------------------------------------------------- */
 
+/* The first step that deals to each player, or NULL. */
+static const Step *deals_hands(const Steps *setup)
+{
+    for (size_t i = 0; i < setup->count; i++) {
+        const Step *step = &setup->items[i];
+        if (step->verb == VERB_DEAL && step->number >= 0) {
+            return step;
+        }
+    }
+    return NULL;
+}
+
 /* The fewest cards that the set-up deals to each player, 0: not certain. */
 static int64_t hand_size(const Checker *checker)
 {
-    const Variant *variant = checker->variant;
-    Moment moment = moment_any(variant, checker->root, false);
-    for (size_t i = 0; i < variant->text_count; i++) {
-        const RuleText *text = &variant->texts[i];
-        const Node *step = text->node->parent;
-        const Node *to = node_get(step, "to");
-        bool each = text_equal(text->node->key, "deal") && to && to->text &&
-                    strncmp(to->text, "each ", 5) == 0 &&
-                    step->parent && text_equal(step->parent->key, "setup");
-        if (each && !text->inlined) {
-            Range cards = range_of(&moment, text->expression);
-            return cards.known ? cards.least : 0;
-        }
-    }
-    return 0;
+    const Rules *rules = checker->variant->rules;
+    Moment moment = moment_any(checker->variant, checker->root, false);
+    const Step *deals = deals_hands(&rules->game_setup);
+    deals = deals ? deals : deals_hands(&rules->round_setup);
+    Range cards = deals ? range_of(&moment, deals->object)
+                        : (Range){false, 0, 0};
+    return cards.known ? cards.least : 0;
 }
 
 /* How many of a card may lie in a hand; of equal values one, when only one
@@ -145,22 +146,14 @@ static bool part_of_score(const Checker *checker, const Expression *part,
 
 static bool largest_score(const Checker *checker, int64_t *sum)
 {
-    const Variant *variant = checker->variant;
+    const Step *score = rules_find_verb(checker->variant->rules, VERB_SCORE);
     int64_t size = hand_size(checker);
-    const Node *score = variant->score;
+    bool certain = size > 0;
     *sum = 0;
-    for (size_t i = 0; score && i < score->count; i++) {
-        for (size_t t = 0; t < variant->text_count; t++) {
-            const RuleText *text = &variant->texts[t];
-            if (text->node == score->children[i] && !text->inlined) {
-                if (!part_of_score(checker, text->expression, size, sum)) {
-                    return false;
-                }
-                break;
-            }
-        }
+    for (size_t i = 0; certain && score && i < score->share_count; i++) {
+        certain = part_of_score(checker, score->shares[i].worth, size, sum);
     }
-    return size > 0;
+    return certain;
 }
 
 static void check_supply(Checker *checker, const TokenKind *least)
@@ -187,7 +180,7 @@ static void check_supply(Checker *checker, const TokenKind *least)
 void check_points_unpaid(Checker *checker)
 {
     const TokenKind *least = cheapest(checker->variant);
-    if (least && checker_says(checker, "take points", NULL)) {
+    if (least && rules_find_verb(checker->variant->rules, VERB_TAKE_POINTS)) {
         check_small(checker, least);
         check_supply(checker, least);
     }

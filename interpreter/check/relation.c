@@ -3,68 +3,28 @@
  * SPDX-License-Identifier: MIT */
 #include "check/relation.h"
 
-#include <string.h>
-
-#include "base/text.h"
 #include "check/checker.h"
 #include "expression/pure.h"
 
-static const Expression *find_clause(const Variant *variant, const Node *node)
+/* A card of a relation as its clauses name it. */
+static Expression side(const Local *card)
 {
-    for (size_t i = 0; i < variant->text_count; i++) {
-        if (variant->texts[i].node == node && !variant->texts[i].inlined) {
-            return variant->texts[i].expression;
-        }
-    }
-    return NULL;
-}
-
-/* The two cards of a clause, as its parts; one that it does not look at stays
- * NULL. */
-typedef struct {
-    const Relation *relation;
-    const Expression *left, *right;
-} Sides;
-
-static void find_side(void *context, const Expression *part)
-{
-    Sides *sides = context;
-    if (part->kind == E_LOCAL &&
-        text_equal(part->local->name, sides->relation->left)) {
-        sides->left = part;
-    } else if (part->kind == E_LOCAL &&
-               text_equal(part->local->name, sides->relation->right)) {
-        sides->right = part;
-    }
-}
-
-static bool holds(const Variant *variant, const Expression *clause,
-                  const Sides *sides, int left, int right)
-{
-    Binding bindings[2];
-    int count = 0;
-    int64_t value;
-    if (sides->left) {
-        bindings[count++] = (Binding){sides->left, left};
-    }
-    if (sides->right) {
-        bindings[count++] = (Binding){sides->right, right};
-    }
-    return pure_value(variant, clause, bindings, count, &value) && value != 0;
+    return (Expression){.kind = E_LOCAL, .type = card->type,
+                        .local = (Local *)(uintptr_t)card};
 }
 
 ClauseTable clause_tabulate(const Variant *variant, const Relation *relation,
-                            const Node *node)
+                            const Expression *clause)
 {
-    const Expression *clause = find_clause(variant, node);
-    Sides sides = {relation, NULL, NULL};
-    ClauseTable table;
-    memset(&table, 0, sizeof table);
-    checker_visit(clause, &sides, find_side);
-    for (int l = 0; clause && l < variant->kind_count; l++) {
+    const Expression left = side(relation->cards[0]);
+    const Expression right = side(relation->cards[1]);
+    ClauseTable table = {{0}};
+    for (int l = 0; l < variant->kind_count; l++) {
         for (int r = 0; r < variant->kind_count; r++) {
+            Binding cards[] = {{&left, l}, {&right, r}};
+            int64_t holds = 0;
             if (variant->kinds[l].copies > 0 && variant->kinds[r].copies > 0 &&
-                holds(variant, clause, &sides, l, r)) {
+                pure_value(variant, clause, cards, 2, &holds) && holds) {
                 table.rows[l] |= (uint64_t)1 << r;
             }
         }
@@ -96,13 +56,14 @@ void check_clause_never(Checker *checker)
     const Variant *variant = checker->variant;
     for (size_t i = 0; i < variant->relation_count; i++) {
         const Relation *relation = &variant->relations[i];
-        for (size_t c = 0; c < relation->clauses->count; c++) {
-            const Node *clause = relation->clauses->children[c];
-            ClauseTable table = clause_tabulate(variant, relation, clause);
+        for (size_t c = 0; c < relation->conditions.count; c++) {
+            const Condition *clause = &relation->conditions.items[c];
+            ClauseTable table = clause_tabulate(variant, relation,
+                                                clause->holds);
             if (is_empty(&table)) {
                 Diagnostic *finding = checker_find(
-                    checker, clause->span, "the clause '%s' holds for no two "
-                    "cards of the deck", clause->key);
+                    checker, clause->node->span, "the clause '%s' holds for no "
+                    "two cards of the deck", clause->name);
                 checker_help(checker, finding, "look at what the cards of the "
                              "deck have, or take it out");
             }
@@ -112,14 +73,14 @@ void check_clause_never(Checker *checker)
 
 /* The clause that makes clause [number] needless, or NULL. Of two that hold for
  * the same cards the later one is needless. */
-static const Node *find_wider(const Relation *relation,
-                              const ClauseTable *tables, size_t number)
+static const Condition *find_wider(const Relation *relation,
+                                   const ClauseTable *tables, size_t number)
 {
-    for (size_t i = 0; i < relation->clauses->count; i++) {
+    for (size_t i = 0; i < relation->conditions.count; i++) {
         bool equal = is_within(&tables[i], &tables[number]);
         if (i != number && is_within(&tables[number], &tables[i]) &&
             (!equal || i < number)) {
-            return relation->clauses->children[i];
+            return &relation->conditions.items[i];
         }
     }
     return NULL;
@@ -127,24 +88,25 @@ static const Node *find_wider(const Relation *relation,
 
 static void check_clauses(Checker *checker, const Relation *relation)
 {
-    const Node *clauses = relation->clauses;
-    if (clauses->count > CLAUSES_MAX) {
+    const Condition *clauses = relation->conditions.items;
+    size_t count = relation->conditions.count;
+    if (count > CLAUSES_MAX) {
         return;
     }
     ClauseTable *tables = arena_alloc(checker->arena,
-                                (clauses->count + 1) * sizeof *tables);
-    for (size_t i = 0; i < clauses->count; i++) {
+                                      (count + 1) * sizeof *tables);
+    for (size_t i = 0; i < count; i++) {
         tables[i] = clause_tabulate(checker->variant, relation,
-                                    clauses->children[i]);
+                                    clauses[i].holds);
     }
-    for (size_t i = 0; i < clauses->count; i++) {
-        const Node *wider = find_wider(relation, tables, i);
+    for (size_t i = 0; i < count; i++) {
+        const Condition *wider = find_wider(relation, tables, i);
         if (wider && !is_empty(&tables[i])) {
             Diagnostic *finding = checker_find(
-                checker, clauses->children[i]->span, "the clause '%s' changes "
+                checker, clauses[i].node->span, "the clause '%s' changes "
                 "nothing: whenever it holds, '%s' holds too",
-                clauses->children[i]->key, wider->key);
-            diagnostic_label(checker->found, finding, wider->span,
+                clauses[i].name, wider->name);
+            diagnostic_label(checker->found, finding, wider->node->span,
                              "the other clause");
             checker_help(checker, finding, "take one of them out; any clause "
                          "is enough, for all together write 'and'");

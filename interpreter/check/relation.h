@@ -4,7 +4,7 @@
 #ifndef CRIA_CHECK_RELATION_H
 #define CRIA_CHECK_RELATION_H
 
-#include "variant/model.h"
+#include "expression/expression.h"
 
 /* For each left card the right cards for which a clause holds; of cards that
  * are in the deck. */
@@ -12,8 +12,8 @@ typedef struct {
     uint64_t rows[KINDS_MAX];
 } ClauseTable;
 
-/* The table of the clause in [node]. */
+/* The table of one clause. */
 ClauseTable clause_tabulate(const Variant *variant, const Relation *relation,
-                            const Node *node);
+                            const Expression *clause);
 
 #endif

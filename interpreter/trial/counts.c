@@ -122,7 +122,8 @@ static void enter_clauses(Counts *counts)
                                     (variant->relation_count + 1) *
                                     sizeof *places->relations);
     for (size_t i = 0; i < variant->relation_count; i++) {
-        const Node *clauses = variant->relations[i].clauses;
+        const Relation *relation = &variant->relations[i];
+        const Conditions *clauses = &relation->conditions;
         ClauseEntries *own = &places->relations[i];
         *own = (ClauseEntries){.count = clauses->count};
         own->entries = arena_alloc(places->arena, (clauses->count + 1) *
@@ -130,10 +131,10 @@ static void enter_clauses(Counts *counts)
         own->tables = arena_alloc(places->arena, (clauses->count + 1) *
                                                  sizeof *own->tables);
         for (size_t c = 0; c < clauses->count; c++) {
-            own->entries[c] = entry_of(counts, clauses->children[c],
+            own->entries[c] = entry_of(counts, clauses->items[c].place,
                                        RULE_CLAUSE);
-            own->tables[c] = clause_tabulate(variant, &variant->relations[i],
-                                             clauses->children[c]);
+            own->tables[c] = clause_tabulate(variant, relation,
+                                             clauses->items[c].holds);
         }
     }
 }
