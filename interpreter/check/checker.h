@@ -66,9 +66,10 @@ void checker_visit(const Expression *expression, void *context,
                    void (*visit)(void *context, const Expression *part));
 
 /* change.c: the parts of a table, as bits, that an expression looks at; and
- * that the steps in [node] and below, and what they perform, may change. */
+ * that steps, and what is within them, may change. */
 uint64_t change_looked_at(const Variant *variant, const Expression *condition);
-uint64_t change_made_by(const Checker *checker, const Node *node);
+uint64_t change_made_by(const Steps *steps);
+uint64_t change_made_by_step(const Step *step);
 
 /* uses.c: what the rules speak of. */
 void uses_gather(Checker *checker);

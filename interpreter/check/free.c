@@ -11,9 +11,8 @@
 
 #include "base/text.h"
 #include "check/free.h"
-#include "variant/names.h"
 
-enum { FREE_MAX = 64, STEPS_MAX = 400, DEPTH_MAX = 16 };
+enum { FREE_MAX = 64, STEPS_MAX = 400 };
 
 typedef struct {
     Checker *checker;
@@ -25,46 +24,16 @@ typedef struct {
 
 /* --- Steps ---------------------------------------------------------------- */
 
-static void add_steps(Frees *all, Free *action, const Node *node, bool sure,
-                      int depth);
-
-static void add_effects(Frees *all, Free *action, int depth)
-{
-    const Variant *variant = all->checker->variant;
-    for (size_t i = 0; i < variant->family_count; i++) {
-        add_steps(all, action, variant->families[i].effect, false, depth + 1);
-    }
-}
-
-static const Node *steps_of(const Checker *checker, const Node *action);
-
-/* The steps that `perform` names. */
-static const Node *performed(const Checker *checker, const Node *name)
-{
-    const Variant *variant = checker->variant;
-    int routine = variant_find_routine(variant, name->text);
-    int action = variant_find_action(variant, name->text);
-    return routine >= 0  ? variant->routines[routine].node
-           : action >= 0 ? steps_of(checker, variant->actions[action].node)
-                         : NULL;
-}
-
 /* Whether a step puts the actor out of the round, and surely; a later one may
  * bring the actor back. */
-static bool is_out(const Free *action, const Node *step, bool sure)
+static bool is_out(const Free *action, const Step *step, bool sure)
 {
-    const Variant *variant = action->checker->variant;
-    const Expression *of = free_text(action, node_get(step, "of"));
-    const Node *status = node_get(step, "status");
-    bool out = false;
-    if (!status || !status->text) {
+    const Status *statuses = action->checker->variant->statuses;
+    if (step->verb != VERB_STATUS) {
         return action->out;
     }
-    for (int i = 0; i < variant->status_count; i++) {
-        out = out || (text_equal(variant->statuses[i].name, status->text) &&
-                      variant->statuses[i].meaning != STATUS_PLAYING);
-    }
-    return out && (action->out || (sure && of && of->kind == E_ACTOR));
+    return statuses[step->number].meaning != STATUS_PLAYING &&
+           (action->out || (sure && step->player->kind == E_ACTOR));
 }
 
 /* Whether [holds] is known where the next step is: the action is open when it
@@ -79,97 +48,49 @@ static bool holds_still(const Free *action, const Expression *holds)
     return free_knows(&now, holds, 1);
 }
 
+static void add_steps(Frees *all, Free *action, const Steps *steps, bool sure);
+
 /* Adds what is within a step, or what it leads to. */
-static void add_within(Frees *all, Free *action, const Node *step, bool sure,
-                       int depth)
+static void add_within(Frees *all, Free *action, const Step *step, bool sure)
 {
-    const Node *perform = node_get(step, "perform");
-    if (perform && perform->text) {
-        add_steps(all, action, performed(all->checker, perform), sure,
-                  depth + 1);
+    bool always = step->verb == VERB_PERFORM || step->verb == VERB_IF;
+    add_steps(all, action, &step->steps, sure && always);
+    add_steps(all, action, &step->otherwise, false);
+    for (size_t i = 0; i < step->case_count; i++) {
+        add_steps(all, action, &step->cases[i].steps, false);
     }
-    if (node_get(step, "like")) {            /* an action of a question */
-        add_steps(all, action, steps_of(all->checker, step), false, depth + 1);
-    }
-    if (node_get(step, "carry out")) {
-        add_effects(all, action, depth);
-    }
-    for (size_t i = 0; i < step->count; i++) {
-        const Node *part = step->children[i];
-        bool then = part->key && text_equal(part->key, "then") &&
-                    node_get(step, "if");
-        add_steps(all, action, part, sure && then, depth);
+    for (size_t i = 0; i < step->actions.count; i++) {
+        add_steps(all, action, &step->actions.items[i].steps, false);
     }
 }
 
 /* Adds a step and what is within it. What stands under a condition is sure if
  * the condition is known to hold. */
-static void add_step(Frees *all, Free *action, const Node *step, bool sure,
-                     int depth)
+static void add_step(Frees *all, Free *action, const Step *step, bool sure)
 {
-    const Expression *holds = free_text(action, node_get(step, "if"));
-    sure = sure && (!node_get(step, "if") ||
-                    (holds && holds_still(action, holds)));
-    all->lost = all->lost || ++all->steps > STEPS_MAX || depth > DEPTH_MAX;
+    bool ends = step->verb == VERB_END_ROUND || step->verb == VERB_END_GAME;
+    sure = sure && (!step->condition ||
+                    holds_still(action, step->condition->holds));
+    all->lost = all->lost || ++all->steps > STEPS_MAX;
     if (all->lost) {
         return;
     }
     ARENA_PUSH(all->checker->arena, action->steps, action->step_count,
                action->step_capacity) = (FreeStep){step, sure};
-    action->ends = action->ends ||
-                   (sure && (node_get(step, "end round") ||
-                             node_get(step, "end game")));
+    action->ends = action->ends || (sure && ends);
     action->out = is_out(action, step, sure);
-    add_within(all, action, step, sure, depth);
-    action->changed |= change_made_by(all->checker, step);
+    add_within(all, action, step, sure);
+    action->changed |= change_made_by_step(step);
 }
 
-static void add_steps(Frees *all, Free *action, const Node *node, bool sure,
-                      int depth)
+static void add_steps(Frees *all, Free *action, const Steps *steps, bool sure)
 {
-    for (size_t i = 0; node && i < node->count; i++) {
-        const Node *step = node->children[i];
-        if (step->kind == NODE_MAPPING) {
-            add_step(all, action, step, sure, depth);
-        } else if (step->kind == NODE_LIST) {
-            add_steps(all, action, step, false, depth);
-        }
+    for (size_t i = 0; i < steps->count; i++) {
+        add_step(all, action, &steps->items[i], sure);
     }
 }
 
 /* --- Actions -------------------------------------------------------------- */
-
-/* The action that another one is like, or NULL. */
-static const Node *liked(const Checker *checker, const Node *action)
-{
-    const Node *like = node_get(action, "like");
-    int number = like ? variant_find_action(checker->variant, like->text) : -1;
-    return number >= 0 ? checker->variant->actions[number].node : NULL;
-}
-
-/* What stands under [key] of an action or of the one that it is like. */
-static const Node *part_of_action(const Checker *checker, const Node *action,
-                                  const char *key)
-{
-    const Node *own = node_get(action, key);
-    return own ? own : node_get(liked(checker, action), key);
-}
-
-static const Node *steps_of(const Checker *checker, const Node *action)
-{
-    return part_of_action(checker, action, "do");
-}
-
-static const Offer *offer_of(const Checker *checker, const Node *action)
-{
-    const Program *program = &checker->variant->program;
-    for (size_t i = 0; i < program->offer_count; i++) {
-        if (program->offers[i].node == action) {
-            return &program->offers[i];
-        }
-    }
-    return NULL;
-}
 
 static void add_conditions(Free *action, const Conditions *conditions)
 {
@@ -181,12 +102,12 @@ static void add_conditions(Free *action, const Conditions *conditions)
 /* What the action itself says of when it is open. */
 static void add_own_facts(Free *action)
 {
-    const Offer *offer = action->offer;
-    add_conditions(action, &offer->when);
-    for (int i = 0; i < offer->parameter_count; i++) {
-        const Parameter *parameter = &offer->parameters[i];
-        const Expression *from = parameter->from;
-        add_conditions(action, &parameter->where);
+    const Action *said = action->said;
+    add_conditions(action, &said->when);
+    for (int i = 0; i < said->choice_count; i++) {
+        const Choice *choice = &said->choices[i];
+        const Expression *from = choice->from;
+        add_conditions(action, &choice->where);
         for (; from && from->kind == E_WHERE; from = from->left) {
             free_add_fact(action, from->right, true);
         }
@@ -198,23 +119,20 @@ static void add_own_facts(Free *action)
 
 /* What is so during any decision: no end of the round has come, and the mode
  * of the action holds, or none where it is open in none. */
-static void add_facts_around(Free *action, const Node *mode)
+static void add_facts_around(Free *action, const Mode *mode)
 {
-    const Checker *checker = action->checker;
-    const Variant *variant = checker->variant;
-    const Node *modes = node_get(checker->root, "modes");
-    bool closed = !mode && !node_get(action->node, "open");
+    const Variant *variant = action->checker->variant;
+    const Rules *rules = variant->rules;
+    bool closed = !mode->condition && !action->said->open;
     for (size_t i = 1; i < variant->round_end_count; i++) {
-        const Expression *end = free_text(action, variant->round_ends[i].node);
-        if (end && end->type.base == TYPE_TRUTH) {
-            free_add_fact(action, end, false);
+        if (rules->round_ends[i].condition) {
+            free_add_fact(action, rules->round_ends[i].condition->holds, false);
         }
     }
-    for (size_t i = 0; modes && i < modes->count; i++) {
-        const Expression *holds =
-            free_text(action, node_get(modes->children[i], "while"));
-        if (holds && (closed || modes->children[i] == mode)) {
-            free_add_fact(action, holds, modes->children[i] == mode);
+    for (size_t i = 0; i < rules->mode_count; i++) {
+        const Mode *other = &rules->modes[i];
+        if (other->condition && (closed || other == mode)) {
+            free_add_fact(action, other->condition->holds, other == mode);
         }
     }
 }
@@ -227,20 +145,27 @@ static bool names_action(const char *phrase, const char *action)
            text_equal(phrase + strlen(last), action);
 }
 
+static bool has_action(const Actions *actions, const char *name)
+{
+    bool found = false;
+    for (size_t i = 0; i < actions->count; i++) {
+        found = found || text_equal(actions->items[i].name, name);
+    }
+    return found;
+}
+
 /* Whether a question within some free action has an answer of this name: who is
  * asked does the same then. */
 static bool is_asked(const Frees *all, const char *name)
 {
+    bool found = false;
     for (size_t i = 0; i < all->count; i++) {
         for (size_t k = 0; k < all->items[i].step_count; k++) {
-            const Node *step = all->items[i].steps[k].node;
-            if (node_get(step, "ask") &&
-                node_get(node_get(step, "actions"), name)) {
-                return true;
-            }
+            found = found ||
+                    has_action(&all->items[i].steps[k].step->actions, name);
         }
     }
-    return false;
+    return found;
 }
 
 /* Whether [player] is who did the action last, or anything. */
@@ -248,7 +173,7 @@ static bool is_last(const Frees *all, const Free *action,
                     const Expression *player)
 {
     const Variable *variables = all->checker->variant->variables;
-    const char *name = action->node->key;
+    const char *name = action->said->name;
     return player->kind == E_LAST_ACTOR ||
            (player->kind == E_VARIABLE && variables[player->value].hidden &&
             names_action(variables[player->value].name, name) &&
@@ -271,19 +196,19 @@ static bool is_once(const Frees *all, const Free *action)
 }
 
 /* The first choice of a token, or NULL. */
-static const Parameter *choice_of_token(const Offer *offer)
+static const Choice *choice_of_token(const Action *said)
 {
-    for (int i = 0; i < offer->parameter_count; i++) {
-        const Parameter *parameter = &offer->parameters[i];
-        if (parameter->type.base == TYPE_TOKEN && parameter->from) {
-            return parameter;
+    for (int i = 0; i < said->choice_count; i++) {
+        const Choice *choice = &said->choices[i];
+        if (choice->type.base == TYPE_TOKEN && choice->from) {
+            return choice;
         }
     }
     return NULL;
 }
 
 /* Whether the conditions of the choice let a kind of token be chosen. */
-static bool may_be_chosen(const Checker *checker, const Parameter *choice,
+static bool may_be_chosen(const Checker *checker, const Choice *choice,
                           int token)
 {
     Moment moment = moment_any(checker->variant, checker->root, false);
@@ -299,50 +224,46 @@ static bool may_be_chosen(const Checker *checker, const Parameter *choice,
     return true;
 }
 
-static void add_free(Frees *all, const Node *node, const Node *mode,
-                     const Offer *offer, const Parameter *choice, int token)
+static void add_free(Frees *all, const Action *said, const Mode *mode,
+                     const Choice *choice, int token)
 {
     Free *action = &all->items[all->count++];
-    *action = (Free){.checker = all->checker, .node = node, .offer = offer,
-                     .choice = choice, .token = token};
+    *action = (Free){.checker = all->checker, .said = said, .choice = choice,
+                     .token = token};
     add_own_facts(action);
     add_facts_around(action, mode);
-    add_steps(all, action, steps_of(all->checker, node), true, 0);
+    add_steps(all, action, &said->steps, true);
 }
 
-static void add_action(Frees *all, const Node *node, const Node *mode)
+static void add_action(Frees *all, const Action *said, const Mode *mode)
 {
     const Checker *checker = all->checker;
-    const Node *then = part_of_action(checker, node, "then");
-    const Offer *offer = offer_of(checker, node);
-    if (!then || !text_equal(then->text, "go on") || !offer) {
+    if (!said->goes_on) {
         return;
     }
-    const Parameter *choice = choice_of_token(offer);
+    const Choice *choice = choice_of_token(said);
     int kinds = choice ? checker->variant->token_count : 1;
     all->lost = all->lost || all->count + (size_t)kinds > FREE_MAX;
-    all->changed |= change_made_by(checker, node);
+    all->changed |= change_made_by(&said->steps);
     for (int i = 0; i < kinds && !all->lost; i++) {
         if (!choice || may_be_chosen(checker, choice, i)) {
-            add_free(all, node, mode, offer, choice, choice ? i : NOTHING);
+            add_free(all, said, mode, choice, choice ? i : NOTHING);
         }
     }
 }
 
+/* Each action once: what is open in a mode as well is one of the usual ones,
+ * which come first. */
 static void gather(Frees *all)
 {
-    const Node *root = all->checker->root;
-    const Node *actions = node_get(root, "actions");
-    const Node *modes = node_get(root, "modes");
+    const Rules *rules = all->checker->variant->rules;
     all->items = arena_alloc(all->checker->arena,
                              FREE_MAX * sizeof *all->items);
-    for (size_t i = 0; actions && i < actions->count; i++) {
-        add_action(all, actions->children[i], NULL);
-    }
-    for (size_t i = 0; modes && i < modes->count; i++) {
-        const Node *own = node_get(modes->children[i], "actions");
-        for (size_t k = 0; own && k < own->count; k++) {
-            add_action(all, own->children[k], modes->children[i]);
+    for (size_t i = 0; i < rules->mode_count; i++) {
+        const Mode *mode = &rules->modes[(i + rules->mode_count - 1) %
+                                         rules->mode_count];
+        for (size_t k = 0; k < mode->own; k++) {
+            add_action(all, &mode->actions.items[k], mode);
         }
     }
 }
@@ -431,19 +352,14 @@ static void try_tokens(Proof *proof, const Expression *holder,
 }
 
 /* The measures that a step names. */
-static void try_step(Proof *proof, const FreeStep *step)
+static void try_step(Proof *proof, const Step *step)
 {
-    static const char *const keys[] = {"set", "raise", "lower", "move", "deal",
-                                       "from", "to"};
-    const Expression *give = free_text(proof->action,
-                                       node_get(step->node, "give"));
-    if (give) {
-        try_tokens(proof, free_text(proof->action,
-                                    node_get(step->node, "from")), give);
+    const Expression *parts[] = {step->object, step->from, step->to};
+    if (step->verb == VERB_GIVE) {
+        try_tokens(proof, step->from, step->object);
     }
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-        const Expression *e = free_text(proof->action,
-                                        node_get(step->node, keys[i]));
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        const Expression *e = parts[i];
         while (e && (e->kind == E_TOP || e->kind == E_BOTTOM ||
                      e->kind == E_WHERE)) {
             e = e->left;
@@ -459,7 +375,7 @@ static Proof prove(const Frees *all, const Free *action, bool alone)
     Proof proof = {.all = all, .action = action, .alone = alone};
     for (size_t i = 0; i < action->step_count && !proof.found; i++) {
         if (action->steps[i].sure) {
-            try_step(&proof, &action->steps[i]);
+            try_step(&proof, action->steps[i].step);
         }
     }
     return proof;
@@ -485,35 +401,37 @@ static void prove_all(Frees *all)
 /* --- Findings ------------------------------------------------------------- */
 
 /* No more is said of an action, whatever is chosen in it. */
-static void leave_out(Frees *all, const Node *node)
+static void leave_out(Frees *all, const Action *said)
 {
     for (size_t i = 0; i < all->count; i++) {
-        all->items[i].gone = all->items[i].gone || all->items[i].node == node;
+        Free *action = &all->items[i];
+        action->gone = action->gone || action->said == said;
     }
 }
 
 static void report(Frees *all, const Free *action)
 {
     const Free *against = prove(all, action, true).against;
-    bool own = against && against->node == action->node;
+    const Action *said = action->said;
+    bool own = against && against->said == said;
     Diagnostic *finding = checker_find(
-        all->checker, action->node->key_span, "the action '%s' can be repeated "
-        "without end: the turn goes on, and %s", action->node->key,
+        all->checker, said->node->key_span, "the action '%s' can be repeated "
+        "without end: the turn goes on, and %s", said->name,
         !against ? "nothing that it does in any case closes it"
         : own    ? "it undoes itself what closes it"
                  : "another one undoes what closes it");
     if (against && !own) {
-        diagnostic_label(all->checker->found, finding, against->node->key_span,
-                         "this undoes it");
+        diagnostic_label(all->checker->found, finding,
+                         against->said->node->key_span, "this undoes it");
     }
     checker_help(all->checker, finding, "remember a number for the turn that "
                  "nothing lowers, write 'raise' for it without 'if', and a "
                  "condition in 'when' such as 'NUMBER < 3'; or leave out "
                  "'then: go on'");
     bool both = against && prove(all, against, true).found;
-    leave_out(all, action->node);
+    leave_out(all, said);
     if (both) {
-        leave_out(all, against->node);
+        leave_out(all, against->said);
     }
 }
 

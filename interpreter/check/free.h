@@ -17,7 +17,7 @@ typedef struct {
 
 /* A step of an action. */
 typedef struct {
-    const Node *node;
+    const Step *step;
     bool sure;             /* it is done whenever the action is */
 } FreeStep;
 
@@ -25,14 +25,13 @@ typedef struct {
  * chosen in it. */
 typedef struct {
     Checker *checker;
-    const Node *node;
-    const Offer *offer;
+    const Action *said;    /* as the rules say it */
     Fact *facts;
     size_t fact_count, fact_capacity;
     FreeStep *steps;
     size_t step_count, step_capacity;
-    const Parameter *choice;         /* of a token, or NULL */
-    int64_t token;                   /* the kind that is chosen */
+    const Choice *choice;  /* of a token, or NULL */
+    int64_t token;         /* the kind that is chosen */
     uint64_t changed;      /* what the steps so far may change */
     bool ends;             /* after it nothing more is done in this turn */
     bool out;              /* the steps so far put the actor out */
@@ -60,10 +59,7 @@ typedef struct {
 Effect free_effect(const Free *action, const Measure *measure);
 
 /* What is chosen in the action under the name that [expression] is, or NULL. */
-const Parameter *free_chosen(const Free *action, const Expression *expression);
-
-/* What [node] was read as, or NULL. */
-const Expression *free_text(const Free *action, const Node *node);
+const Choice *free_chosen(const Free *action, const Expression *expression);
 
 /* The kind of token that [expression] is in this action; NOTHING when it is not
  * certain. */

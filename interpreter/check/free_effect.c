@@ -2,17 +2,9 @@
  * change it either way.
  *
  * SPDX-License-Identifier: MIT */
-#include <string.h>
-
 #include "base/text.h"
 #include "check/free.h"
 #include "expression/pure.h"
-
-const Expression *free_text(const Free *action, const Node *node)
-{
-    const RuleText *text = node ? checker_text(action->checker, node) : NULL;
-    return text ? text->expression : NULL;
-}
 
 /* The moment at which the token is known that is chosen in the action, under
  * the name that [e] has for it. */
@@ -31,7 +23,7 @@ static Moment moment_in(const Free *action, const Expression *e)
     if (action->choice) {
         checker_visit(e, &moment, find_choice);
         bool chosen = moment.bound &&
-                      text_equal(moment.bound->name, action->choice->name);
+                      text_equal(moment.bound->name, action->choice->place.name);
         moment.bound = chosen ? moment.bound : NULL;
         moment.value = action->token;
     }
@@ -53,27 +45,26 @@ int64_t free_token(const Free *action, const Expression *e)
     return known ? token : NOTHING;
 }
 
-const Parameter *free_chosen(const Free *action, const Expression *e)
+const Choice *free_chosen(const Free *action, const Expression *e)
 {
-    for (int i = 0; e && e->kind == E_LOCAL &&
-                    i < action->offer->parameter_count; i++) {
-        const Parameter *parameter = &action->offer->parameters[i];
-        if (parameter->from && text_equal(parameter->name, e->local->name)) {
-            return parameter;
+    const Action *said = action->said;
+    for (int i = 0; e && e->kind == E_LOCAL && i < said->choice_count; i++) {
+        const Choice *choice = &said->choices[i];
+        if (choice->from && text_equal(choice->place.name, e->local->name)) {
+            return choice;
         }
     }
     return NULL;
 }
 
 /* What an amount comes to; one that is left out is 1. */
-static Range amount(const Free *action, const Node *node)
+static Range amount(const Free *action, const Expression *e)
 {
-    const Expression *e = free_text(action, node);
     if (!e) {
-        return (Range){node == NULL, 1, 1};
+        return (Range){true, 1, 1};
     }
     Moment moment = moment_in(action, e);
-    const Parameter *chosen = free_chosen(action, e);
+    const Choice *chosen = free_chosen(action, e);
     if (chosen && chosen->from->kind == E_RANGE) {
         Range least = range_of(&moment, chosen->from->left);
         Range most = range_of(&moment, chosen->from->right);
@@ -114,7 +105,7 @@ static void raise_by(Effect *effect, Range by, bool surely)
 static bool steps_on(const Free *action, const Expression *to,
                      const Expression *variable, Range *by)
 {
-    const Parameter *one = free_chosen(action, to);
+    const Choice *one = free_chosen(action, to);
     bool chosen = one && one->from->kind == E_RANGE;
     to = chosen ? one->from->left : to;          /* the least that it can be */
     bool minus = to && to->kind == E_SUBTRACT;
@@ -133,67 +124,45 @@ static bool steps_on(const Free *action, const Expression *to,
     return true;
 }
 
-static void set_variable(const Free *action, const FreeStep *step,
+static void set_variable(const Free *action, const FreeStep *done,
                          const Measure *measure, Effect *effect)
 {
-    static const char *const verbs[] = {"set", "raise", "lower", "pick"};
-    enum { SET, RAISE, LOWER, PICK, COUNT };
-    int verb = 0;
-    while (verb < COUNT && !node_get(step->node, verbs[verb])) {
-        verb++;
-    }
-    const Expression *variable =
-        verb < COUNT ? free_text(action, node_get(step->node, verbs[verb]))
-                     : NULL;
-    if (!variable || variable->kind != E_VARIABLE ||
+    const Step *step = done->step;
+    const Expression *variable = step->object;
+    if (!(verb_facts[step->verb].changes & CHANGES_MEMORY) ||
         variable->value != measure->of->value) {
         return;
     }
-    bool surely = step->sure && expression_same(variable, measure->of);
-    const Expression *to = free_text(action, node_get(step->node, "to"));
-    Range by = amount(action, node_get(step->node, "by"));
-    if (verb == LOWER) {
+    bool surely = done->sure && expression_same(variable, measure->of);
+    bool set = step->verb == VERB_SET, lower = step->verb == VERB_LOWER;
+    Range by = amount(action, step->amount);
+    if (lower) {
         by = (Range){by.known, -by.most, -by.least};
     }
-    if (verb == RAISE || verb == LOWER ||
-        (verb == SET && steps_on(action, to, variable, &by))) {
+    if (step->verb == VERB_RAISE || lower ||
+        (set && steps_on(action, step->to, variable, &by))) {
         raise_by(effect, by, surely);
         return;
     }
     either_way(effect);
-    effect->set = verb == SET && surely ? to : NULL;
+    effect->set = set && surely ? step->to : NULL;
 }
 
 /* --- cards ---------------------------------------------------------------- */
 
-/* The zone that cards are taken from, as an expression, or NULL. */
-static const Expression *source(const Free *action, const Node *step)
-{
-    const Node *from = node_get(step, "from");
-    const Expression *e = free_text(action, from ? from
-                                                 : node_get(step, "move"));
-    while (e && (e->kind == E_WHERE || e->kind == E_TOP ||
-                 e->kind == E_BOTTOM)) {
-        e = e->left;
-    }
-    return e && e->kind == E_ZONE ? e : NULL;
-}
-
 /* Whether a step may take cards from [zone], or is not followed. */
-static bool may_take(const Free *action, const Node *step,
-                     const Expression *zone)
+static bool may_take(const Step *step, const Expression *zone)
 {
-    bool takes = node_get(step, "move") || node_get(step, "deal");
-    const Expression *from = takes ? source(action, step) : NULL;
-    return node_get(step, "gather into") ||
-           (takes && (!from || from->value == zone->value));
+    bool takes = step->verb == VERB_MOVE || step->verb == VERB_DEAL;
+    return step->verb == VERB_GATHER ||
+           (takes && step->from->value == zone->value);
 }
 
 /* Whether what is moved is among the cards of [from] when there are any. */
 static bool is_among(const Free *action, const Expression *what,
                      const Expression *from)
 {
-    const Parameter *chosen = free_chosen(action, what);
+    const Choice *chosen = free_chosen(action, what);
     if (chosen) {
         return expression_same(free_whole(chosen->from), from);
     }
@@ -205,47 +174,40 @@ static bool is_among(const Free *action, const Expression *what,
 
 /* Whether a step surely finds a card there to take: what the action finds, no
  * step before it takes. */
-static bool takes_some(const Free *action, const FreeStep *step,
+static bool takes_some(const Free *action, const FreeStep *done,
                        const Expression *from)
 {
-    const Node *node = step->node;
-    for (const FreeStep *before = action->steps; before < step; before++) {
-        if (may_take(action, before->node, from)) {
+    const Step *step = done->step;
+    for (const FreeStep *before = action->steps; before < done; before++) {
+        if (may_take(before->step, from)) {
             return false;
         }
     }
-    if (node_get(node, "deal")) {
-        Range many = amount(action, node_get(node, "deal"));
+    if (step->verb == VERB_DEAL) {
+        Range many = amount(action, step->object);
         return many.known && many.least > 0 && free_has_some(action, from);
     }
-    const Expression *what = free_text(action, node_get(node, "move"));
-    return what && is_among(action, what, from);
+    return step->object && is_among(action, step->object, from);
 }
 
-static void move_cards(const Free *action, const FreeStep *step,
+static void move_cards(const Free *action, const FreeStep *done,
                        const Measure *measure, Effect *effect)
 {
-    const Node *node = step->node, *to = node_get(node, "to");
-    if (node_get(node, "gather into")) {
+    const Step *step = done->step;
+    if (step->verb == VERB_GATHER) {
         either_way(effect);
     }
-    if (!node_get(node, "move") && !node_get(node, "deal")) {
+    if (step->verb != VERB_MOVE && step->verb != VERB_DEAL) {
         return;
     }
-    bool each = to && to->text && strncmp(to->text, "each ", 5) == 0;
-    const Expression *from = source(action, node);
-    const Expression *target = each ? NULL : free_text(action, to);
-    if (!from || (!target && !each)) {
-        either_way(effect);
-        return;
+    int64_t target = step->to ? step->to->value : step->number;
+    bool some = done->sure && takes_some(action, done, step->from);
+    if (step->from->value == measure->of->value) {
+        goes(effect, false, some && expression_same(step->from, measure->of));
     }
-    bool some = step->sure && takes_some(action, step, from);
-    if (from->value == measure->of->value) {
-        goes(effect, false, some && expression_same(from, measure->of));
-    }
-    if (each || target->value == measure->of->value) {
-        goes(effect, true, some && !each &&
-                           expression_same(target, measure->of));
+    if (target == measure->of->value) {
+        goes(effect, true, some && step->to &&
+                           expression_same(step->to, measure->of));
     }
 }
 
@@ -260,12 +222,13 @@ static bool may_be(const Expression *one, const Expression *other)
 
 /* Whether the tokens that a step gives are surely there, if no step before it
  * gives them away. */
-static bool gives_some(const Free *action, const Node *step,
-                       const Measure *measure, const Expression *what)
+static bool gives_some(const Free *action, const Step *step,
+                       const Measure *measure)
 {
-    Range number = amount(action, node_get(step, "number"));
+    const Expression *what = step->object;
+    Range number = amount(action, step->amount);
     int64_t kind = free_token(action, what);
-    const Parameter *chosen = free_chosen(action, what);
+    const Choice *chosen = free_chosen(action, what);
     if (!number.known || number.least <= 0) {
         return false;
     }
@@ -281,19 +244,19 @@ static bool gives_some(const Free *action, const Node *step,
            free_holds(action, measure->of, ALL_TOKENS);
 }
 
-static void give_tokens(const Free *action, const FreeStep *step,
+static void give_tokens(const Free *action, const FreeStep *done,
                         const Measure *measure, Effect *effect)
 {
     const Variant *variant = action->checker->variant;
-    const Node *node = step->node;
-    if (node_get(node, "take points") || node_get(node, "make change for")) {
+    const Step *step = done->step;
+    if (step->verb == VERB_TAKE_POINTS || step->verb == VERB_MAKE_CHANGE) {
         either_way(effect);
     }
-    const Expression *what = free_text(action, node_get(node, "give"));
-    if (!what) {
+    if (step->verb != VERB_GIVE) {
         return;
     }
-    int64_t kind = free_token(action, what);
+    const Expression *from = step->from;
+    int64_t kind = free_token(action, step->object);
     bool worthless = kind >= 0 && variant->tokens[kind].worth == 0;
     if (measure->token != ALL_TOKENS && kind >= 0 && kind != measure->token) {
         if (variant->automatic && !worthless) {
@@ -306,17 +269,15 @@ static void give_tokens(const Free *action, const FreeStep *step,
         either_way(effect);
         return;
     }
-    const Expression *from = free_text(action, node_get(node, "from"));
-    const Expression *to = free_text(action, node_get(node, "to"));
     if (may_be(from, measure->of)) {
         bool exact = from && expression_same(from, measure->of);
         bool first = !effect->down;
         bool all = measure->token == ALL_TOKENS;
-        goes(effect, false, exact && first && step->sure &&
+        goes(effect, false, exact && first && done->sure &&
                             (all || kind == measure->token) &&
-                            gives_some(action, node, measure, what));
+                            gives_some(action, step, measure));
     }
-    if (may_be(to, measure->of)) {
+    if (may_be(step->to, measure->of)) {
         goes(effect, true, false);
     }
 }

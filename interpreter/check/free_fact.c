@@ -2,7 +2,6 @@
  * by `and` each, of those that are joined by `or` none.
  *
  * SPDX-License-Identifier: MIT */
-#include "base/text.h"
 #include "check/free.h"
 #include "expression/pure.h"
 
@@ -108,8 +107,8 @@ static bool facts_tell(const Free *action, const Expression *set, int64_t kind)
 bool free_has_some(const Free *action, const Expression *set)
 {
     set = free_whole(set);
-    for (int i = 0; i < action->offer->parameter_count; i++) {
-        const Expression *from = action->offer->parameters[i].from;
+    for (int i = 0; i < action->said->choice_count; i++) {
+        const Expression *from = action->said->choices[i].from;
         if (from && expression_same(free_whole(from), set)) {
             return true;
         }

@@ -124,8 +124,9 @@ static void read_actions(RuleReader *reader, const Node *node, Mode *mode)
                                     (1 + (own ? own->count : 0) +
                                      (usual ? usual->count : 0)) *
                                     sizeof *open);
-    size_t count = mode->own = add_actions(open, 0, own, false);
-    count = add_actions(open, count, usual, node != NULL);
+    size_t count = add_actions(open, 0, node ? own : usual, false);
+    mode->own = count;
+    count = add_actions(open, count, node ? usual : NULL, true);
     reader_actions(reader, &mode->actions, open, count, true);
 }
 

@@ -18,8 +18,10 @@
 enum {
     CHANGES_NOTHING = 0, CHANGES_CARDS = 1, CHANGES_TOKENS = 2,
     CHANGES_STATUSES = 4, CHANGES_DICE = 8, CHANGES_POINTS = 16,
-    CHANGES_TURN = 32, CHANGES_ENDS = 64,
-    CHANGES_MEMORY = 128   /* what the step's object names */
+    CHANGES_COURSE = 32,   /* who acts, who is next after the actor */
+    CHANGES_TURN = 64,     /* who has the next turn: nothing can look at it */
+    CHANGES_ENDS = 128,
+    CHANGES_MEMORY = 256   /* what the step's object names */
 };
 
 typedef enum {
