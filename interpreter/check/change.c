@@ -22,12 +22,13 @@ typedef struct {
 static void look_at(void *context, const Expression *part)
 {
     Looks *looks = context;
-    const Variable *variables = looks->variant->variables;
+    const Variable *variable;
     switch (part->kind) {
     case E_VARIABLE:
+        variable = &looks->variant->variables[part->value];
         looks->parts |= variable_bit(part->value);
-        looks->parts |= variables[part->value].hidden ||
-                        variables[part->value].kept == KEPT_TURN ? CHANGES_COURSE : 0;
+        looks->parts |= variable->hidden || variable->kept == KEPT_TURN
+                            ? CHANGES_COURSE : 0;
         return;
     case E_ACTOR: case E_TURN: case E_ROUND: case E_NEXT_PLAYER:
     case E_LAST_ACTOR: case E_AFTER: case E_ENDED_BY:

@@ -11,10 +11,12 @@
 
 /* What the rules speak of, one bit or entry for each thing that is declared. */
 typedef struct {
-    uint64_t attributes, zones, tokens, holders;
+    uint64_t attributes, zones, tokens, holders, statuses;
     uint64_t values[ATTRIBUTES_MAX]; /* named one by one or all together */
     bool *relations, *lookups;
     bool *read, *written;            /* the variables */
+    bool *target;          /* of the texts, from 1: a variable that a step
+                              writes to and does not look at by that */
     bool steps_tokens;               /* next or previous of a token */
     bool lists_supply;               /* the tokens of the supply */
 } Uses;

@@ -4,32 +4,67 @@
  * since they are there to be changed.
  *
  * SPDX-License-Identifier: MIT */
-#include "base/text.h"
 #include "check/checker.h"
 #include "program/range.h"
 
-/* Whether a text is a condition of a step, an action, a choice or a mode. */
-static bool is_condition(const Node *node)
+/* --- Which texts are conditions of a step, an action, a choice or a mode -- */
+
+/* For each text, from 1, whether it is one. */
+static void mark(bool *marked, const Condition *condition)
 {
-    static const char *const own[] = {"if", "while", "where"};
-    static const char *const lists[] = {"when", "where", "only"};
-    const char *key = node->key;
-    const char *list = node->parent ? node->parent->key : NULL;
-    for (size_t i = 0; i < 3; i++) {
-        if (text_equal(key, own[i]) || (list && text_equal(list, lists[i]))) {
-            return key != NULL;
+    if (condition) {
+        marked[condition->holds->whole] = true;
+    }
+}
+
+static void mark_all(bool *marked, const Conditions *conditions)
+{
+    for (size_t i = 0; i < conditions->count; i++) {
+        mark(marked, &conditions->items[i]);
+    }
+}
+
+static void mark_actions(bool *marked, const Actions *actions)
+{
+    for (size_t i = 0; i < actions->count; i++) {
+        const Action *action = &actions->items[i];
+        mark_all(marked, &action->when);
+        for (int k = 0; k < action->choice_count; k++) {
+            mark_all(marked, &action->choices[k].where);
         }
     }
-    return false;
 }
 
 /* The last of several cases says `if: true`: in all other cases. */
-static bool is_last_case(const Node *node)
+static void mark_step(void *context, const Step *step)
 {
-    const Node *one = node->parent, *list = one ? one->parent : NULL;
-    return list && list->key && text_equal(list->key, "first that holds") &&
-           list->children[list->count - 1] == one;
+    bool *marked = context;
+    mark(marked, step->condition);
+    mark(marked, step->repeats);
+    mark_actions(marked, &step->actions);
+    for (size_t i = 0; i < step->case_count; i++) {
+        const Condition *condition = step->cases[i].condition;
+        bool last = i + 1 == step->case_count;
+        if (condition && !(last && condition->holds->kind == E_CONSTANT)) {
+            mark(marked, condition);
+        }
+    }
 }
+
+static const bool *mark_conditions(const Checker *checker)
+{
+    const Rules *rules = checker->variant->rules;
+    size_t count = checker->variant->text_count;
+    bool *marked = arena_alloc(checker->arena, count + 1);
+    for (size_t i = 0; i < rules->mode_count; i++) {
+        mark(marked, rules->modes[i].condition);
+        mark_actions(marked, &rules->modes[i].actions);
+    }
+    rules_visit_steps(rules, mark_step, marked);
+    return marked;
+}
+
+/* --- What they come to ---------------------------------------------------- */
 
 /* What a condition can come to in all texts from number [first] on that were
  * read from the same node; *[next] is the first of another one. */
@@ -57,13 +92,12 @@ static void report_constant(Checker *checker, int64_t value,
 {
     const Variant *variant = checker->variant;
     Moment moment = moment_any(variant, checker->root, true);
+    const bool *marked = mark_conditions(checker);
     for (size_t i = 0, next; i < variant->text_count; i = next) {
         const RuleText *text = &checker->texts[i];
         Range range = range_everywhere(checker, &moment, i, &next);
-        bool otherwise = text->expression->kind == E_CONSTANT &&
-                         is_last_case(text->node);
         if (range.known && range.least == value && range.most == value &&
-            is_condition(text->node) && !otherwise) {
+            marked[text->expression->whole]) {
             Diagnostic *finding = checker_find(checker, text->node->span, "%s",
                                                message);
             checker_help(checker, finding, "%s", help);

@@ -2,11 +2,7 @@
  * there yet.
  *
  * SPDX-License-Identifier: MIT */
-#include <string.h>
-
 #include "check/checker.h"
-#include "program/operation.h"
-#include "resolve/part.h"
 
 /* The first part of an expression for which [asks] is true, or NULL. */
 static const Expression *find_part(const Checker *checker, const Expression *e,
@@ -104,7 +100,7 @@ static bool asks_player(const Checker *checker, const Expression *part)
 /* last player to ACTION: begins anew with the round. */
 void check_early_player(Checker *checker)
 {
-    if (checker_says(checker, "ask", NULL)) {
+    if (rules_find_verb(checker->variant->rules, VERB_ASK)) {
         return;                /* a question of the set-up may have been it */
     }
     report(checker, 1u << WHEN_GAME_SETUP | 1u << WHEN_ROUND_SETUP |
@@ -116,24 +112,17 @@ void check_early_player(Checker *checker)
 
 /* --- Starters ------------------------------------------------------------- */
 
-/* The zones that get cards in the set-up of a round. */
-static uint64_t zones_filled(const Program *program)
+/* The zones that get cards by a step. */
+static void fill(void *context, const Step *step)
 {
-    uint64_t zones = 0;
-    size_t i = 0;
-    while (i < program->count && program->code[i].op != OP_START) {
-        i++;
+    uint64_t *zones = context;
+    bool moves = step->verb == VERB_MOVE || step->verb == VERB_DEAL;
+    const Expression *to = step->verb == VERB_GATHER ? step->object
+                           : moves                   ? step->to
+                                                     : NULL;
+    if (to || (moves && step->number >= 0)) {
+        *zones |= (uint64_t)1 << (to ? to->value : step->number);
     }
-    for (; i < program->count && program->code[i].op != OP_FIRST_TURN; i++) {
-        const Instruction *at = &program->code[i];
-        char kind = operation_facts[at->op].operands[3];
-        if (kind == 'y') {
-            zones |= (uint64_t)1 << (at->d >> 8);
-        } else if (at->op == OP_GATHER) {
-            zones |= (uint64_t)1 << at->d;
-        }
-    }
-    return zones;
 }
 
 static bool asks_round(const Checker *checker, const Expression *part)
@@ -142,10 +131,14 @@ static bool asks_round(const Checker *checker, const Expression *part)
     return part->kind == E_ROUND;
 }
 
+/* In a zone that the set-up of a round fills. */
 static bool asks_filled(const Checker *checker, const Expression *part)
 {
-    return part->kind == E_ZONE &&
-           (zones_filled(&checker->variant->program) >> part->value & 1);
+    uint64_t zones = 0;
+    if (part->kind == E_ZONE) {
+        steps_visit(&checker->variant->rules->round_setup, fill, &zones);
+    }
+    return part->kind == E_ZONE && (zones >> part->value & 1);
 }
 
 /* A starter that looks at cards which the set-up deals only afterwards. One
@@ -153,23 +146,22 @@ static bool asks_filled(const Checker *checker, const Expression *part)
 void check_early_starter(Checker *checker)
 {
     const Variant *variant = checker->variant;
-    for (size_t i = 0; i < variant->text_count; i++) {
-        const RuleText *text = &variant->texts[i];
-        const Expression *zone =
-            text->phase != WHEN_STARTER || text->inlined ||
-                    part_of(text->node) != PART_STARTER ||
-                    find_part(checker, text->expression, asks_round)
-                ? NULL
-                : find_part(checker, text->expression, asks_filled);
+    const Starters *starters = &variant->rules->starter;
+    for (size_t i = 0; i < starters->count; i++) {
+        const Expression *player = starters->items[i].player;
+        const RulePlace *place = &starters->items[i].place;
+        const Expression *zone = find_part(checker, player, asks_round)
+                                     ? NULL
+                                     : find_part(checker, player, asks_filled);
         if (zone) {
             Diagnostic *finding = checker_find(
-                checker, text->node->span, "'%s' is looked at before the "
-                "set-up: the cards are those of the round before",
+                checker, place->span, "'%s' is looked at before the set-up: "
+                "the cards are those of the round before",
                 variant->zones[zone->value].name);
             checker_help(checker, finding, "to go by the cards of this round, "
                          "move '%s' from 'starter' to 'first turn'; for those "
                          "of the round before, write '%s: if round > 1 then "
-                         "... else nobody'", text->node->key, text->node->key);
+                         "... else nobody'", place->name, place->name);
         }
     }
 }

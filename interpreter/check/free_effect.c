@@ -22,8 +22,8 @@ static Moment moment_in(const Free *action, const Expression *e)
                                false);
     if (action->choice) {
         checker_visit(e, &moment, find_choice);
-        bool chosen = moment.bound &&
-                      text_equal(moment.bound->name, action->choice->place.name);
+        const char *name = action->choice->place.name;
+        bool chosen = moment.bound && text_equal(moment.bound->name, name);
         moment.bound = chosen ? moment.bound : NULL;
         moment.value = action->token;
     }

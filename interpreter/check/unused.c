@@ -87,7 +87,7 @@ void check_unused_tokens(Checker *checker)
 {
     const Variant *variant = checker->variant;
     const Uses *uses = &checker->uses;
-    bool paid = checker_says(checker, "take points", NULL);
+    bool paid = rules_find_verb(variant->rules, VERB_TAKE_POINTS);
     for (int i = 0; i < variant->token_count; i++) {
         const TokenKind *token = &variant->tokens[i];
         if (!(uses->tokens >> i & 1) && !(paid && token->worth > 0) &&
@@ -116,7 +116,7 @@ void check_unused_statuses(Checker *checker)
     const Variant *variant = checker->variant;
     for (int i = 1; i < variant->status_count; i++) {
         const Status *status = &variant->statuses[i];
-        if (!checker_says(checker, "status", status->name)) {
+        if (!(checker->uses.statuses >> i & 1)) {
             report(checker, status->span, "the status", status->name, "no step "
                    "gives it to a player: {status: NAME, of: PLAYER} would");
         }
@@ -176,7 +176,8 @@ void check_unused_routines(Checker *checker)
     const Variant *variant = checker->variant;
     for (size_t i = 0; i < variant->routine_count; i++) {
         const Named *routine = &variant->routines[i];
-        if (!checker_says(checker, "perform", routine->name)) {
+        if (!checker_says(checker, verb_facts[VERB_PERFORM].key,
+                          routine->name)) {
             Diagnostic *finding = checker_find(checker, routine->span,
                                                "the routine '%s' is performed "
                                                "nowhere", routine->name);
@@ -189,7 +190,7 @@ void check_unused_routines(Checker *checker)
 void check_unused_effects(Checker *checker)
 {
     const Variant *variant = checker->variant;
-    bool carried_out = checker_says(checker, "carry out", NULL);
+    bool carried_out = rules_find_verb(variant->rules, VERB_CARRY_OUT);
     for (size_t i = 0; !carried_out && i < variant->family_count; i++) {
         const Family *family = &variant->families[i];
         if (family->effect) {
@@ -221,17 +222,17 @@ void check_unused_tags(Checker *checker)
     }
 }
 
-static void report_uncalled(Checker *checker, const Named *ends, size_t count,
+static void report_uncalled(Checker *checker, const End *ends, size_t count,
                             const char *verb)
 {
     for (size_t i = 1; i < count; i++) {
-        if (text_equal(ends[i].node->text, "only when called") &&
-            !checker_says(checker, verb, ends[i].name)) {
+        const RulePlace *place = &ends[i].place;
+        if (!ends[i].condition && !checker_says(checker, verb, place->name)) {
             Diagnostic *finding = checker_find(
-                checker, ends[i].span, "nothing calls the end '%s'",
-                ends[i].name);
+                checker, place->name_span, "nothing calls the end '%s'",
+                place->name);
             checker_help(checker, finding, "a step does it: {%s: %s}", verb,
-                         ends[i].name);
+                         place->name);
         }
     }
 }
@@ -239,8 +240,9 @@ static void report_uncalled(Checker *checker, const Named *ends, size_t count,
 void check_unused_ends(Checker *checker)
 {
     const Variant *variant = checker->variant;
-    report_uncalled(checker, variant->round_ends, variant->round_end_count,
-                    "end round");
-    report_uncalled(checker, variant->game_ends, variant->game_end_count,
-                    "end game");
+    const Rules *rules = variant->rules;
+    report_uncalled(checker, rules->round_ends, variant->round_end_count,
+                    verb_facts[VERB_END_ROUND].key);
+    report_uncalled(checker, rules->game_ends, variant->game_end_count,
+                    verb_facts[VERB_END_GAME].key);
 }

@@ -1,12 +1,7 @@
-/* What the rules speak of: all that was read, and the few words of steps that
- * are no expressions.
+/* What the rules speak of: all that was read, and what steps name.
  *
  * SPDX-License-Identifier: MIT */
-#include <string.h>
-
-#include "base/text.h"
 #include "check/checker.h"
-#include "variant/names.h"
 #include "variant/state.h"
 
 static uint64_t bit(int64_t number)
@@ -65,29 +60,20 @@ static void use(void *context, const Expression *part)
     }
 }
 
-/* What a step writes to is not looked at by that. */
-static bool is_written(const RuleText *text)
+/* What a step names beside expressions, and what it writes to. */
+static void use_step(void *context, const Step *step)
 {
-    static const char *const verbs[] = {"set", "raise", "lower", "pick"};
-    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
-        if (text->node->key && text_equal(text->node->key, verbs[i]) &&
-            text->expression->kind == E_VARIABLE) {
-            return true;
-        }
+    Checker *checker = context;
+    Uses *uses = &checker->uses;
+    if (verb_facts[step->verb].changes & CHANGES_MEMORY) {
+        uses->written[step->object->value] = true;
+        uses->target[step->object->whole] = true;
     }
-    return false;
-}
-
-/* deal: ..., to: each ZONE */
-static void use_each_zone(Checker *checker, const Node *node)
-{
-    if (node->kind == NODE_SCALAR && node->key &&
-        text_equal(node->key, "to") && strncmp(node->text, "each ", 5) == 0) {
-        int zone = variant_find_zone(checker->variant, node->text + 5);
-        checker->uses.zones |= zone < 0 ? 0 : bit(zone);
+    if (step->verb == VERB_DEAL && step->number >= 0) {
+        uses->zones |= bit(step->number);
     }
-    for (size_t i = 0; i < node->count; i++) {
-        use_each_zone(checker, node->children[i]);
+    if (step->verb == VERB_STATUS) {
+        uses->statuses |= bit(step->number);
     }
 }
 
@@ -135,15 +121,11 @@ void uses_gather(Checker *checker)
     uses->lookups = arena_alloc(checker->arena, variant->lookup_count + 1);
     uses->read = arena_alloc(checker->arena, variant->variable_count + 1);
     uses->written = arena_alloc(checker->arena, variant->variable_count + 1);
+    uses->target = arena_alloc(checker->arena, variant->text_count + 1);
+    rules_visit_steps(variant->rules, use_step, checker);
     for (size_t i = 0; i < variant->text_count; i++) {
-        const RuleText *text = &variant->texts[i];
-        if (is_written(text)) {
-            uses->written[text->expression->value] = true;
-            checker_visit(text->expression->left, checker, use);
-        } else {
-            checker_visit(text->expression, checker, use);
-        }
+        const Expression *text = variant->texts[i].expression;
+        checker_visit(uses->target[1 + i] ? text->left : text, checker, use);
     }
-    use_each_zone(checker, checker->root);
     use_declared(checker);
 }
