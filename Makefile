@@ -18,7 +18,7 @@
 ##
 ## VARIANT=release|debug|san|tsan|cov  CC=gcc|clang  LTO=1  WERROR=  V=1 (commands)
 ## LINE_EDITOR=libedit|none   MPI=1 (simulate --mpi, needs Open MPI)
-##   PARTS="build unit" (of make check)
+##   PARTS="build unit" (of make check)   HOST_CC HOST_PKG_CONFIG (for CC=cross)
 
 MAKEFLAGS += --no-print-directory
 .DELETE_ON_ERROR:
@@ -115,7 +115,8 @@ VARIANTS        := $(call files,variants,*.yaml)
 DOCUMENTS       := $(wildcard README* LICENSE)
 MANUAL          := $(wildcard docs/*.1)
 
-LIBRARY := $(call objects,$(LIBRARY_SOURCES)) $(OUT)/embedded.o
+LIBRARY := $(call objects,$(LIBRARY_SOURCES)) $(OUT)/embedded.o \
+           $(OUT)/tables.o
 SHARED  := $(patsubst $(OUT)/%,$(OUT)/pic/%,$(LIBRARY))
 PROGRAM := $(call objects,$(PROGRAM_SOURCES))
 TESTS   := $(call objects,$(TEST_SOURCES) tests/unit/runner.c)
@@ -203,14 +204,27 @@ $(OUT)/machine.txt: interpreter/native/amalgamate.awk \
 		interpreter/program/operations.def
 	$(Q)mkdir -p $(@D) && awk -f $< >$@.new && mv $@.new $@
 
-# Schemas without what only people read.
-CORES := $(patsubst schemas/%.schema.json,$(OUT)/%.core.json,$(SCHEMAS))
-$(OUT)/%.core.json: schemas/%.schema.json interpreter/schema/strip.awk
-	$(Q)mkdir -p $(@D) && awk -f interpreter/schema/strip.awk $< >$@.new && \
-	    mv $@.new $@
+# The schemas that files are checked by, as constant tables: what makes them runs
+# here, whatever the program is built for.
+TABLED   := $(patsubst %,schemas/%.schema.json,bot part replay variant)
+TABLING  := schemas/tables.c $(call files,interpreter/base,*.c) \
+            $(call files,interpreter/document,*.c) \
+            $(call files,interpreter/schema,*.c) \
+            $(patsubst %,interpreter/report/%.c,diagnostic render source suggest)
+HOST_CC  ?= $(shell for cc in gcc cc clang; do command -v $$cc && break; done)
+HOST_PKG_CONFIG ?= pkg-config
+HOST_COMPILE = $(HOST_CC) -std=c17 -D_POSIX_C_SOURCE=200809L -Iinterpreter \
+               $(shell $(HOST_PKG_CONFIG) --cflags $(NEEDED) 2>/dev/null)
+$(OUT)/host/tables: $(TABLING) $(wildcard $(patsubst \
+		%,interpreter/%/*.h,base document report schema)) $(OUT)/host/flags
+	$(call say,HOST)
+	$(Q)$(HOST_COMPILE) -o $@ $(TABLING) \
+	    $(shell $(HOST_PKG_CONFIG) --libs $(NEEDED) 2>/dev/null)
+$(OUT)/tables.c: $(TABLED) $(OUT)/host/tables
+	$(Q)$(OUT)/host/tables $(TABLED) >$@.new && mv $@.new $@
 
 # Texts as arrays, each with a zero after its end that is not counted.
-EMBEDDED := $(SCHEMAS) $(CORES) $(OUT)/machine.txt
+EMBEDDED := $(SCHEMAS) $(OUT)/machine.txt
 $(OUT)/embedded.c: $(EMBEDDED) $(OUT)/embedded.list
 	$(call say,EMBED)
 	$(Q){ echo '#include "schema/embedded.h"'; \
@@ -232,6 +246,8 @@ remember = @mkdir -p $(@D); printf '%s\n' $(call quote,$(1)) >$@.$$$$; \
 
 $(OUT)/flags: FORCE | ready
 	$(call remember,$(COMPILE) $(LDFLAGS))
+$(OUT)/host/flags: FORCE | ready
+	$(call remember,$(HOST_COMPILE))
 $(OUT)/installed/datadir: FORCE
 	$(call remember,$(DATADIR))
 $(OUT)/members: FORCE

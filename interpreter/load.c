@@ -28,28 +28,8 @@
 #include "program/compile.h"
 #include "resolve/sound.h"
 #include "rules/read.h"
-#include "schema/embedded.h"
 #include "schema/schema.h"
 #include "variant/build.h"
-
-/* The schema of variants, from the program itself. It has files of its own, so
- * that findings in it never mix with the user's. */
-static Schema *load_schema(Loaded *loaded)
-{
-    Sources sources = sources_new(loaded->arena);
-    Diagnostics found = diagnostics_new(loaded->arena);
-    uint32_t file = sources_add(&sources, "variant.schema.json",
-                                (const char *)embedded_variant_core,
-                                embedded_variant_core_size);
-    Node *root = document_read(loaded->arena, &sources, file, &found);
-    Schema *schema = root ? schema_new(loaded->arena, root, &found) : NULL;
-    if (!schema) {
-        diagnostics_add(&loaded->found, SEVERITY_ERROR, "internal",
-                        (Span){0, 0, 0}, "the built-in schema is not sound: %s",
-                        found.count ? found.items[0].message : "unreadable");
-    }
-    return schema;
-}
 
 /* So often something is taken out at most; and with more errors there is enough
  * to mend, and what they are about would take long to find. */
@@ -58,7 +38,6 @@ enum { ROUNDS_MAX = 20, ERRORS_MAX = 100 };
 /* What goes with a loading. */
 typedef struct {
     Loaded *loaded;
-    const Schema *schema;
     Lost lost;
     bool baseless;         /* what a file extends was taken out of it */
     bool counting;
@@ -87,7 +66,7 @@ static void check_form(void *context, Node *root)
     sound_take_out_refused(loaded->arena, root, &loading->lost);
     do {
         first = loaded->found.count;
-        schema_check(loading->schema, root, loaded->arena, &loaded->found);
+        schema_check(&schema_variant, root, loaded->arena, &loaded->found);
     } while (take_out(loading, root, first, SOUND_FORM));
     loading->baseless |= extends && !node_get(root, "extends");
 }
@@ -174,12 +153,10 @@ static void run_pipeline(Loaded *loaded, const Order *order)
     loaded->found = diagnostics_new(loaded->arena);
     Loading *loading = arena_alloc(loaded->arena, sizeof *loading);
     loading->loaded = loaded;
-    loading->schema = load_schema(loaded);
     loading->counting = order->counting;
     Variant *variant = NULL;
-    if (loading->schema &&
-        resolve(loaded->arena, &loaded->sources, &loaded->found,
-                order->request, check_form, loading, &loaded->resolved) &&
+    if (resolve(loaded->arena, &loaded->sources, &loaded->found, order->request,
+                check_form, loading, &loaded->resolved) &&
         loaded->found.errors < ERRORS_MAX) {
         note_unresolved(loading);
         variant = build_sound(loading);

@@ -10,7 +10,6 @@
 #include "bot/sight.h"
 #include "document/read.h"
 #include "engine/evaluate.h"
-#include "schema/embedded.h"
 #include "schema/schema.h"
 
 /* A rule of the file at one offer. */
@@ -41,21 +40,9 @@ typedef struct {
 static Node *read_tree(const Reading *reading, const Sources *sources,
                        uint32_t file)
 {
-    Sources own = sources_new(reading->arena);
-    Diagnostics wrong = diagnostics_new(reading->arena);
-    uint32_t number = sources_add(&own, "bot.schema.json",
-                                  (const char *)embedded_bot_core,
-                                  embedded_bot_core_size);
-    Node *root = document_read(reading->arena, &own, number, &wrong);
-    Schema *schema = root ? schema_new(reading->arena, root, &wrong) : NULL;
     Node *tree = document_read(reading->arena, sources, file, reading->found);
-    if (!schema) {
-        diagnostics_add(reading->found, SEVERITY_ERROR, "internal",
-                        (Span){0, 0, 0}, "the built-in schema is not sound: %s",
-                        wrong.count ? wrong.items[0].message : "unreadable");
-        return NULL;
-    }
-    return tree && schema_check(schema, tree, reading->arena, reading->found)
+    return tree && schema_check(&schema_bot, tree, reading->arena,
+                                reading->found)
                ? tree : NULL;
 }
 

@@ -14,7 +14,6 @@
 
 typedef struct {
     const Play *play;      /* the whole */
-    const Schema *schema;
     const Node **kept;     /* lines */
     size_t count;
     Node *position;        /* to begin with, or NULL: as in the whole */
@@ -107,7 +106,7 @@ static void try_text(Arena *arena, void *context)
     Shrinking *shrinking = context;
     Text text = text_new(arena);
     add_replay(shrinking, &text);
-    Replay *replay = replay_read(arena, shrinking->schema, "minimised",
+    Replay *replay = replay_read(arena, "minimised",
                                  text_string(&text), text.length);
     shrinking->same = false;
     if (replay->found.errors > 0) {
@@ -265,15 +264,14 @@ static void shrink(Shrinking *shrinking, const char **positions)
     result->lines = shrinking->count;
 }
 
-bool replay_minimise(Replay *replay, Loaded *loaded, const Schema *schema,
-                     Minimised *result)
+bool replay_minimise(Replay *replay, Loaded *loaded, Minimised *result)
 {
     Arena *arena = replay->arena;
     Play *play = play_new(replay, loaded);
     if (!play) {
         return false;
     }
-    Shrinking shrinking = {.play = play, .schema = schema, .result = result};
+    Shrinking shrinking = {.play = play, .result = result};
     Positions positions = {
         arena_alloc(arena, replay->count * sizeof *positions.texts + 1)};
     *result = (Minimised){.text = text_new(arena), .before = replay->count};

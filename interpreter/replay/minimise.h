@@ -18,7 +18,6 @@ typedef struct {
  * still comes, and without any line or part of the position that it does not
  * need. False: everything holds, or it does not come again when the text is
  * written anew. */
-bool replay_minimise(Replay *replay, Loaded *loaded, const Schema *schema,
-                     Minimised *result);
+bool replay_minimise(Replay *replay, Loaded *loaded, Minimised *result);
 
 #endif

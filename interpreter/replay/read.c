@@ -13,7 +13,6 @@
 #include "document/read.h"
 #include "report/suggest.h"
 #include "resolve/library.h"
-#include "schema/embedded.h"
 
 static const char game_key[] = "chance of game";
 static const char *const chance_keys[] = {"starter", "shuffle", "deal", "roll",
@@ -47,17 +46,6 @@ bool replay_is_keyword(const char *key)
 {
     return replay_is_chance(key) || is_among(check_keys, CHECK_KEYS, key) ||
            is_among(move_keys, 2, key) || text_equal(key, game_key);
-}
-
-const Schema *replay_schema(Arena *arena)
-{
-    Sources sources = sources_new(arena);
-    Diagnostics found = diagnostics_new(arena);
-    uint32_t file = sources_add(&sources, "replay.schema.json",
-                                (const char *)embedded_replay_core,
-                                embedded_replay_core_size);
-    Node *root = document_read(arena, &sources, file, &found);
-    return root ? schema_new(arena, root, &found) : NULL;
 }
 
 /* --- the header ----------------------------------------------------------- */
@@ -368,8 +356,8 @@ Replay *replay_of_example(Arena *arena, const Sources *sources,
     return replay;
 }
 
-Replay *replay_read(Arena *arena, const Schema *schema, const char *path,
-                    const char *text, size_t length)
+Replay *replay_read(Arena *arena, const char *path, const char *text,
+                    size_t length)
 {
     Replay *replay = arena_alloc(arena, sizeof *replay);
     replay->arena = arena;
@@ -386,7 +374,7 @@ Replay *replay_read(Arena *arena, const Schema *schema, const char *path,
                         "begin with 'cria replay: 1'");
     }
     if (root && replay->found.errors == 0) {
-        schema_check(schema, root, arena, &replay->found);
+        schema_check(&schema_replay, root, arena, &replay->found);
     }
     replay->root = root;
     if (replay->found.errors == 0) {

@@ -46,14 +46,11 @@ typedef struct {
     size_t count, capacity;
 } Replay;
 
-/* The parts of a replay that are files of their own. */
-const Schema *replay_schema(Arena *arena);
-
 /* Reads the replay in file [path], or in [text] when that is not NULL. Its form
- * is checked by [schema]; findings are in [found]. What is wrong with words of
- * the variant is found later. Everything lives in [arena]. */
-Replay *replay_read(Arena *arena, const Schema *schema, const char *path,
-                    const char *text, size_t length);
+ * is checked; findings are in [found]. What is wrong with words of the variant
+ * is found later. Everything lives in [arena]. */
+Replay *replay_read(Arena *arena, const char *path, const char *text,
+                    size_t length);
 
 /* An example of a variant as a replay: [example], a mapping from [sources], has
  * the form that the schema of variants says. It begins with its position, and

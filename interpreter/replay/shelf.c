@@ -13,7 +13,6 @@ typedef struct {
 struct Shelf {
     Arena *arena;
     Library library;
-    const Schema *schema;
     Volume *volumes;
     size_t count, capacity;
 };
@@ -21,8 +20,7 @@ struct Shelf {
 Shelf *shelf_new(Arena *arena, Library library)
 {
     Shelf *shelf = arena_alloc(arena, sizeof *shelf);
-    *shelf = (Shelf){.arena = arena, .library = library,
-                     .schema = replay_schema(arena)};
+    *shelf = (Shelf){.arena = arena, .library = library};
     return shelf;
 }
 
@@ -31,11 +29,6 @@ void shelf_free(Shelf *shelf)
     for (size_t i = 0; shelf && i < shelf->count; i++) {
         load_free(shelf->volumes[i].loaded);
     }
-}
-
-const Schema *shelf_schema(const Shelf *shelf)
-{
-    return shelf->schema;
 }
 
 /* The file beside a replay that a path means, or that a name means which is

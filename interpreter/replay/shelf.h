@@ -25,7 +25,6 @@ Request rules_request(Arena *arena, Library library, const Rules *rules);
 /* An empty shelf in [arena]; variants are looked for in [library]. */
 Shelf *shelf_new(Arena *arena, Library library);
 void shelf_free(Shelf *shelf);
-const Schema *shelf_schema(const Shelf *shelf);
 
 /* The variant with its house rules and values, never NULL; it may be one that
  * cannot be played. It belongs to the shelf. */

@@ -38,8 +38,8 @@ static bool check_count(Check *check, const Shape *shape, const Node *node)
 static bool has_pattern(const Check *check, const Shape *shape, const char *key)
 {
     for (size_t i = 0; i < shape->patterns.count; i++) {
-        const Pattern *pattern = shape->patterns.items[i].pattern;
-        if (pattern_matches(pattern, check->matcher, key)) {
+        const char *pattern = shape->patterns.items[i].key;
+        if (matcher_finds(check->matcher, pattern, key)) {
             return true;
         }
     }
@@ -178,7 +178,7 @@ static bool check_entry(Check *check, const Shape *shape, const Node *child)
     }
     for (size_t i = 0; i < shape->patterns.count; i++) {
         const Entry *entry = &shape->patterns.items[i];
-        if (!pattern_matches(entry->pattern, check->matcher, child->key)) {
+        if (!matcher_finds(check->matcher, entry->key, child->key)) {
             continue;
         }
         known = true;

@@ -41,7 +41,7 @@ static bool check_length(Check *check, const Shape *shape, const Node *node)
 static bool check_pattern(Check *check, const Shape *shape, const Node *node)
 {
     if (!shape->pattern ||
-        pattern_matches(shape->pattern, check->matcher, node->text)) {
+        matcher_finds(check->matcher, shape->pattern, node->text)) {
         return true;
     }
     if (!check->found) {

@@ -58,7 +58,7 @@ static const Keyword keywords[] = {
     {"multipleOf", read_unit, FIELD(unit)},
     {"not", read_shape, FIELD(no)},
     {"oneOf", read_shapes, FIELD(one)},
-    {"pattern", read_pattern, 0},
+    {"pattern", read_pattern, FIELD(pattern)},
     {"patternErrorMessage", read_text, FIELD(pattern_message)},
     {"patternProperties", read_patterns, 0},
     {"properties", read_entries, FIELD(properties)},
@@ -131,4 +131,13 @@ bool keyword_demand(Compiler *compiler, const Node *value, const Node *node,
     }
     must_be(compiler, value, node, what);
     return false;
+}
+
+void keyword_demand_pattern(Compiler *compiler, const char *pattern, Span span)
+{
+    const char *reason = NULL;
+    if (!pattern_is_sound(compiler->arena, pattern, &reason)) {
+        diagnostics_add(compiler->found, SEVERITY_ERROR, "schema-pattern", span,
+                        "not a regular expression: %s", reason);
+    }
 }

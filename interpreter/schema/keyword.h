@@ -37,6 +37,9 @@ void keyword_refuse(Compiler *compiler, const Node *value, const char *message);
 bool keyword_demand(Compiler *compiler, const Node *value, const Node *node,
                     unsigned kinds, const char *what);
 
+/* Refuses [pattern], which stands at [span], unless it is sound. */
+void keyword_demand_pattern(Compiler *compiler, const char *pattern, Span span);
+
 /* Reads [value] into [field] of [shape]; which type the field has is between
  * the reader and the table. */
 typedef void Reader(Compiler *compiler, Shape *shape, const Node *value,

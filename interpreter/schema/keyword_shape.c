@@ -82,24 +82,14 @@ void read_definitions(Compiler *compiler, Shape *shape, const Node *value,
     }
 }
 
-static void set_pattern(Compiler *compiler, Entry *entry, Span span)
-{
-    const char *reason = NULL;
-    entry->pattern = pattern_new(compiler->arena, entry->key, &reason);
-    if (!entry->pattern) {
-        diagnostics_add(compiler->found, SEVERITY_ERROR, "schema-pattern", span,
-                        "not a regular expression: %s", reason);
-    }
-}
-
 void read_patterns(Compiler *compiler, Shape *shape, const Node *value,
                    void *field)
 {
     (void)field;
     read_entries(compiler, shape, value, &shape->patterns);
     for (size_t i = 0; i < shape->patterns.count; i++) {
-        set_pattern(compiler, &shape->patterns.items[i],
-                    value->children[i]->key_span);
+        keyword_demand_pattern(compiler, shape->patterns.items[i].key,
+                               value->children[i]->key_span);
     }
 }
 

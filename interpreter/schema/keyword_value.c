@@ -196,15 +196,9 @@ void read_const(Compiler *compiler, Shape *shape, const Node *value,
 void read_pattern(Compiler *compiler, Shape *shape, const Node *value,
                   void *field)
 {
-    const char *reason = NULL;
-    (void)field;
-    if (!keyword_demand(compiler, value, value, KIND_TEXT, "text")) {
-        return;
-    }
-    shape->pattern = pattern_new(compiler->arena, value->text, &reason);
-    if (!shape->pattern) {
-        diagnostics_add(compiler->found, SEVERITY_ERROR, "schema-pattern",
-                        value->span, "not a regular expression: %s", reason);
+    read_text(compiler, shape, value, field);
+    if (shape->pattern) {
+        keyword_demand_pattern(compiler, value->text, value->span);
     }
 }
 

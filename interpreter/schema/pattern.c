@@ -23,14 +23,17 @@ static const uint32_t options =
     PCRE2_ALLOW_EMPTY_CLASS | PCRE2_DOLLAR_ENDONLY | PCRE2_NEVER_UCP |
     PCRE2_NEVER_BACKSLASH_C;
 
-struct Pattern {
-    const char *source;
+typedef struct {
+    const char *pattern;
     pcre2_code *code;
-};
+} Compiled;
 
 struct Matcher {
+    Arena *arena;
     pcre2_match_data *data;
     pcre2_match_context *context;
+    Compiled *compiled;
+    size_t count, capacity;
 };
 
 static void *allocate(size_t size, void *arena)
@@ -58,44 +61,65 @@ static const char *explain(Arena *arena, int error, size_t offset)
                        offset + 1);
 }
 
-Pattern *pattern_new(Arena *arena, const char *source, const char **reason)
+static pcre2_code *compile(Arena *arena, const char *pattern, int *error,
+                           size_t *offset)
+{
+    return pcre2_compile((PCRE2_SPTR)pattern, PCRE2_ZERO_TERMINATED, options,
+                         error, offset,
+                         pcre2_compile_context_create(memory_of(arena)));
+}
+
+bool pattern_is_sound(Arena *arena, const char *pattern, const char **reason)
 {
     int error = 0;
-    PCRE2_SIZE offset = 0;
-    Pattern *pattern = arena_alloc(arena, sizeof *pattern);
-    pattern->source = source;
-    pattern->code = pcre2_compile(
-        (PCRE2_SPTR)source, PCRE2_ZERO_TERMINATED, options, &error, &offset,
-        pcre2_compile_context_create(memory_of(arena)));
-    if (pattern->code) {
-        return pattern;
+    size_t offset = 0;
+    if (compile(arena, pattern, &error, &offset)) {
+        return true;
     }
     *reason = explain(arena, error, offset);
-    return NULL;
+    return false;
 }
 
 Matcher *matcher_new(Arena *scratch)
 {
-    pcre2_general_context *memory = memory_of(scratch);
     Matcher *matcher = arena_alloc(scratch, sizeof *matcher);
+    matcher->arena = scratch;
+    return matcher;
+}
+
+static void prepare(Matcher *matcher)
+{
+    pcre2_general_context *memory = memory_of(matcher->arena);
     matcher->data = pcre2_match_data_create(1, memory);
     matcher->context = pcre2_match_context_create(memory);
     pcre2_set_match_limit(matcher->context, STEPS_MOST);
     pcre2_set_depth_limit(matcher->context, DEPTH_MOST);
     pcre2_set_heap_limit(matcher->context, MEMORY_MOST);
-    return matcher;
 }
 
-bool pattern_matches(const Pattern *pattern, Matcher *matcher,
-                     const char *text)
+/* A pattern is compiled when it is first needed. */
+static const pcre2_code *code_of(Matcher *matcher, const char *pattern)
 {
-    int groups = pcre2_match(pattern->code, (PCRE2_SPTR)text,
+    for (size_t i = 0; i < matcher->count; i++) {
+        if (matcher->compiled[i].pattern == pattern) {
+            return matcher->compiled[i].code;
+        }
+    }
+    int error = 0;
+    size_t offset = 0;
+    pcre2_code *code = compile(matcher->arena, pattern, &error, &offset);
+    ARENA_PUSH(matcher->arena, matcher->compiled, matcher->count,
+               matcher->capacity) = (Compiled){pattern, code};
+    return code;
+}
+
+bool matcher_finds(Matcher *matcher, const char *pattern, const char *text)
+{
+    if (!matcher->data) {
+        prepare(matcher);
+    }
+    int groups = pcre2_match(code_of(matcher, pattern), (PCRE2_SPTR)text,
                              PCRE2_ZERO_TERMINATED, 0, 0, matcher->data,
                              matcher->context);
     return groups >= 0;
-}
-
-const char *pattern_source(const Pattern *pattern)
-{
-    return pattern->source;
 }

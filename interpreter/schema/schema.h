@@ -10,6 +10,10 @@
 
 typedef struct Schema Schema;
 
+/* The schemas of variants, replays, bots and parts of simulations: those of
+ * schemas/, made into tables when cria was built. */
+extern const Schema schema_variant, schema_replay, schema_bot, schema_part;
+
 /* Makes a schema of a tree (JSON, read by document_read). Returns NULL with
  * findings:
  *   schema-keyword  a keyword outside this subset, or whose value is not

@@ -74,21 +74,17 @@ bool number_is_multiple(const Number *number, const Number *unit);
 
 /* ---- Patterns (pattern.c) ------------------------------------------------ */
 
-typedef struct Pattern Pattern;
 typedef struct Matcher Matcher;
 
-/* Compiles [source] into [arena]. Returns NULL when it is no pattern; then
- * *[reason] says why, in [arena]. */
-Pattern *pattern_new(Arena *arena, const char *source, const char **reason);
+/* Whether [pattern] is one. If not, *[reason] says why, in [arena]. */
+bool pattern_is_sound(Arena *arena, const char *pattern, const char **reason);
 
 /* What matching needs, in [scratch]; good for any number of matches. */
 Matcher *matcher_new(Arena *scratch);
 
-/* Whether [pattern] is found in [text]. One that takes too long is not. */
-bool pattern_matches(const Pattern *pattern, Matcher *matcher,
-                     const char *text);
-
-const char *pattern_source(const Pattern *pattern);
+/* Whether [pattern], which is sound and stays where it is, is found in [text].
+ * One that takes too long is not. */
+bool matcher_finds(Matcher *matcher, const char *pattern, const char *text);
 
 /* ---- Shapes (compile.c) -------------------------------------------------- */
 
@@ -109,11 +105,10 @@ typedef struct {
     size_t count, capacity;
 } Shapes;
 
-/* A key and what it asks for. */
+/* A key, or for patternProperties a pattern of keys, and what it asks for. */
 typedef struct {
     const char *key;
     Shape *shape;              /* NULL: a dependency on keys */
-    const Pattern *pattern;    /* of patternProperties: its key, else NULL */
     Names needs;               /* a dependency on keys: these */
 } Entry;
 
@@ -148,8 +143,7 @@ struct Shape {
     const Number *minimum, *maximum, *above, *below, *unit;
 
     size_t min_length, max_length;   /* characters */
-    const Pattern *pattern;
-    const char *pattern_message;
+    const char *pattern, *pattern_message;
 
     Shape *each_item;          /* items: one for all ... */
     bool listed;               /* ... or a list of them, which may be empty */

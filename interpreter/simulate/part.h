@@ -53,18 +53,14 @@ GameRange part_range(uint64_t games, int number, int parts);
 /* Adds the part as a line for each measure and figure. */
 void part_write(Text *text, const Part *part);
 
-/* The form of a part, in [arena]; NULL with a finding when the built-in schema
- * is not sound. */
-const Schema *part_schema(Arena *arena, Diagnostics *found);
-
 /* Reads file number [file] of [sources], all in [arena], which the sources must
- * outlive; [schema] is that of part_schema. NULL with findings:
+ * outlive. NULL with findings:
  *   no-part      it is something else
  *   part-counts  counts that do not go together
  *   part-large   a number that is too large
  * and those of document_read and schema_check. */
-Part *part_read(Arena *arena, const Schema *schema, const Sources *sources,
-                uint32_t file, Diagnostics *found);
+Part *part_read(Arena *arena, const Sources *sources, uint32_t file,
+                Diagnostics *found);
 
 /* Adds the games of [other], of the same run, to [part]. False with a finding:
  *   part-other   it is of another run

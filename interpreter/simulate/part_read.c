@@ -5,7 +5,6 @@
 #include <stdlib.h>
 
 #include "document/read.h"
-#include "schema/embedded.h"
 #include "simulate/part.h"
 
 typedef struct {
@@ -302,23 +301,6 @@ static void read_figures(const Reading *reading)
 
 /* --- the whole ------------------------------------------------------------ */
 
-const Schema *part_schema(Arena *arena, Diagnostics *found)
-{
-    Sources own = sources_new(arena);
-    Diagnostics wrong = diagnostics_new(arena);
-    uint32_t number = sources_add(&own, "part.schema.json",
-                                  (const char *)embedded_part_core,
-                                  embedded_part_core_size);
-    Node *root = document_read(arena, &own, number, &wrong);
-    const Schema *schema = root ? schema_new(arena, root, &wrong) : NULL;
-    if (!schema) {
-        diagnostics_add(found, SEVERITY_ERROR, "internal", (Span){0, 0, 0},
-                        "the built-in schema is not sound: %s",
-                        wrong.count ? wrong.items[0].message : "unreadable");
-    }
-    return schema;
-}
-
 static Part *build(const Reading *reading)
 {
     Part *part = reading->part;
@@ -345,8 +327,8 @@ static Part *build(const Reading *reading)
     return reading->found->errors == reading->before ? part : NULL;
 }
 
-Part *part_read(Arena *arena, const Schema *schema, const Sources *sources,
-                uint32_t file, Diagnostics *found)
+Part *part_read(Arena *arena, const Sources *sources, uint32_t file,
+                Diagnostics *found)
 {
     size_t before = found->errors;
     const Node *root = document_read(arena, sources, file, found);
@@ -361,7 +343,7 @@ Part *part_read(Arena *arena, const Schema *schema, const Sources *sources,
                         "writes parts");
         return NULL;
     }
-    if (!schema_check(schema, root, arena, found)) {
+    if (!schema_check(&schema_part, root, arena, found)) {
         return NULL;
     }
     Reading reading = {arena, found, before, root,

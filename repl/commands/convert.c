@@ -62,7 +62,7 @@ static void convert_draft(Converting *converting, Arena *arena,
                           const char *path, const Text *draft,
                           const TraceGame *game)
 {
-    Replay *replay = replay_read(arena, shelf_schema(converting->shelf), path,
+    Replay *replay = replay_read(arena, path,
                                  text_string(draft), draft->length);
     Loaded *loaded = replay->found.errors == 0
                          ? shelf_load_for(converting->shelf, replay) : NULL;
@@ -115,8 +115,7 @@ static void convert_trace(Converting *converting, Arena *arena,
 static void convert_replay(Converting *converting, Arena *arena,
                            const char *path, const Source *source)
 {
-    Replay *replay = replay_read(arena, shelf_schema(converting->shelf), path,
-                                 source->text, source->length);
+    Replay *replay = replay_read(arena, path, source->text, source->length);
     Loaded *loaded = replay->found.errors == 0
                          ? shelf_load_for(converting->shelf, replay) : NULL;
     Play *play = loaded ? play_new(replay, loaded) : NULL;

@@ -56,11 +56,11 @@ static void print_findings(Merge *merge)
     say_text(stderr, &text);
 }
 
-static void add_file(Merge *merge, const Schema *schema, const char *path)
+static void add_file(Merge *merge, const char *path)
 {
     uint32_t file = library_read(&merge->sources, &merge->found, path,
                                  (Span){0, 0, 0});
-    Part *part = file ? part_read(merge->arena, schema, &merge->sources, file,
+    Part *part = file ? part_read(merge->arena, &merge->sources, file,
                                   &merge->found) : NULL;
     if (!file) {
         merge->status = loading_found_status(&merge->found);
@@ -75,10 +75,9 @@ static void add_file(Merge *merge, const Schema *schema, const char *path)
 /* Reads all parts; false after saying what is wrong with them. */
 static bool add_files(Merge *merge)
 {
-    const Schema *schema = part_schema(merge->arena, &merge->found);
     merge->status = STATUS_FOUND;
-    for (int i = 0; schema && i < merge->options->operand_count; i++) {
-        add_file(merge, schema, merge->options->operands[i]);
+    for (int i = 0; i < merge->options->operand_count; i++) {
+        add_file(merge, merge->options->operands[i]);
     }
     print_findings(merge);
     return merge->found.errors == 0;

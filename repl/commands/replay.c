@@ -119,8 +119,7 @@ static void keep_what_is_left(Play *play)
 static void minimise(Replaying *replaying, Replay *replay, Loaded *loaded)
 {
     Minimised result;
-    if (!replay_minimise(replay, loaded, shelf_schema(replaying->shelf),
-                         &result)) {
+    if (!replay_minimise(replay, loaded, &result)) {
         say_err("cria replay: %s: everything holds, or what does not "
                 "cannot be written shorter\n", replay->path);
         return;
@@ -155,8 +154,7 @@ static void play_replay(Replaying *replaying, Replay *replay, Loaded *loaded)
 static void replay_file(Arena *arena, void *context)
 {
     Replaying *replaying = context;
-    Replay *replay = replay_read(arena, shelf_schema(replaying->shelf),
-                                 replaying->path, NULL, 0);
+    Replay *replay = replay_read(arena, replaying->path, NULL, 0);
     if (interrupt_seen() || (replaying->folder && is_variant(replay))) {
         return;
     }

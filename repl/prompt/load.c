@@ -80,7 +80,7 @@ static Left run(Question *question, const char *argument)
     uint64_t former = session->loaded->variant->hash;
     unsigned number;
     const char *path = split_step(question, argument, &number);
-    Replay *replay = replay_read(session->arena, replay_schema(session->arena),
+    Replay *replay = replay_read(session->arena,
                                  arena_copy(session->arena, path, strlen(path)),
                                  NULL, 0);
     if (!is_replay(question, replay)) {

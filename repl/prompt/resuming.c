@@ -93,8 +93,7 @@ static void go_to_last(Session *session)
 Left resuming_open(Session *session)
 {
     Question question = question_new(session);
-    Replay *replay = replay_read(session->arena, replay_schema(session->arena),
-                                 session->resumed, NULL, 0);
+    Replay *replay = replay_read(session->arena, session->resumed, NULL, 0);
     if (!shelf_is_same(replay, session->loaded->variant) &&
         !kept_rules_compare(session->resumed, session->loaded,
                             &session->text)) {

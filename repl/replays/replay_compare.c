@@ -228,8 +228,8 @@ static ExitStatus compare_plays(const Options *options, Play *own, Play *other)
 ExitStatus compare_replay(const Options *options, Shelf *shelf, Arena *arena,
                           const char *path)
 {
-    Replay *replay = replay_read(arena, shelf_schema(shelf), path, NULL, 0);
-    Replay *again = replay_read(arena, shelf_schema(shelf), path, NULL, 0);
+    Replay *replay = replay_read(arena, path, NULL, 0);
+    Replay *again = replay_read(arena, path, NULL, 0);
     Loaded *loaded = replay->found.errors == 0 ? shelf_load_for(shelf, replay)
                                                : NULL;
     if (!loaded) {

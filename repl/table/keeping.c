@@ -245,7 +245,7 @@ const char *keeping_real(Arena *arena, const char *path)
 
 bool keeping_read(Options *options, Arena *arena, const char *path)
 {
-    Replay *replay = replay_read(arena, replay_schema(arena), path, NULL, 0);
+    Replay *replay = replay_read(arena, path, NULL, 0);
     if (replay->found.errors > 0 || !replay->variant) {
         Text text = text_new(arena);
         render_diagnostics(&replay->found, &replay->sources, false, &text);

@@ -19,9 +19,8 @@ static void try_input(Arena *arena, void *context)
     const Input *input = context;
     Sources sources = sources_new(arena);
     Diagnostics found = diagnostics_new(arena);
-    const Schema *schema = part_schema(arena, &found);
     uint32_t file = sources_add(&sources, "part", input->text, input->size);
-    Part *part = part_read(arena, schema, &sources, file, &found);
+    Part *part = part_read(arena, &sources, file, &found);
     if (!part) {
         if (found.errors == 0) {
             abort();
@@ -31,7 +30,7 @@ static void try_input(Arena *arena, void *context)
     Text once = text_new(arena), again = text_new(arena);
     part_write(&once, part);
     file = sources_add(&sources, "again", text_string(&once), once.length);
-    Part *other = part_read(arena, schema, &sources, file, &found);
+    Part *other = part_read(arena, &sources, file, &found);
     if (!other) {
         abort();
     }

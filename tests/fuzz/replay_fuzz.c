@@ -51,8 +51,7 @@ typedef struct {
 static void try_input(Arena *arena, void *context)
 {
     const Input *input = context;
-    Replay *replay = replay_read(arena, shelf_schema(shelf), "input",
-                                 input->text, input->size);
+    Replay *replay = replay_read(arena, "input", input->text, input->size);
     if (replay->found.errors > 0) {
         return;
     }

@@ -7,7 +7,6 @@
 
 #include "base/guard.h"
 #include "document/read.h"
-#include "schema/embedded.h"
 #include "schema/schema.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -35,12 +34,11 @@ static void check_input(Arena *arena, void *context)
     const char *cut = strstr(copy, parting);
     const char *rest = cut ? cut + sizeof parting - 1 : copy;
     Node *rules = cut ? read_part(arena, &sources, copy, (size_t)(cut - copy))
-                      : read_part(arena, &sources,
-                                  (const char *)embedded_variant_core,
-                                  embedded_variant_core_size);
+                      : NULL;
     Node *root = read_part(arena, &sources, rest,
                            input->size - (size_t)(rest - copy));
-    Schema *schema = rules ? schema_new(arena, rules, &found) : NULL;
+    const Schema *schema = !cut ? &schema_variant
+                           : rules ? schema_new(arena, rules, &found) : NULL;
     if (!schema || !root) {
         return;
     }

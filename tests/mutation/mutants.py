@@ -46,7 +46,7 @@ EQUIVALENT = ROOT / "tests" / "mutation" / "equivalent.txt"
 LEFT_OUT = {"mpi", "terminal", "embed", "commands", "compile", "ab", "sweep", "merge",
             "diff", "play", "table", "simulate", "refused", "bots", "intervals",
             "dealer", "crew", "test_hostile", "test_hostile_names", "test_readme",
-            "test_reading", "test_sites", "test_explain", "test_formats", "test_schemas", "test_core", "test_words",
+            "test_reading", "test_sites", "test_explain", "test_formats", "test_schemas", "test_tables", "test_words",
             "test_figures", "test_lama_alone", "test_paired", "test_report",
             "test_sweep", "test_referee", "test_coverage", "test_signals",
             "test_printed", "test_html"}

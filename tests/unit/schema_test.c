@@ -4,11 +4,14 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <check.h>
+#include <glob.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
 #include "document/read.h"
+#include "resolve/library.h"
+#include "schema/embedded.h"
 #include "schema/schema.h"
 
 Suite *schema_suite(void);
@@ -862,6 +865,51 @@ START_TEST(memory_may_run_out)
 }
 END_TEST
 
+/* ---- The schemas of the program ------------------------------------------ */
+
+static const struct {
+    const Schema *built_in;
+    const unsigned char *text;
+    const char *files;
+} built_in[] = {
+    {&schema_variant, embedded_variant_schema, "tests/bad/*.yaml"},
+    {&schema_variant, embedded_variant_schema, "variants/*.yaml"},
+    {&schema_replay, embedded_replay_schema, "tests/replay-bad/*.yaml"},
+    {&schema_replay, embedded_replay_schema, "tests/bad/a*.yaml"},
+    {&schema_bot, embedded_bot_schema, "tests/bad/b*.yaml"},
+    {&schema_part, embedded_part_schema, "tests/bad/c*.yaml"},
+};
+
+static const char *check_file(const Schema *schema, const char *path)
+{
+    Diagnostics found = diagnostics_new(arena);
+    uint32_t file = library_read(&sources, &found, path, (Span){0, 0, 0});
+    const Node *root = document_read(arena, &sources, file, &found);
+    if (root) {
+        schema_check(schema, root, arena, &found);
+    }
+    return describe(&found);
+}
+
+/* The tables say of every file what the schema says that they were made of. */
+START_TEST(tables_are_the_schemas)
+{
+    Diagnostics found = diagnostics_new(arena);
+    const Schema *schema = schema_new(
+        arena, read_text("schema", (const char *)built_in[_i].text), &found);
+    const char *root = getenv("ROOT");
+    glob_t files;
+    const char *pattern = text_format(arena, "%s/%s", root ? root : ".",
+                                      built_in[_i].files);
+    ck_assert_int_eq(glob(pattern, 0, NULL, &files), 0);
+    for (size_t i = 0; i < files.gl_pathc; i++) {
+        ck_assert_str_eq(check_file(built_in[_i].built_in, files.gl_pathv[i]),
+                         check_file(schema, files.gl_pathv[i]));
+    }
+    globfree(&files);
+}
+END_TEST
+
 Suite *schema_suite(void)
 {
     Suite *suite = suite_create("schema");
@@ -882,6 +930,7 @@ Suite *schema_suite(void)
     tcase_add_test(test, long_lists_are_compared);
     tcase_add_test(test, patterns_end);
     tcase_add_test(test, memory_may_run_out);
+    tcase_add_loop_test(test, tables_are_the_schemas, 0, COUNT(built_in));
     suite_add_tcase(suite, test);
     return suite;
 }

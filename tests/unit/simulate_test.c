@@ -154,9 +154,7 @@ START_TEST(sums_of_any_run_go_through_a_file)
     part_write(&text, &part);
     uint32_t file = sources_add(&sources, "part", text_string(&text),
                                 text.length);
-    const Part *read = part_read(position.arena,
-                                 part_schema(position.arena, &found),
-                                 &sources, file, &found);
+    const Part *read = part_read(position.arena, &sources, file, &found);
     ck_assert_msg(read, "%s", found.count ? found.items[0].message : "?");
     check_equal(read->tally, tally);
     ck_assert_uint_eq(read->seed, UINT64_MAX);

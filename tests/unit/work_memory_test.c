@@ -119,9 +119,8 @@ static void read_part(Arena *arena)
     Diagnostics found = diagnostics_new(arena);
     Text written = text_new(arena);
     arena_set_block(arena, BLOCK_BYTES);
-    const Schema *schema = part_schema(arena, &found);
     uint32_t file = sources_add(&sources, "part", text, strlen(text));
-    Part *part = part_read(arena, schema, &sources, file, &found);
+    Part *part = part_read(arena, &sources, file, &found);
     ck_assert_ptr_nonnull(part);
     part_write(&written, part);
 }
