@@ -146,5 +146,5 @@ bool text_equal(const char *one, const char *other)
     if (one == NULL || other == NULL) {
         return one == other;
     }
-    return strcmp(one, other) == 0;
+    return *one == *other && strcmp(one, other) == 0;
 }

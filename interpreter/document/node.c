@@ -46,7 +46,7 @@ Node *node_get(const Node *mapping, const char *key)
         return NULL;
     }
     for (size_t i = 0; i < mapping->count; i++) {
-        if (strcmp(mapping->children[i]->key, key) == 0) {
+        if (text_equal(mapping->children[i]->key, key)) {
             return mapping->children[i];
         }
     }

@@ -586,9 +586,9 @@ const Expression *expression_zone(const Expression *cards)
     return cards->kind == E_ZONE ? cards : NULL;
 }
 
-static bool same_parts(const Expression *one, const Expression *other)
+static inline bool same_parts(const Expression *one, const Expression *other)
 {
-    return (!one && !other) || (one && other && expression_same(one, other));
+    return one == other || (one && other && expression_same(one, other));
 }
 
 bool expression_same(const Expression *one, const Expression *other)

@@ -239,7 +239,9 @@ bool pure_value(const Variant *variant, const Expression *expression,
 {
     int64_t left = 0, right = 0, condition;
     for (int i = 0; i < count; i++) {
-        if (expression_same(expression, bindings[i].part)) {
+        const Expression *part = bindings[i].part;
+        if (expression->kind == part->kind &&
+            expression_same(expression, part)) {
             *value = bindings[i].value;
             return true;
         }

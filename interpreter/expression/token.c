@@ -1,45 +1,88 @@
-/* One regular expression knows all tokens; each of its groups is a type.
+/* Numbers, words (a hyphen may stand within one; whatever is not ASCII is a
+ * letter), quoted text, signs. A number is no word's beginning: "3x" is
+ * refused.
  *
  * SPDX-License-Identifier: MIT */
-#define PCRE2_CODE_UNIT_WIDTH 8
 #include "expression/token.h"
 
-#include <pcre2.h>
 #include <string.h>
 
 #include "document/trap.h"
 
-/* Numbers, words (a hyphen may stand within one; whatever is not ASCII is a
- * letter), quoted text, signs. A number is no word's beginning: "3x" is
- * refused. */
-enum { WORD_BYTES_MAX = 200 };
+enum { WORD_BYTES_MAX = 200, DIGITS_MAX = 9 };
 
-#define LETTER "[A-Za-z_\\x80-\\xff]"
-#define LETTERS LETTER "[A-Za-z0-9_\\x80-\\xff]*+"
-static const char pattern[] =
-    "[ \\t\\r\\n]*(?:"
-    "((?:0|[1-9][0-9]{0,8})(?!" LETTER "|[0-9]))"
-    "|(" LETTERS "(?:-" LETTERS ")*+)"
-    "|\"([^\"]*)\"|'([^']*)'"
-    "|(\\.\\.|==|!=|<=|>=|[-+*/().,<>])"
-    "|(\\z))";
-
-static void add(Arena *arena, const Node *node, size_t index,
-                const PCRE2_SIZE *ends, Tokens *tokens)
+static bool is_digit(char sign)
 {
-    static const TokenType types[] = {TOKEN_END,  TOKEN_NUMBER, TOKEN_WORD,
-                                      TOKEN_TEXT, TOKEN_TEXT,   TOKEN_SIGN,
-                                      TOKEN_END};
-    int group = 1;
-    while (ends[2 * group] == PCRE2_UNSET) {
-        group++;
+    return sign >= '0' && sign <= '9';
+}
+
+static bool is_letter(char sign)
+{
+    return (sign >= 'a' && sign <= 'z') || (sign >= 'A' && sign <= 'Z') ||
+           sign == '_' || (unsigned char)sign >= 0x80;
+}
+
+/* Where the number, the word, the text, the sign ends that begins at [at], of
+ * [end] bytes: at [at] when it is none. */
+static size_t number_end(const char *text, size_t at, size_t end)
+{
+    size_t to = at;
+    while (to < end && is_digit(text[to])) {
+        to++;
     }
-    size_t quote = types[group] == TOKEN_TEXT;
-    size_t start = ends[2 * group], end = ends[2 * group + 1];
-    ARENA_PUSH(arena, tokens->items, tokens->count, tokens->capacity) =
-        (Token){types[group],
-                arena_copy(arena, node->text + index + start, end - start),
-                index + start - quote, end - start + 2 * quote};
+    bool sound = to - at == 1 || (to - at <= DIGITS_MAX && text[at] != '0');
+    return sound && (to == end || !is_letter(text[to])) ? to : at;
+}
+
+static size_t word_end(const char *text, size_t at, size_t end)
+{
+    do {
+        at++;
+        while (at < end && (is_letter(text[at]) || is_digit(text[at]))) {
+            at++;
+        }
+    } while (at + 1 < end && text[at] == '-' && is_letter(text[at + 1]));
+    return at;
+}
+
+static size_t text_end(const char *text, size_t at, size_t end)
+{
+    const char *quote = memchr(text + at + 1, text[at], end - at - 1);
+    return quote ? (size_t)(quote - text) + 1 : at;
+}
+
+static size_t sign_end(const char *text, size_t at, size_t end)
+{
+    char sign = text[at], next = at + 1 < end ? text[at + 1] : '\0';
+    if (sign == '\0') {
+        return at;
+    }
+    if ((sign == '.' && next == '.') || (strchr("=!<>", sign) && next == '=')) {
+        return at + 2;
+    }
+    return strchr("-+*/().,<>", sign) ? at + 1 : at;
+}
+
+static TokenType type_at(const char *text, size_t at, size_t end)
+{
+    return at == end                               ? TOKEN_END
+           : is_digit(text[at])                    ? TOKEN_NUMBER
+           : is_letter(text[at])                   ? TOKEN_WORD
+           : text[at] == '"' || text[at] == '\'' ? TOKEN_TEXT
+                                                   : TOKEN_SIGN;
+}
+
+/* Where a token of [type] ends, likewise. */
+static size_t token_end(TokenType type, const char *text, size_t at, size_t end)
+{
+    switch (type) {
+    case TOKEN_END: return end;
+    case TOKEN_NUMBER: return number_end(text, at, end);
+    case TOKEN_WORD: return word_end(text, at, end);
+    case TOKEN_TEXT: return text_end(text, at, end);
+    case TOKEN_SIGN: return sign_end(text, at, end);
+    }
+    return at;
 }
 
 /* What is no number although it begins like one at [at]. */
@@ -83,11 +126,6 @@ static void refuse_sign(const Node *node, size_t at, Diagnostics *found)
     }
 }
 
-static bool is_digit(char sign)
-{
-    return sign >= '0' && sign <= '9';
-}
-
 /* A word that is longer than any name could be. */
 static bool refuse_long(const Node *node, const Token *token,
                         Diagnostics *found)
@@ -120,35 +158,13 @@ struct Tokenizer {
     Arena *arena;
     size_t read, most;     /* tokens so far, and how many there may be */
     bool refused;          /* they were too many, and that was said */
-    pcre2_code *code;
-    pcre2_match_data *match;
 };
-
-/* PCRE2 takes its memory from the arena, which alone gives it back. */
-static void *take(size_t size, void *arena)
-{
-    return arena_alloc(arena, size);
-}
-
-static void give_back(void *memory, void *arena)
-{
-    (void)memory;
-    (void)arena;
-}
 
 Tokenizer *tokenizer_new(Arena *arena, size_t most)
 {
-    int error;
-    PCRE2_SIZE where;
     Tokenizer *tokenizer = arena_alloc(arena, sizeof *tokenizer);
-    pcre2_general_context *general =
-        pcre2_general_context_create(take, give_back, arena);
-    pcre2_compile_context *compile = pcre2_compile_context_create(general);
     tokenizer->arena = arena;
     tokenizer->most = most;
-    tokenizer->code = pcre2_compile((PCRE2_SPTR)pattern, PCRE2_ZERO_TERMINATED,
-                                    0, &error, &where, compile);
-    tokenizer->match = pcre2_match_data_create(8, general);
     return tokenizer;
 }
 
@@ -166,28 +182,48 @@ static bool refuse_all(Tokenizer *tokenizer, const Node *node,
     return false;
 }
 
+/* Reads the token behind byte *[at] of [end] and what is blank, and moves *[at]
+ * behind it; false when there is none. */
+static bool read_token(Arena *arena, const char *text, size_t *at, size_t end,
+                       Token *token)
+{
+    size_t start = *at;
+    while (start < end && strchr(" \t\r\n", text[start]) && text[start]) {
+        start++;
+    }
+    TokenType type = type_at(text, start, end);
+    size_t to = token_end(type, text, start, end);
+    size_t quote = type == TOKEN_TEXT;
+    if (to == start && type != TOKEN_END) {
+        return false;
+    }
+    *token = (Token){type,
+                     arena_copy(arena, text + start + quote,
+                                to - start - 2 * quote),
+                     start, to - start};
+    *at = to;
+    return true;
+}
+
 bool tokens_read(Tokenizer *tokenizer, const Node *node, size_t index,
                  size_t length, size_t most, Diagnostics *found,
                  Tokens *tokens)
 {
-    size_t at = 0;
+    size_t at = index;
+    Token token;
     *tokens = (Tokens){NULL, 0, 0};
     do {
-        int groups = pcre2_match(tokenizer->code,
-                                 (PCRE2_SPTR)(node->text + index), length, at,
-                                 PCRE2_ANCHORED, tokenizer->match, NULL);
-        if (groups <= 0) {
-            refuse(node, index + at, found);
+        if (!read_token(tokenizer->arena, node->text, &at, index + length,
+                        &token)) {
+            refuse(node, at, found);
             return false;
         }
-        const PCRE2_SIZE *ends = pcre2_get_ovector_pointer(tokenizer->match);
-        add(tokenizer->arena, node, index, ends, tokens);
-        if (refuse_long(node, &tokens->items[tokens->count - 1], found)) {
+        ARENA_PUSH(tokenizer->arena, tokens->items, tokens->count,
+                   tokens->capacity) = token;
+        if (refuse_long(node, &token, found)) {
             return false;
         }
-        at = ends[1];
-    } while (tokens->items[tokens->count - 1].type != TOKEN_END &&
-             tokens->count <= most);
+    } while (token.type != TOKEN_END && tokens->count <= most);
     tokenizer->read += tokens->count;
     return tokenizer->read <= tokenizer->most ||
            refuse_all(tokenizer, node, found);

@@ -23,8 +23,7 @@ typedef struct {
     size_t count, capacity;
 } Tokens;
 
-/* The compiled knowledge of what a token looks like; lives in [arena]. It reads
- * no more than [most] tokens in its life. */
+/* Reads tokens into [arena], no more than [most] in its life. */
 typedef struct Tokenizer Tokenizer;
 Tokenizer *tokenizer_new(Arena *arena, size_t most);
 

@@ -15,12 +15,14 @@ const char *parser_words(const Parser *parser, size_t count)
 {
     Text words = text_new(parser->meanings->arena);
     for (size_t i = 0; i < count; i++) {
-        const Token *token = parser_peek(parser, i);
-        if (token->type != TOKEN_WORD && token->type != TOKEN_NUMBER) {
+        TokenType type = parser_peek(parser, i)->type;
+        if (type != TOKEN_WORD && type != TOKEN_NUMBER) {
             return NULL;
         }
+    }
+    for (size_t i = 0; i < count; i++) {
         text_add(&words, i ? " " : "");
-        text_add(&words, token->text);
+        text_add(&words, parser_peek(parser, i)->text);
     }
     return text_string(&words);
 }

@@ -65,30 +65,35 @@ static Known *known_at(const Least *least, size_t at)
     return (Known *)(void *)(least->before + at * least->size);
 }
 
-static void join_zones(const Least *least, Known *there, const Known *known,
+static bool join_zones(const Least *least, Known *there, const Known *known,
                        bool impatient)
 {
+    bool changes = false;
     for (size_t i = 0; i < least->variant->zone_count; i++) {
         Cards *old = &there->zones[i];
         const Cards *new = &known->zones[i];
+        changes |= new->least < old->least || (old->whole & ~new->whole);
         if (new->least < old->least) {
             old->least = impatient ? new->least > 0 : new->least;
         }
         old->whole &= new->whole;
     }
+    return changes;
 }
 
 /* What holds on this way holds at [to] only if it does on all others too. */
 static void join(Least *least, size_t to, const Known *known)
 {
-    Known *there = known_at(least, to), old;
+    Known *there = known_at(least, to);
     bool impatient = least->changed[to] >= PATIENCE;
-    memcpy(&old, there, least->size);
-    join_zones(least, there, known, impatient);
+    bool changes = join_zones(least, there, known, impatient) ||
+                   (there->own & ~known->own) ||
+                   (there->registers[0] & ~known->registers[0]) ||
+                   (there->registers[1] & ~known->registers[1]);
     there->own &= known->own;
     there->registers[0] &= known->registers[0];
     there->registers[1] &= known->registers[1];
-    if (memcmp(&old, there, least->size) == 0) {
+    if (!changes) {
         return;
     }
     least->changed[to] += !impatient;

@@ -36,7 +36,11 @@ static size_t line_end(const Source *source, size_t offset)
 /* Where the line ends that goes on at [offset], before its line end. */
 static size_t find_line_end(const Source *source, size_t offset)
 {
-    while (offset < source->length && line_end(source, offset) == 0) {
+    while (offset < source->length) {
+        offset += strcspn(source->text + offset, "\r\n");
+        if (offset >= source->length || line_end(source, offset)) {
+            break;
+        }
         offset++;
     }
     return offset;

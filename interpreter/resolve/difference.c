@@ -241,9 +241,10 @@ static void compare_forms(Comparison *comparison, const Node *one,
 
 static void compare(Comparison *comparison, const Node *one, const Node *other)
 {
-    Part part = part_of(one ? one : other);
+    const Node *node = one ? one : other;
+    Part part = part_of(node);
     bool lists = part_is_list(part) && is_mapping(one) && is_mapping(other);
-    if (part_is_wording(one ? one : other)) {
+    if (node->parent && part_is_wording(part_of(node->parent), node->key)) {
         return;
     }
     if (lists && ((one && other) || !part_is_entry(part))) {

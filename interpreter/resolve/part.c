@@ -88,13 +88,15 @@ static const struct {
 
 Part part_of(const Node *node)
 {
-    if (!node->parent) {
-        return PART_VARIANT;
-    }
-    Part above = part_of(node->parent);
+    return node->parent ? part_under(part_of(node->parent), node->key)
+                        : PART_VARIANT;
+}
+
+Part part_under(Part above, const char *key)
+{
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         if (parts[i].of == above &&
-            (!parts[i].key || text_equal(parts[i].key, node->key))) {
+            (!parts[i].key || text_equal(parts[i].key, key))) {
             return parts[i].part;
         }
     }
@@ -188,27 +190,25 @@ bool part_is_usual(const Node *value)
 }
 
 /* How cards look changes nothing of the game. */
-static bool is_look(const Node *node)
+static bool is_look(Part of, const char *key)
 {
-    Part part = node->parent ? part_of(node->parent) : PART_VALUE;
-    return ((part == PART_ATTRIBUTE || part == PART_FAMILY) &&
-            text_equal(node->key, "shown in")) ||
-           (part == PART_ATTRIBUTE && text_equal(node->key, "symbols"));
+    return ((of == PART_ATTRIBUTE || of == PART_FAMILY) &&
+            text_equal(key, "shown in")) ||
+           (of == PART_ATTRIBUTE && text_equal(key, "symbols"));
 }
 
-bool part_is_wording(const Node *node)
+bool part_is_wording(Part of, const char *key)
 {
     static const Part named[] = {PART_ATTRIBUTE, PART_FAMILY, PART_TOKEN,
                                  PART_HOLDER, PART_ZONE, PART_REMEMBERED,
                                  PART_TABLE};
-    Part part = node->parent && text_equal(node->key, "called")
-                    ? part_of(node->parent) : PART_VALUE;
-    for (size_t i = 0; i < sizeof named / sizeof *named; i++) {
-        if (named[i] == part) {
+    bool called = text_equal(key, "called");
+    for (size_t i = 0; called && i < sizeof named / sizeof *named; i++) {
+        if (named[i] == of) {
             return true;
         }
     }
-    return is_look(node);
+    return is_look(of, key);
 }
 
 const char *part_verb(const Node *step)

@@ -30,6 +30,9 @@ typedef enum {
 /* The part that [node], of a tree that begins with a variant, is. */
 Part part_of(const Node *node);
 
+/* The part that stands under [key] of the part [above]. */
+Part part_under(Part above, const char *key);
+
 /* Whether it only holds entries by name: one that is missing is the same as an
  * empty one. A routine holds steps and a relation clauses, but each is an entry
  * itself. */
@@ -49,8 +52,9 @@ const char *part_main_key(Part part);
 /* Whether a value says no more than leaving it out would: `copies: 1`. */
 bool part_is_usual(const Node *value);
 
-/* Whether a value only says how people call something: no rule. */
-bool part_is_wording(const Node *value);
+/* Whether what stands under [key] of a part only says how people call
+ * something: no rule. */
+bool part_is_wording(Part of, const char *key);
 
 /* What a step does: its first key that is not `if`; NULL when there is none. */
 const char *part_verb(const Node *step);

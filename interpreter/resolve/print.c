@@ -77,19 +77,19 @@ void resolve_print(const Node *root, const Sources *sources, Text *text)
 }
 
 /* What only says how something is called, or shows it, is no rule. */
-static bool is_wording(const Node *node)
+static bool is_wording(const Node *node, Part of)
 {
     static const char *const keys[] = {"name", "about", "examples",
                                        "allow", "assumed"};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-        if (!node->parent->parent && text_equal(node->key, keys[i])) {
+        if (of == PART_VARIANT && text_equal(node->key, keys[i])) {
             return true;
         }
     }
-    return part_is_wording(node);
+    return part_is_wording(of, node->key);
 }
 
-static void add_canonical(const Node *node, Text *text);
+static void add_canonical(const Node *node, Part part, Text *text);
 
 /* Holders as the list of names that they once were, so that a game that was
  * recorded then has the same rules. */
@@ -100,15 +100,15 @@ static void add_holders(const Node *holders, Text *text)
         Node name = {.kind = NODE_SCALAR, .text = holders->children[i]->key,
                      .quoted = holders->children[i]->quoted};
         text_add_bytes(text, "\0", 1);
-        add_canonical(&name, text);
+        add_canonical(&name, PART_HOLDER, text);
     }
     text_add_bytes(text, "\0", 1);
 }
 
 /* A form in which equal rules are equal bytes. */
-static void add_canonical(const Node *node, Text *text)
+static void add_canonical(const Node *node, Part part, Text *text)
 {
-    if (part_of(node) == PART_HOLDERS && node->kind == NODE_MAPPING) {
+    if (part == PART_HOLDERS && node->kind == NODE_MAPPING) {
         add_holders(node, text);
         return;
     }
@@ -120,10 +120,10 @@ static void add_canonical(const Node *node, Text *text)
     }
     for (size_t i = 0; i < node->count; i++) {
         const Node *child = node->children[i];
-        if (!is_wording(child)) {
+        if (!is_wording(child, part)) {
             text_add(text, child->key ? child->key : "");
             text_add_bytes(text, "\0", 1);
-            add_canonical(child, text);
+            add_canonical(child, part_under(part, child->key), text);
         }
     }
     text_add_bytes(text, "\0", 1);
@@ -132,6 +132,6 @@ static void add_canonical(const Node *node, Text *text)
 uint64_t resolve_hash(Arena *arena, const Node *root)
 {
     Text text = text_new(arena);
-    add_canonical(root, &text);
+    add_canonical(root, PART_VARIANT, &text);
     return XXH3_64bits(text_string(&text), text.length);
 }

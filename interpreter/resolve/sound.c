@@ -363,8 +363,8 @@ void sound_take_out_refused(Arena *arena, Node *root, Lost *lost)
 void sound_note(Arena *arena, const Node *root, const Diagnostics *found,
                 size_t first, Lost *lost)
 {
-    Node *copy = node_copy(arena, root);
-    for (size_t i = first; i < found->count; i++) {
+    Node *copy = found->errors ? node_copy(arena, root) : NULL;
+    for (size_t i = first; copy && i < found->count; i++) {
         Node *node = locate(copy, &found->items[i]);
         bool there = node && node->parent && !node->lacks && !node->guessed;
         if (there && !found->items[i].meant &&
