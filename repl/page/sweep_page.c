@@ -179,6 +179,14 @@ static const char *values_text(const Page *page, const Over *over)
     return text_string(&text);
 }
 
+static const char *combinations_text(const Page *page)
+{
+    return page->combinations == 1
+               ? "the one combination"
+               : text_format(page->arena, "each of %d combinations",
+                             page->combinations);
+}
+
 static void add_made(Page *page, const char *command)
 {
     const SweptGames *games = page->games;
@@ -198,8 +206,8 @@ static void add_made(Page *page, const char *command)
                                         (unsigned long long)games->seed),
               false);
     html_fact(html, "Games", text_format(
-        page->arena, "%s with each of %d combinations",
-        count_text(page, games->tally->games), page->combinations), false);
+        page->arena, "%s with %s",
+        count_text(page, games->tally->games), combinations_text(page)), false);
     html_fact(html, "Command", command, true);
     html_end_facts(html);
     html_end_part(html);
@@ -217,10 +225,10 @@ void sweep_page(const SweptGames *games, const char *command, Text *text)
     page.html = html_begin(
         text, text_format(arena, "%s with other values", games->variant),
         estimate_note(arena, text_format(
-            arena, "%s games of %d players with each of %d combinations, the "
+            arena, "%s games of %d players with %s, the "
             "same deals and dice; bots: %s",
             count_text(&page, games->tally->games), games->surveys[0]->players,
-            page.combinations, games->bots), games->tally->games));
+            combinations_text(&page), games->bots), games->tally->games));
     add_outcomes(&page);
     add_effects(&page);
     add_made(&page, command);

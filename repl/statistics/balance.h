@@ -13,6 +13,7 @@ typedef struct {
                               are worth the same */
     bool known;            /* not with less than two players or games, nor when
                               all have always won */
+    bool has_chance;       /* known, and not after few games with ties */
 } Balance;
 
 /* Compares the seats' shares of wins with equal ones by chi-squared, with one
@@ -24,11 +25,20 @@ typedef struct {
  * part of a game under equal seats, from all seats: the mean of its square less
  * 1/k^2. Without ties v is (k - 1) / k^2 and this is Pearson's chi-squared (K.
  * Pearson, "On the criterion", 1900); with ties, where parts are smaller, it is
- * what remains right of it. */
+ * what remains right of it.
+ *
+ * With fewer than GAMES_FOR_SHARES games that distribution is wrong by far.
+ * There the chance is the exact one of Pearson's value among all the ways in
+ * which seats can win so many games; after ties there is none. */
 Balance balance_of_seats(const Survey *survey, const Tally *tally);
 
 /* Whether a figure is a seat's share of wins. */
 bool balance_is_of(const Figure *figure);
+
+/* How likely it is that the squares of the seats' wins add up to [squares] or
+ * more, when each of fewer than GAMES_FOR_SHARES games has one winner and all
+ * seats win as often. */
+double balance_exact_chance(int games, int seats, int squares);
 
 /* How likely chi-squared with [freedom] degrees of freedom, at least 1, is
  * [value] or more. */

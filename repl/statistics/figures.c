@@ -18,7 +18,8 @@ static void add_balance(Figures *figures, const Survey *survey,
     static const char group[] = "balance of seats";
     Balance balance = balance_of_seats(survey, tally);
     Estimate difference = {.value = balance.difference, .known = balance.known};
-    Estimate chance = {.value = balance.chance, .known = balance.known};
+    Estimate chance = {.value = balance.chance,
+                       .known = balance.has_chance};
     add(figures, (FigureLine){group, "largest difference of shares", true, true,
                               difference});
     add(figures, (FigureLine){group, "chance of this with equal seats", true,

@@ -107,6 +107,17 @@ static int places(double value, double margin, bool percent)
            : margin >= (percent ? 0.05 : 0.095) ? 1 : 2;
 }
 
+/* As many digits after the point as let a bound differ from 0, [distance] away:
+ * at least [digits]. */
+static int places_of_bound(double distance, int digits)
+{
+    enum { PLACES_MOST = 12 };
+    while (digits < PLACES_MOST && distance * pow(10, digits) < 0.5) {
+        digits++;
+    }
+    return digits;
+}
+
 /* A share with its interval, which stays between 0 and 100 %; of what never or
  * always came only the one end. */
 static void add_share(Text *text, const Estimate *found, int digits)
@@ -114,9 +125,10 @@ static void add_share(Text *text, const Estimate *found, int digits)
     double low = 100 * found->low, high = 100 * found->high;
     double value = 100 * found->value, margin = 100 * estimate_margin(found);
     if (value <= 0) {
-        text_add_format(text, "≤ %.*f", digits, high);
+        text_add_format(text, "≤ %.*f", places_of_bound(high, digits), high);
     } else if (value >= 100) {
-        text_add_format(text, "≥ %.*f", digits, low);
+        text_add_format(text, "≥ %.*f", places_of_bound(100 - low, digits),
+                        low);
     } else if (margin > value || margin > 100 - value) {
         text_add_format(text, "%.*f (%.*f-%.*f)", digits, value, digits, low,
                         digits, high);

@@ -270,10 +270,13 @@ static void add_heading(const SweptGames *games, Text *text)
     Wrapping line = wrapping_begin(text, 0, "");
     wrapping_add_words(&line, text_format(
         text->arena, "%s, %d players (bots: %s), seed %llu; %llu games%s of "
-        "each of %d combinations, with the same deals and dice",
+        "%s, with the same deals and dice",
         games->variant, games->surveys[0]->players, games->bots,
         (unsigned long long)games->seed, (unsigned long long)played,
-        played < games->games ? " (stopped)" : "", combinations), 0);
+        played < games->games ? " (stopped)" : "",
+        combinations == 1 ? "the one combination"
+                          : text_format(text->arena, "each of %d combinations",
+                                        combinations)), 0);
     text_add(text, "\n");
 }
 

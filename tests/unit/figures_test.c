@@ -104,6 +104,35 @@ START_TEST(ties_of_two)
 }
 END_TEST
 
+/* With n! / (a! b! ...) / 4^n: all 3 games by one are 4 of 64 ways; 2 games by
+ * two are certain to be won as unequally as that or more. */
+START_TEST(few_games_have_an_exact_chance)
+{
+    open_tally("Ann Bob Cleo Dan", 4);
+    add_games(1, 1);
+    ck_assert(!balance_of_seats(survey, tally).has_chance);
+    add_games(2, 1);
+    check_balance(1, 0.0625);
+    ck_assert_double_eq_tol(balance_exact_chance(2, 4, 4), 0.25, 1e-12);
+    ck_assert_double_eq_tol(balance_exact_chance(2, 4, 2), 1, 1e-12);
+    ck_assert_double_eq_tol(balance_exact_chance(29, 2, 29 * 29),
+                            ldexp(1, -28), 1e-20);
+}
+END_TEST
+
+START_TEST(few_games_with_ties_have_no_chance)
+{
+    open_tally("Ann Bob", 2);
+    add_games(3, 1);
+    add_games(1, 3);
+    Balance balance = balance_of_seats(survey, tally);
+    ck_assert(balance.known && !balance.has_chance);
+    ck_assert_double_eq_tol(balance.difference, 0.75, 1e-9);
+    add_games(26, 2);
+    ck_assert(balance_of_seats(survey, tally).has_chance);
+}
+END_TEST
+
 START_TEST(who_always_win_together_are_not_compared)
 {
     open_tally("Ann Bob", 2);
@@ -169,6 +198,8 @@ Suite *figures_suite(void)
     tcase_add_test(balance, sixty_games_to_forty);
     tcase_add_test(balance, four_seats);
     tcase_add_test(balance, ties_of_two);
+    tcase_add_test(balance, few_games_have_an_exact_chance);
+    tcase_add_test(balance, few_games_with_ties_have_no_chance);
     tcase_add_test(balance, who_always_win_together_are_not_compared);
     tcase_add_loop_test(scale, scales_have_round_numbers, 0, COUNT(scales));
     tcase_add_test(scale, places_are_between_the_ends);
