@@ -51,16 +51,29 @@ static Severity severity_of(CheckLevel level)
     return level == CHECK_ERROR ? SEVERITY_ERROR : SEVERITY_WARNING;
 }
 
+/* Whether the rules alone have shown that an action's moves are alike. */
+static bool is_known(const Diagnostics *found, Span span)
+{
+    bool known = false;
+    for (size_t i = 0; i < found->count; i++) {
+        const Diagnostic *one = &found->items[i];
+        known |= strcmp(one->id, "same-text") == 0 &&
+                 one->span.file == span.file && one->span.start == span.start;
+    }
+    return known;
+}
+
 static void report(Arena *arena, Trying *trying, size_t number)
 {
     const Defect *defect = &trying->trial->defects[number];
     CheckLevel level = check_level(&trying->options->checks, defect->id);
     Diagnostics *found = &trying->loaded->found;
     const char *path = NULL;
-    if (level == CHECK_OFF) {
+    bool alike = strcmp(defect->id, "same-text-in-play") == 0;
+    if (level == CHECK_OFF || (alike && is_known(found, defect->span))) {
         return;
     }
-    if (trying->options->replays) {
+    if (trying->options->replays && !alike) {
         path = write_replay(arena, trying, number);
         trying->failed = trying->failed || !path;
     }
@@ -68,6 +81,11 @@ static void report(Arena *arena, Trying *trying, size_t number)
         found, severity_of(level), defect->id, defect->span,
         "%s (%d players, after %u moves)", defect->message, defect->players,
         (unsigned)defect->decisions);
+    if (alike) {
+        diagnostic_help(found, finding, "let its 'text' say what is different "
+                        "about the move");
+        return;
+    }
     if (!path && defect->picky) {
         diagnostic_help(found, finding, "'--replays FOLDER' writes the game "
                         "that shows it");
@@ -107,8 +125,8 @@ static void try_rules(Arena *arena, void *context)
         report(arena, trying, i);
     }
     CheckLevel unused = check_level(&options->checks, "never-in-play");
-    if (trying->trial && trying->trial->count == 0 && unused != CHECK_OFF &&
-        options->check) {
+    if (trying->trial && trying->trial->count == trying->trial->alike &&
+        unused != CHECK_OFF && options->check) {
         trial_search(trying->trial, arena, variant, &plan);
         trial_report_unused(trying->trial, severity_of(unused), &loaded->found);
     }

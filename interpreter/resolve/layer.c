@@ -143,6 +143,20 @@ static void help_new(Layers *layers)
     }
 }
 
+/* Whether a file changes [old] by two paths, or by one of them twice. */
+static bool refuse_again(Layers *layers, const Node *old, const Node *value)
+{
+    if (old->span.file != value->span.file) {
+        return false;
+    }
+    Diagnostic *finding = diagnostics_add(
+        layers->found, SEVERITY_ERROR, "duplicate-key", value->key_span,
+        "'%s' is changed twice in this file", node_path(layers->arena, old));
+    diagnostic_label(layers->found, finding, old->span, "first changed here");
+    diagnostic_help(layers->found, finding, "leave one of them out");
+    return true;
+}
+
 /* New values for what is there: all of it, or, unless [must], as far as it is
  * there. */
 static void change(Layers *layers, Node *target, const Node *new, bool must)
@@ -163,7 +177,8 @@ static void change(Layers *layers, Node *target, const Node *new, bool must)
         }
         if (old->kind == NODE_MAPPING && value->kind == NODE_MAPPING) {
             change(layers, old, value, must);
-        } else if (!agree_report(layers, old, value, value->span)) {
+        } else if (!refuse_again(layers, old, value) &&
+                   !agree_report(layers, old, value, value->span)) {
             replace(layers, old, value);
         }
     }

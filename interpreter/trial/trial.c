@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/guard.h"
+#include "trial/alike.h"
 #include "trial/picky.h"
 #include "trial/unused.h"
 #include "variant/names.h"
@@ -27,6 +28,8 @@ typedef struct {
     uint64_t number;
     bool picky;                /* how the present game is played */
     const TrialPlan *plan;
+    const char *names[PLAYERS_MAX];
+    Text text;
 } Run;
 
 /* --- Defects --- */
@@ -38,8 +41,9 @@ static bool is_smaller(const Defect *one, const Defect *other)
                : one->decisions < other->decisions;
 }
 
-/* Keeps a defect of the present game, or drops it for a smaller one. */
-static void keep(Run *run, Defect defect)
+/* Keeps a defect of the present game, or drops it for a smaller one; whether it
+ * is a new one. */
+static bool keep(Run *run, Defect defect)
 {
     Trial *trial = run->trial;
     defect.players = run->players;
@@ -52,11 +56,12 @@ static void keep(Run *run, Defect defect)
             other->span.file == defect.span.file &&
             other->span.start == defect.span.start) {
             *other = is_smaller(&defect, other) ? defect : *other;
-            return;
+            return false;
         }
     }
     ARENA_PUSH(run->arena, trial->defects, trial->count, trial->capacity) =
         defect;
+    return true;
 }
 
 static Span key_span(const Node *root, const char *section, const char *key)
@@ -91,6 +96,28 @@ static bool keep_limit(Run *run)
                           (int)run->variant->rounds_most),
         key_span(run->root, round ? "round" : "game", "ends"), 0, 0, 0, false});
     return true;
+}
+
+/* Moves that a player could not tell apart. */
+static void look_at_texts(Run *run)
+{
+    const Game *game = run->game;
+    size_t one, other;
+    if (!alike_find(game, run->names, &run->text, &one, &other)) {
+        return;
+    }
+    const Program *program = &run->variant->program;
+    const Offer *first = &program->offers[game->moves[one].offer];
+    const Offer *second = &program->offers[game->moves[other].offer];
+    const char *text = text_string(&run->text);
+    run->trial->alike += keep(run, (Defect){
+        "same-text-in-play", first == second
+            ? text_format(run->arena, "two legal moves of '%s' have the same "
+                          "text '%s'", first->name, text)
+            : text_format(run->arena, "a legal move of '%s' and one of '%s' "
+                          "have the same text '%s'", first->name,
+                          second->name, text),
+        second->span, 0, 0, 0, false});
 }
 
 /* --- What stays as it is --- */
@@ -160,6 +187,7 @@ static void look_into(Run *run, size_t move)
     Counts *counts = run->trial->counts;
     if (game->state->decisions < COUNTED_MOST && counts->looked < LOOKED_MOST) {
         counts_decision(counts, game);
+        look_at_texts(run);
     } else {
         counts_move(counts, &game->moves[move]);
         run->trial->blind = true;
@@ -240,11 +268,15 @@ static void run_trial(Arena *arena, void *context)
                      .players_most = plan->players_most, .root = run->root};
     trial->counts = counts_new(arena, run->variant);
     trial->counts->brief = plan->brief;
+    for (int i = 0; i < PLAYERS_MAX; i++) {
+        run->names[i] = text_format(arena, "P%d", i + 1);
+    }
+    run->text = text_new(arena);
     run->game->watch = watch;
     run->game->context = run;
     bool on = play_all(run, plan, 0);
-    for (int i = 1; on && i <= plan->more && trial->count == 0 &&
-                    has_unused(trial); i++) {
+    for (int i = 1; on && i <= plan->more &&
+                    trial->count == trial->alike && has_unused(trial); i++) {
         on = play_all(run, plan, plan->games * (uint64_t)i);
     }
 }

@@ -37,6 +37,8 @@ typedef struct {
 typedef struct {
     Defect *defects;
     size_t count, capacity;
+    size_t alike;                    /* how many of them are moves with the same
+                                        text, which hinder no game */
     uint64_t games;                  /* that were played */
     uint64_t planned;                /* that were to be; when more were played
                                         for a rule of no use, with those */

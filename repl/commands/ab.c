@@ -254,7 +254,7 @@ static bool show_decided(Run *run, Arena *arena, int side, Decided *decided)
         return true;
     }
     if (!good && !table->game->error.id) {
-        recording_complain(compared->name);
+        recording_complain(arena, options, compared->name);
         return false;
     }
     const char *path = text_format(arena, "%s/game-%llu-%c.yaml",

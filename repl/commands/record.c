@@ -62,7 +62,7 @@ static ExitStatus run_record(const Options *options, Loaded *loaded)
     } else {
         status = recording.good ? STATUS_DONE : STATUS_FOUND;
         if (!recording.good) {
-            recording_complain(options->operands[0]);
+            recording_complain(loaded->arena, options, options->operands[0]);
         }
     }
     playing_close(&table);

@@ -56,13 +56,6 @@ bool recording_play(const Options *options, const char *name, uint64_t number,
     return game->error.id == NULL && !writer.twice;
 }
 
-void recording_complain(const char *name)
-{
-    say_err("cria: several legal moves of this game have the same text, so "
-            "that a replay cannot tell them apart; 'cria check %s' says "
-            "which\n", name);
-}
-
 /* "cria COMMAND", the words, as a shell is given them. */
 static const char *write_command(const char *command, const Retold *words)
 {
@@ -70,6 +63,18 @@ static const char *write_command(const char *command, const Retold *words)
     text_add_format(&text, "cria %s", command);
     retold_write(&text, words->words, words->count);
     return text_string(&text);
+}
+
+void recording_complain(Arena *arena, const Options *options,
+                        const char *name)
+{
+    Retold words = {.arena = arena};
+    retold_add(&words, "--play");
+    retold_add(&words, name);
+    retold_rules(&words, options);
+    say_err("cria: several legal moves of this game have the same text, so "
+            "that a replay cannot tell them apart; '%s' says which\n",
+            write_command("check", &words));
 }
 
 const char *recording_replay(Arena *arena, const char *path,

@@ -14,7 +14,8 @@
  * recording_complain says. */
 bool recording_play(const Options *options, const char *name, uint64_t number,
                     const Table *table, Text *text);
-void recording_complain(const char *name);
+void recording_complain(Arena *arena, const Options *options,
+                        const char *name);
 
 /* The command that writes such a replay, to be typed into a shell, in
  * [arena]. */

@@ -208,6 +208,33 @@ class Play(test_checks.Folder):
                    "    three rounds: round >= 30\n",
                    "limit-reached", "a game has not ended after 4 rounds")
 
+    ALIKE = ("actions:\n  keep: {text: 'play {card}', "
+             "choose: {card: hand of actor}}\n")
+
+    def test_moves_with_the_same_text(self):
+        """A move that fits can be played and kept, both as 'play 1r': the
+        rules alone do not show it, as playing needs a card that fits."""
+        self.assertEqual(self.check(self.ALIKE).ids, [])
+        done = self.check(self.ALIKE, "--play", "3")
+        self.assertEqual((done.returncode, done.ids),
+                         (0, ["same-text-in-play"]), done.stderr)
+        self.assertIn("a legal move of 'play' and one of 'keep' have the same "
+                      "text 'play ", done.stderr)
+        apart = self.ALIKE.replace("play {card}", "keep {card}")
+        self.assertEqual(self.check(apart, "--play", "3").ids, [])
+
+    def test_moves_with_the_same_text_are_said_once(self):
+        """What the rules alone show is not said of games again; another
+        finding is not kept back."""
+        example = ("actions:\n  keep: {text: keep, choose: {card: hand of "
+                   "actor}}\nround:\n  ends:\n"
+                   "    all: count(hand of actor) > 20\n")
+        self.assertEqual(self.check(example, "--play", "3").ids,
+                         ["never-in-play", "same-text"])
+        for option in ("no-same-text", "no-same-text-in-play"):
+            done = self.check(self.ALIKE, "--play", "3", "-W", option)
+            self.assertEqual(done.ids, [])
+
     def test_never_of_use(self):
         done = self.play("round:\n  ends:\n"
                          "    all: count(hand of actor) > 20\n", "3")

@@ -267,6 +267,10 @@ run 1 'record: moves with the same text' record "$TMPDIR/same.yaml" --seed 2
 silent "$out"
 says "$err" 'have the same text'
 end
+run 1 'record: moves with the same text by a house rule' record lama --seed 2 \
+    --with "$TMPDIR/same.yaml" --set 'numbers.hand size=5'
+says "$err" "'cria check --play lama --with $TMPDIR/same.yaml --set"
+end
 mkdir -p "$TMPDIR/odd"
 cp variants/house/no-draw.yaml "$TMPDIR/odd/w?q.yaml"
 run 0 'record: a house rule with an odd name' record lama --seed 2 \
