@@ -65,6 +65,15 @@ Library loading_library(Arena *arena)
     return (Library){folders, count, of_user, is_safe};
 }
 
+const char *loading_name(Arena *arena, const char *path)
+{
+    Library library = loading_library(arena);
+    const char *name = library_id(arena, path);
+    const char *found = library_is_path(path)
+                            ? library_find(arena, &library, NULL, name) : NULL;
+    return found && library_same(found, path) ? name : path;
+}
+
 int options_jobs(const Options *options)
 {
     long processors = sysconf(_SC_NPROCESSORS_ONLN);

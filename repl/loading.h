@@ -11,6 +11,10 @@
  * two only where nobody else can put files. */
 Library loading_library(Arena *arena);
 
+/* The name of the variant or house rule with this path, if the library finds
+ * that file by it, else the path. In [arena]. */
+const char *loading_name(Arena *arena, const char *path);
+
 /* Loads the variant called [name] with the options' house rules and values,
  * whatever is found. NULL when memory is short. */
 Loaded *loading_attempt(const Options *options, const char *name);

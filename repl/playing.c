@@ -78,6 +78,7 @@ typedef struct {
     const Options *options;
     Loaded *loaded;
     const RuleError *error;
+    const char *command;
 } Failing;
 
 static void print_error(Arena *arena, void *context)
@@ -85,14 +86,25 @@ static void print_error(Arena *arena, void *context)
     const Failing *failing = context;
     Loaded *loaded = failing->loaded;
     loaded->found = diagnostics_new(arena);
-    diagnostics_add(&loaded->found, SEVERITY_ERROR, failing->error->id,
-                    failing->error->span, "%s", failing->error->message);
+    Diagnostic *finding = diagnostics_add(
+        &loaded->found, SEVERITY_ERROR, failing->error->id,
+        failing->error->span, "%s", failing->error->message);
+    if (failing->command) {
+        diagnostic_help(&loaded->found, finding, "this shows it: %s",
+                        failing->command);
+    }
     loading_print_found(failing->options, loaded);
 }
 
 void playing_print_error(const Options *options, Loaded *loaded,
                          const Game *game)
 {
-    Failing failing = {options, loaded, &game->error};
+    playing_print_failure(options, loaded, &game->error, NULL);
+}
+
+void playing_print_failure(const Options *options, Loaded *loaded,
+                           const RuleError *error, const char *command)
+{
+    Failing failing = {options, loaded, error, command};
     guard_run_in(loaded->arena, print_error, &failing);
 }

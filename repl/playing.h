@@ -30,4 +30,8 @@ void playing_close(Table *table);
 void playing_print_error(const Options *options, Loaded *loaded,
                          const Game *game);
 
+/* The same of another game, which [command], unless it is NULL, plays again. */
+void playing_print_failure(const Options *options, Loaded *loaded,
+                           const RuleError *error, const char *command);
+
 #endif

@@ -33,7 +33,18 @@ static void refuse_given(RuleReader *reader, const Node *object,
     }
 }
 
-/* give: TOKEN | TOKENS [, number: N], from: HOLDER, to: HOLDER */
+/* How many of several kinds of token cannot be said. */
+static void refuse_number(RuleReader *reader, const Node *object,
+                          const Node *number)
+{
+    Diagnostic *finding = reader_error(
+        reader, "no-use", number->key_span, "all of '%s' are given, so that "
+        "'number' says nothing", object->text);
+    diagnostic_help(reader->found, finding, "leave 'number' out, or name one "
+                    "kind of token after 'give'");
+}
+
+/* give: TOKEN [, number: N] | TOKENS, from: HOLDER, to: HOLDER */
 void read_give(RuleReader *reader, const Node *node, const Node *object,
                Step *step)
 {
@@ -45,16 +56,20 @@ void read_give(RuleReader *reader, const Node *node, const Node *object,
         refuse_given(reader, object, what);
     }
     bool several = read_source(reader, from, step);
+    const Node *number = node_get(node, "number");
     if (!several) {
         step->from = reader_key(reader, node, "from", TYPE_HOLDER);
     }
     step->to = reader_key(reader, node, "to", TYPE_HOLDER);
     if (!sound) {
         reader_look(reader, node, "number");
-    } else if (several && (all || node_get(node, "number"))) {
+    } else if (several && (all || number)) {
         reader_error(reader, "several-holders", from->span, "from whoever has "
                      "one, one token of one kind is given");
-    } else if (!several && node_get(node, "number")) {
+    } else if (all && number) {
+        refuse_number(reader, object, number);
+        reader_look(reader, node, "number");
+    } else if (number) {
         step->amount = reader_key(reader, node, "number", TYPE_NUMBER);
     }
 }

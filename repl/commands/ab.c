@@ -211,15 +211,17 @@ static bool is_enough(void *context, const PairTally *tally)
     return margin >= 0 && margin <= run->wanted && unseen <= run->wanted;
 }
 
-static void fail(Run *run, const ArmFailure *failure)
+static void fail(Run *run, const ArmFailure *failure, Arena *arena)
 {
     Compared *compared = &run->compared[failure->arm];
-    Game *game = run->tables[failure->arm].game;
     say_err("cria: a rule of %s failed in game %llu of seed %llu\n",
             compared->side.full, (unsigned long long)failure->first.game,
             (unsigned long long)run->options->seed);
-    game->error = failure->first.error;
-    playing_print_error(run->options, compared->loaded, game);
+    playing_print_failure(
+        run->options, compared->loaded, &failure->first.error,
+        recording_command(arena, &compared->options, compared->name,
+                          run->tables[failure->arm].players,
+                          failure->first.game));
     run->status = STATUS_FOUND;
 }
 
@@ -377,7 +379,7 @@ static void play(Run *run, Arena *arena, const Survey *const surveys[2])
         .seed = options->seed, .games = games, .wanted = run->wanted,
         .stopped = interrupt_seen()};
     if (how == SIMULATE_RULE_FAILED) {
-        fail(run, &failure);
+        fail(run, &failure, arena);
     } else if (how == SIMULATE_NO_MEMORY) {
         say_err("cria: there is not enough memory\n");
     } else if (tally->tallies[0]->games > 0) {

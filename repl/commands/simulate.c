@@ -10,6 +10,7 @@
 #include "base/guard.h"
 #include "repl/interrupt.h"
 #include "repl/playing.h"
+#include "repl/replays/recording.h"
 #include "repl/statistics/cluster.h"
 #include "repl/statistics/pace.h"
 #include "repl/statistics/progress.h"
@@ -83,12 +84,13 @@ static bool go_on(void *context, uint64_t games)
     return !interrupt_seen();
 }
 
-static void fail(Run *run, uint64_t game, const RuleError *error)
+static void fail(Run *run, uint64_t game, const RuleError *error, Arena *arena)
 {
     say_err("cria: a rule failed in game %llu of seed %llu\n",
             (unsigned long long)game, (unsigned long long)run->options->seed);
-    run->table->game->error = *error;
-    playing_print_error(run->options, run->loaded, run->table->game);
+    playing_print_failure(run->options, run->loaded, error, recording_command(
+        arena, run->options, run->options->operands[0], run->table->players,
+        game));
     run->status = STATUS_FOUND;
 }
 
@@ -111,7 +113,9 @@ static void tell(Run *run, const Part *part, GameRange asked, Simulated how,
 {
     switch (how) {
     case SIMULATED: finish(run, part, asked, arena); break;
-    case SIMULATE_RULE_FAILED: fail(run, failure->game, &failure->error); break;
+    case SIMULATE_RULE_FAILED:
+        fail(run, failure->game, &failure->error, arena);
+        break;
     case SIMULATE_NO_MEMORY:
         say_err("cria: there is not enough memory\n");
         break;

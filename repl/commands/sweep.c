@@ -13,6 +13,7 @@
 #include "repl/output.h"
 #include "repl/page/sweep_page.h"
 #include "repl/playing.h"
+#include "repl/replays/recording.h"
 #include "repl/replays/retold.h"
 #include "repl/say.h"
 #include "repl/statistics/pace.h"
@@ -164,16 +165,18 @@ static bool go_on(void *context, uint64_t games)
 static void fail(Run *run, Arena *arena, const ArmFailure *failure)
 {
     Loaded *loaded = run->tried[failure->arm].loaded;
-    Game *game = game_new(loaded->variant);
+    const char *command = NULL;
+    Options own;
     say_err("cria: with %s a rule failed in game %llu of seed %llu\n",
             over_text(&run->overs, failure->arm, arena),
             (unsigned long long)failure->first.game,
             (unsigned long long)run->options->seed);
-    if (game) {
-        game->error = failure->first.error;
-        playing_print_error(run->options, loaded, game);
+    if (over_apply(run->options, &run->overs, failure->arm, arena, &own)) {
+        command = recording_command(arena, &own, own.operands[0],
+                                    run->surveys[failure->arm]->players,
+                                    failure->first.game);
     }
-    game_free(game);
+    playing_print_failure(run->options, loaded, &failure->first.error, command);
     run->status = STATUS_FOUND;
 }
 

@@ -76,7 +76,8 @@ static void add_house_head(const Session *session, const char *name,
                            Text *text)
 {
     text_add_format(text, "cria: 1\nextends: ");
-    yaml_add_line(text, session->options->operands[0]);
+    yaml_add_line(text, loading_name(text->arena,
+                                     session->options->operands[0]));
     text_add(text, "\nname: ");
     yaml_add_line(text, library_id(text->arena, name));
     text_add(text, "\n");
@@ -134,6 +135,21 @@ static bool has_ending(const char *path)
     return length > 5 && strcmp(path + length - 5, ".yaml") == 0;
 }
 
+/* House rules that were on top are not in the file. */
+static void say_what_goes_with(Question *question, const char *path)
+{
+    Arena *arena = question->session->text.arena;
+    const Options *options = question->session->options;
+    Text text = text_new(arena);
+    for (size_t i = 0; i < options->with_count; i++) {
+        text_add(&text, " --with ");
+        shown_add_line(&text, loading_name(arena, options->with[i]));
+    }
+    prompt_say(question, "It has only what :rule changed. For the rules of "
+               "this table add the house rules to it:%s --with %s",
+               text_string(&text), path);
+}
+
 /* The values as `change` has them; house rules on top are only named: their
  * files say what they do. */
 static void save_house(Question *question, const char *name)
@@ -166,7 +182,10 @@ static void save_house(Question *question, const char *name)
         text_add(&text, "  ");
         yaml_add_setting(&text, options->set[i]);
     }
-    saving_write(question, path, text_string(&text));
+    if (saving_write(question, path, text_string(&text)) &&
+        options->with_count > 0) {
+        say_what_goes_with(question, path);
+    }
 }
 
 /* A replay is found by a name as well; what lies in the current folder is not

@@ -200,6 +200,9 @@ class Gifts(Trial):
             self.assertIn("from whoever has one, one token of one kind is "
                           "given [several-holders]", self.give(
                               f"{what}, from: players, to: actor"))
+        self.assertIn("all of 'tokens of actor' are given, so that 'number' "
+                      "says nothing [no-use]", self.give(
+                          "tokens of actor, number: 1, from: actor, to: supply"))
 
 
 FITS = "card fits top of heap"

@@ -264,6 +264,7 @@ rule='score.cards=10 + 1 / (count(hand of player) - 13)'
 run 1 'a rule that fails' lama --games 20000 --jobs 1 --set "$rule"
 says "$err" 'this divides by zero'
 says "$err" 'a rule of lama with score.cards'
+says "$err" "this shows it: cria record lama --set 'score.cards=10"
 silent "$out"
 cp "$err" "$TMPDIR/alone"
 run 1 "$what" lama --games 20000 --jobs 4 --set "$rule"

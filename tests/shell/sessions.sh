@@ -47,6 +47,7 @@ case_is() {
 
 mkdir "$work/saved"
 cria=$(realpath "$program")
+lama=$PWD/variants/lama.yaml
 printf '%s\n' quit :undo draw quit draw ':save game.yaml' ':save game.yaml' \
     ':set hand P1 3 3 llama' ':set tokens P2 black=1' draw draw \
     ':save position.yaml' ':save house Mild' ':rule numbers.threshold=20' \
@@ -68,6 +69,13 @@ case_is 'a house rule that breaks an example says so' sh -c \
 case_is 'the house rule does the same' sh -c \
     "'$cria' show lama --with '$work/saved/Mild.yaml' --config |
         grep -qE 'threshold: 20'"
+printf '%s\n' ':with no-draw' ':rule numbers.threshold=20' \
+    ':save house Both' |
+    (cd "$work/saved" && "$cria" repl "$lama") >"$work/out3"
+case_is 'a variant that is found by its name is not saved with its path' \
+    grep -qx 'extends: lama' "$work/saved/Both.yaml"
+case_is 'house rules on top are said to be needed' \
+    grep -qx 'to it: --with no-draw --with Both.yaml' "$work/out3"
 case_is 'nothing is written over' grep -q 'there is such a file already' \
     "$work/out"
 case_is 'nothing changed, nothing written' grep -q 'Nothing was changed by' \

@@ -34,7 +34,7 @@ says "$out" '"values":["[1, 2, 3, 4, 5, 6, llama]"]'
 says "$out" '"values":["'"'a, b'"'","\"c, d\"","e"]'
 end
 run 0 'a value that changes nothing' lama --over numbers.threshold=40 --games 50
-says "$out" '50 games of each of 1 combinations'
+says "$out" '50 games of the one combination'
 end
 run 0 'for all of them' lama --with quick --set numbers.threshold=30 --over \
     'numbers.hand size=5,6' --games 50
