@@ -95,16 +95,16 @@ static void fail(Run *run, uint64_t game, const RuleError *error, Arena *arena)
 }
 
 /* What has been played is told also after an interruption; figures of no games
- * are none, but a part of no games is one. */
+ * are none, but a part of no games is one. The status is that of misuse until
+ * all is written: memory may run out on the way. */
 static void finish(Run *run, const Part *part, GameRange asked, Arena *arena)
 {
     uint64_t games = part->tally->games;
-    run->status = games < asked.games ? (ExitStatus)STATUS_INTERRUPTED
-                                      : STATUS_DONE;
-    if ((games > 0 || run->form == FORM_PART) &&
-        !simulated_write(part, run->form, run->options->output,
-                         run->options->report, arena)) {
-        run->status = STATUS_MISUSE;
+    bool told = games > 0 || run->form == FORM_PART;
+    if (!told || simulated_write(part, run->form, run->options->output,
+                                 run->options->report, arena)) {
+        run->status = games < asked.games ? (ExitStatus)STATUS_INTERRUPTED
+                                          : STATUS_DONE;
     }
 }
 

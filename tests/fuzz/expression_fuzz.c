@@ -10,6 +10,7 @@
 #include "document/read.h"
 #include "engine/game.h"
 #include "program/compile.h"
+#include "rules/read.h"
 #include "variant/build.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
@@ -91,7 +92,10 @@ static void try_as(Arena *arena, const Input *input, const char *after,
     }
     build_variant(&builder, root);
     if (found.errors == 0) {
-        program_compile(variant, root, &found);
+        rules_read(variant, root, &found);
+    }
+    if (found.errors == 0) {
+        program_compile(variant, &found);
     }
     if (found.errors == 0 && program_verify(variant)) {
         abort();
