@@ -31,6 +31,7 @@ static void mark_actions(bool *marked, const Actions *actions)
         mark_all(marked, &action->when);
         for (int k = 0; k < action->choice_count; k++) {
             mark_all(marked, &action->choices[k].where);
+            mark_all(marked, &action->choices[k].together);
         }
     }
 }

@@ -129,8 +129,7 @@ static void set_variable(const Free *action, const FreeStep *done,
 {
     const Step *step = done->step;
     const Expression *variable = step->object;
-    if (!(verb_facts[step->verb].changes & CHANGES_MEMORY) ||
-        variable->value != measure->of->value) {
+    if (variable->value != measure->of->value) {
         return;
     }
     bool surely = done->sure && expression_same(variable, measure->of);
@@ -194,12 +193,6 @@ static void move_cards(const Free *action, const FreeStep *done,
                        const Measure *measure, Effect *effect)
 {
     const Step *step = done->step;
-    if (step->verb == VERB_GATHER) {
-        either_way(effect);
-    }
-    if (step->verb != VERB_MOVE && step->verb != VERB_DEAL) {
-        return;
-    }
     int64_t target = step->to ? step->to->value : step->number;
     bool some = done->sure && takes_some(action, done, step->from);
     if (step->from->value == measure->of->value) {
@@ -249,12 +242,6 @@ static void give_tokens(const Free *action, const FreeStep *done,
 {
     const Variant *variant = action->checker->variant;
     const Step *step = done->step;
-    if (step->verb == VERB_TAKE_POINTS || step->verb == VERB_MAKE_CHANGE) {
-        either_way(effect);
-    }
-    if (step->verb != VERB_GIVE) {
-        return;
-    }
     const Expression *from = step->from;
     int64_t kind = free_token(action, step->object);
     bool worthless = kind >= 0 && variant->tokens[kind].worth == 0;
@@ -282,18 +269,48 @@ static void give_tokens(const Free *action, const FreeStep *done,
     }
 }
 
+/* --- All verbs ------------------------------------------------------------ */
+
+static void follow(const Free *action, const FreeStep *done,
+                   const Measure *measure, Effect *effect)
+{
+    bool cards = !measure->tokens && measure->of->kind == E_ZONE;
+    bool memory = !measure->tokens && !cards;
+    switch (done->step->verb) {
+    case VERB_MOVE: case VERB_DEAL:
+        if (cards) {
+            move_cards(action, done, measure, effect);
+        }
+        return;
+    case VERB_GIVE:
+        if (measure->tokens) {
+            give_tokens(action, done, measure, effect);
+        }
+        return;
+    case VERB_SET: case VERB_RAISE: case VERB_LOWER: case VERB_PICK:
+        if (memory) {
+            set_variable(action, done, measure, effect);
+        }
+        return;
+    case VERB_GATHER: case VERB_TAKE_POINTS: case VERB_MAKE_CHANGE:
+        if (done->step->verb == VERB_GATHER ? cards : measure->tokens) {
+            either_way(effect);
+        }
+        return;
+    case VERB_SHUFFLE: case VERB_ROLL: case VERB_STATUS: case VERB_SCORE:
+    case VERB_GO_AGAIN: case VERB_TURN_TO: case VERB_SKIP: case VERB_REVERSE:
+    case VERB_END_ROUND: case VERB_END_GAME: case VERB_FOR_EACH:
+    case VERB_WHILE: case VERB_CASES: case VERB_PERFORM: case VERB_CARRY_OUT:
+    case VERB_ASK: case VERB_IF: case VERBS:
+        return;
+    }
+}
+
 Effect free_effect(const Free *action, const Measure *measure)
 {
     Effect effect = {false, false, false, false, NULL};
     for (size_t i = 0; i < action->step_count; i++) {
-        const FreeStep *step = &action->steps[i];
-        if (measure->tokens) {
-            give_tokens(action, step, measure, &effect);
-        } else if (measure->of->kind == E_ZONE) {
-            move_cards(action, step, measure, &effect);
-        } else {
-            set_variable(action, step, measure, &effect);
-        }
+        follow(action, &action->steps[i], measure, &effect);
     }
     return effect;
 }

@@ -174,6 +174,27 @@ class Proofs(Folder):
         self.skip(1, "skip: 1", "perform: hop", self.AGAIN)
         self.skip(0, "skip: 1", "perform: hop", self.AGAIN + ", if: turn > 2")
 
+    def test_skips_by_way_of_actions_and_effects(self):
+        rules = ("cards:\n  wild: {value: 1, points: 1, effect: {e: {%s}}}\n"
+                 "actions:\n  y: {do: {s: {%s}}}\n  x: {choose: {card: hand "
+                 "of actor}, do: {a: {%s}, b: {go again: actor}}}\n")
+        for effect, other, step, count in (
+                ("reverse: direction", "skip: 1", "perform: y", 1),
+                ("reverse: direction", "status: out, of: actor", "perform: y",
+                 0),
+                ("skip: 1", "reverse: direction", "perform: y", 0),
+                ("skip: 1", "reverse: direction", "carry out: card", 0)):
+            self.found(rules % (effect, other, step) + "statuses:\n  in: "
+                       "playing\n  out: out of the round\n", count,
+                       "skip-overridden")
+
+    def test_conditions_of_several(self):
+        rules = ("actions:\n  x: {choose: {set: {some of: hand of actor, "
+                 "together: {c: %s}}}, do: {}}\n")
+        self.found(rules % "1 == 1", 1, "always-true")
+        self.found(rules % "{if: 1 == 1, because: it is so}", 1, "always-true")
+        self.found(rules % "count(set) > 1", 0, "always-true")
+
     def test_skips_in_every_case(self):
         two = "if: turn > 2, then: {c: {%s}}, else: {d: {%s}}"
         cases = ("first that holds: {c: {if: turn > 2, then: {e: {%s}}}, d: "
