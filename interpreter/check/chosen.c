@@ -11,10 +11,10 @@ static uint64_t bit(int number)
     return (uint64_t)1 << number;
 }
 
-static bool chooses_cards(const Parameter *parameter)
+static bool chooses_cards(const Choice *choice)
 {
-    return parameter->type.base == TYPE_CARD ||
-           parameter->type.base == TYPE_CHOSEN;
+    return choice->type.base == TYPE_CARD ||
+           choice->type.base == TYPE_CHOSEN;
 }
 
 /* The condition that [whole] asks for a relation of the chosen card, on either
@@ -31,26 +31,26 @@ static const Expression *find_relation(const Expression *whole,
     return asked ? whole : NULL;
 }
 
-static const Expression *relation_of(const Parameter *parameter)
+static const Expression *relation_of(const Choice *choice)
 {
     const Expression *found = NULL;
-    for (size_t i = 0; !found && i < parameter->where.count; i++) {
-        const Condition *condition = &parameter->where.items[i];
+    for (size_t i = 0; !found && i < choice->where.count; i++) {
+        const Condition *condition = &choice->where.items[i];
         found = find_relation(condition->holds, condition->element);
     }
     return found;
 }
 
 /* The cards of the deck that may be chosen, as far as is certain. */
-static uint64_t possible(const Checker *checker, const Parameter *parameter)
+static uint64_t possible(const Checker *checker, const Choice *choice)
 {
     const Variant *variant = checker->variant;
     Moment moment = moment_any(variant, checker->root, true);
     uint64_t kinds = 0;
     for (int kind = 0; kind < variant->kind_count; kind++) {
         bool can = variant->kinds[kind].copies > 0;
-        for (size_t i = 0; can && i < parameter->where.count; i++) {
-            const Condition *condition = &parameter->where.items[i];
+        for (size_t i = 0; can && i < choice->where.count; i++) {
+            const Condition *condition = &choice->where.items[i];
             moment.bound = condition->element;
             moment.value = kind;
             can = range_of(&moment, condition->holds).most != 0;
@@ -86,29 +86,38 @@ static uint64_t deck(const Variant *variant)
 
 /* What all choices of cards have to do with one relation. */
 typedef struct {
+    const Checker *checker;
+    int relation;
     uint64_t possible;     /* cards that one of them may let through */
     bool all;              /* each of them asks for the relation */
     const Expression *top; /* what it asks it of, the first of them */
 } Chosen;
 
-static Chosen gather(const Checker *checker, int relation)
+static void gather_choice(Chosen *chosen, const Choice *choice)
 {
-    const Program *program = &checker->variant->program;
-    Chosen chosen = {0, true, NULL};
-    for (size_t i = 0; i < program->offer_count; i++) {
-        const Offer *offer = &program->offers[i];
-        for (int p = 0; p < offer->parameter_count; p++) {
-            const Parameter *parameter = &offer->parameters[p];
-            if (!chooses_cards(parameter)) {
-                continue;
+    const Expression *holds = relation_of(choice);
+    bool asks = holds && holds->value == chosen->relation;
+    chosen->possible |= possible(chosen->checker, choice);
+    chosen->all = chosen->all && asks;
+    chosen->top = chosen->top ? chosen->top : asks ? holds : NULL;
+}
+
+static void gather_actions(void *context, const Actions *actions)
+{
+    for (size_t i = 0; i < actions->count; i++) {
+        const Action *action = &actions->items[i];
+        for (int c = 0; c < action->choice_count; c++) {
+            if (chooses_cards(&action->choices[c])) {
+                gather_choice(context, &action->choices[c]);
             }
-            const Expression *holds = relation_of(parameter);
-            bool asks = holds && holds->value == relation;
-            chosen.possible |= possible(checker, parameter);
-            chosen.all = chosen.all && asks;
-            chosen.top = chosen.top ? chosen.top : asks ? holds : NULL;
         }
     }
+}
+
+static Chosen gather(const Checker *checker, int relation)
+{
+    Chosen chosen = {checker, relation, 0, true, NULL};
+    rules_visit_decisions(checker->variant->rules, gather_actions, &chosen);
     return chosen;
 }
 

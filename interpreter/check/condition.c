@@ -24,8 +24,9 @@ static void mark_all(bool *marked, const Conditions *conditions)
     }
 }
 
-static void mark_actions(bool *marked, const Actions *actions)
+static void mark_actions(void *context, const Actions *actions)
 {
+    bool *marked = context;
     for (size_t i = 0; i < actions->count; i++) {
         const Action *action = &actions->items[i];
         mark_all(marked, &action->when);
@@ -42,7 +43,6 @@ static void mark_step(void *context, const Step *step)
     bool *marked = context;
     mark(marked, step->condition);
     mark(marked, step->repeats);
-    mark_actions(marked, &step->actions);
     for (size_t i = 0; i < step->case_count; i++) {
         const Condition *condition = step->cases[i].condition;
         bool last = i + 1 == step->case_count;
@@ -59,8 +59,8 @@ static const bool *mark_conditions(const Checker *checker)
     bool *marked = arena_alloc(checker->arena, count + 1);
     for (size_t i = 0; i < rules->mode_count; i++) {
         mark(marked, rules->modes[i].condition);
-        mark_actions(marked, &rules->modes[i].actions);
     }
+    rules_visit_decisions(rules, mark_actions, marked);
     rules_visit_steps(rules, mark_step, marked);
     return marked;
 }

@@ -3,13 +3,12 @@
  * SPDX-License-Identifier: MIT */
 #include "base/text.h"
 #include "check/checker.h"
-#include "program/range.h"
-#include "program/operation.h"
 #include "expression/pure.h"
+#include "program/range.h"
 
 /* --- Two actions ---------------------------------------------------------- */
 
-static bool same_pieces(const Offer *one, const Offer *other)
+static bool same_pieces(const Action *one, const Action *other)
 {
     if (one->piece_count != other->piece_count) {
         return false;
@@ -26,16 +25,16 @@ static bool same_pieces(const Offer *one, const Offer *other)
 }
 
 /* The values for which all conditions of a choice certainly hold. */
-static uint64_t certain(const Checker *checker, const Parameter *parameter)
+static uint64_t certain(const Checker *checker, const Choice *choice)
 {
     const Variant *variant = checker->variant;
     Moment moment = moment_any(variant, checker->root, true);
-    int count = pure_domain(variant, parameter->type);
+    int count = pure_domain(variant, choice->type);
     uint64_t values = 0;
     for (int value = 0; value < count; value++) {
         bool holds = true;
-        for (size_t i = 0; holds && i < parameter->where.count; i++) {
-            const Condition *condition = &parameter->where.items[i];
+        for (size_t i = 0; holds && i < choice->where.count; i++) {
+            const Condition *condition = &choice->where.items[i];
             moment.bound = condition->element;
             moment.value = value;
             holds = range_of(&moment, condition->holds).least == 1;
@@ -46,8 +45,8 @@ static uint64_t certain(const Checker *checker, const Parameter *parameter)
 }
 
 /* Whether the same can certainly be chosen in both. */
-static bool overlap(const Checker *checker, const Parameter *one,
-                    const Parameter *other)
+static bool overlap(const Checker *checker, const Choice *one,
+                    const Choice *other)
 {
     if (one->type.base != other->type.base ||
         one->type.attribute != other->type.attribute || !one->from ||
@@ -59,29 +58,30 @@ static bool overlap(const Checker *checker, const Parameter *one,
 }
 
 /* Whether both are open whenever one of them is: neither has conditions. */
-static bool coincide(const Checker *checker, const Offer *one,
-                     const Offer *other)
+static bool coincide(const Checker *checker, const Action *one,
+                     const Action *other)
 {
     if (!same_pieces(one, other) || one->when.count > 0 ||
         other->when.count > 0 ||
-        one->parameter_count != other->parameter_count) {
+        one->choice_count != other->choice_count) {
         return false;
     }
-    for (int i = 0; i < one->parameter_count; i++) {
-        if (!overlap(checker, &one->parameters[i], &other->parameters[i])) {
+    for (int i = 0; i < one->choice_count; i++) {
+        if (!overlap(checker, &one->choices[i], &other->choices[i])) {
             return false;
         }
     }
     return true;
 }
 
-static void report_coinciding(Checker *checker, const Offer *one,
-                              const Offer *other)
+static void report_coinciding(Checker *checker, const Action *one,
+                              const Action *other)
 {
     Diagnostic *finding = checker_find(
-        checker, other->span, "the moves of '%s' and '%s' have the same text",
-        one->name, other->name);
-    diagnostic_label(checker->found, finding, one->span, "the other action");
+        checker, other->place.name_span, "the moves of '%s' and '%s' have the "
+        "same text", one->name, other->name);
+    diagnostic_label(checker->found, finding, one->place.name_span,
+                     "the other action");
     checker_help(checker, finding, "give one of them a 'text' of its own");
 }
 
@@ -95,12 +95,12 @@ static void see_local(void *context, const Expression *part)
     }
 }
 
-static bool is_told(const Offer *offer, int parameter)
+static bool is_told(const Action *action, int number)
 {
-    for (size_t i = 0; i < offer->piece_count; i++) {
-        const Local *wanted = offer->parameters[parameter].local;
-        checker_visit(offer->pieces[i].expression, &wanted, see_local);
-        if (offer->pieces[i].parameter == parameter || !wanted) {
+    for (size_t i = 0; i < action->piece_count; i++) {
+        const Local *wanted = action->choices[number].local;
+        checker_visit(action->pieces[i].expression, &wanted, see_local);
+        if (action->pieces[i].parameter == number || !wanted) {
             return true;
         }
     }
@@ -108,42 +108,39 @@ static bool is_told(const Offer *offer, int parameter)
 }
 
 /* A choice without conditions that its text keeps to itself. */
-static void check_told(Checker *checker, const Offer *offer)
+static void check_told(Checker *checker, const Action *action)
 {
-    for (int i = 0; i < offer->parameter_count; i++) {
-        const Parameter *parameter = &offer->parameters[i];
-        bool all = parameter->where.count == 0 && parameter->from &&
-                   parameter->from->kind != E_WHERE;
-        if (all && !is_told(offer, i)) {
+    for (int i = 0; i < action->choice_count; i++) {
+        const Choice *choice = &action->choices[i];
+        bool all = choice->where.count == 0 && choice->from &&
+                   choice->from->kind != E_WHERE;
+        if (all && !is_told(action, i)) {
             Diagnostic *finding = checker_find(
-                checker, offer->span, "the text of '%s' does not tell its "
-                "choices of '%s' apart", offer->name, parameter->name);
+                checker, action->place.name_span, "the text of '%s' does not "
+                "tell its choices of '%s' apart", action->name,
+                choice->place.name);
             checker_help(checker, finding, "write {%s} somewhere in it",
-                         parameter->name);
+                         choice->place.name);
         }
     }
 }
 
-/* Offers between an ASK and what ends its list belong to one decision. */
-void check_same_text(Checker *checker)
+/* The actions of one decision. */
+static void check_decision(void *context, const Actions *actions)
 {
-    const Program *program = &checker->variant->program;
-    size_t first = 0, next = 0;
-    for (size_t i = 0; i < program->count; i++) {
-        const Instruction *at = &program->code[i];
-        bool offers = operation_facts[at->op].operands[3] == 'o' ||
-                      operation_facts[at->op].operands[3] == 'f';
-        if (at->op == OP_ASK) {
-            first = next;
-        } else if (offers && (size_t)at->d >= next) {
-            next = (size_t)at->d + 1;
-            const Offer *offer = &program->offers[at->d];
-            check_told(checker, offer);
-            for (size_t k = first; k + 1 < next; k++) {
-                if (coincide(checker, &program->offers[k], offer)) {
-                    report_coinciding(checker, &program->offers[k], offer);
-                }
+    Checker *checker = context;
+    for (size_t i = 0; i < actions->count; i++) {
+        const Action *action = &actions->items[i];
+        check_told(checker, action);
+        for (size_t k = 0; k < i; k++) {
+            if (coincide(checker, &actions->items[k], action)) {
+                report_coinciding(checker, &actions->items[k], action);
             }
         }
     }
+}
+
+void check_same_text(Checker *checker)
+{
+    rules_visit_decisions(checker->variant->rules, check_decision, checker);
 }

@@ -193,7 +193,7 @@ static inline const Actions *rules_usual(const Rules *rules)
     return &rules->modes[rules->mode_count - 1].actions;
 }
 
-/* --- walk.c: going through all steps -------------------------------------- */
+/* --- walk.c: going through all steps and decisions ------------------------ */
 
 /* Calls [visit] for each of [steps] and each step within them, in the order of
  * the file; those of a routine wherever it is performed. */
@@ -201,6 +201,12 @@ typedef void StepVisit(void *context, const Step *step);
 void steps_visit(const Steps *steps, StepVisit *visit, void *context);
 /* The same for all steps of the rules. */
 void rules_visit_steps(const Rules *rules, StepVisit *visit, void *context);
+
+/* Calls [visit] for the actions of each decision: those of each mode, then
+ * those of each question. */
+typedef void DecisionVisit(void *context, const Actions *actions);
+void rules_visit_decisions(const Rules *rules, DecisionVisit *visit,
+                           void *context);
 
 /* The first step with [verb] in the rules or in [steps], or NULL. */
 const Step *rules_find_verb(const Rules *rules, Verb verb);

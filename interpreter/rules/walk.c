@@ -1,4 +1,4 @@
-/* Going through all steps of the rules.
+/* Going through all steps and decisions of the rules.
  *
  * SPDX-License-Identifier: MIT */
 #include "rules/rules.h"
@@ -37,6 +37,31 @@ void rules_visit_steps(const Rules *rules, StepVisit *visit, void *context)
         visit_actions(&rules->modes[i].actions, visit, context);
     }
     steps_visit(&rules->after, visit, context);
+}
+
+/* --- Decisions ------------------------------------------------------------ */
+
+typedef struct {
+    DecisionVisit *visit;
+    void *context;
+} Decisions;
+
+static void visit_question(void *context, const Step *step)
+{
+    const Decisions *decisions = context;
+    if (step->verb == VERB_ASK) {
+        decisions->visit(decisions->context, &step->actions);
+    }
+}
+
+void rules_visit_decisions(const Rules *rules, DecisionVisit *visit,
+                           void *context)
+{
+    Decisions decisions = {visit, context};
+    for (size_t i = 0; i < rules->mode_count; i++) {
+        visit(context, &rules->modes[i].actions);
+    }
+    rules_visit_steps(rules, visit_question, &decisions);
 }
 
 /* --- Finding one ---------------------------------------------------------- */
