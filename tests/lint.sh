@@ -36,7 +36,7 @@ trial experiment
 found=$(mktemp) || exit 2
 trap 'rm -f "$found" "$found.errors"' EXIT
 
-sources() { find interpreter repl -name '*.[ch]' -o -name '*.def' | sort; }
+sources() { find interpreter repl schemas -name '*.[ch]' -o -name '*.def' | sort; }
 
 # --- The engine knows no game ------------------------------------------------
 
