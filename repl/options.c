@@ -308,7 +308,13 @@ static bool take_play(Options *options, const Command *command,
                       const Known *known, char *value)
 {
     options->counting = true;
-    return !value || take_number(options, command, known, value);
+    if (!value) {
+        return true;
+    }
+    return take_number(options, command, known, value) &&
+           (options->games > 0 ||
+            options_complain(command, "--%s needs at least one game",
+                             known->name));
 }
 
 /* -W ID, -W no-ID, -E ID */

@@ -130,13 +130,19 @@ static Node *find(Layers *layers, Node *mapping, const Node *named,
     return found;
 }
 
-/* What was not found under `change` may be new. */
-static void help_new(Layers *layers)
+/* What was not found under `change` may be new: surely when its place is
+ * [named], and what looks like it is elsewhere. */
+static void help_new(Layers *layers, bool named)
 {
     Diagnostic *finding = &layers->found->items[layers->found->count - 1];
-    bool near = finding->meant || (finding->help &&
-                                   strncmp(finding->help, "did you", 7) == 0);
-    if (finding->label_count == 0 && !near) {
+    bool asks = finding->help && strncmp(finding->help, "did you", 7) == 0;
+    if (finding->label_count > 0 || finding->meant) {
+        return;
+    }
+    if (asks && named) {
+        diagnostic_help(layers->found, finding, "put what is new under 'add'; "
+                        "or %s", finding->help);
+    } else if (!asks) {
         diagnostic_help(layers->found, finding, "put what is new under 'add'"
                         "%s%s", finding->help ? ", or change what " : "",
                         finding->help ? finding->help : "");
@@ -157,6 +163,32 @@ static bool refuse_again(Layers *layers, const Node *old, const Node *value)
     return true;
 }
 
+/* A mapping cannot become nothing: what is to be changed in it was forgotten,
+ * or is indented like it, as the entry after number [place] of [new]. Returns
+ * whether that was reported. */
+static bool refuse_nothing(Layers *layers, const Node *old, const Node *new,
+                           size_t place)
+{
+    const Node *value = new->children[place];
+    const Node *next = place + 1 < new->count ? new->children[place + 1] : NULL;
+    bool nothing = value->kind == NODE_SCALAR && !value->quoted &&
+                   !*value->text;
+    if (!nothing || old->kind != NODE_MAPPING) {
+        return false;
+    }
+    Diagnostic *finding = diagnostics_add(
+        layers->found, SEVERITY_ERROR, "wrong-type", value->key_span,
+        "expected a mapping, found nothing");
+    if (next && node_get(old, next->key)) {
+        diagnostic_help(layers->found, finding, "indent '%s' below '%s', to "
+                        "which it belongs", next->key, value->key);
+    } else {
+        diagnostic_help(layers->found, finding, "indent below '%s' what "
+                        "changes in it", value->key);
+    }
+    return true;
+}
+
 /* New values for what is there: all of it, or, unless [must], as far as it is
  * there. */
 static void change(Layers *layers, Node *target, const Node *new, bool must)
@@ -170,9 +202,10 @@ static void change(Layers *layers, Node *target, const Node *new, bool must)
         Node *old = find(layers, target, value, value->key, value->key_span,
                          must);
         if (!old && must) {
-            help_new(layers);
+            help_new(layers, target != layers->root ||
+                                 strchr(value->key, '.'));
         }
-        if (!old) {
+        if (!old || refuse_nothing(layers, old, new, i)) {
             continue;
         }
         if (old->kind == NODE_MAPPING && value->kind == NODE_MAPPING) {

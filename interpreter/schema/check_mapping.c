@@ -160,7 +160,11 @@ static bool check_other(Check *check, const Shape *shape, const Node *child)
     const char *near = suggest_word(child->key, known.items, known.count);
     if (!near || node_get(child->parent, near) ||
         !is_of_kind(shape_property(shape, near), child)) {
-        return check_shape(check, shape->more_keys, child);
+        check_shape(check, shape->more_keys, child);
+        if (!astray_below(check, shape, shape->more_keys, child)) {
+            astray_beside(check, shape, child);
+        }
+        return false;
     }
     refuse_key(check, child, &known);
     return false;
@@ -175,6 +179,9 @@ static bool check_entry(Check *check, const Shape *shape, const Node *child)
     if (property && !check_goes_on(check, &all,
                                    check_shape(check, property, child))) {
         return false;
+    }
+    if (!all && !is_of_kind(property, child)) {
+        astray_below(check, shape, property, child);
     }
     for (size_t i = 0; i < shape->patterns.count; i++) {
         const Entry *entry = &shape->patterns.items[i];

@@ -255,6 +255,9 @@ static void help_example(Check *check, const Shape *shape, const Node *node)
 void refuse_help_mapping(Check *check, const Shape *shape, const Node *node,
                          const Names *known)
 {
+    if (astray_colon(check, node) || astray_empty(check, shape, node)) {
+        return;
+    }
     if (shape->example && shape->example->kind == NODE_MAPPING) {
         help_example(check, shape, node);
     } else if (known->count > 0 && known->count <= SHAPE_MAX_KEYS) {

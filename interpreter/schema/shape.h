@@ -257,6 +257,22 @@ Shapes likely_branches(const Check *check, const Shapes *branches,
  * legal values for it, or NULL. */
 const char *likely_key(const Shapes *branches);
 
+/* ---- Values astray (astray.c) -------------------------------------------- */
+
+/* What to do about [node], which was refused since a mapping with [shape] is
+ * expected: it has a colon without a blank, or may be empty. Returns whether
+ * that was said. */
+bool astray_colon(Check *check, const Node *node);
+bool astray_empty(Check *check, const Shape *shape, const Node *node);
+
+/* The same for an entry [node] of a mapping with [shape] that is empty, since
+ * the key behind it, which [shape] does not name, was to be in this [entry]. */
+bool astray_below(Check *check, const Shape *shape, const Shape *entry,
+                  const Node *node);
+
+/* The same for an entry that is a key of the entry before it. */
+bool astray_beside(Check *check, const Shape *shape, const Node *node);
+
 /* ---- Words (word.c) ------------------------------------------------------ */
 
 /* Where a finding about a whole value is shown: the key of a mapping or list,

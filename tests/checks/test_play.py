@@ -283,7 +283,8 @@ class Play(test_checks.Folder):
 
     def test_wrong_use(self):
         for options in (("--replays", "shown"), ("--play", "x.yaml"),
-                        ("--play=x",), ("--play", "--players", "9"),
+                        ("--play=x",), ("--play", "0"), ("--play=0",),
+                        ("--play", "--players", "9"),
                         ("--play", "--replays", "no/such/folder")):
             with self.subTest(options):
                 done = self.check("score:\n  cards: 1 / 0\n", "-W", "no-all",
