@@ -7,6 +7,8 @@
  * The part after `for each` is read first, since the part before uses its name.
  *
  * SPDX-License-Identifier: MIT */
+#include <string.h>
+
 #include "base/text.h"
 #include "expression/hint.h"
 #include "expression/parser.h"
@@ -227,6 +229,58 @@ static Expression *parse_body(Parser *parser, const Aggregate *aggregate,
     return body;
 }
 
+/* The text of the tokens from number [first] to before [last]. */
+static const char *text_of(const Parser *parser, size_t first, size_t last)
+{
+    const Token *start = &parser->tokens.items[first];
+    const Token *end = &parser->tokens.items[last - 1];
+    return text_format(parser->meanings->arena, "%.*s",
+                       (int)(end->start + end->length - start->start),
+                       parser->node->text + start->start);
+}
+
+/* The number of the bracket that closes those just opened, or 0; *[player]
+ * tells whether they are about `player`, *[truth] whether they compare. */
+static size_t find_close(const Parser *parser, bool *player, bool *truth)
+{
+    int depth = 0;
+    for (size_t i = parser->at; i < parser->tokens.count; i++) {
+        const Token *token = &parser->tokens.items[i];
+        bool sign = token->type == TOKEN_SIGN;
+        depth += sign ? (*token->text == '(') - (*token->text == ')') : 0;
+        if (depth < 0) {
+            return i;
+        }
+        *player = *player || text_equal(token->text, "player");
+        *truth = *truth || (sign && strchr("=!<>", *token->text)) ||
+                 text_equal(token->text, "is");
+    }
+    return 0;
+}
+
+/* `most` and `least` of anything but players: a sum for each was meant. */
+static Expression *fail_extreme(Parser *parser, const char *name,
+                                size_t for_each)
+{
+    const Meanings *meanings = parser->meanings;
+    bool player = false, truth = false;
+    size_t close = find_close(parser, &player, &truth);
+    Span span = parser_span(parser, for_each + 2);
+    Diagnostic *finding = diagnostics_add(
+        meanings->found, SEVERITY_ERROR, "wrong-type", span,
+        "'%s' is about players: write 'for each player'", name);
+    if (close > 0 && player && !truth) {
+        diagnostic_help(meanings->found, finding, "write '%s(sum(%s) for each "
+                        "player)'", name, text_of(parser, parser->at, close));
+    } else {
+        diagnostic_help(meanings->found, finding, "write '%s(count(... of "
+                        "player where ...) for each player)'", name);
+    }
+    parser->failed = true;
+    parser->at = parser->tokens.count - 1;
+    return make_error(meanings, span);
+}
+
 static Expression *parse_over(Parser *parser, const Aggregate *aggregate,
                               Span span)
 {
@@ -236,6 +290,11 @@ static Expression *parse_over(Parser *parser, const Aggregate *aggregate,
     Local *local = NULL;
     if (for_each == 0) {
         return parse_group(parser, aggregate, span);
+    }
+    bool extreme = aggregate->kind == E_MOST || aggregate->kind == E_LEAST;
+    if (extreme && !text_equal(parser->tokens.items[for_each + 2].text,
+                               "player")) {
+        return fail_extreme(parser, aggregate->name, for_each);
     }
     parser->at = for_each;
     Expression *set = parse_binder(parser, &local);
@@ -258,17 +317,6 @@ static Expression *parse_over(Parser *parser, const Aggregate *aggregate,
     return over;
 }
 
-static bool fits_players(Parser *parser, const Expression *over)
-{
-    bool players = over->kind == E_MOST || over->kind == E_LEAST;
-    if (!players || over->left->type.base == TYPE_PLAYERS) {
-        return true;
-    }
-    diagnostics_add(parser->meanings->found, SEVERITY_ERROR, "wrong-type",
-                    over->span, "'most' and 'least' go over players");
-    return false;
-}
-
 Expression *parse_aggregate(Parser *parser)
 {
     const Token *token = parser_peek(parser, 0);
@@ -282,8 +330,7 @@ Expression *parse_aggregate(Parser *parser)
             parser->at += 2;
             Expression *over = parse_over(parser, &aggregates[i], span);
             over->span = span_join(span, parser_span(parser, parser->at - 1));
-            return fits_players(parser, over)
-                       ? over : make_error(parser->meanings, span);
+            return over;
         }
     }
     return NULL;

@@ -143,21 +143,6 @@ static const char *hint_pair(const char *first, const char *second)
     return NULL;
 }
 
-const char *hint_place(Arena *arena, const char *before, const char *word)
-{
-    const char *pair = before ? hint_pair(before, word) : NULL;
-    const Hint *hint = before ? FIND(misplaced, word) : NULL;
-    hint = hint || !is_letter(*word) ? hint : FIND(begun, before);
-    if (pair || hint) {
-        return pair ? pair : hint->help;
-    }
-    if (before && *before >= '0' && *before <= '9' && is_letter(*word)) {
-        return "write the number alone";
-    }
-    return before && is_function(before) && is_letter(*word)
-               ? text_format(arena, "write '%s(%s ...)'", before, word) : NULL;
-}
-
 const char *hint_is(const Variant *variant, const char *word)
 {
     const Hint *hint = FIND(after_is, word);
@@ -178,6 +163,36 @@ static const char *name_of(const Expression *expression)
 {
     return expression->local             ? expression->local->name
            : expression->kind == E_ACTOR ? "actor" : NULL;
+}
+
+/* A zone or a card as it is written; NULL for what is not that simple. */
+static const char *write_cards(const Meanings *meanings,
+                               const Expression *cards)
+{
+    const Expression *left = cards->left;
+    const char *of = left ? name_of(left) : NULL;
+    if (cards->kind == E_TOP || cards->kind == E_BOTTOM) {
+        const char *zone = write_cards(meanings, left);
+        return zone ? text_format(meanings->arena, "%s of %s",
+                                  cards->kind == E_TOP ? "top" : "bottom",
+                                  zone) : NULL;
+    }
+    if (cards->kind != E_ZONE || (left && !of)) {
+        return name_of(cards);
+    }
+    return text_format(meanings->arena, "%s%s%s",
+                       meanings->variant->zones[cards->value].name,
+                       of ? " of " : "", of ? of : "");
+}
+
+/* The same before a dot. */
+static const char *write_owner(const Meanings *meanings,
+                               const Expression *cards)
+{
+    const char *text = write_cards(meanings, cards);
+    return !text ? "(...)"
+           : strchr(text, ' ') ? text_format(meanings->arena, "(%s)", text)
+                               : text;
 }
 
 static const char *write_is(Arena *arena, const char *name, const char *word)
@@ -203,9 +218,13 @@ const char *hint_equal(const Meanings *meanings, const Expression *left,
                     i < variant->attribute_count; i++) {
         const Attribute *attribute = &variant->attributes[i];
         if (attribute_find_value(attribute, word) >= 0) {
-            return text_format(meanings->arena, "write '.%s %s %s' after the "
-                               "card", attribute->name,
-                               attribute->several ? "matches" : "==", word);
+            const char *owner = write_owner(meanings, left);
+            return attribute->several
+                       ? text_format(meanings->arena, "write '%s.%s matches "
+                                     "%s'", owner, attribute->name, word)
+                       : text_format(meanings->arena, "write '%s.%s' to "
+                                     "compare what the card has", owner,
+                                     attribute->name);
         }
     }
     return NULL;
@@ -222,8 +241,59 @@ const char *hint_dot(const Meanings *meanings, const Expression *left,
                          owner ? owner : "...");
 }
 
-const char *hint_type(TypeBase wanted, TypeBase given)
+/* Which card of [cards] is meant, where one is expected. */
+static const char *hint_one_card(const Meanings *meanings,
+                                 const Expression *cards)
 {
+    const char *zone = cards->kind == E_ZONE ? write_cards(meanings, cards)
+                                             : NULL;
+    if (zone && meanings->variant->zones[cards->value].pile) {
+        return text_format(meanings->arena, "write 'top of %s' for the card "
+                           "on top", zone);
+    }
+    return text_format(meanings->arena, "write 'any(... for each card in %s)' "
+                       "to look at each card", zone ? zone : "...");
+}
+
+const char *hint_attribute(const Parser *parser, const Expression *cards,
+                           const char *before, const char *attribute)
+{
+    const Meanings *meanings = parser->meanings;
+    const char *end = text_equal(before, "bottom") ? before : "top";
+    const char *zone = cards->kind == E_ZONE ? write_cards(meanings, cards)
+                                             : NULL;
+    bool of_player = cards->type.base == TYPE_PLAYER && before &&
+                     variant_find_zone(meanings->variant, before) >= 0;
+    if (of_player && name_of(cards)) {
+        return text_format(meanings->arena, "write 'any(card.%s == ... for "
+                           "each card in %s of %s)'", attribute, before,
+                           name_of(cards));
+    }
+    if (!zone) {
+        return NULL;
+    }
+    if (parser_local(parser, end)) {           /* a card of a relation */
+        return text_format(meanings->arena, "write '%s.%s'", end, attribute);
+    }
+    if (meanings->variant->zones[cards->value].pile) {
+        return text_format(meanings->arena, "write '(%s of %s).%s'", end, zone,
+                           attribute);
+    }
+    return text_format(meanings->arena, "write 'any(card.%s == ... for each "
+                       "card in %s)'", attribute, zone);
+}
+
+const char *hint_type(const Meanings *meanings, TypeBase wanted,
+                      const Expression *expression)
+{
+    TypeBase given = expression->type.base;
+    if (wanted == TYPE_CARD && given == TYPE_CARDS) {
+        return hint_one_card(meanings, expression);
+    }
+    if (wanted == TYPE_PLAYER && given == TYPE_CARD) {
+        return "write 'most(... for each player)' or 'least(... for each "
+               "player)' for the player who has most or least of something";
+    }
     bool set = given == TYPE_CARDS || given == TYPE_CHOSEN ||
                given == TYPE_PLAYERS || given == TYPE_TOKENS ||
                given == TYPE_DICE;
@@ -251,6 +321,94 @@ const char *hint_type(TypeBase wanted, TypeBase given)
         return "write 'count(...)' for how many cards there are";
     }
     return NULL;
+}
+
+/* A zone that can be looked at from a turn, as it is written; NULL when the
+ * variant has none of the kind. */
+static const char *some_zone(const Meanings *meanings, bool of_player)
+{
+    const Variant *variant = meanings->variant;
+    const char *common = NULL;
+    for (int i = 0; i < (int)variant->zone_count; i++) {
+        const Zone *zone = &variant->zones[i];
+        if (zone->of.base == TYPE_PLAYER) {
+            return text_format(meanings->arena, "%s of %s", zone->name,
+                               of_player ? "player" : "actor");
+        }
+        common = zone->of.base == TYPE_ERROR ? zone->name : common;
+    }
+    return of_player ? NULL : common;
+}
+
+static bool is_one_of(const char *word, const char *one, const char *other)
+{
+    return text_equal(word, one) || text_equal(word, other);
+}
+
+/* The set that [word] was meant for, as it is written, or NULL. */
+static const char *write_set(const Meanings *meanings, const char *word)
+{
+    return is_one_of(word, "card", "cards")        ? some_zone(meanings, false)
+           : is_one_of(word, "player", "everybody") ? "players"
+           : text_equal(word, "die")                ? "dice"
+           : text_equal(word, "token")              ? "tokens of actor" : NULL;
+}
+
+const char *hint_set(const Meanings *meanings, const char *function,
+                     const Expression *argument)
+{
+    static const char *const words[] = {
+        [TYPE_PLAYER] = "player", [TYPE_CARD] = "card", [TYPE_DIE] = "die",
+        [TYPE_TOKEN] = "token", [TYPE_WORD] = NULL};
+    const char *word = argument->kind == E_WORD ? argument->text
+                       : argument->type.base < TYPE_WORD
+                           ? words[argument->type.base] : NULL;
+    bool end = argument->kind == E_TOP || argument->kind == E_BOTTOM;
+    const char *set = end ? write_cards(meanings, argument->left)
+                      : word ? write_set(meanings, word) : NULL;
+    bool some = !end && word && is_one_of(word, "card", "cards");
+    return set ? text_format(meanings->arena, "write %s'%s(%s)'",
+                             some ? "a zone, as in " : "", function, set)
+               : NULL;
+}
+
+/* What to write for [function], which has no brackets, before [word]. */
+static const char *hint_function(const Parser *parser, const char *function,
+                                 const char *word)
+{
+    const Meanings *meanings = parser->meanings;
+    const char *set = write_set(meanings, word);
+    bool low = text_equal(function, "lowest");
+    if (!set) {
+        return text_format(meanings->arena, "write '%s(%s ...)'", function,
+                           word);
+    }
+    if (parser->wanted == TYPE_PLAYER &&
+        is_one_of(function, "lowest", "highest")) {
+        const char *zone = some_zone(meanings, true);
+        return text_format(meanings->arena, zone
+                               ? "for a player write '%s(%s(points for each "
+                                 "card in %s) for each player)'"
+                               : "for a player write '%s(... for each player)'",
+                           low ? "least" : "most", low ? "min" : "max", zone);
+    }
+    return text_format(meanings->arena, "write '%s(%s)'", function, set);
+}
+
+const char *hint_place(const Parser *parser, const char *before,
+                       const char *word)
+{
+    const char *pair = before ? hint_pair(before, word) : NULL;
+    const Hint *hint = before ? FIND(misplaced, word) : NULL;
+    hint = hint || !is_letter(*word) ? hint : FIND(begun, before);
+    if (pair || hint) {
+        return pair ? pair : hint->help;
+    }
+    if (before && *before >= '0' && *before <= '9' && is_letter(*word)) {
+        return "write the number alone";
+    }
+    return before && is_function(before) && is_letter(*word)
+               ? hint_function(parser, before, word) : NULL;
 }
 
 /* The names of elements that can be written here, as a list in words. */

@@ -13,7 +13,8 @@ const char *hint_word(Arena *arena, const char *word);
 
 /* What to write for [word], which is out of place after [before] (NULL: it is
  * the first word); NULL when nothing is known. */
-const char *hint_place(Arena *arena, const char *before, const char *word);
+const char *hint_place(const Parser *parser, const char *before,
+                       const char *word);
 
 /* What to write for [word] after "is"; NULL when nothing is known or [word] is
  * a value, a status or a family of cards. */
@@ -29,8 +30,18 @@ const char *hint_equal(const Meanings *meanings, const Expression *left,
 const char *hint_dot(const Meanings *meanings, const Expression *left,
                      const char *name);
 
-/* What makes of something [given] something [wanted], or NULL. */
-const char *hint_type(TypeBase wanted, TypeBase given);
+/* What to write for "cards.attribute", where [cards] are not one card, or their
+ * owner, and come behind "[before] of"; or NULL. */
+const char *hint_attribute(const Parser *parser, const Expression *cards,
+                           const char *before, const char *attribute);
+
+/* What makes of [given] something [wanted], or NULL. */
+const char *hint_type(const Meanings *meanings, TypeBase wanted,
+                      const Expression *given);
+
+/* What to write for [function] of [argument], which is no set; or NULL. */
+const char *hint_set(const Meanings *meanings, const char *function,
+                     const Expression *argument);
 
 /* Adds to the findings on unknown names since number [first] how the parser's
  * names for elements are written. */

@@ -254,7 +254,7 @@ bool make_fit(const Meanings *meanings, Expression **expression, TypeBase base,
         diagnostic_help(meanings->found, finding, "a card may have several "
                         "values here: write 'matches' instead of '=='");
     }
-    const char *help = hint_type(base, given->type.base);
+    const char *help = hint_type(meanings, base, given);
     if (help) {
         diagnostic_help(meanings->found, finding, "%s", help);
     }
@@ -295,8 +295,11 @@ Expression *make_equal(const Meanings *meanings, Expression *left,
         return left;
     }
     size_t first = meanings->found->count;
-    const char *help = right->kind == E_WORD
-                           ? hint_equal(meanings, left, right->text) : NULL;
+    const char *word = right->kind == E_WORD ? right->text
+                       : is_number_constant(right)
+                           ? text_format(meanings->arena, "%lld",
+                                         (long long)right->value) : NULL;
+    const char *help = word ? hint_equal(meanings, left, word) : NULL;
     if (!make_fit(meanings, &right, left->type.base, left->type.attribute,
                   "'=='")) {
         if (help && meanings->found->count > first) {
@@ -420,19 +423,33 @@ static Expression *make_step(const Meanings *meanings, ExpressionKind kind,
     return make(meanings, kind, argument->type, span, argument, NULL);
 }
 
+/* Adds to the first finding since number [first] how a set is written. */
+static void help_set(const Meanings *meanings, size_t first,
+                     const char *help)
+{
+    if (help && meanings->found->count > first) {
+        diagnostic_help(meanings->found, &meanings->found->items[first], "%s",
+                        help);
+    }
+}
+
 static Expression *make_extreme(const Meanings *meanings, ExpressionKind kind,
                                 const char *name, Expression *argument,
                                 Span span)
 {
+    size_t first = meanings->found->count;
+    const char *help = hint_set(meanings, name, argument);
     if (argument->kind == E_WORD && !settle_word(meanings, &argument)) {
+        help_set(meanings, first, help);
         return argument;
     }
     Type element = expression_element(argument->type);
     if (argument->type.base != TYPE_ERROR && element.base == TYPE_ERROR) {
         diagnostics_add(meanings->found, SEVERITY_ERROR, "wrong-type", span,
-                        "%s needs a set, but this is %s", name,
+                        "'%s' needs a set, but this is %s", name,
                         expression_type_name(meanings->variant,
                                              argument->type));
+        help_set(meanings, first, help);
     }
     return make(meanings, kind, element, span, argument, NULL);
 }
@@ -554,12 +571,11 @@ Expression *make_call(const Meanings *meanings, const char *name,
     }
     if (text_equal(name, "lowest") || text_equal(name, "highest")) {
         return make_extreme(meanings, *name == 'l' ? E_LOWEST : E_HIGHEST,
-                            *name == 'l' ? "'lowest'" : "'highest'", argument,
-                            span);
+                            name, argument, span);
     }
     if (text_equal(name, "count") || text_equal(name, "empty")) {
         return make_size(meanings, *name == 'c' ? E_COUNT : E_EMPTY,
-                         *name == 'c' ? "'count'" : "'empty'", argument, span);
+                         name, argument, span);
     }
     if (text_equal(name, "worth")) {
         return make_worth(meanings, argument, span);

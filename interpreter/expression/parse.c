@@ -67,7 +67,7 @@ Expression *parser_fail_with(Parser *parser, const char *expected,
         return parser_lose(parser);
     }
     if (!help && token->type != TOKEN_END) {
-        help = hint_place(meanings->arena, text_before(parser), token->text);
+        help = hint_place(parser, text_before(parser), token->text);
     }
     parser->failed = true;
     parser->at = parser->tokens.count - 1;
@@ -321,7 +321,13 @@ static Expression *parse_is_card(Parser *parser, Expression *card)
         return make_equal(parser->meanings, card, parse_postfix(parser),
                           card->span);
     }
-    return parser_fail(parser, "a family of cards, a tag or a label in quotes");
+    const char *help = hint_equal(parser->meanings, card, token->text);
+    if (!help && kind >= 0) {
+        help = text_format(parser->meanings->arena, "put the label in quotes: "
+                           "\"%s\"", token->text);
+    }
+    return parser_fail_with(parser, "a family of cards, a tag or a label in "
+                            "quotes", help);
 }
 
 static Expression *parse_is_player(Parser *parser, Expression *player)
@@ -602,14 +608,21 @@ Meanings meanings_beside(Arena *arena, const Variant *variant,
     return (Meanings){copy, arena, found, tokenizer_new(arena, most), WHEN_ANY};
 }
 
-Expression *expression_read_part(const Meanings *meanings, Local *scope,
-                                 const Node *node, size_t index, size_t length)
+static Expression *read_part(const Meanings *meanings, Local *scope,
+                             const Node *node, size_t index, size_t length,
+                             TypeBase wanted)
 {
     size_t read = 0;
     Parser parser = {.meanings = meanings, .node = node, .scope = scope,
-                     .read = &read};
+                     .wanted = wanted, .read = &read};
     return keep_text(meanings, node, read_tokens(&parser, index, length),
                         false);
+}
+
+Expression *expression_read_part(const Meanings *meanings, Local *scope,
+                                 const Node *node, size_t index, size_t length)
+{
+    return read_part(meanings, scope, node, index, length, TYPE_ERROR);
 }
 
 Expression *parser_inline(Parser *parser, const Node *node, Local *scope)
@@ -623,8 +636,8 @@ Expression *parser_inline(Parser *parser, const Node *node, Local *scope)
                         read_tokens(&inner, 0, strlen(node->text)), true);
 }
 
-Expression *expression_read(const Meanings *meanings, Local *scope,
-                            const Node *node)
+static Expression *read_wanted(const Meanings *meanings, Local *scope,
+                               const Node *node, TypeBase wanted)
 {
     if (node->refused) {
         return make_error(meanings, node->span);
@@ -634,13 +647,19 @@ Expression *expression_read(const Meanings *meanings, Local *scope,
                         node->span, "expected an expression");
         return make_error(meanings, node->span);
     }
-    return expression_read_part(meanings, scope, node, 0, strlen(node->text));
+    return read_part(meanings, scope, node, 0, strlen(node->text), wanted);
+}
+
+Expression *expression_read(const Meanings *meanings, Local *scope,
+                            const Node *node)
+{
+    return read_wanted(meanings, scope, node, TYPE_ERROR);
 }
 
 Expression *expression_read_as(const Meanings *meanings, Local *scope,
                                const Node *node, TypeBase base, int attribute)
 {
-    Expression *value = expression_read(meanings, scope, node);
+    Expression *value = read_wanted(meanings, scope, node, base);
     make_fit(meanings, &value, base, attribute, NULL);
     Variant *variant = meanings->variant;
     RuleText *last = variant->texts + variant->text_count - 1;

@@ -14,6 +14,7 @@ typedef struct {
     Tokens tokens;
     size_t at;
     Local *scope;
+    TypeBase wanted;       /* what the text is to be; TYPE_ERROR: anything */
     Expression *group;     /* the cards that `max(points)` is about, or NULL */
     Local *group_value;    /* and the value they have in common */
     bool failed;           /* something was reported: the rest is not read */

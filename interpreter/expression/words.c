@@ -92,6 +92,19 @@ static bool is_name(const Parser *parser, const char *name)
            is_unsound(parser, name);
 }
 
+/* The word before "of" before [cards], or NULL. */
+static const char *text_before_of(const Parser *parser,
+                                  const Expression *cards)
+{
+    for (size_t i = 2; i < parser->at; i++) {
+        if (parser_span(parser, i).start == cards->span.start) {
+            return text_equal(parser->tokens.items[i - 1].text, "of")
+                       ? parser->tokens.items[i - 2].text : NULL;
+        }
+    }
+    return NULL;
+}
+
 Expression *parser_attribute(Parser *parser, Expression *card,
                              const char *name, Span span)
 {
@@ -101,6 +114,8 @@ Expression *parser_attribute(Parser *parser, Expression *card,
     }
     size_t first = meanings->found->count;
     const char *help = hint_dot(meanings, card, name);
+    help = help ? help : hint_attribute(parser, card,
+                                        text_before_of(parser, card), name);
     if (!make_fit(meanings, &card, TYPE_CARD, -1, text_format(meanings->arena,
                                                               "'%s'", name))) {
         if (help && meanings->found->count > first) {
@@ -476,6 +491,13 @@ static Expression *parse_phrase(Parser *parser)
     if (text_equal(three, "last player to")) {
         parser->at += 3;
         return parse_last_player(parser, span);
+    }
+    if (text_equal(two, "last player") &&
+        parser_longest(parser, is_name, &three) == 0) {
+        parser->at += 2;
+        return parser_fail_with(parser, "'to act'", "write "
+                                "'last player to act', or 'last player to' "
+                                "with the name of an action");
     }
     if (text_equal(two, "next player")) {
         parser->at += 2;

@@ -1,6 +1,9 @@
 /* The verbs for tokens, dice, points, statuses and what players remember.
  *
  * SPDX-License-Identifier: MIT */
+#include <stdlib.h>
+#include <string.h>
+
 #include "base/text.h"
 #include "rules/reader.h"
 #include "variant/names.h"
@@ -44,12 +47,30 @@ static void refuse_number(RuleReader *reader, const Node *object,
                     "kind of token after 'give'");
 }
 
+/* "3 white" instead of "white" with a number of its own. */
+static void help_given(RuleReader *reader, const Node *object, size_t first)
+{
+    char *rest = NULL;
+    long number = object->text ? strtol(object->text, &rest, 10) : 0;
+    const char *token = rest ? rest + strspn(rest, " ") : NULL;
+    if (reader->found->count == first || rest == object->text || !token ||
+        variant_find_token(reader->variant, token) < 0) {
+        return;
+    }
+    diagnostic_help(reader->found, &reader->found->items[first],
+                    number == 1 ? "write 'give: %s', which gives one"
+                                : "write 'give: %s, number: %ld'", token,
+                    number);
+}
+
 /* give: TOKEN [, number: N] | TOKENS, from: HOLDER, to: HOLDER */
 void read_give(RuleReader *reader, const Node *node, const Node *object,
                Step *step)
 {
     const Node *from = node_get(node, "from");
+    size_t first = reader->found->count;
     const Expression *what = step->object = reader_value(reader, object);
+    help_given(reader, object, first);
     bool all = what->type.base == TYPE_TOKENS;
     bool sound = all || what->type.base == TYPE_TOKEN;
     if (!sound) {
@@ -64,8 +85,12 @@ void read_give(RuleReader *reader, const Node *node, const Node *object,
     if (!sound) {
         reader_look(reader, node, "number");
     } else if (several && (all || number)) {
-        reader_error(reader, "several-holders", from->span, "from whoever has "
-                     "one, one token of one kind is given");
+        Diagnostic *finding = reader_error(
+            reader, "several-holders", from->span, "from whoever has one, one "
+            "token of one kind is given");
+        diagnostic_help(reader->found, finding, "for some of each player write "
+                        "the step under 'for each: player' with 'from: "
+                        "player'");
     } else if (all && number) {
         refuse_number(reader, object, number);
         reader_look(reader, node, "number");
