@@ -202,8 +202,10 @@ static void change(Layers *layers, Node *target, const Node *new, bool must)
         Node *old = find(layers, target, value, value->key, value->key_span,
                          must);
         if (!old && must) {
-            help_new(layers, target != layers->root ||
-                                 strchr(value->key, '.'));
+            Node *where = target;
+            const char *rest;
+            lookup_quietly(target, value->key, &where, &rest);
+            help_new(layers, where != layers->root);
         }
         if (!old || refuse_nothing(layers, old, new, i)) {
             continue;

@@ -478,7 +478,7 @@ static const Mistake mistakes[] = {
     {"number", "sum(flag for each player)", "wrong-type", 5},
     {"truth", "any(1 for each player)", "wrong-type", 5},
     {"number", "sum(1 for each card in players)", "wrong-type", 24},
-    {"player", "most(1 for each card in row)", "wrong-type", 1},
+    {"player", "most(1 for each card in row)", "wrong-type", 17},
     {"number", "sum(1 2 for each player)", "expression-word", 7},
     {"number", "count(row where points)", "wrong-type", 17},
     {"number", "count(seven where flag)", "expression-word", 19},
