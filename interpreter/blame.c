@@ -24,6 +24,8 @@ typedef struct {
     size_t layer;          /* who does; the number of layers: a value set */
     const Node *change;    /* the smallest change that does, or NULL */
     size_t set;            /* the number of the value that does */
+    size_t partner;        /* a house rule without which [layer], another one,
+                              does not bring it about; 0: none */
 } Blame;
 
 typedef struct {
@@ -215,7 +217,8 @@ static void try_values(Blaming *blaming)
     }
 }
 
-/* An error in one house rule that does not come without another one. */
+/* An error in one house rule that does not come without another one, or that
+ * one brings about only with another one. */
 static void try_beside(Blaming *blaming, size_t layer)
 {
     Loaded *loaded = blaming->loaded;
@@ -236,6 +239,9 @@ static void try_beside(Blaming *blaming, size_t layer)
             !blame->moved && is_gone(blaming, less, i)) {
             blame->moved = blame->beside = true;
             blame->layer = layer;
+        } else if (blame->moved && !blame->beside && layer < blame->layer &&
+                   is_gone(blaming, less, i)) {
+            blame->partner = layer;
         }
     }
     load_free(less);
@@ -532,6 +538,22 @@ static void label_beside(Blaming *blaming, size_t number)
     diagnostic_label(found, finding, place, "because of this");
 }
 
+/* Names the house rule without which the blamed one would be right; of the
+ * labels it is worth more than the last one. */
+static void label_partner(Blaming *blaming, size_t number)
+{
+    const Loaded *loaded = blaming->loaded;
+    Diagnostics *found = &blaming->loaded->found;
+    size_t partner = blaming->blames[number].partner;
+    Diagnostic *finding = &found->items[number];
+    if (partner > 0) {
+        const Node *root = loaded->resolved.layers[partner].root;
+        finding->label_count -= finding->label_count == LABELS_MAX;
+        diagnostic_label(found, finding, node_get(root, "extends")->span,
+                         "only together with this house rule");
+    }
+}
+
 static void report(Blaming *blaming)
 {
     Diagnostics *found = &blaming->loaded->found;
@@ -542,8 +564,10 @@ static void report(Blaming *blaming)
             label_beside(blaming, i);
         } else if (blame->moved && blaming->settings) {
             move_finding(blaming, i);
+            label_partner(blaming, i);
         } else if (blame->moved && finding->message) {
             move_error(blaming, i);
+            label_partner(blaming, i);
         }
     }
     size_t kept = 0;

@@ -109,6 +109,8 @@ void check_early_points(Checker *checker);           /* early.c */
 void check_early_end(Checker *checker);
 void check_early_player(Checker *checker);
 void check_early_starter(Checker *checker);
+void check_no_amount(Checker *checker);              /* amount.c */
+void check_never_shuffled(Checker *checker);         /* shuffle.c */
 void check_deck_too_small(Checker *checker);         /* deal.c */
 void check_hand_not_dealt(Checker *checker);
 void check_points_unpaid(Checker *checker);          /* pay.c */

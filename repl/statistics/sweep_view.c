@@ -280,6 +280,48 @@ static void add_heading(const SweptGames *games, Text *text)
     text_add(text, "\n");
 }
 
+/* Whether all games went alike in all that is measured. */
+static bool is_same(const SweptGames *games, int one, int other)
+{
+    int count = games->surveys[one]->measure_count;
+    const MeasureTally *left = games->tally->tallies[one]->measures;
+    const MeasureTally *right = games->tally->tallies[other]->measures;
+    bool same = games->surveys[other]->measure_count == count;
+    for (int i = 0; same && i < count; i++) {
+        same = left[i].sum == right[i].sum &&
+               left[i].squares == right[i].squares;
+    }
+    return same;
+}
+
+/* Values that change nothing from one another are likely to be none that the
+ * rules can use. */
+static void add_same(const SweptGames *games, Text *text)
+{
+    int count = factors_combinations(&games->overs->factors);
+    bool *said = arena_alloc(text->arena, (size_t)count * sizeof *said);
+    for (int i = 0; i < count; i++) {
+        bool any = false;
+        Text same = text_new(text->arena);
+        text_add(&same, values_text(games, i, text->arena));
+        for (int k = i + 1; k < count; k++) {
+            if (!said[i] && !said[k] && is_same(games, i, k)) {
+                text_add_format(&same, "; %s",
+                                values_text(games, k, text->arena));
+                said[k] = any = true;
+            }
+        }
+        if (any) {
+            Wrapping line = wrapping_begin(text, 2, "\n");
+            line.column = 0;
+            wrapping_add_words(&line, text_format(
+                text->arena, "The games came out exactly the same with %s",
+                text_string(&same)), 0);
+            text_add(text, "\n");
+        }
+    }
+}
+
 /* Which intervals there are not. */
 static void add_missing(const SweptGames *games, Text *text)
 {
@@ -299,6 +341,7 @@ void sweep_view(const SweptGames *games, Text *text)
     const SweptEffect *effects = swept_effects(text->arena, games, &count);
     add_heading(games, text);
     add_table(games, text);
+    add_same(games, text);
     for (int i = 0; i < games->overs->factors.count; i++) {
         if (games->overs->items[i].count > 1) {
             add_factor(games, effects, count, i, text);

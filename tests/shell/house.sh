@@ -229,6 +229,14 @@ for order in 'asks clears' 'clears asks'; do
         "$work/asks.yaml:4:35: error: 'plays on' is asked of a card of 'discard'" \
         "$work/clears.yaml:4:7: note: 'clear' may take the last card away"
 done
+printf '%s\nname: Big\nchange: {numbers.hand size: 8}' "$head" >"$work/big.yaml"
+printf '%s\nname: Few\nchange: {cards.number.copies: 6}' "$head" \
+    >"$work/few.yaml"
+for order in 'big few' 'few big'; do
+    refused 1 "two rules that are wrong only together ($order)" \
+        lama --with "$work/${order% *}.yaml" --with "$work/${order#* }.yaml" -- \
+        "$work/few.yaml:" "$work/big.yaml:" 'only together with this house rule'
+done
 refused 1 'a rule takes away what another has changed' \
     lama --with quick --with four-rounds -- \
     "takes away 'numbers.threshold', which another one changes" \

@@ -36,6 +36,10 @@ end
 run 0 'a value that changes nothing' lama --over numbers.threshold=40 --games 50
 says "$out" '50 games of the one combination'
 end
+run 0 'values that come to the same' lama --games 50 \
+    --over 'numbers.hand size=-1..1'
+says "$out" 'The games came out exactly the same with -1; 0'
+end
 run 0 'for all of them' lama --with quick --set numbers.threshold=30 --over \
     'numbers.hand size=5,6' --games 50
 says "$out" 'lama with quick, numbers.threshold=30, 4 players'

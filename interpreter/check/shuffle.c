@@ -1,0 +1,51 @@
+/* Piles that cards are gathered into and dealt from in the order of the file,
+ * since nothing shuffles them.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "check/checker.h"
+#include "rules/rules.h"
+
+typedef struct {
+    uint64_t gathered, shuffled;     /* zones, as bits */
+    const Step *deals[ZONES_MAX];    /* the first step that deals from each */
+} Piles;
+
+static int zone_of(const Expression *zone)
+{
+    return zone && zone->kind == E_ZONE ? (int)zone->value : NOTHING;
+}
+
+static void look(void *context, const Step *step)
+{
+    Piles *piles = context;
+    bool deals = step->verb == VERB_DEAL;
+    int zone = zone_of(deals ? step->from : step->object);
+    if (zone < 0) {
+        return;
+    }
+    uint64_t bit = (uint64_t)1 << zone;
+    piles->gathered |= step->verb == VERB_GATHER ? bit : 0;
+    piles->shuffled |= step->verb == VERB_SHUFFLE ? bit : 0;
+    if (deals && !piles->deals[zone]) {
+        piles->deals[zone] = step;
+    }
+}
+
+void check_never_shuffled(Checker *checker)
+{
+    const Variant *variant = checker->variant;
+    Piles piles = {0};
+    rules_visit_steps(variant->rules, look, &piles);
+    for (size_t i = 0; i < variant->zone_count; i++) {
+        bool sorted = (piles.gathered & ~piles.shuffled) >> i & 1;
+        if (sorted && piles.deals[i]) {
+            const char *name = variant->zones[i].name;
+            Diagnostic *finding = checker_find(
+                checker, piles.deals[i]->place.name_span, "the cards of '%s' "
+                "are dealt in the same order each time: no step shuffles them",
+                name);
+            checker_help(checker, finding, "after 'gather into' add a step "
+                         "such as 'mix: {shuffle: %s}'", name);
+        }
+    }
+}
