@@ -118,6 +118,7 @@ void check_overflow(Checker *checker);               /* number.c */
 void check_zero_divisor(Checker *checker);
 void check_no_number(Checker *checker);
 void check_same_text(Checker *checker);              /* move.c */
+void check_called_with_article(Checker *checker);    /* noun.c */
 void check_changes_nothing(Checker *checker);        /* override.c */
 
 #endif
