@@ -141,6 +141,12 @@ void asking_ended(Question *question)
     const State *now = session->table->game->state;
     const State *end = now->game_end != NO_END ? now : NULL;
     bool last = round && round->variant == variant;
+    const RuleError *error = &session->history.now->error;
+    if (error->id) {
+        prompt_say(question, "The game cannot go on, since a rule has failed: "
+                   "%s.", error->message);
+        return;
+    }
     if (round) {
         add_last_round(question, round, last ? end : NULL);
     } else if (!end) {

@@ -294,13 +294,14 @@ static Left play(Session *session, uint64_t seed, jmp_buf *exhausted)
     left = left == LEFT_NOT ? play_on(session, exhausted) : left;
     screen_leave();
     tell_left(session, left);
-    keeping_end(session);
     session_print(session);
     if (left == LEFT_RULE_FAILED) {
         fflush(stdout);
         playing_print_error(session->options, session->loaded,
                             session->table->game);
     }
+    keeping_end(session);
+    session_print(session);
     return left;
 }
 

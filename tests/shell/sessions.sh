@@ -76,6 +76,11 @@ case_is 'a variant that is found by its name is not saved with its path' \
     grep -qx 'extends: lama' "$work/saved/Both.yaml"
 case_is 'house rules on top are said to be needed' \
     grep -qx 'to it: --with no-draw --with Both.yaml' "$work/out3"
+printf '%s\n' 'cria: 1' 'extends: lama' 'name: Nobody starts' \
+    'change: {round.starter.the first time: nobody}' >"$work/nobody.yaml"
+printf ':why ended\n' | "$cria" repl "$work/nobody.yaml" >"$work/out4" 2>&1
+case_is 'why a game ended in which a rule failed' \
+    grep -q 'The game cannot go on, since a rule has failed: ' "$work/out4"
 case_is 'nothing is written over' grep -q 'there is such a file already' \
     "$work/out"
 case_is 'nothing changed, nothing written' grep -q 'Nothing was changed by' \
