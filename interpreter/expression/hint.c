@@ -290,6 +290,12 @@ const char *hint_type(const Meanings *meanings, TypeBase wanted,
     if (wanted == TYPE_CARD && given == TYPE_CARDS) {
         return hint_one_card(meanings, expression);
     }
+    if (wanted == TYPE_SYMBOL && given == TYPE_CARD &&
+        meanings->variant->attribute_count > 0) {
+        return text_format(meanings->arena, "write what of the card, for "
+                           "example '%s.%s'", write_owner(meanings, expression),
+                           meanings->variant->attributes[0].name);
+    }
     if (wanted == TYPE_PLAYER && given == TYPE_CARD) {
         return "write 'most(... for each player)' or 'least(... for each "
                "player)' for the player who has most or least of something";

@@ -254,7 +254,8 @@ bool make_fit(const Meanings *meanings, Expression **expression, TypeBase base,
         diagnostic_help(meanings->found, finding, "a card may have several "
                         "values here: write 'matches' instead of '=='");
     }
-    const char *help = hint_type(meanings, base, given);
+    bool argument = wanted && base == TYPE_PLAYER;
+    const char *help = argument ? NULL : hint_type(meanings, base, given);
     if (help) {
         diagnostic_help(meanings->found, finding, "%s", help);
     }

@@ -92,6 +92,21 @@ static bool is_name(const Parser *parser, const char *name)
            is_unsound(parser, name);
 }
 
+static void help_attributes(const Meanings *meanings, Diagnostic *finding)
+{
+    const Variant *variant = meanings->variant;
+    Text list = text_new(meanings->arena);
+    if (variant->attribute_count == 0) {
+        return;
+    }
+    for (int i = 0; i < variant->attribute_count; i++) {
+        text_add_format(&list, "%s'%s'", i ? ", " : "",
+                        variant->attributes[i].name);
+    }
+    diagnostic_help(meanings->found, finding, "a card has %s and 'points'",
+                    text_string(&list));
+}
+
 /* The word before "of" before [cards], or NULL. */
 static const char *text_before_of(const Parser *parser,
                                   const Expression *cards)
@@ -134,8 +149,10 @@ Expression *parser_attribute(Parser *parser, Expression *card,
         return parser_lose(parser);
     }
     if (attribute < 0) {
-        diagnostics_add(meanings->found, SEVERITY_ERROR, "unknown-name", span,
-                        "cards have no attribute '%s'", name);
+        Diagnostic *finding = diagnostics_add(
+            meanings->found, SEVERITY_ERROR, "unknown-name", span,
+            "cards have no attribute '%s'", name);
+        help_attributes(meanings, finding);
         return make_error(meanings, span);
     }
     bool several = meanings->variant->attributes[attribute].several;
@@ -562,7 +579,8 @@ static Expression *make_word(const Meanings *meanings, const char *word,
 }
 
 /* A word before a bracket or an "of" that is no function. */
-static Expression *fail_unknown(Parser *parser, const char *name, Span span)
+static Expression *fail_unknown(Parser *parser, const char *name, Span span,
+                                const Expression *argument)
 {
     if (!parser->failed && is_lost(parser, name)) {
         return parser_lose(parser);
@@ -579,6 +597,8 @@ static Expression *fail_unknown(Parser *parser, const char *name, Span span)
         } else if (near) {
             diagnostic_help(parser->meanings->found, finding,
                             "did you mean '%s'?", near);
+        } else if (argument->type.base == TYPE_CARD) {
+            help_attributes(parser->meanings, finding);
         }
     }
     parser->failed = true;
@@ -602,9 +622,48 @@ static Expression *parse_function(Parser *parser, const char *name, Span span)
         ? parser_attribute(parser, argument, name, span)
         : make_call(meanings, name, argument, span);
     if (!call) {
-        return fail_unknown(parser, name, name_span);
+        return fail_unknown(parser, name, name_span, argument);
     }
     return call;
+}
+
+static const char *in_small_letters(const Parser *parser, const char *name)
+{
+    char *small = arena_copy(parser->meanings->arena, name, strlen(name));
+    for (char *sign = small; *sign; sign++) {
+        *sign = *sign >= 'A' && *sign <= 'Z' ? (char)(*sign - 'A' + 'a')
+                                             : *sign;
+    }
+    return small;
+}
+
+/* A name that is written with capitals: [name], in small letters, is one. */
+static bool is_name_in_capitals(const Parser *parser, const char *name)
+{
+    const char *small = in_small_letters(parser, name);
+    return !text_equal(small, name) && is_name(parser, small);
+}
+
+/* A name of several words in capitals, or NULL. */
+static Expression *fail_capitals(Parser *parser)
+{
+    const char *name;
+    size_t words = parser_longest(parser, is_name_in_capitals, &name);
+    if (words < 2) {
+        return NULL;
+    }
+    Span span = span_join(parser_span(parser, parser->at),
+                          parser_span(parser, parser->at + words - 1));
+    if (!parser->failed && !is_lost(parser, name)) {
+        Diagnostic *finding = diagnostics_add(
+            parser->meanings->found, SEVERITY_ERROR, "unknown-name", span,
+            "the name '%s' is not known here", name);
+        diagnostic_help(parser->meanings->found, finding,
+                        "did you mean '%s'?", in_small_letters(parser, name));
+    }
+    parser->failed = true;
+    parser->at = parser->tokens.count - 1;
+    return make_error(parser->meanings, span);
 }
 
 Expression *parse_word(Parser *parser)
@@ -612,6 +671,7 @@ Expression *parse_word(Parser *parser)
     const Meanings *meanings = parser->meanings;
     Expression *value = parse_phrase(parser);
     value = value ? value : parse_name(parser);
+    value = value ? value : fail_capitals(parser);
     if (value) {
         return value;
     }

@@ -34,6 +34,17 @@ static const Expression *read_lying(RuleReader *reader, const Node *node,
     return zone;
 }
 
+/* Where the card on an end of a pile comes from is to be said as well. */
+static void help_from(RuleReader *reader, const Expression *what, size_t first)
+{
+    bool end = what->kind == E_TOP || what->kind == E_BOTTOM;
+    if (end && !what->left->left) {
+        diagnostic_help(reader->found, &reader->found->items[first],
+                        "write 'from: %s' beside it",
+                        reader->variant->zones[what->left->value].name);
+    }
+}
+
 /* move: CARD | CARDS | one of each, from: ZONE, to: ZONE */
 void read_move(RuleReader *reader, const Node *node, const Node *object,
                Step *step)
@@ -57,8 +68,12 @@ void read_move(RuleReader *reader, const Node *node, const Node *object,
         return;
     }
     const Expression *lie = base == TYPE_CARDS ? expression_zone(what) : NULL;
+    size_t first = reader->found->count;
     step->from = lie ? read_lying(reader, node, lie)
                      : reader_zone(reader, node, "from");
+    if (!node_get(node, "from") && reader->found->count > first) {
+        help_from(reader, what, first);
+    }
     step->to = reader_zone(reader, node, "to");
 }
 

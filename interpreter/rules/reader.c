@@ -8,6 +8,8 @@
 #include "base/text.h"
 #include "report/suggest.h"
 
+enum { LISTED_MOST = 10 };     /* so many names are listed */
+
 const VerbFacts verb_facts[VERBS] = {
 #define VERB(id, key, changes) {key, changes},
 #include "rules/verbs.def"
@@ -53,6 +55,13 @@ void reader_unknown(RuleReader *reader, const char *what, const Node *word,
                                   : NULL;
     if (near) {
         diagnostic_help(reader->found, finding, "did you mean '%s'?", near);
+    } else if (count > 0 && count <= LISTED_MOST) {
+        Text list = text_new(reader->arena);
+        for (size_t i = 0; i < count; i++) {
+            text_add_format(&list, "%s'%s'", i ? ", " : "", known[i]);
+        }
+        diagnostic_help(reader->found, finding, "there %s %s",
+                        count == 1 ? "is" : "are", text_string(&list));
     }
 }
 

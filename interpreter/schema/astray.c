@@ -66,6 +66,21 @@ bool astray_empty(Check *check, const Shape *shape, const Node *node)
     return may;
 }
 
+bool astray_comma(Check *check, const Node *node)
+{
+    const Node *before = sibling(node, -1);
+    bool rest = before && value_kind(node) == KIND_NOTHING &&
+                node->kind == NODE_SCALAR && before->kind == NODE_SCALAR &&
+                !before->quoted && !strchr(before->text, '"') &&
+                node->span.start == node->key_span.end &&
+                value_kind(before) == KIND_TEXT;
+    if (rest) {
+        refuse_help(check, "a comma ends a text without quotes: write '%s: "
+                    "\"%s, %s\"'", before->key, before->text, node->key);
+    }
+    return rest;
+}
+
 bool astray_below(Check *check, const Shape *shape, const Shape *entry,
                   const Node *node)
 {

@@ -80,6 +80,18 @@ static bool is_misspelt(Check *check, const Shape *shape, const Node *node,
     return false;
 }
 
+/* What can only be written in one way is told. */
+static void help_missing(Check *check, const Shape *shape, const char *key)
+{
+    const Shape *property = shape_property(shape, key);
+    property = property ? shape_real(property) : NULL;
+    if (property && property->chosen && property->choices.count == 1 &&
+        property->choices.items[0]->kind == NODE_SCALAR) {
+        refuse_help(check, "write '%s: %s'", key,
+                    property->choices.items[0]->text);
+    }
+}
+
 static bool check_required(Check *check, const Shape *shape, const Node *node)
 {
     bool all = true;
@@ -95,6 +107,7 @@ static bool check_required(Check *check, const Shape *shape, const Node *node)
         if (!mapping_is_closed(shape) ||
             !is_misspelt(check, shape, node, key)) {
             refuse_missing(check, node, key);
+            help_missing(check, shape, key);
         }
     }
     return all;

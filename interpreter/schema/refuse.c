@@ -274,6 +274,9 @@ void refuse_key(Check *check, const Node *child, const Names *known)
            word_quote(check->scratch, child->key),
            word_subject(check, child->parent));
     const char *near = suggest_word(child->key, known->items, known->count);
+    if (astray_comma(check, child)) {
+        return;
+    }
     if (near) {
         refuse_help(check, "did you mean '%s'?", near);
         last_of(check)->meant = near;
@@ -297,7 +300,8 @@ void refuse_key_form(Check *check, const Node *child, const char *message)
 /* Points at the value by which an `if` decided, when it stands in [mapping]. */
 static void label_reason(Check *check, const Node *mapping)
 {
-    if (check->reason && check->reason->parent == mapping) {
+    if (check->reason && check->reason->parent == mapping &&
+        check->reason->key_span.start != last_of(check)->span.start) {
         refuse_label(check, check->reason->key_span, "because of this");
     }
 }

@@ -265,6 +265,10 @@ const char *likely_key(const Shapes *branches);
 bool astray_colon(Check *check, const Node *node);
 bool astray_empty(Check *check, const Shape *shape, const Node *node);
 
+/* What to do about the key [node], which is the rest of the text before it: a
+ * comma has ended that. Returns whether that was said. */
+bool astray_comma(Check *check, const Node *node);
+
 /* The same for an entry [node] of a mapping with [shape] that is empty, since
  * the key behind it, which [shape] does not name, was to be in this [entry]. */
 bool astray_below(Check *check, const Shape *shape, const Shape *entry,

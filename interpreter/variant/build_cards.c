@@ -346,9 +346,12 @@ static bool add_kind(Builder *builder, const Node *node, Kind kind,
                                first_attribute);
     if (kind.copies > 0 && variant_find_kind(variant, kind.label) >= 0 &&
         !is_unsound(builder, node)) {
-        diagnostics_add(builder->found, SEVERITY_ERROR, "defined-twice",
-                        node->key_span, "two kinds of cards are both called "
-                        "'%s'", kind.label);
+        Diagnostic *finding = diagnostics_add(
+            builder->found, SEVERITY_ERROR, "defined-twice", node->key_span,
+            "two kinds of cards are both called '%s'", kind.label);
+        diagnostic_help(builder->found, finding, "give one of them a 'label' "
+                        "of its own, for example 'label: \"%s*\"'",
+                        kind.label);
         return false;
     }
     if (among && !points) {

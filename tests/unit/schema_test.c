@@ -427,7 +427,7 @@ static const Case forms[] = {
      "2:1-6 unknown-key: unknown key 'faces' in the file; known keys: 'is' "
      "and 'copies'"},
     {"{oneOf: [" DICE ", " CARDS "]}", "faces: 6",
-     "1:1-6 missing-key: the file needs the key 'is'"},
+     "1:1-6 missing-key: the file needs the key 'is'; write 'is: dice'"},
     /* The kind of the value does. */
     {PLAYERS, "3", ""},
     {PLAYERS, "2..6", ""},
@@ -539,8 +539,7 @@ static const Case forms[] = {
 static const Case others[] = {
     {SUPPLY, "finite: true\ncount: 3", ""},
     {SUPPLY, "finite: true",
-     "1:1-7 missing-key: a supply needs the key 'count'; 1:1-7 because of "
-     "this"},
+     "1:1-7 missing-key: a supply needs the key 'count'"},
     {SUPPLY, "finite: false\ncount: 3",
      "2:1-6 not-allowed: the key 'count' is not allowed in a supply; 1:1-7 "
      "because of this"},
