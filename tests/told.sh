@@ -6,6 +6,7 @@
 #   says "$out" 'nothing wrong'
 #   end
 out=$TMPDIR/out err=$TMPDIR/err
+begun=false        # a case has, and has not ended
 subcommand=''      # stands before all arguments, when it is not empty
 
 # run STATUS WHAT ARGUMENTS: the program ends with this status; $out and $err
@@ -15,7 +16,8 @@ run() {
     shift 2
     "$CRIA" ${subcommand:+"$subcommand"} "$@" >"$out" 2>"$err" </dev/null
     status=$?
-    good=true
+    $begun || good=true          # a case may run the program again
+    begun=true
     [ "$status" -eq "$expected" ] || wrong "status $status, not $expected"
     honest "$status" "$out" "$err"
 }
@@ -30,6 +32,7 @@ wrong() { good=false; echo "# $what: $1"; }
 says() { grep -qF -- "$2" "$1" || wrong "'$2' is not said"; }
 silent() { [ ! -s "$1" ] || wrong "something is said: $(head -n 3 "$1")"; }
 end() {
+    begun=false
     if $good; then
         echo "ok - $what"
     else
