@@ -65,6 +65,10 @@ static Left hand_over(Session *session, const char *who)
         if (result == LINE_READ && strncmp(typed, ":q", 2) == 0) {
             left = LEFT_BY_COMMAND;
         }
+        if (result == LINE_READ && left == LEFT_NOT && !there) {
+            text_add(&session->text, "What was typed is not done: first press "
+                                     "Enter alone.\n");
+        }
     }
     return left;
 }

@@ -157,6 +157,16 @@ class Cases:
         game.end(0)
         game.check_secret()
 
+    def case_typed_ahead(self):
+        """what is typed instead of Enter is not done, and that is said"""
+        game = self.two()
+        game.press("draw\r")
+        game.ask("only Bob looks", ":undo\r")
+        game.want("What was typed is not done: first press Enter alone.")
+        game.ask("only Bob looks", "\r")
+        game.ask("Bob> ", ":quit\r")
+        game.end(0)
+
     def case_finished(self):
         """how a game ended is on the primary screen"""
         game = self.play("--set", "numbers.threshold=1")
