@@ -50,10 +50,12 @@ static void note(int signal)
     }
 }
 
-/* What the program was started deaf to, it stays deaf to. */
-static void handle(int signal, void (*handler)(int signal))
+/* What the program was started deaf to, it stays deaf to. [flags]: of
+ * sigaction. */
+static void handle(int signal, void (*handler)(int signal), int flags)
 {
-    struct sigaction action = {.sa_handler = handler}, former;
+    struct sigaction action = {.sa_handler = handler, .sa_flags = flags};
+    struct sigaction former;
     sigemptyset(&action.sa_mask);
     sigaction(signal, NULL, &former);
     if (former.sa_handler != SIG_IGN) {
@@ -64,7 +66,7 @@ static void handle(int signal, void (*handler)(int signal))
 void interrupt_begin(void)
 {
     for (int i = 0; i < ENDINGS; i++) {
-        handle(endings[i], end_now);
+        handle(endings[i], end_now, 0);
     }
     signal(SIGXFSZ, SIG_IGN);      /* writing says what is wrong (EFBIG) */
 }
@@ -77,7 +79,7 @@ static void limit_grace(void)
                              .sigev_signo = SIGALRM};
     if (!limited &&
         timer_create(CLOCK_PROCESS_CPUTIME_ID, &event, &grace) == 0) {
-        handle(SIGALRM, end_at_last);
+        handle(SIGALRM, end_at_last, 0);
         limited = 1;
     }
 }
@@ -86,10 +88,12 @@ void interrupt_catch_all(void)
 {
     limit_grace();
     for (int i = 0; i < ENDINGS; i++) {
-        handle(endings[i], note);
+        handle(endings[i], note, 0);
     }
 }
 
+/* Behind Ctrl-C the game goes on: a line that the terminal is not ready to take
+ * is not lost by it. */
 void interrupt_catch_table(bool terminal)
 {
     limited = 0;
@@ -98,7 +102,8 @@ void interrupt_catch_table(bool terminal)
         limit_grace();
     }
     for (int i = 0; i < ENDINGS; i++) {
-        handle(endings[i], note);
+        bool stays = terminal && endings[i] == SIGINT;
+        handle(endings[i], note, stays ? SA_RESTART : 0);
     }
 }
 

@@ -29,7 +29,8 @@ void interrupt_begin(void);
 void interrupt_catch_all(void);
 
 /* The same for a game at a table, which ends in its own time at a [terminal];
- * what was seen before is forgotten. A read that waits returns with EINTR. */
+ * what was seen before is forgotten. Ctrl-C at a terminal ends interrupt_wait,
+ * but no writing that waits for the terminal. */
 void interrupt_catch_table(bool terminal);
 
 /* Whether there was one since; the same as a flag for those who work long. */

@@ -50,7 +50,8 @@ static void give_back(void)
 
 static void set_handler(int signal, void (*handler)(int signal))
 {
-    struct sigaction action = {.sa_handler = handler};
+    struct sigaction action = {.sa_handler = handler,
+                               .sa_flags = SA_RESTART};
     sigemptyset(&action.sa_mask);
     sigaction(signal, &action, NULL);
 }

@@ -8,6 +8,7 @@ never for how long it takes.
 SPDX-License-Identifier: MIT
 """
 
+import fcntl
 import os
 import pty
 import re
@@ -69,6 +70,21 @@ class Terminal:
         """Waits until the line editor reads: the terminal echoes no more."""
         while termios.tcgetattr(self.file)[3] & termios.ECHO:
             select.select([], [], [], 0.01)
+
+    def blocked(self):
+        """Waits until the program waits for somebody to read: it sleeps, and
+        what it has printed does not change."""
+        kind, counted = "", -1
+        while kind != "S" or counted != self.waiting():
+            counted = self.waiting()
+            select.select([], [], [], 0.1)
+            with open(f"/proc/{self.pid}/stat", encoding="utf-8") as stat:
+                kind = stat.read().rpartition(") ")[2][0]
+
+    def waiting(self):
+        """How many bytes could be read."""
+        count = fcntl.ioctl(self.file, termios.FIONREAD, bytes(4))
+        return int.from_bytes(count, sys.byteorder)
 
     def press(self, keys):
         """Types into the line editor."""
@@ -188,6 +204,23 @@ class Cases:
         game.want("Interrupted in round 1.")
         game.end(130)
         game.check_secret()
+
+    def case_ctrl_c_unread(self):
+        """Ctrl-C behind Ctrl-S stops bots, nothing else"""
+        game = Terminal([self.cria, "repl", "lama", "--names", "Ann,Bob",
+                         "--seed", "3", "--set", "numbers.threshold=30000"],
+                        self.home)
+        for _ in range(16):      # a part is often written before
+            game.ask("> ", ":auto 1000000\r")
+            game.want("ends: ")
+            os.write(game.file, b"\x13")
+            game.blocked()
+            os.write(game.file, b"\x03")
+            game.want("  1) ")
+        game.ask("> ", ":knows Bob\r")
+        game.want("Bob does not see")
+        game.ask("> ", ":quit\r")
+        game.end(0)
 
     def case_ctrl_c_hidden(self):
         """Ctrl-C between two people, once and twice"""
