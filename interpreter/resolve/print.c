@@ -86,7 +86,8 @@ static bool is_wording(const Node *node, Part of)
             return true;
         }
     }
-    return part_is_wording(of, node->key);
+    return part_is_wording(of, node->key) ||
+           (of == PART_CONDITION && text_equal(node->key, "because"));
 }
 
 static void add_canonical(const Node *node, Part part, Text *text);
@@ -105,9 +106,19 @@ static void add_holders(const Node *holders, Text *text)
     text_add_bytes(text, "\0", 1);
 }
 
+/* The condition itself, without its reason. */
+static const Node *find_rule(const Node *node, Part part)
+{
+    const Node *condition = part == PART_CONDITION && node->kind == NODE_MAPPING
+                                ? node_get(node, part_main_key(part))
+                                : NULL;
+    return condition ? condition : node;
+}
+
 /* A form in which equal rules are equal bytes. */
 static void add_canonical(const Node *node, Part part, Text *text)
 {
+    node = find_rule(node, part);
     if (part == PART_HOLDERS && node->kind == NODE_MAPPING) {
         add_holders(node, text);
         return;

@@ -86,7 +86,8 @@ size_t resolve_layer_of(const Resolved *resolved, const Node *node);
 
 /* A hash of the rules in a resolved tree: keys and values in their order, but
  * not the name and what the file says about itself, what things are called in
- * the rule book, examples, places and comments (XXH3, 64 bits). */
+ * the rule book, the reasons of conditions, examples, places and comments
+ * (XXH3, 64 bits). */
 uint64_t resolve_hash(Arena *arena, const Node *root);
 
 /* Adds the tree as YAML, each value with where it comes from and what it

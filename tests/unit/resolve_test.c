@@ -537,6 +537,21 @@ START_TEST(the_hash_is_of_the_rules)
 }
 END_TEST
 
+#define WHEN "cria: 1\nname: Base\nactions: {draw: {when: {left: "
+
+START_TEST(why_a_condition_holds_is_no_rule)
+{
+    uint64_t hash = hash_of(WHEN "not empty(draw)}}}\n");
+    ck_assert_uint_eq(hash_of(WHEN "{if: not empty(draw)}}}}\n"), hash);
+    ck_assert_uint_eq(hash_of(WHEN "{if: not empty(draw), because: x}}}}\n"),
+                      hash);
+    ck_assert_uint_eq(hash_of(WHEN "{because: y, if: not empty(draw)}}}}\n"),
+                      hash);
+    ck_assert_uint_ne(hash_of(WHEN "{if: empty(draw), because: x}}}}\n"),
+                      hash);
+}
+END_TEST
+
 START_TEST(a_child_that_changes_nothing_has_its_base_s_hash)
 {
     write_file("base.yaml", base);
@@ -779,6 +794,7 @@ Suite *resolve_suite(void)
     tcase_add_test(layer, two_values_of_one_path_must_be_the_same);
     tcase_add_test(layer, every_value_is_printed_with_its_origin);
     tcase_add_loop_test(layer, the_hash_is_of_the_rules, 0, COUNT(hashes));
+    tcase_add_test(layer, why_a_condition_holds_is_no_rule);
     tcase_add_test(layer, a_child_that_changes_nothing_has_its_base_s_hash);
     tcase_add_loop_test(layer, a_list_of_holders_is_read_as_a_mapping, 0,
                         COUNT(older));
