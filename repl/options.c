@@ -317,15 +317,14 @@ static bool take_play(Options *options, const Command *command,
                              known->name));
 }
 
-/* -W ID, -W no-ID, -E ID */
+/* -W ID, -W no-ID, -E ID; some ids begin with 'no-' themselves. */
 static bool take_check(Options *options, const Command *command, char letter,
                        const char *id)
 {
     bool off = letter == 'W' && strncmp(id, "no-", 3) == 0;
-    CheckLevel level = off ? CHECK_OFF
-                       : letter == 'E' ? CHECK_ERROR : CHECK_WARNING;
+    CheckLevel level = letter == 'E' ? CHECK_ERROR : CHECK_WARNING;
     if (check_set(&options->checks, id, level) ||
-        (off && check_set(&options->checks, id + 3, level))) {
+        (off && check_set(&options->checks, id + 3, CHECK_OFF))) {
         return true;
     }
     const char *ids[CHECKS_MAX];

@@ -1,9 +1,8 @@
-/* Steps that do nothing, since the number of what they do is never more than
- * 0. Numbers of the file count as they are: who sets one to 0 is told what it
- * stops.
+/* Steps that do nothing, since the number of what they do is never more than 0
+ * or since what they give is there already. Numbers of the file count as they
+ * are: who sets one to 0 is told what it stops.
  *
  * SPDX-License-Identifier: MIT */
-#include "base/text.h"
 #include "check/checker.h"
 #include "program/range.h"
 #include "rules/rules.h"
@@ -25,26 +24,41 @@ static const Expression *amount_of(const Step *step)
     return NULL;
 }
 
-/* What is performed in several places is reported once. */
-static bool is_reported(const Checker *checker, Span span)
+/* From a holder or an unordered zone to the same one. */
+static bool goes_nowhere(const Checker *checker, const Step *step)
 {
-    for (size_t i = 0; i < checker->found->count; i++) {
-        const Diagnostic *one = &checker->found->items[i];
-        if (text_equal(one->id, checker->check->id) &&
-            one->span.file == span.file && one->span.start == span.start) {
-            return true;
-        }
+    const Zone *zones = checker->variant->zones;
+    const Expression *from = step->from, *to = step->to;
+    bool moves = step->verb == VERB_MOVE || step->verb == VERB_DEAL;
+    if (!from || !to || (!moves && step->verb != VERB_GIVE)) {
+        return false;
     }
-    return false;
+    return expression_same(from, to) &&
+           !(from->kind == E_ZONE && zones[from->value].pile);
+}
+
+static void look_at_way(Checker *checker, const Step *step)
+{
+    if (goes_nowhere(checker, step) &&
+        !checker_has_found(checker, step->to->span)) {
+        const char *key = verb_facts[step->verb].key;
+        Diagnostic *finding = checker_find(checker, step->to->span, "'%s' does "
+                                           "nothing here: 'from' and 'to' are "
+                                           "the same", key);
+        checker_help(checker, finding, "write another place after 'to', or "
+                     "take the step '%s' out", step->place.name);
+    }
 }
 
 static void look(void *context, const Step *step)
 {
     Checker *checker = context;
+    look_at_way(checker, step);
     const Expression *amount = amount_of(step);
     Moment moment = moment_any(checker->variant, checker->root, false);
     Range range = amount ? range_of(&moment, amount) : (Range){false, 0, 0};
-    if (!range.known || range.most > 0 || is_reported(checker, amount->span)) {
+    if (!range.known || range.most > 0 ||
+        checker_has_found(checker, amount->span)) {
         return;
     }
     Diagnostic *finding = checker_find(

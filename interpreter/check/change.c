@@ -1,5 +1,5 @@
-/* What conditions look at against what steps change: modes that are never left,
- * ends that never come.
+/* What conditions look at against what steps change: modes and loops that are
+ * never left, ends that never come.
  *
  * SPDX-License-Identifier: MIT */
 #include "check/checker.h"
@@ -19,6 +19,16 @@ typedef struct {
     uint64_t parts;
 } Looks;
 
+/* Whether somebody may leave the game before it is over. */
+static bool may_leave(const Variant *variant)
+{
+    bool may = false;
+    for (int i = 0; i < variant->status_count; i++) {
+        may = may || variant->statuses[i].meaning == STATUS_OUT_OF_GAME;
+    }
+    return may;
+}
+
 static void look_at(void *context, const Expression *part)
 {
     Looks *looks = context;
@@ -34,7 +44,10 @@ static void look_at(void *context, const Expression *part)
     case E_LAST_ACTOR: case E_AFTER: case E_ENDED_BY:
         looks->parts |= CHANGES_COURSE;
         return;
-    case E_PLAYERS: case E_ACTIVE: case E_STATUS_IS:
+    case E_PLAYERS:
+        looks->parts |= may_leave(looks->variant) ? CHANGES_STATUSES : 0;
+        return;
+    case E_ACTIVE: case E_STATUS_IS:
         looks->parts |= CHANGES_STATUSES;
         return;
     case E_ZONE: looks->parts |= CHANGES_CARDS; return;
@@ -104,6 +117,36 @@ void check_mode_stays(Checker *checker)
     }
 }
 
+/* A loop whose steps leave its condition as it is: it goes round for ever, or
+ * not once. Conditions that are constant are found by another check. */
+static void look_at_loop(void *context, const Step *step)
+{
+    Checker *checker = context;
+    const Variant *variant = checker->variant;
+    if (step->verb != VERB_WHILE) {
+        return;
+    }
+    Moment moment = moment_any(variant, checker->root, true);
+    Range range = range_of(&moment, step->repeats->holds);
+    uint64_t changed = change_made_by(&step->steps);
+    uint64_t looked = change_looked_at(variant, step->repeats->holds);
+    Span span = step->repeats->node->span;
+    if (range.least < range.most && !(changed & (looked | CHANGES_ENDS)) &&
+        !checker_has_found(checker, span)) {
+        Diagnostic *finding = checker_find(
+            checker, span, "no step of the loop '%s' changes what this looks "
+            "at: the loop never ends", step->place.name);
+        checker_help(checker, finding, "change it in a step of the loop; or "
+                     "write 'if' and 'then' instead of 'while' and 'do' to do "
+                     "the steps once");
+    }
+}
+
+void check_loop_stays(Checker *checker)
+{
+    rules_visit_steps(checker->variant->rules, look_at_loop, checker);
+}
+
 /* What may change at all; the course of a game is left out. */
 static void check_ends(Checker *checker, const End *ends, size_t count)
 {
@@ -111,6 +154,8 @@ static void check_ends(Checker *checker, const End *ends, size_t count)
     Moment moment = moment_any(variant, checker->root, true);
     uint64_t changed = CHANGES_COURSE;
     rules_visit_steps(variant->rules, add_change, &changed);
+    changed &= variant->token_count > 0 ? ~UINT64_C(0)
+                                        : ~(uint64_t)CHANGES_TOKENS;
     for (size_t i = 1; i < count; i++) {
         const Condition *condition = ends[i].condition;
         if (!condition) {

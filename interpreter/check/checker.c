@@ -108,6 +108,18 @@ const RuleText *checker_text(const Checker *checker, const Node *node)
     return found ? &checker->texts[low] : NULL;
 }
 
+bool checker_has_found(const Checker *checker, Span span)
+{
+    for (size_t i = 0; i < checker->found->count; i++) {
+        const Diagnostic *one = &checker->found->items[i];
+        if (text_equal(one->id, checker->check->id) &&
+            one->span.file == span.file && one->span.start == span.start) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool idly(const Checker *checker, const Node *node, const char *name)
 {
     if (node->kind == NODE_SCALAR) {

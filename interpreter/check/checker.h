@@ -45,6 +45,10 @@ Diagnostic *checker_find(Checker *checker, Span span, const char *format, ...)
 void checker_help(Checker *checker, Diagnostic *finding, const char *format,
                   ...) __attribute__((format(printf, 3, 4)));
 
+/* Whether the check that runs has reported something at [span] before: what is
+ * performed in several places is reported once. */
+bool checker_has_found(const Checker *checker, Span span);
+
 /* Whether something stands under [key] somewhere in the rules: [text], or
  * anything when that is NULL. */
 bool checker_says(const Checker *checker, const char *key, const char *text);
@@ -94,6 +98,7 @@ void check_unused_ends(Checker *checker);
 void check_unused_memory(Checker *checker);          /* memory.c */
 void check_never_read(Checker *checker);
 void check_never_set(Checker *checker);
+void check_memory_forgotten(Checker *checker);
 void check_clause_never(Checker *checker);           /* relation.c */
 void check_clause_implied(Checker *checker);
 void check_card_never_chosen(Checker *checker);      /* chosen.c */
@@ -101,6 +106,7 @@ void check_card_blocks(Checker *checker);
 void check_always_true(Checker *checker);            /* condition.c */
 void check_never_true(Checker *checker);
 void check_mode_stays(Checker *checker);             /* change.c */
+void check_loop_stays(Checker *checker);
 void check_end_unreachable(Checker *checker);
 void check_repeats(Checker *checker);                /* free.c */
 void check_starter_never(Checker *checker);          /* course.c */
@@ -110,9 +116,11 @@ void check_early_end(Checker *checker);
 void check_early_player(Checker *checker);
 void check_early_starter(Checker *checker);
 void check_no_amount(Checker *checker);              /* amount.c */
-void check_never_shuffled(Checker *checker);         /* shuffle.c */
+void check_never_filled(Checker *checker);           /* pile.c */
+void check_never_shuffled(Checker *checker);
 void check_deck_too_small(Checker *checker);         /* deal.c */
 void check_hand_not_dealt(Checker *checker);
+void check_supply_too_small(Checker *checker);       /* supply.c */
 void check_points_unpaid(Checker *checker);          /* pay.c */
 void check_overflow(Checker *checker);               /* number.c */
 void check_zero_divisor(Checker *checker);

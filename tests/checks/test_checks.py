@@ -110,6 +110,51 @@ class Proofs(Folder):
                          ("n != 3", "r: {raise: n, by: 2}")):
             self.free(1, when, do)
 
+    def test_from_a_place_to_the_same(self):
+        chips = ("tokens:\n  chip: {supply: 9}\nactions:\n  draw:\n    do:\n"
+                 "      first: {give: chip, from: supply, to: actor}\n"
+                 "      on: {give: chip, from: actor, to: %s}\n")
+        for to, count in (("actor", 1), ("player after actor", 0)):
+            said = self.found(chips % to, count, "no-amount")
+            self.assertEqual(said.count("'from' and 'to' are the same"), count)
+        for zone, count in (("hand of actor", 1), ("discard", 0)):
+            self.found("actions:\n  play:\n    do:\n      put it down: {move: "
+                       f"card, from: hand of actor, to: {zone}}}\n", count,
+                       "no-amount")
+
+    def test_an_id_that_begins_with_no(self):
+        wrong = PAGES["no-amount"]["wrong"]
+        for options, ids in ((("-W", "no-amount"), ["no-amount"]),
+                             (("-E", "no-amount"), ["no-amount"]),
+                             (("-W", "no-no-amount"), []),
+                             (("-W", "no-all", "-W", "no-amount"),
+                              ["no-amount"])):
+            self.assertEqual(self.check(wrong, *options).ids, ids)
+
+    def test_tokens_that_are_not_there(self):
+        give = ("tokens:\n  chip: {supply: 2}\nactions:\n  draw:\n    do:\n"
+                "      take: {give: chip, number: %d, from: supply, to: actor}"
+                "\n")
+        for number, count in ((3, 1), (2, 0)):
+            self.found(give % number, count, "supply-too-small")
+
+    def test_an_end_by_tokens_without_tokens(self):
+        points = ("round:\n  after:\n    pay:\n      for each: player\n"
+                  "      do:\n        pay: {take points: points of player, by: "
+                  "player}\ngame:\n  total: worth of player\n  ends:\n"
+                  "    enough: any(total of player >= 9 for each player)\n")
+        self.found(points, 1, "end-unreachable")
+        self.found("tokens:\n  chip: {worth: 1, supply: unlimited}\n" + points,
+                   0, "end-unreachable")
+
+    def test_what_is_set_after_a_round_is_for_that_round(self):
+        late = ("remember:\n  last: {is: number, for: %s}\nround:\n  after:\n"
+                "    note: {set: last, to: count(draw)}\nactions:\n  draw:\n"
+                "    when:\n      more: last < 5\n")
+        for kept, count in (("round", 1), ("game", 0)):
+            said = self.found(late % kept, count, "memory-forgotten")
+            self.assertEqual(said.count("'for: game'"), count)
+
     def test_routines(self):
         more = "routines:\n  count: {s: {raise: n%s}}\n"
         self.free(0, "n < 3", "r: {perform: count}", more % "")
