@@ -1,5 +1,6 @@
-/* Whether there are as many tokens as steps give: one step alone, and the set-up
- * of the first round, of which only steps that are certainly done count.
+/* Whether there are as many tokens as steps give: one step alone, and the
+ * set-up of the first round, of which only steps that are certainly done
+ * count.
  *
  * SPDX-License-Identifier: MIT */
 #include "check/checker.h"

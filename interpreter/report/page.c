@@ -15,6 +15,7 @@ static const Page pages[] = {
 #include "report/pages_names.def"
 #include "report/pages_rules.def"
 #include "report/pages_example.def"
+#include "report/pages_unused.def"
 #include "report/pages_check.def"
 #include "report/pages_trial.def"
 #include "report/pages_bot.def"
