@@ -282,15 +282,27 @@ static bool went_before(Layers *layers, const Node *target, const char *key,
     return true;
 }
 
-/* A path leads to what is not there yet: it is begun with a mapping. */
-static void help_begin(Layers *layers, const char *path)
+/* A path leads to what is not there yet: it is begun with a mapping, and that
+ * with another one for each further key. */
+static void help_begin(Layers *layers, const Node *target, const char *path)
 {
     Diagnostic *finding = &layers->found->items[layers->found->count - 1];
-    size_t length = strcspn(path, ".");
-    if (!finding->help && finding->label_count == 0) {
-        diagnostic_help(layers->found, finding, "to begin it, write '%.*s: "
-                        "{%s: ...}'", (int)length, path, path + length + 1);
+    Text help = text_new(layers->arena);
+    size_t depth = 0;
+    for (const char *key = path; *key; depth++) {
+        size_t length = strcspn(key, ".");
+        const char *begun = arena_copy(layers->arena, key, length);
+        text_add_format(&help, "%s%s: ", depth ? "{" : "",
+                        depth ? begun
+                              : lookup_join(layers->arena, target, begun));
+        key += length + (key[length] == '.');
     }
+    text_add(&help, "...");
+    while (--depth > 0) {
+        text_add(&help, "}");
+    }
+    diagnostic_help(layers->found, finding, "to begin it, write '%s'",
+                    text_string(&help));
 }
 
 static void add(Layers *layers, Node *target, const Node *new);
@@ -313,8 +325,10 @@ static void add_entry(Layers *layers, Node *target, const char *path,
             report_there(layers, old, value, false);
         }
     } else if (strchr(path, '.')) {
-        lookup_report(layers, target, path, value->key_span, NULL);
-        help_begin(layers, path);
+        if (!lookup_report(layers, target, path, value->key_span, NULL) &&
+            *path != '.' && !strstr(path, "..")) {
+            help_begin(layers, target, path);
+        }
     } else if (!went_before(layers, target, path, value)) {
         insert(layers, target, target->count, path, value);
     }
@@ -336,7 +350,8 @@ static void insert_beside(Layers *layers, const Node *places, size_t after)
 {
     for (size_t i = 0; places && i < places->count; i++) {
         const Node *entry = places->children[i];
-        Node *beside = find(layers, layers->root, NULL, entry->key,
+        const Node *new = entry->count > 0 ? entry->children[0] : NULL;
+        Node *beside = find(layers, layers->root, new, entry->key,
                             entry->key_span, true);
         for (size_t k = 0; beside && k < entry->count; k++) {
             const Node *value = entry->children[k];

@@ -138,6 +138,16 @@ const char *lookup_near(Arena *arena, const Node *mapping, const char *path)
     return near_key(arena, mapping, path, false);
 }
 
+/* Beside or in the place of a mapping, such as a step, no word or number within
+ * another one can be meant: then that one. */
+static const Node *find_like(const Node *found, const Node *value)
+{
+    bool within = found && value && value->kind == NODE_MAPPING &&
+                  found->kind == NODE_SCALAR && found->parent->key &&
+                  found->parent->parent->key;
+    return within ? found->parent : found;
+}
+
 /* A whole path that may have been meant, or NULL. */
 static const char *suggest_path(Arena *arena, const Node *mapping,
                                 const char *path, const Node *value)
@@ -147,7 +157,7 @@ static const char *suggest_path(Arena *arena, const Node *mapping,
         const char *near = near_key(arena, mapping, path, true);
         found = near ? find_below(mapping, near, value) : NULL;
     }
-    return found ? node_path(arena, found) : NULL;
+    return found ? node_path(arena, find_like(found, value)) : NULL;
 }
 
 /* The whole path that is meant when something else stands where a dot should,
@@ -178,7 +188,7 @@ static void list_keys(Layers *layers, const Node *mapping, Diagnostic *finding)
     diagnostic_help(layers->found, finding, "it has: %s", text_string(&list));
 }
 
-void lookup_report(Layers *layers, Node *mapping, const char *path,
+bool lookup_report(Layers *layers, Node *mapping, const char *path,
                    Span span, const Node *value)
 {
     Arena *arena = layers->arena;
@@ -186,7 +196,7 @@ void lookup_report(Layers *layers, Node *mapping, const char *path,
     const Removed *removed =
         lookup_removed(layers, lookup_join(arena, mapping, path), true);
     if (agree_report_gone(layers, removed, span)) {
-        return;
+        return true;
     }
     Diagnostic *finding = diagnostics_add(
         layers->found, SEVERITY_ERROR, "no-such-key", span,
@@ -196,7 +206,7 @@ void lookup_report(Layers *layers, Node *mapping, const char *path,
         diagnostic_label(layers->found, finding, removed->span, "removed here");
     }
     if (diagnostics_are_many(layers->found)) {
-        return;
+        return true;
     }
     const char *near = removed ? NULL
                                : suggest_path(arena, mapping, path, value);
@@ -208,4 +218,5 @@ void lookup_report(Layers *layers, Node *mapping, const char *path,
                mapping->count <= LISTED_MOST) {
         list_keys(layers, mapping, finding);
     }
+    return near || removed;
 }
