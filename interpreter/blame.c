@@ -515,6 +515,7 @@ static void move_finding(Blaming *blaming, size_t number)
                         "%s", blame->path);
     }
     put_label(finding, (Label){old, "this is what it is about", false});
+    finding->moved = true;
     finding->span = place;
     finding->message =
         is_removal(blame->change)

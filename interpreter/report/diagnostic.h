@@ -32,6 +32,8 @@ typedef struct {
     int label_count;
     const char *help;          /* what to do, or NULL */
     const char *meant;         /* the key or text that was probably meant */
+    bool moved;                /* what it is about is the place of the first
+                                  label; [span] is what brings it about */
 } Diagnostic;
 
 typedef struct {

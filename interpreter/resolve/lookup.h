@@ -27,8 +27,8 @@ const Removed *lookup_removed(const Layers *layers, const char *path,
 /* Adds the finding no-such-key: [mapping] has nothing that [path] begins with;
  * or conflict, when another house rule has taken it away. It says who removed
  * it, or which path may have been meant. [value], what was to be put there, or
- * NULL: a path to a value of its kind is preferred. Returns whether something is
- * known of what was meant. */
+ * NULL: a path to a value of its kind is preferred. Returns whether it says
+ * more than which keys there are. */
 bool lookup_report(Layers *layers, Node *mapping, const char *path,
                    Span span, const Node *value);
 

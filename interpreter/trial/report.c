@@ -161,10 +161,10 @@ static bool is_said(const Diagnostics *found, Span span)
                                       "always-true"};
     for (size_t i = 0; i < found->count; i++) {
         const Diagnostic *finding = &found->items[i];
+        Span about = finding->moved ? finding->labels[0].span : finding->span;
         for (size_t k = 0; k < sizeof ids / sizeof *ids; k++) {
-            if (text_equal(finding->id, ids[k]) &&
-                finding->span.file == span.file &&
-                finding->span.start == span.start) {
+            if (text_equal(finding->id, ids[k]) && about.file == span.file &&
+                about.start == span.start) {
                 return true;
             }
         }

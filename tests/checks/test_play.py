@@ -255,6 +255,21 @@ class Play(test_checks.Folder):
         self.assertIn("the part 'thousands' of the score was always 0 in 90 "
                       "random games", done.stderr)
 
+    def test_a_rule_of_the_base_that_a_house_rule_stops(self):
+        """A check that does not play says so of the house rule; the games do
+        not say it once more of the base."""
+        self.write("house.yaml", """\
+cria: 1
+extends: last-card.yaml
+name: By lot
+insert before:
+  round.starter.the first time: {lot: random}
+""")
+        done = pages.run("check", "house.yaml", "-W", "no-all", "-W",
+                         "starter-never", "-W", "never-in-play", "--play", "3",
+                         folder=self.folder)
+        self.assertEqual(done.ids, ["starter-never"], done.stderr)
+
     def test_levels(self):
         example = "round:\n  ends:\n    all: count(hand of actor) > 20\n"
         done = self.play(example, "3", "-W", "no-never-in-play")
