@@ -24,9 +24,20 @@ typedef struct {
     Layers layers;
 } Resolver;
 
+/* Whether it is one of the files that are read already. */
+static bool is_read(const Resolved *resolved, const char *id)
+{
+    for (size_t i = 0; i < resolved->id_count; i++) {
+        if (text_equal(resolved->ids[i], id)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Returns what the name was probably meant to be, or NULL. */
-static const char *report_unfound(Resolver *resolver, const char *name,
-                                  Span span)
+static const char *report_unfound(Resolver *resolver, const Resolved *resolved,
+                                  const char *name, Span span)
 {
     FileList list = library_list(resolver->arena, &resolver->request->library);
     Diagnostic *finding = diagnostics_add(
@@ -35,11 +46,13 @@ static const char *report_unfound(Resolver *resolver, const char *name,
                               : "there is no variant '%s'", name);
     const char **ids = arena_alloc(resolver->arena,
                                    (list.count + 1) * sizeof *ids);
+    size_t count = 0;
     for (size_t i = 0; i < list.count; i++) {
-        ids[i] = library_id(resolver->arena, list.names[i]);
+        ids[count] = library_id(resolver->arena, list.names[i]);
+        count += !is_read(resolved, ids[count]);
     }
     const char *near = suggest_word(
-        library_id(resolver->arena, name), ids, list.count);
+        library_id(resolver->arena, name), ids, count);
     if (near) {
         diagnostic_help(resolver->found, finding, "did you mean '%s'?", near);
     } else {
@@ -116,13 +129,15 @@ static Node *read_file(Resolver *resolver, const char *path, Span wanted)
 
 /* The path of what is called [name], or NULL with a finding. Where a file names
  * it, reading goes on with what was probably meant. */
-static const char *find_named(Resolver *resolver, const char *beside,
-                              const char *name, Span wanted)
+static const char *find_named(Resolver *resolver, const Resolved *resolved,
+                              const char *beside, const char *name,
+                              Span wanted)
 {
     const char *path = library_find(resolver->arena,
                                     &resolver->request->library, beside, name);
     if (!path) {
-        const char *near = report_unfound(resolver, name, wanted);
+        const char *near = report_unfound(resolver, resolved, name,
+                                          wanted);
         path = near && wanted.file
                    ? library_find(resolver->arena, &resolver->request->library,
                                   beside, near) : NULL;
@@ -162,7 +177,8 @@ static bool read_chain(Resolver *resolver, Resolved *resolved, Node **files)
     const char *name = resolver->request->name, *beside = NULL;
     Span wanted = {0, 0, 0};
     while (name) {
-        const char *path = find_named(resolver, beside, name, wanted);
+        const char *path = find_named(resolver, resolved, beside, name,
+                                      wanted);
         if (!path || goes_round(resolver, resolved, path, wanted)) {
             return false;
         }
@@ -300,8 +316,8 @@ static void apply_house_rules(Resolver *resolver, Resolved *resolved)
     resolver->layers.first_house = (uint32_t)resolver->sources->count;
     for (size_t i = 0; i < request->with_count; i++) {
         Span nowhere = {0, 0, 0};
-        const char *path = find_named(resolver, NULL, resolved->with[i],
-                                      nowhere);
+        const char *path = find_named(resolver, resolved, NULL,
+                                      resolved->with[i], nowhere);
         Node *house = path && !is_repeated(paths, i, path)
                           ? read_file(resolver, path, nowhere) : NULL;
         paths[i] = path;

@@ -752,6 +752,7 @@ static const struct {
     {"./alone", "extends-circle"},
     {"nix", "unknown-variant"},
     {"nix.yaml", "unknown-variant"},
+    {"aloen", "unknown-variant"},          /* nor is it meant to be itself */
 };
 
 START_TEST(a_chain_must_have_an_end)
