@@ -5,13 +5,29 @@
 
 #include "resolve/lookup.h"
 
+/* The last layer that has changed what was there in [layer]; what is added to
+ * it changes nothing. */
+static size_t changed_in(const Resolved *resolved, const Node *node,
+                         size_t layer)
+{
+    size_t last = resolve_layer_of_file(resolved, node->span.file);
+    for (size_t i = 0; i < node->count; i++) {
+        const Node *child = node->children[i];
+        bool added = child->key && resolve_layer_of_file(
+                                       resolved, child->key_span.file) > layer;
+        size_t own = added ? 0 : changed_in(resolved, child, layer);
+        last = own > last ? own : last;
+    }
+    return last;
+}
+
 static void gather(Layers *layers, Resolved *resolved, size_t layer,
                    const Node *why)
 {
     Node *where;
     const char *rest;
     Node *place = lookup_quietly(resolved->root, why->key, &where, &rest);
-    if (place && resolve_layer_of(resolved, place) <= layer) {
+    if (place && changed_in(resolved, place, layer) <= layer) {
         ARENA_PUSH(layers->arena, resolved->assumed, resolved->assumed_count,
                    resolved->assumed_capacity) = (Assumed){place, why};
     } else if (!place && !lookup_removed(layers, why->key, true)) {

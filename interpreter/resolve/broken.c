@@ -10,8 +10,7 @@
 #include "report/suggest.h"
 #include "resolve/lookup.h"
 
-/* The number of the layer that [file] is. */
-static size_t layer_of_file(const Resolved *resolved, uint32_t file)
+size_t resolve_layer_of_file(const Resolved *resolved, uint32_t file)
 {
     size_t layer = 0;
     while (layer < resolved->layer_count &&
@@ -23,7 +22,7 @@ static size_t layer_of_file(const Resolved *resolved, uint32_t file)
 
 size_t resolve_layer_of(const Resolved *resolved, const Node *node)
 {
-    size_t last = layer_of_file(resolved, node->span.file);
+    size_t last = resolve_layer_of_file(resolved, node->span.file);
     for (size_t i = 0; i < node->count; i++) {
         size_t layer = resolve_layer_of(resolved, node->children[i]);
         last = layer > last ? layer : last;

@@ -80,6 +80,9 @@ bool resolve(Arena *arena, Sources *sources, Diagnostics *found,
 Request resolve_below(const Resolved *resolved, const Request *request,
                       size_t layer);
 
+/* Which of the layers a file is; [layer_count]: none, a value that was set. */
+size_t resolve_layer_of_file(const Resolved *resolved, uint32_t file);
+
 /* Which of the layers was the last to say something in [node]; [layer_count]:
  * a value that was set. */
 size_t resolve_layer_of(const Resolved *resolved, const Node *node);

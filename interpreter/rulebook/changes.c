@@ -1,6 +1,8 @@
 /* What one rule book says otherwise than another: sentence by sentence within
  * each section. Equal sentences in the same order stay; of the others two that
- * were made from the same place of a file are one that has changed.
+ * were made from the same place of a file are one that has changed. A sentence
+ * that leads to a list is told with all of it, since it says nothing alone,
+ * unless only entries of the list have changed one by one.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -9,12 +11,14 @@
 #include "rulebook/rulebook.h"
 
 /* One sentence, with the label before it. */
-typedef struct {
+typedef struct Unit {
     const char *text, *path;
     const Block *block;    /* the paragraph it stands in */
     const Origins *origins;
     bool same;             /* the other page says it, too */
     bool told;
+    struct Unit *was;      /* the other page's sentence about the same place of
+                              a file, or NULL */
 } Unit;
 
 /* What stands under one heading. */
@@ -41,7 +45,8 @@ static void add_unit(Parts *parts, const Block *block, const char *text,
         return;            /* they show rules and are none */
     }
     ARENA_PUSH(parts->arena, part->units, part->count, part->capacity) =
-        (Unit){text, sentence->path, block, &sentence->origins, false, false};
+        (Unit){text, sentence->path, block, &sentence->origins, false, false,
+               NULL};
 }
 
 static void add_paragraph(Parts *parts, const Block *block)
@@ -148,16 +153,25 @@ static Part *find_part(Parts *parts, const char *title)
     return NULL;
 }
 
-/* The sentence of [old] that has become [unit], or NULL. */
-static Unit *before(Part *old, const Unit *unit)
+static bool is_new(const Unit *unit)
 {
-    for (size_t i = 0; old && i < old->count; i++) {
-        Unit *one = &old->units[i];
-        if (!one->same && !one->told && text_equal(one->path, unit->path)) {
-            return one;
+    return !unit->same && !text_equal(unit->path, "about");
+}
+
+/* Finds for each sentence of [new] which one of [old] it has been. */
+static void pair(Part *old, Part *new)
+{
+    for (size_t i = 0; i < new->count; i++) {
+        Unit *unit = &new->units[i];
+        for (size_t k = 0; is_new(unit) && !unit->was && k < old->count; k++) {
+            Unit *one = &old->units[k];
+            if (is_new(one) && !one->was &&
+                text_equal(one->path, unit->path)) {
+                unit->was = one;
+                one->was = unit;
+            }
         }
     }
-    return NULL;
 }
 
 /* --- Telling -------------------------------------------------------------- */
@@ -169,40 +183,113 @@ static void say(Page *page, const char *text, const Unit *unit, bool strong)
     page_add(page, sentence);
 }
 
-/* All sentences of one paragraph from number [first] on that [label] is true
- * for, as one item. */
-static void tell_run(Page *page, Part *part, size_t first, const char *label)
+/* The list that a sentence leads to, or NULL. */
+static const Block *list_of(const Unit *unit)
 {
-    page_open(page, BLOCK_ITEM);
-    say(page, label, &part->units[first], true);
-    for (size_t i = first; i < part->count; i++) {
-        Unit *unit = &part->units[i];
-        if (unit->same || unit->told ||
-            unit->block != part->units[first].block) {
-            break;
+    const Block *around = unit->block->parent;
+    size_t length = strlen(unit->text);
+    for (size_t i = 0; length > 0 && unit->text[length - 1] == ':' &&
+                       i + 1 < around->count; i++) {
+        if (around->blocks[i] == unit->block) {
+            BlockKind kind = around->blocks[i + 1]->kind;
+            bool list = kind == BLOCK_LIST || kind == BLOCK_NUMBERED;
+            return list ? around->blocks[i + 1] : NULL;
         }
+    }
+    return NULL;
+}
+
+static bool is_within(const Block *block, const Block *whole)
+{
+    while (block && block != whole) {
+        block = block->parent;
+    }
+    return block != NULL;
+}
+
+/* Whether some sentences of [list], which are those of [part] from number
+ * [first] on, have changed, and none is new or gone. */
+static bool changes_singly(const Part *part, size_t first, const Block *list)
+{
+    bool changes = false;
+    for (size_t i = first;
+         i < part->count && is_within(part->units[i].block, list); i++) {
+        const Unit *unit = &part->units[i];
+        if (is_new(unit) && !unit->was) {
+            return false;
+        }
+        changes = changes || is_new(unit);
+    }
+    return changes;
+}
+
+/* All sentences of [list], which are those of [part] from number [first] on. */
+static void say_list(Page *page, Part *part, size_t first, const Block *list)
+{
+    const Block *block = NULL;
+    page_open(page, list->kind);
+    for (size_t i = first;
+         i < part->count && is_within(part->units[i].block, list); i++) {
+        Unit *unit = &part->units[i];
+        if (unit->block != block && block) {
+            page_close(page);
+        }
+        if (unit->block != block) {
+            page_open(page, BLOCK_ITEM);
+        }
+        block = unit->block;
         say(page, unit->text, unit, false);
         unit->told = true;
+    }
+    if (block) {
+        page_close(page);
     }
     page_close(page);
 }
 
-static void tell_changed(Page *page, Unit *old, Unit *new)
+/* Sentence number [first] after [label], and those after it in its paragraph
+ * that the other page does not say either. */
+static void tell_run(Page *page, Part *part, size_t first, const char *label)
+{
+    say(page, label, &part->units[first], true);
+    for (size_t i = first; i < part->count; i++) {
+        Unit *unit = &part->units[i];
+        const Block *list = list_of(unit);
+        if (unit->told || !is_new(unit) || (i > first && unit->was) ||
+            unit->block != part->units[first].block) {
+            break;
+        }
+        bool alone = list && unit->was && changes_singly(part, i + 1, list);
+        int length = (int)strlen(unit->text) - 1;
+        say(page, alone ? text_format(page->arena, "%.*s.", length, unit->text)
+                        : unit->text, unit, false);
+        unit->told = true;
+        if (list && !alone) {
+            say_list(page, part, i + 1, list);
+        }
+    }
+}
+
+static void tell_item(Page *page, Part *part, size_t first, const char *label)
 {
     page_open(page, BLOCK_ITEM);
-    say(page, "Changed:", new, true);
-    say(page, new->text, new, false);
-    say(page, "Until now:", old, true);
-    say(page, old->text, old, false);
+    tell_run(page, part, first, label);
     page_close(page);
-    old->told = new->told = true;
+}
+
+static void tell_changed(Page *page, Part *old, Part *new, size_t number)
+{
+    const Unit *was = new->units[number].was;
+    page_open(page, BLOCK_ITEM);
+    tell_run(page, new, number, "Changed:");
+    tell_run(page, old, (size_t)(was - old->units), "Until now:");
+    page_close(page);
 }
 
 static bool differs(const Part *part)
 {
     for (size_t i = 0; part && i < part->count; i++) {
-        const char *path = part->units[i].path;
-        if (!part->units[i].same && !text_equal(path, "about")) {
+        if (is_new(&part->units[i])) {
             return true;
         }
     }
@@ -218,22 +305,17 @@ static void tell_part(Page *page, Part *old, Part *new, const char *title)
     }
     page_open(page, BLOCK_LIST);
     for (size_t i = 0; new && i < new->count; i++) {
-        Unit *unit = &new->units[i], *was = before(old, unit);
-        bool skip = unit->same || unit->told || text_equal(unit->path, "about");
-        if (!skip && was) {
-            tell_changed(page, was, unit);
-        }
-    }
-    for (size_t i = 0; new && i < new->count; i++) {
-        Unit *unit = &new->units[i];
-        if (!unit->same && !unit->told && !text_equal(unit->path, "about")) {
-            tell_run(page, new, i, "New:");
+        const Unit *unit = &new->units[i];
+        bool skip = unit->told || !is_new(unit);
+        if (!skip && unit->was && !unit->was->told) {
+            tell_changed(page, old, new, i);
+        } else if (!skip) {
+            tell_item(page, new, i, "New:");
         }
     }
     for (size_t i = 0; old && i < old->count; i++) {
-        Unit *unit = &old->units[i];
-        if (!unit->same && !unit->told && !text_equal(unit->path, "about")) {
-            tell_run(page, old, i, "Gone:");
+        if (!old->units[i].told && is_new(&old->units[i])) {
+            tell_item(page, old, i, "Gone:");
         }
     }
     page_close(page);
@@ -243,6 +325,7 @@ static void compare_part(Page *page, Part *old, Part *new, const char *title)
 {
     if (old && new) {
         mark_same(page->arena, old, new);
+        pair(old, new);
     }
     if (differs(old) || differs(new)) {
         tell_part(page, old, new, title);

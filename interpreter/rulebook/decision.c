@@ -103,10 +103,24 @@ static size_t tell_choice(Teller *teller, const Action *action,
     return 1;
 }
 
+/* Whether a step puts the actor out of the round: sets the context, a
+ * teller's [leaves]. */
+static void look_for_leaving(void *context, const Step *step)
+{
+    Teller *teller = context;
+    const Status *statuses = teller->variant->statuses;
+    teller->leaves = teller->leaves ||
+                     (step->verb == VERB_STATUS &&
+                      step->player->kind == E_ACTOR &&
+                      statuses[step->number].meaning != STATUS_PLAYING);
+}
+
 void decision_tell(Teller *teller, const Action *action, Noun chooser)
 {
     Bound *bound = teller->bound;
+    bool leaves = teller->leaves;
     size_t told = 0;
+    steps_visit(&action->steps, look_for_leaving, teller);
     for (size_t i = 0; i < action->when.count; i++) {
         tell_guard(teller, action, &action->when.items[i]);
     }
@@ -122,6 +136,7 @@ void decision_tell(Teller *teller, const Action *action, Noun chooser)
     if (action->turn) {
         tell_then(teller, action);
     }
+    teller->leaves = leaves;
     teller_unbind(teller, bound);
 }
 

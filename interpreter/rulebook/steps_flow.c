@@ -6,8 +6,10 @@
 const char *clause_turn(Teller *teller, const Step *step)
 {
     Noun noun = noun_of(teller, tell_taken(teller, step->object));
-    return noun.you ? step_act(teller, noun,
-                               "take another turn right after this one", "")
+    return noun.you ? step_act(teller, noun, teller->leaves
+                               ? "if you are still in the round, take another "
+                                 "turn right after this one"
+                               : "take another turn right after this one", "")
                     : tell_format(teller, "%s the next turn",
                                   noun_verb(teller, noun, "have", "has"));
 }

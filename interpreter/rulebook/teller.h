@@ -76,6 +76,7 @@ typedef struct Teller {
     bool others;           /* players were spoken of beside those with names */
     bool over;             /* told from after a round */
     bool before;           /* told from before one: it is the last that ended */
+    bool leaves;           /* the actor may be out of the round by then */
     bool asked;            /* somebody else than you decides: "you" is said */
     Doer doer;
     bool many;             /* of a set, its tail is about several */

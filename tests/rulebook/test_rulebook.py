@@ -13,6 +13,7 @@ import shutil
 import struct
 import subprocess
 import sys
+import tempfile
 import termios
 import unittest
 import xml.etree.ElementTree
@@ -205,6 +206,67 @@ class Command(unittest.TestCase):
         self.assertIn("What is different", rules("party", "--changes").stdout)
         same = rules("lama", "--set", "numbers.hand size=6", "--changes")
         self.assertIn("Nothing: the rules read the same.", same.stdout)
+
+    def changes(self, base, text):
+        """What the book of a house rule says is different, on one line."""
+        with tempfile.TemporaryDirectory() as folder:
+            with open(os.path.join(folder, "house.yaml"), "w",
+                      encoding="utf-8") as file:
+                file.write(f"cria: 1\nextends: {base}\nname: House\n{text}")
+            told = rules(os.path.join(folder, "house.yaml"), "--changes").stdout
+        return " ".join(told.partition("-\n\n")[2].split())
+
+    def test_a_paragraph_that_changes_is_told_as_one(self):
+        told = self.changes("lama", """add:
+  remember: {wild: {is: value, for: round, called: wild value}}
+  round.setup: {wild: {pick: wild, from: any value}}
+change:
+  actions.play.choose.card.where.fits.if: card.value == wild or
+    (top of discard).value == wild or card plays on top of discard
+""")
+        self.assertRegex(told, r"A turn: Play - Changed: Choose a card in your "
+                         r"hand [^.]* the wild value\. Put it on the discard "
+                         r"pile\. Until now: Choose [^.]* and put it on the "
+                         r"discard pile\. All else")
+
+    def test_changes_are_in_the_order_of_the_book(self):
+        told = self.changes("lama", "insert before:\n  round.starter.who played "
+                            "last: {drew: last player to draw}\n")
+        self.assertRegex(told, r"- New: The first turn of a round belongs to "
+                         r"whoever was the last to draw in the round before\. "
+                         r"- Changed: If there is no such player, it belongs ")
+
+    def test_what_leads_to_a_list_is_told_with_it(self):
+        told = self.changes("crazy-eights", "add:\n  score: {one each: "
+                            "count(hand of player)}\n")
+        self.assertIn("Changed: Your score for the round is the sum of this: - "
+                      "The points of all cards in your hand. - The number of "
+                      "cards in your hand. Until now: Your score for the round "
+                      "is this: - The points of all cards in your hand. All "
+                      "else", told)
+
+    def test_entries_that_change_are_told_one_by_one(self):
+        told = self.changes("lama", "change: {cards.llama.copies: 7}\n")
+        self.assertIn("Changed: There are 55 cards. Until now: There are 56 "
+                      "cards. - Changed: Seven llamas. Until now: Eight "
+                      "llamas. All else", told)
+
+    def test_what_is_added_leaves_what_is_assumed(self):
+        star = ("add:\n  cards.star.effect: {again: {go again: actor}}\n",
+                "change: {cards.star.copies: 2}\n")
+        self.assertNotIn("assumed", self.changes("kadabra", star[0]))
+        self.assertRegex(self.changes("kadabra", star[1]), r"Until now: Among "
+                         r"the number cards are five star cards: [^.]*\. This "
+                         r"is assumed: ")
+
+    def test_another_turn_of_one_who_is_out(self):
+        again = "take another turn right after this one"
+        told = self.changes("lama", "add:\n"
+                            "  actions.draw.do.on: {go again: actor}\n"
+                            "  actions.quit.do.on: {go again: actor}\n")
+        self.assertIn(f"A turn: Draw - New: T{again[1:]}.", told)
+        self.assertIn("A turn: Quit - New: If you are still in the round, "
+                      f"{again}.", told)
 
     def test_as_wide_as_the_terminal(self):
         for columns, widest in ((60, 60), (200, 100), (10, 40)):
