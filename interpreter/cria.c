@@ -9,8 +9,8 @@
 #include "base/guard.h"
 #include "engine/game.h"
 #include "load.h"
-#include "record/json.h"
-#include "record/saved.h"
+#include "record/json_writer.h"
+#include "record/saved_state.h"
 #include "report/render.h"
 
 struct CriaVariant {

@@ -7,7 +7,7 @@
 
 #include <setjmp.h>
 
-#include "check/check.h"
+#include "check/checks.h"
 #include "resolve/resolve.h"
 #include "variant/model.h"
 
@@ -42,7 +42,7 @@ Loaded *load_plainly_checked(const Request *request,
 Loaded *load_checked(const Request *request, const CheckSettings *settings,
                      const Allocator *allocator);
 
-/* The same, with a program that tells which rules are used (trial/). */
+/* The same, with a program that tells which rules are used (testing/). */
 Loaded *load_counting(const Request *request, const CheckSettings *settings,
                       const Allocator *allocator);
 void load_free(Loaded *loaded);

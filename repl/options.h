@@ -50,7 +50,7 @@ typedef struct {
     bool until_given, game_given, tap, step, trace, table, update, minimise,
         yes;
     const char *resumed;             /* its file */
-    int lock;                        /* on that, see kept_file.h */
+    int lock;                    /* on that, see autosave_file.h */
     bool resume;                     /* a game that was kept goes on */
     bool open;                       /* everybody's cards are shown */
     bool compile;                    /* the rules are translated to C first */

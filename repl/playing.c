@@ -4,8 +4,8 @@
 #include "repl/playing.h"
 
 #include "base/guard.h"
+#include "repl/compiled_rules.h"
 #include "repl/loading.h"
-#include "repl/native.h"
 #include "repl/say.h"
 
 #include <string.h>

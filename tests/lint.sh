@@ -30,7 +30,7 @@ record native
 replay search
 bot
 simulate
-trial experiment
+testing experiment
 '
 
 found=$(mktemp) || exit 2

@@ -6,7 +6,7 @@
 
 #include "bot/bot.h"
 #include "native/native.h"
-#include "simulate/crew.h"
+#include "simulate/game_threads.h"
 #include "simulate/survey.h"
 
 typedef struct {

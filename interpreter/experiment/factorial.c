@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "simulate/meter.h"
+#include "simulate/game_meter.h"
 
 int factors_combinations(const Factors *factors)
 {

@@ -6,7 +6,7 @@
 
 #include "base/guard.h"
 #include "base/text.h"
-#include "replay/play.h"
+#include "replay/replay_run.h"
 
 /* With so many seeds each is played; so many changes are taken away, one at a
  * time, to see which one breaks an example. */

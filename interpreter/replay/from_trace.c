@@ -7,7 +7,7 @@
 
 #include "document/read.h"
 #include "document/yaml.h"
-#include "record/json.h"
+#include "record/json_writer.h"
 
 static const char beginning[] = "{\"record\":\"game\",";
 

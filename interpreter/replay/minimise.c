@@ -10,7 +10,7 @@
 #include "base/guard.h"
 #include "document/read.h"
 #include "document/yaml.h"
-#include "replay/describe.h"
+#include "replay/position_words.h"
 
 typedef struct {
     const Play *play;      /* the whole */

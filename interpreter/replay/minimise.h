@@ -5,7 +5,7 @@
 #define CRIA_REPLAY_MINIMISE_H
 
 #include "base/text.h"
-#include "replay/play.h"
+#include "replay/replay_run.h"
 
 typedef struct {
     Text text;             /* the short replay */

@@ -1,6 +1,6 @@
 /* A replay as it was read: who plays what, what chance brings, and line by line
  * what happens and what must hold. Names of cards and moves are still words
- * here; what they mean is the variant's matter (terms.h).
+ * here; what they mean is the variant's matter (replay_terms.h).
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPLAY_REPLAY_H

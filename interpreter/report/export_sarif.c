@@ -3,8 +3,8 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "base/json_text.h"
+#include "report/explain_page.h"
 #include "report/export.h"
-#include "report/page.h"
 
 static void add_text(Text *out, const char *key, const char *value, bool first)
 {

@@ -6,7 +6,7 @@
 
 #include "expression/expression.h"
 #include "resolve/resolve.h"
-#include "rulebook/page.h"
+#include "rulebook/rulebook_page.h"
 #include "variant/model.h"
 
 struct Teller;

@@ -11,8 +11,8 @@
 #include "expression/expression.h"
 #include "resolve/resolve.h"
 #include "rulebook/english.h"
-#include "rulebook/page.h"
 #include "rulebook/rulebook.h"
+#include "rulebook/rulebook_page.h"
 #include "rules/rules.h"
 
 /* How a thing is spoken of. */
@@ -158,7 +158,7 @@ const char *teller_term_name(Teller *teller, const Term *term);
 Noun teller_term(Teller *teller, const Named *definition,
                  const Expression *part);
 
-/* --- noun.c: players, cards, values, tokens ------------------------------- */
+/* --- tell_noun.c: players, cards, values, tokens -------------------------- */
 
 extern const Noun noun_you, noun_they, noun_nobody;
 Noun noun_plain(Teller *teller, const char *name);
@@ -215,7 +215,7 @@ bool noun_has_status_name(const Variant *variant, const Status *status);
 /* Whether a flag is no more than whether a mode is on; then the mode's name. */
 const char *noun_mode(const Teller *teller, const Variable *variable);
 
-/* --- set.c: sets ---------------------------------------------------------- */
+/* --- tell_set.c: sets ----------------------------------------------------- */
 
 /* "card" "in your hand that plays on the top card" */
 typedef struct {
@@ -242,7 +242,7 @@ Noun set_element(Teller *teller, Type element);
 const char *set_which(Teller *teller, const Expression *condition, Noun element,
                       bool not);
 
-/* --- binder.c: what an expression goes through ---------------------------- */
+/* --- tell_binder.c: what an expression goes through ----------------------- */
 
 /* The elements of a set, one of which is called [noun] where it is spoken
  * of. */
@@ -273,7 +273,7 @@ const char *binder_each(Teller *teller, const Binder *binder, const char *word);
 size_t binder_free(const Expression *expression, Local **found,
                    size_t most);
 
-/* --- amount.c: numbers ---------------------------------------------------- */
+/* --- tell_amount.c: numbers ----------------------------------------------- */
 
 const char *amount_of(Teller *teller, const Expression *number);
 /* "is", of points "are": what follows it as the subject. */
@@ -287,7 +287,7 @@ const char *amount_counted(Teller *teller, const Expression *number,
 const char *amount_score(Teller *teller, const Expression *number);
 bool amount_is(const Expression *expression, int64_t number);
 
-/* --- clause.c, compare.c: conditions -------------------------------------- */
+/* --- tell_clause.c, tell_comparison.c: conditions ------------------------- */
 
 const char *clause_of(Teller *teller, const Expression *condition, bool not);
 /* Whether a condition is told as two with "and" or "or" between them. */
@@ -301,7 +301,7 @@ const char *clause_group(Teller *teller, const Words *words, bool and);
 const char *clause_compare(Teller *teller, const Expression *comparison,
                            bool not);
 
-/* --- steps.c and the files of verbs --------------------------------------- */
+/* --- tell_steps.c and the files of verbs ---------------------------------- */
 
 /* Whether all of them can be said in one clause: then it. What they name has
  * its name from then on. */
@@ -354,7 +354,7 @@ StepSimple simple_if, simple_loop, simple_perform, simple_ask;
 typedef void StepTell(Teller *teller, const Step *step, const char *lead);
 StepTell tell_if, tell_loop, tell_while, tell_cases, tell_perform, tell_ask;
 
-/* --- decision.c, choice.c: actions ---------------------------------------- */
+/* --- tell_action.c, tell_choice.c: actions -------------------------------- */
 
 /* When an action is open, what is chosen in it and what happens then, in
  * sentences. [chooser] decides. */

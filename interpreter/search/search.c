@@ -7,7 +7,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "record/unseen.h"
+#include "record/redeal_unseen.h"
 #include "search/bound.h"
 #include "search/playout.h"
 #include "search/practice.h"

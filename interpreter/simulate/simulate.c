@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "simulate/simulate.h"
 
-#include "simulate/meter.h"
+#include "simulate/game_meter.h"
 
 typedef struct {
     const Simulation *simulation;

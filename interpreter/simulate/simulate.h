@@ -7,7 +7,7 @@
 
 #include "bot/bot.h"
 #include "native/native.h"
-#include "simulate/crew.h"
+#include "simulate/game_threads.h"
 #include "simulate/tally.h"
 
 typedef struct {

@@ -7,9 +7,9 @@
 
 #include <stddef.h>
 
-#include "simulate/bins.h"
+#include "simulate/histogram_bins.h"
+#include "simulate/int128.h"
 #include "simulate/survey.h"
-#include "simulate/wide.h"
 
 typedef struct {
     Wide sum, squares;

@@ -7,19 +7,19 @@
 #include <string.h>
 
 #include "base/guard.h"
-#include "experiment/experiment.h"
-#include "repl/compared.h"
+#include "experiment/paired_experiment.h"
+#include "repl/compiled_rules.h"
+#include "repl/difference/rule_pair.h"
 #include "repl/interrupt.h"
-#include "repl/native.h"
 #include "repl/output.h"
 #include "repl/page/ab_page.h"
-#include "repl/replays/recording.h"
-#include "repl/replays/retold.h"
+#include "repl/replays/record_games.h"
+#include "repl/rerun_command.h"
 #include "repl/say.h"
-#include "repl/statistics/pace.h"
+#include "repl/statistics/decision_time.h"
 #include "repl/statistics/progress.h"
-#include "simulate/part.h"
-#include "trial/fired.h"
+#include "simulate/simulation_part.h"
+#include "testing/rule_measures.h"
 
 static const char usage[] =
     "usage: cria ab VARIANT HOUSE-RULE | cria ab VARIANT VARIANT\n"

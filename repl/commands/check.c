@@ -10,8 +10,8 @@
 #include "repl/interrupt.h"
 #include "repl/loading.h"
 #include "repl/options.h"
+#include "repl/replays/random_games.h"
 #include "repl/say.h"
-#include "repl/trying.h"
 #include "report/export.h"
 #include "report/render.h"
 

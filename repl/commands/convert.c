@@ -11,8 +11,8 @@
 #include "repl/replays/replay_report.h"
 #include "repl/say.h"
 #include "replay/from_trace.h"
-#include "replay/rewrite.h"
-#include "replay/shelf.h"
+#include "replay/rewrite_forms.h"
+#include "replay/variant_cache.h"
 
 static const char usage[] =
     "usage: cria convert FILE [--game K]\n"

@@ -7,9 +7,9 @@
 #include "base/text.h"
 #include "repl/interrupt.h"
 #include "repl/playing.h"
+#include "repl/replays/random_games.h"
 #include "repl/say.h"
-#include "repl/trying.h"
-#include "trial/margin.h"
+#include "testing/annotated_rules.h"
 
 static const char usage[] =
     "usage: cria coverage VARIANT [--games N] [--players P] [--seed S]\n"

@@ -8,11 +8,11 @@
 
 #include "base/guard.h"
 #include "base/json_text.h"
-#include "repl/compared.h"
 #include "repl/difference/difference_json.h"
+#include "repl/difference/rule_pair.h"
 #include "repl/say.h"
-#include "repl/style.h"
-#include "repl/table/wrapping.h"
+#include "repl/text_style.h"
+#include "repl/view/text_wrap.h"
 
 static const char usage[] =
     "usage: cria diff VARIANT [--with HOUSE-RULE]... [--set PATH=VALUE]...\n"

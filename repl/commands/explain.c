@@ -8,8 +8,8 @@
 #include "base/json_text.h"
 #include "repl/options.h"
 #include "repl/say.h"
-#include "repl/table/wrapping.h"
-#include "report/page.h"
+#include "repl/view/text_wrap.h"
+#include "report/explain_page.h"
 #include "report/suggest.h"
 
 enum { ID_WIDTH = 20, IDS_MAX = 256 };

@@ -10,7 +10,7 @@
 #include "repl/loading.h"
 #include "repl/options.h"
 #include "repl/say.h"
-#include "repl/table/wrapping.h"
+#include "repl/view/text_wrap.h"
 
 static const char usage[] =
     "usage: cria list [--names]\n"

@@ -6,9 +6,9 @@
 
 #include "base/guard.h"
 #include "repl/loading.h"
+#include "repl/page/simulation_output.h"
 #include "repl/say.h"
 #include "repl/statistics/shard.h"
-#include "repl/statistics/simulated.h"
 #include "report/render.h"
 #include "resolve/library.h"
 

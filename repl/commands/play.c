@@ -8,8 +8,8 @@
 #include "repl/interrupt.h"
 #include "repl/say.h"
 #include "repl/screen.h"
-#include "repl/table/keeping.h"
-#include "repl/table/kept_file.h"
+#include "repl/table/autosave.h"
+#include "repl/table/autosave_file.h"
 #include "repl/table/seats.h"
 
 static const char usage[] =

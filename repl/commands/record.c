@@ -5,7 +5,7 @@
 
 #include "base/guard.h"
 #include "repl/interrupt.h"
-#include "repl/replays/recording.h"
+#include "repl/replays/record_games.h"
 #include "repl/say.h"
 
 static const char usage[] =

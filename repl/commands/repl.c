@@ -6,7 +6,7 @@
 
 #include "repl/interrupt.h"
 #include "repl/say.h"
-#include "repl/table/kept_file.h"
+#include "repl/table/autosave_file.h"
 #include "repl/table/seats.h"
 
 static const char usage[] =

@@ -16,8 +16,8 @@
 #include "repl/replays/replay_walk.h"
 #include "repl/say.h"
 #include "replay/minimise.h"
-#include "replay/shelf.h"
-#include "replay/update.h"
+#include "replay/update_expected.h"
+#include "replay/variant_cache.h"
 
 static const char usage[] =
     "usage: cria replay FILE... [--tap | --format text|json] [--junit FILE]\n"

@@ -11,7 +11,7 @@
 #include "repl/loading.h"
 #include "repl/options.h"
 #include "repl/say.h"
-#include "repl/table/wrapping.h"
+#include "repl/view/text_wrap.h"
 
 static const char usage[] =
     "usage: cria show VARIANT [--config | --dump=tree|resolved|bytecode]\n"

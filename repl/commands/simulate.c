@@ -9,14 +9,14 @@
 
 #include "base/guard.h"
 #include "repl/interrupt.h"
+#include "repl/page/simulation_output.h"
 #include "repl/playing.h"
-#include "repl/replays/recording.h"
+#include "repl/replays/record_games.h"
 #include "repl/statistics/cluster.h"
-#include "repl/statistics/pace.h"
+#include "repl/statistics/decision_time.h"
 #include "repl/statistics/progress.h"
 #include "repl/statistics/shard.h"
-#include "repl/statistics/simulated.h"
-#include "trial/fired.h"
+#include "testing/rule_measures.h"
 
 static const char usage[] =
     "usage: cria simulate VARIANT [--games N] [--players N | --names A,B,C]\n"

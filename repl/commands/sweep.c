@@ -13,13 +13,13 @@
 #include "repl/output.h"
 #include "repl/page/sweep_page.h"
 #include "repl/playing.h"
-#include "repl/replays/recording.h"
-#include "repl/replays/retold.h"
+#include "repl/replays/record_games.h"
+#include "repl/rerun_command.h"
 #include "repl/say.h"
-#include "repl/statistics/pace.h"
+#include "repl/statistics/decision_time.h"
 #include "repl/statistics/progress.h"
 #include "repl/statistics/sweep_view.h"
-#include "simulate/part.h"
+#include "simulate/simulation_part.h"
 
 static const char usage[] =
     "usage: cria sweep VARIANT --over PATH=VALUES [--over PATH=VALUES]...\n"

@@ -6,7 +6,7 @@
 #include "repl/page/ab_page.h"
 
 #include "repl/page/chart.h"
-#include "repl/statistics/number.h"
+#include "repl/view/number_text.h"
 
 typedef enum { ROWS_PERCENT, ROWS_POINTS, ROWS_RELATIVE, ROW_KINDS } RowKind;
 

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/page/chart.h"
 
-#include "repl/statistics/number.h"
+#include "repl/view/number_text.h"
 
 enum { TICKS_MOST = 5 };
 

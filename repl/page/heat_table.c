@@ -6,7 +6,7 @@
 
 #include <math.h>
 
-#include "repl/statistics/number.h"
+#include "repl/view/number_text.h"
 
 /* The strongest ground, in percent of the colour: text stays readable. */
 static const double strongest = 55;

@@ -5,8 +5,8 @@
 #define CRIA_REPL_REPLAYS_REPLAY_COMPARE_H
 
 #include "repl/options.h"
-#include "replay/compare.h"
-#include "replay/shelf.h"
+#include "replay/divergence.h"
+#include "replay/variant_cache.h"
 
 /* Plays the replay in [path] by its own rules and by those that the options
  * say, and prints where the two part. */

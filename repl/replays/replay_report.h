@@ -5,7 +5,7 @@
 #define CRIA_REPL_REPLAYS_REPLAY_REPORT_H
 
 #include "base/text.h"
-#include "replay/play.h"
+#include "replay/replay_run.h"
 
 typedef enum { REPORT_TEXT, REPORT_JSON, REPORT_TAP } ReportForm;
 

@@ -9,9 +9,9 @@
 
 #include "record/trace.h"
 #include "repl/say.h"
-#include "repl/table/table_view.h"
-#include "replay/describe.h"
+#include "repl/view/table_view.h"
 #include "replay/from_trace.h"
+#include "replay/position_words.h"
 
 typedef struct {
     const Options *options;

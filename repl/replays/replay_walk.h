@@ -6,7 +6,7 @@
 #define CRIA_REPL_REPLAYS_REPLAY_WALK_H
 
 #include "repl/options.h"
-#include "replay/play.h"
+#include "replay/replay_run.h"
 
 /* Plays all of it in the way that the options say, and prints what there is to
  * see on standard output. */

@@ -7,8 +7,8 @@
 
 #include "base/json_text.h"
 #include "repl/statistics/csv.h"
-#include "repl/statistics/number.h"
-#include "repl/table/wrapping.h"
+#include "repl/view/number_text.h"
+#include "repl/view/text_wrap.h"
 
 enum { NAME_COLUMNS = 34, INDENT = 2 };
 

@@ -16,7 +16,7 @@
 #include "repl/command.h"
 #include "repl/interrupt.h"
 #include "repl/say.h"
-#include "simulate/dealer.h"
+#include "simulate/game_dispatch.h"
 
 enum {
     PIECE = 2048,          /* bytes; Open MPI keeps 4096 at least */

@@ -10,8 +10,8 @@
 #define CRIA_REPL_STATISTICS_CLUSTER_H
 
 #include "repl/statistics/progress.h"
-#include "simulate/part.h"
 #include "simulate/simulate.h"
+#include "simulate/simulation_part.h"
 
 typedef enum {
     CLUSTER_LEADS,         /* this process has the result */

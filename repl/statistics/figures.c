@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/statistics/figures.h"
 
-#include "repl/statistics/balance.h"
+#include "repl/statistics/seat_balance.h"
 
 static void add(Figures *figures, FigureLine line)
 {

@@ -5,7 +5,7 @@
 #ifndef CRIA_REPL_STATISTICS_PAIRED_ESTIMATE_H
 #define CRIA_REPL_STATISTICS_PAIRED_ESTIMATE_H
 
-#include "experiment/pair.h"
+#include "experiment/pair_sums.h"
 #include "repl/statistics/estimate.h"
 
 typedef struct {

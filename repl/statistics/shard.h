@@ -6,8 +6,8 @@
 
 #include "repl/options.h"
 #include "repl/playing.h"
-#include "repl/replays/retold.h"
-#include "simulate/part.h"
+#include "repl/rerun_command.h"
+#include "simulate/simulation_part.h"
 
 /* Reads --shard: part K of N, or games FIRST..LAST, of a run of [games]; the
  * whole run when it is not given. The number of parts, or 0, is put into

@@ -10,8 +10,8 @@
 #include "repl/statistics/csv.h"
 #include "repl/statistics/figures.h"
 #include "repl/statistics/figures_view.h"
-#include "repl/statistics/number.h"
-#include "repl/table/wrapping.h"
+#include "repl/view/number_text.h"
+#include "repl/view/text_wrap.h"
 
 enum { LABEL_COLUMNS = 24, FIGURE_COLUMNS = 9 };
 

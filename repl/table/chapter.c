@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-#include "repl/table/rules.h"
-#include "repl/table/wrapping.h"
+#include "repl/table/change_rules.h"
+#include "repl/view/text_wrap.h"
 
 /* Columns of what was typed. */
 enum { SHOWN = 60 };

@@ -5,7 +5,7 @@
 #include "repl/table/disclosure.h"
 
 #include "engine/zone.h"
-#include "repl/table/sight.h"
+#include "repl/view/seen_cards.h"
 #include "variant/names.h"
 
 /* Where two ways part. */

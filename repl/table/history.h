@@ -6,7 +6,7 @@
 #ifndef CRIA_REPL_TABLE_HISTORY_H
 #define CRIA_REPL_TABLE_HISTORY_H
 
-#include "repl/table/teller.h"
+#include "repl/view/event_lines.h"
 
 /* When a decision was made, to tell whether the next is a turn or part of an
  * effect. */

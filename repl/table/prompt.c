@@ -8,8 +8,8 @@
 #include <strings.h>
 
 #include "repl/interrupt.h"
-#include "repl/prompt/command.h"
 #include "repl/screen.h"
+#include "repl/table/prompt_command.h"
 #include "report/render.h"
 
 static Left left_by(LineResult result)

@@ -3,11 +3,11 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/table/question.h"
 
-#include "repl/prompt/command.h"
-#include "repl/table/forced.h"
-#include "repl/table/refusal.h"
-#include "repl/table/table_view.h"
-#include "repl/table/wrapping.h"
+#include "repl/table/forced_moves.h"
+#include "repl/table/illegal_move.h"
+#include "repl/table/prompt_command.h"
+#include "repl/view/table_view.h"
+#include "repl/view/text_wrap.h"
 
 enum { QUOTED = 40 };
 

@@ -5,8 +5,8 @@
 #ifndef CRIA_REPL_TABLE_QUESTION_H
 #define CRIA_REPL_TABLE_QUESTION_H
 
-#include "repl/table/move_list.h"
 #include "repl/table/session.h"
+#include "repl/view/move_list.h"
 
 typedef enum { QUESTION_OPEN, QUESTION_ANSWERED, QUESTION_DROPPED }
     QuestionState;

@@ -7,14 +7,14 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "record/json.h"
+#include "record/json_writer.h"
 #include "repl/interrupt.h"
 #include "repl/say.h"
 #include "repl/screen.h"
-#include "repl/prompt/resuming.h"
+#include "repl/table/autosave_resume.h"
 #include "repl/table/chapter.h"
-#include "repl/table/forced.h"
-#include "repl/table/keeping.h"
+#include "repl/table/forced_moves.h"
+#include "repl/table/autosave.h"
 #include "repl/table/prompt.h"
 
 void session_print(Session *session)

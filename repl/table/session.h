@@ -32,7 +32,7 @@ typedef struct {
     bool exhausted;            /* a command found no memory: where nobody sits
                                   at a terminal, it ends with that */
     const char *kept;          /* the file where the game is kept, or NULL */
-    int lock;                  /* on that file, see kept_file.h */
+    int lock;              /* on that file, see autosave_file.h */
     const Loaded *ruled;       /* the rules that are kept with it, or NULL */
     bool unkept;               /* it cannot be, which was told */
     const char *resumed;       /* the kept game it goes on with, or NULL */

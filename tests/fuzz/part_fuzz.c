@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "base/guard.h"
-#include "simulate/part.h"
+#include "simulate/simulation_part.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "base/guard.h"
-#include "replay/rewrite.h"
-#include "replay/shelf.h"
+#include "replay/rewrite_forms.h"
+#include "replay/variant_cache.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

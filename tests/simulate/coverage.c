@@ -18,13 +18,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "experiment/experiment.h"
+#include "experiment/paired_experiment.h"
 #include "repl/bots.h"
 #include "repl/statistics/estimate.h"
 #include "repl/statistics/figures.h"
 #include "repl/statistics/paired_estimate.h"
-#include "repl/statistics/swept.h"
-#include "simulate/odds.h"
+#include "repl/statistics/sweep_effects.h"
+#include "simulate/move_odds.h"
 #include "simulate/simulate.h"
 
 enum { SIZES = 4, FIGURES_MOST = 1000, ROUNDING = 12 };

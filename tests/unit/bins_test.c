@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <check.h>
 
-#include "simulate/bins.h"
+#include "simulate/histogram_bins.h"
 
 Suite *bins_suite(void);
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "check/check.h"
+#include "check/checks.h"
 #include "program/range.h"
 #include "load.h"
 

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "load.h"
-#include "repl/prompt/command.h"
+#include "repl/table/prompt_command.h"
 
 Suite *complete_suite(void);
 

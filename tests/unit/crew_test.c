@@ -5,7 +5,7 @@
 
 #include <time.h>
 
-#include "simulate/crew.h"
+#include "simulate/game_threads.h"
 
 Suite *crew_suite(void);
 

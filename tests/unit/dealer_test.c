@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "position.h"
 
-#include "simulate/dealer.h"
+#include "simulate/game_dispatch.h"
 
 Suite *dealer_suite(void);
 

@@ -5,11 +5,11 @@
 #include "position.h"
 
 #include "base/guard.h"
-#include "experiment/experiment.h"
 #include "experiment/factorial.h"
+#include "experiment/paired_experiment.h"
 #include "heap.h"
 #include "repl/statistics/holm.h"
-#include "simulate/meter.h"
+#include "simulate/game_meter.h"
 #include "simulate/simulate.h"
 
 Suite *experiment_suite(void);

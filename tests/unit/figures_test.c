@@ -7,7 +7,7 @@
 #include <math.h>
 
 #include "repl/page/axis.h"
-#include "repl/statistics/balance.h"
+#include "repl/statistics/seat_balance.h"
 
 Suite *figures_suite(void);
 

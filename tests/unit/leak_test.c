@@ -8,8 +8,8 @@
 #include <string.h>
 
 #include "load.h"
-#include "record/unseen.h"
-#include "repl/prompt/command.h"
+#include "record/redeal_unseen.h"
+#include "repl/table/prompt_command.h"
 
 Suite *leak_suite(void);
 

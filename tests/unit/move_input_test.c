@@ -4,7 +4,7 @@
 #include <check.h>
 #include <string.h>
 
-#include "repl/table/move_input.h"
+#include "repl/view/move_input.h"
 
 Suite *move_input_suite(void);
 

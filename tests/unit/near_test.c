@@ -4,11 +4,11 @@
  * SPDX-License-Identifier: MIT */
 #include "position.h"
 
-#include "record/unseen.h"
-#include "replay/describe.h"
-#include "replay/place.h"
-#include "replay/setting.h"
-#include "trial/near.h"
+#include "record/redeal_unseen.h"
+#include "replay/position_change.h"
+#include "replay/position_setup.h"
+#include "replay/position_words.h"
+#include "testing/make_legal.h"
 
 Suite *near_suite(void);
 

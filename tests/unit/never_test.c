@@ -11,7 +11,7 @@
 
 #include "base/text.h"
 #include "load.h"
-#include "trial/trial.h"
+#include "testing/random_test.h"
 
 Suite *never_suite(void);
 

@@ -5,7 +5,7 @@
 
 #include <math.h>
 
-#include "simulate/odds.h"
+#include "simulate/move_odds.h"
 
 Suite *odds_suite(void);
 

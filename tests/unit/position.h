@@ -29,7 +29,7 @@
 #include "engine/tokens.h"
 #include "engine/zone.h"
 #include "load.h"
-#include "record/json.h"
+#include "record/json_writer.h"
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 

@@ -12,7 +12,7 @@
 #include "engine/tokens.h"
 #include "engine/zone.h"
 #include "load.h"
-#include "record/json.h"
+#include "record/json_writer.h"
 
 Suite *properties_suite(void);
 

@@ -7,9 +7,9 @@
 
 #include "record/trace.h"
 #include "replay/from_trace.h"
-#include "replay/rewrite.h"
-#include "replay/shelf.h"
-#include "replay/write.h"
+#include "replay/replay_writer.h"
+#include "replay/rewrite_forms.h"
+#include "replay/variant_cache.h"
 
 Suite *replay_suite(void);
 

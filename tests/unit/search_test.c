@@ -6,7 +6,7 @@
 
 #include "bot/bot.h"
 #include "heap.h"
-#include "record/unseen.h"
+#include "record/redeal_unseen.h"
 #include "search/bound.h"
 #include "search/tree.h"
 

@@ -4,8 +4,8 @@
  * SPDX-License-Identifier: MIT */
 #include "position.h"
 
-#include "simulate/part.h"
 #include "simulate/simulate.h"
+#include "simulate/simulation_part.h"
 
 Suite *simulate_suite(void);
 

@@ -7,7 +7,7 @@
 #include "base/guard.h"
 #include "heap.h"
 #include "load.h"
-#include "trial/search.h"
+#include "testing/find_position.h"
 
 typedef struct {
     const Loaded *loaded;

@@ -13,8 +13,8 @@
 #include "record/trace.h"
 #include "resolve/difference.h"
 #include "rulebook/rulebook.h"
-#include "simulate/part.h"
-#include "trial/trial.h"
+#include "simulate/simulation_part.h"
+#include "testing/random_test.h"
 
 Suite *work_memory_suite(void);
 void arena_test_fail_each(void (*work)(Arena *arena));

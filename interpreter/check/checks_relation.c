@@ -1,0 +1,123 @@
+/* The clauses of relations, by trying all pairs of cards.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "check/checks_relation.h"
+
+#include "check/checker.h"
+#include "expression/pure.h"
+
+/* A card of a relation as its clauses name it. */
+static Expression side(const Local *card)
+{
+    return (Expression){.kind = E_LOCAL, .type = card->type,
+                        .local = (Local *)(uintptr_t)card};
+}
+
+ClauseTable clause_tabulate(const Variant *variant, const Relation *relation,
+                            const Expression *clause)
+{
+    const Expression left = side(relation->cards[0]);
+    const Expression right = side(relation->cards[1]);
+    ClauseTable table = {{0}};
+    for (int l = 0; l < variant->kind_count; l++) {
+        for (int r = 0; r < variant->kind_count; r++) {
+            Binding cards[] = {{&left, l}, {&right, r}};
+            int64_t holds = 0;
+            if (variant->kinds[l].copies > 0 && variant->kinds[r].copies > 0 &&
+                pure_value(variant, clause, cards, 2, &holds) && holds) {
+                table.rows[l] |= (uint64_t)1 << r;
+            }
+        }
+    }
+    return table;
+}
+
+static bool is_empty(const ClauseTable *table)
+{
+    uint64_t all = 0;
+    for (int i = 0; i < KINDS_MAX; i++) {
+        all |= table->rows[i];
+    }
+    return all == 0;
+}
+
+static bool is_within(const ClauseTable *table, const ClauseTable *other)
+{
+    for (int i = 0; i < KINDS_MAX; i++) {
+        if (table->rows[i] & ~other->rows[i]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+void check_clause_never(Checker *checker)
+{
+    const Variant *variant = checker->variant;
+    for (size_t i = 0; i < variant->relation_count; i++) {
+        const Relation *relation = &variant->relations[i];
+        for (size_t c = 0; c < relation->conditions.count; c++) {
+            const Condition *clause = &relation->conditions.items[c];
+            ClauseTable table = clause_tabulate(variant, relation,
+                                                clause->holds);
+            if (is_empty(&table)) {
+                Diagnostic *finding = checker_find(
+                    checker, clause->node->span, "the clause '%s' holds for no "
+                    "two cards of the deck", clause->name);
+                checker_help(checker, finding, "look at what the cards of the "
+                             "deck have, or take it out");
+            }
+        }
+    }
+}
+
+/* The clause that makes clause [number] needless, or NULL. Of two that hold for
+ * the same cards the later one is needless. */
+static const Condition *find_wider(const Relation *relation,
+                                   const ClauseTable *tables, size_t number)
+{
+    for (size_t i = 0; i < relation->conditions.count; i++) {
+        bool equal = is_within(&tables[i], &tables[number]);
+        if (i != number && is_within(&tables[number], &tables[i]) &&
+            (!equal || i < number)) {
+            return &relation->conditions.items[i];
+        }
+    }
+    return NULL;
+}
+
+static void check_clauses(Checker *checker, const Relation *relation)
+{
+    const Condition *clauses = relation->conditions.items;
+    size_t count = relation->conditions.count;
+    if (count > CLAUSES_MAX) {
+        return;
+    }
+    ClauseTable *tables = arena_alloc(checker->arena,
+                                      (count + 1) * sizeof *tables);
+    for (size_t i = 0; i < count; i++) {
+        tables[i] = clause_tabulate(checker->variant, relation,
+                                    clauses[i].holds);
+    }
+    for (size_t i = 0; i < count; i++) {
+        const Condition *wider = find_wider(relation, tables, i);
+        if (wider && !is_empty(&tables[i])) {
+            Diagnostic *finding = checker_find(
+                checker, clauses[i].node->span, "the clause '%s' changes "
+                "nothing: whenever it holds, '%s' holds too",
+                clauses[i].name, wider->name);
+            diagnostic_label(checker->found, finding, wider->node->span,
+                             "the other clause");
+            checker_help(checker, finding, "take one of them out; any clause "
+                         "is enough, for all together write 'and'");
+        }
+    }
+}
+
+void check_clause_implied(Checker *checker)
+{
+    const Variant *variant = checker->variant;
+    for (size_t i = 0; i < variant->relation_count; i++) {
+        check_clauses(checker, &variant->relations[i]);
+    }
+}

@@ -1,0 +1,451 @@
+/* Free actions that can be done again and again. That an action has an end is
+ * proved: there is a measure that it surely moves one way, that its conditions
+ * bound on that side (what is counted by cards or tokens bounds itself), and
+ * that no other free action moves back. Actions of which this is proved are
+ * left out, and the others are looked at again, until none is left or none can
+ * be proved (cf. M. Colón and H. Sipma, "Practical Methods for Proving Program
+ * Termination", 2002: one measure after the other).
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "base/text.h"
+#include "check/free_action.h"
+
+enum { FREE_MAX = 64, STEPS_MAX = 400 };
+
+typedef struct {
+    Checker *checker;
+    Free *items;
+    size_t count, steps;
+    bool lost;             /* there is too much to look at */
+    uint64_t changed;      /* what free actions change */
+} Frees;
+
+/* --- Steps ---------------------------------------------------------------- */
+
+/* Whether a step puts the actor out of the round, and surely; a later one may
+ * bring the actor back. */
+static bool is_out(const Free *action, const Step *step, bool sure)
+{
+    const Status *statuses = action->checker->variant->statuses;
+    if (step->verb != VERB_STATUS) {
+        return action->out;
+    }
+    return statuses[step->number].meaning != STATUS_PLAYING &&
+           (action->out || (sure && step->player->kind == E_ACTOR));
+}
+
+/* Whether [holds] is known where the next step is: the action is open when it
+ * holds, and no step before has changed what it looks at. */
+static bool holds_still(const Free *action, const Expression *holds)
+{
+    Free now = *action;
+    const Variant *variant = action->checker->variant;
+    if (change_looked_at(variant, holds) & action->changed) {
+        now.fact_count = 0;
+    }
+    return free_knows(&now, holds, 1);
+}
+
+static void add_steps(Frees *all, Free *action, const Steps *steps, bool sure);
+
+/* Adds what is within a step, or what it leads to. */
+static void add_within(Frees *all, Free *action, const Step *step, bool sure)
+{
+    bool always = step->verb == VERB_PERFORM || step->verb == VERB_IF;
+    add_steps(all, action, &step->steps, sure && always);
+    add_steps(all, action, &step->otherwise, false);
+    for (size_t i = 0; i < step->case_count; i++) {
+        add_steps(all, action, &step->cases[i].steps, false);
+    }
+    for (size_t i = 0; i < step->actions.count; i++) {
+        add_steps(all, action, &step->actions.items[i].steps, false);
+    }
+}
+
+/* Adds a step and what is within it. What stands under a condition is sure if
+ * the condition is known to hold. */
+static void add_step(Frees *all, Free *action, const Step *step, bool sure)
+{
+    bool ends = step->verb == VERB_END_ROUND || step->verb == VERB_END_GAME;
+    sure = sure && (!step->condition ||
+                    holds_still(action, step->condition->holds));
+    all->lost = all->lost || ++all->steps > STEPS_MAX;
+    if (all->lost) {
+        return;
+    }
+    ARENA_PUSH(all->checker->arena, action->steps, action->step_count,
+               action->step_capacity) = (FreeStep){step, sure};
+    action->ends = action->ends || (sure && ends);
+    action->out = is_out(action, step, sure);
+    add_within(all, action, step, sure);
+    action->changed |= change_made_by_step(step);
+}
+
+static void add_steps(Frees *all, Free *action, const Steps *steps, bool sure)
+{
+    for (size_t i = 0; i < steps->count; i++) {
+        add_step(all, action, &steps->items[i], sure);
+    }
+}
+
+/* --- Actions -------------------------------------------------------------- */
+
+static void add_conditions(Free *action, const Conditions *conditions)
+{
+    for (size_t i = 0; i < conditions->count; i++) {
+        free_add_fact(action, conditions->items[i].holds, true);
+    }
+}
+
+/* What the action itself says of when it is open. */
+static void add_own_facts(Free *action)
+{
+    const Action *said = action->said;
+    add_conditions(action, &said->when);
+    for (int i = 0; i < said->choice_count; i++) {
+        const Choice *choice = &said->choices[i];
+        const Expression *from = choice->from;
+        add_conditions(action, &choice->where);
+        for (; from && from->kind == E_WHERE; from = from->left) {
+            free_add_fact(action, from->right, true);
+        }
+        if (from && from->kind == E_RANGE) {
+            free_add_fact(action, from, true);
+        }
+    }
+}
+
+/* What is so during any decision: no end of the round has come, and the mode
+ * of the action holds, or none where it is open in none. */
+static void add_facts_around(Free *action, const Mode *mode)
+{
+    const Variant *variant = action->checker->variant;
+    const Rules *rules = variant->rules;
+    bool closed = !mode->condition && !action->said->open;
+    for (size_t i = 1; i < variant->round_end_count; i++) {
+        if (rules->round_ends[i].condition) {
+            free_add_fact(action, rules->round_ends[i].condition->holds, false);
+        }
+    }
+    for (size_t i = 0; i < rules->mode_count; i++) {
+        const Mode *other = &rules->modes[i];
+        if (other->condition && (closed || other == mode)) {
+            free_add_fact(action, other->condition->holds, other == mode);
+        }
+    }
+}
+
+/* Whether "last player to ACTION" is about this one. */
+static bool names_action(const char *phrase, const char *action)
+{
+    static const char last[] = "last player to ";
+    return strncmp(phrase, last, strlen(last)) == 0 &&
+           text_equal(phrase + strlen(last), action);
+}
+
+static bool has_action(const Actions *actions, const char *name)
+{
+    bool found = false;
+    for (size_t i = 0; i < actions->count; i++) {
+        found = found || text_equal(actions->items[i].name, name);
+    }
+    return found;
+}
+
+/* Whether a question within some free action has an answer of this name: who is
+ * asked does the same then. */
+static bool is_asked(const Frees *all, const char *name)
+{
+    bool found = false;
+    for (size_t i = 0; i < all->count; i++) {
+        for (size_t k = 0; k < all->items[i].step_count; k++) {
+            found = found ||
+                    has_action(&all->items[i].steps[k].step->actions, name);
+        }
+    }
+    return found;
+}
+
+/* Whether [player] is who did the action last, or anything. */
+static bool is_last(const Frees *all, const Free *action,
+                    const Expression *player)
+{
+    const Variable *variables = all->checker->variant->variables;
+    const char *name = action->said->name;
+    return player->kind == E_LAST_ACTOR ||
+           (player->kind == E_VARIABLE && variables[player->value].hidden &&
+            names_action(variables[player->value].name, name) &&
+            !is_asked(all, name));
+}
+
+/* Whether nobody may do the action twice in a row: who did it, or anything, was
+ * another one. */
+static bool is_once(const Frees *all, const Free *action)
+{
+    for (size_t i = 0; i < action->fact_count; i++) {
+        const Expression *e = action->facts[i].condition;
+        if (e->kind == E_EQUAL && !action->facts[i].holds &&
+            ((is_last(all, action, e->left) && e->right->kind == E_ACTOR) ||
+             (is_last(all, action, e->right) && e->left->kind == E_ACTOR))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The first choice of a token, or NULL. */
+static const Choice *choice_of_token(const Action *said)
+{
+    for (int i = 0; i < said->choice_count; i++) {
+        const Choice *choice = &said->choices[i];
+        if (choice->type.base == TYPE_TOKEN && choice->from) {
+            return choice;
+        }
+    }
+    return NULL;
+}
+
+/* Whether the conditions of the choice let a kind of token be chosen. */
+static bool may_be_chosen(const Checker *checker, const Choice *choice,
+                          int token)
+{
+    Moment moment = moment_any(checker->variant, checker->root, false);
+    for (size_t i = 0; i < choice->where.count; i++) {
+        const Condition *condition = &choice->where.items[i];
+        moment.bound = condition->element;
+        moment.value = token;
+        Range range = range_of(&moment, condition->holds);
+        if (range.known && range.most == 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void add_free(Frees *all, const Action *said, const Mode *mode,
+                     const Choice *choice, int token)
+{
+    Free *action = &all->items[all->count++];
+    *action = (Free){.checker = all->checker, .said = said, .choice = choice,
+                     .token = token};
+    add_own_facts(action);
+    add_facts_around(action, mode);
+    add_steps(all, action, &said->steps, true);
+}
+
+static void add_action(Frees *all, const Action *said, const Mode *mode)
+{
+    const Checker *checker = all->checker;
+    if (!said->goes_on) {
+        return;
+    }
+    const Choice *choice = choice_of_token(said);
+    int kinds = choice ? checker->variant->token_count : 1;
+    all->lost = all->lost || all->count + (size_t)kinds > FREE_MAX;
+    all->changed |= change_made_by(&said->steps);
+    for (int i = 0; i < kinds && !all->lost; i++) {
+        if (!choice || may_be_chosen(checker, choice, i)) {
+            add_free(all, said, mode, choice, choice ? i : NOTHING);
+        }
+    }
+}
+
+/* Each action once: what is open in a mode as well is one of the usual ones,
+ * which come first. */
+static void gather(Frees *all)
+{
+    const Rules *rules = all->checker->variant->rules;
+    all->items = arena_alloc(all->checker->arena,
+                             FREE_MAX * sizeof *all->items);
+    for (size_t i = 0; i < rules->mode_count; i++) {
+        const Mode *mode = &rules->modes[(i + rules->mode_count - 1) %
+                                         rules->mode_count];
+        for (size_t k = 0; k < mode->own; k++) {
+            add_action(all, &mode->actions.items[k], mode);
+        }
+    }
+}
+
+/* --- Proofs --------------------------------------------------------------- */
+
+/* One proof that is tried. */
+typedef struct {
+    const Frees *all;
+    const Free *action;
+    bool alone;            /* as if there were no other free action */
+    bool found;
+    const Free *against;   /* the first that stands against it */
+} Proof;
+
+/* The first free action that is left and moves [measure] the other way, or sets
+ * it to something else. */
+static const Free *opponent(const Proof *proof, const Measure *measure,
+                            bool up, const Expression *set)
+{
+    for (size_t i = 0; i < proof->all->count; i++) {
+        const Free *other = &proof->all->items[i];
+        if (other == proof->action || other->gone) {
+            continue;
+        }
+        Effect effect = free_effect(other, measure);
+        bool alike = set && effect.set && expression_same(effect.set, set);
+        bool against = set ? (effect.up || effect.down) && !alike
+                           : up ? effect.down : effect.up;
+        if (against) {
+            return other;
+        }
+    }
+    return NULL;
+}
+
+static void conclude(Proof *proof, const Free *against)
+{
+    proof->found = proof->alone || !against;
+    proof->against = proof->against ? proof->against : against;
+}
+
+static void try_measure(Proof *proof, const Measure *measure)
+{
+    const Free *action = proof->action;
+    Effect effect = free_effect(action, measure);
+    uint64_t changed = proof->all->changed;
+    bool variable = !measure->tokens && measure->of->kind == E_VARIABLE;
+    bool up = effect.surely_up && !effect.down && !measure->tokens;
+    bool down = effect.surely_down && !effect.up;
+    if (!proof->found && (up || down) &&
+        (!variable || free_bounds(action, measure->of, up, changed))) {
+        conclude(proof, opponent(proof, measure, up, NULL));
+    }
+    if (!proof->found && effect.set &&
+        free_lasts(action, effect.set, changed) &&
+        free_shuts(action, measure->of, effect.set)) {
+        conclude(proof, opponent(proof, measure, up, effect.set));
+    }
+}
+
+/* Whether it is the same for as long as a turn goes on: that of all, or the
+ * actor's. */
+static bool is_fixed(const Expression *of)
+{
+    return !of->left || of->left->kind == E_ACTOR;
+}
+
+static void try_tokens(Proof *proof, const Expression *holder,
+                       const Expression *what)
+{
+    const Variant *variant = proof->all->checker->variant;
+    int64_t token = free_token(proof->action, what);
+    bool fixed = holder && (holder->kind == E_ACTOR ||
+                            holder->kind == E_CONSTANT);
+    for (int i = 0; i < variant->token_count && fixed; i++) {
+        fixed = holder->kind == E_ACTOR ||
+                variant->tokens[i].supply != UNLIMITED;
+    }
+    if (fixed && token >= 0) {
+        try_measure(proof, &(Measure){holder, true, token});
+    }
+    if (fixed) {
+        try_measure(proof, &(Measure){holder, true, ALL_TOKENS});
+    }
+}
+
+/* The measures that a step names. */
+static void try_step(Proof *proof, const Step *step)
+{
+    const Expression *parts[] = {step->object, step->from, step->to};
+    if (step->verb == VERB_GIVE) {
+        try_tokens(proof, step->from, step->object);
+    }
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        const Expression *e = parts[i];
+        while (e && (e->kind == E_TOP || e->kind == E_BOTTOM ||
+                     e->kind == E_WHERE)) {
+            e = e->left;
+        }
+        if (e && (e->kind == E_VARIABLE || e->kind == E_ZONE) && is_fixed(e)) {
+            try_measure(proof, &(Measure){e, false, 0});
+        }
+    }
+}
+
+static Proof prove(const Frees *all, const Free *action, bool alone)
+{
+    Proof proof = {.all = all, .action = action, .alone = alone};
+    for (size_t i = 0; i < action->step_count && !proof.found; i++) {
+        if (action->steps[i].sure) {
+            try_step(&proof, action->steps[i].step);
+        }
+    }
+    return proof;
+}
+
+static void prove_all(Frees *all)
+{
+    for (size_t i = 0; i < all->count; i++) {
+        Free *action = &all->items[i];
+        action->gone = action->ends || action->out || is_once(all, action);
+    }
+    for (bool more = true; more;) {
+        more = false;
+        for (size_t i = 0; i < all->count; i++) {
+            Free *action = &all->items[i];
+            if (!action->gone && prove(all, action, false).found) {
+                action->gone = more = true;
+            }
+        }
+    }
+}
+
+/* --- Findings ------------------------------------------------------------- */
+
+/* No more is said of an action, whatever is chosen in it. */
+static void leave_out(Frees *all, const Action *said)
+{
+    for (size_t i = 0; i < all->count; i++) {
+        Free *action = &all->items[i];
+        action->gone = action->gone || action->said == said;
+    }
+}
+
+static void report(Frees *all, const Free *action)
+{
+    const Free *against = prove(all, action, true).against;
+    const Action *said = action->said;
+    bool own = against && against->said == said;
+    Diagnostic *finding = checker_find(
+        all->checker, said->node->key_span, "the action '%s' can be repeated "
+        "without end: the turn goes on, and %s", said->name,
+        !against ? "nothing that it does in any case closes it"
+        : own    ? "it undoes itself what closes it"
+                 : "another one undoes what closes it");
+    if (against && !own) {
+        diagnostic_label(all->checker->found, finding,
+                         against->said->node->key_span, "this undoes it");
+    }
+    checker_help(all->checker, finding, "remember a number for the turn that "
+                 "nothing lowers, write 'raise' for it without 'if', and a "
+                 "condition in 'when' such as 'NUMBER < 3'; or leave out "
+                 "'then: go on'");
+    bool both = against && prove(all, against, true).found;
+    leave_out(all, said);
+    if (both) {
+        leave_out(all, against->said);
+    }
+}
+
+void check_repeats(Checker *checker)
+{
+    Frees all = {.checker = checker};
+    gather(&all);
+    if (all.lost) {
+        return;
+    }
+    prove_all(&all);
+    for (size_t i = 0; i < all.count; i++) {
+        if (!all.items[i].gone) {
+            report(&all, &all.items[i]);
+        }
+    }
+}

@@ -1,0 +1,259 @@
+/* What is certain whenever a free action is open: of conditions that are joined
+ * by `and` each, of those that are joined by `or` none.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "check/free_action.h"
+#include "expression/pure.h"
+
+enum { PARTS = 2 };
+
+void free_add_fact(Free *action, const Expression *condition, bool holds)
+{
+    if (condition->kind == E_NOT) {
+        free_add_fact(action, condition->left, !holds);
+    } else if (condition->kind == (holds ? E_AND : E_OR)) {
+        free_add_fact(action, condition->left, holds);
+        free_add_fact(action, condition->right, holds);
+    } else {
+        ARENA_PUSH(action->checker->arena, action->facts, action->fact_count,
+                   action->fact_capacity) = (Fact){condition, holds};
+    }
+}
+
+static bool knows_all(const Free *action, const Expression *e, bool holds)
+{
+    if (e->kind == E_NOT) {
+        return knows_all(action, e->left, !holds);
+    }
+    if (e->kind == (holds ? E_AND : E_OR)) {
+        return knows_all(action, e->left, holds) &&
+               knows_all(action, e->right, holds);
+    }
+    for (size_t i = 0; i < action->fact_count; i++) {
+        const Fact *fact = &action->facts[i];
+        if (fact->holds == holds && expression_same(fact->condition, e)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool free_knows(const Free *action, const Expression *condition, int value)
+{
+    Moment moment = moment_any(action->checker->variant, action->checker->root,
+                               false);
+    Range range = range_of(&moment, condition);
+    return (range.known && range.least == value && range.most == value) ||
+           knows_all(action, condition, value != 0);
+}
+
+const Expression *free_whole(const Expression *set)
+{
+    while (set->kind == E_WHERE) {
+        set = set->left;
+    }
+    return set;
+}
+
+/* Whether a fact is false when [part] of it is [value]. */
+static bool excludes(const Free *action, const Fact *fact,
+                     const Expression *part, int64_t value)
+{
+    Binding binding = {part, value};
+    int64_t truth;
+    return fact->condition->kind != E_RANGE &&
+           pure_value(action->checker->variant, fact->condition, &binding, 1,
+                      &truth) &&
+           (truth != 0) != fact->holds;
+}
+
+/* Whether [part] says how many are in [set], of tokens of some [kind], or that
+ * there are none; *[none] is what it says of an empty set. */
+static bool tells_of(const Free *action, const Expression *part,
+                     const Expression *set, int64_t kind, int64_t *none)
+{
+    *none = part->kind == E_EMPTY;
+    if (part->kind == E_EMPTY || part->kind == E_COUNT) {
+        return kind == ALL_TOKENS &&
+               expression_same(free_whole(part->left), set);
+    }
+    if (part->kind != E_HELD || set->kind != E_TOKENS) {
+        return false;
+    }
+    int64_t token = free_token(action, part->left);
+    return token >= 0 && (kind == ALL_TOKENS || token == kind) &&
+           expression_same(part->right, set->left);
+}
+
+/* Whether a condition says that [set] has something in it, of tokens some of
+ * [kind]. */
+static bool facts_tell(const Free *action, const Expression *set, int64_t kind)
+{
+    for (size_t i = 0; i < action->fact_count; i++) {
+        const Fact *fact = &action->facts[i];
+        const Expression *parts[PARTS];
+        int count = pure_parts(fact->condition, parts, PARTS);
+        for (int k = 0; k < count && count <= PARTS; k++) {
+            int64_t none;
+            if (tells_of(action, parts[k], set, kind, &none) &&
+                excludes(action, fact, parts[k], none)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+bool free_has_some(const Free *action, const Expression *set)
+{
+    set = free_whole(set);
+    for (int i = 0; i < action->said->choice_count; i++) {
+        const Expression *from = action->said->choices[i].from;
+        if (from && expression_same(free_whole(from), set)) {
+            return true;
+        }
+    }
+    return facts_tell(action, set, ALL_TOKENS);
+}
+
+bool free_holds(const Free *action, const Expression *holder, int64_t kind)
+{
+    const Expression all = {.kind = E_TOKENS, .type = {TYPE_TOKENS, -1},
+                            .left = (Expression *)(uintptr_t)holder};
+    bool any = kind == ALL_TOKENS || action->checker->variant->token_count == 1;
+    if (any) {
+        return free_has_some(action, &all);
+    }
+    for (size_t i = 0; i < action->fact_count; i++) {
+        const Expression *e = action->facts[i].condition;
+        if (action->facts[i].holds && e->kind == E_IN &&
+            e->right->kind == E_TOKENS &&
+            expression_same(e->right->left, holder) &&
+            free_token(action, e->left) == kind) {
+            return true;
+        }
+    }
+    return facts_tell(action, &all, kind);
+}
+
+/* --- Bounds --------------------------------------------------------------- */
+
+/* A part of an expression that is looked for. */
+typedef struct {
+    ExpressionKind kind;
+    int64_t value;         /* or ANY */
+    bool found;
+} Search;
+enum { ANY = -1 };
+
+static void look_for(void *context, const Expression *part)
+{
+    Search *search = context;
+    search->found = search->found || (part->kind == search->kind &&
+                                      (search->value == ANY ||
+                                       part->value == search->value));
+}
+
+static bool mentions(const Expression *e, ExpressionKind kind, int64_t value)
+{
+    Search search = {kind, value, false};
+    checker_visit(e, &search, look_for);
+    return search.found;
+}
+
+bool free_lasts(const Free *action, const Expression *e, uint64_t changed)
+{
+    return !mentions(e, E_LOCAL, ANY) && !mentions(e, E_TURN, ANY) &&
+           !(change_looked_at(action->checker->variant, e) & changed);
+}
+
+/* Whether an amount stays within bounds while only free actions are done. */
+static bool is_bounded(const Free *action, const Expression *e,
+                       uint64_t changed)
+{
+    Moment moment = moment_any(action->checker->variant, action->checker->root,
+                               false);
+    return (range_of(&moment, e).known && !mentions(e, E_TURN, ANY)) ||
+           free_lasts(action, e, changed);
+}
+
+enum { FALLS = -1, STAYS, RISES, LOST };
+
+/* Which way an amount goes with [variable], to the same extent at least; what
+ * else is in it is bounded. */
+static int slope(const Free *action, const Expression *e,
+                 const Expression *variable, uint64_t changed)
+{
+    if (expression_same(e, variable)) {
+        return RISES;
+    }
+    if (!mentions(e, E_VARIABLE, variable->value)) {
+        return is_bounded(action, e, changed) ? STAYS : LOST;
+    }
+    bool minus = e->kind == E_SUBTRACT;
+    if (e->kind != E_ADD && !minus) {
+        return LOST;
+    }
+    int left = slope(action, e->left, variable, changed);
+    int right = slope(action, e->right, variable, changed);
+    if (left == LOST || right == LOST || (left != STAYS && right != STAYS)) {
+        return LOST;
+    }
+    return left != STAYS ? left : minus ? -right : right;
+}
+
+/* Whether `low <= high` or `low < high` is a bound of [variable]. */
+static bool bounds(const Free *action, const Expression *low,
+                   const Expression *high, const Expression *variable,
+                   bool above, uint64_t changed)
+{
+    int left = slope(action, low, variable, changed);
+    int right = slope(action, high, variable, changed);
+    if (left == LOST || right == LOST || (left != STAYS && right != STAYS)) {
+        return false;
+    }
+    return (left != STAYS ? left : -right) == (above ? RISES : FALLS);
+}
+
+bool free_bounds(const Free *action, const Expression *variable, bool above,
+                 uint64_t changed)
+{
+    for (size_t i = 0; i < action->fact_count; i++) {
+        const Fact *fact = &action->facts[i];
+        const Expression *e = fact->condition;
+        bool order = e->kind == E_LESS || e->kind == E_AT_MOST;
+        bool equal = e->kind == E_EQUAL && fact->holds &&
+                     e->left->type.base == TYPE_NUMBER;
+        if (!order && !equal && e->kind != E_RANGE) {
+            continue;
+        }
+        if ((fact->holds && bounds(action, e->left, e->right, variable, above,
+                                   changed)) ||
+            ((equal || !fact->holds) &&
+             bounds(action, e->right, e->left, variable, above, changed))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool free_shuts(const Free *action, const Expression *variable,
+                const Expression *value)
+{
+    int64_t number;
+    bool constant = pure_value(action->checker->variant, value, NULL, 0,
+                               &number);
+    for (size_t i = 0; i < action->fact_count; i++) {
+        const Fact *fact = &action->facts[i];
+        const Expression *e = fact->condition;
+        bool unequal = e->kind == E_EQUAL && !fact->holds;
+        if ((constant && excludes(action, fact, variable, number)) ||
+            (unequal && expression_same(e->left, variable) &&
+             expression_same(e->right, value)) ||
+            (unequal && expression_same(e->right, variable) &&
+             expression_same(e->left, value))) {
+            return true;
+        }
+    }
+    return false;
+}

@@ -1,0 +1,258 @@
+/* Two games side by side, line by line.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "replay/divergence.h"
+
+#include "engine/reason.h"
+#include "replay/position_words.h"
+
+enum { RANDOM_MOST = 10000 };
+
+typedef struct {
+    Play *own, *other;
+    OnIllegal on_illegal;
+    Comparison *result;
+    const Node *line;      /* the move that was made last */
+    bool ended;            /* the other game goes no further */
+} Comparing;
+
+static void part(Comparing *comparing, PartWay way, const char *own,
+                 const char *other)
+{
+    Parting *parting = &comparing->result->parts[way];
+    const State *state = comparing->own->game->state;
+    if (parting->times++ == 0) {
+        *parting = (Parting){.times = 1, .decision = state->decisions + 1,
+                             .round = state->round, .line = comparing->line,
+                             .own = own, .other = other};
+    }
+}
+
+/* --- what both have ------------------------------------------------------- */
+
+static const char *moves_of(Play *play)
+{
+    Text text = text_new(play->arena);
+    describe_moves(&text, play->game, play->terms.names);
+    return text_string(&text);
+}
+
+static const char *decider_of(const Play *play)
+{
+    const State *state = play->game->state;
+    return state->over ? "nobody: the game is over"
+                       : play->terms.names[state->decider];
+}
+
+static const char *numbers_of(Play *play, const int32_t *numbers)
+{
+    Text text = text_new(play->arena);
+    describe_numbers(&text, numbers, play->terms.players, play->terms.names);
+    return text_string(&text);
+}
+
+static const char *points_of(Play *play)
+{
+    return numbers_of(play, state_numbers(play->game->state,
+                                          play->terms.variant->layout.points));
+}
+
+/* The end and the winners of a game that is over. */
+static const char *end_of(Play *play)
+{
+    const State *state = play->game->state;
+    Text text = text_new(play->arena);
+    if (!state->over) {
+        return "it goes on";
+    }
+    text_add_format(&text, "ended by %s, won by",
+                    play->terms.variant->game_ends[state->game_end].name);
+    for (int p = 0; p < play->terms.players; p++) {
+        if (state->winners >> p & 1) {
+            text_add_format(&text, " %s", play->terms.names[p]);
+        }
+    }
+    text_add_format(&text, ", totals %s",
+                    numbers_of(play, state_numbers(state, play->terms.variant
+                                                          ->layout.totals)));
+    return text_string(&text);
+}
+
+static void differ(Comparing *comparing, PartWay way, const char *own,
+                   const char *other)
+{
+    if (!text_equal(own, other)) {
+        part(comparing, way, own, other);
+    }
+}
+
+/* After both have made a move, or begun. */
+static void compare_positions(Comparing *comparing)
+{
+    Play *own = comparing->own, *other = comparing->other;
+    const char *round = own->ended_by ? own->ended_by : "it goes on";
+    const char *its = other->ended_by ? other->ended_by : "it goes on";
+    differ(comparing, PART_ROUND, round, its);
+    if (own->ended_by && other->ended_by) {
+        differ(comparing, PART_POINTS, points_of(own), points_of(other));
+    }
+    if (own->game->state->over || other->game->state->over) {
+        differ(comparing, PART_END, end_of(own), end_of(other));
+        return;
+    }
+    differ(comparing, PART_DECIDER, decider_of(own), decider_of(other));
+    if (own->game->state->decider == other->game->state->decider) {
+        differ(comparing, PART_LEGAL, moves_of(own), moves_of(other));
+    }
+}
+
+/* --- the moves ------------------------------------------------------------ */
+
+static long find_move(Play *play, const Line *line)
+{
+    Text scratch = text_new(play->arena);
+    return play->game->state->over ||
+           play->game->state->decider != line->player
+        ? -1 : move_find(play->game, play->terms.names, line->move->text,
+                         &scratch);
+}
+
+/* The move is not there under the other rules: why not? */
+static void part_by_move(Comparing *comparing, const Line *line)
+{
+    Play *other = comparing->other;
+    const State *state = other->game->state;
+    Parting *parting = &comparing->result->parts[PART_ILLEGAL];
+    bool first = parting->times == 0;
+    const char *what = text_format(other->arena, "%s: %s",
+                                   other->terms.names[line->player],
+                                   line->move->text);
+    comparing->line = line->node;
+    part(comparing, PART_ILLEGAL, what, what);
+    if (!first) {
+        return;
+    }
+    if (state->over || state->decider != line->player) {
+        parting->reason = text_format(other->arena, "it is for %s to decide",
+                                      decider_of(other));
+        return;
+    }
+    Reason reason = reason_find(other->game, other->terms.names,
+                                line->move->text, other->arena);
+    parting->reason = reason.count > 0 ? reason.objections[0].words
+                                       : "no action is written like that";
+    parting->rule = reason.count > 0 ? reason.objections[0].span
+                                     : (Span){0, 0, 0};
+}
+
+/* Random moves until it is the player's turn and the move is legal, or the
+ * player has made another in its place. */
+static void make_random(Comparing *comparing, size_t index)
+{
+    Play *other = comparing->other;
+    const Line *line = &other->replay->lines[index];
+    for (int i = 0; i < RANDOM_MOST && !other->game->state->over; i++) {
+        bool theirs = other->game->state->decider == line->player;
+        long move = find_move(other, line);
+        bool found = move >= 0;
+        if (!found) {
+            move = (long)game_random_move(other->game);
+            comparing->result->random++;
+        } else {
+            comparing->result->made++;
+        }
+        if (!play_make(other, index, (size_t)move) || theirs) {
+            return;
+        }
+    }
+}
+
+static void make_other(Comparing *comparing, size_t index)
+{
+    Play *other = comparing->other;
+    const Line *line = &other->replay->lines[index];
+    long move = find_move(other, line);
+    if (move >= 0) {
+        comparing->result->made++;
+        play_make(other, index, (size_t)move);
+        return;
+    }
+    part_by_move(comparing, line);
+    switch (comparing->on_illegal) {
+    case ILLEGAL_STOP: comparing->ended = true; break;
+    case ILLEGAL_SKIP:
+        comparing->result->skipped++;
+        other->ended_by = NULL;
+        break;
+    case ILLEGAL_RANDOM: make_random(comparing, index); break;
+    }
+}
+
+static bool make_both(Comparing *comparing, size_t index)
+{
+    Play *own = comparing->own;
+    const Line *line = &own->replay->lines[index];
+    long move = find_move(own, line);
+    if (move < 0) {
+        Failure *failure = play_fail(own, "not-legal", line->node->span,
+                                     "this cannot be played by the replay's "
+                                     "own rules");
+        play_explain(own, failure, line->move->text);
+        return false;
+    }
+    make_other(comparing, index);
+    comparing->line = line->node;
+    if (comparing->ended) {
+        return true;
+    }
+    if (!play_make(own, index, (size_t)move)) {
+        return false;
+    }
+    compare_positions(comparing);
+    comparing->ended = comparing->other->game->error.id != NULL;
+    return true;
+}
+
+bool replay_compare(Play *own, Play *other, OnIllegal on_illegal,
+                    Comparison *comparison)
+{
+    const Replay *replay = own->replay;
+    Comparing comparing = {.own = own, .other = other, .result = comparison,
+                           .on_illegal = on_illegal};
+    *comparison = (Comparison){0};
+    other->lenient = true;
+    if (!play_begin(own) || !play_begin(other)) {
+        return false;
+    }
+    compare_positions(&comparing);
+    for (size_t i = 0; i < replay->count; i++) {
+        const Line *line = &replay->lines[i];
+        if (line->kind == LINE_GAME) {
+            play_change_chance(own, line);
+            play_change_chance(other, line);
+        }
+        if (line->kind != LINE_MOVE) {
+            continue;
+        }
+        if (comparing.ended || own->game->state->over) {
+            comparison->left++;
+        } else if (!make_both(&comparing, i)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+PartWay comparison_first(const Comparison *comparison)
+{
+    PartWay first = PART_WAYS;
+    for (PartWay way = 0; way < PART_WAYS; way++) {
+        const Parting *parting = &comparison->parts[way];
+        if (parting->times > 0 &&
+            (first == PART_WAYS ||
+             parting->decision < comparison->parts[first].decision)) {
+            first = way;
+        }
+    }
+    return first;
+}

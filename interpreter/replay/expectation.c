@@ -1,0 +1,620 @@
+/* One function for each key of a line that says what must hold.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "replay/expectation.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "document/yaml.h"
+#include "engine/evaluate.h"
+#include "engine/reason.h"
+#include "engine/zone.h"
+#include "expression/make.h"
+#include "expression/token.h"
+#include "replay/position_words.h"
+#include "variant/names.h"
+
+/* "expected [what] to be [expected], found [came]" at [node]. */
+static void differ(Play *play, const Node *node, const char *what,
+                   const char *expected, const char *came)
+{
+    Failure *failure = play_fail(play, "differs", node->span, "expected %s to "
+                                 "be %s, found %s", what, expected, came);
+    failure->expected = expected;
+    failure->came = came;
+    failure->value = node;
+    failure->update = came;
+}
+
+static void check_word(Play *play, const Node *node, const char *what,
+                       const char *came)
+{
+    if (!text_equal(node->text, came)) {
+        Text update = text_new(play->arena);
+        yaml_add_text(&update, came);
+        differ(play, node, what, node->text, text_string(&update));
+    }
+}
+
+static void check_number(Play *play, const Node *node, const char *what,
+                         int64_t came)
+{
+    int32_t expected;
+    if (!node_integer(node, &expected) || expected != came) {
+        differ(play, node, what, node->text,
+               text_format(play->arena, "%lld", (long long)came));
+    }
+}
+
+/* --- the course of the game ----------------------------------------------- */
+
+static void check_turn(Play *play, const Node *node)
+{
+    const State *state = play->game->state;
+    if (terms_player(&play->terms, node->text, node->span) >= 0) {
+        check_word(play, node, "the one who decides",
+                   state->over ? "nobody, for the game is over"
+                               : play->terms.names[state->decider]);
+    }
+}
+
+static void check_round(Play *play, const Node *node)
+{
+    check_number(play, node, "the round", play->game->state->round);
+}
+
+static void check_direction(Play *play, const Node *node)
+{
+    check_word(play, node, "the direction",
+               play->game->state->direction < 0 ? "backward" : "forward");
+}
+
+static void check_last(Play *play, const Node *node)
+{
+    int last = play->game->state->last_actor;
+    check_word(play, node, "the last to act",
+               last < 0 ? "nobody" : play->terms.names[last]);
+}
+
+static void check_round_end(Play *play, const Node *node)
+{
+    if (play->ended_by) {
+        check_word(play, node, "what ended the round", play->ended_by);
+    } else {
+        Failure *failure = play_fail(play, "differs", node->span, "expected a "
+                                     "round to have ended by '%s', but none "
+                                     "has ended here", node->text);
+        failure->expected = node->text;
+    }
+}
+
+static void check_game_end(Play *play, const Node *node)
+{
+    const State *state = play->game->state;
+    if (state->over) {
+        check_word(play, node, "what ended the game",
+                   play->terms.variant->game_ends[state->game_end].name);
+    } else {
+        Failure *failure = play_fail(play, "differs", node->span, "expected "
+                                     "the game to have ended by '%s', but it "
+                                     "goes on", node->text);
+        failure->expected = node->text;
+    }
+}
+
+/* The names in a list, or the one in a text, as a set of players. */
+static bool read_players(Play *play, const Node *node, uint32_t *set)
+{
+    size_t count = node->kind == NODE_LIST ? node->count : 1;
+    *set = 0;
+    for (size_t i = 0; i < count; i++) {
+        const Node *one = node->kind == NODE_LIST ? node->children[i] : node;
+        int player = terms_player(&play->terms, one->text, one->span);
+        if (player < 0) {
+            return false;
+        }
+        *set |= 1u << player;
+    }
+    return true;
+}
+
+static const char *list_players(Play *play, uint32_t set)
+{
+    Text text = text_new(play->arena);
+    text_add(&text, "[");
+    for (const char *comma = ""; set; set &= set - 1, comma = ", ") {
+        text_add(&text, comma);
+        yaml_add_word(&text, play->terms.names[__builtin_ctz(set)]);
+    }
+    text_add(&text, "]");
+    return text_string(&text);
+}
+
+static void check_winners(Play *play, const Node *node)
+{
+    uint32_t expected, came = play->game->state->winners;
+    if (!play->game->state->over) {
+        play_fail(play, "differs", node->span,
+                  "nobody has won yet: the game goes on");
+    } else if (read_players(play, node, &expected) && expected != came) {
+        differ(play, node, "the winners", list_players(play, expected),
+               list_players(play, came));
+    }
+}
+
+/* --- cards, tokens, statuses ---------------------------------------------- */
+
+static int count_item(const Items *items, int item)
+{
+    int count = 0;
+    for (int i = 0; i < items->count; i++) {
+        count += items->items[i] == item;
+    }
+    return count;
+}
+
+/* Without an order: as many of each kind, or at least as many before '...'. */
+static bool is_set(Play *play, int zone, int owner, const Items *items)
+{
+    const Variant *variant = play->terms.variant;
+    const uint8_t *at = state_zone(variant, play->game->state, zone, owner);
+    for (int kind = 0; kind < variant->kind_count; kind++) {
+        int held = at[8 + kind], wanted = count_item(items, kind);
+        if (items->rest ? held < wanted : held != wanted) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool is_pile(Play *play, int zone, int owner, const Items *items)
+{
+    Pile *pile = pile_of(state_zone(play->terms.variant, play->game->state,
+                                    zone, owner));
+    pile_settle(play->game, pile);
+    if (items->count > pile->count ||
+        (!items->rest && items->count != pile->count)) {
+        return false;
+    }
+    for (int i = 0; i < items->count; i++) {
+        if (pile->cards[pile->count - 1 - i] != items->items[i]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void check_cards(Play *play, const Node *node, int zone, int owner)
+{
+    const Variant *variant = play->terms.variant;
+    const Zone *of = &variant->zones[zone];
+    Items items;
+    if (!terms_cards(&play->terms, node, &items) ||
+        (of->pile ? is_pile : is_set)(play, zone, owner, &items)) {
+        return;
+    }
+    Text expected = text_new(play->arena), came = text_new(play->arena);
+    yaml_add_node(&expected, node);
+    describe_zone(&came, play->game, zone, owner);
+    differ(play, node, variant_is_owned(of->of)
+                           ? text_format(play->arena, "'%s' of %s", of->name,
+                                         variant_owner_name(variant, of->of,
+                                                            owner,
+                                                            play->terms.names))
+                           : text_format(play->arena, "'%s'", of->name),
+           text_string(&expected), text_string(&came));
+}
+
+static void check_zones(Play *play, const Node *zones)
+{
+    const Terms *terms = &play->terms;
+    for (size_t i = 0; i < zones->count; i++) {
+        const Node *node = zones->children[i];
+        int zone = terms_zone(terms, node->key, node->key_span);
+        Type of = zone < 0 ? (Type){0} : terms->variant->zones[zone].of;
+        if (zone < 0 || !terms_is_owned(terms, "whose", node, of)) {
+            continue;
+        }
+        for (size_t k = 0; variant_is_owned(of) && k < node->count; k++) {
+            const Node *one = node->children[k];
+            int owner = terms_owner(terms, of, one->key, one->key_span);
+            if (owner >= 0) {
+                check_cards(play, one, zone, owner);
+            }
+        }
+        if (!variant_is_owned(of)) {
+            check_cards(play, node, zone, 0);
+        }
+    }
+}
+
+/* Kinds of tokens that are not named must not be held. */
+static bool holds_tokens(Play *play, const Node *node, int holder)
+{
+    const Variant *variant = play->terms.variant;
+    const State *state = play->game->state;
+    bool same = true;
+    for (int i = 0; i < variant->token_count; i++) {
+        int32_t wanted = 0;
+        node_integer(node_get(node, variant->tokens[i].name), &wanted);
+        same &= state_tokens(variant, state, holder)[i] == wanted;
+    }
+    int32_t debt = 0;
+    node_integer(node_get(node, "debt"), &debt);
+    return same && (holder >= variant->players_most ||
+                    state_numbers(state, variant->layout.debts)[holder] ==
+                        debt);
+}
+
+static bool know_tokens(Play *play, const Node *node)
+{
+    bool known = true;
+    for (size_t i = 0; i < node->count; i++) {
+        const Node *one = node->children[i];
+        known &= text_equal(one->key, "debt") ||
+                 terms_token(&play->terms, one->key, one->key_span) >= 0;
+    }
+    return known;
+}
+
+static void check_tokens(Play *play, const Node *tokens)
+{
+    for (size_t i = 0; i < tokens->count; i++) {
+        const Node *node = tokens->children[i];
+        int holder = terms_holder(&play->terms, node->key, node->key_span);
+        if (holder < 0 || !know_tokens(play, node) ||
+            holds_tokens(play, node, holder)) {
+            continue;
+        }
+        Text expected = text_new(play->arena), came = text_new(play->arena);
+        yaml_add_node(&expected, node);
+        describe_tokens(&came, play->game, holder);
+        differ(play, node, text_format(play->arena, "the tokens of %s",
+                                       node->key),
+               text_string(&expected), text_string(&came));
+    }
+}
+
+static void check_statuses(Play *play, const Node *statuses)
+{
+    const Variant *variant = play->terms.variant;
+    for (size_t i = 0; i < statuses->count; i++) {
+        const Node *node = statuses->children[i];
+        int player = terms_player(&play->terms, node->key, node->key_span);
+        if (player >= 0 &&
+            terms_status(&play->terms, node->text, node->span) >= 0) {
+            int status = state_bytes(play->game->state,
+                                     variant->layout.statuses)[player];
+            check_word(play, node,
+                       text_format(play->arena, "the status of %s", node->key),
+                       variant->statuses[status].name);
+        }
+    }
+}
+
+/* --- what is remembered, points, dice ------------------------------------- */
+
+static void check_value(Play *play, const Node *node, const char *what,
+                        Type type, int32_t value)
+{
+    int32_t expected;
+    if (!terms_value(&play->terms, node, type, &expected) ||
+        expected == value) {
+        return;
+    }
+    Text came = text_new(play->arena);
+    describe_value(&came, play->terms.variant, type, value, play->terms.names);
+    differ(play, node, what, node->text, text_string(&came));
+}
+
+/* What is remembered once, or for each of something. */
+static void check_variable(Play *play, const Node *node,
+                           const Variable *variable)
+{
+    const Terms *terms = &play->terms;
+    const int32_t *values = state_numbers(play->game->state, variable->offset);
+    Type of = variable->of;
+    const char *name = text_format(play->arena, "'%s'", node->key);
+    if (!terms_is_owned(terms, "whose", node, of)) {
+        return;
+    }
+    for (size_t k = 0; variant_is_owned(of) && k < node->count; k++) {
+        const Node *one = node->children[k];
+        int owner = terms_owner(terms, of, one->key, one->key_span);
+        if (owner >= 0) {
+            check_value(play, one,
+                        text_format(play->arena, "%s of %s", name, one->key),
+                        variable->type, values[owner]);
+        }
+    }
+    if (!variant_is_owned(of)) {
+        check_value(play, node, name, variable->type, values[0]);
+    }
+}
+
+static void check_remembered(Play *play, const Node *remembered)
+{
+    for (size_t i = 0; i < remembered->count; i++) {
+        const Node *node = remembered->children[i];
+        int number = terms_variable(&play->terms, node->key, node->key_span);
+        if (number >= 0) {
+            check_variable(play, node,
+                           &play->terms.variant->variables[number]);
+        }
+    }
+}
+
+static void check_numbers(Play *play, const Node *numbers, const char *what,
+                          const int32_t *values)
+{
+    for (size_t i = 0; i < numbers->count; i++) {
+        const Node *node = numbers->children[i];
+        int player = terms_player(&play->terms, node->key, node->key_span);
+        if (player >= 0) {
+            check_number(play, node, text_format(play->arena, "the %s of %s",
+                                                 what, node->key),
+                         values[player]);
+        }
+    }
+}
+
+static void check_points(Play *play, const Node *node)
+{
+    check_numbers(play, node, "points",
+                  state_numbers(play->game->state,
+                                play->terms.variant->layout.points));
+}
+
+static void check_totals(Play *play, const Node *node)
+{
+    int32_t totals[PLAYERS_MAX];
+    game_totals(play->game, totals);
+    check_numbers(play, node, "total", totals);
+}
+
+static void check_dice(Play *play, const Node *node)
+{
+    const Variant *variant = play->terms.variant;
+    const uint8_t *dice = state_bytes(play->game->state, variant->layout.dice);
+    Items items;
+    if (!terms_faces(&play->terms, node, &items)) {
+        return;
+    }
+    bool same = items.count == variant->dice_count;
+    for (int i = 0; same && i < items.count; i++) {
+        same = dice[i] == items.items[i] + 1;
+    }
+    if (!same) {
+        Text expected = text_new(play->arena), came = text_new(play->arena);
+        yaml_add_node(&expected, node);
+        describe_dice(&came, play->game);
+        differ(play, node, "the faces of the dice", text_string(&expected),
+               text_string(&came));
+    }
+}
+
+/* --- moves ---------------------------------------------------------------- */
+
+/* The text of move [index] of a list, or of the only one; NULL: no more. */
+static const Node *move_at(const Node *node, size_t index)
+{
+    if (node->kind == NODE_LIST) {
+        return index < node->count ? node->children[index] : NULL;
+    }
+    return index == 0 ? node : NULL;
+}
+
+static bool is_legal(Play *play, const char *move)
+{
+    Text scratch = text_new(play->arena);
+    return !play->game->state->over &&
+           move_find(play->game, play->terms.names, move, &scratch) >= 0;
+}
+
+static bool is_listed(const Node *node, const char *move)
+{
+    const Node *one;
+    for (size_t i = 0; (one = move_at(node, i)); i++) {
+        if (text_equal(one->text, move)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The first move that is legal and not listed, or NULL. */
+static const char *find_unlisted(Play *play, const Node *node)
+{
+    for (size_t i = 0; i < play->game->move_count; i++) {
+        Text text = text_new(play->arena);
+        move_text(play->game, &play->game->moves[i], play->terms.names, &text);
+        if (!is_listed(node, text_string(&text))) {
+            return text_string(&text);
+        }
+    }
+    return NULL;
+}
+
+static void check_some_legal(Play *play, const Node *node)
+{
+    const Node *one;
+    for (size_t i = 0; (one = move_at(node, i)); i++) {
+        if (!is_legal(play, one->text)) {
+            Failure *failure = play_fail(play, "not-legal", one->span,
+                                         "expected '%s' to be legal, but it is "
+                                         "not", one->text);
+            failure->expected = one->text;
+            play_explain(play, failure, one->text);
+        }
+    }
+}
+
+static void check_legal(Play *play, const Node *node)
+{
+    const Node *one;
+    const char *extra = find_unlisted(play, node), *missing = NULL;
+    for (size_t i = 0; !missing && (one = move_at(node, i)); i++) {
+        missing = is_legal(play, one->text) ? NULL : one->text;
+    }
+    if (!extra && !missing) {
+        return;
+    }
+    Text expected = text_new(play->arena), came = text_new(play->arena);
+    yaml_add_node(&expected, node);
+    describe_moves(&came, play->game, play->terms.names);
+    Failure *failure = missing
+        ? play_fail(play, "not-legal", node->span, "expected the legal moves "
+                    "to be %s, but '%s' is not legal", text_string(&expected),
+                    missing)
+        : play_fail(play, "legal", node->span, "expected the legal moves "
+                    "to be %s, but '%s' is legal too", text_string(&expected),
+                    extra);
+    failure->expected = text_string(&expected);
+    failure->came = text_string(&came);
+    failure->value = node;
+    failure->update = text_string(&came);
+    if (missing) {
+        play_explain(play, failure, missing);
+    }
+}
+
+static void check_none_legal(Play *play, const Node *node)
+{
+    const Node *one;
+    for (size_t i = 0; (one = move_at(node, i)); i++) {
+        if (is_legal(play, one->text)) {
+            Failure *failure = play_fail(play, "legal", one->span, "expected "
+                                         "'%s' not to be legal, but it is",
+                                         one->text);
+            failure->expected = one->text;
+        }
+    }
+}
+
+/* MOVE: the reason, in the words of the rules or by its name */
+static void check_refusal(Play *play, const Node *node)
+{
+    Reason reason = reason_find(play->game, play->terms.names, node->key,
+                                play->arena);
+    if (reason.kind == REASON_LEGAL) {
+        play_fail(play, "legal", node->key_span,
+                  "expected '%s' to be refused, but it is legal", node->key);
+        return;
+    }
+    if (reason_says(&reason, node->text)) {
+        return;
+    }
+    if (reason.count == 0) {
+        play_fail(play, "other-reason", node->key_span, "no action is written "
+                  "'%s' in '%s'", node->key, play->terms.variant->id);
+        return;
+    }
+    Text update = text_new(play->arena);
+    yaml_add_text(&update, reason.objections[0].words);
+    Failure *failure = play_fail(play, "other-reason", node->span, "'%s' is "
+                                 "refused for another reason: %s", node->key,
+                                 reason.objections[0].words);
+    failure->expected = node->text;
+    failure->came = reason.objections[0].words;
+    failure->value = node;
+    failure->update = text_string(&update);
+    play_label_rule(play, play_finding(play, failure),
+                    reason.objections[0].span, reason.objections[0].words);
+}
+
+static void check_refused(Play *play, const Node *node)
+{
+    for (size_t i = 0; i < node->count; i++) {
+        check_refusal(play, node->children[i]);
+    }
+}
+
+/* --- any expression ------------------------------------------------------- */
+
+/* Players by their names. */
+static Local *name_scope(Play *play, const Meanings *meanings)
+{
+    Local *scope = NULL;
+    Type player = {TYPE_PLAYER, -1};
+    for (int i = 0; i < play->terms.players; i++) {
+        scope = local_new(play->arena, scope, play->terms.names[i], player);
+        scope->stands_for = make_constant(meanings, player, (Span){0, 0, 0}, i);
+    }
+    return scope;
+}
+
+/* What expressions are read against. */
+static const Meanings *meanings_of(Play *play)
+{
+    if (!play->meanings) {
+        play->meanings = arena_alloc(play->arena, sizeof *play->meanings);
+        *play->meanings = meanings_beside(play->arena, play->terms.variant,
+                                          play->terms.found, SIZE_MAX);
+    }
+    return play->meanings;
+}
+
+static void check_expression(Play *play, const Node *node)
+{
+    size_t errors = play->replay->found.errors;
+    const Meanings *meanings = meanings_of(play);
+    const Expression *expression = expression_read_as(
+        meanings, name_scope(play, meanings), node, TYPE_TRUTH, -1);
+    int64_t value;
+    if (play->replay->found.errors > errors) {
+        return;
+    }
+    if (!evaluate(play->game, expression, NULL, &value)) {
+        play_fail(play, "does-not-hold", node->span, "this has no value now: "
+                  "it divides by zero, or asks for something of nobody");
+    } else if (!value) {
+        Failure *failure = play_fail(play, "does-not-hold", node->span,
+                                     "this does not hold");
+        failure->expected = node->text;
+    }
+}
+
+static void check_holds(Play *play, const Node *node)
+{
+    const Node *one;
+    for (size_t i = 0; (one = move_at(node, i)); i++) {
+        check_expression(play, one);
+    }
+}
+
+static const struct {
+    const char *key;
+    void (*check)(Play *play, const Node *node);
+} checks[] = {
+    {"turn", check_turn},
+    {"round", check_round},
+    {"direction", check_direction},
+    {"last to act", check_last},
+    {"zones", check_zones},
+    {"tokens", check_tokens},
+    {"statuses", check_statuses},
+    {"remembered", check_remembered},
+    {"points", check_points},
+    {"dice", check_dice},
+    {"legal", check_legal},
+    {"some legal", check_some_legal},
+    {"none legal", check_none_legal},
+    {"refused", check_refused},
+    {"totals", check_totals},
+    {"round ended by", check_round_end},
+    {"game ended by", check_game_end},
+    {"winners", check_winners},
+    {"holds", check_holds},
+};
+
+void check_line(Play *play, const Node *line)
+{
+    for (size_t i = 0; i < line->count; i++) {
+        for (size_t k = 0; k < sizeof checks / sizeof *checks; k++) {
+            if (text_equal(checks[k].key, line->children[i]->key)) {
+                checks[k].check(play, line->children[i]);
+            }
+        }
+    }
+}

@@ -1,0 +1,335 @@
+/* The whole position is a tree; one value in it is replaced.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "replay/position_change.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "replay/position_setup.h"
+#include "variant/names.h"
+
+/* Numbers of a position have up to nine digits, as those of the rules. */
+enum { NUMBER_MOST = 999999999 };
+
+typedef struct {
+    const Terms *terms;
+    Arena *arena;
+    const Variant *variant;
+    Node *tree;
+    Setting how;           /* what is wrong, or SETTING_DONE */
+    const char *at;        /* and where */
+} Change;
+
+static bool refuse(Change *change, Setting how, const char *at)
+{
+    change->how = how;
+    change->at = at;
+    return false;
+}
+
+static Node *new_scalar(Change *change, const char *text)
+{
+    Node *node = node_new(change->arena, NODE_SCALAR, (Span){0, 0, 0});
+    node->text = text;
+    return node;
+}
+
+/* The mapping under [key], made when it is not there. */
+static Node *mapping_at(Change *change, Node *mapping, const char *key)
+{
+    Node *found = node_get(mapping, key);
+    if (!found) {
+        found = node_new(change->arena, NODE_MAPPING, (Span){0, 0, 0});
+        node_append(change->arena, mapping, key, (Span){0, 0, 0}, found);
+    }
+    return found;
+}
+
+static void put(Change *change, Node *mapping, const char *key,
+                const char *text)
+{
+    for (size_t i = 0; i < mapping->count; i++) {
+        if (text_equal(mapping->children[i]->key, key)) {
+            mapping->children[i]->kind = NODE_SCALAR;
+            mapping->children[i]->text = text;
+            return;
+        }
+    }
+    node_append(change->arena, mapping, key, (Span){0, 0, 0},
+                new_scalar(change, text));
+}
+
+static void drop(Node *mapping, const char *key)
+{
+    size_t kept = 0;
+    for (size_t i = 0; mapping && i < mapping->count; i++) {
+        if (!text_equal(mapping->children[i]->key, key)) {
+            mapping->children[kept++] = mapping->children[i];
+        }
+    }
+    if (mapping) {
+        mapping->count = kept;
+    }
+}
+
+/* What follows [name], a whole word or several, at the beginning of [words], or
+ * NULL. */
+static const char *after_name(const char *words, const char *name)
+{
+    size_t length = strlen(name);
+    if (strncmp(words, name, length) != 0 ||
+        (words[length] != ' ' && words[length] != '\0')) {
+        return NULL;
+    }
+    return words + length + (words[length] == ' ');
+}
+
+/* Takes the name of a player off *[words]; NULL: there is none. */
+static const char *take_player(Change *change, const char **words)
+{
+    const Terms *terms = change->terms;
+    for (int p = 0; p < terms->players; p++) {
+        const char *rest = after_name(*words, terms->names[p]);
+        if (rest) {
+            *words = rest;
+            return terms->names[p];
+        }
+    }
+    refuse(change, SETTING_NO_PLAYER, *words);
+    return NULL;
+}
+
+/* Takes the name of one of those that there is something for each of off
+ * *[words]: the longest that fits. NULL: there is none. */
+static const char *take_owner(Change *change, Type of, const char **words)
+{
+    const Terms *terms = change->terms;
+    const char *found = NULL, *after = NULL;
+    if (of.base == TYPE_PLAYER) {
+        return take_player(change, words);
+    }
+    for (int i = 0; i < terms_owners(terms, of); i++) {
+        const char *name = variant_owner_name(change->variant, of, i,
+                                              terms->names);
+        const char *rest = after_name(*words, name);
+        if (rest && (!found || strlen(name) > strlen(found))) {
+            found = name;
+            after = rest;
+        }
+    }
+    if (!found) {
+        terms_owner(terms, of, arena_copy(terms->arena, *words,
+                                          strcspn(*words, " ")),
+                    (Span){0, 0, 0});
+        refuse(change, SETTING_NO_OWNER, *words);
+        return NULL;
+    }
+    *words = after;
+    return found;
+}
+
+/* All cards that are not named lie in the pile where they are gathered. */
+static void free_pile(Change *change)
+{
+    int gathering = place_gathering(change->variant);
+    if (gathering >= 0) {
+        drop(node_get(change->tree, "zones"),
+             change->variant->zones[gathering].name);
+    }
+}
+
+static bool set_zone(Change *change, const Zone *zone, const char *words)
+{
+    free_pile(change);
+    Node *zones = mapping_at(change, change->tree, "zones");
+    if (!variant_is_owned(zone->of)) {
+        put(change, zones, zone->name, words);
+        return true;
+    }
+    const char *owner = take_owner(change, zone->of, &words);
+    if (owner) {
+        put(change, mapping_at(change, zones, zone->name), owner, words);
+    }
+    return owner != NULL;
+}
+
+/* Puts [cards] on what lies at [name] of [zones], or on all other cards. */
+static void put_on_top(Change *change, Node *zones, const char *name,
+                       const char *cards, bool next)
+{
+    const Node *old = node_get(zones, name);
+    bool lies = !next && old && old->kind == NODE_SCALAR;
+    free_pile(change);
+    put(change, zones, name, text_format(
+        change->arena, "%s%s%s", cards, next ? " ..." : lies ? " " : "",
+        lies ? old->text : ""));
+}
+
+/* `top ZONE CARD` and `next ZONE CARDS`: on top of what lies there, or of all
+ * other cards. */
+static bool set_top(Change *change, const char *words, bool next)
+{
+    Node *zones = mapping_at(change, change->tree, "zones");
+    for (size_t i = 0; i < change->variant->zone_count; i++) {
+        const Zone *zone = &change->variant->zones[i];
+        const char *cards = after_name(words, zone->name), *name = zone->name;
+        if (!cards || !zone->pile) {
+            continue;
+        }
+        if (variant_is_owned(zone->of)) {
+            zones = mapping_at(change, zones, zone->name);
+            name = take_owner(change, zone->of, &cards);
+        }
+        if (name) {
+            put_on_top(change, zones, name, cards, next);
+        }
+        return name != NULL;
+    }
+    return refuse(change, SETTING_NO_PILE, words);
+}
+
+/* Whether a whole number stands there, from [least] to [most], and nothing
+ * else. */
+static bool is_number(const char *text, long least, long most)
+{
+    char *end;
+    errno = 0;
+    long number = strtol(text, &end, 10);
+    return end > text && *end == '\0' && errno == 0 && number >= least &&
+           number <= most;
+}
+
+/* white=2 black=1 */
+static bool set_tokens(Change *change, const char *words)
+{
+    const char *const *holders = change->variant->holders;
+    const char *holder = NULL;
+    for (size_t i = 1; i < change->variant->holder_count && !holder; i++) {
+        const char *rest = after_name(words, holders[i]);
+        holder = rest ? holders[i] : NULL;
+        words = rest ? rest : words;
+    }
+    holder = holder ? holder : take_player(change, &words);
+    if (!holder) {
+        return false;
+    }
+    Node *of = mapping_at(change, mapping_at(change, change->tree, "tokens"),
+                          holder);
+    while (*words) {
+        size_t length = strcspn(words, " "), name = strcspn(words, "=");
+        if (name >= length) {
+            return refuse(change, SETTING_NO_COUNT, words);
+        }
+        const char *number = arena_copy(change->arena, words + name + 1,
+                                        length - name - 1);
+        if (!is_number(number, 0, NUMBER_MOST)) {
+            return refuse(change, SETTING_NO_COUNT, words);
+        }
+        put(change, of, arena_copy(change->arena, words, name), number);
+        words += length + (words[length] == ' ');
+    }
+    return true;
+}
+
+static bool set_player_value(Change *change, const char *part,
+                             const char *words)
+{
+    const char *player = take_player(change, &words);
+    if (player && text_equal(part, "points") &&
+        !is_number(words, -NUMBER_MOST, NUMBER_MOST)) {
+        return refuse(change, SETTING_NO_NUMBER, words);
+    }
+    if (player) {
+        put(change, mapping_at(change, change->tree, part), player, words);
+    }
+    return player != NULL;
+}
+
+static bool set_variable(Change *change, const Variable *variable,
+                         const char *words)
+{
+    Node *remembered = mapping_at(change, change->tree, "remembered");
+    if (!variant_is_owned(variable->of)) {
+        put(change, remembered, variable->name, words);
+        return true;
+    }
+    const char *owner = take_owner(change, variable->of, &words);
+    if (owner) {
+        put(change, mapping_at(change, remembered, variable->name), owner,
+            words);
+    }
+    return owner != NULL;
+}
+
+/* What belongs to the variant: zones, and what is remembered. */
+static bool set_named(Change *change, const char *words)
+{
+    const Variant *variant = change->variant;
+    for (size_t i = 0; i < variant->zone_count; i++) {
+        const char *rest = after_name(words, variant->zones[i].name);
+        if (rest) {
+            return set_zone(change, &variant->zones[i], rest);
+        }
+    }
+    for (size_t i = 0; i < variant->variable_count; i++) {
+        const char *rest = after_name(words, variant->variables[i].name);
+        if (rest && !variant->variables[i].hidden) {
+            return set_variable(change, &variant->variables[i], rest);
+        }
+    }
+    return refuse(change, SETTING_NO_PART, words);
+}
+
+/* What is wrong with the words for one of the plain parts. */
+static Setting check_plain(const char *part, const char *words)
+{
+    if (text_equal(part, "round") && !is_number(words, 1, SETTING_ROUND_MOST)) {
+        return SETTING_NO_ROUND;
+    }
+    if (text_equal(part, "direction") && !text_equal(words, "forward") &&
+        !text_equal(words, "backward")) {
+        return SETTING_NO_DIRECTION;
+    }
+    return SETTING_DONE;
+}
+
+static bool set_part(Change *change, const char *words)
+{
+    static const char *const plain[] = {"turn", "round", "direction", "dice"};
+    const char *rest;
+    for (size_t i = 0; i < sizeof plain / sizeof *plain; i++) {
+        if ((rest = after_name(words, plain[i]))) {
+            Setting how = check_plain(plain[i], rest);
+            put(change, change->tree, plain[i], rest);
+            return how == SETTING_DONE || refuse(change, how, rest);
+        }
+    }
+    if ((rest = after_name(words, "top")) ||
+        (rest = after_name(words, "next"))) {
+        return set_top(change, rest, *words == 'n');
+    }
+    if ((rest = after_name(words, "tokens"))) {
+        return set_tokens(change, rest);
+    }
+    if ((rest = after_name(words, "status"))) {
+        return set_player_value(change, "statuses", rest);
+    }
+    if ((rest = after_name(words, "points"))) {
+        return set_player_value(change, "points", rest);
+    }
+    return set_named(change, words);
+}
+
+Setting setting_apply(const Terms *terms, Node *position, const char *words,
+                      const char **at)
+{
+    Change change = {.terms = terms, .arena = terms->arena,
+                     .variant = terms->variant, .tree = position,
+                     .how = SETTING_DONE, .at = words};
+    set_part(&change, words);
+    *at = change.at;
+    return change.how;
+}

@@ -1,0 +1,335 @@
+/* A position in the order in which its parts depend on each other: an empty
+ * table, whose turn, statuses, cards, tokens, what is remembered.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "replay/position_setup.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+#include "engine/course.h"
+#include "engine/zone.h"
+#include "program/operation.h"
+#include "variant/names.h"
+
+typedef struct {
+    Game *game;
+    const Terms *terms;
+    const Node *node;
+    int rest;              /* the zone of all other cards */
+    int rest_owner;
+    int left[KINDS_MAX];   /* cards that were not laid yet */
+} Placing;
+
+static void fail(Placing *placing, Span span, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+static void fail(Placing *placing, Span span, const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    diagnostics_add(placing->terms->found, SEVERITY_ERROR, "position", span,
+                    "%s", text_format_list(placing->terms->arena, format,
+                                           list));
+    va_end(list);
+}
+
+int place_gathering(const Variant *variant)
+{
+    for (size_t i = 0; i < variant->program.count; i++) {
+        if (variant->program.code[i].op == OP_GATHER) {
+            return variant->program.code[i].d;
+        }
+    }
+    return NOTHING;
+}
+
+/* --- whose turn ----------------------------------------------------------- */
+
+static void begin(Placing *placing, uint64_t seed, uint64_t number)
+{
+    Game *game = placing->game;
+    State *state = game->state;
+    const Node *round = node_get(placing->node, "round");
+    int32_t count = 1;
+    node_integer(round, &count);
+    memset(state, 0, game->variant->layout.size);
+    state->seed = seed;
+    state->game = number;
+    state->players = (int8_t)placing->terms->players;
+    game->error = (RuleError){NULL, NULL, {0, 0, 0}};
+    course_begin_game(game);
+    state->round = (uint16_t)(count - 1);
+    course_begin_round(game);
+}
+
+static void place_statuses(Placing *placing)
+{
+    const Node *statuses = node_get(placing->node, "statuses");
+    for (size_t i = 0; statuses && i < statuses->count; i++) {
+        const Node *one = statuses->children[i];
+        int player = terms_player(placing->terms, one->key, one->key_span);
+        int status = terms_status(placing->terms, one->text, one->span);
+        if (player >= 0 && status >= 0) {
+            course_set_status(placing->game, player, status);
+        }
+    }
+}
+
+static void place_turn(Placing *placing)
+{
+    const Node *turn = node_get(placing->node, "turn");
+    const Node *last = node_get(placing->node, "last to act");
+    const Node *direction = node_get(placing->node, "direction");
+    State *state = placing->game->state;
+    int player = terms_player(placing->terms, turn->text, turn->span);
+    if (player < 0) {
+        return;
+    }
+    if (!(state->active >> player & 1)) {
+        fail(placing, turn->span, "%s is out, it cannot be "
+             "their turn", turn->text);
+    }
+    course_start(placing->game, player);
+    state->direction =
+        direction && text_equal(direction->text, "backward") ? -1 : 1;
+    if (last && !text_equal(last->text, "nobody")) {
+        state->last_actor =
+            (int8_t)terms_player(placing->terms, last->text, last->span);
+    }
+}
+
+/* --- cards ---------------------------------------------------------------- */
+
+/* Takes the cards from those left; says which one is too many. */
+static bool take_cards(Placing *placing, const Node *node, const Items *items)
+{
+    const Variant *variant = placing->terms->variant;
+    for (int i = 0; i < items->count; i++) {
+        int kind = items->items[i];
+        if (placing->left[kind]-- <= 0) {
+            fail(placing, node->span,
+                 "there is one %s too many: the game has %d",
+                 variant->kinds[kind].label, variant->kinds[kind].copies);
+            return false;
+        }
+    }
+    return true;
+}
+
+static void place_cards(Placing *placing, const Node *node, int zone,
+                        int owner)
+{
+    Items items;
+    if (!terms_cards(placing->terms, node, &items) ||
+        !take_cards(placing, node, &items)) {
+        return;
+    }
+    if (items.rest && placing->rest >= 0) {
+        fail(placing, node->span, "all other cards can lie in one "
+             "place only");
+    } else if (items.rest) {
+        placing->rest = zone;
+        placing->rest_owner = owner;
+    }
+    for (int i = items.count; i-- > 0;) {
+        zone_add(placing->game, zone, owner, items.items[i], 1);
+    }
+}
+
+static void place_zone(Placing *placing, const Node *node)
+{
+    const Terms *terms = placing->terms;
+    int zone = terms_zone(terms, node->key, node->key_span);
+    Type of = zone < 0 ? (Type){0} : terms->variant->zones[zone].of;
+    if (zone < 0 || !terms_is_owned(terms, "position", node, of)) {
+        return;
+    }
+    for (size_t i = 0; variant_is_owned(of) && i < node->count; i++) {
+        const Node *one = node->children[i];
+        int owner = terms_owner(terms, of, one->key, one->key_span);
+        if (owner >= 0) {
+            place_cards(placing, one, zone, owner);
+        }
+    }
+    if (!variant_is_owned(of)) {
+        place_cards(placing, node, zone, 0);
+    }
+}
+
+/* All cards that are named nowhere, in an order that chance will say, below
+ * what lies there. */
+static void place_rest(Placing *placing)
+{
+    Game *game = placing->game;
+    const Variant *variant = game->variant;
+    uint8_t *at = state_zone(variant, game->state, placing->rest,
+                             placing->rest_owner);
+    uint8_t cards[DECK_MAX];
+    int count = 0;
+    for (int kind = 0; kind < variant->kind_count; kind++) {
+        for (int i = 0; i < placing->left[kind]; i++) {
+            cards[count++] = (uint8_t)kind;
+        }
+    }
+    if (!variant->zones[placing->rest].pile) {
+        for (int i = 0; i < count; i++) {
+            set_add(variant, at, cards[i], 1);
+        }
+        return;
+    }
+    Pile *pile = pile_of(at);
+    memmove(pile->cards + count, pile->cards, pile->count);
+    memcpy(pile->cards, cards, (size_t)count);
+    pile->count = (uint8_t)(pile->count + count);
+    pile->open = (uint8_t)count;
+    pile->base = game->state->numbers[STREAM_SHUFFLE]++;
+}
+
+static void place_zones(Placing *placing)
+{
+    const Variant *variant = placing->terms->variant;
+    const Node *zones = node_get(placing->node, "zones");
+    placing->rest = NOTHING;
+    for (int kind = 0; kind < variant->kind_count; kind++) {
+        placing->left[kind] = variant->kinds[kind].copies;
+    }
+    for (size_t i = 0; zones && i < zones->count; i++) {
+        place_zone(placing, zones->children[i]);
+    }
+    if (placing->rest < 0) {
+        placing->rest = place_gathering(variant);
+        placing->rest_owner = 0;
+    }
+    if (placing->rest >= 0 && placing->terms->found->errors == 0) {
+        place_rest(placing);
+    }
+}
+
+/* --- tokens --------------------------------------------------------------- */
+
+static void place_token(Placing *placing, const Node *node, int holder)
+{
+    const Variant *variant = placing->terms->variant;
+    State *state = placing->game->state;
+    int32_t count = 0;
+    node_integer(node, &count);
+    if (text_equal(node->key, "debt") && holder < placing->terms->players) {
+        state_numbers(state, variant->layout.debts)[holder] = count;
+        return;
+    }
+    int token = terms_token(placing->terms, node->key, node->key_span);
+    if (token < 0 || holder == variant_supply(variant)) {
+        return;
+    }
+    uint16_t *supply = state_tokens(variant, state, variant_supply(variant));
+    bool unlimited = variant->tokens[token].supply == UNLIMITED;
+    if (count < 0 || count > UINT16_MAX ||
+        (!unlimited && count > supply[token])) {
+        fail(placing, node->span, "the supply has no %d %s",
+             (int)count, node->key);
+        return;
+    }
+    supply[token] = (uint16_t)(supply[token] - (unlimited ? 0 : count));
+    state_tokens(variant, state, holder)[token] = (uint16_t)count;
+}
+
+static void place_tokens(Placing *placing)
+{
+    const Node *tokens = node_get(placing->node, "tokens");
+    for (size_t i = 0; tokens && i < tokens->count; i++) {
+        const Node *of = tokens->children[i];
+        int holder = terms_holder(placing->terms, of->key, of->key_span);
+        for (size_t k = 0; holder >= 0 && k < of->count; k++) {
+            place_token(placing, of->children[k], holder);
+        }
+    }
+}
+
+/* --- what is remembered, points, dice ------------------------------------- */
+
+static void place_variable(Placing *placing, const Node *node)
+{
+    const Terms *terms = placing->terms;
+    int number = terms_variable(terms, node->key, node->key_span);
+    if (number < 0) {
+        return;
+    }
+    const Variable *variable = &terms->variant->variables[number];
+    int32_t *values = state_numbers(placing->game->state, variable->offset);
+    Type of = variable->of;
+    if (!terms_is_owned(terms, "position", node, of)) {
+        return;
+    }
+    if (!variant_is_owned(of)) {
+        terms_value(terms, node, variable->type, values);
+        return;
+    }
+    for (size_t i = 0; i < node->count; i++) {
+        const Node *one = node->children[i];
+        int owner = terms_owner(terms, of, one->key, one->key_span);
+        if (owner >= 0) {
+            terms_value(terms, one, variable->type, &values[owner]);
+        }
+    }
+}
+
+static void place_remembered(Placing *placing)
+{
+    const Node *remembered = node_get(placing->node, "remembered");
+    const Node *points = node_get(placing->node, "points");
+    const Layout *layout = &placing->terms->variant->layout;
+    for (size_t i = 0; remembered && i < remembered->count; i++) {
+        place_variable(placing, remembered->children[i]);
+    }
+    for (size_t i = 0; points && i < points->count; i++) {
+        const Node *one = points->children[i];
+        int player = terms_player(placing->terms, one->key, one->key_span);
+        if (player >= 0) {
+            node_integer(one, &state_numbers(placing->game->state,
+                                             layout->points)[player]);
+        }
+    }
+}
+
+static void place_dice(Placing *placing)
+{
+    const Node *node = node_get(placing->node, "dice");
+    const Variant *variant = placing->terms->variant;
+    uint8_t *dice = state_bytes(placing->game->state, variant->layout.dice);
+    Items items;
+    if (!node || !terms_faces(placing->terms, node, &items)) {
+        return;
+    }
+    if (items.count != variant->dice_count) {
+        fail(placing, node->span, "there are %d dice",
+             variant->dice_count);
+        return;
+    }
+    for (int i = 0; i < items.count; i++) {
+        dice[i] = (uint8_t)(items.items[i] + 1);
+    }
+}
+
+bool place_position(Game *game, const Terms *terms, const Node *node,
+                    uint64_t seed, uint64_t number)
+{
+    Placing placing = {.game = game, .terms = terms, .node = node};
+    int64_t *registers = state_registers(game->state);
+    begin(&placing, seed, number);
+    place_statuses(&placing);
+    place_turn(&placing);
+    place_zones(&placing);
+    place_tokens(&placing);
+    place_remembered(&placing);
+    place_dice(&placing);
+    if (terms->found->errors > 0) {
+        return false;
+    }
+    registers[REGISTER_ACTOR] = game->state->actor;
+    registers[REGISTER_ACTIVE] = game->state->active;
+    registers[REGISTER_PRESENT] = game->state->present;
+    game->state->pc = game->variant->program.turn;
+    game_refresh(game);
+    return true;
+}

@@ -1,0 +1,458 @@
+/* The lines of a replay in their order. A move and the lines of chance after it
+ * belong together: first a trial finds out where in the engine's chance they
+ * come up, then the move is made for good.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "replay/replay_run.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/reason.h"
+#include "replay/expectation.h"
+#include "replay/position_setup.h"
+#include "replay/position_words.h"
+#include "report/suggest.h"
+
+/* --- failures ------------------------------------------------------------- */
+
+/* Findings about words become failures without more. */
+static void absorb(Play *play)
+{
+    const Diagnostics *found = &play->replay->found;
+    for (; play->absorbed < found->count; play->absorbed++) {
+        ARENA_PUSH(play->arena, play->failures, play->failure_count,
+                   play->failure_capacity) =
+            (Failure){.finding = play->absorbed};
+    }
+}
+
+static const char *position_text(Play *play)
+{
+    Text text = text_new(play->arena);
+    Given *given = play->game->given;
+    bool drawn = given && given->drawn;
+    describe_position(&text, play->game, play->terms.names, 0, DESCRIBE_SEEN);
+    if (!play->game->state->over) {
+        text_add(&text, "legal: ");
+        describe_moves(&text, play->game, play->terms.names);
+        text_add(&text, "\n");
+    }
+    if (given) {
+        given->drawn = drawn;            /* looking does not count */
+    }
+    return text_string(&text);
+}
+
+Failure *play_fail(Play *play, const char *id, Span span, const char *format,
+                   ...)
+{
+    va_list list;
+    Text text = text_new(play->arena);
+    va_start(list, format);
+    text_add_format_list(&text, format, list);
+    va_end(list);
+    absorb(play);
+    diagnostics_add(&play->replay->found, SEVERITY_ERROR, id, span, "%s",
+                    text_string(&text));
+    absorb(play);
+    Failure *failure = &play->failures[play->failure_count - 1];
+    failure->decision = play->game->state->decisions + 1;
+    failure->position = position_text(play);
+    return failure;
+}
+
+Diagnostic *play_finding(Play *play, const Failure *failure)
+{
+    return &play->replay->found.items[failure->finding];
+}
+
+/* The number of a file of the rules among the files of the replay. */
+static uint32_t import_file(Play *play, uint32_t file)
+{
+    const Source *source = &play->loaded->sources.files[file];
+    Sources *own = &play->replay->sources;
+    for (uint32_t i = 1; i < own->count; i++) {
+        if (own->files[i].name == source->name ||
+            (text_equal(own->files[i].name, source->name) &&
+             own->files[i].length == source->length)) {
+            return i;
+        }
+    }
+    return sources_add(own, source->name, source->text, source->length);
+}
+
+void play_label_rule(Play *play, Diagnostic *finding, Span rule,
+                     const char *words)
+{
+    if (rule.file > 0) {
+        Span span = {import_file(play, rule.file), rule.start, rule.end};
+        diagnostic_label(&play->replay->found, finding, span, "%s", words);
+    }
+}
+
+/* The legal move that is written nearly like that, or NULL. */
+static const char *find_near(Play *play, const char *move)
+{
+    Game *game = play->game;
+    const char **texts = arena_alloc(play->arena, (game->move_count + 1) *
+                                                  sizeof *texts);
+    for (size_t i = 0; i < game->move_count; i++) {
+        Text text = text_new(play->arena);
+        move_text(game, &game->moves[i], play->terms.names, &text);
+        texts[i] = text_string(&text);
+    }
+    return suggest_word(move, texts, game->move_count);
+}
+
+void play_explain(Play *play, const Failure *failure, const char *move)
+{
+    Diagnostics *found = &play->replay->found;
+    Reason reason = reason_find(play->game, play->terms.names, move,
+                                play->arena);
+    Diagnostic *finding = play_finding(play, failure);
+    Text legal = text_new(play->arena);
+    for (int i = 0; i < reason.count; i++) {
+        play_label_rule(play, finding, reason.objections[i].span,
+                        reason.objections[i].words);
+    }
+    if (play->game->state->over) {
+        return;
+    }
+    describe_moves(&legal, play->game, play->terms.names);
+    const char *near = find_near(play, move);
+    if (reason.kind == REASON_UNKNOWN && near) {
+        diagnostic_help(found, finding, "no action is written like that; did "
+                        "you mean '%s'?", near);
+    } else {
+        diagnostic_help(found, finding, "%slegal for %s: %s",
+                        reason.kind == REASON_UNKNOWN
+                            ? "no action is written like that; " : "",
+                        play->terms.names[play->game->state->decider],
+                        text_string(&legal));
+    }
+}
+
+/* --- beginning and ending ------------------------------------------------- */
+
+static void watch(void *context, const Game *game, const Event *event)
+{
+    Play *play = context;
+    const State *state = game->state;
+    if (event->kind == EVENT_ROUND_END) {
+        play->ended_by = game->variant->round_ends[state->round_end].name;
+    }
+    if (event->kind == EVENT_STARTER || event->kind == EVENT_ROLL ||
+        event->kind == EVENT_PICK) {
+        play->drawn |= !event->given;
+    }
+    if (play->watch.event) {
+        play->watch.event(play->watch.context, play, event);
+    }
+}
+
+Play *play_new(Replay *replay, Loaded *loaded)
+{
+    Arena *arena = replay->arena;
+    Play *play = arena_alloc(arena, sizeof *play);
+    const Variant *variant = loaded->variant;
+    *play = (Play){.replay = replay, .loaded = loaded, .arena = arena,
+                   .until = UINT32_MAX, .absorbed = replay->found.count,
+                   .terms = {variant, replay->names, replay->players, arena,
+                             &replay->found}};
+    play->kept = arena_alloc(arena, variant->layout.size);
+    play->game = game_new(variant);
+    return play->game ? play : NULL;
+}
+
+void play_free(Play *play)
+{
+    if (play) {
+        game_free(play->game);
+    }
+}
+
+/* --- one move with its chance --------------------------------------------- */
+
+/* What is done: the beginning of the game, or a move. */
+typedef struct {
+    bool start;
+    size_t move;
+} Act;
+
+static void act(Play *play, const Act *what)
+{
+    const Replay *replay = play->replay;
+    if (what->start) {
+        game_start(play->game, replay->seed, replay->game, replay->players);
+    } else {
+        game_choose(play->game, what->move);
+    }
+}
+
+/* What chance brings with what comes next: all that is said of it up to the
+ * move after that. */
+static bool read_wishes(Play *play, bool start, Wishes *wishes)
+{
+    const Replay *replay = play->replay;
+    bool good = true;
+    *wishes = (Wishes){0};
+    if (start && replay->chance) {
+        good = wishes_read(&play->terms, replay->chance, wishes);
+    }
+    for (size_t i = play->line; good && i < replay->count &&
+                                replay->lines[i].kind != LINE_MOVE; i++) {
+        good = replay->lines[i].kind != LINE_CHANCE ||
+               wishes_read(&play->terms, replay->lines[i].node, wishes);
+    }
+    return good;
+}
+
+/* Turns wishes into given chance; false when one of them cannot come. */
+static bool try_wishes(Play *play, const Act *what, Wishes *wishes)
+{
+    Game *game = play->game;
+    size_t errors = play->replay->found.errors;
+    size_t size = game->variant->layout.size;
+    if (wishes->count == 0) {
+        return true;
+    }
+    if (!game->given) {
+        game->given = given_new(play->arena);
+    }
+    memcpy(play->kept, game->state, size);
+    game->watch = NULL;
+    game->given->wishes = wishes->items;
+    game->given->wish_count = wishes->count;
+    act(play, what);
+    game->given->wishes = NULL;
+    if (!play->lenient) {
+        wishes_report(&play->terms, wishes);
+    }
+    if (!what->start) {
+        memcpy(game->state, play->kept, size);
+        game_refresh(game);
+    }
+    return play->replay->found.errors == errors;
+}
+
+static void report_rule_error(Play *play, Span span)
+{
+    const RuleError *error = &play->game->error;
+    Failure *failure = play_fail(play, "rule-failed", span,
+                                 "a rule fails here: %s", error->message);
+    play_label_rule(play, play_finding(play, failure), error->span,
+                    "the rule");
+    play->stopped = true;
+}
+
+static void report_chance(Play *play, Span span)
+{
+    Failure *failure = play_fail(play, "chance", span, "chance runs out: "
+                                 "something is drawn here that is not given");
+    diagnostic_help(&play->replay->found, play_finding(play, failure),
+                    "say what comes in a line after it (shuffle, deal, roll, "
+                    "pick, starter), or add 'seed: 1' at the top");
+    play->stopped = true;
+}
+
+/* Does something with the chance that is given for it. */
+static bool step(Play *play, const Act *what, Span span)
+{
+    Game *game = play->game;
+    Wishes wishes;
+    play->drawn = false;
+    play->ended_by = NULL;
+    if (game->given) {
+        game->given->drawn = false;
+    }
+    bool good = read_wishes(play, what->start, &wishes) || play->lenient;
+    if (!good || !try_wishes(play, what, &wishes)) {
+        absorb(play);
+        play->stopped = true;
+        return false;
+    }
+    game->watch = watch;
+    game->context = play;
+    act(play, what);
+    if (game->error.id) {
+        report_rule_error(play, span);
+    } else if (!play->replay->seeded && !play->tracing && !play->lenient &&
+               (play->drawn || (game->given && game->given->drawn))) {
+        report_chance(play, span);
+    }
+    return !play->stopped;
+}
+
+static bool check_players(Play *play)
+{
+    const Variant *variant = play->terms.variant;
+    const Node *node = node_get(play->replay->root, play->replay->named
+                                                        ? "names" : "players");
+    int players = play->replay->players;
+    if (players < variant->players_least || players > variant->players_most) {
+        play_fail(play, "players", node->span, "%s is for %d to %d players, "
+                  "not for %d", variant->name, variant->players_least,
+                  variant->players_most, players);
+        play->failures[0].position = NULL;
+        play->stopped = true;
+    }
+    return !play->stopped;
+}
+
+/* Nothing comes by chance before the first move of a position. */
+static bool check_no_chance(Play *play)
+{
+    const Replay *replay = play->replay;
+    for (size_t i = 0; i < replay->count &&
+                       replay->lines[i].kind != LINE_MOVE; i++) {
+        if (replay->lines[i].kind == LINE_CHANCE) {
+            diagnostics_add(play->terms.found, SEVERITY_ERROR, "chance",
+                            replay->lines[i].node->span, "nothing comes by "
+                            "chance before the first move of a position");
+            return false;
+        }
+    }
+    return true;
+}
+
+static void begin_position(Play *play)
+{
+    Replay *replay = play->replay;
+    play->game->watch = watch;
+    play->game->context = play;
+    if (!check_no_chance(play) ||
+        !place_position(play->game, &play->terms, replay->position,
+                        replay->seed, replay->game)) {
+        absorb(play);
+        play->stopped = true;
+    } else if (play->game->error.id) {
+        report_rule_error(play, replay->position->span);
+    }
+}
+
+bool play_begin(Play *play)
+{
+    Replay *replay = play->replay;
+    Act start = {true, 0};
+    Span span = replay->variant ? replay->variant->span : replay->root->span;
+    if (!check_players(play)) {
+        return false;
+    }
+    if (!replay->seeded) {
+        play->game->given = given_new(play->arena);
+    }
+    if (replay->position) {
+        begin_position(play);
+    } else {
+        step(play, &start, span);
+    }
+    if (!play->stopped && play->watch.begin) {
+        play->watch.begin(play->watch.context, play);
+    }
+    return !play->stopped;
+}
+
+/* --- lines ---------------------------------------------------------------- */
+
+/* Why a move cannot be made, if it cannot. */
+static bool can_move(Play *play, const Line *line, long move)
+{
+    const State *state = play->game->state;
+    const char *name = play->terms.names[line->player];
+    if (state->over) {
+        Failure *failure = play_fail(play, "game-over", line->node->span,
+                                     "the game is over, %s cannot '%s'", name,
+                                     line->move->text);
+        failure->position = NULL;
+    } else if (state->decider != line->player) {
+        play_fail(play, "not-their-turn", line->node->span,
+                  "it is for %s to decide, not for %s",
+                  play->terms.names[state->decider], name);
+    } else if (move < 0 && *line->move->text == '\0') {
+        play_fail(play, "not-legal", line->move->key_span,
+                  "what %s does is missing: no move stands here", name);
+    } else if (move < 0) {
+        Failure *failure = play_fail(play, "not-legal", line->move->span,
+                                     "%s cannot '%s' here", name,
+                                     line->move->text);
+        failure->expected = line->move->text;
+        play_explain(play, failure, line->move->text);
+    } else {
+        return true;
+    }
+    play->stopped = true;
+    return false;
+}
+
+static void make_move(Play *play, const Line *line)
+{
+    Text scratch = text_new(play->arena);
+    long move = play->game->state->over
+                    ? -1 : move_find(play->game, play->terms.names,
+                                     line->move->text, &scratch);
+    if (!can_move(play, line, move)) {
+        return;
+    }
+    if (play->watch.before) {
+        play->watch.before(play->watch.context, play, (size_t)move);
+    }
+    Act what = {false, (size_t)move};
+    play->moved = line;
+    if (step(play, &what, line->move->span) && play->watch.after) {
+        play->watch.after(play->watch.context, play);
+    }
+}
+
+void play_change_chance(Play *play, const Line *line)
+{
+    Game *game = play->game;
+    if (play->tracing && line->game != game->state->game) {
+        play_fail(play, "chance", line->node->span, "from here on chance is "
+                  "that of another game, which a trace cannot tell: it has "
+                  "the whole order of a pile when that is shuffled");
+        play->stopped = true;
+    } else {
+        game->state->game = line->game;
+        game_refresh(game);
+    }
+}
+
+bool play_make(Play *play, size_t line, size_t move)
+{
+    Act what = {false, move};
+    play->line = line + 1;
+    play->moved = &play->replay->lines[line];
+    return step(play, &what, play->moved->move->span);
+}
+
+bool play_line(Play *play)
+{
+    const Replay *replay = play->replay;
+    if (play->stopped || play->line == replay->count) {
+        return false;
+    }
+    const Line *line = &replay->lines[play->line];
+    if (line->kind == LINE_MOVE &&
+        play->game->state->decisions >= play->until) {
+        return false;
+    }
+    play->line++;
+    switch (line->kind) {
+    case LINE_MOVE: make_move(play, line); break;
+    case LINE_CHANCE: break;
+    case LINE_GAME: play_change_chance(play, line); break;
+    case LINE_CHECK: check_line(play, line->node); break;
+    }
+    absorb(play);
+    return !play->stopped;
+}
+
+bool play_run(Play *play)
+{
+    if (play_begin(play)) {
+        while (play_line(play)) {
+        }
+    }
+    return play->failure_count == 0;
+}

@@ -1,0 +1,56 @@
+/* Words of a replay as what they mean in its variant: players, cards, zones,
+ * tokens, values. What is not known is a finding with the nearest known word.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPLAY_REPLAY_TERMS_H
+#define CRIA_REPLAY_REPLAY_TERMS_H
+
+#include "document/node.h"
+#include "report/diagnostic.h"
+#include "variant/model.h"
+
+typedef struct {
+    const Variant *variant;
+    const char *const *names;        /* of the players */
+    int players;
+    Arena *arena;
+    Diagnostics *found;              /* where findings go */
+} Terms;
+
+/* Kinds of cards, or values of dice, in the order in which they are written.
+ * [rest]: '...' stands last, for all others. */
+typedef struct {
+    int16_t items[DECK_MAX];
+    int count;
+    bool rest;
+} Items;
+
+/* Each returns a number, or NOTHING with a finding at [span]. A holder is a
+ * player, the supply or another place for tokens. */
+int terms_player(const Terms *terms, const char *word, Span span);
+/* One of those that there is a zone or something remembered for each of: a
+ * player, a die or a value; and how many of them there are. */
+int terms_owner(const Terms *terms, Type of, const char *word, Span span);
+int terms_owners(const Terms *terms, Type of);
+
+/* Whether [node] says whose it is, as a mapping, if and only if there is one
+ * for each of something; else a finding [id]. */
+bool terms_is_owned(const Terms *terms, const char *id, const Node *node,
+                    Type of);
+int terms_zone(const Terms *terms, const char *word, Span span);
+int terms_token(const Terms *terms, const char *word, Span span);
+int terms_holder(const Terms *terms, const char *word, Span span);
+int terms_status(const Terms *terms, const char *word, Span span);
+int terms_variable(const Terms *terms, const char *word, Span span);
+
+/* Cards, as a list or as one text with blanks between them: "1 1 5". */
+bool terms_cards(const Terms *terms, const Node *node, Items *items);
+
+/* Values of the dice's attribute, likewise. */
+bool terms_faces(const Terms *terms, const Node *node, Items *items);
+
+/* A value of a type that is remembered: a number, true, a name, nobody. */
+bool terms_value(const Terms *terms, const Node *node, Type type,
+                 int32_t *value);
+
+#endif

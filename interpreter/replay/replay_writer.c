@@ -1,0 +1,389 @@
+/* Lines of a replay from a game.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "replay/replay_writer.h"
+
+#include <string.h>
+
+#include "base/shown.h"
+#include "document/yaml.h"
+#include "engine/zone.h"
+#include "replay/position_words.h"
+#include "replay/replay.h"
+#include "variant/names.h"
+
+enum { INDENT = 4, COMMENT_COLUMN = 32 };
+
+/* --- the head ------------------------------------------------------------- */
+
+static void add_list(Text *text, const char *key, const char *const *items,
+                     size_t count)
+{
+    text_add_format(text, "%s: [", key);
+    for (size_t i = 0; i < count; i++) {
+        text_add(text, i ? ", " : "");
+        yaml_add_word(text, items[i]);
+    }
+    text_add(text, "]\n");
+}
+
+static void add_values(Text *text, const WriteHead *head)
+{
+    text_add(text, "set:\n");
+    for (size_t i = 0; i < head->set_count; i++) {
+        text_add(text, "  ");
+        yaml_add_setting(text, head->set[i]);
+    }
+}
+
+static const char *make_title(const Writer *writer, const WriteHead *head)
+{
+    Text title = text_new(writer->text->arena);
+    text_add(&title, writer->game->variant->name);
+    text_add(&title, " with ");
+    for (int p = 0; p < head->players; p++) {
+        text_add(&title, p == 0 ? "" : p == head->players - 1 ? " and " : ", ");
+        text_add(&title, writer->names[p]);
+    }
+    return text_string(&title);
+}
+
+static void add_head(Writer *writer, const WriteHead *head)
+{
+    Text *text = writer->text;
+    text_add(text, "cria replay: 1\ntitle: ");
+    yaml_add_line(text, head->title ? head->title : make_title(writer, head));
+    text_add(text, "\nvariant: ");
+    yaml_add_word(text, head->variant);
+    text_add(text, "\n");
+    if (head->with_count > 0) {
+        add_list(text, "with", head->with, head->with_count);
+    }
+    if (head->set_count > 0) {
+        add_values(text, head);
+    }
+    text_add_format(text, "rules: \"%016llx\"\n",
+                    (unsigned long long)writer->game->variant->hash);
+    add_list(text, "names", writer->names, (size_t)head->players);
+    text_add_format(text, "seed: %llu\n", (unsigned long long)head->seed);
+    if (head->number > 0) {
+        text_add_format(text, "game: %llu\n",
+                        (unsigned long long)head->number);
+    }
+    if (head->position) {
+        text_add_format(text, "\nposition:\n%s", head->position);
+    }
+    text_add(text, "\nmoves:\n");
+}
+
+void writer_begin(Writer *writer, Game *game, const char *const *names,
+                  const WriteHead *head, Text *text)
+{
+    Arena *arena = text->arena;
+    *writer = (Writer){.game = game, .names = names, .text = text,
+                       .chance = text_new(arena), .facts = text_new(arena)};
+    writer->before = arena_alloc(arena, game->variant->layout.size);
+    add_head(writer, head);
+    writer->began = head->position != NULL;
+}
+
+/* --- chance --------------------------------------------------------------- */
+
+static void begin_line(Text *text, const char *key)
+{
+    text_add_repeated(text, ' ', INDENT);
+    text_add_format(text, "- %s: ", key);
+}
+
+static void add_shuffle(Writer *writer, const Event *event)
+{
+    const Zone *zone = &writer->game->variant->zones[event->zone];
+    Text *text = &writer->chance;
+    begin_line(text, "shuffle");
+    text_add(text, "{");
+    yaml_add_text(text, zone->name);
+    text_add(text, ": ");
+    if (variant_is_owned(zone->of)) {
+        text_add(text, "{");
+        yaml_add_text(text, variant_owner_name(writer->game->variant, zone->of,
+                                               event->player, writer->names));
+        text_add(text, ": ");
+    }
+    describe_zone(text, writer->game, event->zone, event->player);
+    text_add(text, variant_is_owned(zone->of) ? "}}\n" : "}\n");
+}
+
+/* The dice that were rolled now. */
+static void add_roll(Writer *writer, const Event *event)
+{
+    const Variant *variant = writer->game->variant;
+    const uint8_t *dice = state_bytes(writer->game->state,
+                                      variant->layout.dice);
+    const char *comma = "";
+    begin_line(&writer->chance, "roll");
+    text_add(&writer->chance, "[");
+    for (int i = 0; i < variant->dice_count; i++) {
+        if (event->value >> i & 1) {
+            text_add(&writer->chance, comma);
+            comma = ", ";
+            yaml_add_text(&writer->chance,
+                          variant->attributes[variant->dice_attribute]
+                              .values[dice[i] - 1]);
+        }
+    }
+    text_add(&writer->chance, "]\n");
+}
+
+static void add_pick(Writer *writer, const Event *event)
+{
+    const Variable *variable =
+        &writer->game->variant->variables[event->variable];
+    begin_line(&writer->chance, "pick");
+    text_add(&writer->chance, "{");
+    yaml_add_text(&writer->chance, variable->name);
+    text_add(&writer->chance, ": ");
+    describe_value(&writer->chance, writer->game->variant, variable->type,
+                   event->value, writer->names);
+    text_add(&writer->chance, "}\n");
+}
+
+static void add_starter(Writer *writer, const Event *event)
+{
+    begin_line(&writer->chance, "starter");
+    yaml_add_word(&writer->chance, writer->names[event->player]);
+    text_add(&writer->chance, "\n");
+}
+
+void writer_game(Writer *writer, uint64_t number)
+{
+    begin_line(writer->text, "chance of game");
+    text_add_format(writer->text, "%llu\n", (unsigned long long)number);
+}
+
+void writer_event(Writer *writer, const Event *event)
+{
+    const State *state = writer->game->state;
+    switch (event->kind) {
+    case EVENT_ROUND: writer->began = true; break;
+    case EVENT_ROUND_END:
+        writer->ended_by =
+            writer->game->variant->round_ends[state->round_end].name;
+        break;
+    case EVENT_GAME_END: writer->over = true; break;
+    case EVENT_ROLL: writer->rolled = true; break;
+    default: break;
+    }
+    if (!event->given) {
+        return;
+    }
+    switch (event->kind) {
+    case EVENT_SHUFFLE: add_shuffle(writer, event); break;
+    case EVENT_ROLL: add_roll(writer, event); break;
+    case EVENT_PICK: add_pick(writer, event); break;
+    case EVENT_OPENING: break;
+    case EVENT_STARTER: add_starter(writer, event); break;
+    default: break;
+    }
+}
+
+/* --- moves ---------------------------------------------------------------- */
+
+void writer_move(Writer *writer, size_t index)
+{
+    Text move = text_new(writer->text->arena);
+    memcpy(writer->before, writer->game->state,
+           writer->game->variant->layout.size);
+    move_text(writer->game, &writer->game->moves[index], writer->names, &move);
+    writer->move = text_string(&move);
+    Text scratch = text_new(writer->text->arena);
+    long first = move_find(writer->game, writer->names, writer->move, &scratch);
+    if (first != (long)index && !writer->twice) {
+        writer->twice = writer->move;
+    }
+    writer->player = writer->game->state->decider;
+}
+
+/* The kinds of which a player has more than before the move, in zones without
+ * an order. */
+static bool add_gains(Writer *writer, int player, Text *text)
+{
+    const Variant *variant = writer->game->variant;
+    bool any = false;
+    for (int zone = 0; zone < (int)variant->zone_count; zone++) {
+        if (!variant->zones[zone].each || variant->zones[zone].pile) {
+            continue;
+        }
+        const uint8_t *now = state_zone(variant, writer->game->state, zone,
+                                        player);
+        const uint8_t *then = state_zone(variant, writer->before, zone, player);
+        for (int kind = 0; kind < variant->kind_count; kind++) {
+            for (int i = then[8 + kind]; i < now[8 + kind]; i++) {
+                text_add(text, any ? " " : "");
+                text_add(text, variant->kinds[kind].label);
+                any = true;
+            }
+        }
+    }
+    return any;
+}
+
+/* Whether the text of the move ends with [words], as 'take 5' does. */
+static bool is_said(const Writer *writer, const char *words)
+{
+    size_t length = strlen(writer->move), size = strlen(words);
+    return length > size && writer->move[length - size - 1] == ' ' &&
+           strcmp(writer->move + length - size, words) == 0;
+}
+
+/* What somebody got, if the move does not say so itself. */
+static void add_comment(Writer *writer, size_t length)
+{
+    Text all = text_new(writer->text->arena);
+    for (int p = 0; p < writer->game->state->players; p++) {
+        Text gains = text_new(writer->text->arena);
+        if (add_gains(writer, p, &gains) &&
+            !(p == writer->player && is_said(writer, text_string(&gains)))) {
+            text_add(&all, all.length ? ", " : "");
+            if (p != writer->player) {
+                text_add_format(&all, "%s: ", writer->names[p]);
+            }
+            text_add(&all, text_string(&gains));
+        }
+    }
+    if (all.length > 0) {
+        text_add_repeated(writer->text, ' ', length < COMMENT_COLUMN
+                                                 ? COMMENT_COLUMN - length : 1);
+        text_add(writer->text, "# ");
+        shown_add_line(writer->text, text_string(&all));
+    }
+}
+
+static void add_move(Writer *writer)
+{
+    Text *text = writer->text;
+    const char *name = writer->names[writer->player];
+    size_t begin = text->length;
+    bool taken = replay_is_keyword(name);
+    text_add_repeated(text, ' ', INDENT);
+    text_add(text, taken ? "- {by: " : "- ");
+    yaml_add_word(text, name);
+    text_add(text, taken ? ", move: " : ": ");
+    yaml_add_word(text, writer->move);
+    text_add(text, taken ? "}" : "");
+    if (!writer->began && !writer->over) {
+        add_comment(writer, text->length - begin);
+    }
+    text_add(text, "\n");
+}
+
+/* --- what must hold ------------------------------------------------------- */
+
+/* One more key of the present line of facts. */
+static void begin_fact(Writer *writer, const char *key)
+{
+    text_add_repeated(&writer->facts, ' ', INDENT);
+    text_add_format(&writer->facts, "%s%s: ",
+                    writer->facts.length == INDENT ? "- " : "  ", key);
+}
+
+static void add_result(Writer *writer)
+{
+    const Game *game = writer->game;
+    const State *state = game->state;
+    int32_t totals[PLAYERS_MAX];
+    if (writer->ended_by) {
+        begin_fact(writer, "round ended by");
+        yaml_add_word(&writer->facts, writer->ended_by);
+        text_add(&writer->facts, "\n");
+        begin_fact(writer, "points");
+        describe_numbers(&writer->facts,
+                         state_numbers(state, game->variant->layout.points),
+                         state->players, writer->names);
+        text_add(&writer->facts, "\n");
+    }
+    game_totals(game, totals);
+    if (writer->ended_by || writer->over) {
+        begin_fact(writer, "totals");
+        describe_numbers(&writer->facts, totals, state->players,
+                         writer->names);
+        text_add(&writer->facts, "\n");
+    }
+}
+
+static void add_winners(Writer *writer)
+{
+    const State *state = writer->game->state;
+    const char *comma = "";
+    begin_fact(writer, "game ended by");
+    yaml_add_word(&writer->facts,
+                  writer->game->variant->game_ends[state->game_end].name);
+    text_add(&writer->facts, "\n");
+    begin_fact(writer, "winners");
+    text_add(&writer->facts, "[");
+    for (int p = 0; p < state->players; p++) {
+        if (state->winners >> p & 1) {
+            text_add(&writer->facts, comma);
+            yaml_add_word(&writer->facts, writer->names[p]);
+            comma = ", ";
+        }
+    }
+    text_add(&writer->facts, "]\n");
+}
+
+/* How a round begins: who decides, and the cards. */
+static void add_beginning(Writer *writer)
+{
+    Game *game = writer->game;
+    Text zones = text_new(writer->text->arena);
+    begin_fact(writer, "turn");
+    yaml_add_word(&writer->facts, writer->names[game->state->decider]);
+    text_add(&writer->facts, "\n");
+    describe_zones(&zones, game, writer->names, INDENT + 4, DESCRIBE_SEEN);
+    if (zones.length > 0) {
+        text_add_repeated(&writer->facts, ' ', INDENT + 2);
+        text_add_format(&writer->facts, "zones:\n%s", text_string(&zones));
+    }
+}
+
+static void flush_facts(Writer *writer)
+{
+    text_add(writer->text, text_string(&writer->facts));
+    text_clear(&writer->facts);
+}
+
+void writer_step(Writer *writer)
+{
+    bool first = writer->rounds == 0;
+    Text *text = writer->text;
+    if (first) {
+        writer->rounds++;
+        text_add_format(text, "  round %d:\n", writer->game->state->round);
+    } else {
+        add_move(writer);
+    }
+    text_add(text, text_string(&writer->chance));
+    text_clear(&writer->chance);
+    if (writer->rolled) {
+        begin_fact(writer, "dice");
+        describe_dice(&writer->facts, writer->game);
+        text_add(&writer->facts, "\n");
+        flush_facts(writer);
+    }
+    if (writer->ended_by || writer->over) {
+        add_result(writer);
+    }
+    if (writer->over) {
+        add_winners(writer);
+    }
+    flush_facts(writer);
+    if (writer->began && !writer->over) {
+        if (!first) {
+            writer->rounds++;
+            text_add_format(text, "  round %d:\n", writer->game->state->round);
+        }
+        add_beginning(writer);
+        flush_facts(writer);
+    }
+    writer->began = writer->over = writer->rolled = false;
+    writer->ended_by = NULL;
+}

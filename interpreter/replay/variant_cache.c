@@ -1,0 +1,148 @@
+/* Loading by a replay's header.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "replay/variant_cache.h"
+
+#include "base/text.h"
+
+typedef struct {
+    const char *key;       /* all that it was loaded with */
+    Loaded *loaded;
+} Volume;
+
+struct Shelf {
+    Arena *arena;
+    Library library;
+    Volume *volumes;
+    size_t count, capacity;
+};
+
+Shelf *shelf_new(Arena *arena, Library library)
+{
+    Shelf *shelf = arena_alloc(arena, sizeof *shelf);
+    *shelf = (Shelf){.arena = arena, .library = library};
+    return shelf;
+}
+
+void shelf_free(Shelf *shelf)
+{
+    for (size_t i = 0; shelf && i < shelf->count; i++) {
+        load_free(shelf->volumes[i].loaded);
+    }
+}
+
+/* The file beside a replay that a path means, or that a name means which is
+ * found nowhere else; NULL: it is looked for as always. */
+static const char *find_beside(Arena *arena, const Library *library,
+                               const char *beside, const char *text)
+{
+    if (!beside || (!library_is_path(text) &&
+                    library_find(arena, library, NULL, text))) {
+        return NULL;
+    }
+    const char *near = text_format(arena, "%s/%s", beside, text);
+    const char *path = library_is_path(text) && *text != '/'
+                           ? library_find(arena, library, NULL, near) : NULL;
+    return path ? path : library_find(arena, library, beside, text);
+}
+
+/* Copies of the texts, each a file beside the replay where it is one. */
+static const char **copy_texts(Arena *arena, const Library *library,
+                               const char *const *texts, size_t count,
+                               const char *beside)
+{
+    const char **copies = arena_alloc(arena, (count + 1) * sizeof *copies);
+    for (size_t i = 0; i < count; i++) {
+        const char *path = find_beside(arena, library, beside, texts[i]);
+        copies[i] = path ? path : text_format(arena, "%s", texts[i]);
+    }
+    return copies;
+}
+
+Request rules_request(Arena *arena, Library library, const Rules *rules)
+{
+    return (Request){
+        library,
+        copy_texts(arena, &library, &rules->variant, 1, rules->beside)[0],
+        copy_texts(arena, &library, rules->with, rules->with_count,
+                   rules->beside), rules->with_count,
+        copy_texts(arena, &library, rules->set, rules->set_count, NULL),
+        rules->set_count, NULL, 0};
+}
+
+/* A text for all that a variant is loaded with. */
+static const char *key_of(Shelf *shelf, const Request *request)
+{
+    Text key = text_new(shelf->arena);
+    text_add(&key, request->name);
+    for (size_t i = 0; i < request->with_count; i++) {
+        text_add_format(&key, "\n+%s", request->with[i]);
+    }
+    for (size_t i = 0; i < request->set_count; i++) {
+        text_add_format(&key, "\n=%s", request->set[i]);
+    }
+    return text_string(&key);
+}
+
+Loaded *shelf_load(Shelf *shelf, const Rules *rules)
+{
+    Request request = rules_request(shelf->arena, shelf->library, rules);
+    const char *key = key_of(shelf, &request);
+    for (size_t i = 0; i < shelf->count; i++) {
+        if (text_equal(shelf->volumes[i].key, key)) {
+            return shelf->volumes[i].loaded;
+        }
+    }
+    Volume *volume = &ARENA_PUSH(shelf->arena, shelf->volumes, shelf->count,
+                                 shelf->capacity);
+    *volume = (Volume){key, NULL};
+    volume->loaded = load_variant(&request, NULL);
+    if (!volume->loaded || volume->loaded->exhausted) {
+        longjmp(*arena_exhausted(shelf->arena), 1);
+    }
+    return volume->loaded;
+}
+
+Loaded *shelf_load_for(Shelf *shelf, Replay *replay)
+{
+    Rules rules = {replay->variant->text, replay->with, replay->set,
+                   replay->with_count, replay->set_count,
+                   library_folder(replay->arena, replay->path)};
+    Loaded *loaded = shelf_load(shelf, &rules);
+    const Diagnostics *found = &loaded->found;
+    if (loaded->variant) {
+        return loaded;
+    }
+    Diagnostic *finding = diagnostics_add(
+        &replay->found, SEVERITY_ERROR, "unloadable-rules",
+        replay->variant->span, "'%s' cannot be loaded: %s",
+        replay->variant->text,
+        found->count ? found->items[0].message : "it cannot be read");
+    if (found->count && found->items[0].help) {
+        diagnostic_help(&replay->found, finding, "%s", found->items[0].help);
+    }
+    return NULL;
+}
+
+bool shelf_is_same(const Replay *replay, const Variant *variant)
+{
+    if (!replay->rules) {
+        return true;
+    }
+    Text text = text_new(replay->arena);
+    text_add_format(&text, "%016llx", (unsigned long long)variant->hash);
+    return text_equal(replay->rules->text, text_string(&text));
+}
+
+void shelf_tell_rules(Replay *replay, const Variant *variant, size_t failures)
+{
+    if (shelf_is_same(replay, variant)) {
+        return;
+    }
+    diagnostics_add(&replay->found, SEVERITY_WARNING, "other-rules",
+                    replay->rules->span, "the rules have changed since this "
+                    "was made (%016llx now), and %s",
+                    (unsigned long long)variant->hash, failures == 0
+                    ? "it makes no difference here: everything still holds"
+                    : "that may be why something does not hold");
+}

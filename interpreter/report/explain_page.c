@@ -1,0 +1,48 @@
+/* The pages are constants, put together from lists by subject. Whoever adds a
+ * finding writes its page into one of them; tests/messages/ tells when it is
+ * missing or its examples are wrong.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "report/explain_page.h"
+
+#include <string.h>
+
+static const Page pages[] = {
+#define PAGE(...) {__VA_ARGS__},
+#include "report/pages_file.def"
+#include "report/pages_form.def"
+#include "report/pages_house.def"
+#include "report/pages_names.def"
+#include "report/pages_rules.def"
+#include "report/pages_example.def"
+#include "report/pages_unused.def"
+#include "report/pages_check.def"
+#include "report/pages_trial.def"
+#include "report/pages_bot.def"
+#include "report/pages_part.def"
+#include "report/pages_play.def"
+#include "report/pages_replay.def"
+#include "report/pages_cria.def"
+#undef PAGE
+};
+
+enum { PAGES = sizeof pages / sizeof *pages };
+
+size_t page_count(void)
+{
+    return PAGES;
+}
+
+const Page *page_at(size_t index)
+{
+    return &pages[index];
+}
+
+size_t page_find(const char *id)
+{
+    size_t index = 0;
+    while (index < PAGES && strcmp(pages[index].id, id) != 0) {
+        index++;
+    }
+    return index;
+}

@@ -1,0 +1,421 @@
+/* What stands where, and what may be done: one sentence for each line of a
+ * file.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "rulebook/position_sentences.h"
+
+#include <string.h>
+
+#include "variant/names.h"
+
+bool scene_is_player(const Scene *scene, const char *word)
+{
+    for (size_t i = 0; i < scene->names->count; i++) {
+        if (text_equal(scene->names->children[i]->text, word)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* --- cards ---------------------------------------------------------------- */
+
+/* How many bytes of [text] are the longest card, or else its first word. */
+static size_t card_length(const Scene *scene, const char *text)
+{
+    size_t length = strcspn(text, " "), best = length;
+    while (length > 0) {
+        const char *label = arena_copy(scene->teller->arena, text, length);
+        if (variant_find_kind(scene->teller->variant, label) >= 0) {
+            best = length;
+        }
+        size_t blanks = strspn(text + length, " ");
+        size_t word = strcspn(text + length + blanks, " ");
+        length = word > 0 ? length + blanks + word : 0;
+    }
+    return best;
+}
+
+/* The words of a list, or the cards in a text with blanks between them. */
+static Words split_cards(Scene *scene, const Node *node)
+{
+    Arena *arena = scene->teller->arena;
+    Words words = {NULL, 0, 0};
+    for (size_t i = 0; node->kind == NODE_LIST && i < node->count; i++) {
+        english_gather(arena, &words, node->children[i]->text);
+    }
+    const char *at = node->kind == NODE_SCALAR ? node->text : "";
+    for (at += strspn(at, " "); *at; at += strspn(at, " ")) {
+        size_t length = card_length(scene, at);
+        english_gather(arena, &words, arena_copy(arena, at, length));
+        at += length;
+    }
+    return words;
+}
+
+/* How many of [words] from number [first] on are the same as that; 0: it has
+ * come before. */
+static int count_same(const Words *words, size_t first)
+{
+    int count = 0;
+    for (size_t i = 0; i < words->count; i++) {
+        bool same = text_equal(words->items[i], words->items[first]);
+        if (same && i < first) {
+            return 0;
+        }
+        count += same;
+    }
+    return count;
+}
+
+const char *scene_cards(Scene *scene, const Node *node, bool together)
+{
+    Arena *arena = scene->teller->arena;
+    Words words = split_cards(scene, node), told = {NULL, 0, 0};
+    for (size_t i = 0; i < words.count; i++) {
+        int count = together ? count_same(&words, i) : 1;
+        const char *label = words.items[i];
+        if (text_equal(label, "...")) {
+            english_gather(arena, &told, "all others");
+        } else if (count > 0) {
+            english_gather(arena, &told, count == 1
+                               ? english_article(arena, label)
+                               : english_count(arena, count, label));
+        }
+    }
+    return english_list(arena, &told, "and");
+}
+
+/* Whether it is a single card. */
+static bool is_single(Scene *scene, const Node *node)
+{
+    return split_cards(scene, node).count == 1;
+}
+
+/* "the discard pile is, from the top, ...", "in Ann's hand are ..." */
+static void tell_cards(Scene *scene, const Node *node, const Zone *zone,
+                       const char *place, bool come)
+{
+    Teller *teller = scene->teller;
+    const char *cards = scene_cards(scene, node, !zone->pile);
+    const char *text;
+    if (!*cards) {
+        text = tell_format(teller, "%s is empty", place);
+    } else if (come) {
+        text = tell_format(teller, "%s %s into %s", cards,
+                           is_single(scene, node) ? "comes" : "come", place);
+    } else if (zone->pile && !is_single(scene, node)) {
+        text = tell_format(teller, "on %s lie, from the top, %s", place, cards);
+    } else if (zone->pile) {
+        text = tell_format(teller, "on %s lies %s", place, cards);
+    } else {
+        text = tell_format(teller, "in %s %s %s", place,
+                           is_single(scene, node) ? "is" : "are", cards);
+    }
+    tell(teller, node, text);
+}
+
+/* "Ann's hand", "the row of red" */
+static const char *place_of(Scene *scene, size_t zone, const char *owner)
+{
+    const char *noun = noun_zone(scene->teller, zone);
+    return !owner ? tell_format(scene->teller, "the %s", noun)
+           : scene_is_player(scene, owner)
+               ? tell_format(scene->teller, "%s's %s", owner, noun)
+               : tell_format(scene->teller, "the %s of %s", noun, owner);
+}
+
+void scene_tell_zones(Scene *scene, const Node *zones, bool come)
+{
+    const Variant *variant = scene->teller->variant;
+    for (size_t i = 0; i < zones->count; i++) {
+        const Node *node = zones->children[i];
+        int number = variant_find_zone(variant, node->key);
+        if (number < 0) {
+            continue;
+        }
+        size_t zone = (size_t)number;
+        bool each = node->kind == NODE_MAPPING;
+        for (size_t k = 0; each && k < node->count; k++) {
+            const Node *one = node->children[k];
+            tell_cards(scene, one, &variant->zones[zone],
+                       place_of(scene, zone, one->key), come);
+        }
+        if (!each) {
+            tell_cards(scene, node, &variant->zones[zone],
+                       place_of(scene, zone, NULL), come);
+        }
+    }
+}
+
+static void tell_zones(Scene *scene, const Node *zones)
+{
+    scene_tell_zones(scene, zones, false);
+}
+
+/* --- players and what they have ------------------------------------------- */
+
+static void tell_turn(Scene *scene, const Node *turn)
+{
+    scene->who = turn->text;
+    tell(scene->teller, turn,
+         tell_format(scene->teller, scene->begun ? "it is for %s to decide"
+                                                 : "it is the turn of %s",
+                     turn->text));
+}
+
+static void tell_round(Scene *scene, const Node *round)
+{
+    tell(scene->teller, round,
+         tell_format(scene->teller, "it is round %s", round->text));
+}
+
+static void tell_direction(Scene *scene, const Node *direction)
+{
+    tell(scene->teller, direction,
+         tell_format(scene->teller, "the turns go %s", direction->text));
+}
+
+static void tell_last(Scene *scene, const Node *last)
+{
+    tell(scene->teller, last,
+         tell_format(scene->teller, "%s was the last to do anything in a turn",
+                     last->text));
+}
+
+/* Those who are the same in one sentence. */
+static void tell_statuses(Scene *scene, const Node *statuses)
+{
+    Teller *teller = scene->teller;
+    for (size_t i = 0; i < statuses->count; i++) {
+        Words who = {NULL, 0, 0};
+        bool told = false;
+        for (size_t k = 0; k < statuses->count; k++) {
+            const Node *one = statuses->children[k];
+            bool same = text_equal(one->text, statuses->children[i]->text);
+            told |= same && k < i;
+            if (same) {
+                english_gather(teller->arena, &who, one->key);
+            }
+        }
+        if (!told) {
+            tell(teller, statuses->children[i],
+                 tell_format(teller, "%s %s %s",
+                             english_list(teller->arena, &who, "and"),
+                             who.count == 1 ? "is" : "are",
+                             statuses->children[i]->text));
+        }
+    }
+}
+
+static const char *token_list(Scene *scene, const Node *node)
+{
+    Teller *teller = scene->teller;
+    Words words = {NULL, 0, 0};
+    for (size_t i = 0; i < node->count; i++) {
+        const Node *one = node->children[i];
+        int token = variant_find_token(teller->variant, one->key);
+        int32_t count = 0;
+        node_integer(one, &count);
+        if (count != 0) {
+            english_gather(teller->arena, &words, english_count(
+                teller->arena, count, token >= 0 ? noun_token(teller, token)
+                                                 : "point to pay"));
+        }
+    }
+    return words.count ? english_list(teller->arena, &words, "and")
+                       : "no tokens";
+}
+
+static void tell_tokens(Scene *scene, const Node *tokens)
+{
+    for (size_t i = 0; i < tokens->count; i++) {
+        const Node *of = tokens->children[i];
+        bool player = scene_is_player(scene, of->key);
+        tell(scene->teller, of,
+             player ? tell_format(scene->teller, "%s has %s", of->key,
+                                  token_list(scene, of))
+                    : tell_format(scene->teller, "the %s has %s",
+                                  noun_holder(scene->teller, of->key),
+                                  token_list(scene, of)));
+    }
+}
+
+static void tell_remembered(Scene *scene, const Node *remembered)
+{
+    scene_tell_remembered(scene, remembered, "");
+}
+
+/* "Ann has 11 points, Bob has 4 points" with what is counted. */
+static void tell_numbers(Scene *scene, const Node *numbers, const char *lead,
+                         const char *noun)
+{
+    Teller *teller = scene->teller;
+    Words words = {NULL, 0, 0};
+    for (size_t i = 0; i < numbers->count; i++) {
+        const Node *one = numbers->children[i];
+        int32_t count = 0;
+        node_integer(one, &count);
+        english_gather(teller->arena, &words,
+                       tell_format(teller, "%s has %s", one->key,
+                                   english_count(teller->arena, count, noun)));
+    }
+    tell(teller, numbers,
+         tell_format(teller, "%s%s", lead,
+                     english_list(teller->arena, &words, "and")));
+}
+
+static void tell_points(Scene *scene, const Node *points)
+{
+    tell_numbers(scene, points, "for the round ", "point");
+}
+
+static void tell_totals(Scene *scene, const Node *totals)
+{
+    tell_numbers(scene, totals, "in all ", "point");
+}
+
+static void tell_dice(Scene *scene, const Node *dice)
+{
+    tell(scene->teller, dice,
+         tell_format(scene->teller, "the dice have come up %s",
+                     scene_cards(scene, dice, true)));
+}
+
+static void tell_round_end(Scene *scene, const Node *end)
+{
+    tell(scene->teller, end,
+         tell_format(scene->teller, "the round ends (%s)", end->text));
+}
+
+static void tell_game_end(Scene *scene, const Node *end)
+{
+    tell(scene->teller, end,
+         tell_format(scene->teller, "the game ends (%s)", end->text));
+}
+
+/* The texts of a list, or the one text. */
+static Words texts_of(Scene *scene, const Node *node)
+{
+    Words words = {NULL, 0, 0};
+    Arena *arena = scene->teller->arena;
+    for (size_t i = 0; i < node->count; i++) {
+        english_gather(arena, &words, node->children[i]->text);
+    }
+    if (node->kind == NODE_SCALAR) {
+        english_gather(arena, &words, node->text);
+    }
+    return words;
+}
+
+static void tell_winners(Scene *scene, const Node *winners)
+{
+    Words words = texts_of(scene, winners);
+    tell(scene->teller, winners,
+         tell_format(scene->teller, "%s %s",
+                     english_list(scene->teller->arena, &words, "and"),
+                     words.count == 1 ? "wins" : "win"));
+}
+
+/* --- what may be done ----------------------------------------------------- */
+
+/* "[who] may ..., ..., or ...[tail]" */
+static void tell_moves(Scene *scene, const Node *moves, const char *may,
+                       const char *tail)
+{
+    Teller *teller = scene->teller;
+    Words words = texts_of(scene, moves);
+    tell(teller, moves,
+         tell_format(teller, "%s %s %s%s", scene->who, may,
+                     english_list(teller->arena, &words, "or"), tail));
+}
+
+static void tell_legal(Scene *scene, const Node *moves)
+{
+    tell_moves(scene, moves, "may", ", and nothing else");
+}
+
+static void tell_some_legal(Scene *scene, const Node *moves)
+{
+    tell_moves(scene, moves, "may", "");
+}
+
+static void tell_none_legal(Scene *scene, const Node *moves)
+{
+    tell_moves(scene, moves, "may not", "");
+}
+
+/* Whether these are the words of a rule, not the name of a condition. */
+static bool is_reason(const Node *node, const char *words)
+{
+    if (node->key && text_equal(node->key, "because") &&
+        text_equal(node->text, words)) {
+        return true;
+    }
+    for (size_t i = 0; i < node->count; i++) {
+        if (is_reason(node->children[i], words)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void tell_refused(Scene *scene, const Node *refused)
+{
+    Teller *teller = scene->teller;
+    for (size_t i = 0; i < refused->count; i++) {
+        const Node *one = refused->children[i];
+        tell(teller, one,
+             tell_format(teller, is_reason(teller->root, one->text)
+                                     ? "%s may not %s, because %s"
+                                     : "%s may not %s, for want of '%s'",
+                         scene->who, one->key, one->text));
+    }
+}
+
+static void tell_holds(Scene *scene, const Node *holds)
+{
+    bool one = holds->kind == NODE_SCALAR;
+    for (size_t i = 0; i < (one ? 1 : holds->count); i++) {
+        const Node *claim = one ? holds : holds->children[i];
+        tell(scene->teller, claim, scene_claim(scene, claim));
+    }
+}
+
+typedef struct {
+    const char *key;
+    void (*tell)(Scene *scene, const Node *value);
+} Teaching;
+
+static void tell_keys(Scene *scene, const Node *mapping, const Teaching *items,
+                      size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        const Node *value = node_get(mapping, items[i].key);
+        if (value) {
+            items[i].tell(scene, value);
+        }
+    }
+}
+
+void scene_tell_facts(Scene *scene, const Node *mapping)
+{
+    static const Teaching facts[] = {
+        {"round ended by", tell_round_end}, {"points", tell_points},
+        {"round", tell_round}, {"direction", tell_direction},
+        {"statuses", tell_statuses}, {"dice", tell_dice},
+        {"zones", tell_zones}, {"tokens", tell_tokens},
+        {"remembered", tell_remembered}, {"totals", tell_totals},
+        {"last to act", tell_last}, {"game ended by", tell_game_end},
+        {"winners", tell_winners}, {"turn", tell_turn}};
+    tell_keys(scene, mapping, facts, sizeof facts / sizeof *facts);
+}
+
+void scene_tell_claims(Scene *scene, const Node *mapping)
+{
+    static const Teaching claims[] = {
+        {"legal", tell_legal}, {"some legal", tell_some_legal},
+        {"none legal", tell_none_legal}, {"refused", tell_refused},
+        {"holds", tell_holds}};
+    tell_keys(scene, mapping, claims, sizeof claims / sizeof *claims);
+}

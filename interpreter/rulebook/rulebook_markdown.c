@@ -1,0 +1,166 @@
+/* A page as Markdown (CommonMark, with the tables of GitHub's form of it): one
+ * line for each sentence, so that a change of one is a change of one line.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "rulebook/rulebook_page.h"
+
+typedef struct {
+    const PageStyle *style;
+    Text *text;
+    unsigned indent;
+    const char *mark;      /* what stands before the next line: "- " */
+} Writer;
+
+/* What Markdown would take for a sign of its own. */
+static void add_escaped(Text *text, const char *string)
+{
+    for (; *string; string++) {
+        text_add(text, strchr("\\`*_[]<>|#~&", *string) ? "\\" : "");
+        text_add_bytes(text, string, 1);
+    }
+}
+
+/* At the beginning of a line "+", "-" and "1." begin a list. */
+static void add_line_start(Text *text, const char *string)
+{
+    size_t figures = strspn(string, "0123456789");
+    if (*string == '+' || *string == '-' || *string == '=') {
+        text_add(text, "\\");
+    } else if (figures > 0 && (string[figures] == '.' ||
+                               string[figures] == ')')) {
+        text_add_bytes(text, string, figures);
+        text_add(text, "\\");
+        string += figures;
+    }
+    add_escaped(text, string);
+}
+
+static void begin_line(Writer *writer)
+{
+    unsigned mark = writer->mark ? (unsigned)strlen(writer->mark) : 0;
+    text_add_repeated(writer->text, ' ', writer->indent - mark);
+    text_add(writer->text, writer->mark ? writer->mark : "");
+    writer->mark = NULL;
+}
+
+static void add_origins(Writer *writer, const Sentence *sentence)
+{
+    if (writer->style->lines && sentence->origins.count > 0) {
+        Text origins = text_new(writer->text->arena);
+        page_write_origins(&sentence->origins, &origins);
+        text_add(writer->text, " \\[");
+        add_escaped(writer->text, text_string(&origins));
+        text_add(writer->text, "\\]");
+    }
+}
+
+static void write_paragraph(Writer *writer, const Block *block)
+{
+    bool label = false;
+    for (size_t i = 0; i < block->sentence_count; i++) {
+        const Sentence *sentence = &block->sentences[i];
+        if (label) {
+            text_add(writer->text, " ");
+            add_escaped(writer->text, sentence->text);
+        } else {
+            begin_line(writer);
+            text_add(writer->text, sentence->strong ? "**" : "");
+            add_line_start(writer->text, sentence->text);
+            text_add(writer->text, sentence->strong ? "**" : "");
+        }
+        label = sentence->strong && i + 1 < block->sentence_count;
+        if (!label) {
+            add_origins(writer, sentence);
+            text_add(writer->text, "\n");
+        }
+    }
+}
+
+static void write_row(Writer *writer, const Block *row)
+{
+    text_add_repeated(writer->text, ' ', writer->indent);
+    text_add(writer->text, "|");
+    for (size_t i = 0; i < row->sentence_count; i++) {
+        text_add(writer->text, " ");
+        add_escaped(writer->text, row->sentences[i].text);
+        if (i + 1 == row->sentence_count) {
+            add_origins(writer, &row->sentences[i]);
+        }
+        text_add(writer->text, " |");
+    }
+    text_add(writer->text, "\n");
+}
+
+static void write_table(Writer *writer, const Block *table)
+{
+    for (size_t r = 0; r < table->count; r++) {
+        write_row(writer, table->blocks[r]);
+        if (r == 0) {
+            text_add_repeated(writer->text, ' ', writer->indent);
+            text_add(writer->text, "|");
+            for (size_t i = 0; i < table->blocks[0]->sentence_count; i++) {
+                text_add(writer->text, " --- |");
+            }
+            text_add(writer->text, "\n");
+        }
+    }
+}
+
+static void write_blocks(Writer *writer, const Block *block);
+
+static void write_list(Writer *writer, const Block *list)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        const char *mark = list->kind == BLOCK_NUMBERED
+            ? text_format(writer->text->arena, "%zu. ", i + 1) : "- ";
+        writer->indent += (unsigned)strlen(mark);
+        writer->mark = mark;
+        write_blocks(writer, list->blocks[i]);
+        writer->indent -= (unsigned)strlen(mark);
+    }
+}
+
+static void write_block(Writer *writer, const Block *block)
+{
+    switch (block->kind) {
+    case BLOCK_HEADING:
+        text_add_repeated(writer->text, '#', (size_t)block->level);
+        text_add(writer->text, " ");
+        add_escaped(writer->text, block->sentences[0].text);
+        text_add(writer->text, "\n");
+        break;
+    case BLOCK_LIST:
+    case BLOCK_NUMBERED:
+        write_list(writer, block);
+        break;
+    case BLOCK_TABLE:
+        write_table(writer, block);
+        break;
+    default:
+        write_paragraph(writer, block);
+        break;
+    }
+}
+
+/* Blocks are parted by an empty line; within an item only a paragraph after
+ * something else is. */
+static void write_blocks(Writer *writer, const Block *block)
+{
+    for (size_t i = 0; i < block->count; i++) {
+        const Block *one = block->blocks[i];
+        bool inner = block->kind == BLOCK_ITEM &&
+                     one->kind != BLOCK_PARAGRAPH && one->kind != BLOCK_TABLE;
+        if (i > 0 && !inner) {
+            text_add(writer->text, "\n");
+        }
+        write_block(writer, one);
+    }
+}
+
+void page_write_markdown(const Page *page, const PageStyle *style, Text *text)
+{
+    Writer writer = {.style = style, .text = text};
+    write_blocks(&writer, page->root);
+}

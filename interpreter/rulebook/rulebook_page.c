@@ -1,0 +1,104 @@
+/* Writing a page, block by block.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "rulebook/rulebook_page.h"
+
+#include "base/shown.h"
+
+static Block *add_block(Page *page, Block *parent, BlockKind kind)
+{
+    Block *block = arena_alloc(page->arena, sizeof *block);
+    block->kind = kind;
+    block->parent = parent;
+    if (parent) {
+        ARENA_PUSH(page->arena, parent->blocks, parent->count,
+                   parent->capacity) = block;
+    }
+    return block;
+}
+
+/* Whatever a file calls something, a sentence is one line of text: none of the
+ * formats needs to care. */
+static void add_sentence(Page *page, Block *block, Sentence sentence)
+{
+    if (!shown_is_plain(sentence.text)) {
+        Text text = text_new(page->arena);
+        shown_add_prose(&text, sentence.text);
+        sentence.text = text_string(&text);
+    }
+    ARENA_PUSH(page->arena, block->sentences, block->sentence_count,
+               block->sentence_capacity) = sentence;
+}
+
+Page page_new(Arena *arena)
+{
+    Page page = {.arena = arena, .fresh = true};
+    page.root = page.at = add_block(&page, NULL, BLOCK_PAGE);
+    return page;
+}
+
+Block *page_open(Page *page, BlockKind kind)
+{
+    page->at = add_block(page, page->at, kind);
+    page->fresh = true;
+    return page->at;
+}
+
+void page_close(Page *page)
+{
+    page->at = page->at->parent;
+    page->fresh = true;
+}
+
+void page_add_heading(Page *page, int level, Sentence sentence)
+{
+    Block *heading = add_block(page, page->at, BLOCK_HEADING);
+    heading->level = level;
+    add_sentence(page, heading, sentence);
+    page->fresh = true;
+}
+
+void page_add(Page *page, Sentence sentence)
+{
+    if (page->at->kind == BLOCK_ROW) {
+        add_sentence(page, page->at, sentence);
+        return;
+    }
+    if (page->fresh) {
+        add_block(page, page->at, BLOCK_PARAGRAPH);
+        page->fresh = false;
+    }
+    add_sentence(page, page->at->blocks[page->at->count - 1], sentence);
+}
+
+void page_break(Page *page)
+{
+    page->fresh = true;
+}
+
+void page_cut(Page *page, size_t count)
+{
+    page->root->count = count;
+    page->fresh = true;
+}
+
+void origins_add(Arena *arena, Origins *origins, Origin origin)
+{
+    for (size_t i = 0; i < origins->count; i++) {
+        if (origins->items[i].line == origin.line &&
+            text_equal(origins->items[i].file, origin.file)) {
+            return;
+        }
+    }
+    ARENA_PUSH(arena, origins->items, origins->count, origins->capacity) =
+        origin;
+}
+
+void page_write_origins(const Origins *origins, Text *text)
+{
+    for (size_t i = 0; i < origins->count; i++) {
+        text_add(text, i ? ", " : "");
+        shown_add_line(text, origins->items[i].file);
+        text_add_format(text, ":%u", origins->items[i].line);
+    }
+}

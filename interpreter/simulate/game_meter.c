@@ -1,0 +1,203 @@
+/* What is counted while a game is played is kept in local variables; the rest
+ * is looked at when a round or the game has ended.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "simulate/game_meter.h"
+
+#include <string.h>
+
+/* Everybody's totals as they would be if the game ended now. */
+static const int32_t *present_totals(Meter *meter)
+{
+    const Variant *variant = meter->game->variant;
+    memcpy(meter->ahead->state, meter->game->state, variant->layout.size);
+    vm_run(meter->ahead, variant->program.totals);
+    return state_numbers(meter->ahead->state, variant->layout.totals);
+}
+
+static void note_totals(Meter *meter, const int32_t *totals)
+{
+    if (meter->prints) {
+        meter->course = fingerprint_totals(totals, meter->survey->players,
+                                           meter->course);
+    }
+}
+
+/* Those in the game with the best total. */
+static uint32_t find_leaders(Meter *meter)
+{
+    const int32_t *totals = present_totals(meter);
+    note_totals(meter, totals);
+    bool lowest = meter->game->variant->lowest_wins;
+    uint32_t leaders = 0;
+    int32_t best = 0;
+    for (uint32_t left = meter->game->state->present; left; left &= left - 1) {
+        int player = __builtin_ctz(left);
+        int32_t total = totals[player];
+        if (leaders == 0 || (total != best && (total < best) == lowest)) {
+            best = total;
+            leaders = 0;
+        }
+        leaders |= total == best ? 1u << player : 0;
+    }
+    return leaders;
+}
+
+/* The lead changes when somebody is alone in it who was not the last to be. */
+static void note_leaders(Meter *meter, uint32_t leaders)
+{
+    bool alone = leaders != 0 && (leaders & (leaders - 1)) == 0;
+    int leader = alone ? __builtin_ctz(leaders) : NOTHING;
+    meter->since = leaders == meter->leaders ? meter->since + 1 : 1;
+    meter->leaders = leaders;
+    if (alone && leader != meter->leader) {
+        meter->values[MEASURE_LEADS] += meter->leader != NOTHING;
+        meter->leader = leader;
+    }
+}
+
+/* The last round's leaders are those who won, which ties may have decided. */
+static void note_winners(Meter *meter)
+{
+    const Survey *survey = meter->survey;
+    const State *state = meter->game->state;
+    const int32_t *totals =
+        state_numbers(state, meter->game->variant->layout.totals);
+    int64_t *values = meter->values;
+    int winners = __builtin_popcount(state->winners);
+    int64_t part = winners ? WHOLE_WIN / winners : 0;
+    note_totals(meter, totals);
+    note_leaders(meter, state->winners);
+    values[MEASURE_AHEAD] = meter->since;
+    values[MEASURE_TIED] = winners > 1;
+    for (int p = 0; p < survey->players; p++) {
+        bool won = state->winners >> p & 1;
+        values[survey->wins + p] = won;
+        values[survey->shares + p] = won ? part : 0;
+        values[survey->points + p] = totals[p];
+    }
+    bool won = state->winners >> meter->starter & 1;
+    values[MEASURE_FIRST] = won;
+    values[MEASURE_ADVANTAGE] = (won ? part : 0) - WHOLE_WIN / survey->players;
+    values[survey->game_ends + state->game_end]++;
+    if (meter->prints) {
+        meter->course = fingerprint_end(meter->prints, meter->game,
+                                        meter->course);
+    }
+}
+
+/* Whether a round was the last is known when the next one begins: until then
+ * its leaders are not looked for, since the winners are. */
+static void watch(void *context, const Game *game, const Event *event)
+{
+    Meter *meter = context;
+    if (meter->onlooker) {
+        meter->survey->onlooker->event(meter->onlooker, event);
+    }
+    switch (event->kind) {
+    case EVENT_ROUND:
+        if (game->state->round == 1) {
+            meter->starter = game->state->actor;
+        } else {
+            note_leaders(meter, find_leaders(meter));
+        }
+        break;
+    case EVENT_ROUND_END:
+        meter->values[meter->survey->round_ends + game->state->round_end]++;
+        if (meter->prints) {
+            meter->course = fingerprint_round_end(meter->prints, game,
+                                                  meter->course);
+        }
+        break;
+    case EVENT_GAME_END: note_winners(meter); break;
+    default: break;
+    }
+}
+
+void meter_make(Meter *meter, Arena *arena, const Survey *survey,
+                const Bot *bots)
+{
+    *meter = (Meter){.survey = survey, .bots = bots};
+    meter->values = arena_alloc(arena, (size_t)survey->measure_count *
+                                           sizeof *meter->values);
+    meter->onlooker = survey->onlooker ? survey->onlooker->open(arena, survey)
+                                       : NULL;
+}
+
+bool meter_open(Meter *meter)
+{
+    const Survey *survey = meter->survey;
+    meter->game = game_new(survey->variant);
+    meter->ahead = game_new(survey->variant);
+    if (!meter->game || !meter->ahead ||
+        !bot_mind_open(&meter->mind, survey->variant, meter->bots,
+                       survey->players)) {
+        meter_close(meter);
+        return false;
+    }
+    meter->game->watch = watch;
+    meter->game->context = meter;
+    return true;
+}
+
+void meter_close(Meter *meter)
+{
+    game_free(meter->game);
+    game_free(meter->ahead);
+    meter->game = meter->ahead = NULL;
+    bot_mind_close(&meter->mind);
+}
+
+/* Each decision is for one action. */
+static int64_t count_tenths(const Meter *meter)
+{
+    const Survey *survey = meter->survey;
+    int64_t tenths = 0;
+    int end = survey->actions + survey->action_count;
+    for (int i = survey->actions; i < end; i++) {
+        tenths += meter->values[i] * survey->tenths[i - survey->actions];
+    }
+    return tenths;
+}
+
+bool meter_play(Meter *meter, uint64_t seed, uint64_t number)
+{
+    const Survey *survey = meter->survey;
+    Game *game = meter->game;
+    int64_t *values = meter->values, choices = 0, options = 0;
+    memset(values, 0, (size_t)survey->measure_count * sizeof *values);
+    meter->leaders = 0;
+    meter->since = 0;
+    meter->leader = NOTHING;
+    meter->course = 0;
+    game_start(game, seed, number, survey->players);
+    while (game->move_count > 0) {
+        size_t count = game->move_count;
+        long chosen = bot_move(&meter->bots[game->state->decider],
+                               &meter->mind, game);
+        if (chosen < 0 || halt_wished(meter->mind.halt)) {
+            return false;
+        }
+        if (meter->onlooker) {
+            survey->onlooker->decision(meter->onlooker, game);
+        }
+        bool choice = count > 1;
+        choices += choice;
+        options += choice ? (int64_t)count : 0;
+        values[survey->action_of[game->moves[chosen].offer]]++;
+        if (meter->prints) {
+            meter->course = fingerprint_decision(meter->prints, game,
+                                                 (size_t)chosen, meter->course);
+        }
+        game_choose(game, (size_t)chosen);
+    }
+    values[MEASURE_ROUNDS] = game->state->round;
+    values[MEASURE_DECISIONS] = game->state->decisions;
+    values[MEASURE_CHOICES] = choices;
+    values[MEASURE_OPTIONS] = options;
+    values[MEASURE_TENTHS] = count_tenths(meter);
+    if (meter->onlooker) {
+        survey->onlooker->finish(meter->onlooker, values);
+    }
+    return game->error.id == NULL;
+}

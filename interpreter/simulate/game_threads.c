@@ -1,0 +1,339 @@
+/* Whoever is free takes the next few games, a stretch. How many are taken at
+ * once goes by how long the last ones took, since some bots think long: the
+ * result is the same.
+ *
+ * Stretches are played in parallel and kept in their order, so that whatever
+ * ends a run leaves its beginning. One that is done before those in front of it
+ * waits, and its thread goes on with another, unless too many wait.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "simulate/game_threads.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <time.h>
+
+#include "base/guard.h"
+
+enum {
+    CHUNK_MOST = 256, CHUNK_NANOSECONDS = 1000000,
+    PROGRESS_NANOSECONDS = 100000000
+};
+
+/* Games that one thread has taken together. */
+typedef struct {
+    uint64_t first;
+    uint64_t count;        /* that were played; taken, while it is played */
+    bool taken, done;
+    bool cut;              /* not all of them could be played */
+} Stretch;
+
+/* What the crew knows of one thread. */
+typedef struct Hand {
+    void *worker;
+    Stretch stretches[CREW_STRETCHES];
+} Hand;
+
+typedef struct {
+    const CrewTask *task;
+    pthread_mutex_t lock;
+    pthread_cond_t left;             /* somebody has finished */
+    pthread_cond_t kept;             /* a stretch is free again, or all stops */
+    uint64_t next;                   /* the first game that nobody has taken */
+    uint64_t kept_to;                /* the first game that is not kept yet */
+    uint64_t done;
+    int working;
+    bool stop, exhausted, failed;
+    bool cut;                        /* nothing more can be kept */
+    SimulateFailure failure;
+    Hand *hands[JOBS_MAX];
+    int hand_count;
+} Crew;
+
+/* --- in order ------------------------------------------------------------- */
+
+/* The stretch that is to be kept next, when it is done, and whose it is. */
+static Stretch *find_next(const Crew *crew, Hand **hand)
+{
+    for (int i = 0; i < crew->hand_count; i++) {
+        for (int k = 0; k < CREW_STRETCHES; k++) {
+            Stretch *stretch = &crew->hands[i]->stretches[k];
+            if (stretch->done && stretch->first == crew->kept_to) {
+                *hand = crew->hands[i];
+                return stretch;
+            }
+        }
+    }
+    return NULL;
+}
+
+/* Keeps whatever is done without a gap before it. */
+static void keep_in_order(Crew *crew)
+{
+    const CrewTask *task = crew->task;
+    Hand *hand = NULL;
+    Stretch *stretch;
+    while (!crew->cut && (stretch = find_next(crew, &hand)) != NULL) {
+        task->keep(hand->worker, (int)(stretch - hand->stretches),
+                   task->context);
+        crew->kept_to += stretch->count;
+        crew->cut = stretch->cut;
+        *stretch = (Stretch){.taken = false};
+        pthread_cond_broadcast(&crew->kept);
+    }
+}
+
+static void finish_stretch(Crew *crew, Stretch *stretch)
+{
+    pthread_mutex_lock(&crew->lock);
+    crew->done += stretch->count;
+    stretch->done = true;
+    keep_in_order(crew);
+    pthread_mutex_unlock(&crew->lock);
+}
+
+static Stretch *find_free(Hand *hand)
+{
+    for (int i = 0; i < CREW_STRETCHES; i++) {
+        if (!hand->stretches[i].taken) {
+            return &hand->stretches[i];
+        }
+    }
+    return NULL;
+}
+
+/* Takes up to [most] games; NULL when there are none. */
+static Stretch *take_stretch(Crew *crew, Hand *hand, uint64_t most)
+{
+    uint64_t end = crew->task->first + crew->task->games;
+    Stretch *stretch = NULL;
+    pthread_mutex_lock(&crew->lock);
+    while (!crew->stop && crew->next < end && !(stretch = find_free(hand))) {
+        pthread_cond_wait(&crew->kept, &crew->lock);
+    }
+    if (crew->stop || crew->next >= end || halt_wished(crew->task->halt)) {
+        stretch = NULL;
+    }
+    if (stretch) {
+        uint64_t count = end - crew->next < most ? end - crew->next : most;
+        *stretch = (Stretch){crew->next, count, true, false, false};
+        crew->next += count;
+    }
+    pthread_mutex_unlock(&crew->lock);
+    return stretch;
+}
+
+/* --- playing -------------------------------------------------------------- */
+
+static void stop(Crew *crew)
+{
+    crew->stop = true;
+    pthread_cond_broadcast(&crew->kept);
+}
+
+/* Games that come before another failure were all taken before it, so that the
+ * first failure is found by whoever has it. A game that was only given up has
+ * not failed. */
+static void note_failure(Crew *crew, uint64_t game, RuleError error)
+{
+    pthread_mutex_lock(&crew->lock);
+    if (error.id && (!crew->failed || game < crew->failure.game)) {
+        crew->failure = (SimulateFailure){game, error};
+        crew->failed = true;
+    }
+    stop(crew);
+    pthread_mutex_unlock(&crew->lock);
+}
+
+static void note_exhausted(Crew *crew)
+{
+    pthread_mutex_lock(&crew->lock);
+    crew->exhausted = true;
+    stop(crew);
+    pthread_mutex_unlock(&crew->lock);
+}
+
+/* False when not all games could be played. */
+static bool play_stretch(Crew *crew, Hand *hand, Stretch *stretch)
+{
+    const CrewTask *task = crew->task;
+    int number = (int)(stretch - hand->stretches);
+    for (uint64_t i = 0; i < stretch->count; i++) {
+        RuleError error = {NULL, NULL, {0, 0, 0}};
+        if (!task->play(hand->worker, number, stretch->first + i, &error,
+                        task->context)) {
+            note_failure(crew, stretch->first + i, error);
+            stretch->count = i;
+            stretch->cut = true;
+        }
+    }
+    return !stretch->cut;
+}
+
+static int64_t now(void)
+{
+    struct timespec time = {0, 0};
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
+}
+
+static void play_stretches(Crew *crew, Hand *hand)
+{
+    uint64_t most = 1;
+    bool playing = true;
+    Stretch *stretch;
+    while (playing && (stretch = take_stretch(crew, hand, most)) != NULL) {
+        int64_t began = now();
+        playing = play_stretch(crew, hand, stretch);
+        finish_stretch(crew, stretch);
+        if (most < CHUNK_MOST && now() - began < CHUNK_NANOSECONDS) {
+            most *= 2;
+        }
+    }
+}
+
+static void join(Crew *crew, Hand *hand)
+{
+    pthread_mutex_lock(&crew->lock);
+    crew->hands[crew->hand_count++] = hand;
+    pthread_mutex_unlock(&crew->lock);
+}
+
+/* What a hand holds may be kept by others until all have finished, so that it
+ * is closed at the very end. */
+typedef struct {
+    Crew *crew;
+    Arena *arena;
+    pthread_t thread;
+} Member;
+
+static void work(Arena *arena, void *context)
+{
+    Crew *crew = context;
+    Hand *hand = arena_alloc(arena, sizeof *hand);
+    hand->worker = crew->task->open(arena, crew->task->context);
+    if (!hand->worker) {
+        note_exhausted(crew);
+        return;
+    }
+    join(crew, hand);
+    play_stretches(crew, hand);
+}
+
+static void *run(void *context)
+{
+    const Member *member = context;
+    Crew *crew = member->crew;
+    if (!guard_run_in(member->arena, work, crew)) {
+        note_exhausted(crew);
+    }
+    pthread_mutex_lock(&crew->lock);
+    crew->working--;
+    pthread_cond_signal(&crew->left);
+    pthread_mutex_unlock(&crew->lock);
+    return NULL;
+}
+
+/* --- the whole crew ------------------------------------------------------- */
+
+/* A tenth of a second from now. */
+static struct timespec soon(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_REALTIME, &time);
+    time.tv_nsec += PROGRESS_NANOSECONDS;
+    time.tv_sec += time.tv_nsec / 1000000000;
+    time.tv_nsec %= 1000000000;
+    return time;
+}
+
+/* Waits for everybody, and tells how far they are. */
+static void oversee(Crew *crew)
+{
+    const CrewTask *task = crew->task;
+    pthread_mutex_lock(&crew->lock);
+    while (crew->working > 0) {
+        struct timespec until = soon();
+        int waited = pthread_cond_timedwait(&crew->left, &crew->lock, &until);
+        uint64_t done = crew->done;
+        if (waited != ETIMEDOUT || !task->progress) {
+            continue;
+        }
+        pthread_mutex_unlock(&crew->lock);
+        bool go_on = task->progress(task->context, done);
+        pthread_mutex_lock(&crew->lock);
+        if (!go_on) {
+            stop(crew);
+        }
+    }
+    pthread_mutex_unlock(&crew->lock);
+}
+
+/* With fewer threads than were asked for it only takes longer. */
+static int begin(Crew *crew, Member *members)
+{
+    int begun = 0;
+    pthread_mutex_lock(&crew->lock);
+    for (; begun < crew->task->jobs; begun++) {
+        Member *member = &members[begun];
+        *member = (Member){.crew = crew, .arena = arena_new(NULL, NULL)};
+        if (!member->arena ||
+            pthread_create(&member->thread, NULL, run, member) != 0) {
+            arena_free(member->arena);
+            break;
+        }
+    }
+    crew->working += begun;
+    pthread_mutex_unlock(&crew->lock);
+    return begun;
+}
+
+static void close_all(Crew *crew, Member *members, int begun)
+{
+    for (int i = 0; i < begun; i++) {
+        pthread_join(members[i].thread, NULL);
+    }
+    for (int i = 0; i < crew->hand_count; i++) {
+        crew->task->close(crew->hands[i]->worker, crew->task->context);
+    }
+    for (int i = 0; i < begun; i++) {
+        arena_free(members[i].arena);
+    }
+}
+
+static bool open_locks(Crew *crew)
+{
+    if (pthread_mutex_init(&crew->lock, NULL) != 0) {
+        return false;
+    }
+    if (pthread_cond_init(&crew->left, NULL) != 0) {
+        pthread_mutex_destroy(&crew->lock);
+        return false;
+    }
+    if (pthread_cond_init(&crew->kept, NULL) != 0) {
+        pthread_cond_destroy(&crew->left);
+        pthread_mutex_destroy(&crew->lock);
+        return false;
+    }
+    return true;
+}
+
+Simulated crew_run(const CrewTask *task, SimulateFailure *failure)
+{
+    Member members[JOBS_MAX];
+    Crew crew = {.task = task, .next = task->first, .kept_to = task->first};
+    if (!open_locks(&crew)) {
+        return SIMULATE_NO_MEMORY;
+    }
+    int begun = begin(&crew, members);
+    oversee(&crew);
+    close_all(&crew, members, begun);
+    pthread_cond_destroy(&crew.kept);
+    pthread_cond_destroy(&crew.left);
+    pthread_mutex_destroy(&crew.lock);
+    *failure = crew.failure;
+    if (begun == 0 || crew.exhausted) {
+        return SIMULATE_NO_MEMORY;
+    }
+    return crew.failed ? SIMULATE_RULE_FAILED : SIMULATED;
+}

@@ -1,0 +1,220 @@
+/* Writing a part, and what it has.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "simulate/simulation_part.h"
+
+#include <string.h>
+
+#include "base/json_text.h"
+
+GameRange part_range(uint64_t games, int number, int parts)
+{
+    Wide all = (Wide)games;
+    uint64_t first = (uint64_t)(all * (number - 1) / parts);
+    uint64_t end = (uint64_t)(all * number / parts);
+    return (GameRange){first, end - first, {0, 0, 0}};
+}
+
+GameRange part_missing(const Part *part, uint64_t from)
+{
+    uint64_t end = part->games;
+    for (size_t i = 0; i < part->range_count; i++) {
+        const GameRange *range = &part->ranges[i];
+        if (range->first > from) {
+            end = range->first;
+            break;
+        }
+        uint64_t after = range->first + range->games;
+        from = after > from ? after : from;
+    }
+    return (GameRange){from, end - from, {0, 0, 0}};
+}
+
+/* Whether [next] goes on where [range] ends. Ranges that were read stay apart,
+ * so that each knows its own file, until the part is written. */
+static bool goes_on(const GameRange *range, const GameRange *next)
+{
+    return range->span.file == 0 && next->span.file == 0 &&
+           range->first + range->games == next->first;
+}
+
+static void join_next(Part *part, size_t at)
+{
+    if (at + 1 < part->range_count &&
+        goes_on(&part->ranges[at], &part->ranges[at + 1])) {
+        part->ranges[at].games += part->ranges[at + 1].games;
+        part->range_count--;
+        memmove(&part->ranges[at + 1], &part->ranges[at + 2],
+                (part->range_count - at - 1) * sizeof *part->ranges);
+    }
+}
+
+void part_add_games(Arena *arena, Part *part, GameRange range)
+{
+    ARENA_PUSH(arena, part->ranges, part->range_count,
+               part->range_capacity) = range;
+    size_t at = part->range_count - 1;
+    for (; at > 0 && part->ranges[at - 1].first > range.first; at--) {
+        part->ranges[at] = part->ranges[at - 1];
+    }
+    part->ranges[at] = range;
+    join_next(part, at);
+    if (at > 0) {
+        join_next(part, at - 1);
+    }
+}
+
+/* --- writing -------------------------------------------------------------- */
+
+/* ,"key":"text" */
+static void add_text(Text *text, const char *key, const char *value)
+{
+    json_key(text, key, false);
+    json_string(text, value);
+}
+
+static void add_wide(Text *text, const char *key, Wide number)
+{
+    json_key(text, key, false);
+    text_add(text, "\"");
+    wide_add_text(text, number);
+    text_add(text, "\"");
+}
+
+static void add_hash(Text *text, const char *key, uint64_t hash)
+{
+    json_key(text, key, false);
+    text_add_format(text, "\"%016llx\"", (unsigned long long)hash);
+}
+
+static void add_seats(Text *text, const Part *part)
+{
+    text_add(text, ",\n\"seats\":[");
+    for (int i = 0; i < part->survey->players; i++) {
+        const Seat *seat = &part->seats[i];
+        text_add(text, i ? ",\n" : "\n");
+        text_add(text, "{\"player\":");
+        json_string(text, seat->player);
+        add_text(text, "bot", seat->bot);
+        if (seat->hash) {
+            add_hash(text, "hash", seat->hash);
+        }
+        text_add(text, "}");
+    }
+    text_add(text, "]");
+}
+
+static void add_run(Text *text, const Part *part)
+{
+    const Survey *survey = part->survey;
+    text_add(text, "{\"cria part\":1");
+    add_text(text, "variant", survey->id);
+    add_text(text, "title", survey->title);
+    add_hash(text, "hash", survey->hash);
+    add_seats(text, part);
+    text_add(text, ",\n\"bots\":");
+    json_string(text, part->bots);
+    add_wide(text, "seed", part->seed);
+    add_wide(text, "games", (Wide)part->games);
+    add_text(text, "timing", survey->timing);
+    text_add(text, ",\n\"command\":[");
+    for (size_t i = 0; i < part->word_count; i++) {
+        text_add(text, i ? "," : "");
+        json_string(text, part->command[i]);
+    }
+    text_add(text, "]");
+    if (part->parts) {
+        text_add_format(text, ",\"parts\":%d", part->parts);
+    }
+}
+
+/* Ranges that touch are one. */
+static void add_ranges(Text *text, const Part *part)
+{
+    text_add(text, ",\n\"has\":[");
+    for (size_t i = 0, next; i < part->range_count; i = next) {
+        uint64_t first = part->ranges[i].first, end = first;
+        for (next = i; next < part->range_count &&
+                       part->ranges[next].first == end; next++) {
+            end += part->ranges[next].games;
+        }
+        text_add(text, i ? ",\n{\"first\":\"" : "{\"first\":\"");
+        wide_add_text(text, (Wide)first);
+        text_add(text, "\"");
+        add_wide(text, "games", (Wide)(end - first));
+        text_add(text, "}");
+    }
+    text_add(text, "]");
+}
+
+/* The bins of measure [index], if its values are counted. */
+static void add_bins(Text *text, const Part *part, int index)
+{
+    int at = survey_binned(part->survey, index);
+    const Bins *bins = at == NOTHING ? NULL : &part->tally->bins[at];
+    if (!bins) {
+        return;
+    }
+    if (!part->survey->shown[at]) {
+        text_add(text, ",\"shown\":false");
+    }
+    add_wide(text, "width", (Wide)1 << bins->shift);
+    text_add(text, ",\"counts\":[");
+    for (int i = 0; i < bins_count(bins); i++) {
+        int64_t first;
+        text_add_format(text, i ? ",\"%llu\"" : "\"%llu\"",
+                        (unsigned long long)bins_at(bins, i, &first));
+    }
+    text_add(text, "]");
+}
+
+static void add_measures(Text *text, const Part *part)
+{
+    text_add(text, ",\n\"measures\":[");
+    for (int i = 0; i < part->survey->measure_count; i++) {
+        const MeasureTally *measure = &part->tally->measures[i];
+        text_add(text, i ? ",\n{\"name\":" : "\n{\"name\":");
+        json_string(text, part->survey->measures[i]);
+        add_wide(text, "sum", measure->sum);
+        add_wide(text, "squares", measure->squares);
+        add_wide(text, "least", measure->least);
+        add_wide(text, "most", measure->most);
+        add_bins(text, part, i);
+        text_add(text, "}");
+    }
+    text_add(text, "]");
+}
+
+static void add_figure(Text *text, const Part *part, const Figure *figure)
+{
+    static const char *const kinds[] = {"portion", "mean", "ratio"};
+    const Survey *survey = part->survey;
+    text_add(text, "{\"group\":");
+    json_string(text, figure->group);
+    add_text(text, "name", figure->name);
+    add_text(text, "kind", kinds[figure->kind]);
+    add_text(text, "of", survey->measures[figure->x]);
+    if (figure->kind == FIGURE_RATIO) {
+        add_text(text, "by", survey->measures[figure->y]);
+        add_wide(text, "products", part->tally->products[figure->product]);
+    }
+    text_add_format(text, ",\"scale\":%d", figure->scale);
+    if (figure->floor != NO_FLOOR) {
+        text_add_format(text, ",\"floor\":%d", figure->floor);
+    }
+    text_add_format(text, ",\"percent\":%s}",
+                    figure->percent ? "true" : "false");
+}
+
+void part_write(Text *text, const Part *part)
+{
+    add_run(text, part);
+    add_ranges(text, part);
+    add_measures(text, part);
+    text_add(text, ",\n\"figures\":[");
+    for (size_t i = 0; i < part->survey->figure_count; i++) {
+        text_add(text, i ? ",\n" : "\n");
+        add_figure(text, part, &part->survey->figures[i]);
+    }
+    text_add(text, "]}\n");
+}

@@ -1,0 +1,305 @@
+/* A position counts only as it is read back from what is printed of it. So
+ * games are looked into at the decisions of turns, and each of these positions
+ * is laid out anew before it is changed.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "testing/find_position.h"
+
+#include <string.h>
+
+#include "base/guard.h"
+#include "document/read.h"
+#include "document/yaml.h"
+#include "replay/position_setup.h"
+#include "replay/position_words.h"
+#include "testing/unused_rules.h"
+#include "testing/vary_position.h"
+
+enum {
+    BASES = 100,           /* positions of games */
+    APART = 3,             /* turns between two of them */
+    VARIED = 500,          /* changed positions of each */
+    CHANGES_MOST = 3,      /* small changes of one */
+    DOUBTS_MOST = 20,      /* positions of a rule that do not read back */
+    MOVES_TRIED = 16       /* in a position that is read back */
+};
+
+typedef struct {
+    const Variant *variant;
+    const TrialPlan *plan;
+    Trial *trial;
+    Arena *arena;
+    Counts *counts;        /* of one position */
+    const char **names;
+    int players;
+    Game *played, *varied, *confirmed;
+    State *base, *before;  /* what is changed; what is looked at */
+    uint8_t *doubts;       /* for each rule */
+    bool *unused;          /* the rules that one is looked for */
+    bool *used;            /* the rules of use in the position */
+    size_t left;           /* rules without a position */
+    Draws draws;
+} Search;
+
+/* --- looking at a position ------------------------------------------------ */
+
+static void watch(void *context, const Game *game, const Event *event)
+{
+    Search *search = context;
+    counts_event(search->counts, game == search->varied ? search->varied
+                                                        : search->confirmed,
+                 event);
+}
+
+static bool is_wanted(const Search *search, size_t rule)
+{
+    return !search->trial->positions[rule] &&
+           search->doubts[rule] < DOUBTS_MOST &&
+           search->unused[rule];
+}
+
+static void forget_counts(Search *search)
+{
+    for (size_t i = 0; i < search->counts->count; i++) {
+        search->counts->items[i].held = 0;
+    }
+}
+
+/* Runs the position in the game's state to its decision and counts. False when
+ * there is none. */
+static bool look(Search *search, Game *game)
+{
+    int64_t *registers = state_registers(game->state);
+    registers[REGISTER_ACTOR] = game->state->actor;
+    registers[REGISTER_ACTIVE] = game->state->active;
+    registers[REGISTER_PRESENT] = game->state->present;
+    game->state->pc = game->variant->program.turn;
+    forget_counts(search);
+    game_refresh(game);
+    if (game->state->over || game->error.id || game->move_count == 0) {
+        return false;
+    }
+    counts_decision(search->counts, game);
+    return true;
+}
+
+/* --- reading back --------------------------------------------------------- */
+
+/* The position in [game] as a tree that can be printed on one line. */
+static Node *describe(const Search *search, Game *game)
+{
+    Sources sources = sources_new(search->arena);
+    Diagnostics found = diagnostics_new(search->arena);
+    Text text = text_new(search->arena);
+    text_add(&text, "names: [");
+    for (int i = 0; i < search->players; i++) {
+        text_add_format(&text, "%s%s", i ? ", " : "", search->names[i]);
+    }
+    text_add(&text, "]\n");
+    describe_position(&text, game, search->names, 0, DESCRIBE_WHOLE);
+    uint32_t file = sources_add(&sources, "position", text_string(&text),
+                                text.length);
+    Node *tree = document_read(search->arena, &sources, file, &found);
+    return found.errors == 0 ? tree : NULL;
+}
+
+static bool place(const Search *search, Game *game, const Node *tree)
+{
+    Diagnostics found = diagnostics_new(search->arena);
+    Terms terms = {search->variant, search->names, search->players,
+                   search->arena, &found};
+    return place_position(game, &terms, tree, search->plan->seed, 0);
+}
+
+/* The number of a move after which a rule was of use in the position that lies
+ * in [search->confirmed], or NOTHING. */
+static long find_move(Search *search, size_t rule)
+{
+    Game *game = search->confirmed;
+    size_t size = search->variant->layout.size;
+    long count = (long)game->move_count;
+    memcpy(search->before, game->state, size);
+    for (long move = 0; move < count && move < MOVES_TRIED; move++) {
+        memcpy(game->state, search->before, size);
+        game_refresh(game);
+        forget_counts(search);
+        game_choose(game, (size_t)move);
+        if (search->counts->items[rule].held > 0 && !game->error.id) {
+            memcpy(game->state, search->before, size);
+            game_refresh(game);
+            return move;
+        }
+    }
+    return NOTHING;
+}
+
+static void keep(Search *search, size_t rule, const Node *tree, long move)
+{
+    Text text = text_new(search->arena);
+    yaml_add_node(&text, tree);
+    if (move >= 0) {
+        text_add(&text, ", after '");
+        move_text(search->confirmed, &search->confirmed->moves[move],
+                  search->names, &text);
+        text_add(&text, "'");
+    }
+    search->trial->positions[rule] = text_string(&text);
+    search->left--;
+}
+
+/* Keeps the position of [search->varied] for a rule if it reads back so. */
+static void confirm(Search *search, size_t rule)
+{
+    const Node *tree = describe(search, search->varied);
+    Game *game = search->confirmed;
+    search->doubts[rule]++;
+    if (!tree || !place(search, game, tree) || !look(search, game)) {
+        return;
+    }
+    bool now = search->counts->items[rule].held > 0;
+    long move = now ? NOTHING : find_move(search, rule);
+    if (now || move >= 0) {
+        keep(search, rule, tree, move);
+    }
+}
+
+/* --- searching ------------------------------------------------------------ */
+
+/* Keeps the changed position [changed] for all rules that were of use in it. */
+static void keep_used(Search *search, const State *changed)
+{
+    Counts *counts = search->counts;
+    bool any = false;
+    for (size_t i = 0; i < counts->count; i++) {
+        search->used[i] = counts->items[i].held > 0 && is_wanted(search, i);
+        any |= search->used[i];
+    }
+    for (size_t i = 0; any && i < counts->count; i++) {
+        if (search->used[i]) {
+            memcpy(search->varied->state, changed,
+                   search->variant->layout.size);
+            confirm(search, i);
+        }
+    }
+}
+
+/* Changes the base once and looks at it and at what one move makes of it. */
+static void try_change(Search *search, State *changed)
+{
+    Game *game = search->varied;
+    size_t size = search->variant->layout.size;
+    int changes = 1 + draws_next(&search->draws, CHANGES_MOST);
+    memcpy(game->state, search->base, size);
+    for (int i = 0; i < changes; i++) {
+        position_vary(game, &search->draws);
+    }
+    memcpy(changed, game->state, size);
+    if (look(search, game)) {
+        game_choose(game, (size_t)draws_next(&search->draws,
+                                             (int)game->move_count));
+        if (!game->error.id) {
+            keep_used(search, changed);
+        }
+    }
+}
+
+static void search_near(Search *search, State *changed)
+{
+    const Node *tree = describe(search, search->played);
+    if (!tree || !place(search, search->varied, tree)) {
+        return;
+    }
+    memcpy(search->base, search->varied->state, search->variant->layout.size);
+    for (int i = 0; i < VARIED && search->left > 0; i++) {
+        try_change(search, changed);
+    }
+}
+
+/* Plays one game; returns how many positions of it were looked at. */
+static int search_game(Search *search, State *changed, uint64_t number,
+                       int most)
+{
+    Game *game = search->played;
+    int bases = 0, turns = (int)(number % APART);
+    uint16_t acts = UINT16_MAX;
+    game_start(game, search->plan->seed, number, search->players);
+    while (!game->state->over && bases < most && search->left > 0) {
+        bool turn = game->state->acts != acts;
+        acts = game->state->acts;
+        if (turn && turns++ % APART == 0) {
+            search_near(search, changed);
+            bases++;
+        }
+        game_choose(game, game_random_move(game));
+    }
+    return bases;
+}
+
+static void search_all(Search *search, State *changed)
+{
+    const TrialPlan *plan = search->plan;
+    int bases = 0;
+    for (uint64_t number = 0; number < BASES && bases < BASES; number++) {
+        int more = (int)(number % (uint64_t)(plan->players_most -
+                                             plan->players_least + 1));
+        if (search->left == 0 || (plan->stop && plan->stop(plan->context))) {
+            return;
+        }
+        search->players = plan->players_least + more;
+        bases += search_game(search, changed, number, BASES / 10);
+    }
+}
+
+static void prepare(Search *search)
+{
+    Arena *arena = search->arena;
+    size_t count = search->trial->counts->count;
+    search->counts = counts_new(arena, search->variant);
+    search->trial->positions =
+        arena_alloc(arena, (count + 1) * sizeof *search->trial->positions);
+    search->doubts = arena_alloc(arena, count + 1);
+    search->used = arena_alloc(arena, count + 1);
+    search->unused = arena_alloc(arena, count + 1);
+    search->names = arena_alloc(arena, PLAYERS_MAX * sizeof *search->names);
+    for (int i = 0; i < PLAYERS_MAX; i++) {
+        search->names[i] = text_format(arena, "P%d", i + 1);
+    }
+    for (size_t i = 0; i < count; i++) {
+        search->unused[i] =
+            unused_why(search->trial, &search->trial->counts->items[i]) !=
+            UNUSED_NOT;
+        search->left += is_wanted(search, i);
+    }
+    search->varied->watch = search->confirmed->watch = watch;
+    search->varied->context = search->confirmed->context = search;
+}
+
+static void run_search(Arena *arena, void *context)
+{
+    Search *search = context;
+    size_t size = search->variant->layout.size;
+    search->base = arena_alloc(arena, size);
+    search->before = arena_alloc(arena, size);
+    prepare(search);
+    search_all(search, arena_alloc(arena, size));
+}
+
+/* The games are not in the arena, so they are given back here, also when there
+ * is no memory for something else. */
+void trial_search(Trial *trial, Arena *arena, const Variant *variant,
+                  const TrialPlan *plan)
+{
+    Search search = {.variant = variant, .plan = plan, .trial = trial,
+                     .arena = arena, .played = game_new(variant),
+                     .varied = game_new(variant),
+                     .confirmed = game_new(variant)};
+    search.draws.address.seed = plan->seed;
+    bool done = search.played && search.varied && search.confirmed &&
+                guard_run_in(arena, run_search, &search);
+    game_free(search.played);
+    game_free(search.varied);
+    game_free(search.confirmed);
+    if (!done) {
+        longjmp(*arena_exhausted(arena), 1);
+    }
+}

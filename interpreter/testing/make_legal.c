@@ -1,0 +1,269 @@
+/* Each change is put into the words of the position, which are laid out anew:
+ * so what is found can be typed, and what cannot be laid out is never found.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "testing/make_legal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/guard.h"
+#include "engine/reason.h"
+#include "record/json_writer.h"
+#include "record/redeal_unseen.h"
+#include "replay/position_change.h"
+#include "replay/position_setup.h"
+#include "replay/position_words.h"
+#include "testing/make_legal_merge.h"
+
+enum {
+    DEALS = 8,             /* of the hidden cards in which a change must do */
+    TRIED_MOST = 8000,     /* positions, which takes about half a second */
+    LEADS_MAX = 64         /* changes that a second one is tried after */
+};
+
+/* What stands against the move in a position. */
+typedef struct {
+    bool laid;             /* the position can be laid out, and somebody
+                              decides */
+    bool legal;
+    int objections;
+    uint64_t why;          /* the same number: the same objections */
+} Look;
+
+/* A change after which other things stand against the move than before. */
+typedef struct {
+    const NearbyChange *change;
+    int objections;
+    size_t place;          /* in the order in which it was tried */
+} Lead;
+
+typedef struct {
+    const NearPlan *plan;
+    Arena *arena;
+    Near *near;
+    Node *deals[DEALS];    /* the position as words, hidden cards dealt */
+    int deal_count;
+    Lead leads[LEADS_MAX];
+    size_t lead_count;
+    bool stopped, exhausted;
+} NearSearch;
+
+/* --- one position --------------------------------------------------------- */
+
+typedef struct {
+    NearSearch *search;
+    const Node *position;
+    const char *first, *second;      /* changes, or NULL */
+    Look look;
+} Attempt;
+
+static uint64_t mix(uint64_t hash, const char *text)
+{
+    for (; text && *text; text++) {
+        hash = (hash ^ (uint8_t)*text) * 1099511628211u;      /* FNV-1a */
+    }
+    return (hash ^ 255) * 1099511628211u;
+}
+
+static void look_at(Attempt *attempt, Arena *arena)
+{
+    const NearPlan *plan = attempt->search->plan;
+    Text scratch = text_new(arena);
+    Look *look = &attempt->look;
+    look->laid = plan->game->move_count > 0;
+    if (!look->laid ||
+        move_find(plan->game, plan->names, plan->move, &scratch) >= 0) {
+        look->legal = look->laid;
+        return;
+    }
+    Reason reason = reason_objections(plan->game, plan->names, plan->move,
+                                      arena);
+    look->objections = reason.kind == REASON_REFUSED ? reason.count
+                                                     : OBJECTIONS_MAX;
+    look->why = mix((uint64_t)reason.kind, reason.action);
+    for (int i = 0; i < reason.count; i++) {
+        look->why = mix(look->why, reason.objections[i].words);
+    }
+}
+
+static void lay_out(Arena *arena, void *context)
+{
+    Attempt *attempt = context;
+    const NearPlan *plan = attempt->search->plan;
+    const State *state = plan->game->state;
+    const char *const changes[] = {attempt->first, attempt->second};
+    const char *at;
+    Diagnostics found = diagnostics_new(arena);
+    Terms terms = {plan->game->variant, plan->names, state->players, arena,
+                   &found};
+    Node *position = node_copy(arena, attempt->position);
+    for (int i = 0; i < 2; i++) {
+        if (changes[i] && setting_apply(&terms, position, changes[i], &at) !=
+                              SETTING_DONE) {
+            return;
+        }
+    }
+    if (place_position(plan->game, &terms, position, 0, 0)) {
+        look_at(attempt, arena);
+    }
+}
+
+/* What stands against the move in [position] after up to two changes. */
+static Look attempt(NearSearch *search, const Node *position,
+                    const char *first, const char *second)
+{
+    Attempt attempt = {search, position, first, second,
+                       {false, false, 0, 0}};
+    if (!guard_run(lay_out, &attempt)) {
+        search->exhausted = true;
+    }
+    search->near->tried++;
+    return attempt.look;
+}
+
+/* The same with the first deal of the hidden cards that leaves room for the
+ * changes. */
+static Look attempt_any(NearSearch *search, const char *first,
+                        const char *second)
+{
+    Look look = {false, false, 0, 0};
+    for (int i = 0; i < search->deal_count && !look.laid; i++) {
+        look = attempt(search, search->deals[i], first, second);
+    }
+    return look;
+}
+
+/* However the hidden cards lie, where they leave room for the change. */
+static bool is_sure(NearSearch *search, const char *first, const char *second)
+{
+    for (int i = 0; i < search->deal_count; i++) {
+        Look look = attempt(search, search->deals[i], first, second);
+        if (look.laid && !look.legal) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* --- one change after the other ------------------------------------------- */
+
+/* Whether there is nothing more to be looked for. */
+static bool is_over(NearSearch *search)
+{
+    const NearPlan *plan = search->plan;
+    search->stopped |= plan->goes_on && !plan->goes_on(plan->context);
+    return search->stopped || search->exhausted || search->near->more ||
+           search->near->tried >= TRIED_MOST;
+}
+
+static void keep_lead(NearSearch *search, const NearbyChange *change,
+                      const Look *look)
+{
+    if (search->lead_count < LEADS_MAX) {
+        search->leads[search->lead_count] =
+            (Lead){change, look->objections, search->lead_count};
+        search->lead_count++;
+    }
+}
+
+/* Tries all changes after [before], or alone. Without it those are kept after
+ * which another one might do. Of the same thing the later words say all. */
+static void try_changes(NearSearch *search, const NearbyChanges *changes,
+                        const NearbyChange *before, const Look *now)
+{
+    int done = NOTHING;    /* a number that does already */
+    for (size_t i = 0; i < changes->count && !is_over(search); i++) {
+        const NearbyChange *change = &changes->items[i];
+        const char *words = nearby_words(search->arena, change);
+        const NearbyChange *other =
+            before && before->target != change->target ? before : NULL;
+        const char *first = other ? nearby_words(search->arena, other) : NULL;
+        if (change->number && change->target == done) {
+            continue;
+        }
+        Look look = attempt_any(search, first, words);
+        if (look.legal && is_sure(search, first, words)) {
+            near_keep(search->near, search->arena, other, change,
+                      first && is_sure(search, words, first));
+            done = change->number ? change->target : done;
+        } else if (!before && look.laid && !look.legal &&
+                   look.why != now->why) {
+            keep_lead(search, change, &look);
+        }
+    }
+}
+
+/* --- the search ----------------------------------------------------------- */
+
+/* The position in all the ways in which the hidden cards may lie. */
+static bool describe_deals(NearSearch *search)
+{
+    const NearPlan *plan = search->plan;
+    Game *game = plan->game;
+    size_t size = game->variant->layout.size;
+    State *state = arena_alloc(search->arena, size);
+    memcpy(state, game->state, size);
+    game->given = NULL;
+    search->deal_count = plan->viewer == SEES_ALL ? 1 : DEALS;
+    for (int i = 0; i < search->deal_count; i++) {
+        memcpy(game->state, state, size);
+        if (plan->viewer != SEES_ALL) {
+            unseen_deal(game, plan->viewer, (uint64_t)i);
+        }
+        search->deals[i] = describe_tree(search->arena, game, plan->names);
+        if (!search->deals[i]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static int compare_leads(const void *one, const void *other)
+{
+    const Lead *left = one, *right = other;
+    return left->objections != right->objections
+               ? left->objections - right->objections
+               : (left->place > right->place) - (left->place < right->place);
+}
+
+static void try_pairs(NearSearch *search, const Look *now)
+{
+    const NearPlan *plan = search->plan;
+    qsort(search->leads, search->lead_count, sizeof *search->leads,
+          compare_leads);
+    for (size_t i = 0; i < search->lead_count && !is_over(search); i++) {
+        const NearbyChange *before = search->leads[i].change;
+        attempt_any(search, nearby_words(search->arena, before), NULL);
+        NearbyChanges changes = nearby_changes(plan->game, plan->names,
+                                               plan->viewer, search->arena);
+        try_changes(search, &changes, before, now);
+    }
+}
+
+static NearEnd end_of(const NearSearch *search)
+{
+    return search->exhausted ? NEAR_NO_MEMORY
+           : search->stopped ? NEAR_STOPPED
+           : search->near->tried >= TRIED_MOST ? NEAR_LIMIT : NEAR_SEARCHED;
+}
+
+NearEnd near_search(const NearPlan *plan, Arena *arena, Near *near)
+{
+    NearSearch search = {.plan = plan, .arena = arena, .near = near};
+    *near = (Near){.count = 0};
+    if (!describe_deals(&search)) {
+        return NEAR_NOT_HERE;
+    }
+    Look now = attempt(&search, search.deals[0], NULL, NULL);
+    if (!now.laid || now.legal) {
+        return search.exhausted ? NEAR_NO_MEMORY : NEAR_NOT_HERE;
+    }
+    NearbyChanges changes = nearby_changes(plan->game, plan->names,
+                                           plan->viewer, arena);
+    try_changes(&search, &changes, NULL, &now);
+    if (near->count == 0) {
+        try_pairs(&search, &now);
+    }
+    return end_of(&search);
+}

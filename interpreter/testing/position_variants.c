@@ -1,0 +1,243 @@
+/* Whatever the variant declares is changed in turn.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "testing/position_variants_parts.h"
+
+#include "replay/position_words.h"
+
+enum { NUMBER_MOST = 1000000 };
+
+/* What numbers are changed by, the nearest first. */
+static const int steps[] = {1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6, 7, -7,
+                            8, -8, 9, -9, 10, -10};
+enum { STEPS = sizeof steps / sizeof *steps };
+
+void nearby_add(Nearby *nearby, const char *part, const char *value)
+{
+    NearbyChanges *changes = nearby->changes;
+    ARENA_PUSH(nearby->arena, changes->items, changes->count,
+               changes->capacity) =
+        (NearbyChange){part, value, nearby->target, nearby->number};
+}
+
+const char *nearby_words(Arena *arena, const NearbyChange *change)
+{
+    return *change->value ? text_format(arena, "%s %s", change->part,
+                                        change->value)
+                          : change->part;
+}
+
+static void add_number(Nearby *nearby, const char *part, long long number)
+{
+    nearby->number = true;
+    nearby_add(nearby, part, text_format(nearby->arena, "%lld", number));
+    nearby->number = false;
+}
+
+/* --- players and tokens --------------------------------------------------- */
+
+static void add_statuses(Nearby *nearby)
+{
+    const State *state = nearby->game->state;
+    for (int p = 0; p < state->players; p++) {
+        const char *part = text_format(nearby->arena, "status %s",
+                                       nearby->names[p]);
+        int now = state_bytes(state, nearby->variant->layout.statuses)[p];
+        nearby->target++;
+        for (int i = 0; i < nearby->variant->status_count; i++) {
+            if (i != now) {
+                nearby_add(nearby, part, nearby->variant->statuses[i].name);
+            }
+        }
+    }
+}
+
+static void add_tokens_of(Nearby *nearby, int holder, const char *name)
+{
+    const Variant *variant = nearby->variant;
+    const uint16_t *held = state_tokens(variant, nearby->game->state, holder);
+    const char *part = text_format(nearby->arena, "tokens %s", name);
+    for (int token = 0; token < variant->token_count; token++) {
+        nearby->target++;
+        for (int i = 0; i < STEPS; i++) {
+            int count = held[token] + steps[i];
+            if (count >= 0) {
+                nearby->number = true;
+                nearby_add(nearby, part, text_format(
+                    nearby->arena, "%s=%d", variant->tokens[token].name,
+                    count));
+                nearby->number = false;
+            }
+        }
+    }
+}
+
+static void add_tokens(Nearby *nearby)
+{
+    const Variant *variant = nearby->variant;
+    for (int p = 0; p < nearby->game->state->players; p++) {
+        add_tokens_of(nearby, p, nearby->names[p]);
+    }
+    for (size_t i = 1; i < variant->holder_count; i++) {
+        add_tokens_of(nearby, variant_supply(variant) + (int)i,
+                      variant->holders[i]);
+    }
+}
+
+static void add_turns(Nearby *nearby)
+{
+    const State *state = nearby->game->state;
+    nearby->target++;
+    for (int p = 0; p < state->players; p++) {
+        if (p != state->decider && (state->active >> p & 1)) {
+            nearby_add(nearby, "turn", nearby->names[p]);
+        }
+    }
+}
+
+/* --- what is remembered, dice, numbers ------------------------------------ */
+
+static int count_values(const Nearby *nearby, Type type)
+{
+    const Variant *variant = nearby->variant;
+    switch (type.base) {
+    case TYPE_TRUTH: return 2;
+    case TYPE_SYMBOL: return variant->attributes[type.attribute].count;
+    case TYPE_CARD: return variant->kind_count;
+    case TYPE_PLAYER: return nearby->game->state->players;
+    case TYPE_TOKEN: return variant->token_count;
+    default: return 0;
+    }
+}
+
+static const char *value_words(const Nearby *nearby, Type type, int32_t value)
+{
+    Text text = text_new(nearby->arena);
+    describe_value(&text, nearby->variant, type, value, nearby->names);
+    return text_string(&text);
+}
+
+static void add_values(Nearby *nearby, const char *part, Type type,
+                       int32_t now)
+{
+    int count = count_values(nearby, type);
+    for (int i = 0; type.base == TYPE_NUMBER && i < STEPS; i++) {
+        if (now > -NUMBER_MOST && now < NUMBER_MOST) {
+            add_number(nearby, part, now + steps[i]);
+        }
+    }
+    for (int value = type.base == TYPE_TRUTH ? 0 : NOTHING; value < count;
+         value++) {
+        if (value != now) {
+            nearby_add(nearby, part, value_words(nearby, type, value));
+        }
+    }
+}
+
+static void add_remembered(Nearby *nearby)
+{
+    const Variant *variant = nearby->variant;
+    for (size_t i = 0; i < variant->variable_count; i++) {
+        const Variable *variable = &variant->variables[i];
+        const int32_t *values = state_numbers(nearby->game->state,
+                                              variable->offset);
+        bool settable = !variable->hidden &&
+                        (variable->each || variable->of.base == TYPE_ERROR);
+        int count = variable->each ? nearby->game->state->players : 1;
+        for (int p = 0; settable && p < count; p++) {
+            nearby->target++;
+            add_values(nearby, variable->each
+                       ? text_format(nearby->arena, "%s %s", variable->name,
+                                     nearby->names[p])
+                       : variable->name, variable->type, values[p]);
+        }
+    }
+}
+
+static void add_direction(Nearby *nearby)
+{
+    nearby->target++;
+    bool backward = nearby->game->state->direction < 0;
+    nearby_add(nearby, "direction", backward ? "forward" : "backward");
+}
+
+/* All dice, one of which shows something else. */
+static const char *dice_with(const Nearby *nearby, int die, int face)
+{
+    const Variant *variant = nearby->variant;
+    const Attribute *of = &variant->attributes[variant->dice_attribute];
+    const uint8_t *dice = state_bytes(nearby->game->state,
+                                      variant->layout.dice);
+    Text text = text_new(nearby->arena);
+    for (int i = 0; i < variant->dice_count; i++) {
+        text_add_format(&text, "%s%s", i ? " " : "",
+                        of->values[i == die ? face : dice[i] - 1]);
+    }
+    return text_string(&text);
+}
+
+static void add_dice(Nearby *nearby)
+{
+    const Variant *variant = nearby->variant;
+    const uint8_t *dice = state_bytes(nearby->game->state,
+                                      variant->layout.dice);
+    nearby->target++;
+    for (int i = 0; i < variant->dice_count; i++) {
+        if (dice[i] == 0) {
+            return;
+        }
+    }
+    for (int i = 0; i < variant->dice_count; i++) {
+        for (int k = 0; k < variant->dice[i].face_count; k++) {
+            int face = variant->dice[i].faces[k];
+            if (face != dice[i] - 1) {
+                nearby_add(nearby, "dice", dice_with(nearby, i, face));
+            }
+        }
+    }
+}
+
+static void add_rounds(Nearby *nearby)
+{
+    nearby->target++;
+    for (int i = 0; i < STEPS; i++) {
+        int round = nearby->game->state->round + steps[i];
+        if (round > 0) {
+            add_number(nearby, "round", round);
+        }
+    }
+}
+
+static void add_points(Nearby *nearby)
+{
+    const State *state = nearby->game->state;
+    for (int p = 0; p < state->players; p++) {
+        const char *part = text_format(nearby->arena, "points %s",
+                                       nearby->names[p]);
+        nearby->target++;
+        add_values(nearby, part, (Type){TYPE_NUMBER, -1}, state_numbers(
+            state, nearby->variant->layout.points)[p]);
+    }
+}
+
+NearbyChanges nearby_changes(Game *game, const char *const *names, int viewer,
+                             Arena *arena)
+{
+    NearbyChanges changes = {NULL, 0, 0};
+    Nearby nearby = {.game = game, .variant = game->variant, .names = names,
+                     .viewer = viewer, .arena = arena, .changes = &changes};
+    nearby_add_cards(&nearby);
+    nearby.target = NEARBY_TARGETS;
+    add_statuses(&nearby);
+    add_tokens(&nearby);
+    add_remembered(&nearby);
+    add_direction(&nearby);
+    add_dice(&nearby);
+    int others = nearby.target;
+    nearby_add_fewer(&nearby);
+    nearby.target = others;
+    add_turns(&nearby);
+    add_rounds(&nearby);
+    add_points(&nearby);
+    return changes;
+}

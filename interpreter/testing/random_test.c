@@ -1,0 +1,328 @@
+/* Playing, and watching what must stay as it is.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "testing/random_test.h"
+
+#include <string.h>
+
+#include "base/guard.h"
+#include "testing/picky_players.h"
+#include "testing/same_text_moves.h"
+#include "testing/unused_rules.h"
+#include "variant/names.h"
+#include "variant/state.h"
+
+enum {
+    COUNTED_MOST = 2000,       /* decisions of a game that are looked into */
+    ENDLESS_MOST = 3,          /* games of so many players without an end */
+    LOOKED_MOST = 1 << 26      /* steps of looking into decisions, all in all */
+};
+
+typedef struct {
+    const Variant *variant;
+    const Node *root;
+    Arena *arena;
+    Trial *trial;
+    Game *game;
+    int players;
+    uint64_t number;
+    bool picky;                /* how the present game is played */
+    const TrialPlan *plan;
+    const char *names[PLAYERS_MAX];
+    Text text;
+} Run;
+
+/* --- Defects --- */
+
+static bool is_smaller(const Defect *one, const Defect *other)
+{
+    return one->players != other->players
+               ? one->players < other->players
+               : one->decisions < other->decisions;
+}
+
+/* Keeps a defect of the present game, or drops it for a smaller one; whether it
+ * is a new one. */
+static bool keep(Run *run, Defect defect)
+{
+    Trial *trial = run->trial;
+    defect.players = run->players;
+    defect.game = run->number;
+    defect.decisions = run->game->state->decisions;
+    defect.picky = run->picky;
+    for (size_t i = 0; i < trial->count; i++) {
+        Defect *other = &trial->defects[i];
+        if (strcmp(other->id, defect.id) == 0 &&
+            other->span.file == defect.span.file &&
+            other->span.start == defect.span.start) {
+            *other = is_smaller(&defect, other) ? defect : *other;
+            return false;
+        }
+    }
+    ARENA_PUSH(run->arena, trial->defects, trial->count, trial->capacity) =
+        defect;
+    return true;
+}
+
+static Span key_span(const Node *root, const char *section, const char *key)
+{
+    const Node *node = node_get(root, section);
+    const Node *part = key ? node_get(node, key) : node;
+    return part ? part->key_span : (Span){0, 0, 0};
+}
+
+static void keep_error(Run *run)
+{
+    const RuleError *error = &run->game->error;
+    Span span = error->span.file ? error->span
+                                 : key_span(run->root, "actions", NULL);
+    keep(run, (Defect){error->id, error->message, span, 0, 0, 0, false});
+}
+
+/* A bound is reached: of the actions in a round, or of the rounds in a game. No
+ * wonder where players avoid the actions that would end it. */
+static bool keep_limit(Run *run)
+{
+    const State *state = run->game->state;
+    if (state->game_end != 0 || run->picky) {
+        return false;
+    }
+    bool round = state->round_end == 0;
+    keep(run, (Defect){
+        "limit-reached", round
+            ? text_format(run->arena, "a round has not ended after %d actions",
+                          (int)run->variant->actions_most)
+            : text_format(run->arena, "a game has not ended after %d rounds",
+                          (int)run->variant->rounds_most),
+        key_span(run->root, round ? "round" : "game", "ends"), 0, 0, 0, false});
+    return true;
+}
+
+/* Moves that a player could not tell apart. */
+static void look_at_texts(Run *run)
+{
+    const Game *game = run->game;
+    size_t one, other;
+    if (!alike_find(game, run->names, &run->text, &one, &other)) {
+        return;
+    }
+    const Program *program = &run->variant->program;
+    const Offer *first = &program->offers[game->moves[one].offer];
+    const Offer *second = &program->offers[game->moves[other].offer];
+    const char *text = text_string(&run->text);
+    run->trial->alike += keep(run, (Defect){
+        "same-text-in-play", first == second
+            ? text_format(run->arena, "two legal moves of '%s' have the same "
+                          "text '%s'", first->name, text)
+            : text_format(run->arena, "a legal move of '%s' and one of '%s' "
+                          "have the same text '%s'", first->name,
+                          second->name, text),
+        second->span, 0, 0, 0, false});
+}
+
+/* --- What stays as it is --- */
+
+static int cards_in_play(const Run *run)
+{
+    const Variant *variant = run->variant;
+    int count = 0;
+    for (size_t zone = 0; zone < variant->zone_count; zone++) {
+        uint32_t size = variant->places[zone].size;
+        int owners = variant_count_of(variant, variant->zones[zone].of);
+        for (int owner = 0; owner < owners; owner++) {
+            count += state_zone(variant, run->game->state, (int)zone,
+                                owner)[size];
+        }
+    }
+    return count;
+}
+
+static void look_at_cards(Run *run)
+{
+    int cards = cards_in_play(run);
+    if (cards != 0 && cards != run->variant->deck_count) {
+        keep(run, (Defect){
+            "cards-lost", text_format(run->arena, "there are %d cards on the "
+                                      "table, and %d in the game", cards,
+                                      run->variant->deck_count),
+            key_span(run->root, "cards", NULL), 0, 0, 0, false});
+    }
+}
+
+static void look_at_tokens(Run *run)
+{
+    const Variant *variant = run->variant;
+    int holders = variant->players_most + (int)variant->holder_count;
+    for (int kind = 0; kind < variant->token_count; kind++) {
+        const TokenKind *token = &variant->tokens[kind];
+        int count = 0;
+        for (int holder = 0; holder < holders; holder++) {
+            count += state_tokens(variant, run->game->state, holder)[kind];
+        }
+        if (token->supply != UNLIMITED && count != token->supply) {
+            keep(run, (Defect){
+                "tokens-lost", text_format(run->arena, "there are %d tokens "
+                                           "'%s' on the table, and %d in the "
+                                           "game", count, token->name,
+                                           (int)token->supply),
+                token->span, 0, 0, 0, false});
+        }
+    }
+}
+
+/* --- Playing --- */
+
+static void watch(void *context, const Game *game, const Event *event)
+{
+    const Run *run = context;
+    (void)game;
+    counts_event(run->trial->counts, run->game, event);
+}
+
+/* Counts what a decision looks at, as long as that is no endless work; of
+ * others what the move says that is made. */
+static void look_into(Run *run, size_t move)
+{
+    Game *game = run->game;
+    Counts *counts = run->trial->counts;
+    if (game->state->decisions < COUNTED_MOST && counts->looked < LOOKED_MOST) {
+        counts_decision(counts, game);
+        look_at_texts(run);
+    } else {
+        counts_move(counts, &game->moves[move]);
+        run->trial->blind = true;
+    }
+}
+
+static size_t choose_move(Game *game, bool picky)
+{
+    return picky ? picky_move(game) : game_random_move(game);
+}
+
+static bool is_stopped(const Run *run)
+{
+    return run->plan->stop && run->plan->stop(run->plan->context);
+}
+
+/* Plays one game; false when it did not end by itself. */
+static bool play(Run *run, uint64_t seed)
+{
+    Game *game = run->game;
+    game_start(game, seed, run->number, run->players);
+    while (!game->state->over) {
+        size_t move = choose_move(game, run->picky);
+        look_into(run, move);
+        look_at_cards(run);
+        look_at_tokens(run);
+        game_choose(game, move);
+        if (is_stopped(run)) {
+            return true;
+        }
+    }
+    run->trial->games++;
+    if (game->error.id) {
+        keep_error(run);
+        return strcmp(game->error.id, "endless-effect") != 0;
+    }
+    return !keep_limit(run);
+}
+
+/* Games with each number of players, from number [first] on. False when it is
+ * to stop. */
+static bool play_all(Run *run, const TrialPlan *plan, uint64_t first)
+{
+    run->trial->planned += plan->games * (uint64_t)(plan->players_most -
+                                                    plan->players_least + 1);
+    for (run->players = plan->players_least;
+         run->players <= plan->players_most; run->players++) {
+        int endless = 0;
+        for (uint64_t i = 0; i < plan->games && endless < ENDLESS_MOST; i++) {
+            run->number = first + i;
+            run->picky = first > 0 && i % 2 == 1;
+            if (is_stopped(run)) {
+                return false;
+            }
+            endless += !play(run, plan->seed);
+        }
+    }
+    return true;
+}
+
+static bool has_unused(const Trial *trial)
+{
+    for (size_t i = 0; i < trial->counts->count; i++) {
+        const Count *count = &trial->counts->items[i];
+        if (unused_why(trial, count) != UNUSED_NOT || unused_else(count)) {
+            return true;
+        }
+    }
+    return unused_actions(trial) != NULL;
+}
+
+static void run_trial(Arena *arena, void *context)
+{
+    Run *run = context;
+    const TrialPlan *plan = run->plan;
+    Trial *trial = run->trial = arena_alloc(arena, sizeof *trial);
+    *trial = (Trial){.players_least = plan->players_least,
+                     .players_most = plan->players_most, .root = run->root};
+    trial->counts = counts_new(arena, run->variant);
+    trial->counts->brief = plan->brief;
+    for (int i = 0; i < PLAYERS_MAX; i++) {
+        run->names[i] = text_format(arena, "P%d", i + 1);
+    }
+    run->text = text_new(arena);
+    run->game->watch = watch;
+    run->game->context = run;
+    bool on = play_all(run, plan, 0);
+    for (int i = 1; on && i <= plan->more &&
+                    trial->count == trial->alike && has_unused(trial); i++) {
+        on = play_all(run, plan, plan->games * (uint64_t)i);
+    }
+}
+
+/* The game is not in the arena, so it is given back here, also when there is
+ * no memory for something else. */
+Trial *trial_run(Arena *arena, const Variant *variant, const Node *root,
+                 const TrialPlan *plan)
+{
+    Run run = {.variant = variant, .root = root, .arena = arena,
+               .game = game_new(variant), .plan = plan};
+    bool done = run.game && guard_run_in(arena, run_trial, &run);
+    game_free(run.game);
+    return done ? run.trial : NULL;
+}
+
+/* --- What was found --- */
+
+static void write_event(void *context, const Game *game, const Event *event)
+{
+    (void)game;
+    if ((int)event->kind < EVENT_COUNT) {
+        writer_event(context, event);
+    }
+}
+
+bool trial_write(const Defect *defect, const Variant *variant,
+                 const char *const *names, const WriteHead *head, Text *text)
+{
+    Writer writer = {0};
+    Game *game = game_new(variant);
+    if (!game) {
+        return false;
+    }
+    writer_begin(&writer, game, names, head, text);
+    game->watch = write_event;
+    game->context = &writer;
+    game_start(game, head->seed, defect->game, defect->players);
+    while (!game->state->over &&
+           game->state->decisions < defect->decisions) {
+        writer_step(&writer);
+        size_t move = choose_move(game, defect->picky);
+        writer_move(&writer, move);
+        game_choose(game, move);
+    }
+    writer_step(&writer);
+    game_free(game);
+    return true;
+}

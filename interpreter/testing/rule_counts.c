@@ -1,0 +1,260 @@
+/* Every rule has one entry, however often it was compiled. Where each condition
+ * of each offer and each clause has its entry is looked up once.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "testing/rule_counts.h"
+
+#include "base/text.h"
+#include "resolve/part.h"
+#include "testing/rule_places.h"
+
+/* --- Entries */
+
+static size_t entry_of(Counts *counts, const Node *node, RuleKind kind)
+{
+    for (size_t i = 0; i < counts->count; i++) {
+        if (counts->items[i].node == node) {
+            return i;
+        }
+    }
+    ARENA_PUSH(counts->places->arena, counts->items, counts->count,
+               counts->capacity) = (Count){.node = node, .kind = kind};
+    return counts->count - 1;
+}
+
+RuleKind counts_kind(const Counted *counted)
+{
+    const Node *node = counted->node, *parent = node->parent;
+    const char *list = parent && parent->key ? parent->key : "";
+    if (node->kind == NODE_MAPPING) {
+        return counted->kind != COUNT_DONE ? RULE_EFFECT
+               : text_equal(list, "actions") ? RULE_ACTION : RULE_STEP;
+    }
+    if (text_equal(node->key, "for each")) {
+        return RULE_LOOP;
+    }
+    if (parent && node->kind == NODE_SCALAR && parent->parent) {
+        if (part_of(node) == PART_STARTER) {
+            return RULE_STARTER;
+        }
+        if (text_equal(list, "score") && !parent->parent->parent) {
+            return RULE_SCORE;
+        }
+    }
+    return text_equal(list, "ends") ? RULE_END
+           : parent && parent->parent && parent->parent->key &&
+                   text_equal(parent->parent->key, "modes")
+               ? RULE_MODE : RULE_CONDITION;
+}
+
+bool counts_is_rule(RuleKind kind)
+{
+    return kind != RULE_CHOICE && kind != RULE_LOOP && kind != RULE_EFFECT;
+}
+
+const Count *counts_find(const Counts *counts, const Node *node)
+{
+    for (size_t i = 0; node && i < counts->count; i++) {
+        if (counts->items[i].node == node) {
+            return &counts->items[i];
+        }
+    }
+    return NULL;
+}
+
+/* The text that a condition was read from. */
+static const Node *node_of(const Variant *variant, const Condition *condition)
+{
+    for (size_t i = 0; i < variant->text_count; i++) {
+        if (variant->texts[i].expression == condition->holds) {
+            return variant->texts[i].node;
+        }
+    }
+    return NULL;
+}
+
+static Entries enter_conditions(Counts *counts, const Conditions *conditions,
+                                RuleKind kind)
+{
+    Places *places = counts->places;
+    Entries entries = {arena_alloc(places->arena, (conditions->count + 1) *
+                                                  sizeof *entries.entries),
+                       conditions->count};
+    for (size_t i = 0; i < conditions->count; i++) {
+        const Node *node = node_of(places->variant, &conditions->items[i]);
+        entries.entries[i] = entry_of(counts, node, kind);
+    }
+    return entries;
+}
+
+static void enter_offer(Counts *counts, const Offer *offer,
+                        OfferEntries *entries)
+{
+    entries->action = entry_of(counts, offer->node, RULE_ACTION);
+    entries->when = enter_conditions(counts, &offer->when, RULE_GUARD);
+    entries->choice_count = offer->parameter_count;
+    for (int p = 0; p < offer->parameter_count; p++) {
+        const Parameter *parameter = &offer->parameters[p];
+        entries->choices[p] = entry_of(counts, parameter->node, RULE_CHOICE);
+        entries->where[p] = enter_conditions(counts, &parameter->where,
+                                             RULE_WHERE);
+    }
+    entries->together = enter_conditions(counts, &offer->together,
+                                         RULE_CONDITION);
+}
+
+static void enter_offers(Counts *counts)
+{
+    Places *places = counts->places;
+    const Program *program = &places->variant->program;
+    places->offers = arena_alloc(places->arena, (program->offer_count + 1) *
+                                                sizeof *places->offers);
+    for (size_t i = 0; i < program->offer_count; i++) {
+        enter_offer(counts, &program->offers[i], &places->offers[i]);
+    }
+}
+
+static void enter_clauses(Counts *counts)
+{
+    Places *places = counts->places;
+    const Variant *variant = places->variant;
+    places->relations = arena_alloc(places->arena,
+                                    (variant->relation_count + 1) *
+                                    sizeof *places->relations);
+    for (size_t i = 0; i < variant->relation_count; i++) {
+        const Relation *relation = &variant->relations[i];
+        const Conditions *clauses = &relation->conditions;
+        ClauseEntries *own = &places->relations[i];
+        *own = (ClauseEntries){.count = clauses->count};
+        own->entries = arena_alloc(places->arena, (clauses->count + 1) *
+                                                  sizeof *own->entries);
+        own->tables = arena_alloc(places->arena, (clauses->count + 1) *
+                                                 sizeof *own->tables);
+        for (size_t c = 0; c < clauses->count; c++) {
+            own->entries[c] = entry_of(counts, clauses->items[c].place,
+                                       RULE_CLAUSE);
+            own->tables[c] = clause_tabulate(variant, relation,
+                                             clauses->items[c].holds);
+        }
+    }
+}
+
+/* --- Where relations are asked for */
+
+static bool asks_for_relation(const Expression *expression)
+{
+    return expression && (expression->kind == E_HOLDS ||
+                          asks_for_relation(expression->condition) ||
+                          asks_for_relation(expression->left) ||
+                          asks_for_relation(expression->right));
+}
+
+static bool is_among(const Conditions *conditions, const Expression *expression)
+{
+    for (size_t i = 0; i < conditions->count; i++) {
+        if (conditions->items[i].holds == expression) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_looked_into(const Program *program, const Expression *expression)
+{
+    for (size_t i = 0; i < program->counted_count; i++) {
+        if (program->counted[i].holds == expression) {
+            return true;
+        }
+    }
+    for (size_t i = 0; i < program->offer_count; i++) {
+        const Offer *offer = &program->offers[i];
+        bool found = is_among(&offer->when, expression);
+        for (int p = 0; p < offer->parameter_count; p++) {
+            found = found || offer->parameters[p].from == expression ||
+                    is_among(&offer->parameters[p].where, expression);
+        }
+        if (found) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void mark_asked(Places *places, const Expression *expression)
+{
+    if (expression) {
+        if (expression->kind == E_HOLDS) {
+            places->relations[expression->value].elsewhere = true;
+        }
+        mark_asked(places, expression->condition);
+        mark_asked(places, expression->left);
+        mark_asked(places, expression->right);
+    }
+}
+
+/* What asks for relations: conditions that the program tells of, and texts that
+ * nobody looks into. */
+static void find_asking(Places *places)
+{
+    const Program *program = &places->variant->program;
+    places->asks = arena_alloc(places->arena, program->counted_count + 1);
+    for (size_t i = 0; i < program->counted_count; i++) {
+        places->asks[i] = asks_for_relation(program->counted[i].holds);
+    }
+    for (size_t i = 0; i < places->variant->text_count; i++) {
+        const RuleText *text = &places->variant->texts[i];
+        if (!text->inlined && asks_for_relation(text->expression) &&
+            !is_looked_into(program, text->expression)) {
+            mark_asked(places, text->expression);
+        }
+    }
+}
+
+/* --- Counting */
+
+Counts *counts_new(Arena *arena, const Variant *variant)
+{
+    const Program *program = &variant->program;
+    Counts *counts = arena_alloc(arena, sizeof *counts);
+    Places *places = arena_alloc(arena, sizeof *places);
+    *places = (Places){.arena = arena, .variant = variant};
+    counts->places = places;
+    places->events = arena_alloc(arena, (program->counted_count + 1) *
+                                        sizeof *places->events);
+    for (size_t i = 0; i < program->counted_count; i++) {
+        places->events[i] = entry_of(counts, program->counted[i].node,
+                                     counts_kind(&program->counted[i]));
+    }
+    enter_offers(counts);
+    enter_clauses(counts);
+    find_asking(places);
+    return counts;
+}
+
+static void count_asked(Counts *counts, Game *game, const Expression *holds)
+{
+    int64_t steps = game->steps;
+    if (!counts->brief || !places_clauses_held(counts)) {
+        places_visit(counts, game, holds, NULL);
+        counts->looked += steps - game->steps;
+        game->steps = steps;
+    }
+}
+
+void counts_event(Counts *counts, Game *game, const Event *event)
+{
+    if ((int)event->kind < EVENT_COUNT) {
+        return;
+    }
+    size_t number = (size_t)event->kind - EVENT_COUNT;
+    Count *count = &counts->items[counts->places->events[number]];
+    const Program *program = &counts->places->variant->program;
+    if (program->counted[number].kind != COUNT_TRIED) {
+        count->held++;
+        return;
+    }
+    count->tried++;
+    if (game && counts->places->asks[number]) {
+        count_asked(counts, game, program->counted[number].holds);
+    }
+}

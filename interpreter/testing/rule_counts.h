@@ -1,0 +1,71 @@
+/* How often each rule was used in games: conditions tried, held and decisive,
+ * steps and actions done. The variant must be loaded for counting. What the
+ * program does not go through one by one, conditions of moves and clauses of
+ * relations, is worked out anew at each decision.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_TESTING_RULE_COUNTS_H
+#define CRIA_TESTING_RULE_COUNTS_H
+
+#include "engine/game.h"
+
+typedef enum {
+    RULE_STEP,             /* only [held]: how often it was done */
+    RULE_ACTION,           /* held: done; tried: one of the actions to decide
+                              among, open or not */
+    RULE_CONDITION,        /* of a step or a case */
+    RULE_MODE,
+    RULE_END,
+    RULE_STARTER,          /* held: somebody was found by it */
+    RULE_SCORE,            /* a part; held: it was not 0 */
+    RULE_GUARD,            /* of an action; decisive: it alone stood against */
+    RULE_WHERE,            /* of one thing to choose; likewise */
+    RULE_CLAUSE,           /* of a relation; decisive: it alone held */
+    RULE_CHOICE,           /* held: there was something to choose */
+    RULE_LOOP,             /* `for each`; held: how often it went round */
+    RULE_EFFECT            /* of a card; tried: a card was carried out */
+} RuleKind;
+
+typedef struct {
+    const Node *node;      /* the condition's text; the step, the action */
+    RuleKind kind;
+    uint64_t tried, held, decisive;
+    uint64_t ready, open;  /* of an action: all its conditions held; it was a
+                              legal move */
+} Count;
+
+typedef struct Counts {
+    Count *items;          /* in the order in which they were compiled */
+    size_t count, capacity;
+    bool brief;            /* only which rules were ever used matters: what is
+                              known to be is not looked at any more */
+    int64_t looked;        /* steps that looking into decisions took */
+    struct CountsPlaces *places;
+} Counts;
+
+/* What a program made for counting tells of. */
+RuleKind counts_kind(const Counted *counted);
+
+/* Whether it is a rule of its own, and not only where others are reached: the
+ * former are told at a table and measured in simulations. */
+bool counts_is_rule(RuleKind kind);
+
+/* Nothing counted yet, in [arena]. */
+Counts *counts_new(Arena *arena, const Variant *variant);
+
+/* The entry of the rule that [node] says, or NULL. */
+const Count *counts_find(const Counts *counts, const Node *node);
+
+/* Takes note of an event of [game], whose steps are left as they are; NULL:
+ * relations that conditions of steps ask for are not counted. */
+void counts_event(Counts *counts, Game *game, const Event *event);
+
+/* Takes note of what is open at the present decision, and why. The game's steps
+ * are left as they are. */
+void counts_decision(Counts *counts, Game *game);
+
+/* Takes note of a move that is made at a decision that was not looked into: the
+ * conditions of its action hold. */
+void counts_move(Counts *counts, const Move *move);
+
+#endif

@@ -1,0 +1,195 @@
+/* Which options belong to which variant is told by the order in which they were
+ * given.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/difference/rule_pair.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "repl/loading.h"
+#include "resolve/library.h"
+
+/* The options that stand behind variant [number] (from 1). */
+static void take_options(Compared *compared, const Options *options, int number)
+{
+    Options *own = &compared->options;
+    *own = *options;
+    own->with_count = own->set_count = 0;
+    for (size_t i = 0; i < options->with_count; i++) {
+        if (options->with_after[i] == number) {
+            own->with[own->with_count++] = options->with[i];
+        }
+    }
+    for (size_t i = 0; i < options->set_count; i++) {
+        if (options->set_after[i] == number) {
+            own->set[own->set_count++] = options->set[i];
+        }
+    }
+}
+
+/* "small with quick, numbers.hand size=5" */
+static const char *full_name(Arena *arena, const char *name,
+                             const Compared *compared)
+{
+    const Options *options = &compared->options;
+    Text text = text_new(arena);
+    const char *between = " with ";
+    text_add(&text, name);
+    for (size_t i = 0; i < options->with_count; i++, between = ", ") {
+        text_add_format(&text, "%s%s", between,
+                        library_id(arena, options->with[i]));
+    }
+    for (size_t i = 0; i < options->set_count; i++, between = ", ") {
+        text_add_format(&text, "%s%s", between, options->set[i]);
+    }
+    return text_string(&text);
+}
+
+/* A file is called as it was given when both have the same name. Sentences name
+ * a variant in full unless that is long, or they could not tell it from the
+ * other. */
+void compared_name(Arena *arena, Compared compared[2])
+{
+    enum { LONG = 32 };
+    const char *ids[2] = {compared[0].loaded->resolved.id,
+                          compared[1].loaded->resolved.id};
+    bool given = text_equal(ids[0], ids[1]) &&
+                 !text_equal(compared[0].name, compared[1].name);
+    for (int i = 0; i < 2; i++) {
+        compared[i].side.full = full_name(
+            arena, given ? compared[i].name : ids[i], &compared[i]);
+        compared[i].side.label = compared[i].side.full;
+    }
+    bool same = text_equal(compared[0].side.full, compared[1].side.full);
+    for (int i = 0; i < 2; i++) {
+        if (same || strlen(compared[i].side.full) > LONG) {
+            compared[i].side.label = i == 0 ? "the first" : "the second";
+        }
+    }
+}
+
+static ExitStatus load(Compared *compared)
+{
+    ExitStatus status = STATUS_DONE;
+    compared->loaded = loading_load(&compared->options, compared->name,
+                                    &status);
+    if (compared->loaded) {
+        compared->side.sources = &compared->loaded->sources;
+        return STATUS_DONE;
+    }
+    return status;
+}
+
+static ExitStatus load_both(Compared *first, Compared *second)
+{
+    ExitStatus status = load(first);
+    return status == STATUS_DONE ? load(second) : status;
+}
+
+/* What a house rule that was named alone is to be compared with. */
+static bool name_base(const Command *command, Compared *compared)
+{
+    const Resolved *resolved = &compared[1].loaded->resolved;
+    if (resolved->id_count < 2) {
+        return options_complain(command, "'%s' extends nothing: with which "
+                                "other variant is it to be compared?",
+                                compared[1].name);
+    }
+    compared[0].name = resolved->paths[1];
+    return true;
+}
+
+/* Whether a name leads to a house rule, in *[house]; what cannot be read is
+ * none. False after saying that there is not enough memory. */
+static bool look_for_house_rule(const Options *options, const char *name,
+                                bool *house)
+{
+    Options alone = *options;
+    alone.with_count = alone.set_count = 0;
+    Loaded *loaded = loading_try(&alone, name);
+    const Node *file = loaded ? loaded->resolved.file : NULL;
+    bool enough = loaded != NULL;
+    *house = file && node_get(file, "extends") && !node_get(file, "kind");
+    load_free(loaded);
+    return enough;
+}
+
+/* The house rule that is the second operand and its options behind those of
+ * the first. */
+static bool put_on_first(const Command *command, Compared *compared)
+{
+    const Options *first = &compared[0].options, own = compared[1].options;
+    Options *both = &compared[1].options;
+    if (first->with_count + 1 + own.with_count > WITH_MAX ||
+        first->set_count + own.set_count > SET_MAX) {
+        return options_complain(command, "there are too many house rules");
+    }
+    *both = *first;
+    both->with[both->with_count++] = compared[1].name;
+    for (size_t i = 0; i < own.with_count; i++) {
+        both->with[both->with_count++] = own.with[i];
+    }
+    for (size_t i = 0; i < own.set_count; i++) {
+        both->set[both->set_count++] = own.set[i];
+    }
+    compared[1].name = compared[0].name;
+    return true;
+}
+
+/* Whether the arguments name two things to compare; says what is wrong. */
+static bool is_sound(const Options *options, const Command *command)
+{
+    if (options->operand_count == 0) {
+        return options_complain(command, "which two variants?");
+    }
+    if (options->operand_count > 2) {
+        return options_complain(command, "two variants at a time");
+    }
+    if ((options->with_count > 0 && options->with_after[0] == 0) ||
+        (options->set_count > 0 && options->set_after[0] == 0)) {
+        return options_complain(command, "--with and --set stand behind the "
+                                "variant that they change");
+    }
+    return true;
+}
+
+/* A house rule alone: first it, then what it extends. */
+static ExitStatus open_alone(const Command *command, Compared *compared)
+{
+    ExitStatus status = load(&compared[1]);
+    return status != STATUS_DONE            ? status
+           : !name_base(command, compared) ? STATUS_MISUSE
+                                           : load(&compared[0]);
+}
+
+ExitStatus compared_open(const Options *options, const Command *command,
+                         bool put_on, Compared compared[2])
+{
+    bool single = options->operand_count == 1;
+    memset(compared, 0, 2 * sizeof *compared);
+    if (!is_sound(options, command)) {
+        return STATUS_MISUSE;
+    }
+    for (int i = 0; i < 2; i++) {
+        compared[i].name = options->operands[single ? 0 : i];
+        take_options(&compared[i], options, single ? i : i + 1);
+    }
+    if (single && options->with_count + options->set_count == 0) {
+        return open_alone(command, compared);
+    }
+    bool house = false;
+    if ((!single && put_on &&
+         !look_for_house_rule(&compared[1].options, compared[1].name,
+                              &house)) ||
+        (house && !put_on_first(command, compared))) {
+        return STATUS_MISUSE;
+    }
+    return load_both(&compared[0], &compared[1]);
+}
+
+void compared_close(Compared compared[2])
+{
+    load_free(compared[0].loaded);
+    load_free(compared[1].loaded);
+}

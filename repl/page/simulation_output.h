@@ -1,0 +1,20 @@
+/* Telling a simulation, or a part of one, in the form that --format asks for.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPL_PAGE_SIMULATION_OUTPUT_H
+#define CRIA_REPL_PAGE_SIMULATION_OUTPUT_H
+
+#include "simulate/simulation_part.h"
+
+typedef enum { FORM_HUMAN, FORM_JSON, FORM_CSV, FORM_PART } SimulatedForm;
+
+/* The forms' names, for options_format. */
+extern const char *const simulated_forms[];
+
+/* Writes [part] to the file [path], NULL: standard output, and as a page of
+ * HTML to the file [report], NULL: no such page. False after saying that
+ * something cannot be written. */
+bool simulated_write(const Part *part, SimulatedForm form, const char *path,
+                     const char *report, Arena *arena);
+
+#endif

@@ -1,0 +1,317 @@
+/* The charts are a table: which figures go where, and in what shape. What is
+ * not in it, since it is newer, comes at the end and is not lost.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/page/simulation_page.h"
+
+#include <string.h>
+
+#include "repl/page/chart.h"
+#include "repl/page/histogram.h"
+#include "repl/statistics/figures.h"
+#include "repl/statistics/shard.h"
+
+typedef enum { MARK_NONE, MARK_ZERO, MARK_EQUAL } Mark;
+
+typedef struct {
+    const char *part;      /* NULL: the same as before */
+    const char *about;     /* the part, or NULL */
+    const char *caption;
+    const char *group;
+    const char *name;      /* NULL: all of the group */
+    ChartShape shape;
+    Mark mark;
+} Plan;
+
+static const Plan plans[] = {
+    {"Who wins", "Of several winners each has an equal part, so that all "
+     "shares are one whole. Every line is a 95 % CI.",
+     "Share of wins", "share of wins", NULL, CHART_DOTS, MARK_EQUAL},
+    {NULL, NULL, "Are the seats equal?", "balance of seats", NULL,
+     CHART_NUMBERS, MARK_NONE},
+    {NULL, NULL, "What it is worth to start", "first player", "advantage",
+     CHART_DOTS, MARK_ZERO},
+    {NULL, NULL, "Games won, alone or with others", "wins", NULL, CHART_DOTS,
+     MARK_NONE},
+    {NULL, NULL, "Games won by who started", "first player", "wins",
+     CHART_NUMBERS, MARK_NONE},
+    {"Points", "Totals at the end of the game.",
+     "Points", "points", NULL, CHART_DOTS, MARK_NONE},
+    {"Course of the game", "A real choice is a decision with more than one "
+     "legal move. The lead changes when somebody is alone in it after a round "
+     "who was not the last to be.",
+     "In a game", "game", NULL, CHART_NUMBERS, MARK_NONE},
+    {NULL, NULL, "Portions", "game", NULL, CHART_BARS, MARK_NONE},
+    {NULL, NULL, "Minutes at the table", "minutes at the table", NULL,
+     CHART_NUMBERS, MARK_NONE},
+    {"How rounds and games end", NULL,
+     "Rounds ended by", "rounds ended by", NULL, CHART_BARS, MARK_NONE},
+    {NULL, NULL, "Games ended by", "games ended by", NULL, CHART_BARS,
+     MARK_NONE},
+    {"What players do", "Of all decisions.",
+     "Actions", "actions", NULL, CHART_BARS, MARK_NONE},
+    {"How often each rule fires", "By its place in the file, in a game. A "
+     "condition of a move is looked at for everything that could be chosen, "
+     "and a clause of a relation for each pair of cards that it is asked of.",
+     "Done", "done in a game", NULL, CHART_BARS, MARK_NONE},
+    {NULL, NULL, "Held", "held in a game", NULL, CHART_BARS, MARK_NONE},
+    {NULL, NULL, "Alone forbade a move", "alone forbade in a game", NULL,
+     CHART_BARS, MARK_NONE},
+};
+
+enum { PLANS = sizeof plans / sizeof *plans };
+
+typedef struct {
+    const Part *part;
+    Figures figures;
+    bool *shown;           /* of the figures */
+    ChartRow *rows;        /* room for all */
+    Html html;
+} Page;
+
+static const char *label_of(const Page *page, const FigureLine *line)
+{
+    Arena *arena = page->html.text->arena;
+    if (*line->name == '\0') {
+        return text_format(arena, "at %s", page->part->survey->timing);
+    }
+    return line->name;
+}
+
+/* Rows of one chart have one unit, that of the first. */
+static bool belongs(const Page *page, const Plan *plan, size_t index,
+                    const FigureLine *first)
+{
+    const FigureLine *line = &page->figures.lines[index];
+    return !page->shown[index] && text_equal(line->group, plan->group) &&
+           (!plan->name || text_equal(line->name, plan->name)) &&
+           (!first || first->percent == line->percent);
+}
+
+static void add_chart(Page *page, const Plan *plan)
+{
+    const FigureLine *first = NULL;
+    Chart chart = {.caption = plan->caption, .rows = page->rows,
+                   .shape = plan->shape};
+    for (size_t i = 0; i < page->figures.count; i++) {
+        const FigureLine *line = &page->figures.lines[i];
+        if (belongs(page, plan, i, first)) {
+            first = first ? first : line;
+            page->shown[i] = true;
+            page->rows[chart.count++] =
+                (ChartRow){.label = label_of(page, line),
+                           .estimate = line->estimate,
+                           .points = line->difference};
+        }
+    }
+    if (!first) {
+        return;
+    }
+    chart.percent = first->percent;
+    chart.difference = plan->mark == MARK_ZERO;
+    if (plan->mark == MARK_EQUAL) {
+        chart.mark = 1.0 / page->part->survey->players;
+        chart.mark_name = "equal seats";
+    } else if (plan->mark == MARK_ZERO) {
+        chart.mark_name = "no advantage";
+    }
+    chart_add(&page->html, &chart);
+}
+
+/* What no plan has named. */
+static void add_others(Page *page)
+{
+    bool begun = false;
+    for (size_t i = 0; i < page->figures.count; i++) {
+        const char *group = page->figures.lines[i].group;
+        Plan plan = {NULL, NULL, group, group, NULL, CHART_NUMBERS, MARK_NONE};
+        if (!page->shown[i]) {
+            if (!begun) {
+                html_begin_part(&page->html, "Other figures", NULL);
+            }
+            begun = true;
+            add_chart(page, &plan);
+        }
+    }
+    if (begun) {
+        html_end_part(&page->html);
+    }
+}
+
+/* --- Distributions */
+
+static const char points[] = "points: ";
+
+static bool is_of_points(const char *measure)
+{
+    return strncmp(measure, points, sizeof points - 1) == 0;
+}
+
+static void add_histograms(Page *page, bool of_points)
+{
+    const Survey *survey = page->part->survey;
+    const Tally *tally = page->part->tally;
+    Arena *arena = page->html.text->arena;
+    Histogram *all = arena_alloc(arena, (size_t)survey->binned_count *
+                                            sizeof *all);
+    size_t count = 0;
+    for (int i = 0; i < survey->binned_count; i++) {
+        const char *name = survey->measures[survey->binned[i]];
+        const MeasureTally *measure = &tally->measures[survey->binned[i]];
+        if (survey->shown[i] && is_of_points(name) == of_points) {
+            const char *title = of_points
+                ? text_format(arena, "Points of %s", name + sizeof points - 1)
+                : name;
+            all[count++] = (Histogram){title, of_points ? "points" : name,
+                                       tally->bins[i], measure, tally->games};
+        }
+    }
+    histogram_add_row(&page->html, all, count, of_points);
+}
+
+/* --- In short */
+
+static void add_tile(Page *page, const char *label, const FigureLine *line)
+{
+    double value = line->estimate.value;
+    html_tile(&page->html, label,
+              text_format(page->html.text->arena,
+                          line->percent ? "%.1f %%" : "%.1f",
+                          line->percent ? 100 * value : value));
+}
+
+static void add_short(Page *page)
+{
+    static const struct {
+        const char *group, *name, *label;
+    } tiles[] = {
+        {"game", "rounds", "rounds in a game"},
+        {"game", "decisions", "decisions in a game"},
+        {"minutes at the table", "", "minutes at the table"},
+        {"game", "ties", "of games are ties"},
+        {"game", "lead changes", "lead changes in a game"},
+    };
+    html_begin_tiles(&page->html);
+    for (size_t t = 0; t < sizeof tiles / sizeof *tiles; t++) {
+        for (size_t i = 0; i < page->figures.count; i++) {
+            const FigureLine *line = &page->figures.lines[i];
+            if (line->estimate.known &&
+                text_equal(line->group, tiles[t].group) &&
+                text_equal(line->name, tiles[t].name)) {
+                add_tile(page, tiles[t].label, line);
+            }
+        }
+    }
+    html_end_tiles(&page->html);
+}
+
+/* --- How it was made */
+
+static const char *count_text(const Page *page, uint64_t count)
+{
+    Text text = text_new(page->html.text->arena);
+    html_add_count(&text, count);
+    return text_string(&text);
+}
+
+static const char *command_line(const Part *part, Arena *arena)
+{
+    Text text = text_new(arena);
+    text_add(&text, "cria simulate");
+    retold_write(&text, part->command, part->word_count);
+    return text_string(&text);
+}
+
+static void add_made(Page *page)
+{
+    const Part *games = page->part;
+    const Survey *survey = games->survey;
+    Arena *arena = page->html.text->arena;
+    Html *html = &page->html;
+    const char *with = shard_values(games, arena, "--with");
+    const char *set = shard_values(games, arena, "--set");
+    html_begin_part(html, "How this page was made", "The same command with the "
+                    "same rules gives the same figures, on any machine.");
+    html_begin_facts(html);
+    html_fact(html, "Variant", text_format(arena, "%s (%s)", survey->title,
+                                           survey->id), false);
+    html_fact(html, "Hash of the rules",
+              text_format(arena, "%016llx", (unsigned long long)survey->hash),
+              true);
+    html_fact(html, "House rules", *with ? with : "none", *with);
+    html_fact(html, "Values set", *set ? set : "none", *set);
+    html_fact(html, "Players", text_format(arena, "%d", survey->players),
+              false);
+    html_fact(html, "Bots", games->bots, false);
+    html_fact(html, "Seed", text_format(arena, "%llu",
+                                        (unsigned long long)games->seed),
+              false);
+    html_fact(html, "Games", games->tally->games == games->games
+              ? count_text(page, games->games)
+              : text_format(arena, "%s of %s",
+                            count_text(page, games->tally->games),
+                            count_text(page, games->games)), false);
+    html_fact(html, "Command", command_line(games, arena), true);
+    html_end_facts(html);
+    html_end_part(html);
+}
+
+static bool has_group(const Page *page, const char *group)
+{
+    for (size_t i = 0; i < page->figures.count; i++) {
+        if (text_equal(page->figures.lines[i].group, group)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A part is there when its first chart is. */
+static void add_charts(Page *page)
+{
+    bool there = true;
+    for (int i = 0; i < PLANS; i++) {
+        const Plan *plan = &plans[i];
+        there = plan->part ? has_group(page, plan->group) : there;
+        if (!there) {
+            continue;
+        }
+        if (plan->part) {
+            html_begin_part(&page->html, plan->part, plan->about);
+        }
+        add_chart(page, plan);
+        if (text_equal(plan->group, "points") ||
+            text_equal(plan->group, "minutes at the table")) {
+            add_histograms(page, text_equal(plan->group, "points"));
+        }
+        if (i + 1 == PLANS || plans[i + 1].part) {
+            html_end_part(&page->html);
+        }
+    }
+}
+
+/* "10,000 games of 4 players" */
+static const char *subtitle(const Part *part, Arena *arena)
+{
+    Text text = text_new(arena);
+    html_add_count(&text, part->tally->games);
+    text_add_format(&text, " game%s of %d player%s by bots: %s",
+                    part->tally->games == 1 ? "" : "s", part->survey->players,
+                    part->survey->players == 1 ? "" : "s", part->bots);
+    return estimate_note(arena, text_string(&text), part->tally->games);
+}
+
+void report_page(const Part *part, Text *text)
+{
+    Arena *arena = text->arena;
+    Page page = {.part = part};
+    page.figures = figures_all(arena, part->survey, part->tally);
+    page.shown = arena_alloc(arena, page.figures.count * sizeof *page.shown);
+    page.rows = arena_alloc(arena, page.figures.count * sizeof *page.rows);
+    page.html = html_begin(text, part->survey->title, subtitle(part, arena));
+    add_short(&page);
+    add_charts(&page);
+    add_others(&page);
+    add_made(&page);
+    html_end(&page.html);
+}

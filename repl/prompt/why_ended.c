@@ -1,0 +1,313 @@
+/* Why a round or the game has ended, who starts, and what it cost: the rules
+ * that say so, worked out in the position in which they were looked at.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "record/json_writer.h"
+#include "repl/prompt/why_command.h"
+#include "repl/table/chapter.h"
+#include "repl/view/text_wrap.h"
+
+/* Explains by [loaded], which may be rules that were left: then the position is
+ * another one. False after telling that memory is short. */
+static bool explain_by(Question *question, const Loaded *loaded,
+                       Explainer *explainer)
+{
+    Session *session = question->session;
+    *explainer = asking_explainer(session);
+    if (loaded == session->loaded) {
+        return true;
+    }
+    game_free(session->former);
+    session->former = game_new(loaded->variant);
+    explainer->game = session->former;
+    explainer->sources = &loaded->sources;
+    if (!session->former) {
+        prompt_no_memory(question);
+    }
+    return session->former;
+}
+
+/* Rules that were left are not those that can be read now. */
+static void tell_left(Question *question, const Loaded *loaded)
+{
+    if (loaded != question->session->loaded) {
+        prompt_say(question, "These are the rules of then; they were changed "
+                   "since.");
+    }
+}
+
+/* Puts a position in the place of the one that is explained. Nobody was asked
+ * there: it is looked at only. */
+static void look_at(Explainer *explainer, const State *state, bool revealed)
+{
+    Game *game = explainer->game;
+    memcpy(game->state, state, game->variant->layout.size);
+    game->given = NULL;
+    game->steps = STEPS_MAX;
+    for (int i = 0; i < STREAMS; i++) {
+        game->caches[i].tag = 0;
+    }
+    explainer->viewer = revealed ? SEES_ALL : explainer->viewer;
+}
+
+/* The round that was scored last, or NULL. */
+static const RoundResult *last_round(const Session *session)
+{
+    const Results *results = &session->teller.results;
+    return results->count ? &results->rounds[results->count - 1] : NULL;
+}
+
+static void add_condition(const Explainer *explainer, const Named *end,
+                          const char *mark, Text *text)
+{
+    const Expression *condition = end->node ? explain_read(
+        explainer->game->variant, end->node) : NULL;
+    explain_line(explainer, mark, text_format(
+        explainer->arena, "%s: %s", end->name,
+        end->node ? explain_source(explainer, end->node->span)
+                  : "the bound is reached"), end->span, 2, text);
+    if (condition) {
+        explain_parts(explainer, condition, NULL, 7, text);
+    }
+}
+
+static const char *truth(const Explainer *explainer, const Named *end)
+{
+    int64_t holds;
+    const Expression *condition = end->node ? explain_read(
+        explainer->game->variant, end->node) : NULL;
+    if (!condition || explain_hidden(explainer, condition, NULL)) {
+        return "-";
+    }
+    return evaluate(explainer->game, condition, NULL, &holds) && holds ? "yes"
+                                                                       : "no";
+}
+
+/* The end that is noted is the one that was looked at first. */
+static void add_ends(const Explainer *explainer, const Named *ends,
+                     size_t count, int noted, Text *text)
+{
+    for (size_t i = noted == 0 ? 0 : 1; i < count; i++) {
+        add_condition(explainer, &ends[i], (int)i == noted
+                      ? "yes" : truth(explainer, &ends[i]), text);
+    }
+}
+
+/* Why the game was over, or went on, when [state] was looked at. */
+static void add_game_ends(Question *question, Explainer *explainer,
+                          const State *state)
+{
+    const Variant *variant = explainer->game->variant;
+    bool over = state->game_end != NO_END;
+    look_at(explainer, state, true);
+    prompt_say(question, over ? "The game has ended: %s." : "The game goes on:",
+               over ? variant->game_ends[state->game_end].name : "");
+    add_ends(explainer, variant->game_ends, variant->game_end_count,
+             over ? state->game_end : NO_END, &question->session->text);
+}
+
+static void explain_round(Question *question, Explainer *explainer,
+                          const RoundResult *round)
+{
+    const Variant *variant = explainer->game->variant;
+    look_at(explainer, round->state, true);
+    prompt_say(question, "Round %d has ended: %s.", round->state->round,
+               round->ended_by);
+    add_ends(explainer, variant->round_ends, variant->round_end_count,
+             round->state->round_end, &question->session->text);
+}
+
+/* The last round, and whether the game went on then, by the rules of then. */
+static void add_last_round(Question *question, const RoundResult *round,
+                           const State *end)
+{
+    const Loaded *loaded = chapter_rules(question->session, round->variant);
+    Explainer explainer;
+    if (explain_by(question, loaded, &explainer)) {
+        explain_round(question, &explainer, round);
+        add_game_ends(question, &explainer, end ? end : round->state);
+        tell_left(question, loaded);
+    }
+}
+
+void asking_ended(Question *question)
+{
+    Session *session = question->session;
+    Explainer explainer = asking_explainer(session);
+    const Variant *variant = explainer.game->variant;
+    const RoundResult *round = last_round(session);
+    const State *now = session->table->game->state;
+    const State *end = now->game_end != NO_END ? now : NULL;
+    bool last = round && round->variant == variant;
+    const RuleError *error = &session->history.now->error;
+    if (error->id) {
+        prompt_say(question, "The game cannot go on, since a rule has failed: "
+                   "%s.", error->message);
+        return;
+    }
+    if (round) {
+        add_last_round(question, round, last ? end : NULL);
+    } else if (!end) {
+        prompt_say(question, "No round has ended yet. It ends when one of "
+                   "these holds, looked at after each action:");
+        add_ends(&explainer, variant->round_ends, variant->round_end_count,
+                 NO_END, &session->text);
+    }
+    if (end && !last) {
+        add_game_ends(question, &explainer, end);
+    }
+}
+
+static void add_starter(const Explainer *explainer, const Node *node,
+                        const Expression *player, bool chosen, int starter,
+                        Text *text)
+{
+    explain_line(explainer, chosen ? "yes" : "no", text_format(
+        explainer->arena, "%s: %s is %s", node->key,
+        explain_source(explainer, node->span),
+        player ? explain_value(explainer, player, NULL)
+               : explainer->names[starter]),
+        node->span, 2, text);
+}
+
+/* Goes through the entries of round.[key] as they were looked at in [state],
+ * until one of the players in [able] is found; by chance it was [player]. */
+static void add_starters(Explainer explainer, const Node *list,
+                         const State *state, unsigned able, int player,
+                         Text *text)
+{
+    bool found = false;
+    look_at(&explainer, state, false);
+    for (size_t i = 0; list && i < list->count && !found; i++) {
+        const Node *node = list->children[i];
+        const Expression *who = explain_read(explainer.game->variant, node);
+        int64_t value = NOTHING;
+        found = !who || (evaluate(explainer.game, who, NULL, &value) &&
+                         value >= 0 && (able >> value & 1));
+        add_starter(&explainer, node, who, found, player, text);
+    }
+}
+
+/* What there is to say when nobody is known to have started the round. */
+static void tell_no_starter(Question *question, const Opening *opening)
+{
+    prompt_say(question, opening->before
+               ? "This round is being set up: it has not begun."
+               : "The position was laid out: nobody started this round.");
+}
+
+static void explain_starter(Question *question, const Explainer *explainer,
+                            const Loaded *loaded, const Opening *opening)
+{
+    const State *began = opening->began;
+    const State *set_up = opening->set_up ? opening->set_up : began;
+    const Node *round = node_get(loaded->resolved.root, "round");
+    Text *text = &question->session->text;
+    prompt_say(question, "%s started round %d: the first of these who is "
+               "somebody.", explainer->names[set_up->actor], began->round);
+    add_starters(*explainer, node_get(round, "starter"), opening->before,
+                 opening->before->present, set_up->actor, text);
+    if (opening->set_up) {
+        prompt_say(question, "%s had the first turn: after the set-up the "
+                   "first of these who is in the round, else who started.",
+                   explainer->names[began->actor]);
+        add_starters(*explainer, node_get(round, "first turn"), set_up,
+                     set_up->active, began->actor, text);
+    }
+}
+
+void asking_starter(Question *question)
+{
+    const Session *session = question->session;
+    const Loaded *loaded;
+    Explainer explainer;
+    Opening opening = chapter_opening(session, &loaded);
+    if (opening.began &&
+        opening.began->round != session->table->game->state->round) {
+        opening = (Opening){NULL, NULL, NULL};   /* the round was set */
+    }
+    if (!opening.began) {
+        tell_no_starter(question, &opening);
+    } else if (explain_by(question, loaded, &explainer)) {
+        explain_starter(question, &explainer, loaded, &opening);
+        tell_left(question, loaded);
+    }
+}
+
+void asking_points(Question *question)
+{
+    Session *session = question->session;
+    Explainer explainer = asking_explainer(session);
+    const Variant *variant = explainer.game->variant;
+    const Expression *total = explain_read(variant, variant->total);
+    int32_t totals[PLAYERS_MAX];
+    game_totals(session->table->game, totals);
+    if (!total) {
+        prompt_say(question, "No total is counted in this game.");
+        return;
+    }
+    prompt_say(question, "The total is %s (%s); the %s wins.",
+               explain_source(&explainer, variant->total->span),
+               explain_place(&explainer, variant->total->span),
+               variant->lowest_wins ? "lowest" : "highest");
+    for (int p = 0; p < session->table->players; p++) {
+        const Frame *frame = explain_bind(&explainer, total, "player", p, NULL);
+        explain_line(&explainer, "", text_format(
+            explainer.arena, "%s: %d", explainer.names[p], totals[p]),
+            (Span){0, 0, 0}, 2, &session->text);
+        explain_parts(&explainer, total, frame, 4, &session->text);
+    }
+    results_view_rounds(&session->teller.results, session->table->game,
+                        session->table->names, &session->text);
+}
+
+/* What one part of the score brings a player. */
+static void add_score_part(const Explainer *explainer, const Node *part,
+                           int player, Text *text)
+{
+    const Expression *amount = explain_read(explainer->game->variant, part);
+    if (!amount) {
+        return;
+    }
+    const Frame *frame = explain_bind(explainer, amount, "player", player,
+                                      NULL);
+    explain_line(explainer, "", text_format(
+        explainer->arena, "%s: %s is %s", part->key,
+        explain_source(explainer, part->span),
+        explain_value(explainer, amount, frame)), part->span, 2, text);
+    explain_parts(explainer, amount, frame, 4, text);
+}
+
+/* The last round's, or before there is one what the round would cost now. */
+void asking_score(Question *question, int player)
+{
+    Session *session = question->session;
+    const RoundResult *round = last_round(session);
+    const Loaded *loaded = round ? chapter_rules(session, round->variant)
+                                 : session->loaded;
+    const Node *parts = loaded->variant->score;
+    const char *name = session->table->names[player];
+    Explainer explainer;
+    if (!parts) {
+        prompt_say(question, "This game has no 'score' for a round; ':why "
+                   "points' tells how the total is counted.");
+        return;
+    }
+    if (!explain_by(question, loaded, &explainer)) {
+        return;
+    }
+    if (round) {
+        look_at(&explainer, round->state, true);
+        prompt_say(question, "%s in round %d: %d.", name, round->state->round,
+                   round->points[player]);
+    } else {
+        prompt_say(question, "No round has been scored yet; as it is now, %s:",
+                   name);
+    }
+    for (size_t i = 0; i < parts->count; i++) {
+        add_score_part(&explainer, parts->children[i], player, &session->text);
+    }
+    tell_left(question, loaded);
+}

@@ -1,0 +1,150 @@
+/* Trials from the command line.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/replays/random_games.h"
+
+#include <string.h>
+
+#include "base/guard.h"
+#include "base/text.h"
+#include "repl/interrupt.h"
+#include "repl/output.h"
+#include "repl/replays/record_games.h"
+#include "repl/say.h"
+#include "testing/find_position.h"
+
+/* Rules that 200 games leave unused may only be rare. */
+enum { MORE_GAMES = 9 };
+
+typedef struct {
+    const Options *options;
+    const char *name;
+    Loaded *loaded;
+    Trial *trial;
+    bool failed;               /* something was said about it */
+} Trying;
+
+/* Writes the replay of defect [number]; its path, or NULL after saying why
+ * there is none. */
+static const char *write_replay(Arena *arena, const Trying *trying,
+                                size_t number)
+{
+    const Options *options = trying->options;
+    const Defect *defect = &trying->trial->defects[number];
+    const Variant *variant = trying->loaded->variant;
+    const char *names[PLAYERS_MAX];
+    Text text = text_new(arena);
+    WriteHead head = {defect->message, trying->name, options->with,
+                      options->set, options->with_count, options->set_count,
+                      options->seed, defect->game, defect->players, NULL};
+    const char *path = text_format(arena, "%s/%s-%zu-%s.yaml",
+                                   options->replays, variant->id, number + 1,
+                                   defect->id);
+    options_names(options, arena, defect->players, names);
+    return output_make_folder(options->replays) &&
+                   trial_write(defect, variant, names, &head, &text) &&
+                   output_write(path, &text) ? path : NULL;
+}
+
+static Severity severity_of(CheckLevel level)
+{
+    return level == CHECK_ERROR ? SEVERITY_ERROR : SEVERITY_WARNING;
+}
+
+/* Whether the rules alone have shown that an action's moves are alike. */
+static bool is_known(const Diagnostics *found, Span span)
+{
+    bool known = false;
+    for (size_t i = 0; i < found->count; i++) {
+        const Diagnostic *one = &found->items[i];
+        known |= strcmp(one->id, "same-text") == 0 &&
+                 one->span.file == span.file && one->span.start == span.start;
+    }
+    return known;
+}
+
+static void report(Arena *arena, Trying *trying, size_t number)
+{
+    const Defect *defect = &trying->trial->defects[number];
+    CheckLevel level = check_level(&trying->options->checks, defect->id);
+    Diagnostics *found = &trying->loaded->found;
+    const char *path = NULL;
+    bool alike = strcmp(defect->id, "same-text-in-play") == 0;
+    if (level == CHECK_OFF || (alike && is_known(found, defect->span))) {
+        return;
+    }
+    if (trying->options->replays && !alike) {
+        path = write_replay(arena, trying, number);
+        trying->failed = trying->failed || !path;
+    }
+    Diagnostic *finding = diagnostics_add(
+        found, severity_of(level), defect->id, defect->span,
+        "%s (%d players, after %u moves)", defect->message, defect->players,
+        (unsigned)defect->decisions);
+    if (alike) {
+        diagnostic_help(found, finding, "let its 'text' say what is different "
+                        "about the move");
+        return;
+    }
+    if (!path && defect->picky) {
+        diagnostic_help(found, finding, "'--replays FOLDER' writes the game "
+                        "that shows it");
+        return;
+    }
+    const char *command =
+        path ? text_format(arena, "cria replay %s", path)
+             : recording_command(arena, trying->options, trying->name,
+                                 defect->players, defect->game);
+    diagnostic_help(found, finding, "this shows it: %s", command);
+}
+
+static bool interrupted(void *context)
+{
+    (void)context;
+    return interrupt_seen();
+}
+
+static void try_rules(Arena *arena, void *context)
+{
+    Trying *trying = context;
+    const Options *options = trying->options;
+    Loaded *loaded = trying->loaded;
+    const Variant *variant = loaded->variant;
+    int players = options->players ? options_players(options, variant, 0) : 0;
+    TrialPlan plan = {
+        options->seed, options->games_given ? options->games : TRYING_GAMES,
+        options->check ? MORE_GAMES : 0, options->check,
+        players ? players : variant->players_least,
+        players ? players : variant->players_most, interrupted, NULL};
+    if (options->players && !players) {
+        trying->failed = true;
+        return;
+    }
+    trying->trial = trial_run(arena, variant, loaded->resolved.root, &plan);
+    for (size_t i = 0; trying->trial && i < trying->trial->count; i++) {
+        report(arena, trying, i);
+    }
+    CheckLevel unused = check_level(&options->checks, "never-in-play");
+    if (trying->trial && trying->trial->count == trying->trial->alike &&
+        unused != CHECK_OFF && options->check) {
+        trial_search(trying->trial, arena, variant, &plan);
+        trial_report_unused(trying->trial, severity_of(unused), &loaded->found);
+    }
+    check_allow(&loaded->resolved, &options->checks, false, &loaded->found);
+    if (trying->trial && interrupt_seen()) {
+        trial_report_interrupted(trying->trial, trying->name, &loaded->found);
+    }
+    diagnostics_sort(&loaded->found);
+}
+
+const Trial *trying_run(const Options *options, const char *name,
+                        Loaded *loaded)
+{
+    Trying trying = {options, name, loaded, NULL, false};
+    interrupt_catch_all();
+    bool room = guard_run_in(loaded->arena, try_rules, &trying);
+    if (!trying.failed && (!room || !trying.trial)) {
+        say_err("cria: there is not enough memory\n");
+    }
+    return room && !trying.failed ? trying.trial : NULL;
+}

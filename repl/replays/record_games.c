@@ -1,0 +1,101 @@
+/* Playing and writing at the same time.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/replays/record_games.h"
+
+#include "repl/interrupt.h"
+#include "repl/rerun_command.h"
+#include "repl/say.h"
+#include "replay/replay_writer.h"
+
+static void note_event(void *context, const Game *game, const Event *event)
+{
+    (void)game;
+    writer_event(context, event);
+}
+
+static void play_on(Writer *writer, const Table *table)
+{
+    Game *game = table->game;
+    while (!game->state->over) {
+        writer_step(writer);
+        bool thinks = bots_thinks(&table->bots, game);
+        long move = bots_choose(&table->bots, game);
+        if (thinks && interrupt_seen()) {
+            return;
+        }
+        if (move < 0) {
+            text_clear(writer->text);
+            return;
+        }
+        writer_move(writer, (size_t)move);
+        game_choose(game, (size_t)move);
+    }
+    if (!game->error.id || writer->move) {
+        writer_step(writer);
+    }
+}
+
+bool recording_play(const Options *options, const char *name, uint64_t number,
+                    const Table *table, Text *text)
+{
+    Game *game = table->game;
+    Writer writer;
+    WriteHead head = {NULL, name, options->with, options->set,
+                      options->with_count, options->set_count, options->seed,
+                      number, table->players, NULL};
+    writer_begin(&writer, game, table->names, &head, text);
+    game->watch = note_event;
+    game->context = &writer;
+    game_start(game, options->seed, number, table->players);
+    play_on(&writer, table);
+    game->watch = NULL;
+    if (writer.twice) {
+        text_clear(text);
+    }
+    return game->error.id == NULL && !writer.twice;
+}
+
+/* "cria COMMAND", the words, as a shell is given them. */
+static const char *write_command(const char *command, const Retold *words)
+{
+    Text text = text_new(words->arena);
+    text_add_format(&text, "cria %s", command);
+    retold_write(&text, words->words, words->count);
+    return text_string(&text);
+}
+
+void recording_complain(Arena *arena, const Options *options,
+                        const char *name)
+{
+    Retold words = {.arena = arena};
+    retold_add(&words, "--play");
+    retold_add(&words, name);
+    retold_rules(&words, options);
+    say_err("cria: several legal moves of this game have the same text, so "
+            "that a replay cannot tell them apart; '%s' says which\n",
+            write_command("check", &words));
+}
+
+const char *recording_replay(Arena *arena, const char *path,
+                             const Options *options, const char *name)
+{
+    Retold words = {.arena = arena};
+    retold_add(&words, path);
+    if (name) {
+        retold_pair(&words, "--rules", name);
+        retold_rules(&words, options);
+    }
+    return write_command("replay", &words);
+}
+
+const char *recording_command(Arena *arena, const Options *options,
+                              const char *name, int players, uint64_t number)
+{
+    Retold words = {.arena = arena};
+    retold_add(&words, name);
+    retold_rules(&words, options);
+    retold_table(&words, options, players);
+    retold_number(&words, "--game", number);
+    return write_command("record", &words);
+}

@@ -1,0 +1,211 @@
+/* 6..10, or values with commas between.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/statistics/sweep_values.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+
+static const char house_rules[] = "with", no_house_rule[] = "none";
+
+typedef struct {
+    const Command *command;
+    Arena *arena;
+    const char *option;    /* as it was given */
+    Over *over;
+    size_t capacity;
+} Reading;
+
+static bool is_too_many(const Reading *reading)
+{
+    options_complain(reading->command, "--over %s: there are more than %d "
+                     "values", reading->option, COMBINATIONS_MAX);
+    return false;
+}
+
+static bool add_value(Reading *reading, const char *value)
+{
+    Over *over = reading->over;
+    size_t count = (size_t)over->count;
+    for (int i = 0; i < over->count; i++) {
+        if (text_equal(over->values[i], value)) {
+            return options_complain(reading->command, "--over %s: '%s' is "
+                                    "there twice", reading->option, value);
+        }
+    }
+    if (*value == '\0') {
+        return options_complain(reading->command, "--over %s: a value is "
+                                "missing", reading->option);
+    }
+    if (over->count == COMBINATIONS_MAX) {
+        return is_too_many(reading);
+    }
+    ARENA_PUSH(reading->arena, over->values, count, reading->capacity) = value;
+    over->count = (int)count;
+    return true;
+}
+
+/* A whole number of up to nine digits at [text]; where it ends, or NULL. */
+static const char *read_whole(const char *text, long *number)
+{
+    enum { DIGITS = 9 };
+    const char *digits = text + (*text == '-');
+    size_t length = strspn(digits, "0123456789");
+    *number = strtol(text, NULL, 10);
+    return length > 0 && length <= DIGITS ? digits + length : NULL;
+}
+
+/* "6..10" */
+static bool is_range(const char *text, long *first, long *last)
+{
+    const char *end = read_whole(text, first);
+    if (!end || strncmp(end, "..", 2) != 0) {
+        return false;
+    }
+    end = read_whole(end + 2, last);
+    return end && *end == '\0';
+}
+
+static bool add_range(Reading *reading, long first, long last)
+{
+    if (first > last) {
+        return options_complain(reading->command, "--over %s: the smaller "
+                                "number stands first", reading->option);
+    }
+    if (last - first >= COMBINATIONS_MAX) {
+        return is_too_many(reading);
+    }
+    for (long i = first; i <= last; i++) {
+        if (!add_value(reading, text_format(reading->arena, "%ld", i))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The length of a value: up to a comma that stands in no brackets or quotes. */
+static size_t value_length(const char *text)
+{
+    size_t length = 0;
+    int depth = 0;
+    char quote = '\0';
+    for (; text[length] && (text[length] != ',' || depth > 0 || quote);
+         length++) {
+        char byte = text[length];
+        if (quote) {
+            quote = byte == quote ? '\0' : quote;
+        } else if (byte == '"' || byte == '\'') {
+            quote = byte;
+        } else {
+            depth += strchr("([{", byte) != NULL;
+            depth -= strchr(")]}", byte) != NULL && depth > 0;
+        }
+    }
+    return length;
+}
+
+static bool add_list(Reading *reading, const char *text)
+{
+    for (;;) {
+        size_t length = value_length(text);
+        if (!add_value(reading, arena_copy(reading->arena, text, length))) {
+            return false;
+        }
+        if (text[length] == '\0') {
+            return true;
+        }
+        text += length + 1;
+    }
+}
+
+static bool read_one(Reading *reading)
+{
+    const char *equals = strchr(reading->option, '=');
+    long first, last;
+    if (!equals || equals == reading->option) {
+        return options_complain(reading->command, "--over needs a path and "
+                                "values, such as players=2..4 or a=1,5,9, not "
+                                "'%s'", reading->option);
+    }
+    reading->over->path = arena_copy(reading->arena, reading->option,
+                                     (size_t)(equals - reading->option));
+    return is_range(equals + 1, &first, &last)
+               ? add_range(reading, first, last)
+               : add_list(reading, equals + 1);
+}
+
+static bool is_there_before(const Overs *overs, const char *path)
+{
+    for (int i = 0; i < overs->factors.count; i++) {
+        if (text_equal(overs->items[i].path, path)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+_Static_assert((int)OVER_MAX <= (int)FACTORS_MAX, "each is a factor");
+
+bool over_read(const Options *options, const Command *command, Arena *arena,
+               Overs *overs)
+{
+    *overs = (Overs){.factors = {.count = 0}};
+    if (options->over_count == 0) {
+        return options_complain(command, "over which values? --over PATH=6..10 "
+                                "tries them one after the other");
+    }
+    for (size_t i = 0; i < options->over_count; i++) {
+        Over *over = &overs->items[i];
+        Reading reading = {command, arena, options->over[i], over, 0};
+        if (!read_one(&reading)) {
+            return false;
+        }
+        if (is_there_before(overs, over->path)) {
+            return options_complain(command, "--over has '%s' twice",
+                                    over->path);
+        }
+        overs->factors.levels[overs->factors.count++] = over->count;
+        if (factors_combinations(&overs->factors) > COMBINATIONS_MAX) {
+            return options_complain(command, "there are more than %d "
+                                    "combinations of values",
+                                    COMBINATIONS_MAX);
+        }
+    }
+    return true;
+}
+
+bool over_apply(const Options *options, const Overs *overs, int combination,
+                Arena *arena, Options *own)
+{
+    *own = *options;
+    for (int i = 0; i < overs->factors.count; i++) {
+        const Over *over = &overs->items[i];
+        const char *value =
+            over->values[factors_level(&overs->factors, combination, i)];
+        bool house = text_equal(over->path, house_rules);
+        if (house ? own->with_count == WITH_MAX : own->set_count == SET_MAX) {
+            return false;
+        }
+        if (!house) {
+            own->set[own->set_count++] =
+                text_format(arena, "%s=%s", over->path, value);
+        } else if (!text_equal(value, no_house_rule)) {
+            own->with[own->with_count++] = value;
+        }
+    }
+    return true;
+}
+
+const char *over_text(const Overs *overs, int combination, Arena *arena)
+{
+    Text text = text_new(arena);
+    for (int i = 0; i < overs->factors.count; i++) {
+        const Over *over = &overs->items[i];
+        text_add_format(&text, "%s%s=%s", i ? ", " : "", over->path,
+                        over->values[factors_level(&overs->factors,
+                                                   combination, i)]);
+    }
+    return text_string(&text);
+}

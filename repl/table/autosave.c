@@ -1,0 +1,273 @@
+/* The whole replay is written anew after each decision, beside its place, and
+ * put there. Who sits where is no part of a game: it stands in comments above.
+ *
+ * SPDX-License-Identifier: MIT */
+/* For realpath. */
+#define _XOPEN_SOURCE 700
+
+#include "repl/table/autosave.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "repl/loading.h"
+#include "repl/say.h"
+#include "repl/table/autosave_file.h"
+#include "repl/table/autosave_rules.h"
+#include "repl/table/chapter.h"
+#include "repl/table/save_file.h"
+#include "replay/variant_cache.h"
+#include "report/render.h"
+
+static const char seat_mark[] = "# seat: ";
+
+/* $XDG_STATE_HOME/cria/games, which is made; NULL: there is no home. */
+static const char *games_folder(Arena *arena)
+{
+    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+    bool own = state && *state == '/';
+    if (!own && (!home || *home != '/')) {
+        return NULL;
+    }
+    Text path = text_new(arena);
+    text_add_format(&path, "%s%s/cria/games", own ? state : home,
+                    own ? "" : "/.local/state");
+    char *whole = arena_copy(arena, text_string(&path), path.length);
+    for (char *slash = whole + 1; (slash = strchr(slash, '/')); slash++) {
+        *slash = '\0';
+        mkdir(whole, 0700);
+        *slash = '/';
+    }
+    mkdir(whole, 0700);
+    return whole;
+}
+
+/* A name that leads to the same file from any folder. */
+static const char *lasting(Arena *arena, const char *name)
+{
+    char real[PATH_MAX];
+    Library library = loading_library(arena);
+    const char *path = library_find(arena, &library, NULL, name);
+    return path && realpath(path, real) ? arena_copy(arena, real, strlen(real))
+                                        : name;
+}
+
+/* A new name: what was kept before stays, whatever number the process has. It
+ * is no place for the seed, which the players may not know. */
+static const char *new_path(const Session *session, const char *folder)
+{
+    const char *path;
+    int again = 0;
+    do {
+        path = text_format(session->arena, "%s/%s-%ld%s.yaml", folder,
+                           session->loaded->variant->id, (long)getpid(),
+                           again ? text_format(session->arena, "-%d", again)
+                                 : "");
+        again++;
+    } while (access(path, F_OK) == 0);
+    return path;
+}
+
+void keeping_open(Session *session)
+{
+    const char *folder = games_folder(session->arena);
+    session->kept = folder ? new_path(session, folder) : NULL;
+    session->unkept = !folder;
+    if (!folder) {
+        text_add(&session->text, "This game is not kept: neither HOME nor "
+                                 "XDG_STATE_HOME is the path of a folder.\n");
+    }
+}
+
+void keeping_go_on(Session *session)
+{
+    if (session->kept && session->lock != UNLOCKED) {
+        session->kept = session->resumed;
+    }
+}
+
+/* A bot that is a file is found again from any folder, as the rules are. */
+static const char *lasting_bot(Arena *arena, const char *kind)
+{
+    char real[PATH_MAX];
+    bool file = kind && (strchr(kind, '/') || strchr(kind, '.'));
+    return !kind                         ? "random"
+           : file && realpath(kind, real) ? arena_copy(arena, real,
+                                                       strlen(real))
+                                          : kind;
+}
+
+static void add_seats(const Session *session, Text *text)
+{
+    for (int p = 0; p < session->table->players; p++) {
+        const char *kind = session->table->bots.kinds[p];
+        text_add_format(text, "%s%s\n", seat_mark,
+                        session->person[p] ? "human"
+                                           : lasting_bot(text->arena, kind));
+    }
+}
+
+/* The game, with names that lead to the same files from any folder. */
+static void add_game(Session *session, Text *text)
+{
+    Arena *arena = text->arena;
+    Options lasts = *session->options, *options = session->options;
+    const Options former = *options;
+    lasts.operands[0] = lasting(arena, former.operands[0]);
+    for (size_t i = 0; i < former.with_count; i++) {
+        lasts.with[i] = lasting(arena, former.with[i]);
+    }
+    *options = lasts;
+    saving_text(session, text);
+    *options = former;
+}
+
+/* When they are others than before; what can be told of a change is no more
+ * than help, so that nothing is lost without. */
+static void keep_rules(Session *session)
+{
+    if (session->ruled != session->loaded &&
+        kept_rules_write(session->kept, session->loaded,
+                         session->text.arena)) {
+        session->ruled = session->loaded;
+    }
+}
+
+static bool is_over(const Session *session)
+{
+    const Game *game = session->table->game;
+    return game->state->over && !game->error.id;
+}
+
+void keeping_write(Session *session)
+{
+    Text text = text_new(session->text.arena);
+    if (!session->kept || is_over(session)) {
+        return;
+    }
+    add_seats(session, &text);
+    add_game(session, &text);
+    keep_rules(session);
+    bool kept = kept_file_replace(session->kept, &text, &session->lock);
+    if (!kept && !session->unkept) {
+        text_add_format(&session->text, "This game is not kept from now on: "
+                        "'%s' cannot be written: %s.\n", session->kept,
+                        say_reason(errno));
+    } else if (kept && session->unkept) {
+        text_add(&session->text, "This game is kept again.\n");
+    }
+    session->unkept = !kept;
+}
+
+void keeping_begin(Session *session)
+{
+    if (session->kept && access(session->kept, F_OK) == 0) {
+        keeping_write(session);
+    }
+}
+
+/* Whether there is more than the beginning, which its seed deals again. */
+static bool is_begun(const Session *session)
+{
+    return session->history.now->number > 0 || session->chapter->before;
+}
+
+void keeping_end(Session *session)
+{
+    bool over = is_over(session);
+    if (session->kept && over) {
+        unlink(session->kept);
+        kept_rules_remove(session->kept, session->text.arena);
+    } else if (session->kept && is_begun(session)) {
+        keeping_write(session);
+    } else {
+        keeping_begin(session);      /* all of it was taken back */
+    }
+    if (session->kept && !over && access(session->kept, R_OK) == 0) {
+        text_add(&session->text, session->unkept
+                 ? "An earlier position of it is kept: 'cria play --resume' "
+                   "goes on from there.\n"
+                 : "It is kept: 'cria play --resume' goes on with it.\n");
+    }
+    kept_file_unlock(&session->lock);
+}
+
+const char *keeping_last(Arena *arena)
+{
+    const char *folder = games_folder(arena), *last = NULL;
+    FileList list = {0};
+    struct timespec newest = {0, 0};
+    if (folder) {
+        list = library_list_folder(arena, folder);
+    }
+    for (size_t i = 0; i < list.count; i++) {
+        struct stat facts;
+        bool later = stat(list.paths[i], &facts) == 0 &&
+                     (facts.st_mtim.tv_sec > newest.tv_sec ||
+                      (facts.st_mtim.tv_sec == newest.tv_sec &&
+                       facts.st_mtim.tv_nsec > newest.tv_nsec));
+        last = later ? list.paths[i] : last;
+        newest = later ? facts.st_mtim : newest;
+    }
+    return last;
+}
+
+static void read_seats(Options *options, Arena *arena, const Replay *replay)
+{
+    const char *line = replay->sources.files[1].text;
+    size_t mark = strlen(seat_mark);
+    for (int p = 0; p < replay->players; p++) {
+        options->names[p] = replay->names[p];
+        if (strncmp(line, seat_mark, mark) == 0) {
+            size_t length = strcspn(line + mark, "\n");
+            options->seats[options->seat_count++] =
+                arena_copy(arena, line + mark, length);
+            line += mark + length + 1;
+        }
+    }
+    options->name_count = replay->players;
+}
+
+const char *keeping_real(Arena *arena, const char *path)
+{
+    char real[PATH_MAX], place[PATH_MAX];
+    const char *folder = games_folder(arena);
+    bool kept = folder && realpath(path, real) && realpath(folder, place) &&
+                text_equal(library_folder(arena, real), place);
+    return kept ? arena_copy(arena, real, strlen(real)) : NULL;
+}
+
+bool keeping_read(Options *options, Arena *arena, const char *path)
+{
+    Replay *replay = replay_read(arena, path, NULL, 0);
+    if (replay->found.errors > 0 || !replay->variant) {
+        Text text = text_new(arena);
+        render_diagnostics(&replay->found, &replay->sources, false, &text);
+        say_text(stderr, &text);
+        return false;
+    }
+    Rules rules = {replay->variant->text, replay->with, replay->set,
+                   replay->with_count, replay->set_count,
+                   library_folder(arena, replay->path)};
+    Request request = rules_request(arena, loading_library(arena), &rules);
+    if (request.with_count > WITH_MAX || request.set_count > SET_MAX) {
+        say_err("cria play: '%s' has too many house rules\n", path);
+        return false;
+    }
+    options->operands[0] = request.name;
+    options->operand_count = 1;
+    memcpy(options->with, request.with, request.with_count * sizeof(char *));
+    memcpy(options->set, request.set, request.set_count * sizeof(char *));
+    options->with_count = request.with_count;
+    options->set_count = request.set_count;
+    options->seed = replay->seed;
+    options->seed_given = true;
+    read_seats(options, arena, replay);
+    return true;
+}

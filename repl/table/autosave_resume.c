@@ -1,0 +1,123 @@
+/* A kept game is opened as :load opens a replay.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/table/autosave_resume.h"
+
+#include <limits.h>
+#include <strings.h>
+
+#include "repl/replays/record_games.h"
+#include "repl/table/autosave.h"
+#include "repl/table/autosave_rules.h"
+#include "repl/table/replay_history.h"
+
+static bool is_one_of(const char *typed, const char *const *words)
+{
+    while (*words && strcasecmp(typed, *words) != 0) {
+        words++;
+    }
+    return *words != NULL;
+}
+
+/* The file is left alone until somebody at the terminal says that the game goes
+ * on. What is neither yes nor no is asked about again. */
+static Left ask(Session *session)
+{
+    static const char *const yes[] = {"", "y", "yes", NULL},
+                             *const no[] = {"n", "no", ":q", ":quit", NULL};
+    text_add(&session->text, "Enter goes on from here; 'n' or Ctrl-D leaves "
+                             "the file as it was.\n");
+    for (;;) {
+        session_print(session);
+        LineResult result = lineedit_read(session->input, "go on? ");
+        char *typed = session->input->bytes;
+        if (result == LINE_ENDED || result == LINE_INTERRUPTED) {
+            return result == LINE_ENDED ? LEFT_INPUT_ENDED : LEFT_INTERRUPTED;
+        }
+        move_input_tidy(typed);
+        if (result == LINE_READ && is_one_of(typed, yes)) {
+            return LEFT_NOT;
+        }
+        if (result == LINE_READ && is_one_of(typed, no)) {
+            return LEFT_BY_COMMAND;
+        }
+        text_add(&session->text, "Enter goes on, 'n' leaves.\n");
+    }
+}
+
+static unsigned count_moves(const Replay *replay)
+{
+    unsigned moves = 0;
+    for (size_t i = 0; i < replay->count; i++) {
+        moves += replay->lines[i].kind == LINE_MOVE;
+    }
+    return moves;
+}
+
+/* Whether all moves of the replay were made and the last one ended the game. */
+static bool is_over(const Session *session, const Replay *replay)
+{
+    const Step *last = session->history.now;
+    while (last->after) {
+        last = last->after;
+    }
+    return last->state->over && !last->error.id &&
+           last->number == count_moves(replay);
+}
+
+static Left leave_over(Question *question, const Replay *replay)
+{
+    Session *session = question->session;
+    prompt_say(question, "This game is over after move %u: '%s --table' shows "
+               "it. Its file is left as it was.", count_moves(replay),
+               recording_replay(session->text.arena, session->resumed, NULL,
+                                NULL));
+    session->kept = NULL;
+    return LEFT_NOT_OPENED;
+}
+
+/* The last position there is, whoever decides there; where moves are left over
+ * since the rules end the game before them, the last at which somebody decided.
+ */
+static void go_to_last(Session *session)
+{
+    Step *last = session->history.now;
+    while (last->after && !last->after->state->over) {
+        last = last->after;
+    }
+    if (last != session->history.now) {
+        session_go(session, last);
+    }
+}
+
+Left resuming_open(Session *session)
+{
+    Question question = question_new(session);
+    Replay *replay = replay_read(session->arena, session->resumed, NULL, 0);
+    if (!shelf_is_same(replay, session->loaded->variant) &&
+        !kept_rules_compare(session->resumed, session->loaded,
+                            &session->text)) {
+        session->kept = NULL;
+        return LEFT_NO_MEMORY;
+    }
+    if (!loading_open(&question, replay, UINT_MAX)) {
+        prompt_say(&question, "This game cannot be gone on with; its file is "
+                   "left as it was.");
+        session->kept = NULL;
+        return LEFT_NOT_OPENED;
+    }
+    if (is_over(session, replay)) {
+        return leave_over(&question, replay);
+    }
+    go_to_last(session);
+    teller_tell_round(&session->teller);
+    prompt_say(&question, "Going on after move %u.",
+               session->history.now->number);
+    if (replay->found.errors == 0) {
+        keeping_go_on(session);
+        return LEFT_NOT;
+    }
+    Left left = session->input->terminal ? ask(session) : LEFT_NOT;
+    session->kept = left == LEFT_NOT ? session->kept : NULL;
+    return left;
+}

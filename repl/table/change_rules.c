@@ -1,0 +1,268 @@
+/* A position is carried over as the words of a replay: what has the same name
+ * is the same thing.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/table/change_rules.h"
+
+#include <string.h>
+
+#include "engine/given.h"
+#include "repl/loading.h"
+#include "repl/table/chapter.h"
+#include "repl/view/text_wrap.h"
+#include "replay/position_setup.h"
+#include "replay/position_words.h"
+#include "report/render.h"
+
+/* --- a position as words -------------------------------------------------- */
+
+/* Whether a step is the decision of a turn: others are in the middle of
+ * something that words do not describe. */
+static bool is_turn(const Step *step)
+{
+    return !step->state->over && !session_nested(step->state, step->last);
+}
+
+Node *rules_describe(Question *question, Step **of)
+{
+    Session *session = question->session;
+    Step *step = session->history.now;
+    while (step && !is_turn(step)) {
+        step = step->before;
+    }
+    if (of) {
+        *of = step;
+    }
+    if (!step) {
+        prompt_say(question, "There is no decision of a turn to begin with.");
+        return NULL;
+    }
+    Game *copy = session_copy(session);
+    memcpy(copy->state, step->state, copy->variant->layout.size);
+    game_refresh(copy);
+    return describe_tree(session->text.arena, copy, session->table->names);
+}
+
+/* What is not described lies where cards are gathered. */
+static void leave_to_chance(const Variant *variant, Node *tree)
+{
+    Node *zones = node_get(tree, "zones");
+    int gathering = place_gathering(variant);
+    size_t kept = 0;
+    for (size_t i = 0; zones && gathering >= 0 && i < zones->count; i++) {
+        if (!text_equal(zones->children[i]->key,
+                        variant->zones[gathering].name)) {
+            zones->children[kept++] = zones->children[i];
+        }
+    }
+    if (zones && gathering >= 0) {
+        zones->count = kept;
+    }
+}
+
+static bool place(Question *question, Game *game, const Node *tree,
+                  Diagnostics *found)
+{
+    const Session *session = question->session;
+    Arena *arena = session->text.arena;
+    *found = diagnostics_new(arena);
+    Terms terms = {game->variant, session->table->names,
+                   session->table->players, arena, found};
+    const State *now = session->table->game->state;
+    game->given = NULL;
+    return place_position(game, &terms, tree, now->seed, now->game);
+}
+
+/* First with the cards as they lie, then with those of the pile that are left
+ * by the others. */
+static bool place_either_way(Question *question, Game *game, Node *tree,
+                             Diagnostics *found)
+{
+    if (place(question, game, tree, found)) {
+        return true;
+    }
+    leave_to_chance(game->variant, tree);
+    bool placed = place(question, game, tree, found);
+    if (placed) {
+        prompt_say(question, "The order of the cards to come is another one.");
+    }
+    return placed;
+}
+
+void rules_tell_misfits(Question *question, const Diagnostics *found)
+{
+    Text *text = &question->session->text;
+    for (size_t i = 0; i < found->count; i++) {
+        const Diagnostic *one = &found->items[i];
+        bool repeated = i > 0 && text_equal(one->message, one[-1].message);
+        Wrapping line = wrapping_begin(text, 4, repeated ? "" : "  ");
+        if (!repeated) {
+            wrapping_add_words(&line, text_format(
+                text->arena, "%s%s%s", one->message, one->help ? "; " : "",
+                one->help ? one->help : ""), 0);
+            wrapping_end(&line);
+        }
+    }
+}
+
+/* The history begins with the position that lies in the game, the one of step
+ * [of] or, NULL, another one. */
+static void begin_here(Question *question, Game *game, const Step *of)
+{
+    Session *session = question->session;
+    const char *typed = question->typed;
+    chapter_add(session, typed ? typed : "", of, game->given);
+    session->last = (Moment){0, 0, 0};
+    session->automatic = 0;
+    session->placed = true;
+    game->given = NULL;
+    teller_return(&session->teller, (TellerMark){
+        .results = of ? of->told.results : session->teller.results,
+        .opening = {NULL, NULL, NULL}});
+    history_begin(&session->history, game, teller_mark(&session->teller),
+                  session->arena);
+}
+
+bool rules_place(Question *question, const Node *tree, const Step *of)
+{
+    Session *session = question->session;
+    Game *game = session->table->game, *copy = session->copy;
+    Diagnostics found;
+    int16_t roll[DICE_MAX];
+    int rolled = given_find_roll(game, roll);
+    copy->watch = NULL;
+    if (!place(question, copy, tree, &found)) {
+        prompt_say(question, "This cannot be laid out:");
+        rules_tell_misfits(question, &found);
+        return false;
+    }
+    memcpy(game->state, copy->state, game->variant->layout.size);
+    game_refresh(game);
+    begin_here(question, game, of);
+    if (rolled > 0) {                    /* the roll to come is still given */
+        game->given = given_new(session->arena);
+        given_add_roll(game, roll, rolled);
+    }
+    question->state = QUESTION_DROPPED;
+    return true;
+}
+
+/* --- other rules ---------------------------------------------------------- */
+
+void rules_tell_found(Question *question, const Loaded *loaded)
+{
+    Session *session = question->session;
+    if (loaded && loaded->found.count > 0) {
+        render_diagnostics(&loaded->found, &loaded->sources, session->colour,
+                           &session->text);
+    }
+}
+
+void rules_use(Session *session, Loaded *loaded, Game *game, Game *copy)
+{
+    Game *former = session->table->game;
+    game->watch = former->watch;
+    game->context = former->context;
+    game->given_starter = former->given_starter;
+    game_free(session->copy);
+    game_free(former);
+    session->table->game = session->teller.game = game;
+    session->copy = copy;
+    session->loaded = loaded;
+}
+
+void rules_take(Session *session, Loaded *loaded, Game *game, Game *copy)
+{
+    rules_use(session, loaded, game, copy);
+    ARENA_PUSH(session->arena, session->more, session->more_count,
+               session->more_capacity) = loaded;
+}
+
+/* Lays the position out by the new rules: the step that it is of, or NULL. */
+static Step *carry_over(Question *question, Game *game)
+{
+    Session *session = question->session;
+    Step *step;
+    Diagnostics found;
+    Node *tree = rules_describe(question, &step);
+    if (tree && place_either_way(question, game, tree, &found)) {
+        if (step != session->history.now) {
+            prompt_say(question, "The last decision of a turn is gone back "
+                       "to.");
+        }
+        return step;
+    }
+    if (tree) {
+        prompt_say(question, "The position does not fit these rules:");
+        rules_tell_misfits(question, &found);
+    }
+    return NULL;
+}
+
+void rules_seat_bots(Question *question)
+{
+    Loaded *loaded = question->session->loaded;
+    Table *table = question->session->table;
+    const Bots former = table->bots;
+    table->bots = (Bots){.mind = former.mind};
+    for (int p = 0; p < PLAYERS_MAX; p++) {
+        Text told = text_new(question->session->text.arena);
+        BotSeating seating = former.kinds[p]
+            ? bots_seat(&table->bots, p, former.kinds[p], loaded, &told)
+            : BOT_SEATED;
+        if (seating == BOT_NO_MEMORY) {
+            prompt_no_memory(question);
+        } else if (seating == BOT_REFUSED) {
+            prompt_tell_bot(question, loaded, p, &told);
+        }
+    }
+}
+
+static bool use(Question *question, Loaded *loaded, Game *game, Game *copy,
+                bool anew)
+{
+    Session *session = question->session;
+    int players = session->table->players;
+    const Variant *variant = loaded->variant;
+    if (players < variant->players_least || players > variant->players_most) {
+        prompt_say(question, "These rules are for %d to %d players.",
+                   variant->players_least, variant->players_most);
+        return false;
+    }
+    const Step *of = anew ? NULL : carry_over(question, game);
+    if (!anew && !of) {
+        return false;
+    }
+    rules_take(session, loaded, game, copy);
+    rules_seat_bots(question);
+    if (anew) {
+        session_begin(session, session->seed, session->number);
+    } else {
+        begin_here(question, game, of);
+    }
+    question->state = QUESTION_DROPPED;
+    return true;
+}
+
+bool rules_load(Question *question, bool anew)
+{
+    Session *session = question->session;
+    Loaded *loaded = loading_attempt(session->options,
+                                     session->options->operands[0]);
+    if (!loaded) {
+        prompt_no_memory(question);
+        return false;
+    }
+    rules_tell_found(question, loaded);
+    Game *game = loaded->variant ? game_new(loaded->variant) : NULL;
+    Game *copy = loaded->variant ? game_new(loaded->variant) : NULL;
+    if (loaded->variant && (!game || !copy)) {
+        prompt_no_memory(question);
+    } else if (game && use(question, loaded, game, copy, anew)) {
+        return true;
+    }
+    game_free(game);
+    game_free(copy);
+    load_free(loaded);
+    return false;
+}

@@ -1,0 +1,219 @@
+/* Completion: whole lines, of which those count that begin with what is typed.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "repl/table/complete.h"
+
+/* Each once, though several ways may lead to it. */
+void completing_add(Candidates *candidates, const char *start, const char *word)
+{
+    const char *line = text_format(candidates->arena, "%s%s", start, word);
+    bool fits = strncmp(line, candidates->line,
+                        strlen(candidates->line)) == 0;
+    for (size_t i = 0; i < candidates->count && fits; i++) {
+        fits = strcmp(candidates->lines[i], line) != 0;
+    }
+    if (fits) {
+        ARENA_PUSH(candidates->arena, candidates->lines, candidates->count,
+                   candidates->capacity) = line;
+    }
+}
+
+void completing_add_players(Candidates *candidates, const Session *session,
+                            const char *start, const char *end)
+{
+    for (int p = 0; p < session->table->players; p++) {
+        completing_add(candidates, start, text_format(
+            candidates->arena, "%s%s", session->table->names[p], end));
+    }
+}
+
+static void add_commands(Candidates *candidates, const char *start, bool colon)
+{
+    for (int i = 0; prompt_commands[i]; i++) {
+        completing_add(candidates, start, prompt_commands[i]->name + !colon);
+    }
+}
+
+static void add_moves(Candidates *candidates, const char *start,
+                      const MoveList *list)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        completing_add(candidates, start, list->moves[i].text);
+    }
+}
+
+/* The paths of all single values below a mapping, ready for a new one. */
+static void add_paths(Candidates *candidates, const char *start,
+                      const Node *mapping)
+{
+    for (size_t i = 0; i < mapping->count; i++) {
+        const Node *child = mapping->children[i];
+        const char *path = text_format(candidates->arena, "%s%s", start,
+                                       child->key);
+        size_t length = strlen(path), typed = strlen(candidates->line);
+        if (child->kind == NODE_SCALAR) {
+            completing_add(candidates, path, "=");
+        } else if (child->kind == NODE_MAPPING &&
+                   strncmp(path, candidates->line,
+                           length < typed ? length : typed) == 0) {
+            add_paths(candidates, text_format(candidates->arena, "%s.", path),
+                      child);
+        }
+    }
+}
+
+/* Who sits where: NAME KIND. */
+static void add_seats(Candidates *candidates, const Session *session,
+                      const char *start)
+{
+    const char *const *kinds = bot_kind_list(candidates->arena);
+    for (int p = 0; p < session->table->players; p++) {
+        const char *seat = text_format(candidates->arena, "%s%s ", start,
+                                       session->table->names[p]);
+        completing_add(candidates, seat, "human");
+        for (int i = 0; kinds[i]; i++) {
+            completing_add(candidates, seat, kinds[i]);
+        }
+    }
+}
+
+/* What stands before the card in the text of an offer that ends with one, or
+ * NULL. */
+static const char *card_action(Arena *arena, const Offer *offer)
+{
+    Text text = text_new(arena);
+    size_t count = offer->piece_count;
+    if (offer->parameter_count != 1 || count == 0 ||
+        offer->parameters[0].type.base != TYPE_CARD ||
+        offer->pieces[count - 1].parameter != 0) {
+        return NULL;
+    }
+    for (size_t i = 0; i + 1 < count; i++) {
+        text_add(&text, offer->pieces[i].text ? offer->pieces[i].text : "");
+    }
+    return text_string(&text);
+}
+
+/* Moves that are not legal can be asked about as well: every card where a move
+ * is an action and a card. */
+static void add_asked(Candidates *candidates, const Question *question,
+                      const char *start)
+{
+    static const char *const happened[] = {"ended", "starter", "points",
+                                           "score "};
+    const Variant *variant = question->session->loaded->variant;
+    const Program *program = &variant->program;
+    add_moves(candidates, start, &question->list);
+    for (size_t i = 0; i < sizeof happened / sizeof *happened; i++) {
+        completing_add(candidates, start, happened[i]);
+    }
+    completing_add_players(candidates, question->session,
+                           text_format(candidates->arena, "%sscore ", start),
+                           "");
+    for (size_t i = 0; i < program->offer_count; i++) {
+        const char *action = card_action(candidates->arena,
+                                         &program->offers[i]);
+        for (int kind = 0; action && kind < variant->kind_count; kind++) {
+            completing_add(candidates, start, text_format(
+                candidates->arena, "%s%s", action,
+                variant->kinds[kind].label));
+        }
+    }
+}
+
+/* The branches, or the second of two. */
+static void add_branches(Candidates *candidates, const History *history,
+                         const char *start, bool two)
+{
+    for (size_t i = 0; i < history->count; i++) {
+        const char *name = history->branches[i].name;
+        completing_add(candidates, start, name);
+        if (two) {
+            add_branches(candidates, history, text_format(
+                candidates->arena, "%s%s ", start, name), false);
+        }
+    }
+}
+
+/* The words that stand in small letters in "[on|off]". */
+static void add_words(Candidates *candidates, const char *start,
+                      const char *arguments)
+{
+    while (*arguments) {
+        size_t length = strspn(arguments, "abcdefghijklmnopqrstuvwxyz");
+        if (length > 0) {
+            completing_add(candidates, start, arena_copy(candidates->arena,
+                                                         arguments, length));
+        }
+        arguments += length + (length == 0);
+    }
+}
+
+static void add_files(Candidates *candidates, const char *start,
+                      const PromptCommand *command)
+{
+    if (strncmp(candidates->line, start, strlen(start)) != 0) {
+        return;
+    }
+    completing_add_files(candidates, start);
+    if (command == &prompt_with) {
+        completing_add_rules(candidates, start);
+    }
+    if (command == &prompt_save) {
+        completing_add(candidates, start, "house ");
+    }
+}
+
+static void add_arguments(Candidates *candidates, const Question *question,
+                          const PromptCommand *command)
+{
+    const Session *session = question->session;
+    const char *start = text_format(candidates->arena, "%s ", command->name);
+    switch (command->takes) {
+    case TAKES_COMMAND: add_commands(candidates, start, false); break;
+    case TAKES_MOVE: add_asked(candidates, question, start); break;
+    case TAKES_PATH:
+        add_paths(candidates, start, session->loaded->resolved.root);
+        break;
+    case TAKES_PLAYER:
+        completing_add_players(candidates, session, start, "");
+        break;
+    case TAKES_SEAT: add_seats(candidates, session, start); break;
+    case TAKES_BRANCH:
+        add_branches(candidates, &session->history, start,
+                     command == &prompt_diff);
+        break;
+    case TAKES_PART: completing_add_parts(candidates, session); break;
+    case TAKES_FILE: add_files(candidates, start, command); break;
+    case TAKES_WORD:
+        add_words(candidates, start, command->arguments);
+        break;
+    case TAKES_NOTHING: case TAKES_NUMBER: break;
+    }
+}
+
+const char *const *prompt_complete(void *context, const char *line)
+{
+    const Question *question = context;
+    Candidates candidates = {.arena = question->session->text.arena,
+                             .line = line};
+    add_moves(&candidates, "", &question->list);
+    if (*line == ':') {
+        add_commands(&candidates, "", true);
+    }
+    if (*line == '?') {
+        add_commands(&candidates, "? ", false);
+    }
+    for (int i = 0; prompt_commands[i]; i++) {
+        size_t length = strlen(prompt_commands[i]->name);
+        if (strncmp(line, prompt_commands[i]->name, length) == 0 &&
+            line[length] == ' ') {
+            add_arguments(&candidates, question, prompt_commands[i]);
+        }
+    }
+    ARENA_PUSH(candidates.arena, candidates.lines, candidates.count,
+               candidates.capacity) = NULL;
+    return candidates.lines;
+}

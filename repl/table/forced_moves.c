@@ -1,0 +1,88 @@
+/* Positions since the last question to the same player are compared move by
+ * move: a card that comes into sight with a move that does not name it is new,
+ * as long as it stays in sight.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/table/forced_moves.h"
+
+#include <string.h>
+
+#include "repl/table/session.h"
+#include "repl/view/seen_cards.h"
+
+bool forced_is(const Game *game, Moment last)
+{
+    return game->move_count == 1 && session_nested(game->state, last);
+}
+
+/* What is new in [after] and still to be seen there joins [fresh]. [named] is
+ * what the move told. */
+static void add_fresh(const Sight *before, const Sight *after,
+                      const int *named, Sight *fresh)
+{
+    uint64_t known = before->remembered;
+    for (int k = 0; k < KINDS_MAX; k++) {
+        int gained = after->cards[k] - before->cards[k] - named[k];
+        int all = fresh->cards[k] + (gained > 0 ? gained : 0);
+        fresh->cards[k] = all < after->cards[k] ? all : after->cards[k];
+        bool told = named[k] > 0 || before->cards[k] > 0 || after->cards[k] > 0;
+        known |= (uint64_t)told << k;
+    }
+    fresh->remembered = after->remembered & (fresh->remembered | ~known);
+}
+
+static bool is_empty(const Sight *sight)
+{
+    bool empty = sight->remembered == 0;
+    for (int k = 0; k < KINDS_MAX; k++) {
+        empty = empty && sight->cards[k] == 0;
+    }
+    return empty;
+}
+
+/* The last position before the present one at which the same player was asked,
+ * or NULL. */
+static const Step *find_asked(const History *history)
+{
+    int who = history->now->state->decider;
+    const Step *step = history->now->before;
+    while (step && !(step->asked && step->state->decider == who)) {
+        step = step->before;
+    }
+    return step;
+}
+
+/* Who was never asked has seen nothing. */
+static bool sees_news(const History *history, Game *look)
+{
+    const Step *asked = find_asked(history);
+    const Step *step = asked ? asked : history->first;
+    int viewer = history->now->state->decider;
+    const int nothing[KINDS_MAX] = {0};
+    Sight fresh = {.remembered = 0}, before = fresh;
+    sight_go_to(step->state, look);
+    Sight now = sight_of(look, viewer, false);
+    if (!asked) {
+        add_fresh(&before, &now, nothing, &fresh);
+    }
+    for (; step != history->now; step = step->after) {
+        int named[KINDS_MAX] = {0};
+        before = now;
+        move_count_cards(look, &look->moves[step->after->index], named);
+        sight_go_to(step->after->state, look);
+        now = sight_of(look, viewer, false);
+        add_fresh(&before, &now, named, &fresh);
+    }
+    return !is_empty(&fresh);
+}
+
+bool forced_passes(const History *history, const Game *game, bool person,
+                   Game *look)
+{
+    if (!forced_is(game, history->now->last)) {
+        return false;
+    }
+    look->given = game->given;
+    look->given_starter = game->given_starter;
+    return !(person && sees_news(history, look));
+}

@@ -1,0 +1,251 @@
+/* A misspelt move is put right word by word: the words are those that moves can
+ * be made of by these rules.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/table/illegal_move.h"
+
+#include <string.h>
+
+#include "repl/table/prompt_command.h"
+#include "repl/view/condition_values.h"
+#include "report/suggest.h"
+
+/* --- the words of moves --------------------------------------------------- */
+
+typedef struct {
+    Arena *arena;
+    const char **words, **lower;     /* as they are written, in small letters */
+    size_t count, capacity, lower_capacity;
+} Vocabulary;
+
+static const char *in_small(Arena *arena, const char *word, size_t length)
+{
+    char *small = arena_copy(arena, word, length);
+    for (char *byte = small; *byte; byte++) {
+        *byte = *byte >= 'A' && *byte <= 'Z' ? (char)(*byte - 'A' + 'a')
+                                             : *byte;
+    }
+    return small;
+}
+
+/* Adds the words of a text. One number is as near to a given one as another. */
+static void learn(Vocabulary *known, const char *text)
+{
+    for (size_t length; *text; text += length) {
+        length = strcspn(text, " ");
+        const char *word = arena_copy(known->arena, text, length);
+        if (length > 0 && !move_input_is_number(word)) {
+            const char *small = in_small(known->arena, word, length);
+            ARENA_PUSH(known->arena, known->words, known->count,
+                       known->capacity) = word;
+            known->count--;
+            ARENA_PUSH(known->arena, known->lower, known->count,
+                       known->lower_capacity) = small;
+        }
+        length += text[length] == ' ';
+    }
+}
+
+static void learn_actions(Vocabulary *known, const Variant *variant)
+{
+    const Program *program = &variant->program;
+    for (size_t i = 0; i < program->offer_count; i++) {
+        const Offer *offer = &program->offers[i];
+        for (size_t k = 0; k < offer->piece_count; k++) {
+            learn(known, offer->pieces[k].text ? offer->pieces[k].text : "");
+        }
+    }
+}
+
+static Vocabulary learn_all(const Session *session, Arena *arena)
+{
+    const Variant *variant = session->loaded->variant;
+    Vocabulary known = {.arena = arena};
+    learn_actions(&known, variant);
+    for (int i = 0; i < variant->kind_count; i++) {
+        learn(&known, variant->kinds[i].label);
+    }
+    for (int i = 0; i < variant->token_count; i++) {
+        learn(&known, variant->tokens[i].name);
+    }
+    for (int i = 0; i < variant->dice_count; i++) {
+        learn(&known, variant->dice[i].name);
+    }
+    for (int i = 0; i < variant->attribute_count; i++) {
+        for (int k = 0; k < variant->attributes[i].count; k++) {
+            learn(&known, variant->attributes[i].values[k]);
+        }
+    }
+    for (int i = 0; i < session->table->players; i++) {
+        learn(&known, session->table->names[i]);
+    }
+    return known;
+}
+
+/* A word as it is known; itself when it is, or nothing is near. */
+static const char *respell(const Vocabulary *known, const char *word)
+{
+    const char *small = in_small(known->arena, word, strlen(word));
+    const char *near = move_input_is_number(word)
+                           ? NULL
+                           : suggest_word(small, known->lower, known->count);
+    for (size_t i = 0; near && i < known->count; i++) {
+        if (text_equal(known->lower[i], near)) {
+            return known->words[i];
+        }
+    }
+    return word;
+}
+
+static const char *respell_all(const Vocabulary *known, const char *typed)
+{
+    Text text = text_new(known->arena);
+    for (size_t length; *typed; typed += length) {
+        length = strcspn(typed, " ");
+        text_add(&text, respell(known, arena_copy(known->arena, typed,
+                                                  length)));
+        text_add(&text, typed[length] == ' ' ? " " : "");
+        length += typed[length] == ' ';
+    }
+    return text_string(&text);
+}
+
+/* --- what may be meant ---------------------------------------------------- */
+
+static Reason reason_of(const Question *question, const char *move)
+{
+    Session *session = question->session;
+    return reason_find(session_copy(session), session->table->names, move,
+                       session->text.arena);
+}
+
+/* The move that [words] mean: all of it, or what is chosen in it; NULL: none
+ * that the rules know. */
+static const char *meant(const Question *question, const char *words)
+{
+    Arena *arena = question->session->text.arena;
+    const MoveList *list = &question->list;
+    if (move_input_match(list->moves, list->count, words, question->found) ==
+        1) {
+        return list->moves[question->found[0]].text;
+    }
+    for (size_t i = 0; i <= list->count; i++) {
+        const MoveName *move = i > 0 ? &list->moves[i - 1] : NULL;
+        const char *whole = !move ? words
+                                  : text_format(arena, "%.*s%s",
+                                                (int)move->fixed, move->text,
+                                                words);
+        bool tried = i > 1 && move->fixed == list->moves[i - 2].fixed;
+        if (!tried && reason_of(question, whole).kind != REASON_UNKNOWN) {
+            return whole;
+        }
+    }
+    return NULL;
+}
+
+/* The legal move whose whole text is nearest, of a word that is none. */
+static const char *nearest(const Question *question, const char *typed)
+{
+    const MoveList *list = &question->list;
+    const char **texts = arena_alloc(question->session->text.arena,
+                                     list->count * sizeof *texts);
+    for (size_t i = 0; i < list->count; i++) {
+        texts[i] = list->moves[i].text;
+    }
+    return strchr(typed, ' ') || move_input_is_number(typed)
+               ? NULL : suggest_word(typed, texts, list->count);
+}
+
+const char *refusal_suggest(const Question *question, const char *typed)
+{
+    Session *session = question->session;
+    Vocabulary known = learn_all(session, session->text.arena);
+    const char *words = respell_all(&known, typed);
+    const char *move = text_equal(words, typed) ? NULL
+                                                : meant(question, words);
+    return move ? move : nearest(question, typed);
+}
+
+/* --- why not -------------------------------------------------------------- */
+
+/* Whether the one who is asked may know that something stands against a move.
+ */
+static bool is_told(const Explainer *explainer, const Reason *reason,
+                    const Objection *objection)
+{
+    for (size_t i = 0; objection->name && i < reason->looked_count; i++) {
+        const Looked *looked = &reason->looked[i];
+        if (looked->condition->name == objection->name && !looked->holds) {
+            return explain_tells(explainer, reason, i, false);
+        }
+    }
+    return true;
+}
+
+/* ": it is not the next value, and ..."; nothing of a move that is legal. */
+static void add_reasons(const Question *question, const Reason *reason,
+                        Text *text)
+{
+    Session *session = question->session;
+    Explainer explainer = {session_copy(session), &session->loaded->sources,
+                           session->table->names, session_viewer(session),
+                           text->arena};
+    const char *between = ":";
+    if (reason->kind == REASON_NOT_OPEN) {
+        text_add_format(text, ": '%s' is not open now", reason->action);
+    }
+    for (int i = 0; reason->kind == REASON_REFUSED && i < reason->count; i++) {
+        if (is_told(&explainer, reason, &reason->objections[i])) {
+            text_add_format(text, "%s %s", between,
+                            reason->objections[i].words);
+            between = ", and";
+        }
+    }
+}
+
+/* A move that may be meant need not be legal itself. */
+static void add_suggestion(const Question *question, const char *move,
+                           Text *text)
+{
+    Reason reason = reason_of(question, move);
+    text_add_format(text, "; did you mean '%s'?", move);
+    if (reason.kind == REASON_REFUSED || reason.kind == REASON_NOT_OPEN) {
+        text_add(text, " That is not legal");
+        add_reasons(question, &reason, text);
+    }
+}
+
+/* A command that may be meant; not where a move begins like that. */
+static const char *command_near(const Question *question, const char *typed)
+{
+    Session *session = question->session;
+    Vocabulary known = learn_all(session, session->text.arena);
+    size_t length = strcspn(typed, " ");
+    const char *first = in_small(known.arena, typed, length);
+    for (size_t i = 0; i < known.count; i++) {
+        if (text_equal(known.lower[i], first)) {
+            return NULL;
+        }
+    }
+    return prompt_command_near(typed);
+}
+
+void refusal_add(const Question *question, const char *typed, Text *text)
+{
+    Reason reason = reason_of(question, typed);
+    if (reason.kind != REASON_UNKNOWN) {
+        add_reasons(question, &reason, text);
+        return;
+    }
+    const char *command = prompt_command_meant(typed);
+    const char *move = command ? NULL : refusal_suggest(question, typed);
+    const char *near = command || move ? NULL
+                                       : command_near(question, typed);
+    if (command) {
+        text_add_format(text, "; commands begin with a colon: '%s'", command);
+    } else if (move) {
+        add_suggestion(question, move, text);
+    } else if (near) {
+        text_add_format(text, "; did you mean '%s'?", near);
+    }
+}

@@ -1,0 +1,327 @@
+/* The table of commands, and finding one in it.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "repl/table/chapter.h"
+#include "repl/table/disclosure.h"
+#include "repl/table/prompt_command.h"
+#include "repl/view/text_wrap.h"
+#include "report/suggest.h"
+
+const PromptCommand *const prompt_commands[] = {
+    &prompt_help, &prompt_new, &prompt_seed, &prompt_players, &prompt_bot,
+    &prompt_auto, &prompt_quit,
+    &prompt_undo, &prompt_redo, &prompt_goto, &prompt_reroll, &prompt_moves,
+    &prompt_branch, &prompt_branches, &prompt_diff,
+    &prompt_open, &prompt_as,
+    &prompt_legal, &prompt_why, &prompt_near, &prompt_knows, &prompt_odds,
+    &prompt_trace,
+    &prompt_set, &prompt_position, &prompt_rule, &prompt_with, &prompt_rules,
+    &prompt_reload, &prompt_save, &prompt_load, &prompt_example,
+    NULL,
+};
+enum { COMMANDS = sizeof prompt_commands / sizeof *prompt_commands - 1,
+       QUOTED = 40 };
+
+bool prompt_command_is(const char *typed)
+{
+    return *typed == ':' ||
+           (*typed == '?' && (typed[1] == '\0' || typed[1] == ' '));
+}
+
+/* What people type in other places. */
+static const struct {
+    const char *word, *means;
+} others[] = {{":exit", ":quit"}, {":bye", ":quit"}, {":back", ":undo"},
+              {":history", ":moves"}, {":?", ":help"}, {":hint", ":legal"}};
+enum { OTHERS = sizeof others / sizeof *others };
+
+static const char *replace(const char *word)
+{
+    for (int i = 0; i < OTHERS; i++) {
+        if (strcmp(others[i].word + (*word != ':'), word) == 0) {
+            return others[i].means + (*word != ':');
+        }
+    }
+    return word;
+}
+
+const char *prompt_command_meant(const char *typed)
+{
+    size_t length = strcspn(typed, " ");
+    for (int i = 0; i < OTHERS; i++) {
+        if (strncmp(others[i].word + 1, typed, length) == 0 &&
+            others[i].word[1 + length] == '\0') {
+            return others[i].means;
+        }
+    }
+    for (int i = 0; i < COMMANDS; i++) {
+        if (strncmp(prompt_commands[i]->name + 1, typed, length) == 0 &&
+            prompt_commands[i]->name[1 + length] == '\0') {
+            return prompt_commands[i]->name;
+        }
+    }
+    return NULL;
+}
+
+/* What [word], with a colon or without, is near to; NULL: nothing. */
+static const char *find_near(const char *word)
+{
+    const char *names[COMMANDS];
+    for (int i = 0; i < COMMANDS; i++) {
+        names[i] = prompt_commands[i]->name + (*word != ':');
+    }
+    return suggest_word(word, names, COMMANDS);
+}
+
+const char *prompt_command_near(const char *typed)
+{
+    char word[QUOTED];
+    snprintf(word, sizeof word, "%.*s", (int)strcspn(typed, " "), typed);
+    const char *near = find_near(word);
+    for (int i = 0; near && i < COMMANDS; i++) {
+        if (strcmp(prompt_commands[i]->name + 1, near) == 0) {
+            return prompt_commands[i]->name;
+        }
+    }
+    return NULL;
+}
+
+/* Whether a command is called [word], or begins with it. */
+static bool is_called(const PromptCommand *command, const char *word,
+                      bool whole)
+{
+    const char *name = command->name + (*word != ':');
+    return whole ? strcmp(name, word) == 0
+                 : strncmp(name, word, strlen(word)) == 0;
+}
+
+static void tell_several(Question *question, const char *word,
+                         const PromptCommand *const *found, int count)
+{
+    Text *text = &question->session->text;
+    text_add_format(text, "'%s' could be", word);
+    for (int i = 0; i < count; i++) {
+        const char *between = i == 0 ? "" : i + 1 < count ? "," : " or";
+        text_add_format(text, "%s %s", between, found[i]->name);
+    }
+    text_add(text, ".\n");
+}
+
+static void tell_none(Question *question, const char *word)
+{
+    Text *text = &question->session->text;
+    const char *near = find_near(word);
+    text_add(text, "There is no command '");
+    wrapping_quote(text, word, QUOTED);
+    if (near) {
+        text_add_format(text, "'; did you mean '%s'?\n", near);
+    } else {
+        text_add(text, "'; ':help' lists them.\n");
+    }
+}
+
+const PromptCommand *prompt_command_find(Question *question, const char *word)
+{
+    const PromptCommand *found[COMMANDS];
+    int count = 0;
+    bool named = word[*word == ':'] != '\0';
+    word = replace(word);
+    for (int i = 0; named && i < COMMANDS; i++) {
+        if (is_called(prompt_commands[i], word, true)) {
+            return prompt_commands[i];
+        }
+        if (is_called(prompt_commands[i], word, false)) {
+            found[count++] = prompt_commands[i];
+        }
+    }
+    if (count > 1) {
+        tell_several(question, word, found, count);
+    } else if (count == 0) {
+        tell_none(question, word);
+    }
+    return count == 1 ? found[0] : NULL;
+}
+
+/* What tells or changes what lies hidden where several people hide their cards
+ * from each other, and what to do instead. */
+static const struct {
+    const PromptCommand *command;
+    const char *except;        /* a first word with which it does not */
+    const char *instead;
+} telling[] = {
+    {&prompt_set, NULL, "it tells and changes what lies hidden. 'cria repl' "
+     "lays out positions, and so does a game that began with 'cria play "
+     "--open'."},
+    {&prompt_save, "house", "a replay has all cards and the seed. This game is "
+     "kept by itself: 'cria play --resume' goes on with it after ':quit'."},
+    {&prompt_load, NULL, "a replay may be one of this game. 'cria play "
+     "--resume FILE' goes on with a replay, 'cria repl' opens it."},
+    {&prompt_rule, NULL, "whoever changes rules can change who sees what. "
+     "Begin with them: 'cria play VARIANT --set PATH=VALUE'."},
+    {&prompt_with, NULL, "whoever changes rules can change who sees what. "
+     "Begin with them: 'cria play VARIANT --with FILE'."},
+    {&prompt_reload, "new", "whoever changes rules can change who sees what. "
+     "':reload new' reads them and begins a new game."},
+    {&prompt_seed, NULL, "who knows the seed's game knows all cards. ':new' "
+     "deals others; 'cria play --seed S' begins the game of a seed."},
+};
+enum { TELLING = sizeof telling / sizeof *telling };
+
+/* Why a command is not for this table, or NULL. */
+static const char *find_instead(const Session *session,
+                                const PromptCommand *command,
+                                const char *argument)
+{
+    for (int i = 0; session->secret && i < TELLING; i++) {
+        const char *except = telling[i].except;
+        size_t length = except ? strlen(except) : 0;
+        bool excepted = except && strncmp(argument, except, length) == 0 &&
+                        (argument[length] == '\0' || argument[length] == ' ');
+        if (telling[i].command == command && !excepted) {
+            return telling[i].instead;
+        }
+    }
+    return NULL;
+}
+
+static Left run(Question *question, const PromptCommand *command,
+                const char *argument)
+{
+    const Session *session = question->session;
+    bool given = *argument != '\0';
+    const char *instead = find_instead(session, command, argument);
+    if (command->reveals && session->sharing && !session->open) {
+        prompt_say(question, "%s shows cards that others must not see: it is "
+                   "for 'cria repl', where rules are explored, and for a game "
+                   "that began with 'cria play --open'.", command->name);
+        return LEFT_NOT;
+    }
+    if (instead) {
+        prompt_say(question, "%s is not for a game in which people hide their "
+                   "cards from each other: %s", command->name, instead);
+        return LEFT_NOT;
+    }
+    if (given && command->takes == TAKES_NOTHING) {
+        prompt_say(question, "%s takes nothing after it.", command->name);
+        return LEFT_NOT;
+    }
+    if (!given && command->needs) {
+        prompt_say(question, "%s needs %s: it %s. ':help %s' tells more.",
+                   command->name, command->arguments, command->summary,
+                   command->name + 1);
+        return LEFT_NOT;
+    }
+    return command->run(question, argument);
+}
+
+/* "?" is :help, and what follows it what is asked about. */
+Left prompt_command_run(Question *question, const char *typed)
+{
+    if (*typed == '?') {
+        return prompt_help.run(question, typed + 1 + (typed[1] == ' '));
+    }
+    size_t length = strcspn(typed, " ");
+    const char *word = arena_copy(question->session->text.arena, typed, length);
+    const PromptCommand *command = prompt_command_find(question, word);
+    return command ? run(question, command,
+                         typed + length + (typed[length] == ' '))
+                   : LEFT_NOT;
+}
+
+/* --- What commands have in common ----------------------------------------- */
+
+void prompt_say(Question *question, const char *format, ...)
+{
+    Text *text = &question->session->text;
+    va_list list;
+    va_start(list, format);
+    const char *words = text_format_list(text->arena, format, list);
+    va_end(list);
+    Wrapping line = wrapping_begin(text, 0, "");
+    wrapping_add_words(&line, words, 0);
+    wrapping_end(&line);
+}
+
+void prompt_no_memory(Question *question)
+{
+    question->session->exhausted = true;
+    prompt_say(question, "There is not enough memory.");
+}
+
+bool prompt_number(Question *question, const char *argument, uint64_t otherwise,
+                   uint64_t *number)
+{
+    *number = otherwise;
+    if (*argument == '\0') {
+        return true;
+    }
+    if (move_input_is_number(argument) && strlen(argument) < 19) {
+        *number = 0;
+        for (const char *digit = argument; *digit; digit++) {
+            *number = *number * 10 + (uint64_t)(*digit - '0');
+        }
+        return true;
+    }
+    Text *text = &question->session->text;
+    text_add(text, "'");
+    wrapping_quote(text, argument, QUOTED);
+    text_add(text, "' is no whole number.\n");
+    return false;
+}
+
+int prompt_player(Question *question, const char *name)
+{
+    const Table *table = question->session->table;
+    Text *text = &question->session->text;
+    MoveName names[PLAYERS_MAX];
+    size_t found[PLAYERS_MAX];
+    for (int p = 0; p < table->players; p++) {
+        names[p] = (MoveName){table->names[p], strlen(table->names[p])};
+    }
+    if (move_input_match(names, (size_t)table->players, name, found) == 1) {
+        return (int)found[0];
+    }
+    text_add(text, "There is no player '");
+    wrapping_quote(text, name, QUOTED);
+    text_add(text, "'; there are");
+    for (int p = 0; p < table->players; p++) {
+        text_add_format(text, "%s %s", p == 0 ? "" :
+                        p + 1 < table->players ? "," : " and", table->names[p]);
+    }
+    text_add(text, ".\n");
+    return NOTHING;
+}
+
+bool prompt_may_go(Question *question, const Step *step)
+{
+    const Step *told = disclosure_find(question->session, step);
+    if (told) {
+        prompt_say(question, "Move %u, by %s, is not taken back: it named or "
+                   "showed something that somebody knows since, and people "
+                   "hide their cards here. ':new' begins another game; with "
+                   "'cria play --open' everything can be taken back.",
+                   told->number, told->who);
+    }
+    return !told;
+}
+
+void prompt_go(Question *question, Step *step, const char *how)
+{
+    Session *session = question->session;
+    session_go(session, step);
+    const State *state = session->table->game->state;
+    const char *begun = session->chapter->how;
+    if (step->number == 0 && begun) {
+        prompt_say(question, "%s '%s'.", how, begun);
+    } else if (step->number == 0) {
+        prompt_say(question, "This is the beginning.");
+    } else {
+        prompt_say(question, "%s move %u (round %d), '%s: %s'.", how,
+                   step->number, state->round, step->who, step->move);
+    }
+    question->state = QUESTION_DROPPED;
+}

@@ -1,0 +1,103 @@
+/* A replay is written while the game is played once more on a copy.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/table/save_file.h"
+
+#include <string.h>
+
+#include "replay/position_words.h"
+#include "replay/replay_writer.h"
+
+static void watch(void *context, const Game *game, const Event *event)
+{
+    (void)game;
+    writer_event(context, event);
+}
+
+static WriteHead head_of(const Session *session, const Text *position)
+{
+    const Options *options = session->options;
+    const State *state = session->history.first->state;
+    return (WriteHead){
+        .variant = options->operands[0],
+        .with = options->with, .with_count = options->with_count,
+        .set = options->set, .set_count = options->set_count,
+        .seed = state->seed, .number = session->history.number,
+        .players = session->table->players,
+        .position = session->placed ? text_string(position) : NULL};
+}
+
+/* Brings the copy to the beginning: of the game, or of the position. */
+static void begin(Session *session, Game *copy, Writer *writer,
+                  const WriteHead *head, Text *text)
+{
+    const Step *first = session->history.first;
+    writer_begin(writer, copy, session->table->names, head, text);
+    copy->watch = watch;
+    copy->context = writer;
+    if (session->placed) {
+        memcpy(copy->state, first->state, copy->variant->layout.size);
+        copy->state->game = session->history.number;
+        game_refresh(copy);
+    } else {
+        copy->given_starter = session->table->game->given_starter;
+        game_start(copy, first->state->seed, session->history.number,
+                   session->table->players);
+    }
+    writer_step(writer);
+}
+
+/* Gives the copy the chance that a step has: of the moves from there on. */
+static void change_chance(Game *copy, Writer *writer, const Step *step)
+{
+    if (copy->state->game != step->state->game) {
+        copy->state->game = step->state->game;
+        game_refresh(copy);
+        writer_game(writer, step->state->game);
+    }
+}
+
+/* Makes the move that led from [step] to the next one. */
+static void move_on(Game *copy, Writer *writer, const Step *step)
+{
+    change_chance(copy, writer, step);
+    writer_move(writer, step->after->index);
+    game_choose(copy, step->after->index);
+    writer_step(writer);
+}
+
+const char *saving_text(Session *session, Text *text)
+{
+    const History *history = &session->history;
+    Text position = text_new(session->text.arena);
+    Writer writer;
+    Game *copy = session_copy(session);
+    memcpy(copy->state, history->first->state, copy->variant->layout.size);
+    game_refresh(copy);
+    if (session->placed) {
+        describe_position(&position, copy, session->table->names, 2,
+                          DESCRIBE_WHOLE);
+    }
+    WriteHead head = head_of(session, &position);
+    begin(session, copy, &writer, &head, text);
+    for (const Step *step = history->first; step != history->now;
+         step = step->after) {
+        move_on(copy, &writer, step);
+    }
+    change_chance(copy, &writer, history->now);
+    copy->watch = NULL;
+    return writer.twice;
+}
+
+void saving_replay(Question *question, const char *path)
+{
+    Text text = text_new(question->session->text.arena);
+    const char *twice = saving_text(question->session, &text);
+    if (twice) {
+        prompt_say(question, "Several legal moves are called '%s', which a "
+                   "replay cannot tell apart, so that nothing was written.",
+                   twice);
+    } else {
+        saving_write(question, path, text_string(&text));
+    }
+}

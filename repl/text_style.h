@@ -1,0 +1,27 @@
+/* The few styles there are: what is begun is ended with style_end. All are
+ * empty where no colours are wanted.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPL_TEXT_STYLE_H
+#define CRIA_REPL_TEXT_STYLE_H
+
+#include <stdbool.h>
+
+#include "base/style.h"
+
+static inline const char *style_bold(bool colour)
+{
+    return colour ? STYLE_BOLD : "";
+}
+
+static inline const char *style_dim(bool colour)
+{
+    return colour ? STYLE_DIM : "";
+}
+
+static inline const char *style_end(bool colour)
+{
+    return colour ? STYLE_END : "";
+}
+
+#endif

@@ -1,0 +1,87 @@
+/* Colours are the six of every terminal.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/view/card_look.h"
+
+#include <langinfo.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/style.h"
+#include "variant/names.h"
+
+static const char *const hues[] = {
+    [HUE_NONE] = "", [HUE_RED] = STYLE_RED, [HUE_GREEN] = STYLE_GREEN,
+    [HUE_YELLOW] = STYLE_YELLOW, [HUE_BLUE] = STYLE_BLUE,
+    [HUE_MAGENTA] = STYLE_MAGENTA, [HUE_CYAN] = STYLE_CYAN};
+
+Look look_of_output(bool colour)
+{
+    const char *terminal = getenv("TERM");
+    bool able = terminal && *terminal && strcmp(terminal, "dumb") != 0 &&
+                strcmp(terminal, "linux") != 0;
+    return (Look){.colour = colour,
+                  .symbols = able && isatty(STDOUT_FILENO) &&
+                             strcmp(nl_langinfo(CODESET), "UTF-8") == 0};
+}
+
+const char *look_card(Look look, const Variant *variant, int kind, Arena *arena)
+{
+    const Kind *of = &variant->kinds[kind];
+    const char *face = look.symbols ? of->face : of->label;
+    bool colour = look.colour && of->hue != HUE_NONE;
+    return colour ? text_format(arena, "%s%s%s", hues[of->hue], face,
+                                STYLE_COLOUR_END)
+                  : face;
+}
+
+const char *look_words(Look look, const Variant *variant, const char *words,
+                       Arena *arena)
+{
+    Text text = text_new(arena);
+    if (!look.colour && !look.symbols) {
+        return words;
+    }
+    while (*words) {
+        size_t length = strcspn(words, " ");
+        const char *word = arena_copy(arena, words, length);
+        int kind = variant_find_kind(variant, word);
+        text_add(&text, kind >= 0 ? look_card(look, variant, kind, arena)
+                                  : word);
+        words += length;
+        text_add(&text, *words ? " " : "");
+        words += *words != '\0';
+    }
+    return text_string(&text);
+}
+
+/* The value whose symbol stands at the beginning of [typed]: how it is written
+ * in labels, and in *[length] how long the symbol is; NULL: none. */
+static const char *find_symbol(const Variant *variant, const char *typed,
+                               size_t *length)
+{
+    for (int i = 0; i < variant->attribute_count; i++) {
+        const Attribute *attribute = &variant->attributes[i];
+        for (int value = 0; value < attribute->count; value++) {
+            const char *symbol = attribute->symbols[value];
+            *length = symbol ? strlen(symbol) : 0;
+            if (symbol && strncmp(typed, symbol, *length) == 0) {
+                return attribute->shown[value];
+            }
+        }
+    }
+    return NULL;
+}
+
+const char *look_typed(const Variant *variant, const char *typed, Arena *arena)
+{
+    Text text = text_new(arena);
+    for (size_t length; *typed; typed += length) {
+        const char *shown = find_symbol(variant, typed, &length);
+        length = shown ? length : 1;
+        text_add_bytes(&text, shown ? shown : typed,
+                       shown ? strlen(shown) : length);
+    }
+    return text_string(&text);
+}

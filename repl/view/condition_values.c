@@ -1,0 +1,446 @@
+/* An expression is taken apart as far as its parts say something: what stands
+ * between `and`, the clauses of a relation, the sides of a comparison, the
+ * elements of a sum.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/view/condition_values.h"
+
+#include <string.h>
+
+#include "engine/sets.h"
+#include "engine/zone.h"
+#include "record/json_writer.h"
+#include "repl/view/cells.h"
+#include "repl/view/text_wrap.h"
+#include "variant/names.h"
+
+enum { ELEMENTS_MAX = 12, STEP = 2, MARK_WIDTH = 5 };
+
+const char *explain_place(const Explainer *explainer, Span span)
+{
+    Place place = sources_place(explainer->sources, span.file, span.start);
+    const char *slash = strrchr(place.file, '/');
+    return text_format(explainer->arena, "%s:%u",
+                       slash ? slash + 1 : place.file, place.line);
+}
+
+const char *explain_source(const Explainer *explainer, Span span)
+{
+    const Source *source = &explainer->sources->files[span.file];
+    Text text = text_new(explainer->arena);
+    for (uint32_t i = span.start; i < span.end && i < source->length; i++) {
+        char byte = source->text[i];
+        bool blank = byte == ' ' || byte == '\n' || byte == '\r' ||
+                     byte == '\t';
+        if (!blank) {
+            text_add_bytes(&text, &byte, 1);
+        } else if (text.length && text.bytes[text.length - 1] != ' ') {
+            text_add(&text, " ");
+        }
+    }
+    return text_string(&text);
+}
+
+const Expression *explain_read(const Variant *variant, const Node *node)
+{
+    for (size_t i = 0; node && i < variant->text_count; i++) {
+        const RuleText *text = &variant->texts[i];
+        if (text->node == node && !text->inlined) {
+            return text->expression;
+        }
+    }
+    return NULL;
+}
+
+const Node *explain_node(const Variant *variant, const Expression *expression)
+{
+    for (size_t i = 0; i < variant->text_count; i++) {
+        if (variant->texts[i].expression == expression) {
+            return variant->texts[i].node;
+        }
+    }
+    return NULL;
+}
+
+static const Local *find_local(const Expression *e, const char *name)
+{
+    const Local *found = NULL;
+    if (e && e->kind == E_LOCAL && text_equal(e->local->name, name)) {
+        return e->local;
+    }
+    if (e) {
+        found = find_local(e->left, name);
+        found = found ? found : find_local(e->right, name);
+        found = found ? found : find_local(e->condition, name);
+    }
+    return found;
+}
+
+const Frame *explain_bind(const Explainer *explainer, const Expression *e,
+                          const char *name, int64_t value, const Frame *outer)
+{
+    const Local *local = find_local(e, name);
+    Frame *frame = arena_alloc(explainer->arena, sizeof *frame);
+    *frame = (Frame){local, value, outer};
+    return local ? frame : outer;
+}
+
+const Frame *explain_unbound(const Explainer *explainer, const Expression *e,
+                             const Frame *outer)
+{
+    if (!e) {
+        return outer;
+    }
+    if (e->local) {
+        Frame *frame = arena_alloc(explainer->arena, sizeof *frame);
+        *frame = (Frame){e->local, NOTHING, outer};
+        outer = frame;
+    }
+    outer = explain_unbound(explainer, e->left, outer);
+    outer = explain_unbound(explainer, e->right, outer);
+    return explain_unbound(explainer, e->condition, outer);
+}
+
+/* --- what may be seen ----------------------------------------------------- */
+
+static const Expression *zone_of(const Expression *cards)
+{
+    while (cards && cards->kind == E_WHERE) {
+        cards = cards->left;
+    }
+    return cards && cards->kind == E_ZONE ? cards : NULL;
+}
+
+/* How much the viewer sees of the zones of all owners. */
+static Seen seen_of_all(const Explainer *explainer, int zone)
+{
+    const Variant *variant = explainer->game->variant;
+    int count = game_count_of(explainer->game, variant->zones[zone].of);
+    for (int k = 0; k < count; k++) {
+        if (zone_seen(explainer->game, zone, k, explainer->viewer) !=
+            SEEN_EVERYBODY) {
+            return SEEN_NOBODY;
+        }
+    }
+    return SEEN_EVERYBODY;
+}
+
+/* How much of a zone the viewer sees. */
+static Seen seen_of(const Explainer *explainer, const Expression *zone,
+                    const Frame *frame)
+{
+    int64_t owner = 0;
+    if (zone->left && (!evaluate(explainer->game, zone->left, frame, &owner) ||
+                       owner < 0)) {
+        return seen_of_all(explainer, (int)zone->value);
+    }
+    return zone_seen(explainer->game, (int)zone->value, (int)owner,
+                     explainer->viewer);
+}
+
+bool explain_hidden(const Explainer *explainer, const Expression *e,
+                    const Frame *frame)
+{
+    if (!e || explainer->viewer == SEES_ALL) {
+        return false;
+    }
+    const Expression *zone = zone_of(e->left);
+    Frame each = {e->local, NOTHING, frame};   /* of whatever owner it is */
+    frame = e->local && e->kind != E_LOCAL ? &each : frame;
+    switch (e->kind) {
+    case E_ZONE:
+        return seen_of(explainer, e, frame) != SEEN_EVERYBODY ||
+               explain_hidden(explainer, e->left, frame);
+    case E_COUNT: case E_EMPTY:      /* how many there are everybody sees */
+        return explain_hidden(explainer, e->left && e->left->kind == E_ZONE
+                                             ? e->left->left : e->left, frame);
+    case E_TOP: case E_BOTTOM:
+        return !zone || (seen_of(explainer, zone, frame) != SEEN_EVERYBODY &&
+                         (e->kind == E_BOTTOM ||
+                          seen_of(explainer, zone, frame) != SEEN_TOP));
+    default:
+        return explain_hidden(explainer, e->left, frame) ||
+               explain_hidden(explainer, e->right, frame) ||
+               explain_hidden(explainer, e->condition, frame);
+    }
+}
+
+static bool is_hidden(const Explainer *explainer, const Looked *looked)
+{
+    return explain_hidden(explainer, looked->condition->holds, looked->frame);
+}
+
+bool explain_tells(const Explainer *explainer, const Reason *reason,
+                   size_t number, bool legal)
+{
+    int hidden = 0, against = 0;
+    if (legal || !is_hidden(explainer, &reason->looked[number])) {
+        return true;
+    }
+    for (size_t i = 0; i < reason->looked_count; i++) {
+        bool one = is_hidden(explainer, &reason->looked[i]);
+        hidden += one;
+        against += !one && !reason->looked[i].holds;
+    }
+    for (int i = 0; i < reason->count; i++) {
+        against += !reason->objections[i].name;
+    }
+    return hidden == 1 && against == 0;
+}
+
+/* --- values in words ------------------------------------------------------ */
+
+static const char *element_name(const Explainer *explainer, Type type,
+                                int64_t value)
+{
+    const Variant *variant = explainer->game->variant;
+    if (type.base == TYPE_HOLDER && value >= variant_supply(variant)) {
+        return variant->holders[value - variant_supply(variant)];
+    }
+    if (type.base == TYPE_HOLDER) {
+        type.base = TYPE_PLAYER;
+    }
+    return move_value_name(variant, type, value, explainer->names);
+}
+
+static const char *set_words(const Explainer *explainer, Type type,
+                             uint64_t set)
+{
+    Type element = expression_element(type);
+    Text text = text_new(explainer->arena);
+    bool chosen = type.base == TYPE_CHOSEN;
+    for (; set; set = chosen ? set >> 8 : set & (set - 1)) {
+        int value = chosen ? (int)(set & 255) - 1 : __builtin_ctzll(set);
+        text_add_format(&text, "%s%s", text.length ? ", " : "",
+                        element_name(explainer, element, value));
+    }
+    return text.length ? text_string(&text) : "none";
+}
+
+static const char *value_words(const Explainer *explainer, Type type,
+                               int64_t value)
+{
+    switch (type.base) {
+    case TYPE_NUMBER:
+        return text_format(explainer->arena, "%lld", (long long)value);
+    case TYPE_TRUTH: return value ? "true" : "false";
+    case TYPE_SYMBOLS: case TYPE_CARDS: case TYPE_CHOSEN: case TYPE_PLAYERS:
+    case TYPE_TOKENS: case TYPE_DICE:
+        return set_words(explainer, type, (uint64_t)value);
+    case TYPE_SYMBOL:
+        return value < 0 ? "nothing" : element_name(explainer, type, value);
+    case TYPE_PLAYER:
+        return value < 0 ? "nobody" : element_name(explainer, type, value);
+    default: return value < 0 ? "none" : element_name(explainer, type, value);
+    }
+}
+
+const char *explain_value(const Explainer *explainer, const Expression *e,
+                          const Frame *frame)
+{
+    int64_t value, owner = 0;
+    Arena *arena = explainer->arena;
+    if (e->kind == E_ZONE &&
+        (!e->left || (evaluate(explainer->game, e->left, frame, &owner) &&
+                      owner >= 0))) {
+        return cells_zone(explainer->game, (int)e->value, (int)owner,
+                          explainer->viewer, (Look){false, false}, arena);
+    }
+    if (explain_hidden(explainer, e, frame) || e->kind == E_RANGE ||
+        !evaluate(explainer->game, e, frame, &value)) {
+        return "?";
+    }
+    return value_words(explainer, e->type, value);
+}
+
+/* --- lines ---------------------------------------------------------------- */
+
+void explain_line(const Explainer *explainer, const char *mark,
+                  const char *words, Span span, unsigned indent, Text *text)
+{
+    Text start = text_new(explainer->arena);
+    text_add_repeated(&start, ' ', indent);
+    wrapping_pad(&start, mark, *mark ? MARK_WIDTH : 0, false);
+    Wrapping line = wrapping_begin(text, indent + (*mark ? MARK_WIDTH : STEP),
+                                   text_string(&start));
+    wrapping_add_words(&line, words, 0);
+    if (span.file > 0) {
+        wrapping_add(&line, text_format(explainer->arena, "(%s)",
+                                        explain_place(explainer, span)), 1);
+    }
+    wrapping_end(&line);
+}
+
+/* Whether an expression stands in the file as one text. What the compiler has
+ * put together of several, a choice and its conditions, does not. */
+static bool is_written(const Explainer *explainer, const Expression *e)
+{
+    const Variant *variant = explainer->game->variant;
+    for (size_t i = 0; i < variant->text_count; i++) {
+        const Node *node = variant->texts[i].node;
+        if (span_contains(node->span, e->span) && node->kind == NODE_SCALAR) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Operands one by one: "top of discard is 4". What says itself is left out. */
+static void add_operand(const Explainer *explainer, const Expression *operand,
+                        const Frame *frame, Text *values)
+{
+    if (!operand || operand->kind == E_LOCAL || operand->kind == E_WORD ||
+        !is_written(explainer, operand)) {
+        return;
+    }
+    const char *source = explain_source(explainer, operand->span);
+    const char *value = explain_value(explainer, operand, frame);
+    if (*source && !text_equal(source, value)) {
+        text_add_format(values, "%s%s is %s", values->length ? ", " : "",
+                        source, value);
+    }
+}
+
+static void add_operands(const Explainer *explainer, const Expression *e,
+                         const Frame *frame, unsigned indent, Text *text)
+{
+    Text values = text_new(explainer->arena);
+    add_operand(explainer, e->left, frame, &values);
+    add_operand(explainer, e->right, frame, &values);
+    if (values.length > 0) {
+        explain_line(explainer, "", text_string(&values), (Span){0, 0, 0},
+                     indent, text);
+    }
+}
+
+/* "yes", "no", or "?" when it cannot be seen. */
+static const char *mark_of(const Explainer *explainer, const Expression *e,
+                           const Frame *frame)
+{
+    int64_t value;
+    return explain_hidden(explainer, e, frame) ||
+           !evaluate(explainer->game, e, frame, &value) ? "?"
+           : value ? "yes" : "no";
+}
+
+static void add_part(const Explainer *explainer, const Expression *e,
+                     const Frame *frame, unsigned indent, Text *text)
+{
+    explain_line(explainer, mark_of(explainer, e, frame),
+                 explain_source(explainer, e->span), e->span, indent, text);
+    explain_parts(explainer, e, frame, indent + STEP, text);
+}
+
+/* The clauses of a relation, with its two cards put in. */
+static void add_clauses(const Explainer *explainer, const Expression *e,
+                        const Frame *frame, unsigned indent, Text *text)
+{
+    const Variant *variant = explainer->game->variant;
+    const Relation *relation = &variant->relations[e->value];
+    int64_t left, right;
+    if (!evaluate(explainer->game, e->left, frame, &left) ||
+        !evaluate(explainer->game, e->right, frame, &right)) {
+        return;
+    }
+    for (size_t i = 0; i < relation->clauses->count; i++) {
+        const Node *clause = relation->clauses->children[i];
+        const Expression *holds = explain_read(variant, clause);
+        if (holds && !explain_hidden(explainer, e, frame)) {
+            const Frame *cards = explain_bind(explainer, holds, relation->left,
+                                              left, NULL);
+            cards = explain_bind(explainer, holds, relation->right, right,
+                                 cards);
+            explain_line(explainer, mark_of(explainer, holds, cards),
+                         text_format(explainer->arena, "%s: %s", clause->key,
+                                     explain_source(explainer, clause->span)),
+                         clause->span, indent, text);
+            explain_parts(explainer, holds, cards, indent + STEP, text);
+        }
+    }
+}
+
+/* What an element brings: of a comparison the side that depends on something,
+ * and whether it holds. */
+static const char *element_words(const Explainer *explainer,
+                                 const Expression *e, const Frame *frame)
+{
+    bool compares = e->kind == E_LESS || e->kind == E_AT_MOST ||
+                    e->kind == E_EQUAL;
+    const Expression *side = compares && e->left->kind == E_CONSTANT
+                                 ? e->right : e->left;
+    if (!compares) {
+        return explain_value(explainer, e, frame);
+    }
+    return text_format(explainer->arena, "%s (%s)",
+                       explain_value(explainer, side, frame),
+                       explain_value(explainer, e, frame));
+}
+
+/* What each element of a set brings: "1: 1, 2: 2, 6: 6". */
+static void add_elements(const Explainer *explainer, const Expression *e,
+                         const Frame *frame, unsigned indent, Text *text)
+{
+    int64_t set;
+    int count = 0;
+    Text list = text_new(explainer->arena);
+    if (explain_hidden(explainer, e, frame) ||
+        !evaluate(explainer->game, e->left, frame, &set)) {
+        return;
+    }
+    Type element = expression_element(e->left->type);
+    bool chosen = e->left->type.base == TYPE_CHOSEN;
+    for (uint64_t left = (uint64_t)set; left && count < ELEMENTS_MAX; count++) {
+        int value = chosen ? (int)(left & 255) - 1 : __builtin_ctzll(left);
+        Frame inner = {e->local, value, frame};
+        text_add_format(&list, "%s%s: %s", list.length ? ", " : "",
+                        element_name(explainer, element, value),
+                        element_words(explainer, e->right, &inner));
+        left = chosen ? left >> 8 : left & (left - 1);
+    }
+    explain_line(explainer, "", list.length ? text_string(&list) : "of nothing",
+                 (Span){0, 0, 0}, indent, text);
+}
+
+/* The tokens whose worth is meant. */
+static void add_tokens(const Explainer *explainer, const Expression *e,
+                       const Frame *frame, unsigned indent, Text *text)
+{
+    int64_t holder;
+    if (evaluate(explainer->game, e->left, frame, &holder) && holder >= 0) {
+        const char *tokens = cells_tokens(explainer->game, (int)holder,
+                                          explainer->arena);
+        explain_line(explainer, "", *tokens ? tokens : "no tokens",
+                     (Span){0, 0, 0}, indent, text);
+    }
+}
+
+void explain_parts(const Explainer *explainer, const Expression *e,
+                   const Frame *frame, unsigned indent, Text *text)
+{
+    int64_t decided;
+    switch (e->kind) {
+    case E_AND: case E_OR:
+        add_part(explainer, e->left, frame, indent, text);
+        add_part(explainer, e->right, frame, indent, text);
+        return;
+    case E_NOT: explain_parts(explainer, e->left, frame, indent, text); return;
+    case E_HOLDS:
+        add_operands(explainer, e, frame, indent, text);
+        add_clauses(explainer, e, frame, indent, text);
+        return;
+    case E_IF:
+        add_part(explainer, e->condition, frame, indent, text);
+        if (!explain_hidden(explainer, e->condition, frame) &&
+            evaluate(explainer->game, e->condition, frame, &decided)) {
+            explain_parts(explainer, decided ? e->left : e->right, frame,
+                          indent, text);
+        }
+        return;
+    case E_SUM: case E_LARGEST: case E_SMALLEST: case E_ANY: case E_ALL:
+    case E_MOST: case E_LEAST:
+        add_elements(explainer, e, frame, indent, text);
+        return;
+    case E_WORTH_OF: add_tokens(explainer, e, frame, indent, text); return;
+    default: add_operands(explainer, e, frame, indent, text); return;
+    }
+}

@@ -1,0 +1,167 @@
+/* The game tells when something happens by chance, and when a round begins or
+ * has been scored; moves are told by whoever chooses them.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/view/event_lines.h"
+
+#include <string.h>
+
+#include "repl/text_style.h"
+#include "repl/view/cells.h"
+
+static void tell_roll(Teller *teller, const Event *event)
+{
+    const Variant *variant = teller->game->variant;
+    const State *state = teller->game->state;
+    const uint8_t *dice = state_bytes(state, variant->layout.dice);
+    teller->rolled_round = state->round;
+    teller->rolled_turn = state->turn;
+    text_add_format(teller->text, "%s rolls", teller->names[state->actor]);
+    for (int i = 0; i < variant->dice_count; i++) {
+        if (event->value >> i & 1) {
+            text_add_format(teller->text, " %s",
+                            variant->attributes[variant->dice_attribute]
+                                .values[dice[i] - 1]);
+        }
+    }
+    text_add(teller->text, "\n");
+}
+
+bool teller_dice_fresh(const Teller *teller)
+{
+    const State *state = teller->game->state;
+    return teller->rolled_round == state->round &&
+           (teller->rolled_turn == state->turn || teller->rolled_turn == 0);
+}
+
+static void tell_pick(Teller *teller, const Event *event)
+{
+    const Variant *variant = teller->game->variant;
+    const Variable *variable = &variant->variables[event->variable];
+    text_add_format(teller->text, "By chance: %s is %s\n", variable->name,
+                    cells_value(variant, variable->type, event->value,
+                                teller->names, teller->text->arena));
+}
+
+static State *copy_state(const Teller *teller)
+{
+    size_t size = teller->game->variant->layout.size;
+    State *copy = arena_alloc(teller->arena, size);
+    memcpy(copy, teller->game->state, size);
+    return copy;
+}
+
+static void note_opening(Teller *teller)
+{
+    if (teller->game->state->turn == 0) {
+        teller->opening = (Opening){.before = copy_state(teller)};
+    } else {
+        teller->opening.set_up = copy_state(teller);
+    }
+}
+
+void teller_tell_round(Teller *teller)
+{
+    const State *began = teller->opening.began;
+    if (began) {
+        text_add_format(teller->text, "\n%sRound %d: %s starts%s\n",
+                        style_bold(teller->look.colour), began->round,
+                        teller->names[began->actor],
+                        style_end(teller->look.colour));
+    }
+}
+
+static void begin_round(Teller *teller)
+{
+    teller->round_over = false;
+    teller->opening.began = copy_state(teller);
+    teller_tell_round(teller);
+}
+
+void teller_look(Teller *teller)
+{
+    const State *state = teller->game->state;
+    if (teller->round_over || state->round_end == NO_END) {
+        return;
+    }
+    teller->round_over = true;
+    text_add_format(teller->text, "\n%sRound %d ends: %s%s\n",
+                    style_bold(teller->look.colour), state->round,
+                    teller->game->variant->round_ends[state->round_end].name,
+                    style_end(teller->look.colour));
+}
+
+void teller_event(Teller *teller, const Game *game, const Event *event)
+{
+    if (teller->tracing && (int)event->kind >= EVENT_COUNT) {
+        tracing_event(teller->tracing, event);
+        return;
+    }
+    if (teller->tracing) {
+        tracing_catch_up(teller->tracing);
+    }
+    switch (event->kind) {
+    case EVENT_ROUND: begin_round(teller); break;
+    case EVENT_ROUND_END:
+        teller_look(teller);
+        results_add(&teller->results, game, teller->arena);
+        results_view_round(&teller->results, teller->game, teller->names,
+                           teller->look, teller->text);
+        break;
+    case EVENT_GAME_END:
+        results_view_end(&teller->results, game, teller->names, teller->text);
+        break;
+    case EVENT_ROLL: tell_roll(teller, event); break;
+    case EVENT_PICK:
+        if (!game->variant->variables[event->variable].hidden) {
+            tell_pick(teller, event);
+        }
+        break;
+    case EVENT_OPENING: note_opening(teller); break;
+    case EVENT_STARTER: case EVENT_SHUFFLE: break;
+    }
+}
+
+static void watch(void *context, const Game *game, const Event *event)
+{
+    teller_event(context, game, event);
+}
+
+TellerMark teller_mark(const Teller *teller)
+{
+    return (TellerMark){teller->results, teller->rolled_round,
+                        teller->rolled_turn, teller->round_over,
+                        teller->opening};
+}
+
+/* Rounds that are added from now on must not replace those of another line, so
+ * the list is taken for full. */
+void teller_return(Teller *teller, TellerMark mark)
+{
+    teller->results = mark.results;
+    teller->results.capacity = mark.results.count;
+    teller->rolled_round = mark.rolled_round;
+    teller->rolled_turn = mark.rolled_turn;
+    teller->round_over = mark.round_over;
+    teller->opening = mark.opening;
+}
+
+void teller_watch(Teller *teller)
+{
+    teller->game->watch = watch;
+    teller->game->context = teller;
+}
+
+void teller_move(Teller *teller, size_t index, bool bot, bool forced)
+{
+    const Game *game = teller->game;
+    Text move = text_new(teller->text->arena);
+    bool dim = teller->look.colour && bot;
+    text_add_format(teller->text, "%s%s: ", style_dim(dim),
+                    teller->names[game->state->decider]);
+    move_text(game, &game->moves[index], teller->names, &move);
+    text_add(teller->text, look_words(teller->look, game->variant,
+                                      text_string(&move), move.arena));
+    text_add_format(teller->text, "%s%s\n", forced ? " (the only move)" : "",
+                    style_end(dim));
+}

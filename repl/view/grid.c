@@ -1,0 +1,95 @@
+/* All cells are there first: what fits a column depends on all of them.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/view/grid.h"
+
+#include "repl/text_style.h"
+
+enum { GAP = 3, NUMBERS_GAP = 2, INDENT = 4 };
+
+static unsigned gap_of(const Grid *grid)
+{
+    return grid->right ? NUMBERS_GAP : GAP;
+}
+
+Grid grid_new(Arena *arena, int rows, int columns)
+{
+    size_t count = (size_t)rows * (size_t)columns;
+    Grid grid = {rows, columns, arena_alloc(arena, count * sizeof(char *)),
+                 false, NO_ROW};
+    for (size_t i = 0; i < count; i++) {
+        grid.cells[i] = "";
+    }
+    return grid;
+}
+
+const char **grid_cell(const Grid *grid, int row, int column)
+{
+    return &grid->cells[row * grid->columns + column];
+}
+
+/* The width of each column; returns that of all. */
+static unsigned measure(const Grid *grid, unsigned *widths)
+{
+    unsigned all = 0;
+    for (int column = 0; column < grid->columns; column++) {
+        widths[column] = 0;
+        for (int row = 0; row < grid->rows; row++) {
+            unsigned width = wrapping_width(*grid_cell(grid, row, column));
+            widths[column] = width > widths[column] ? width : widths[column];
+        }
+        all += widths[column] + (column ? gap_of(grid) : 0);
+    }
+    return all;
+}
+
+static void add_rows(const Grid *grid, const unsigned *widths, Text *text)
+{
+    for (int row = 0; row < grid->rows; row++) {
+        text_add(text, style_bold(row == grid->bold));
+        for (int column = 0; column < grid->columns; column++) {
+            bool right = grid->right && column > 0;
+            bool padded = right || column + 1 < grid->columns;
+            text_add_repeated(text, ' ', column ? gap_of(grid) : 0);
+            wrapping_pad(text, *grid_cell(grid, row, column),
+                         padded ? widths[column] : 0, right);
+        }
+        text_add(text, style_end(row == grid->bold));
+        text_add(text, "\n");
+    }
+}
+
+/* A number is not parted from its margin. */
+static void add_labelled(Wrapping *line, const Grid *grid, int row, int column)
+{
+    const char *label = *grid_cell(grid, 0, column);
+    const char *cell = *grid_cell(grid, row, column);
+    if (grid->right) {
+        wrapping_add(line, text_format(line->text->arena, "%s: %s", label,
+                                       cell), GAP);
+    } else {
+        wrapping_add_labelled(line, label, cell, GAP);
+    }
+}
+
+static void add_lines(const Grid *grid, Text *text)
+{
+    for (int row = 1; row < grid->rows; row++) {
+        Wrapping line = wrapping_begin(text, INDENT, *grid_cell(grid, row, 0));
+        for (int column = 1; column < grid->columns; column++) {
+            add_labelled(&line, grid, row, column);
+        }
+        wrapping_end(&line);
+    }
+}
+
+void grid_add(const Grid *grid, Text *text)
+{
+    size_t columns = (size_t)grid->columns;
+    unsigned *widths = arena_alloc(text->arena, columns * sizeof *widths);
+    if (measure(grid, widths) <= wrapping_page() && grid->columns > 1) {
+        add_rows(grid, widths, text);
+    } else {
+        add_lines(grid, text);
+    }
+}

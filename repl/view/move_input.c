@@ -1,0 +1,108 @@
+/* A ladder of tests, the strictest first.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/view/move_input.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+static bool is_blank(char byte)
+{
+    return byte == ' ' || byte == '\t' || byte == '\r' || byte == '\n' ||
+           byte == '\v' || byte == '\f';
+}
+
+void move_input_tidy(char *line)
+{
+    char *to = line;
+    for (const char *from = line; *from; from++) {
+        if (!is_blank(*from)) {
+            *to++ = *from;
+        } else if (to > line && to[-1] != ' ') {
+            *to++ = ' ';
+        }
+    }
+    if (to > line && to[-1] == ' ') {
+        to--;
+    }
+    *to = '\0';
+}
+
+bool move_input_is_number(const char *typed)
+{
+    return *typed && typed[strspn(typed, "0123456789")] == '\0';
+}
+
+bool move_input_numbered(const MoveName *moves, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (move_input_is_number(moves[i].text)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The same in every locale. */
+static char lower(char byte)
+{
+    return byte >= 'A' && byte <= 'Z' ? (char)(byte - 'A' + 'a') : byte;
+}
+
+static bool begins(const char *text, const char *typed)
+{
+    while (*typed && lower(*text) == lower(*typed)) {
+        text++;
+        typed++;
+    }
+    return *typed == '\0';
+}
+
+typedef enum { FITS_EXACTLY, FITS_TEXT, FITS_BEGINNING, FITS_CHOSEN,
+               FITS_CHOSEN_BEGINNING, FITS } Fit;
+
+static bool fits(const MoveName *move, const char *typed, Fit fit)
+{
+    const char *chosen = move->text + move->fixed;
+    switch (fit) {
+    case FITS_EXACTLY: return strcmp(move->text, typed) == 0;
+    case FITS_TEXT:
+        return begins(move->text, typed) &&
+               strlen(move->text) == strlen(typed);
+    case FITS_BEGINNING: return begins(move->text, typed);
+    case FITS_CHOSEN:
+        return begins(chosen, typed) && strlen(chosen) == strlen(typed);
+    default: return begins(chosen, typed);
+    }
+}
+
+static size_t match_number(size_t count, const char *typed, size_t *found)
+{
+    errno = 0;
+    unsigned long number = strtoul(typed, NULL, 10);
+    if (errno || number == 0 || number > count) {
+        return 0;
+    }
+    found[0] = number - 1;
+    return 1;
+}
+
+size_t move_input_match(const MoveName *moves, size_t count, const char *typed,
+                        size_t *found)
+{
+    bool number = move_input_is_number(typed) &&
+                  move_input_numbered(moves, count);
+    size_t matches = 0;
+    for (Fit fit = FITS_EXACTLY; *typed && matches == 0 && fit < FITS; fit++) {
+        if (number && fit == FITS_BEGINNING) {
+            return match_number(count, typed, found);
+        }
+        for (size_t i = 0; i < count; i++) {
+            if (fits(&moves[i], typed, fit)) {
+                found[matches++] = i;
+            }
+        }
+    }
+    return matches;
+}

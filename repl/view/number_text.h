@@ -1,0 +1,22 @@
+/* Numbers as people read them.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPL_VIEW_NUMBER_TEXT_H
+#define CRIA_REPL_VIEW_NUMBER_TEXT_H
+
+#include "base/text.h"
+
+/* [value], or 0 where it would be printed as -0 with so many decimals. */
+double number_rounded(double value, int decimals);
+
+/* Adds "0.50", with a sign where it is a [difference] other than 0. */
+void number_add(Text *text, double value, int decimals, bool difference);
+
+/* What a hundredth is called: of differences of shares a percentage point. */
+const char *number_unit(bool difference);
+
+/* Adds [value] in 11 columns, with the unit of what is told in [percent]. */
+void number_add_column(Text *text, double value, bool percent,
+                       bool difference);
+
+#endif

@@ -1,0 +1,152 @@
+/* Zones, tokens, players, what is remembered, whose turn it is.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/view/position_facts.h"
+
+#include "repl/view/cells.h"
+#include "repl/view/text_wrap.h"
+#include "variant/names.h"
+
+typedef struct {
+    Game *game;
+    const char *const *names;
+    int viewer;
+    Arena *arena;
+    Facts facts;
+} Listing;
+
+static Fact *add(Listing *listing, const char *what, const char *is)
+{
+    Fact *fact = &ARENA_PUSH(listing->arena, listing->facts.items,
+                             listing->facts.count, listing->facts.capacity);
+    *fact = (Fact){what, is, NULL};
+    return fact;
+}
+
+/* "row", or "row of red" where there is one for each of something. */
+static const char *whose(const Listing *listing, const char *name, Type of,
+                         int owner)
+{
+    return of.base == TYPE_ERROR
+               ? name
+               : text_format(listing->arena, "%s of %s", name,
+                             variant_owner_name(listing->game->variant, of,
+                                                owner, listing->names));
+}
+
+static void add_course(Listing *listing)
+{
+    const State *state = listing->game->state;
+    add(listing, "round", text_format(listing->arena, "%d", state->round));
+    add(listing, "turn", listing->names[state->actor]);
+    add(listing, "asked", state->over ? "nobody"
+                          : state->decider == state->actor
+                              ? "whose turn it is"
+                              : listing->names[state->decider]);
+    add(listing, "direction", state->direction < 0 ? "backwards" : "forwards");
+}
+
+static void add_zones(Listing *listing)
+{
+    const Variant *variant = listing->game->variant;
+    for (size_t i = 0; i < variant->zone_count; i++) {
+        const Zone *zone = &variant->zones[i];
+        int count = game_count_of(listing->game, zone->of);
+        for (int k = 0; k < count; k++) {
+            add(listing, whose(listing, zone->name, zone->of, k),
+                cells_zone(listing->game, (int)i, k, listing->viewer,
+                           (Look){false, false}, listing->arena))
+                ->size = cells_count(listing->game, (int)i, k, listing->arena);
+        }
+    }
+}
+
+static void add_holders(Listing *listing)
+{
+    const Variant *variant = listing->game->variant;
+    int players = listing->game->state->players;
+    int places = variant->token_count > 0 ? (int)variant->holder_count : 0;
+    for (int i = 0; i < places + players && places > 0; i++) {
+        int holder = i < places ? variant_supply(variant) + i : i - places;
+        const char *tokens = cells_tokens(listing->game, holder,
+                                          listing->arena);
+        add(listing, text_format(listing->arena, "tokens of %s",
+                                 i < places ? variant->holders[i]
+                                            : listing->names[holder]),
+            *tokens ? tokens : "none");
+    }
+}
+
+static void add_players(Listing *listing)
+{
+    const Variant *variant = listing->game->variant;
+    const State *state = listing->game->state;
+    const uint8_t *statuses = state_bytes(state, variant->layout.statuses);
+    for (int p = 0; p < state->players; p++) {
+        if (variant->status_count > 1) {
+            add(listing, text_format(listing->arena, "status of %s",
+                                     listing->names[p]),
+                variant->statuses[statuses[p]].name);
+        }
+    }
+}
+
+static void add_remembered(Listing *listing)
+{
+    const Variant *variant = listing->game->variant;
+    for (size_t i = 0; i < variant->variable_count; i++) {
+        const Variable *variable = &variant->variables[i];
+        const int32_t *values = state_numbers(listing->game->state,
+                                              variable->offset);
+        int count = variable->hidden ? 0 : game_count_of(listing->game,
+                                                         variable->of);
+        for (int k = 0; k < count; k++) {
+            add(listing, whose(listing, variable->name, variable->of, k),
+                cells_value(variant, variable->type, values[k], listing->names,
+                            listing->arena));
+        }
+    }
+}
+
+static void add_dice(Listing *listing)
+{
+    const Variant *variant = listing->game->variant;
+    const uint8_t *dice = state_bytes(listing->game->state,
+                                      variant->layout.dice);
+    for (int i = 0; i < variant->dice_count; i++) {
+        add(listing, text_format(listing->arena, "die %s",
+                                 variant->dice[i].name),
+            dice[i] == 0 ? "-" : variant->attributes[variant->dice_attribute]
+                                     .values[dice[i] - 1]);
+    }
+}
+
+Facts facts_new(Game *game, const char *const *names, int viewer, Arena *arena)
+{
+    Listing listing = {game, names, viewer, arena, {NULL, 0, 0}};
+    add_course(&listing);
+    add_zones(&listing);
+    add_holders(&listing);
+    add_players(&listing);
+    add_remembered(&listing);
+    add_dice(&listing);
+    return listing.facts;
+}
+
+size_t facts_add_differences(const Facts *before, const Facts *after,
+                             Text *text)
+{
+    size_t differences = 0;
+    for (size_t i = 0; i < before->count && i < after->count; i++) {
+        const Fact *old = &before->items[i], *new = &after->items[i];
+        if (!text_equal(old->is, new->is)) {
+            Wrapping line = wrapping_begin(text, 6, "  ");
+            wrapping_add_words(&line, text_format(text->arena, "%s: %s -> %s",
+                                                  old->what, old->is, new->is),
+                               0);
+            wrapping_end(&line);
+            differences++;
+        }
+    }
+    return differences;
+}

@@ -1,0 +1,162 @@
+/* Two tables: a round by players, and the game by rounds.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/view/result_view.h"
+
+#include <string.h>
+
+#include "record/json_writer.h"
+#include "repl/view/cells.h"
+#include "repl/view/text_wrap.h"
+
+enum { GAP = 2, NUMBER_WIDTH = 6, FIRST_WIDTH = 5, NAME_LEAST = 5 };
+
+void results_add(Results *results, const Game *game, Arena *arena)
+{
+    RoundResult *round = &ARENA_PUSH(arena, results->rounds, results->count,
+                                     results->capacity);
+    *round = (RoundResult){
+        .ended_by = game->variant->round_ends[game->state->round_end].name,
+        .variant = game->variant};
+    memcpy(round->points, state_numbers(game->state,
+                                        game->variant->layout.points),
+           sizeof(int32_t) * (size_t)game->state->players);
+    game_totals(game, round->totals);
+    round->state = arena_alloc(arena, game->variant->layout.size);
+    memcpy(round->state, game->state, game->variant->layout.size);
+}
+
+static unsigned widest_name(const char *const *names, int players)
+{
+    unsigned widest = 0;
+    for (int p = 0; p < players; p++) {
+        unsigned width = wrapping_width(names[p]);
+        widest = width > widest ? width : widest;
+    }
+    return widest;
+}
+
+static void add_number(Text *text, int32_t number, unsigned width)
+{
+    wrapping_pad(text, text_format(text->arena, "%d", number), width, true);
+}
+
+/* A player's cards in its own zones but piles, as "1 2; 3". */
+static const char *cards_left(Game *game, int player, Look look, Arena *arena)
+{
+    const Variant *variant = game->variant;
+    Text text = text_new(arena);
+    for (size_t i = 0; i < variant->zone_count; i++) {
+        if (variant->zones[i].each && !variant->zones[i].pile &&
+            cells_zone_filled(game, (int)i, player)) {
+            text_add(&text, text.length ? "; " : "");
+            text_add(&text, cells_zone(game, (int)i, player, SEES_ALL, look,
+                                       arena));
+        }
+    }
+    return text_string(&text);
+}
+
+static void add_player(const RoundResult *round, Game *game, int player,
+                       const char *name, unsigned name_width, Look look,
+                       Text *text)
+{
+    Text start = text_new(text->arena);
+    text_add(&start, "  ");
+    wrapping_pad(&start, name, name_width, false);
+    add_number(&start, round->points[player], GAP + NUMBER_WIDTH);
+    add_number(&start, round->totals[player], GAP + NUMBER_WIDTH);
+    Wrapping line = wrapping_begin(text, name_width + 2 * (GAP + NUMBER_WIDTH) +
+                                   4, text_string(&start));
+    wrapping_add_words(&line, cards_left(game, player, look, text->arena), 2);
+    wrapping_end(&line);
+}
+
+void results_view_round(const Results *results, Game *game,
+                        const char *const *names, Look look, Text *text)
+{
+    const RoundResult *round = &results->rounds[results->count - 1];
+    int players = game->state->players;
+    unsigned width = widest_name(names, players);
+    text_add_repeated(text, ' ', 2 + width);
+    text_add(text, "  points   total  cards left\n");
+    for (int p = 0; p < players; p++) {
+        add_player(round, game, p, names[p], width, look, text);
+    }
+}
+
+/* The width of a player's column: names are cut where they take too much. */
+static unsigned column_width(const char *const *names, int players)
+{
+    unsigned page = wrapping_page();
+    unsigned room = page > FIRST_WIDTH + 16 ? page - FIRST_WIDTH - 16 : 0;
+    unsigned most = room / (unsigned)players;
+    most = most > GAP ? most - GAP : 0;
+    unsigned width = widest_name(names, players);
+    width = width < NAME_LEAST ? NAME_LEAST : width;
+    return width < most ? width : most < NAME_LEAST ? NAME_LEAST : most;
+}
+
+static void add_row(const char *first, const int32_t *numbers, int players,
+                    unsigned width, const char *last, Text *text)
+{
+    wrapping_pad(text, first, FIRST_WIDTH, true);
+    for (int p = 0; p < players; p++) {
+        add_number(text, numbers[p], GAP + width);
+    }
+    text_add_format(text, "%s%s\n", *last ? "   " : "", last);
+}
+
+void results_view_rounds(const Results *results, const Game *game,
+                         const char *const *names, Text *text)
+{
+    int players = game->state->players;
+    unsigned width = column_width(names, players);
+    if (results->count == 0) {
+        return;
+    }
+    wrapping_pad(text, "round", FIRST_WIDTH, true);
+    for (int p = 0; p < players; p++) {
+        Text name = text_new(text->arena);
+        wrapping_quote(&name, names[p], width);
+        wrapping_pad(text, text_string(&name), GAP + width, true);
+    }
+    text_add(text, "   ended by\n");
+    for (size_t i = 0; i < results->count; i++) {
+        add_row(text_format(text->arena, "%zu", i + 1),
+                results->rounds[i].points, players, width,
+                results->rounds[i].ended_by, text);
+    }
+    add_row("total", results->rounds[results->count - 1].totals, players, width,
+            "", text);
+}
+
+/* "Ann", "Ann and Bob", "Ann, Bob and Cleo" */
+static void add_names(uint16_t set, const char *const *names, Text *text)
+{
+    while (set) {
+        int player = __builtin_ctz(set);
+        set = (uint16_t)(set & (set - 1));
+        text_add(text, names[player]);
+        text_add(text, !set ? "" : set & (set - 1) ? ", " : " and ");
+    }
+}
+
+void results_view_end(const Results *results, const Game *game,
+                      const char *const *names, Text *text)
+{
+    const State *state = game->state;
+    text_add_format(text, "\nThe game ends after %zu round%s: %s\n",
+                    results->count, results->count == 1 ? "" : "s",
+                    game->variant->game_ends[state->game_end].name);
+    results_view_rounds(results, game, names, text);
+    if (!state->winners) {
+        text_add(text, "Nobody wins.\n");
+        return;
+    }
+    add_names(state->winners, names, text);
+    text_add_format(text, " win%s with a total of %d.\n",
+                    state->winners & (state->winners - 1) ? "" : "s",
+                    state_numbers(state, game->variant->layout.totals)
+                        [__builtin_ctz(state->winners)]);
+}

@@ -1,0 +1,38 @@
+/* The points of each round, kept while a game is played, and shown.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPL_VIEW_RESULT_VIEW_H
+#define CRIA_REPL_VIEW_RESULT_VIEW_H
+
+#include "engine/game.h"
+#include "repl/view/card_look.h"
+
+typedef struct {
+    int32_t points[PLAYERS_MAX], totals[PLAYERS_MAX];
+    const char *ended_by;
+    const Variant *variant;          /* the rules by which it was played */
+    State *state;          /* when it had been scored, a copy */
+} RoundResult;
+
+typedef struct {
+    RoundResult *rounds;
+    size_t count, capacity;
+} Results;
+
+/* Keeps the round that has just been scored. */
+void results_add(Results *results, const Game *game, Arena *arena);
+
+/* Adds the last round: everybody's points, total and the cards that are left,
+ * which are hidden no more. */
+void results_view_round(const Results *results, Game *game,
+                        const char *const *names, Look look, Text *text);
+
+/* Adds a table of all rounds with the totals. */
+void results_view_rounds(const Results *results, const Game *game,
+                         const char *const *names, Text *text);
+
+/* Adds what ended the game and who has won. */
+void results_view_end(const Results *results, const Game *game,
+                      const char *const *names, Text *text);
+
+#endif

@@ -1,0 +1,72 @@
+/* Cards that lie where a player sees them, and kinds that are remembered
+ * openly.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/view/seen_cards.h"
+
+#include <string.h>
+
+#include "engine/zone.h"
+#include "record/json_writer.h"
+
+void sight_go_to(const State *state, Game *look)
+{
+    memcpy(look->state, state, look->variant->layout.size);
+    game_refresh(look);
+}
+
+static void add_pile(Game *game, Pile *pile, bool all, Sight *sight)
+{
+    int least = all ? 0 : pile->count - 1;
+    pile_settle(game, pile);
+    for (int i = pile->count; i-- > least;) {
+        sight->cards[pile->cards[i]]++;
+    }
+}
+
+static void add_zone(Game *game, int zone, int owner, int viewer, bool under,
+                     Sight *sight)
+{
+    const Variant *variant = game->variant;
+    uint8_t *at = state_zone(variant, game->state, zone, owner);
+    Seen seen = zone_seen(game, zone, owner, viewer);
+    if (variant->zones[zone].pile) {
+        if (pile_of(at)->count > 0 &&
+            (seen == SEEN_EVERYBODY || seen == SEEN_TOP)) {
+            add_pile(game, pile_of(at), under || seen == SEEN_EVERYBODY, sight);
+        }
+        return;
+    }
+    for (int k = 0; seen == SEEN_EVERYBODY && k < variant->kind_count; k++) {
+        sight->cards[k] += at[8 + k];
+    }
+}
+
+static void add_remembered(const Game *game, Sight *sight)
+{
+    const Variant *variant = game->variant;
+    for (size_t i = 0; i < variant->variable_count; i++) {
+        const Variable *variable = &variant->variables[i];
+        const int32_t *values = state_numbers(game->state, variable->offset);
+        bool told = variable->type.base == TYPE_CARD && !variable->hidden;
+        int count = told ? game_count_of(game, variable->of) : 0;
+        for (int k = 0; k < count; k++) {
+            sight->remembered |= values[k] < 0 ? 0
+                                               : (uint64_t)1 << values[k];
+        }
+    }
+}
+
+Sight sight_of(Game *game, int viewer, bool under)
+{
+    const Variant *variant = game->variant;
+    Sight sight = {.remembered = 0};
+    for (size_t i = 0; i < variant->zone_count; i++) {
+        int count = game_count_of(game, variant->zones[i].of);
+        for (int k = 0; k < count; k++) {
+            add_zone(game, (int)i, k, viewer, under, &sight);
+        }
+    }
+    add_remembered(game, &sight);
+    return sight;
+}

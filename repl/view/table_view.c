@@ -1,0 +1,151 @@
+/* For example
+ *
+ *   draw: 23 cards   discard: 5 (3 cards)
+ *           hand      tokens
+ *   > Ann   2 cards   white 3, black 1
+ *     Bob   6 cards   -
+ *   your hand: 1 2
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/view/table_view.h"
+
+#include "repl/view/cells.h"
+#include "repl/view/players_view.h"
+#include "repl/view/text_wrap.h"
+#include "variant/names.h"
+
+enum { GAP = 3, INDENT = 2 };
+
+/* Ends a line unless nothing was written. */
+static void end_filled(Wrapping *line)
+{
+    if (line->column > 0) {
+        wrapping_end(line);
+    }
+}
+
+/* "row", or "row red" where there is one for each colour. */
+static const char *zone_name(const Variant *variant, const Zone *zone, int k,
+                             Arena *arena)
+{
+    return zone->of.base == TYPE_ERROR
+               ? zone->name
+               : text_format(arena, "%s %s", zone->name,
+                             variant_owner_name(variant, zone->of, k, NULL));
+}
+
+/* What lies in the middle. The supply is too rich to be news. */
+static void add_middle(const TableView *view, Text *text)
+{
+    const Variant *variant = view->game->variant;
+    int viewer = view->viewer, supply = variant_supply(variant);
+    Wrapping line = wrapping_begin(text, INDENT, "");
+    for (size_t i = 0; i < variant->zone_count; i++) {
+        const Zone *zone = &variant->zones[i];
+        int count = zone->each ? 0 : variant_count_of(variant, zone->of);
+        for (int k = 0; k < count; k++) {
+            wrapping_add_labelled(&line, zone_name(variant, zone, k,
+                                                   text->arena),
+                                  cells_zone(view->game, (int)i, k, viewer,
+                                             view->look, text->arena), GAP);
+        }
+    }
+    for (size_t i = 1; i < variant->holder_count; i++) {
+        const char *tokens = cells_tokens(view->game, supply + (int)i,
+                                          text->arena);
+        wrapping_add_labelled(&line, variant->holders[i],
+                              *tokens ? tokens : "no tokens", GAP);
+    }
+    end_filled(&line);
+}
+
+/* "3" or, where each player has a value, "Ann 3, Bob 2": those other than at
+ * the start. */
+static const char *remembered(const TableView *view, const Variable *variable,
+                              Arena *arena)
+{
+    const Game *game = view->game;
+    const int32_t *values = state_numbers(game->state, variable->offset);
+    int count = game_count_of(game, variable->of);
+    bool one = variable->of.base == TYPE_ERROR;
+    Text text = text_new(arena);
+    for (int i = 0; i < count; i++) {
+        if (values[i] != variable->start) {
+            text_add_format(&text, "%s%s%s%s", text.length ? ", " : "",
+                            one ? "" : variant_owner_name(game->variant,
+                                                          variable->of, i,
+                                                          view->names),
+                            one ? "" : " ",
+                            cells_value(game->variant, variable->type,
+                                        values[i], view->names, arena));
+        }
+    }
+    return text_string(&text);
+}
+
+static void add_remembered(const TableView *view, Text *text)
+{
+    const Variant *variant = view->game->variant;
+    Wrapping line = wrapping_begin(text, INDENT, "");
+    for (size_t i = 0; i < variant->variable_count; i++) {
+        const Variable *variable = &variant->variables[i];
+        const char *words = variable->hidden
+                                ? "" : remembered(view, variable, text->arena);
+        if (*words) {
+            wrapping_add_labelled(&line, variable->name, words, GAP);
+        }
+    }
+    if (view->game->state->direction < 0) {
+        wrapping_add(&line, "turns go backwards", GAP);
+    }
+    end_filled(&line);
+}
+
+static void add_dice(const Game *game, Text *text)
+{
+    const Variant *variant = game->variant;
+    const uint8_t *dice = state_bytes(game->state, variant->layout.dice);
+    Wrapping line = wrapping_begin(text, INDENT, "");
+    for (int i = 0; i < variant->dice_count; i++) {
+        if (dice[i] > 0) {
+            wrapping_add(&line, line.column ? "" : "dice:", 0);
+            wrapping_add(&line, variant->attributes[variant->dice_attribute]
+                                    .values[dice[i] - 1], 1);
+        }
+    }
+    end_filled(&line);
+}
+
+/* The cards of the one who looks. */
+static void add_own(const TableView *view, Text *text)
+{
+    const Variant *variant = view->game->variant;
+    int viewer = view->viewer;
+    bool own = viewer == view->game->state->decider;
+    for (size_t i = 0; viewer >= 0 && i < variant->zone_count; i++) {
+        if (variant->zones[i].each) {
+            Wrapping line = wrapping_begin(text, INDENT, "");
+            wrapping_add_labelled(
+                &line, own ? text_format(text->arena, "your %s",
+                                         variant->zones[i].name)
+                           : text_format(text->arena, "%s of %s",
+                                         variant->zones[i].name,
+                                         view->names[viewer]),
+                cells_zone(view->game, (int)i, viewer, viewer, view->look,
+                           text->arena), 0);
+            wrapping_end(&line);
+        }
+    }
+}
+
+void table_view_add(const TableView *view, Text *text)
+{
+    text_add(text, "\n");
+    add_middle(view, text);
+    players_view_add(view, text);
+    add_remembered(view, text);
+    if (view->dice) {
+        add_dice(view->game, text);
+    }
+    add_own(view, text);
+}

@@ -1,0 +1,110 @@
+/* Widths are those of UTF-8, whatever the locale is.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/view/text_wrap.h"
+
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include "base/shown.h"
+#include "base/style.h"
+#include "base/utf8.h"
+
+enum { PAGE_MOST = 80, PAGE_LEAST = 20 };
+
+unsigned wrapping_page(void)
+{
+    struct winsize size = {0, 0, 0, 0};
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 ||
+        size.ws_col > PAGE_MOST) {
+        return PAGE_MOST;
+    }
+    return size.ws_col < PAGE_LEAST ? PAGE_LEAST : size.ws_col;
+}
+
+/* Each byte of a mark of style was taken for a column. */
+unsigned wrapping_width(const char *string)
+{
+    unsigned width = utf8_columns(string, strlen(string));
+    for (; (string = strchr(string, STYLE_BYTE)); string++) {
+        width -= string[1] ? STYLE_LENGTH : 0;
+    }
+    return width;
+}
+
+void wrapping_pad(Text *text, const char *string, unsigned width, bool right)
+{
+    unsigned own = wrapping_width(string);
+    unsigned blanks = own < width ? width - own : 0;
+    text_add_repeated(text, ' ', right ? blanks : 0);
+    text_add(text, string);
+    text_add_repeated(text, ' ', right ? 0 : blanks);
+}
+
+void wrapping_quote(Text *text, const char *string, unsigned width)
+{
+    size_t left = strlen(string);
+    bool whole = utf8_columns(string, strlen(string)) <= width;
+    unsigned room = whole ? width : width - 3;
+    while (left > 0) {
+        uint32_t character;
+        size_t bytes = shown_take(string, left, &character);
+        char sign[UTF8_MOST];
+        if (utf8_width(character) > room) {
+            break;
+        }
+        room -= utf8_width(character);
+        text_add_bytes(text, sign, utf8_encode(character, sign));
+        string += bytes;
+        left -= bytes;
+    }
+    text_add(text, whole ? "" : "...");
+}
+
+Wrapping wrapping_begin(Text *text, unsigned indent, const char *first)
+{
+    text_add(text, first);
+    return (Wrapping){text, indent, wrapping_width(first)};
+}
+
+void wrapping_add(Wrapping *line, const char *item, unsigned gap)
+{
+    unsigned width = wrapping_width(item);
+    gap = line->column > 0 ? gap : 0;
+    if (line->column > 0 && line->column != line->indent &&
+        line->column + gap + width > wrapping_page()) {
+        text_add(line->text, "\n");
+        text_add_repeated(line->text, ' ', line->indent);
+        line->column = line->indent;
+        gap = 0;
+    }
+    text_add_repeated(line->text, ' ', gap);
+    text_add(line->text, item);
+    line->column += gap + width;
+}
+
+void wrapping_add_words(Wrapping *line, const char *words, unsigned gap)
+{
+    while (*words) {
+        size_t length = strcspn(words, " ");
+        wrapping_add(line, arena_copy(line->text->arena, words, length), gap);
+        words += length;
+        words += strspn(words, " ");
+        gap = 1;
+    }
+}
+
+void wrapping_add_labelled(Wrapping *line, const char *label, const char *words,
+                           unsigned gap)
+{
+    size_t first = strcspn(words, " ");
+    wrapping_add(line, text_format(line->text->arena, "%s: %.*s", label,
+                                   (int)first, words), gap);
+    wrapping_add_words(line, words + first + (words[first] == ' '), 1);
+}
+
+void wrapping_end(Wrapping *line)
+{
+    text_add(line->text, "\n");
+}
