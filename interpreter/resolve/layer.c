@@ -471,10 +471,13 @@ void layer_set(Layers *layers, const char *path, Span span, Node *value)
         Diagnostic *finding =
             diagnostics_add(layers->found, SEVERITY_ERROR, "wrong-type", span,
                             "'%s' is not one value", path);
-        if (old->count > 0) {
+        const Node *one = old;
+        while (one->kind == NODE_MAPPING && one->count > 0) {
+            one = one->children[0];
+        }
+        if (one->kind != NODE_MAPPING) {
             diagnostic_help(layers->found, finding, "set one of its values, "
-                            "such as '%s'", node_path(layers->arena,
-                                                      old->children[0]));
+                            "such as '%s'", node_path(layers->arena, one));
         }
     } else if (old) {
         replace(layers, old, value);

@@ -353,6 +353,8 @@ refused 1 'a mistyped name without its section, too' \
 refused 1 'a whole section is not one value' \
     lama --set numbers=20 -- "'numbers' is not one value" \
     "such as 'numbers.hand size'"
+refused 1 'nor is one of sections' lama --set cards=3 -- \
+    "such as 'cards.number.value'"
 refused 1 'a number is a number' lama --set numbers.threshold=many -- \
     '--set:1:19: error: expected a whole number' \
     '1 | numbers.threshold=many' '  |                   ^~~~'
