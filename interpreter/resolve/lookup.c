@@ -10,7 +10,7 @@
 #include "report/suggest.h"
 #include "resolve/agree.h"
 
-enum { LISTED_MOST = 10, DEPTH_MOST = 12 };
+enum { MEANT_MOST = 2, LISTED_MOST = 10, DEPTH_MOST = 12 };
 
 Node *lookup_child(const Node *mapping, const char *path, const char **rest)
 {
@@ -77,34 +77,38 @@ static bool alike(const Node *one, const Node *other)
     return node_integer(one, &number) == node_integer(other, &number);
 }
 
-/* What [path] leads to from a mapping [depth] levels below [mapping]. */
+/* What [path] leads to from a mapping [depth] levels below [mapping], leaving
+ * out the first *[skipped]. */
 static Node *find_at_depth(const Node *mapping, const char *path,
-                           const Node *value, int depth)
+                           const Node *value, int depth, int *skipped)
 {
     for (size_t i = 0; i < mapping->count; i++) {
         Node *child = mapping->children[i];
         if (child->kind != NODE_MAPPING) {
             continue;
         }
-        Node *found = depth > 1 ? find_at_depth(child, path, value, depth - 1)
+        Node *found = depth > 1 ? find_at_depth(child, path, value, depth - 1,
+                                                skipped)
                                 : lookup_quietly(child, path, NULL, NULL);
-        if (found && (!value || alike(found, value))) {
+        bool meant = found && (depth > 1 || !value || alike(found, value));
+        if (meant && (depth > 1 || (*skipped)-- == 0)) {
             return found;
         }
     }
     return NULL;
 }
 
-/* What the whole of [path] leads to from somewhere below [mapping], as near to
- * it as possible. */
-static Node *find_below(const Node *mapping, const char *path,
-                        const Node *value)
+/* How far below [mapping], as near to it as possible, the whole of [path] leads
+ * to something; 0: nowhere. */
+static int find_depth(const Node *mapping, const char *path, const Node *value)
 {
-    Node *found = NULL;
-    for (int depth = 1; !found && depth < DEPTH_MOST; depth++) {
-        found = find_at_depth(mapping, path, value, depth);
+    for (int depth = 1; depth < DEPTH_MOST; depth++) {
+        int skipped = 0;
+        if (find_at_depth(mapping, path, value, depth, &skipped)) {
+            return depth;
+        }
     }
-    return found || !value ? found : find_below(mapping, path, NULL);
+    return 0;
 }
 
 typedef struct {
@@ -148,16 +152,38 @@ static const Node *find_like(const Node *found, const Node *value)
     return within ? found->parent : found;
 }
 
-/* A whole path that may have been meant, or NULL. */
+/* The whole paths that [path] leads to from below [mapping], or NULL; of more
+ * than two the first. */
+static const char *list_paths(Arena *arena, const Node *mapping,
+                              const char *path, const Node *value)
+{
+    const Node *found[MEANT_MOST + 1] = {NULL};
+    const Node *like = value && value->kind == NODE_SCALAR ? value : NULL;
+    int depth = find_depth(mapping, path, like);
+    like = depth ? like : NULL;
+    depth = depth ? depth : find_depth(mapping, path, NULL);
+    for (int i = 0; depth && i <= MEANT_MOST; i++) {
+        int skipped = i;
+        found[i] = find_like(find_at_depth(mapping, path, like, depth,
+                                           &skipped), value);
+    }
+    return !depth ? NULL
+           : found[1] && !found[2]
+               ? text_format(arena, "'%s' or '%s'", node_path(arena, found[0]),
+                             node_path(arena, found[1]))
+               : text_format(arena, "'%s'", node_path(arena, found[0]));
+}
+
+/* The whole paths that may have been meant, or NULL. */
 static const char *suggest_path(Arena *arena, const Node *mapping,
                                 const char *path, const Node *value)
 {
-    const Node *found = find_below(mapping, path, value);
-    if (!found && !lookup_near(arena, mapping, path) && !strchr(path, '.')) {
+    const char *list = list_paths(arena, mapping, path, value);
+    if (!list && !lookup_near(arena, mapping, path) && !strchr(path, '.')) {
         const char *near = near_key(arena, mapping, path, true);
-        found = near ? find_below(mapping, near, value) : NULL;
+        list = near ? list_paths(arena, mapping, near, value) : NULL;
     }
-    return found ? node_path(arena, find_like(found, value)) : NULL;
+    return list;
 }
 
 /* The whole path that is meant when something else stands where a dot should,
@@ -175,7 +201,7 @@ static const char *suggest_dots(Arena *arena, Node *mapping, const char *path)
         found = lookup_quietly(mapping, dotted, NULL, NULL);
         *blank = ' ';
     }
-    return found ? node_path(arena, found) : NULL;
+    return found ? text_format(arena, "'%s'", node_path(arena, found)) : NULL;
 }
 
 static void list_keys(Layers *layers, const Node *mapping, Diagnostic *finding)
@@ -211,9 +237,10 @@ bool lookup_report(Layers *layers, Node *mapping, const char *path,
     const char *near = removed ? NULL
                                : suggest_path(arena, mapping, path, value);
     near = near || removed ? near : suggest_dots(arena, mapping, path);
-    near = near ? near : lookup_near(arena, mapping, path);
+    const char *key = near ? NULL : lookup_near(arena, mapping, path);
+    near = key ? text_format(arena, "'%s'", key) : near;
     if (near) {
-        diagnostic_help(layers->found, finding, "did you mean '%s'?", near);
+        diagnostic_help(layers->found, finding, "did you mean %s?", near);
     } else if (mapping->kind == NODE_MAPPING && mapping->count > 0 &&
                mapping->count <= LISTED_MOST) {
         list_keys(layers, mapping, finding);
