@@ -306,30 +306,67 @@ static void conclude(Proof *proof, const Free *against)
     proof->against = proof->against ? proof->against : against;
 }
 
+/* What is remembered of one who is chosen, by the name that the conditions of
+ * the choice have for that one. */
+static const Expression *by_element(const Free *action, const Expression *of)
+{
+    const Choice *choice = of->left ? free_chosen(action, of->left) : NULL;
+    if (!choice || choice->where.count == 0) {
+        return of;
+    }
+    Arena *arena = action->checker->arena;
+    Expression *owner = arena_alloc(arena, sizeof *owner);
+    Expression *variable = arena_alloc(arena, sizeof *variable);
+    *owner = *of->left;
+    owner->local = (Local *)(uintptr_t)choice->where.items[0].element;
+    *variable = *of;
+    variable->left = owner;
+    return variable;
+}
+
 static void try_measure(Proof *proof, const Measure *measure)
 {
     const Free *action = proof->action;
     Effect effect = free_effect(action, measure);
     uint64_t changed = proof->all->changed;
     bool variable = !measure->tokens && measure->of->kind == E_VARIABLE;
+    const Expression *of = variable ? by_element(action, measure->of)
+                                    : measure->of;
     bool up = effect.surely_up && !effect.down && !measure->tokens;
     bool down = effect.surely_down && !effect.up;
     if (!proof->found && (up || down) &&
-        (!variable || free_bounds(action, measure->of, up, changed))) {
+        (!variable || free_bounds(action, of, up, changed))) {
         conclude(proof, opponent(proof, measure, up, NULL));
     }
     if (!proof->found && effect.set &&
         free_lasts(action, effect.set, changed) &&
-        free_shuts(action, measure->of, effect.set)) {
+        free_shuts(action, of, effect.set)) {
         conclude(proof, opponent(proof, measure, up, effect.set));
     }
 }
 
-/* Whether it is the same for as long as a turn goes on: that of all, or the
- * actor's. */
-static bool is_fixed(const Expression *of)
+/* Whether the action changes what is remembered of no other owner than [of]
+ * says. */
+static bool is_only_owner(const Free *action, const Expression *of)
 {
-    return !of->left || of->left->kind == E_ACTOR;
+    bool only = true;
+    for (size_t i = 0; i < action->step_count; i++) {
+        const Step *step = action->steps[i].step;
+        bool changes = verb_facts[step->verb].changes & CHANGES_MEMORY;
+        only = only && (!changes || step->object->value != of->value ||
+                        expression_same(step->object, of));
+    }
+    return only;
+}
+
+/* Whether it is the same for as long as a turn goes on: that of all, or the
+ * actor's. What is remembered of one who is chosen will do: there are so many,
+ * and each can be chosen only until it is shut for that one. */
+static bool is_fixed(const Free *action, const Expression *of)
+{
+    return !of->left || of->left->kind == E_ACTOR ||
+           (of->kind == E_VARIABLE && free_chosen(action, of->left) &&
+            is_only_owner(action, of));
 }
 
 static void try_tokens(Proof *proof, const Expression *holder,
@@ -364,7 +401,7 @@ static void try_step(Proof *proof, const Step *step)
                      e->kind == E_WHERE)) {
             e = e->left;
         }
-        if (e && (e->kind == E_VARIABLE || e->kind == E_ZONE) && is_fixed(e)) {
+        if (e && (e->kind == E_VARIABLE || e->kind == E_ZONE) && is_fixed(proof->action, e)) {
             try_measure(proof, &(Measure){e, false, 0});
         }
     }
@@ -435,11 +472,23 @@ static void report(Frees *all, const Free *action)
     }
 }
 
+static void report_lost(const Frees *all)
+{
+    Diagnostic *finding = checker_find(
+        all->checker, all->items[0].said->node->key_span, "there are too many "
+        "actions with 'then: go on', or steps in them, to tell whether each "
+        "has an end");
+    checker_help(all->checker, finding, "up to %d actions are looked at, one "
+                 "for each kind of token that can be chosen, and %d steps; "
+                 "'cria check --play' tries them all", FREE_MAX, STEPS_MAX);
+}
+
 void check_repeats(Checker *checker)
 {
     Frees all = {.checker = checker};
     gather(&all);
     if (all.lost) {
+        report_lost(&all);
         return;
     }
     prove_all(&all);

@@ -214,7 +214,7 @@ static bool try_wishes(Play *play, const Act *what, Wishes *wishes)
     Game *game = play->game;
     size_t errors = play->replay->found.errors;
     size_t size = game->variant->layout.size;
-    if (wishes->count == 0) {
+    if (wishes->count == 0 || play->line < play->rehearsed) {
         return true;
     }
     if (!game->given) {
@@ -331,15 +331,36 @@ static void begin_position(Play *play)
     }
 }
 
+/* Plays all of it before it is traced, to learn at which addresses everything
+ * comes that is given: a trace settles a pile when that is shuffled, before the
+ * lines that say what is dealt off it. Where it cannot go on is left to the
+ * trace to tell. */
+static void rehearse(Play *play)
+{
+    Play before = *play;
+    Diagnostics found = play->replay->found, own = *play->terms.found;
+    play->tracing = false;
+    play->watch = (PlayWatch){NULL, NULL, NULL, NULL, NULL};
+    play_run(play);
+    before.rehearsed = play->stopped ? play->line : SIZE_MAX;
+    *play = before;
+    *play->terms.found = own;
+    play->replay->found = found;
+    play->game->error = (RuleError){0};
+}
+
 bool play_begin(Play *play)
 {
     Replay *replay = play->replay;
+    if (play->tracing) {
+        rehearse(play);
+    }
     Act start = {true, 0};
     Span span = replay->variant ? replay->variant->span : replay->root->span;
     if (!check_players(play)) {
         return false;
     }
-    if (!replay->seeded) {
+    if (!replay->seeded && !play->game->given) {
         play->game->given = given_new(play->arena);
     }
     if (replay->position) {

@@ -49,6 +49,7 @@ struct Play {
     const char *ended_by;  /* by what a round has ended since, or NULL */
     bool drawn;            /* chance was asked for something not given */
     bool tracing;          /* everything is written down: piles are settled */
+    size_t rehearsed;      /* up to this line it is known what chance gives */
     bool lenient;          /* chance that cannot come is left out */
     bool stopped;          /* it cannot go on */
 };

@@ -169,6 +169,33 @@ class Proofs(Folder):
                                 ("lower: n", "pass", 0)):
             self.free(count, "n < 3", "r: {raise: n}", other % (do, then))
 
+    def test_one_owner_after_the_other(self):
+        mark = ("remember:\n  marks: {is: number, for: turn, of: each player}\n"
+                "actions:\n  mark:\n    text: mark {who}\n"
+                "    choose: {who: {from: players, where: marks of who %s}}\n"
+                "    do: {r: {%s}, s: {%s}}\n    then: go on\n%s")
+        set_other = "set: marks of player after who, to: 0"
+        back = "  back: {do: {r: {set: marks of actor, to: 0}}, then: %s}\n"
+        for where, do, more, other, count in (
+                ("== 0", "set: marks of who, to: 1", "go again: actor", "", 0),
+                ("< 3", "raise: marks of who", "go again: actor", "", 0),
+                ("< 3", "raise: marks of who, by: 0", "go again: actor", "", 1),
+                ("< 3", "raise: marks of actor", "go again: actor", "", 1),
+                ("== 0", "set: marks of who, to: 2", set_other, "", 1),
+                ("== 0", set_other, "set: marks of who, to: 2", "", 1),
+                ("== 0", "set: marks of who, to: 1", "go again: actor",
+                 back % "pass", 0),
+                ("== 0", "set: marks of who, to: 1", "go again: actor",
+                 back % "go on", 2)):
+            self.found(mark % (where, do, more, other), count)
+
+    def test_too_many_to_look_at(self):
+        one = "  a%d: {when: {c: n < 3}, do: {r: {raise: n}}, then: go on}\n"
+        for many, count in ((64, 0), (65, 1)):
+            said = self.found(self.NUMBER + "actions:\n" +
+                              "".join(one % i for i in range(many)), count)
+            self.assertEqual(said.count("too many actions"), count)
+
     def test_two_that_undo_each_other(self):
         said = self.found(self.FLAG + """actions:
   on: {when: {c: not flag}, do: {r: {set: flag, to: true}}, then: go on}

@@ -118,6 +118,32 @@ end
 run 2 'a file that is not there' replay "$TMPDIR/nowhere.yaml"
 says "$err" 'nowhere.yaml'
 end
+# A trace has the whole order of a pile as soon as it is shuffled.
+cat >"$TMPDIR/late.yaml" <<'END'
+cria replay: 1
+variant: lama
+names: [Ann, Bob]
+seed: 3
+moves:
+  - Ann: draw
+  - deal: {hand: {Ann: llama}}
+  - Bob: draw
+  - deal: {hand: {Bob: 1}}
+  - Ann: quit
+END
+run 0 'what is dealt later in a round holds' replay "$TMPDIR/late.yaml"
+silent "$err"
+end
+run 0 'and is in the trace from the shuffle on' replay --trace "$TMPDIR/late.yaml"
+silent "$err"
+grep '"number":3,"player":"Ann",' "$out" |
+    grep -q '"Ann":\["1","2","4","5","6","6","llama"\],"Bob":\["1",' ||
+    wrong 'other cards'
+grep '"kind":"shuffle"' "$out" |
+    grep -q '"result":\[\("[^"]*",\)\{13\}"llama","1",' ||
+    wrong 'another order'
+end
+
 for wrong_use in '' '--step --trace a' '--tap --table a' '--format xml a' \
     '--on-illegal skip a' '--on-illegal never --rules party a' '--until x a' \
     '--rules party a b' '--minimise a b'; do
