@@ -401,7 +401,8 @@ static void try_step(Proof *proof, const Step *step)
                      e->kind == E_WHERE)) {
             e = e->left;
         }
-        if (e && (e->kind == E_VARIABLE || e->kind == E_ZONE) && is_fixed(proof->action, e)) {
+        if (e && (e->kind == E_VARIABLE || e->kind == E_ZONE) &&
+            is_fixed(proof->action, e)) {
             try_measure(proof, &(Measure){e, false, 0});
         }
     }
