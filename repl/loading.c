@@ -9,7 +9,9 @@
 #include <unistd.h>
 
 #include "base/guard.h"
+#include "base/shown.h"
 #include "base/text.h"
+#include "document/read.h"
 #include "repl/say.h"
 #include "replay/example.h"
 #include "report/render.h"
@@ -100,7 +102,7 @@ void loading_print_found(const Options *options, Loaded *loaded)
 {
     Printing printing = {options, loaded};
     if (!guard_run(print_found, &printing)) {
-        say_err("cria: there is not enough memory\n");
+        command_tell_memory();
     }
 }
 
@@ -152,7 +154,7 @@ Loaded *loading_try(const Options *options, const char *name)
 {
     Loaded *loaded = loading_attempt(options, name);
     if (!loaded) {
-        say_err("cria: there is not enough memory\n");
+        command_tell_memory();
     }
     return loaded;
 }
@@ -178,4 +180,48 @@ Loaded *loading_load(const Options *options, const char *name,
         return NULL;
     }
     return loaded;
+}
+
+/* The text under [key] at the top of a file as one line, or [otherwise]. */
+static const char *read_line(Arena *arena, const Node *root, const char *key,
+                             const char *otherwise)
+{
+    const Node *node = node_get(root, key);
+    if (!node || node->kind != NODE_SCALAR) {
+        return otherwise;
+    }
+    size_t length = strlen(node->text);
+    while (length > 0 && node->text[length - 1] == '\n') {
+        length--;
+    }
+    return shown_line(arena, arena_copy(arena, node->text, length));
+}
+
+/* A file that is no variant is left out. */
+static void add_listed(Arena *arena, const char *name, const char *path,
+                      RulesList *all)
+{
+    Sources sources = sources_new(arena);
+    Diagnostics found = diagnostics_new(arena);
+    uint32_t file = library_read(&sources, &found, path, (Span){0, 0, 0});
+    Node *root = file ? document_read(arena, &sources, file, &found) : NULL;
+    if (!node_get(root, "cria")) {
+        return;
+    }
+    const char *extends = read_line(arena, root, "extends", NULL);
+    const char *title = read_line(arena, root, "name", "");
+    ARENA_PUSH(arena, all->items, all->count, all->capacity) = (ListedRules){
+        shown_line(arena, name), read_line(arena, root, "about", title),
+        extends, extends && !node_get(root, "kind")};
+}
+
+RulesList loading_list(Arena *arena)
+{
+    Library library = loading_library(arena);
+    FileList list = library_list(arena, &library);
+    RulesList all = {NULL, 0, 0};
+    for (size_t i = 0; i < list.count; i++) {
+        add_listed(arena, list.names[i], list.paths[i], &all);
+    }
+    return all;
 }

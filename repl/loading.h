@@ -11,6 +11,20 @@
  * two only where nobody else can put files. */
 Library loading_library(Arena *arena);
 
+/* A variant or house rule that is found: its name, what it says about itself,
+ * and what it extends, or NULL. */
+typedef struct {
+    const char *name, *about, *extends;
+    bool house;            /* it is made to be put on others */
+} ListedRules;
+
+typedef struct {
+    ListedRules *items;
+    size_t count, capacity;
+} RulesList;
+
+RulesList loading_list(Arena *arena);
+
 /* The name of the variant or house rule with this path, if the library finds
  * that file by it, else the path. In [arena]. */
 const char *loading_name(Arena *arena, const char *path);

@@ -11,17 +11,16 @@
 typedef struct {
     Options *options;
     const Command *command;
-    const char *allowed;
 } Checking;
 
 /* Whether a '-' can be read; says why not. */
 static bool is_readable(const Checking *checking)
 {
-    if (options_allow(checking->allowed, "seat")) {
+    if (command_option(checking->command, "seat")) {
         return options_complain(checking->command, "'-' cannot be read here: "
                                 "moves come from standard input; name a file");
     }
-    if (!options_allow(checking->allowed, "-")) {
+    if (!checking->command->reads_stdin) {
         return options_complain(checking->command, "standard input, '-', is "
                                 "not read here");
     }
@@ -66,10 +65,9 @@ static bool check_outputs(const Checking *checking)
     return !options->replays || output_check_folder(options->replays);
 }
 
-bool option_files_check(Options *options, const Command *command,
-                        const char *allowed)
+bool option_files_check(Options *options, const Command *command)
 {
-    const Checking checking = {options, command, allowed};
+    const Checking checking = {options, command};
     return check_outputs(&checking) &&
            replace_dashes(&checking, options->operands,
                           (size_t)options->operand_count) &&

@@ -10,7 +10,6 @@
  * twice. '-' among the operands and house rules becomes the path of standard
  * input where "-" is among the words of [allowed], as options_read has them.
  * False after saying what is wrong. */
-bool option_files_check(Options *options, const Command *command,
-                        const char *allowed);
+bool option_files_check(Options *options, const Command *command);
 
 #endif

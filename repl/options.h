@@ -15,7 +15,7 @@
 enum { WITH_MAX = 32, SET_MAX = 64, PACES_MAX = 64, OVER_MAX = 8,
        OPERANDS_MAX = 4096 };
 
-typedef struct {
+struct Options {
     const char *operands[OPERANDS_MAX];      /* what is no option */
     int operand_count;
     const char *with[WITH_MAX], *set[SET_MAX];
@@ -38,14 +38,18 @@ typedef struct {
     bool counting;                   /* ... and used in games that count them */
     const char *replays;             /* a folder for replays, or NULL */
     const char *report;              /* a file for a page of HTML, or NULL */
-    const char *bots, *starter, *format, *dump;
+    const char *bots, *starter;
+    int format, dump, on_illegal;    /* which word of the option it is */
+    int completion;
+    bool format_given, dump_given, on_illegal_given, completion_given;
+    bool man, complete;              /* of cria help */
     const char *margin;              /* that an answer is to have, or NULL */
     uint64_t seed, games, max_games;
     double seconds;
     int jobs;                        /* 0: not said */
     bool seed_given, games_given, max_games_given, seconds_given, config,
         only_names, changes, lines, help;
-    const char *junit, *rules, *on_illegal;      /* of replays */
+    const char *junit, *rules;       /* of replays */
     uint64_t until, game;
     bool until_given, game_given, tap, step, trace, table, update, minimise,
         yes;
@@ -54,30 +58,22 @@ typedef struct {
     bool resume;                     /* a game that was kept goes on */
     bool open;                       /* everybody's cards are shown */
     bool compile;                    /* the rules are translated to C first */
-    int color;                       /* -1: by the terminal, 0: no, 1: yes */
-} Options;
+    int color;                       /* 0: by the terminal, 1: always, 2: no */
+};
 
-/* Reads arguments[1..]; [allowed] are the long names this command knows,
- * separated by blanks. Says on standard error what is wrong, and where help is,
- * and returns false. */
-bool options_read(Options *options, const Command *command, const char *allowed,
-                  int count, char **arguments);
-
-/* Whether an option is among the words of [list], as options_read has them. */
-bool options_allow(const char *list, const char *name);
+/* Reads arguments[1..] by the options of [command]. Says on standard error what
+ * is wrong, and where help is, and returns false. */
+bool options_read(Options *options, const Command *command, int count,
+                  char **arguments);
 
 /* Says on standard error what is wrong with how [command] was called (as
  * printf; no full stop), and where help is. Returns false. */
 bool options_complain(const Command *command, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* The place of --format among [words], which end with NULL: 0 when it is not
- * given, -1 after saying that there is no such format. */
-int options_format(const Options *options, const Command *command,
-                   const char *const *words);
-
-/* Prints the command's usage on standard output. */
-void options_help(const Command *command);
+/* Whether so many games as --games and --max-games say can be played; says why
+ * not. */
+bool options_games_fit(const Options *options, const Command *command);
 
 /* The number of players that the options mean (by --players, --names,
  * --seat; else [otherwise], or as near as the variant allows), or 0 after

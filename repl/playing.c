@@ -10,22 +10,6 @@
 
 #include <string.h>
 
-Loaded *playing_load(const Options *options, const Command *command,
-                     ExitStatus *status)
-{
-    *status = STATUS_MISUSE;
-    if (options->operand_count != 1) {
-        if (options->operand_count == 0) {
-            options_complain(command, "which variant? 'cria list' names "
-                             "them");
-        } else {
-            options_complain(command, "one variant at a time");
-        }
-        return NULL;
-    }
-    return loading_load(options, options->operands[0], status);
-}
-
 typedef struct {
     const Options *options;
     Table *table;

@@ -15,11 +15,6 @@ typedef struct {
     Bots bots;
 } Table;
 
-/* Loads the one operand of a command; says what is wrong, and returns NULL with
- * *[status] set, when there is none, more than one, or it cannot be played. */
-Loaded *playing_load(const Options *options, const Command *command,
-                     ExitStatus *status);
-
 /* Opens a table with as many players as the options say, or [otherwise]. Says
  * what is wrong and returns false. To be closed with playing_close. */
 bool playing_open(const Options *options, Loaded *loaded, int otherwise,

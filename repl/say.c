@@ -28,6 +28,8 @@ static const struct {
     {STYLE_LINE_BEGIN, "\r"},          {STYLE_LINE_CLEAR, "\033[K"},
 };
 
+static FILE *held;         /* what stands in for standard output; or NULL */
+
 /* The order that the mark at [bytes] stands for; NULL: there is no mark. */
 static const char *find_order(const char *bytes, size_t length)
 {
@@ -61,6 +63,7 @@ static size_t write_one(FILE *stream, const char *bytes, size_t length,
 static bool write_bytes(FILE *stream, const char *bytes, size_t length,
                         bool lines)
 {
+    stream = held && stream == stdout ? held : stream;
     while (length > 0) {
         size_t size = shown_plain(bytes, length);
         const char *order = size == 0 ? find_order(bytes, length) : NULL;
@@ -139,4 +142,19 @@ bool say_text(FILE *stream, const Text *text)
 bool say_bytes(FILE *stream, const char *bytes, size_t length)
 {
     return write_bytes(stream, bytes, length, true);
+}
+
+void say_hold(FILE *file)
+{
+    held = file;
+}
+
+void say_held(FILE *file)
+{
+    char bytes[BRIEF_BYTES];
+    size_t length;
+    rewind(file);
+    while ((length = fread(bytes, 1, sizeof bytes, file)) > 0) {
+        fwrite(bytes, 1, length, stdout);
+    }
 }

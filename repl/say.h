@@ -32,4 +32,11 @@ bool say_string(FILE *stream, const char *string);
 bool say_text(FILE *stream, const Text *text);
 bool say_bytes(FILE *stream, const char *bytes, size_t length);
 
+/* What is said on standard output goes into [file], as it would be shown, until
+ * this is called with NULL. */
+void say_hold(FILE *file);
+
+/* Writes all of [file], which was held, on standard output. */
+void say_held(FILE *file);
+
 #endif

@@ -162,7 +162,7 @@ speech() {
                 code "$file" code |
                     grep -nE '(^|[^A-Za-z0-9_])std(out|err)([^A-Za-z0-9_]|$)' |
                     grep -vE 'say_(text|string|bytes)\(|(fflush|ferror)\(' |
-                    grep -vE 'print_help\(std'
+                    grep -vE 'manual_print_commands\(std'
             } | numbers | sort -nu |
                 report_lines "$file" 'output that is not said by repl/say.h'
         done

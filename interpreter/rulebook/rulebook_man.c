@@ -74,7 +74,12 @@ static void write_heading(Writer *writer, const Block *block)
     if (block->level == 1) {
         text_add(writer->text, ".SH NAME\n");
         add_escaped(writer->text, writer->style->name);
-        text_add(writer->text, " \\- the rules of ");
+        text_add(writer->text, " \\- ");
+        if (writer->style->summary) {
+            add_line(writer->text, writer->style->summary);
+            return;
+        }
+        text_add(writer->text, "the rules of ");
         add_escaped(writer->text, title);
         text_add(writer->text, "\n.SH \"");
         add_escaped(writer->text, title);
@@ -160,6 +165,8 @@ void page_write_man(const Page *page, const PageStyle *style, Text *text)
     Writer writer = {.style = style, .text = text};
     text_add(text, ".TH \"");
     add_escaped(text, to_upper(text->arena, style->name));
-    text_add(text, "\" 6 \"\" \"cria\" \"Games\"\n.nh\n.ad l\n");
+    text_add_format(text, "\" %s \"\" \"cria\" \"%s\"\n.nh\n.ad l\n",
+                    style->summary ? style->section : "6",
+                    style->summary ? style->manual : "Games");
     write_blocks(&writer, page->root);
 }

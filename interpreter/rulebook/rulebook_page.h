@@ -81,9 +81,11 @@ void origins_add(Arena *arena, Origins *origins, Origin origin);
 /* --- Forms: each adds the whole page to [text] ---------------------------- */
 
 typedef struct {
-    const char *name;      /* of the variant, for the head of a manual page */
+    const char *name;      /* of the variant or manual page, for its head */
     unsigned width;        /* columns of a line, where the form has lines */
     bool lines;            /* say after each sentence where it comes from */
+    /* Of a manual page that is not the rules of a game; NULL: it is. */
+    const char *section, *manual, *summary;
 } PageStyle;
 
 void page_write_text(const Page *page, const PageStyle *style, Text *text);

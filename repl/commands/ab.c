@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/guard.h"
 #include "experiment/paired_experiment.h"
 #include "repl/compiled_rules.h"
 #include "repl/difference/rule_pair.h"
@@ -21,68 +20,13 @@
 #include "simulate/simulation_part.h"
 #include "testing/rule_measures.h"
 
-static const char usage[] =
-    "usage: cria ab VARIANT HOUSE-RULE | cria ab VARIANT VARIANT\n"
-    "       cria ab VARIANT --with HOUSE-RULE... | --set PATH=VALUE...\n"
-    "       cria ab HOUSE-RULE\n"
-    "               [--players N | --names A,B,C] [--bots BOT,...] [--seed S]\n"
-    "               [--margin P] [--max-games N] [--games N] [--jobs J]\n"
-    "               [--seconds [ACTION=]S]... [--replays DIR]\n"
-    "               [--format human|json|csv] [--report FILE.html] "
-    "[--compile]\n"
-    "               [--count-rules]\n"
-    "\n"
-    "Plays the same games, with the same deals and dice, under the rules A and "
-    "B\n"
-    "and prints for each figure of 'cria simulate' what it is under both, the\n"
-    "difference with its 95 % CI, and whether it is clear. Differences of "
-    "shares are\n"
-    "in percentage points (pp).\n"
-    "\n"
-    "A is the first, B the second; a house rule is put on the first. --with "
-    "and\n"
-    "--set belong to the variant before them. With one variant only, A is the\n"
-    "variant without them and B with them; a house rule alone is compared "
-    "with\n"
-    "what it extends.\n"
-    "\n"
-    "  --margin P     plays until shares of wins, the first player's "
-    "advantage,\n"
-    "                 rounds and decisions are known to plus or minus P: "
-    "shares in\n"
-    "                 percentage points, the others in percent (1 when left "
-    "out)\n"
-    "  --max-games N  but no more than N games (1000000 when left out)\n"
-    "  --games N      plays N games instead\n"
-    "  --players N    how many play (4 when left out)\n"
-    "  --bots A,B,... who decides, as in 'cria simulate'\n"
-    "  --seed S       a whole number of 64 bits (1 when left out)\n"
-    "  --jobs J       threads (one for each processor when left out)\n"
-    "  --seconds S    that decisions take at the table, as in 'cria simulate'\n"
-    "  --replays DIR  writes the shortest games that the change decided, three "
-    "at\n"
-    "                 the most, into this folder, under both rules\n"
-    "  --format F     for people, as JSON, or as a table with commas\n"
-    "  --count-rules  count how often each rule fires, too (slower)\n"
-    "  --report FILE  write a page with charts (HTML) too\n"
-    "  --compile      translate the rules to C first and compile them with "
-    "$CC\n"
-    "\n"
-    "Exit status 0: the games were played; 1: a rule failed, or something is\n"
-    "wrong in a file; 2: wrong use, or a file cannot be read;\n"
-    "130, 143, 129: ended by Ctrl-C, SIGTERM, SIGHUP; what was played is\n"
-    "printed.\n";
-
 enum { PLAYERS_USUAL = 4, MAX_GAMES_USUAL = 1000000 };
 static const double margin_usual = 1;
-
-static const char *const formats[] = {"human", "json", "csv", NULL};
 
 typedef struct {
     const Options *options;
     Compared *compared;              /* two of them */
     Table tables[2];
-    int format;
     double wanted;         /* margin; less than 0: none */
     const Pairing *pairing;
     Progress progress;
@@ -109,24 +53,16 @@ static bool read_margin(const Options *options, double *margin)
                                      "such as 0.5, not '%s'", text);
 }
 
-static bool counts_are_sound(const Options *options)
+static bool fits(const Options *options)
 {
+    double margin;
     if (options->games_given && (options->margin || options->max_games_given)) {
         return options_complain(&command_ab, "--games plays so many games; "
                                 "--margin and --max-games play until the "
                                 "answer is clear");
     }
-    if ((options->games_given && options->games == 0) ||
-        (options->max_games_given && options->max_games == 0)) {
-        return options_complain(&command_ab, "--%s needs at least one",
-                                options->games_given ? "games" : "max-games");
-    }
-    if ((options->games_given && options->games > GAMES_MOST) ||
-        (options->max_games_given && options->max_games > GAMES_MOST)) {
-        return options_complain(&command_ab, "a seed has at most %llu games",
-                                (unsigned long long)GAMES_MOST);
-    }
-    return true;
+    return options_games_fit(options, &command_ab) &&
+           read_margin(options, &margin);
 }
 
 /* As many as both allow; 0 after saying what is wrong. */
@@ -166,7 +102,7 @@ static bool open_table(Run *run, Arena *arena, int side, int players)
     }
     table->game = game_new(compared->loaded->variant);
     if (!table->game) {
-        say_err("cria: there is not enough memory\n");
+        command_tell_memory();
         return false;
     }
     table->game->native = run->options->compile
@@ -331,15 +267,13 @@ static bool write_page(const Run *run, const PairedGames *games, Arena *arena)
 
 static void print(Run *run, Arena *arena, PairedGames *games)
 {
+    static void (*const write[])(const PairedGames *games, Text *text) = {
+        ab_view, ab_json, ab_csv};
     Text text = text_new(arena);
     bool good = list_decided(run, arena, games);
     games->estimates = paired_estimates(arena, games->pairing, games->tally);
     games->margin = paired_margin(games->pairing, games->tally);
-    switch (run->format) {
-    case 0: ab_view(games, &text); break;
-    case 1: ab_json(games, &text); break;
-    default: ab_csv(games, &text); break;
-    }
+    write[run->options->format](games, &text);
     say_text(stdout, &text);
     good = write_page(run, games, arena) && good;
     run->status = !good ? STATUS_MISUSE
@@ -381,7 +315,7 @@ static void play(Run *run, Arena *arena, const Survey *const surveys[2])
     if (how == SIMULATE_RULE_FAILED) {
         fail(run, &failure, arena);
     } else if (how == SIMULATE_NO_MEMORY) {
-        say_err("cria: there is not enough memory\n");
+        command_tell_memory();
     } else if (tally->tallies[0]->games > 0) {
         print(run, arena, &played);
     } else {
@@ -414,49 +348,60 @@ static void compare(Arena *arena, void *context)
     play(run, arena, (const Survey *const[]){surveys[0], surveys[1]});
 }
 
-static ExitStatus run_comparison(const Options *options, Compared *compared,
-                                 int format, double wanted)
+static ExitStatus run(Options *options)
 {
-    Run run = {.options = options, .compared = compared, .format = format,
-               .wanted = wanted, .status = STATUS_MISUSE};
+    Compared compared[2];
+    Run run = {.options = options, .compared = compared,
+               .status = STATUS_MISUSE};
     ExitStatus opened = compared_open(options, &command_ab, true, compared);
-    if (opened != STATUS_DONE) {
-        return opened;
+    if (opened == STATUS_DONE) {
+        read_margin(options, &run.wanted);
+        command_guard(compare, &run);
+        for (int i = 0; i < 2; i++) {
+            game_free(run.tables[i].game);
+            bots_close(&run.tables[i].bots);
+        }
     }
-    if (!guard_run(compare, &run)) {
-        say_err("cria: there is not enough memory\n");
-    }
-    for (int i = 0; i < 2; i++) {
-        game_free(run.tables[i].game);
-        bots_close(&run.tables[i].bots);
-    }
-    return run.status;
+    compared_close(compared);
+    return opened == STATUS_DONE ? run.status : opened;
 }
 
-static ExitStatus run(int count, char **arguments)
-{
-    Options options;
-    Compared compared[2];
-    double wanted;
-    if (!options_read(&options, &command_ab, "- games max-games margin players "
-                      "names bots seed jobs seconds compile replays format "
-                      "report count-rules with set color", count, arguments)) {
-        return STATUS_MISUSE;
-    }
-    if (options.help) {
-        options_help(&command_ab);
-        return STATUS_DONE;
-    }
-    int format = options_format(&options, &command_ab, formats);
-    if (format < 0 || !counts_are_sound(&options) ||
-        !read_margin(&options, &wanted)) {
-        return STATUS_MISUSE;
-    }
-    ExitStatus status = run_comparison(&options, compared, format, wanted);
-    compared_close(compared);
-    return status;
-}
+static const CommandOption options[] = {
+    {"margin", NULL, NULL}, {"max-games", NULL, NULL},
+    {"games", NULL, "plays N games instead"},
+    {"players", NULL, NULL}, {"names", NULL, NULL}, {"bots", NULL, NULL},
+    {"seed", NULL, NULL}, {"jobs", NULL, NULL}, {"seconds", NULL, NULL},
+    {"replays", NULL,
+     "writes the shortest games that the change decided, at most three, into "
+     "this folder, under both rules"},
+    {"format", "human|json|csv",
+     "prints for people, as JSON, or as a table with commas"},
+    {"count-rules", NULL, NULL}, {"report", NULL, NULL},
+    {"compile", NULL, NULL}, {"with", NULL, NULL}, {"set", NULL, NULL},
+    {"color", NULL, NULL}, {NULL, NULL, NULL}};
 
 const Command command_ab = {
-    "ab", "play the same games under two rules, and tell what changes", usage,
-    run};
+    .name = "ab",
+    .summary = "play the same games under two rules, and say what changes",
+    .forms = "VARIANT HOUSE-RULE\n"
+             "VARIANT VARIANT\n"
+             "VARIANT --with HOUSE-RULE... | --set PATH=VALUE...\n"
+             "HOUSE-RULE",
+    .about =
+        "Plays the same games, with the same deals and dice, under the rules "
+        "A and B and prints for each figure of 'cria simulate' what it is "
+        "under both, the difference with its 95 % CI, and whether it is "
+        "clear. Differences of shares are in percentage points (pp).\n"
+        "A is the first, B the second; a house rule is added to the first. "
+        "--with and --set belong to the variant before them. With one variant "
+        "only, A is the variant without them and B with them; a house rule "
+        "alone is compared with what it extends.",
+    .status =
+        "Exit status 0: the games were played; 1: a rule error, or something "
+        "is wrong in a file; 2: wrong use, or a file cannot be read; 130, "
+        "143, 129: ended by Ctrl-C, SIGTERM, SIGHUP; what was played is "
+        "printed.",
+    .options = options, .operand = "variant", .most = OPERANDS_MAX,
+    .operands = VALUE_VARIANT,
+    .reads_stdin = true,
+    .fits = fits, .run = run};

@@ -1,29 +1,13 @@
 /* cria bench: how fast random play is, on one thread.
  *
  * SPDX-License-Identifier: MIT */
-#include <string.h>
 #include <time.h>
 
-#include "base/guard.h"
 #include "base/json_text.h"
 #include "base/text.h"
 #include "repl/interrupt.h"
 #include "repl/playing.h"
 #include "repl/say.h"
-
-static const char usage[] =
-    "usage: cria bench VARIANT [--players N] [--seconds S] [--seed S]\n"
-    "                  [--format human|json] [--with HOUSE-RULE]...\n"
-    "                  [--set PATH=VALUE]... [--compile]\n"
-    "\n"
-    "Plays whole games of random moves on one thread for S seconds (2 when "
-    "left\n"
-    "out; 4 players) and prints decisions and games per second, nanoseconds "
-    "per\n"
-    "decision, decisions and rounds per game, and the bytes of a state.\n"
-    "--compile translates the rules to C first and compiles them with $CC "
-    "(cc).\n"
-    "Ctrl-C ends it: what was played until then is printed.\n";
 
 typedef struct {
     uint64_t games, decisions, rounds;
@@ -74,10 +58,9 @@ static void print(Arena *arena, void *context)
     double games = (double)count->games, decisions = (double)count->decisions;
     double rounds = (double)count->rounds;
     const char *id = loaded->variant->id;
-    const char *format = printing->options->format;
     Text quoted = text_new(arena);
     double speed = decisions / count->seconds;
-    if (format && strcmp(format, "json") == 0) {
+    if (printing->options->format) {
         json_string(&quoted, id);
         say_out("{\"variant\":%s,\"players\":%d,\"games\":%.0f,"
                 "\"games/s\":%.0f,\"decisions/s\":%.0f,\"ns/decision\":%.2f,"
@@ -96,55 +79,43 @@ static void print(Arena *arena, void *context)
             decisions / games, rounds / games, loaded->variant->layout.size);
 }
 
-static bool format_known(const Options *options)
+static ExitStatus run(Options *options, Loaded *loaded)
 {
-    const char *format = options->format;
-    if (!format || !strcmp(format, "human") || !strcmp(format, "json")) {
-        return true;
-    }
-    say_err("cria bench: --format is human or json, not '%s'\n",
-            format);
-    return false;
-}
-
-static ExitStatus run(int count, char **arguments)
-{
-    Options options;
     Table table;
-    ExitStatus status;
-    if (!options_read(&options, &command_bench, "- players seed seconds format "
-                      "with set color compile", count, arguments)) {
+    Count counted = {0, 0, 0, 0};
+    ExitStatus status = STATUS_MISUSE;
+    if (!playing_open(options, loaded, 4, &table)) {
         return STATUS_MISUSE;
     }
-    if (options.help) {
-        options_help(&command_bench);
-        return STATUS_DONE;
-    }
-    Loaded *loaded = format_known(&options)
-        ? playing_load(&options, &command_bench, &status) : NULL;
-    if (!loaded) {
-        return format_known(&options) ? status : STATUS_MISUSE;
-    }
-    status = STATUS_MISUSE;
-    if (playing_open(&options, loaded, 4, &table)) {
-        Count counted = {0, 0, 0, 0};
+    Printing printing = {options, loaded, &table, &counted};
+    interrupt_catch_all();
+    if (!measure(options, &table, &counted)) {
+        playing_print_error(options, loaded, table.game);
+        status = STATUS_FOUND;
+    } else if (counted.games == 0 || command_guard(print, &printing)) {
         status = STATUS_DONE;
-        Printing printing = {&options, loaded, &table, &counted};
-        interrupt_catch_all();
-        if (measure(&options, &table, &counted)) {
-            if (counted.games > 0 && !guard_run(print, &printing)) {
-                say_err("cria: there is not enough memory\n");
-                status = STATUS_MISUSE;
-            }
-        } else {
-            playing_print_error(&options, loaded, table.game);
-            status = STATUS_FOUND;
-        }
-        playing_close(&table);
     }
-    load_free(loaded);
+    playing_close(&table);
     return status;
 }
 
-const Command command_bench = {"bench", "measure how fast random play is",
-                               usage, run};
+static const CommandOption options[] = {
+    {"players", NULL, NULL},
+    {"seconds", "S", "how long it plays (2 seconds when left out)"},
+    {"seed", NULL, NULL}, {"format", NULL, NULL}, {"compile", NULL, NULL},
+    {"with", NULL, NULL}, {"set", NULL, NULL}, {"color", NULL, NULL},
+    {NULL, NULL, NULL}};
+
+const Command command_bench = {
+    .name = "bench",
+    .summary = "measure how fast random play is",
+    .forms = "VARIANT",
+    .about =
+        "Plays whole games of random moves on one thread for S seconds and "
+        "prints decisions and games per second, nanoseconds per decision, "
+        "decisions and rounds per game, and the bytes of a state. Ctrl-C ends "
+        "it: what was played until then is printed.",
+    .options = options, .operand = "variant", .least = 1, .most = 1,
+    .operands = VALUE_VARIANT,
+    .reads_stdin = true,
+    .run_loaded = run};

@@ -15,33 +15,6 @@
 #include "report/export.h"
 #include "report/render.h"
 
-static const char usage[] =
-    "usage: cria check FILE... [--with HOUSE-RULE]... [--set PATH=VALUE]...\n"
-    "                  [--play [N] [--players P] [--seed S] [--replays DIR]]\n"
-    "                  [--format human|gnu|json|sarif] [-W [no-]ID] [-E ID]\n"
-    "                  [--color auto|always|never]\n"
-    "\n"
-    "Loads each variant or house rule (a file or a name; of a folder every\n"
-    "*.yaml in it and in the folders within; '-' is standard input) and\n"
-    "prints what is wrong: file, line, column, the words in question, and\n"
-    "what to do. The examples in a variant are played, and all must hold.\n"
-    "Exit status 0: nothing is wrong; 1: something is; 2: a file cannot be\n"
-    "read.\n"
-    "\n"
-    "What is sound and hardly meant is a warning, which leaves the status 0.\n"
-    "-W no-ID switches the check ID off, -W ID on again, -E ID makes it an\n"
-    "error; 'unused' means all whose ids begin so, 'all' means all checks.\n"
-    "docs/checks.md lists them.\n"
-    "\n"
-    "--play plays N games of chance (200) for each number of players and\n"
-    "looks for decisions without a legal move, games that do not end, cards\n"
-    "or tokens that are lost, rules that fail, and rules never of use.\n"
-    "--replays writes a replay for each defect into a folder.\n"
-    "\n"
-    "--format writes all findings on standard output for other programs: gnu,\n"
-    "a line each as compilers do; json; sarif, which code hosts show.\n"
-    "'cria explain ID' tells what the finding with [ID] behind it means.\n";
-
 typedef struct {
     const Options *options;
     const ExportForm *form;    /* NULL: for people */
@@ -78,8 +51,7 @@ static void write_text(Arena *arena, void *context)
 static void write_out(Checking *checking, Writing writing)
 {
     writing.checking = checking;
-    if (!guard_run(write_text, &writing)) {
-        say_err("cria: there is not enough memory\n");
+    if (!command_guard(write_text, &writing)) {
         checking->worst = STATUS_MISUSE;
     }
 }
@@ -166,15 +138,18 @@ static void check_operand(Checking *checking, const char *operand)
         return;
     }
     checking->folder = operand;
-    if (!guard_run(check_folder, checking)) {
-        say_err("cria: there is not enough memory\n");
+    if (!command_guard(check_folder, checking)) {
         checking->worst = STATUS_MISUSE;
     }
 }
 
-static ExitStatus check_operands(Checking *checking)
+static ExitStatus run(Options *options)
 {
-    const Options *options = checking->options;
+    static const ExportForm *const forms[] = {NULL, &export_gnu, &export_json,
+                                              &export_sarif};
+    Checking one = {.options = options, .form = forms[options->format]};
+    Checking *checking = &one;
+    options->check = true;
     if (checking->form) {
         write_out(checking, (Writing){.part = checking->form->begin});
     }
@@ -182,7 +157,7 @@ static ExitStatus check_operands(Checking *checking)
         check_operand(checking, options->operands[i]);
     }
     if (checking->left_count > 0 && !guard_run(tell_left, checking)) {
-        say_err("cria: there is not enough memory\n");
+        command_tell_memory();
     }
     if (checking->form) {
         write_out(checking, (Writing){.part = interrupt_seen()
@@ -192,36 +167,42 @@ static ExitStatus check_operands(Checking *checking)
     return interrupt_seen() ? (ExitStatus)STATUS_INTERRUPTED : checking->worst;
 }
 
-static ExitStatus run(int count, char **arguments)
+static bool fits(const Options *options)
 {
-    static const char *const names[] = {"human", "gnu", "json", "sarif", NULL};
-    static const ExportForm *const forms[] = {NULL, &export_gnu, &export_json,
-                                              &export_sarif};
-    Options options;
-    if (!options_read(&options, &command_check, "- with set format color W E "
-                      "play players seed replays", count, arguments)) {
-        return STATUS_MISUSE;
-    }
-    if (options.help) {
-        options_help(&command_check);
-        return STATUS_DONE;
-    }
-    options.check = true;
-    if (options.replays && !options.counting) {
-        options_complain(&command_check, "--replays is for --play");
-        return STATUS_MISUSE;
-    }
-    int format = options_format(&options, &command_check, names);
-    if (format < 0) {
-        return STATUS_MISUSE;
-    }
-    if (options.operand_count == 0) {
-        options_complain(&command_check, "which file?");
-        return STATUS_MISUSE;
-    }
-    return check_operands(&(Checking){.options = &options,
-                                      .form = forms[format]});
+    return !options->replays || options->counting ||
+           options_complain(&command_check, "--replays is for --play");
 }
 
-const Command command_check = {"check", "say what is wrong with variant files",
-                               usage, run};
+static const CommandOption options[] = {
+    {"play", NULL, NULL},
+    {"players", "P", "plays only games with P players"},
+    {"seed", NULL, NULL},
+    {"replays", NULL,
+     "writes a replay for each defect that --play finds into this folder"},
+    {"format", "human|gnu|json|sarif",
+     "prints for people, or all findings on standard output for other "
+     "programs: gnu, a line each as compilers do; json; sarif, which code "
+     "hosts show"},
+    {"W", NULL, NULL}, {"E", NULL, NULL}, {"with", NULL, NULL},
+    {"set", NULL, NULL}, {"color", NULL, NULL}, {NULL, NULL, NULL}};
+
+const Command command_check = {
+    .name = "check",
+    .summary = "say what is wrong with variant files",
+    .forms = "FILE...",
+    .about =
+        "Loads each variant or house rule (a file or a name; of a folder "
+        "every *.yaml in it and in the folders within; '-' is standard input) "
+        "and prints what is wrong: file, line, column, the words in question, "
+        "and what to do. It plays the examples in a variant, and all must "
+        "pass.\n"
+        "What is valid but probably not intended is a warning, which leaves "
+        "the status 0. 'cria explain ID' tells what the finding with [ID] "
+        "after it means.",
+    .status =
+        "Exit status 0: nothing is wrong; 1: something is; 2: a file cannot "
+        "be read.",
+    .options = options, .operand = "file", .least = 1, .most = OPERANDS_MAX,
+    .operands = VALUE_VARIANT,
+    .reads_stdin = true,
+    .fits = fits, .run = run};

@@ -8,15 +8,6 @@
 #include "repl/playing.h"
 #include "repl/say.h"
 
-static const char usage[] =
-    "usage: cria compile VARIANT [--with HOUSE-RULE]... [--set PATH=VALUE]...\n"
-    "\n"
-    "Prints the rules as a C file that plays the same games, byte by byte, "
-    "and\n"
-    "faster. Nothing needs to be done with it: 'cria bench VARIANT --compile'\n"
-    "and 'cria trace VARIANT --compile' translate, compile and use it by\n"
-    "themselves.\n";
-
 static void print(Arena *arena, void *context)
 {
     Text text = text_new(arena);
@@ -24,29 +15,30 @@ static void print(Arena *arena, void *context)
     say_text(stdout, &text);
 }
 
-static ExitStatus run(int count, char **arguments)
+static ExitStatus run(Options *options, Loaded *loaded)
 {
-    Options options;
-    ExitStatus status;
-    if (!options_read(&options, &command_compile, "- with set color", count,
-                      arguments)) {
-        return STATUS_MISUSE;
+    (void)options;
+    bool enough = guard_run_in(loaded->arena, print, loaded->variant);
+    if (!enough) {
+        command_tell_memory();
     }
-    if (options.help) {
-        options_help(&command_compile);
-        return STATUS_DONE;
-    }
-    Loaded *loaded = playing_load(&options, &command_compile, &status);
-    if (!loaded) {
-        return status;
-    }
-    if (!guard_run_in(loaded->arena, print, loaded->variant)) {
-        say_err("cria: there is not enough memory\n");
-        status = STATUS_MISUSE;
-    }
-    load_free(loaded);
-    return status;
+    return enough ? STATUS_DONE : STATUS_MISUSE;
 }
 
-const Command command_compile = {"compile", "print the rules as C", usage,
-                                 run};
+static const CommandOption options[] = {
+    {"with", NULL, NULL}, {"set", NULL, NULL}, {"color", NULL, NULL},
+    {NULL, NULL, NULL}};
+
+const Command command_compile = {
+    .name = "compile",
+    .summary = "print the rules as C",
+    .forms = "VARIANT",
+    .about =
+        "Prints the rules as a C file that plays the same games, byte by "
+        "byte, and faster. It is for reading: 'cria bench VARIANT --compile' "
+        "and 'cria trace VARIANT --compile' translate, compile and use it by "
+        "themselves.",
+    .options = options, .operand = "variant", .least = 1, .most = 1,
+    .operands = VALUE_VARIANT,
+    .reads_stdin = true, .pages = true,
+    .run_loaded = run};

@@ -5,7 +5,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/guard.h"
 #include "repl/loading.h"
 #include "repl/options.h"
 #include "repl/replays/replay_report.h"
@@ -13,17 +12,6 @@
 #include "replay/from_trace.h"
 #include "replay/rewrite_forms.h"
 #include "replay/variant_cache.h"
-
-static const char usage[] =
-    "usage: cria convert FILE [--game K]\n"
-    "\n"
-    "Prints a replay as a trace, and a game of a trace as a replay; which of\n"
-    "the two FILE is, it says itself. Both hold the same game: there and back\n"
-    "gives what was there, but for what a trace has no place for (title,\n"
-    "comments, parts, what must hold: those of a recorded game are made "
-    "anew).\n"
-    "\n"
-    "  --game K       which game of a trace (0, the first, when left out)\n";
 
 enum { TRACE_MAX_BYTES = 1 << 28 };
 
@@ -152,29 +140,28 @@ static void convert(Arena *arena, void *context)
     shelf_free(converting->shelf);
 }
 
-static ExitStatus run(int count, char **arguments)
+static ExitStatus run(Options *options)
 {
-    Options options;
-    if (!options_read(&options, &command_convert, "- game color", count,
-                      arguments)) {
-        return STATUS_MISUSE;
-    }
-    if (options.help) {
-        options_help(&command_convert);
-        return STATUS_DONE;
-    }
-    if (options.operand_count != 1) {
-        options_complain(&command_convert, options.operand_count
-                         ? "one file at a time" : "which file?");
-        return STATUS_MISUSE;
-    }
-    Converting converting = {&options, NULL, STATUS_MISUSE};
-    if (!guard_run(convert, &converting)) {
-        say_err("cria: there is not enough memory\n");
-        return STATUS_MISUSE;
-    }
-    return converting.status;
+    Converting converting = {options, NULL, STATUS_MISUSE};
+    return command_guard(convert, &converting) ? converting.status
+                                               : STATUS_MISUSE;
 }
 
+static const CommandOption options[] = {
+    {"game", NULL, "which game of a trace (0, the first, when left out)"},
+    {"color", NULL, NULL}, {NULL, NULL, NULL}};
+
 const Command command_convert = {
-    "convert", "a replay to a trace, a trace to a replay", usage, run};
+    .name = "convert",
+    .summary = "turn a replay into a trace, a trace into a replay",
+    .forms = "FILE",
+    .about =
+        "Prints a replay as a trace, and a game of a trace as a replay; the "
+        "file says itself which of the two it is. Both hold the same game: "
+        "there and back gives what was there, except for what a trace has no "
+        "place for (title, comments, parts, assertions: those of a recorded "
+        "game are made anew).",
+    .options = options, .operand = "file", .least = 1, .most = 1,
+    .operands = VALUE_FILE,
+    .reads_stdin = true,
+    .run = run};

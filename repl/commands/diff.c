@@ -6,7 +6,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/guard.h"
 #include "base/json_text.h"
 #include "repl/difference/difference_json.h"
 #include "repl/difference/rule_pair.h"
@@ -14,24 +13,9 @@
 #include "repl/text_style.h"
 #include "repl/view/text_wrap.h"
 
-static const char usage[] =
-    "usage: cria diff VARIANT [--with HOUSE-RULE]... [--set PATH=VALUE]...\n"
-    "                 VARIANT [--with HOUSE-RULE]... [--set PATH=VALUE]...\n"
-    "                 [--format human|json] [--color auto|always|never]\n"
-    "       cria diff VARIANT --with HOUSE-RULE... | --set PATH=VALUE...\n"
-    "       cria diff HOUSE-RULE\n"
-    "\n"
-    "Says how the rules of two variants differ, each rule with the file and\n"
-    "line where it stands in both. --with and --set belong to the variant\n"
-    "before them. With one variant only it is compared with and without them;\n"
-    "a house rule alone is compared with what it extends.\n"
-    "Exit status 0: the rules are the same; 1: they differ; 2: wrong use, or\n"
-    "something cannot be loaded.\n";
-
 typedef struct {
     const Options *options;
     Compared *compared;        /* two of them */
-    bool json;
     size_t count;              /* of differences */
 } Comparing;
 
@@ -110,48 +94,45 @@ static void compare(Arena *arena, void *context)
     Differences found = difference_find(arena, &compared[0].loaded->resolved,
                                         &compared[1].loaded->resolved);
     comparing->count = found.count;
-    if (comparing->json) {
+    if (comparing->options->format) {
         print_json(arena, comparing, &found, sides);
     } else {
         print_human(arena, comparing, &found, sides);
     }
 }
 
-static ExitStatus run_comparison(const Options *options, Compared *compared,
-                                 bool json)
+static ExitStatus run(Options *options)
 {
-    Comparing comparing = {options, compared, json, 0};
-    if (compared_open(options, &command_diff, false, compared) != STATUS_DONE) {
-        return STATUS_MISUSE;            /* 1 says that they differ */
-    }
-    if (!guard_run(compare, &comparing)) {
-        say_err("cria: there is not enough memory\n");
-        return STATUS_MISUSE;
-    }
-    return comparing.count > 0 ? STATUS_FOUND : STATUS_DONE;
-}
-
-static ExitStatus run(int count, char **arguments)
-{
-    static const char *const formats[] = {"human", "json", NULL};
-    Options options;
     Compared compared[2];
-    if (!options_read(&options, &command_diff, "- with set format color", count,
-                      arguments)) {
-        return STATUS_MISUSE;
+    Comparing comparing = {options, compared, 0};
+    ExitStatus status = STATUS_MISUSE;       /* 1 says that they differ */
+    if (compared_open(options, &command_diff, false, compared) == STATUS_DONE &&
+        command_guard(compare, &comparing)) {
+        status = comparing.count > 0 ? STATUS_FOUND : STATUS_DONE;
     }
-    if (options.help) {
-        options_help(&command_diff);
-        return STATUS_DONE;
-    }
-    int format = options_format(&options, &command_diff, formats);
-    if (format < 0) {
-        return STATUS_MISUSE;
-    }
-    ExitStatus status = run_comparison(&options, compared, format == 1);
     compared_close(compared);
     return status;
 }
 
+static const CommandOption options[] = {
+    {"format", NULL, NULL}, {"with", NULL, NULL}, {"set", NULL, NULL},
+    {"color", NULL, NULL}, {NULL, NULL, NULL}};
+
 const Command command_diff = {
-    "diff", "say how the rules of two variants differ", usage, run};
+    .name = "diff",
+    .summary = "say how the rules of two variants differ",
+    .forms = "VARIANT VARIANT\n"
+             "VARIANT --with HOUSE-RULE... | --set PATH=VALUE...\n"
+             "HOUSE-RULE",
+    .about =
+        "Prints how the rules of two variants differ, each rule with its file "
+        "and line in both. --with and --set belong to the variant before "
+        "them. One variant alone is compared with and without them; a house "
+        "rule alone is compared with what it extends.",
+    .status =
+        "Exit status 0: the rules are the same; 1: they differ; 2: wrong use, "
+        "or something cannot be loaded.",
+    .options = options, .operand = "variant", .most = OPERANDS_MAX,
+    .operands = VALUE_VARIANT,
+    .reads_stdin = true, .pages = true,
+    .run = run};

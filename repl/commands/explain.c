@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/guard.h"
 #include "base/json_text.h"
 #include "repl/options.h"
 #include "repl/say.h"
@@ -13,13 +12,6 @@
 #include "report/suggest.h"
 
 enum { ID_WIDTH = 20, IDS_MAX = 256 };
-
-static const char usage[] =
-    "usage: cria explain [ID...] [--format text|json]\n"
-    "\n"
-    "Says what findings mean: those with the id that stands in [] behind a\n"
-    "message of 'cria check', with an example that is wrong and one that is\n"
-    "right. Without an ID: lists all of them.\n";
 
 /* The lines of an example, each moved to the right. */
 static void add_example(Text *text, const char *label, const char *example)
@@ -124,30 +116,26 @@ static bool find_pages(const Options *options, Pages *pages)
     return true;
 }
 
-static ExitStatus run(int count, char **arguments)
+static ExitStatus run(Options *options)
 {
-    static const char *const formats[] = {"text", "json", NULL};
-    Options options;
-    if (!options_read(&options, &command_explain, "format", count, arguments)) {
-        return STATUS_MISUSE;
-    }
-    if (options.help) {
-        options_help(&command_explain);
-        return STATUS_DONE;
-    }
-    int format = options_format(&options, &command_explain, formats);
-    Pages pages = {format == 1 ? add_json : options.operand_count ? add_page
-                                                                  : add_line,
-                   {0}, 0};
-    if (format < 0 || !find_pages(&options, &pages)) {
-        return STATUS_MISUSE;
-    }
-    if (!guard_run(print_pages, &pages)) {
-        say_err("cria: there is not enough memory\n");
-        return STATUS_MISUSE;
-    }
-    return STATUS_DONE;
+    Pages pages = {options->format          ? add_json
+                   : options->operand_count ? add_page : add_line, {0}, 0};
+    return find_pages(options, &pages) && command_guard(print_pages, &pages)
+               ? STATUS_DONE : STATUS_MISUSE;
 }
 
-const Command command_explain = {"explain", "say what a finding means", usage,
-                                 run};
+static const CommandOption options[] = {
+    {"format", "text|json", NULL}, {NULL, NULL, NULL}};
+
+const Command command_explain = {
+    .name = "explain",
+    .summary = "say what a finding means",
+    .forms = "[ID]...",
+    .about =
+        "Says what findings mean: those with the id in [] after a message of "
+        "'cria check', with an example that is wrong and one that is right. "
+        "Without an ID it lists all of them.",
+    .options = options, .operand = "finding", .most = OPERANDS_MAX,
+    .operands = VALUE_FINDING,
+    .pages = true,
+    .run = run};

@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#include "base/guard.h"
 #include "repl/loading.h"
 #include "repl/page/simulation_output.h"
 #include "repl/say.h"
@@ -12,34 +11,10 @@
 #include "report/render.h"
 #include "resolve/library.h"
 
-static const char usage[] =
-    "usage: cria merge PART... [--format human|json|csv|part] [--partial]\n"
-    "                  [--output FILE] [--report FILE.html]\n"
-    "\n"
-    "Puts together what 'cria simulate ... --shard K/N' wrote, in any order, "
-    "and\n"
-    "prints what one run of all games prints, to the byte. Neither the rules "
-    "nor\n"
-    "the bots are needed. When games are missing it says which, and the "
-    "commands\n"
-    "that play them.\n"
-    "\n"
-    "  --format F     for people, as JSON, as a table with commas, or as one "
-    "part\n"
-    "                 to be merged with others later\n"
-    "  --partial      print what there is though games are missing\n"
-    "  --output FILE  write a file, as a whole or not at all\n"
-    "  --report FILE  write a page with charts (HTML) too\n"
-    "\n"
-    "Exit status 0: merged; 1: parts are wrong, missing or of different "
-    "runs;\n"
-    "2: wrong use, a file that cannot be read or written.\n";
-
 enum { COMMANDS_SHOWN = 20 };
 
 typedef struct {
     const Options *options;
-    SimulatedForm form;
     Arena *arena;
     Sources sources;
     Diagnostics found;
@@ -174,38 +149,39 @@ static void merge_parts(Arena *arena, void *context)
         say_err("'--partial' prints what there is\n");
         return;
     }
-    merge->status = simulated_write(merge->sum, merge->form,
-                                    merge->options->output,
-                                    merge->options->report, arena)
+    const Options *options = merge->options;
+    merge->status = simulated_write(merge->sum, (SimulatedForm)options->format,
+                                    options->output, options->report, arena)
                         ? STATUS_DONE : STATUS_MISUSE;
 }
 
-static ExitStatus run(int count, char **arguments)
+static ExitStatus run(Options *options)
 {
-    Options options;
-    if (!options_read(&options, &command_merge, "- format partial output "
-                      "report color", count, arguments)) {
-        return STATUS_MISUSE;
-    }
-    if (options.help) {
-        options_help(&command_merge);
-        return STATUS_DONE;
-    }
-    int form = options_format(&options, &command_merge, simulated_forms);
-    if (form < 0) {
-        return STATUS_MISUSE;
-    }
-    if (options.operand_count == 0) {
-        options_complain(&command_merge, "which parts?");
-        return STATUS_MISUSE;
-    }
-    Merge merge = {.options = &options, .form = (SimulatedForm)form,
-                   .status = STATUS_MISUSE};
-    if (!guard_run(merge_parts, &merge)) {
-        say_err("cria: there is not enough memory\n");
-    }
+    Merge merge = {.options = options, .status = STATUS_MISUSE};
+    command_guard(merge_parts, &merge);
     return merge.status;
 }
 
-const Command command_merge = {"merge", "put parts of a simulation together",
-                               usage, run};
+static const CommandOption options[] = {
+    {"format", "human|json|csv|part",
+     "prints for people, as JSON, as a table with commas, or as one part to "
+     "be merged with others later"},
+    {"partial", NULL, NULL}, {"output", NULL, NULL}, {"report", NULL, NULL},
+    {"color", NULL, NULL}, {NULL, NULL, NULL}};
+
+const Command command_merge = {
+    .name = "merge",
+    .summary = "put parts of a simulation together",
+    .forms = "PART...",
+    .about =
+        "Puts together what 'cria simulate ... --shard K/N' wrote, in any "
+        "order, and prints what one run of all games prints, to the byte. "
+        "Neither the rules nor the bots are needed. When games are missing it "
+        "says which, and prints the commands that play them.",
+    .status =
+        "Exit status 0: merged; 1: parts are wrong, missing or of different "
+        "runs; 2: wrong use, or a file cannot be read or written.",
+    .options = options, .operand = "part", .least = 1, .most = OPERANDS_MAX,
+    .operands = VALUE_FILE,
+    .reads_stdin = true,
+    .run = run};

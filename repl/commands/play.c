@@ -6,53 +6,12 @@
 #include <unistd.h>
 
 #include "repl/interrupt.h"
+#include "repl/loading.h"
 #include "repl/say.h"
 #include "repl/screen.h"
 #include "repl/table/autosave.h"
 #include "repl/table/autosave_file.h"
 #include "repl/table/seats.h"
-
-static const char usage[] =
-    "usage: cria play VARIANT [--seat NAME=human|BOT]... [--players N]\n"
-    "                 [--names A,B,C] [--seed S] [--starter NAME]\n"
-    "                 [--with HOUSE-RULE]... [--set PATH=VALUE]...\n"
-    "                 [--open] [--color auto|always|never]\n"
-    "       cria play --resume [FILE]\n"
-    "\n"
-    "Plays a game. Each of your decisions comes with the table as you see it\n"
-    "and the legal moves; a move is typed as its number, its text or the\n"
-    "beginning of it. ? tells more, :quit leaves. Moves may come from a pipe\n"
-    "as well, one a line.\n"
-    "\n"
-    "  --seat NAME=human   a person sits there; several share the terminal,\n"
-    "                      on its alternate screen, which leaves nobody's\n"
-    "                      cards behind\n"
-    "  --seat NAME=BOT     a bot: random (each legal move is equally likely),\n"
-    "                      cautious, keen, spiteful, collector, a file, or\n"
-    "                      mcts, which looks ahead; mcts:N plays on N times,\n"
-    "                      mcts:Nms for N milliseconds\n"
-    "                      (without --seat the first player is a person)\n"
-    "  --players N         how many play (4 when left out); bots sit where no\n"
-    "                      seat is given\n"
-    "  --names A,B,C       what they are called; else P1, P2, ...\n"
-    "  --seed S            deal the cards of an earlier game again\n"
-    "  --open              all cards are open; several people need this where\n"
-    "                      there is no alternate screen\n"
-    "  --starter NAME      who starts the first round, instead of chance\n"
-    "  --with FILE         a house rule on top, several in order\n"
-    "  --set P=V           a single value of the rules\n"
-    "\n"
-    "A game at a terminal is kept after each decision, readable by nobody\n"
-    "else, in cria/games in $XDG_STATE_HOME, else ~/.local/state, until it is\n"
-    "over. 'cria play --resume' goes on with the one that was kept last,\n"
-    "'cria play --resume FILE' with another one or any replay; a file in any\n"
-    "other folder is only read, and its game goes on in a copy that is kept.\n"
-    "What does not hold any more, since the rules have changed, is told\n"
-    "first. Games whose moves come from a pipe are not kept.\n"
-    "\n"
-    "Exit status 0: the game was played or left; 1: a rule failed; 2: wrong\n"
-    "use, or the game is over, could not be kept or gone on with; 130, 143,\n"
-    "129: ended by Ctrl-C, SIGTERM, SIGHUP.\n";
 
 /* A number that is new each time and short enough to be typed again. */
 static uint64_t new_seed(void)
@@ -62,20 +21,6 @@ static uint64_t new_seed(void)
     uint64_t seed = (uint64_t)time.tv_sec * 1000000007u +
                     (uint64_t)time.tv_nsec * 31 + (uint64_t)getpid();
     return (seed ^ seed >> 29) % 1000000;
-}
-
-static ExitStatus finish(Left left)
-{
-    switch (left) {
-    case LEFT_RULE_FAILED: return STATUS_FOUND;
-    case LEFT_NOT_OPENED: return STATUS_MISUSE;
-    case LEFT_INTERRUPTED:
-        return (ExitStatus)(STATUS_SIGNAL + interrupt_signal());
-    case LEFT_NO_MEMORY:
-        say_err("cria: there is not enough memory\n");
-        return STATUS_MISUSE;
-    default: return STATUS_DONE;
-    }
 }
 
 static void say_seed(uint64_t seed)
@@ -130,7 +75,7 @@ static ExitStatus play(Options *options, Loaded *loaded)
         say_seed(session.seed);
     }
     lineedit_close(&input);
-    ExitStatus status = finish(left);
+    ExitStatus status = session_status(left);
     if (status == STATUS_DONE && session.unkept) {
         status = STATUS_MISUSE;
     }
@@ -143,7 +88,7 @@ static ExitStatus play_loaded(Options *options, Loaded *loaded)
     jmp_buf exhausted;
     arena_set_exhausted(loaded->arena, &exhausted);
     if (setjmp(exhausted)) {
-        say_err("cria: there is not enough memory\n");
+        command_tell_memory();
         return STATUS_MISUSE;
     }
     return play(options, loaded);
@@ -152,8 +97,7 @@ static ExitStatus play_loaded(Options *options, Loaded *loaded)
 static ExitStatus load_and_play(Options *options)
 {
     ExitStatus status;
-    options->counting = true;             /* for :trace */
-    Loaded *loaded = playing_load(options, &command_play, &status);
+    Loaded *loaded = loading_load(options, options->operands[0], &status);
     if (!loaded) {
         return status;
     }
@@ -205,7 +149,7 @@ static ExitStatus resume(Options *options)
     volatile ExitStatus status = STATUS_MISUSE;
     const bool last = options->operand_count == 0;
     if (setjmp(exhausted)) {
-        say_err("cria: there is not enough memory\n");
+        command_tell_memory();
     } else if (fits_kept(options)) {
         arena = arena_new(NULL, &exhausted);
         const char *path = !arena                   ? NULL
@@ -227,23 +171,61 @@ static ExitStatus resume(Options *options)
     return status;
 }
 
-static ExitStatus run(int count, char **arguments)
+static ExitStatus run(Options *options)
 {
-    Options options;
-    if (!options_read(&options, &command_play, "players names seat seed "
-                      "starter with set color open resume", count, arguments)) {
+    options->lock = UNLOCKED;
+    if (options->resume) {
+        return resume(options);
+    }
+    if (options->operand_count == 0) {
+        options_complain(&command_play, "which variant? 'cria list' names "
+                         "them");
         return STATUS_MISUSE;
     }
-    if (options.help) {
-        options_help(&command_play);
-        return STATUS_DONE;
-    }
-    options.lock = UNLOCKED;
-    if (options.resume) {
-        return resume(&options);
-    }
-    return load_and_play(&options);
+    return load_and_play(options);
 }
 
-const Command command_play = {"play", "play a game, with people and bots",
-                              usage, run};
+static const CommandOption options[] = {
+    {"seat", NULL,
+     "a person or a bot is here: random, cautious, keen, spiteful, collector, "
+     "a file, or mcts, which looks ahead (mcts:N plays on N times, mcts:Nms "
+     "for N milliseconds)"},
+    {"players", NULL,
+     "how many play (4 when left out); bots play where no seat is given"},
+    {"names", NULL, NULL},
+    {"seed", NULL, "deals the cards of an earlier game again"},
+    {"starter", NULL, NULL},
+    {"open", NULL,
+     "all cards are open; several people need this where there is no "
+     "alternate screen"},
+    {"resume", NULL, NULL}, {"with", NULL, NULL}, {"set", NULL, NULL},
+    {"color", NULL, NULL}, {NULL, NULL, NULL}};
+
+const Command command_play = {
+    .name = "play",
+    .summary = "play a game, with people and bots",
+    .forms = "VARIANT\n"
+             "--resume [FILE]",
+    .about =
+        "Plays a game. Each of your decisions comes with the table as you see "
+        "it and the legal moves; you type a move as its number, its text or "
+        "the beginning of it. ? tells more, :quit leaves. Moves may come from "
+        "a pipe as well, one a line.\n"
+        "Without --seat the first player is a person and the others are bots. "
+        "Several persons share the terminal, on its alternate screen, which "
+        "leaves nobody's cards behind.\n"
+        "A game at a terminal is kept after each decision, readable by nobody "
+        "else, in cria/games in $XDG_STATE_HOME, else ~/.local/state, until "
+        "it is over. Games whose moves come from a pipe are not kept. 'cria "
+        "play --resume' goes on with the one that was kept last, 'cria play "
+        "--resume FILE' with another one or any replay; a file in any other "
+        "folder is only read, and its game goes on in a copy that is kept. "
+        "When the rules have changed, it first says what is not true any more.",
+    .status =
+        "Exit status 0: the game was played or left; 1: a rule error; 2: "
+        "wrong use, or the game is over, could not be kept or resumed; 130, "
+        "143, 129: ended by Ctrl-C, SIGTERM, SIGHUP.",
+    .options = options, .operand = "variant", .most = 1,
+    .operands = VALUE_VARIANT,
+    .counts = true,
+    .run = run};

@@ -19,45 +19,6 @@
 #include "replay/update_expected.h"
 #include "replay/variant_cache.h"
 
-static const char usage[] =
-    "usage: cria replay FILE... [--tap | --format text|json] [--junit FILE]\n"
-    "                   [--until N] [--step | --trace | --table]\n"
-    "                   [--update [--yes] | --minimise]\n"
-    "                   [--color auto|always|never]\n"
-    "       cria replay FILE [--rules VARIANT] [--with HOUSE-RULE]...\n"
-    "                   [--set PATH=VALUE]... [--on-illegal stop|skip|random]\n"
-    "\n"
-    "Plays each replay (of a folder every *.yaml in it and in the folders\n"
-    "within) and looks whether everything holds that it says. Quiet when it\n"
-    "does; else file, line, what was expected, what came, why, and where the\n"
-    "game stood. Exit status 0: everything holds; 1: something does not, or\n"
-    "cannot be played; 2: a file cannot be read. Interrupted, it says after\n"
-    "how many replays.\n"
-    "\n"
-    "  --tap          each replay as a test case (Test Anything Protocol)\n"
-    "  --format json  a line of JSON for each replay\n"
-    "  --junit FILE   all cases as JUnit's XML as well\n"
-    "  --until N      stop after decision N\n"
-    "  --step         walk through it on the terminal: Enter goes on, b back,\n"
-    "                 q leaves\n"
-    "  --trace        print the game as 'cria trace' does\n"
-    "  --table        print each move and the table after it\n"
-    "  --update       put right what does not hold, after a deliberate change "
-    "of\n"
-    "                 the rules: the difference is printed first, and the "
-    "file\n"
-    "                 is written when you say yes, or with --yes\n"
-    "  --minimise     print a replay as short as it can be in which the first\n"
-    "                 thing that does not hold does not hold again\n"
-    "\n"
-    "With other rules (--rules, or --with and --set on its own variant) the\n"
-    "same decisions are made by its own rules and by those, with the same\n"
-    "chance; it is told where the two games part. Exit status 0: nowhere; 1:\n"
-    "somewhere.\n"
-    "\n"
-    "  --on-illegal W what becomes of a move that is not legal there: stop\n"
-    "                 (when left out), skip it, or make a random one instead\n";
-
 typedef struct {
     const Options *options;
     Shelf *shelf;
@@ -180,7 +141,7 @@ static bool replay_path(Replaying *replaying, const char *path, bool folder)
     if (guard_run(replay_file, replaying)) {
         return true;
     }
-    say_err("cria: there is not enough memory\n");
+    command_tell_memory();
     return false;
 }
 
@@ -213,7 +174,6 @@ static bool write_junit(const Replaying *replaying)
 
 typedef struct {
     const Options *options;
-    ReportForm form;
     ExitStatus status;
 } Job;
 
@@ -236,18 +196,19 @@ static void replay_all(Arena *arena, void *context)
 {
     Job *job = context;
     const Options *options = job->options;
+    ReportForm form = options->tap ? REPORT_TAP : (ReportForm)options->format;
     Text junit = text_new(arena);
     Replaying replaying = {
         .options = options,
         .shelf = shelf_new(arena, loading_library(arena)),
-        .report = {.form = job->form,
+        .report = {.form = form,
                    .colour = options_colour(options, STDERR_FILENO),
                    .junit = options->junit ? &junit : NULL}};
     bool good = true;
     if (!options->step && !options->update && !options->minimise) {
         interrupt_catch_all();     /* these ask, or have nothing to keep */
     }
-    if (job->form == REPORT_TAP) {
+    if (form == REPORT_TAP) {
         say_out("TAP version 13\n");
     }
     for (int i = 0; good && !interrupt_seen() && i < options->operand_count;
@@ -268,7 +229,7 @@ static void replay_all(Arena *arena, void *context)
 }
 
 /* Ways to print that exclude each other. */
-static bool fit_together(const Options *options)
+static bool fits(const Options *options)
 {
     int ways = options->step + options->trace + options->table +
                options->update + options->minimise;
@@ -276,16 +237,17 @@ static bool fit_together(const Options *options)
         return options_complain(&command_replay, "one of --step, --trace, "
                                 "--table, --update and --minimise at a time");
     }
-    if (ways > 0 && (options->tap || options->format)) {
+    if (ways > 0 && (options->tap || options->format_given)) {
         return options_complain(&command_replay, "--tap and --format print "
                                 "results, not games");
     }
-    if (has_rules(options) && (ways > 0 || options->tap || options->format ||
-                               options->junit || options->operand_count > 1)) {
+    if (has_rules(options) && (ways > 0 || options->tap ||
+                               options->format_given || options->junit ||
+                               options->operand_count > 1)) {
         return options_complain(&command_replay, "other rules are for one "
                                 "replay and no other way to print");
     }
-    if (options->on_illegal && !has_rules(options)) {
+    if (options->on_illegal_given && !has_rules(options)) {
         return options_complain(&command_replay, "--on-illegal is for other "
                                 "rules: --rules is missing");
     }
@@ -295,35 +257,44 @@ static bool fit_together(const Options *options)
     return true;
 }
 
-static ExitStatus run(int count, char **arguments)
+static ExitStatus run(Options *options)
 {
-    static const char *const formats[] = {"text", "json", NULL};
-    Options options;
-    if (!options_read(&options, &command_replay, "- tap format junit until "
-                      "step trace table update yes minimise rules with set "
-                      "on-illegal color", count, arguments)) {
-        return STATUS_MISUSE;
-    }
-    if (options.help) {
-        options_help(&command_replay);
-        return STATUS_DONE;
-    }
-    int format = options_format(&options, &command_replay, formats);
-    if (format < 0 || !fit_together(&options) || !compare_options(&options)) {
-        return STATUS_MISUSE;
-    }
-    if (options.operand_count == 0) {
-        options_complain(&command_replay, "which file?");
-        return STATUS_MISUSE;
-    }
-    Job job = {&options, options.tap ? REPORT_TAP : (ReportForm)format,
-               STATUS_MISUSE};
-    if (!guard_run(has_rules(&options) ? compare_one : replay_all, &job)) {
-        say_err("cria: there is not enough memory\n");
-    }
+    Job job = {options, STATUS_MISUSE};
+    command_guard(has_rules(options) ? compare_one : replay_all, &job);
     return job.status;
 }
 
+static const CommandOption options[] = {
+    {"tap", NULL, NULL},
+    {"format", "text|json",
+     "prints text (when left out) or a line of JSON for each replay"},
+    {"junit", NULL, NULL}, {"until", NULL, NULL}, {"step", NULL, NULL},
+    {"trace", NULL, NULL}, {"table", NULL, NULL}, {"update", NULL, NULL},
+    {"yes", NULL, NULL}, {"minimise", NULL, NULL}, {"rules", NULL, NULL},
+    {"on-illegal", NULL, NULL}, {"with", NULL, NULL}, {"set", NULL, NULL},
+    {"color", NULL, NULL}, {NULL, NULL, NULL}};
+
 const Command command_replay = {
-    "replay", "play what was written down, and say what does not hold", usage,
-    run};
+    .name = "replay",
+    .summary = "play replays again, and say what is not true any more",
+    .forms = "FILE...\n"
+             "FILE --rules VARIANT | --with HOUSE-RULE... | "
+             "--set PATH=VALUE...",
+    .about =
+        "Plays each replay (of a folder every *.yaml in it and in the folders "
+        "within) and checks everything that it says. It prints nothing when "
+        "all is true; else file, line, what was expected, what came, why, and "
+        "the position of the game. Interrupted, it says after how many "
+        "replays.\n"
+        "With other rules (--rules, or --with and --set on the replay's own "
+        "variant) it makes the same decisions by the replay's own rules and "
+        "by the others, with the same chance, and reports where the two games "
+        "diverge.",
+    .status =
+        "Exit status 0: everything is true; 1: something is not, or cannot be "
+        "played; 2: a file cannot be read. With other rules 0: the games do "
+        "not diverge; 1: they do.",
+    .options = options, .operand = "file", .least = 1, .most = OPERANDS_MAX,
+    .operands = VALUE_FILE,
+    .reads_stdin = true,
+    .fits = fits, .run = run};

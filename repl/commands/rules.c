@@ -14,26 +14,10 @@
 #include "replay/example.h"
 #include "rulebook/rulebook.h"
 
-static const char usage[] =
-    "usage: cria rules VARIANT [--format text|markdown|man|html] [--changes]\n"
-    "                  [--lines] [--with HOUSE-RULE]... [--set PATH=VALUE]...\n"
-    "\n"
-    "Writes the rules of a variant in plain English, made from its file. A\n"
-    "house rule says first what is different from what it is made for.\n"
-    "  --changes  only what is different: from the variant without --with and\n"
-    "             --set, or from the one that the file extends\n"
-    "  --lines    after each sentence the line of the file that it is made "
-    "from\n"
-    "\n"
-    "  cria rules pig --format man >pig.6; man -l ./pig.6\n";
-
 enum { PIPE_WIDTH = 78, WIDTH_MIN = 40, WIDTH_MAX = 100 };
-
-static const char *const formats[] = {"text", "markdown", "man", "html", NULL};
 
 typedef struct {
     const Options *options;
-    int format;
     Loaded *loaded;
     Loaded *base;          /* NULL: there is nothing to compare with */
     bool house;            /* say first what is different */
@@ -99,9 +83,10 @@ static void print_page(Arena *arena, const Page *page, const Telling *telling)
                                    Text *text) = {
         page_write_text, page_write_markdown, page_write_man, page_write_html};
     Text text = text_new(arena);
-    PageStyle style = {telling->loaded->variant->id, page_width(),
-                       telling->options->lines};
-    writers[telling->format](page, &style, &text);
+    PageStyle style = {.name = telling->loaded->variant->id,
+                       .width = page_width(),
+                       .lines = telling->options->lines};
+    writers[telling->options->format](page, &style, &text);
     say_text(stdout, &text);
 }
 
@@ -151,10 +136,10 @@ static bool is_house(const Options *options, const Loaded *loaded)
             !node_get(loaded->resolved.file, "kind"));
 }
 
-static ExitStatus compare_and_tell(Telling *telling)
+static ExitStatus run(Options *options, Loaded *loaded)
 {
-    const Options *options = telling->options;
-    telling->house = is_house(options, telling->loaded);
+    Telling one = {options, loaded, NULL, is_house(options, loaded), 0};
+    Telling *telling = &one;
     if (options->changes || telling->house) {
         if (!has_base(options, telling->loaded)) {
             say_err("cria rules: '%s' is made from no other rules; put "
@@ -170,43 +155,29 @@ static ExitStatus compare_and_tell(Telling *telling)
     bool enough = !telling->loaded->exhausted &&
                   guard_run(tell_rules, telling);
     if (!enough) {
-        say_err("cria: there is not enough memory\n");
+        command_tell_memory();
     }
     load_free(telling->base);
     return !enough ? STATUS_MISUSE : telling->lacking ? STATUS_FOUND
                                                       : STATUS_DONE;
 }
 
-static ExitStatus run(int count, char **arguments)
-{
-    Options options;
-    ExitStatus status;
-    if (!options_read(&options, &command_rules,
-                      "- format changes lines with set color", count,
-                      arguments)) {
-        return STATUS_MISUSE;
-    }
-    if (options.help) {
-        options_help(&command_rules);
-        return STATUS_DONE;
-    }
-    Telling telling = {&options, 0, NULL, NULL, false, 0};
-    telling.format = options_format(&options, &command_rules, formats);
-    if (telling.format < 0) {
-        return STATUS_MISUSE;
-    }
-    if (options.operand_count != 1) {
-        options_complain(&command_rules, options.operand_count
-                             ? "one variant at a time" : "which variant?");
-        return STATUS_MISUSE;
-    }
-    telling.loaded = loading_load(&options, options.operands[0], &status);
-    if (telling.loaded) {
-        status = compare_and_tell(&telling);
-        load_free(telling.loaded);
-    }
-    return status;
-}
+static const CommandOption options[] = {
+    {"format", "text|markdown|man|html",
+     "prints text (when left out), Markdown, a manual page (roff) or HTML"},
+    {"changes", NULL, NULL}, {"lines", NULL, NULL}, {"with", NULL, NULL},
+    {"set", NULL, NULL}, {"color", NULL, NULL}, {NULL, NULL, NULL}};
 
 const Command command_rules = {
-    "rules", "write the rules of a variant in plain English", usage, run};
+    .name = "rules",
+    .summary = "write the rules of a variant in plain English",
+    .forms = "VARIANT",
+    .about =
+        "Writes the rules of a variant in plain English, made from its file. "
+        "For a house rule it first says what is different from the rules that "
+        "it is made for.\n"
+        "  cria rules pig --format man >pig.6; man -l ./pig.6",
+    .options = options, .operand = "variant", .least = 1, .most = 1,
+    .operands = VALUE_VARIANT,
+    .reads_stdin = true, .pages = true,
+    .run_loaded = run};

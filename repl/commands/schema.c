@@ -8,15 +8,6 @@
 #include "report/suggest.h"
 #include "schema/embedded.h"
 
-static const char usage[] =
-    "usage: cria schema [variant|replay|bot|trace|part]\n"
-    "\n"
-    "Prints a JSON Schema (draft-07): of variants and house rules, by which\n"
-    "cria itself checks them, of replays, of bots, of a line of 'cria trace',\n"
-    "or of a part of a simulation. Editors complete and check a file by it; "
-    "see\n"
-    "'Editors' in docs/language.md.\n";
-
 static const struct {
     const char *name;
     const unsigned char *bytes;
@@ -48,24 +39,25 @@ static ExitStatus print_schema(const char *name)
     return STATUS_MISUSE;
 }
 
-static ExitStatus run(int count, char **arguments)
+static ExitStatus run(Options *options)
 {
-    Options options;
-    if (!options_read(&options, &command_schema, "", count, arguments)) {
-        return STATUS_MISUSE;
-    }
-    if (options.help) {
-        options_help(&command_schema);
-        return STATUS_DONE;
-    }
-    if (options.operand_count > 1) {
-        options_complain(&command_schema, "one schema at a time, not '%s'",
-                         options.operands[1]);
-        return STATUS_MISUSE;
-    }
-    return print_schema(options.operand_count ? options.operands[0]
-                                              : schemas[0].name);
+    return print_schema(options->operand_count ? options->operands[0]
+                                               : schemas[0].name);
 }
 
-const Command command_schema = {"schema", "print the schema of variant files",
-                                usage, run};
+static const CommandOption options[] = {
+    {NULL, NULL, NULL}};
+
+const Command command_schema = {
+    .name = "schema",
+    .summary = "print the schema of variant files",
+    .forms = "[variant|replay|bot|trace|part]",
+    .about =
+        "Prints a JSON Schema (draft-07): of variants and house rules (by "
+        "which cria itself checks them), of replays, of bots, of a line of "
+        "'cria trace', or of a part of a simulation. Editors complete and "
+        "check a file by it; see 'Editors' in docs/language.md.",
+    .options = options, .operand = "schema", .most = 1,
+    .operands = VALUE_WORDS,
+    .pages = true,
+    .run = run};

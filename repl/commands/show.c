@@ -3,26 +3,13 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
-#include <string.h>
 
-#include "base/guard.h"
 #include "base/shown.h"
 #include "program/listing.h"
 #include "repl/loading.h"
 #include "repl/options.h"
 #include "repl/say.h"
 #include "repl/view/text_wrap.h"
-
-static const char usage[] =
-    "usage: cria show VARIANT [--config | --dump=tree|resolved|bytecode]\n"
-    "                 [--with HOUSE-RULE]... [--set PATH=VALUE]...\n"
-    "\n"
-    "Shows what is in a variant: its cards, tokens, zones, actions and ends.\n"
-    "  --config         all its rules after everything it extends, each value\n"
-    "                   with the file and line it comes from and what it was\n"
-    "  --dump=tree      the file itself as it was read\n"
-    "  --dump=resolved  the same as --config\n"
-    "  --dump=bytecode  the program that the rules were compiled to\n";
 
 /* A name, whatever is in it, is a part of a line. */
 static void add_name(Text *text, const char *comma, const char *name)
@@ -119,78 +106,50 @@ static void add_summary(Text *text, const Variant *variant)
 }
 
 typedef struct {
+    const Options *options;
     Loaded *loaded;
-    const char *stage;
-} Dump;
+} Showing;
+
+/* In the order of the words of --dump. */
+enum { DUMP_TREE, DUMP_RESOLVED, DUMP_BYTECODE };
 
 /* A stage of loading, or without one what is in the variant. */
-static void print_dump(Arena *arena, void *context)
+static void print_stage(Arena *arena, void *context)
 {
-    const Dump *dump = context;
-    const Loaded *loaded = dump->loaded;
+    const Showing *showing = context;
+    const Options *options = showing->options;
+    const Loaded *loaded = showing->loaded;
     Text text = text_new(arena);
-    if (!dump->stage) {
+    if (!options->dump_given && !options->config) {
         add_summary(&text, loaded->variant);
-    } else if (strcmp(dump->stage, "bytecode") == 0) {
-        program_list(loaded->variant, &loaded->sources, &text);
-    } else if (strcmp(dump->stage, "tree") == 0) {
-        resolve_print(loaded->resolved.file, &loaded->sources, &text);
-    } else {
+    } else if (!options->dump_given || options->dump == DUMP_RESOLVED) {
         resolve_print(loaded->resolved.root, &loaded->sources, &text);
+    } else if (options->dump == DUMP_BYTECODE) {
+        program_list(loaded->variant, &loaded->sources, &text);
+    } else {
+        resolve_print(loaded->resolved.file, &loaded->sources, &text);
     }
     say_text(stdout, &text);
 }
 
-static bool dump_known(const Options *options)
+static ExitStatus run(Options *options, Loaded *loaded)
 {
-    const char *stage = options->dump;
-    if (!stage || !strcmp(stage, "tree") || !strcmp(stage, "resolved") ||
-        !strcmp(stage, "bytecode")) {
-        return true;
-    }
-    say_err("cria show: --dump is tree, resolved or bytecode, not "
-            "'%s'\n", stage);
-    return false;
+    Showing showing = {options, loaded};
+    return command_guard(print_stage, &showing) ? STATUS_DONE : STATUS_MISUSE;
 }
 
-static ExitStatus print_variant(const Options *options)
-{
-    ExitStatus status;
-    Loaded *loaded = loading_load(options, options->operands[0], &status);
-    if (!loaded) {
-        return status;
-    }
-    Dump dump = {loaded, options->dump     ? options->dump
-                         : options->config ? "resolved" : NULL};
-    if (!guard_run(print_dump, &dump)) {
-        say_err("cria: there is not enough memory\n");
-        status = STATUS_MISUSE;
-    }
-    load_free(loaded);
-    return status;
-}
-
-static ExitStatus run(int count, char **arguments)
-{
-    Options options;
-    if (!options_read(&options, &command_show, "- config dump with set color",
-                      count, arguments)) {
-        return STATUS_MISUSE;
-    }
-    if (options.help) {
-        options_help(&command_show);
-        return STATUS_DONE;
-    }
-    if (options.operand_count != 1) {
-        if (options.operand_count == 0) {
-            options_complain(&command_show, "which variant?");
-        } else {
-            options_complain(&command_show, "one variant at a time");
-        }
-        return STATUS_MISUSE;
-    }
-    return dump_known(&options) ? print_variant(&options) : STATUS_MISUSE;
-}
+static const CommandOption options[] = {
+    {"config", NULL, NULL}, {"dump", NULL, NULL}, {"with", NULL, NULL},
+    {"set", NULL, NULL}, {"color", NULL, NULL}, {NULL, NULL, NULL}};
 
 const Command command_show = {
-    "show", "say what is in a variant, and from where", usage, run};
+    .name = "show",
+    .summary = "say what is in a variant, and from where",
+    .forms = "VARIANT",
+    .about =
+        "Prints what is in a variant: its cards, tokens, zones, actions and "
+        "ends.",
+    .options = options, .operand = "variant", .least = 1, .most = 1,
+    .operands = VALUE_VARIANT,
+    .reads_stdin = true, .pages = true,
+    .run_loaded = run};

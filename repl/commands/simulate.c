@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/guard.h"
 #include "repl/interrupt.h"
 #include "repl/page/simulation_output.h"
 #include "repl/playing.h"
@@ -17,56 +16,6 @@
 #include "repl/statistics/progress.h"
 #include "repl/statistics/shard.h"
 #include "testing/rule_measures.h"
-
-static const char usage[] =
-    "usage: cria simulate VARIANT [--games N] [--players N | --names A,B,C]\n"
-    "                     [--bots BOT,...] [--seed S] [--jobs J] [--compile]\n"
-    "                     [--seconds [ACTION=]S]... [--shard K/N]\n"
-    "                     [--mpi] [--format human|json|csv|part] [--output "
-    "FILE]\n"
-    "                     [--report FILE.html] [--count-rules]\n"
-    "                     [--with HOUSE-RULE]... [--set PATH=VALUE]...\n"
-    "\n"
-    "Plays N games of bots and prints who wins, how long it takes and how "
-    "rounds\n"
-    "and games end, each figure with its 95 % confidence interval (shares "
-    "from\n"
-    "30 games on, means from 100). The same seed gives the same\n"
-    "result, with any number of jobs. Ctrl-C stops; what was played counts.\n"
-    "\n"
-    "  --games N      how many games (10000 when left out)\n"
-    "  --players N    how many play (4 when left out)\n"
-    "  --bots A,B,... who decides, one for all or one for each player: "
-    "random\n"
-    "                 (each legal move is equally likely), cautious, keen, "
-    "spiteful,\n"
-    "                 collector, a file of your own, or mcts, which looks "
-    "ahead:\n"
-    "                 mcts:N plays on N times, mcts:Nms for N milliseconds\n"
-    "  --seed S       a whole number of 64 bits (1 when left out)\n"
-    "  --jobs J       threads (one for each processor when left out)\n"
-    "  --compile      translate the rules to C first and compile them with "
-    "$CC\n"
-    "  --seconds S    that a decision takes at the table (8 when left out), "
-    "tenths\n"
-    "                 too; of one action: --seconds play=5\n"
-    "  --shard K/N    play part K of N only, or games FIRST..LAST, and write "
-    "a part\n"
-    "                 for 'cria merge'; see docs/scale.md\n"
-    "  --mpi          share the games with all processes that mpirun has "
-    "started\n"
-    "  --format F     for people, as JSON, as a table with commas, or as a "
-    "part\n"
-    "  --output FILE  write a file, as a whole or not at all\n"
-    "  --count-rules  count how often each rule fires, too (slower)\n"
-    "  --report FILE  write a page with charts (HTML) too\n"
-    "  --with FILE    a house rule on top, several in order\n"
-    "  --set P=V      a single value of the rules\n"
-    "\n"
-    "Exit status 0: all games were played; 1: a rule failed; 2: wrong use, or "
-    "the\n"
-    "output cannot be written; 130, 143, 129: ended by Ctrl-C, SIGTERM, "
-    "SIGHUP.\n";
 
 enum { GAMES_USUAL = 10000, PLAYERS_USUAL = 4 };
 
@@ -117,7 +66,7 @@ static void tell(Run *run, const Part *part, GameRange asked, Simulated how,
         fail(run, failure->game, &failure->error, arena);
         break;
     case SIMULATE_NO_MEMORY:
-        say_err("cria: there is not enough memory\n");
+        command_tell_memory();
         break;
     }
 }
@@ -199,81 +148,62 @@ static void simulate_games(Arena *arena, void *context)
     play_part(run, &part, asked, arena);
 }
 
-static ExitStatus run_loaded(const Options *options, Loaded *loaded,
-                             SimulatedForm form)
+/* A part of a run is written as a part only: its figures would look like those
+ * of the run. */
+static bool fits(const Options *options)
+{
+    if (options->shard && options->format_given &&
+        options->format != FORM_PART) {
+        return options_complain(&command_simulate, "--shard writes a part; "
+                                "what --format says is for 'cria merge'");
+    }
+    if (options->shard && options->report) {
+        return options_complain(&command_simulate, "--shard writes a part; a "
+                                "report is made by 'cria merge'");
+    }
+    return options_games_fit(options, &command_simulate);
+}
+
+static ExitStatus run(Options *options, Loaded *loaded)
 {
     Table table;
-    Run one = {options, loaded, &table, form, STATUS_MISUSE};
+    Run one = {options, loaded, &table,
+               options->shard ? FORM_PART : (SimulatedForm)options->format,
+               STATUS_MISUSE};
     if (!playing_open(options, loaded, PLAYERS_USUAL, &table)) {
         return STATUS_MISUSE;
     }
-    if (!guard_run(simulate_games, &one)) {
-        say_err("cria: there is not enough memory\n");
-    }
+    command_guard(simulate_games, &one);
     playing_close(&table);
     return one.status;
 }
 
-/* A part of a run is written as a part only: its figures would look like those
- * of the run. */
-static bool read_form(const Options *options, SimulatedForm *form)
-{
-    int format = options_format(options, &command_simulate, simulated_forms);
-    if (options->shard && options->format && format >= 0 &&
-        format != FORM_PART) {
-        options_complain(&command_simulate, "--shard writes a part; what "
-                         "--format says is for 'cria merge'");
-        return false;
-    }
-    if (options->shard && options->report) {
-        options_complain(&command_simulate, "--shard writes a part; a report "
-                         "is made by 'cria merge'");
-        return false;
-    }
-    *form = options->shard ? FORM_PART : (SimulatedForm)format;
-    return format >= 0;
-}
-
-static bool check_games(const Options *options)
-{
-    if (!options->games_given || (options->games > 0 &&
-                                  options->games <= GAMES_MOST)) {
-        return true;
-    }
-    return options->games == 0
-               ? options_complain(&command_simulate, "--games needs at least "
-                                  "one")
-               : options_complain(&command_simulate, "--games: a seed has at "
-                                  "most %llu games",
-                                  (unsigned long long)GAMES_MOST);
-}
-
-static ExitStatus run(int count, char **arguments)
-{
-    Options options;
-    ExitStatus status;
-    SimulatedForm form;
-    if (!options_read(&options, &command_simulate, "- games players names bots "
-                      "seed jobs seconds format with set color shard output "
-                      "compile report count-rules mpi", count, arguments)) {
-        return STATUS_MISUSE;
-    }
-    if (options.help) {
-        options_help(&command_simulate);
-        return STATUS_DONE;
-    }
-    if (!read_form(&options, &form) || !check_games(&options)) {
-        return STATUS_MISUSE;
-    }
-    Loaded *loaded = playing_load(&options, &command_simulate, &status);
-    if (!loaded) {
-        return status;
-    }
-    status = run_loaded(&options, loaded, form);
-    load_free(loaded);
-    return status;
-}
+static const CommandOption options[] = {
+    {"games", NULL, "how many games (10000 when left out)"},
+    {"players", NULL, NULL}, {"names", NULL, NULL}, {"bots", NULL, NULL},
+    {"seed", NULL, NULL}, {"jobs", NULL, NULL}, {"compile", NULL, NULL},
+    {"seconds", NULL, NULL}, {"shard", NULL, NULL}, {"mpi", NULL, NULL},
+    {"format", "human|json|csv|part",
+     "prints for people, as JSON, as a table with commas, or as a part"},
+    {"output", NULL, NULL}, {"report", NULL, NULL}, {"count-rules", NULL, NULL},
+    {"with", NULL, NULL}, {"set", NULL, NULL}, {"color", NULL, NULL},
+    {NULL, NULL, NULL}};
 
 const Command command_simulate = {
-    "simulate", "play many games of bots, and tell how the game comes out",
-    usage, run};
+    .name = "simulate",
+    .summary = "play many games of bots, and say how they come out",
+    .forms = "VARIANT",
+    .about =
+        "Plays N games of bots and prints who wins, how long it takes and how "
+        "rounds and games end, each figure with its 95 % confidence interval "
+        "(shares from 30 games on, means from 100). The same seed gives the "
+        "same result, with any number of jobs. Ctrl-C stops; what was played "
+        "counts.",
+    .status =
+        "Exit status 0: all games were played; 1: a rule error; 2: wrong use, "
+        "or the output cannot be written; 130, 143, 129: ended by Ctrl-C, "
+        "SIGTERM, SIGHUP.",
+    .options = options, .operand = "variant", .least = 1, .most = 1,
+    .operands = VALUE_VARIANT,
+    .reads_stdin = true,
+    .fits = fits, .run_loaded = run};

@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/guard.h"
 #include "repl/bots.h"
 #include "repl/interrupt.h"
 #include "repl/loading.h"
@@ -21,45 +20,7 @@
 #include "repl/statistics/sweep_view.h"
 #include "simulate/simulation_part.h"
 
-static const char usage[] =
-    "usage: cria sweep VARIANT --over PATH=VALUES [--over PATH=VALUES]...\n"
-    "                  [--games N] [--players N | --names A,B,C]\n"
-    "                  [--bots BOT,...] [--seed S] [--jobs J]\n"
-    "                  [--seconds [ACTION=]S]... [--format human|json|csv]\n"
-    "                  [--report FILE.html]\n"
-    "                  [--with HOUSE-RULE]... [--set PATH=VALUE]...\n"
-    "\n"
-    "Plays the same games, with the same deals and dice, with every "
-    "combination of\n"
-    "the values, and prints how the games come out and what each value "
-    "changes,\n"
-    "with its margin, and whether that is clear.\n"
-    "\n"
-    "  --over P=V     a value of the rules, as for --set, and what it is set "
-    "to:\n"
-    "                 6..10 (each of these whole numbers), or values with "
-    "commas\n"
-    "                 between. 'with' stands for house rules: "
-    "with=none,quick\n"
-    "  --games N      how many games of each combination (2000 when left "
-    "out)\n"
-    "  --players N    how many play (4 when left out)\n"
-    "  --bots A,B,... who decides, as in 'cria simulate'\n"
-    "  --seed S       a whole number of 64 bits (1 when left out)\n"
-    "  --jobs J       threads (one for each processor when left out)\n"
-    "  --seconds S    that decisions take at the table, as in 'cria simulate'\n"
-    "  --format F     for people, as JSON, or as a table with commas\n"
-    "  --report FILE  write a page with charts (HTML) too\n"
-    "  --with FILE    a house rule on top of all, several in order\n"
-    "  --set P=V      a single value of the rules, for all\n"
-    "\n"
-    "Exit status 0: the games were played; 1: something is wrong with a\n"
-    "combination, or a rule failed; 2: wrong use; 130, 143, 129: ended by\n"
-    "Ctrl-C, SIGTERM, SIGHUP; what was played is printed.\n";
-
 enum { PLAYERS_USUAL = 4, GAMES_USUAL = 2000 };
-
-static const char *const formats[] = {"human", "json", "csv", NULL};
 
 /* One combination of values. */
 typedef struct {
@@ -74,7 +35,6 @@ typedef struct {
     Tried *tried;
     const char *names[PLAYERS_MAX];
     Survey **surveys;
-    int format;
     Progress progress;
     ExitStatus status;
 } Run;
@@ -227,12 +187,10 @@ static bool write_page(const Run *run, const SweptGames *games, Arena *arena)
 
 static void print(Run *run, Arena *arena, const SweptGames *games)
 {
+    static void (*const write[])(const SweptGames *games, Text *text) = {
+        sweep_view, sweep_json, sweep_csv};
     Text text = text_new(arena);
-    switch (run->format) {
-    case 0: sweep_view(games, &text); break;
-    case 1: sweep_json(games, &text); break;
-    default: sweep_csv(games, &text); break;
-    }
+    write[run->options->format](games, &text);
     say_text(stdout, &text);
     run->status = write_page(run, games, arena) ? STATUS_DONE : STATUS_MISUSE;
 }
@@ -265,7 +223,7 @@ static void play(Run *run, Arena *arena)
         return;
     }
     if (how == SIMULATE_NO_MEMORY) {
-        say_err("cria: there is not enough memory\n");
+        command_tell_memory();
         return;
     }
     if (tally->games > 0) {
@@ -286,7 +244,7 @@ static void sweep(Arena *arena, void *context)
     run->tried = calloc((size_t)count, sizeof *run->tried);
     run->count = run->tried ? count : 0;
     if (!run->tried) {
-        say_err("cria: there is not enough memory\n");
+        command_tell_memory();
     }
     for (int i = 0; i < run->count; i++) {
         if (!load(run, arena, i)) {
@@ -299,12 +257,10 @@ static void sweep(Arena *arena, void *context)
     }
 }
 
-static ExitStatus run_sweep(const Options *options, int format)
+static ExitStatus run(Options *options)
 {
-    Run run = {.options = options, .format = format, .status = STATUS_MISUSE};
-    if (!guard_run(sweep, &run)) {
-        say_err("cria: there is not enough memory\n");
-    }
+    Run run = {.options = options, .status = STATUS_MISUSE};
+    command_guard(sweep, &run);
     for (int i = 0; i < run.count; i++) {
         bots_close(&run.tried[i].bots);
         load_free(run.tried[i].loaded);
@@ -313,42 +269,37 @@ static ExitStatus run_sweep(const Options *options, int format)
     return run.status;
 }
 
-/* Whether there is one variant and a number of games; says what is wrong. */
-static bool is_sound(const Options *options)
+static bool fits(const Options *options)
 {
-    if (options->operand_count != 1) {
-        return options_complain(&command_sweep, options->operand_count == 0
-                                                    ? "which variant?"
-                                                    : "one variant at a time");
-    }
-    if (options->games_given && options->games == 0) {
-        return options_complain(&command_sweep, "--games needs at least one");
-    }
-    if (options->games_given && options->games > GAMES_MOST) {
-        return options_complain(&command_sweep, "--games: a seed has at most "
-                                "%llu games", (unsigned long long)GAMES_MOST);
-    }
-    return true;
+    return options_games_fit(options, &command_sweep);
 }
 
-static ExitStatus run(int count, char **arguments)
-{
-    Options options;
-    if (!options_read(&options, &command_sweep, "- over games players names "
-                      "bots seed jobs seconds format report with set "
-                      "color", count,
-                      arguments)) {
-        return STATUS_MISUSE;
-    }
-    if (options.help) {
-        options_help(&command_sweep);
-        return STATUS_DONE;
-    }
-    int format = options_format(&options, &command_sweep, formats);
-    return format < 0 || !is_sound(&options) ? STATUS_MISUSE
-                                             : run_sweep(&options, format);
-}
+static const CommandOption options[] = {
+    {"over", NULL, NULL},
+    {"games", NULL, "how many games of each combination (2000 when left out)"},
+    {"players", NULL, NULL}, {"names", NULL, NULL}, {"bots", NULL, NULL},
+    {"seed", NULL, NULL}, {"jobs", NULL, NULL}, {"seconds", NULL, NULL},
+    {"format", "human|json|csv",
+     "prints for people, as JSON, or as a table with commas"},
+    {"report", NULL, NULL},
+    {"with", NULL,
+     "adds a house rule to all combinations; several apply in order"},
+    {"set", NULL, "sets a single value of the rules, for all combinations"},
+    {"color", NULL, NULL}, {NULL, NULL, NULL}};
 
 const Command command_sweep = {
-    "sweep", "play the same games with many values, and tell which matter",
-    usage, run};
+    .name = "sweep",
+    .summary = "play the same games with many values of the rules",
+    .forms = "VARIANT --over PATH=VALUES...",
+    .about =
+        "Plays the same games, with the same deals and dice, with every "
+        "combination of the values, and prints how the games come out and "
+        "what each value changes, with its margin, and whether that is clear.",
+    .status =
+        "Exit status 0: the games were played; 1: something is wrong with a "
+        "combination, or a rule error; 2: wrong use; 130, 143, 129: ended by "
+        "Ctrl-C, SIGTERM, SIGHUP; what was played is printed.",
+    .options = options, .operand = "variant", .least = 1, .most = 1,
+    .operands = VALUE_VARIANT,
+    .reads_stdin = true,
+    .fits = fits, .run = run};

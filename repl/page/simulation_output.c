@@ -7,8 +7,6 @@
 #include "repl/page/simulation_page.h"
 #include "repl/statistics/figures_view.h"
 
-const char *const simulated_forms[] = {"human", "json", "csv", "part", NULL};
-
 static bool write_report(const Part *part, const char *path, Arena *arena)
 {
     Text text = text_new(arena);

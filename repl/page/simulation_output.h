@@ -6,10 +6,8 @@
 
 #include "simulate/simulation_part.h"
 
+/* In the order of the words of --format. */
 typedef enum { FORM_HUMAN, FORM_JSON, FORM_CSV, FORM_PART } SimulatedForm;
-
-/* The forms' names, for options_format. */
-extern const char *const simulated_forms[];
 
 /* Writes [part] to the file [path], NULL: standard output, and as a page of
  * HTML to the file [report], NULL: no such page. False after saying that

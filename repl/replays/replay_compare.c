@@ -20,31 +20,6 @@ static const char *const ways[PART_WAYS] = {
     [PART_END] = "another end of the game",
 };
 
-static const char *const words[] = {
-    [ILLEGAL_STOP] = "stop", [ILLEGAL_SKIP] = "skip",
-    [ILLEGAL_RANDOM] = "random"};
-enum { WORDS = sizeof words / sizeof *words };
-
-/* What --on-illegal says, or WORDS. */
-static int on_illegal_of(const Options *options)
-{
-    int way = 0;
-    while (options->on_illegal && way < WORDS &&
-           strcmp(words[way], options->on_illegal) != 0) {
-        way++;
-    }
-    return way;
-}
-
-bool compare_options(const Options *options)
-{
-    if (on_illegal_of(options) < WORDS) {
-        return true;
-    }
-    return options_complain(&command_replay, "--on-illegal is stop, skip or "
-                            "random, not '%s'", options->on_illegal);
-}
-
 /* The variant with all that is put on it. */
 static const char *rules_name(Arena *arena, const char *variant,
                               const char *const *with, size_t with_count,
@@ -214,7 +189,7 @@ static Loaded *load_other(const Options *options, Shelf *shelf,
 static ExitStatus compare_plays(const Options *options, Play *own, Play *other)
 {
     Comparison comparison;
-    if (!replay_compare(own, other, (OnIllegal)on_illegal_of(options),
+    if (!replay_compare(own, other, (OnIllegal)options->on_illegal,
                         &comparison)) {
         print_findings(options, own->failure_count > 0 ? own->replay
                                                        : other->replay);

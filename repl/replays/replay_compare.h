@@ -13,8 +13,4 @@
 ExitStatus compare_replay(const Options *options, Shelf *shelf, Arena *arena,
                           const char *path);
 
-/* Whether the options say that --on-illegal is one of its words; says so if it
- * is not. */
-bool compare_options(const Options *options);
-
 #endif

@@ -325,3 +325,20 @@ Left session_play(Session *session, uint64_t seed)
     game_free(session->former);
     return left;
 }
+
+ExitStatus session_status(Left left)
+{
+    switch (left) {
+    case LEFT_RULE_FAILED: return STATUS_FOUND;
+    case LEFT_NO_MEMORY: command_tell_memory(); return STATUS_MISUSE;
+    case LEFT_NOT_OPENED: return STATUS_MISUSE;
+    case LEFT_INTERRUPTED:
+        return (ExitStatus)(STATUS_SIGNAL + interrupt_signal());
+    case LEFT_NOT:
+    case LEFT_GAME_OVER:
+    case LEFT_BY_COMMAND:
+    case LEFT_INPUT_ENDED:
+    case LEFT_NO_OUTPUT: break;
+    }
+    return STATUS_DONE;
+}

@@ -14,6 +14,10 @@ typedef enum { LEFT_NOT, LEFT_GAME_OVER, LEFT_RULE_FAILED, LEFT_BY_COMMAND,
                LEFT_INPUT_ENDED, LEFT_INTERRUPTED, LEFT_NO_OUTPUT,
                LEFT_NOT_OPENED, LEFT_NO_MEMORY } Left;
 
+/* The exit status of a command whose table was left so; says that there is not
+ * enough memory. */
+ExitStatus session_status(Left left);
+
 typedef struct {
     Options *options;
     Loaded *loaded;            /* the rules in use */

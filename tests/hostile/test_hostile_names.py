@@ -244,6 +244,8 @@ TABLE = {
                ("", ("replay.yaml", "--rules", "lama"), parse_plain)],
     "convert": [("", ("replay.yaml",), parse_lines),
                 ("", ("trace.jsonl",), parse_yaml)],
+    "help": [("", (), parse_plain), ("", (HOSTILE,), parse_plain),
+             ("", ("--complete", "--", "cria", "play", ""), parse_plain)],
     "list": [("", (), parse_plain), ("", ("--names",), parse_plain)],
     "bench": [(form, (RULES, "--seconds", "1"), parse) for form, parse in (
         ("human", parse_plain), ("json", parse_json))],

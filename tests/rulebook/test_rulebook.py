@@ -186,7 +186,7 @@ class Command(unittest.TestCase):
         self.assertIn(message, found.stderr)
 
     def test_wrong_use(self):
-        self.refuse(2, "which variant? 'cria rules --help'")
+        self.refuse(2, "which variant? 'cria list' names them")
         self.refuse(2, "one variant at a time", "lama", "party")
         self.refuse(2, "--format is text, markdown, man or html, not 'pdf'",
                     "lama", "--format", "pdf")

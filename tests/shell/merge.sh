@@ -224,7 +224,7 @@ run 1 'an empty file' merge /dev/null && says "$err" '[empty-file]' && end
 run 2 'a file that is not there' merge "$parts/1" "$parts/nothing"
 says "$err" "cannot read '$parts/nothing'"
 end
-run 2 'no parts' merge && says "$err" 'which parts?' && end
+run 2 'no parts' merge && says "$err" 'which part?' && end
 run 2 'a format that is none' merge "$parts/1" --format xml
 says "$err" "--format is human, json, csv or part, not 'xml'"
 end

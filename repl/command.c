@@ -1,0 +1,102 @@
+/* Finding a command and running it.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/command.h"
+
+#include <string.h>
+
+#include "base/guard.h"
+#include "repl/loading.h"
+#include "repl/manual.h"
+#include "repl/pager.h"
+#include "repl/say.h"
+#include "report/suggest.h"
+
+const Command *const command_table[] = {
+    &command_play, &command_repl, &command_check, &command_coverage,
+    &command_explain, &command_show, &command_rules, &command_diff,
+    &command_trace, &command_record, &command_replay, &command_convert,
+    &command_list, &command_bench, &command_schema, &command_compile,
+    &command_simulate, &command_merge, &command_ab, &command_sweep,
+    &command_help, NULL,
+};
+enum { COMMANDS = sizeof command_table / sizeof *command_table };
+
+const Command *command_find(const char *name)
+{
+    const Command *const *at = command_table;
+    while (*at && strcmp((*at)->name, name) != 0) {
+        at++;
+    }
+    return *at;
+}
+
+ExitStatus command_refuse(const char *name)
+{
+    const char *names[COMMANDS];
+    size_t count = 0;
+    while (command_table[count]) {
+        names[count] = command_table[count]->name;
+        count++;
+    }
+    const char *near = suggest_word(name, names, count);
+    if (near) {
+        say_err("cria: there is no command '%s'; did you mean '%s'?\n", name,
+                near);
+    } else {
+        say_err("cria: there is no command '%s'; 'cria --help' lists them\n",
+                name);
+    }
+    return STATUS_MISUSE;
+}
+
+const CommandOption *command_option(const Command *command, const char *name)
+{
+    static const CommandOption help = {"help", NULL, NULL};
+    const CommandOption *at = command->options;
+    while (at->name && strcmp(at->name, name) != 0) {
+        at++;
+    }
+    return at->name ? at : strcmp(name, help.name) == 0 ? &help : NULL;
+}
+
+void command_tell_memory(void)
+{
+    say_err("cria: there is not enough memory\n");
+}
+
+bool command_guard(void (*work)(Arena *arena, void *context), void *context)
+{
+    bool enough = guard_run(work, context);
+    if (!enough) {
+        command_tell_memory();
+    }
+    return enough;
+}
+
+static ExitStatus load_and_run(const Command *command, Options *options)
+{
+    ExitStatus status;
+    Loaded *loaded = loading_load(options, options->operands[0], &status);
+    if (!loaded) {
+        return status;
+    }
+    status = command->run_loaded(options, loaded);
+    load_free(loaded);
+    return status;
+}
+
+ExitStatus command_run(const Command *command, int count, char **arguments)
+{
+    Options options;
+    if (!options_read(&options, command, count, arguments) ||
+        (!options.help && command->fits && !command->fits(&options))) {
+        return STATUS_MISUSE;
+    }
+    FILE *page = options.help || command->pages ? pager_open() : NULL;
+    options.counting = options.counting || command->counts;
+    ExitStatus status = options.help   ? manual_print_help(command)
+                        : command->run ? command->run(&options)
+                                       : load_and_run(command, &options);
+    return pager_close(page, status);
+}

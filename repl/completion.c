@@ -1,0 +1,255 @@
+/* The scripts only carry words to and fro: what may come next is looked up in
+ * the entries of the commands.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/completion.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "repl/bot_kind.h"
+#include "repl/loading.h"
+#include "repl/option_table.h"
+#include "repl/say.h"
+#include "report/explain_page.h"
+
+static const char *const scripts[] = {
+    [COMPLETION_BASH] =
+        "# Completes cria's commands, options and values in bash.\n"
+        "_cria() {\n"
+        "    local IFS=$'\\n' words=() word line i\n"
+        "    # bash parts words at = and : too\n"
+        "    for ((i = 0; i <= COMP_CWORD; i++)); do\n"
+        "        word=${COMP_WORDS[i]}\n"
+        "        case $word:${COMP_WORDS[i - (i > 0)]} in\n"
+        "            [=:]*:* | *:[=:])\n"
+        "                words[${#words[@]} - 1]+=$word ;;\n"
+        "            *) words+=(\"$word\") ;;\n"
+        "        esac\n"
+        "    done\n"
+        "    word=${words[${#words[@]} - 1]}\n"
+        "    COMPREPLY=()\n"
+        "    for line in $(\"${words[0]/#\\~/$HOME}\" help --complete -- "
+        "\"${words[@]}\" 2>/dev/null); do\n"
+        "        line=${line%%$'\\t'*}\n"
+        "        COMPREPLY+=(\"${line#\"${word%\"${word##*[=:]}\"}\"}\")\n"
+        "    done\n"
+        "}\n"
+        "complete -o default -F _cria cria\n",
+    [COMPLETION_ZSH] =
+        "#compdef cria\n"
+        "# Completes cria's commands, options and values in zsh.\n"
+        "_cria() {\n"
+        "    local line\n"
+        "    local -a found\n"
+        "    for line in ${(f)\"$(${(Q)words[1]} help --complete -- "
+        "${(@Q)words[1,CURRENT]} 2>/dev/null)\"}; do\n"
+        "        found+=(\"${${line%%$'\\t'*}//:/\\\\:}:${line#*$'\\t'}\")\n"
+        "    done\n"
+        "    if (( $#found )); then\n"
+        "        _describe cria found\n"
+        "    else\n"
+        "        _files\n"
+        "    fi\n"
+        "}\n"
+        "compdef _cria cria\n",
+    [COMPLETION_FISH] =
+        "# Completes cria's commands, options and values in fish.\n"
+        "function __cria_complete\n"
+        "    set -l words (commandline -opc) (commandline -ct)\n"
+        "    set -l found ($words[1] help --complete -- $words 2>/dev/null)\n"
+        "    if set -q found[1]\n"
+        "        printf '%s\\n' $found\n"
+        "    else\n"
+        "        __fish_complete_path (commandline -ct)\n"
+        "    end\n"
+        "end\n"
+        "complete -c cria -f -a '(__cria_complete)'\n",
+};
+
+void completion_print_script(CompletionShell shell)
+{
+    say_string(stdout, scripts[shell]);
+}
+
+/* What candidates are added to. */
+typedef struct {
+    Arena *arena;
+    Text text;
+    const char *kept;          /* of the word, what stays before candidates */
+    const char *typed;         /* the beginning that all of them have */
+} Candidates;
+
+static void add(Candidates *all, const char *candidate, const char *meaning)
+{
+    if (strncmp(candidate, all->typed, strlen(all->typed)) == 0) {
+        text_add_format(&all->text, "%s%s\t%s\n", all->kept, candidate,
+                        meaning);
+    }
+}
+
+/* What stands after the last [sign] of the word is completed. */
+static void keep_before(Candidates *all, char sign)
+{
+    const char *last = strrchr(all->typed, sign);
+    if (last) {
+        size_t length = (size_t)(last + 1 - all->typed);
+        all->kept = text_format(all->arena, "%s%.*s", all->kept, (int)length,
+                                all->typed);
+        all->typed = last + 1;
+    }
+}
+
+static void add_words(Candidates *all, const char *words)
+{
+    while (*words) {
+        size_t length = strcspn(words, "|");
+        add(all, arena_copy(all->arena, words, length), "");
+        words += length + (words[length] == '|');
+    }
+}
+
+static void add_variants(Candidates *all, bool house_rules_only)
+{
+    RulesList list = loading_list(all->arena);
+    for (size_t i = 0; i < list.count; i++) {
+        const ListedRules *rules = &list.items[i];
+        const char *slash = strrchr(rules->name, '/');
+        bool brief = rules->house && slash && !strchr(all->typed, '/');
+        if (rules->house || !house_rules_only) {
+            add(all, brief ? slash + 1 : rules->name, rules->about);
+        }
+    }
+}
+
+static void add_bots(Candidates *all)
+{
+    const char *const *kinds = bot_kind_list(all->arena);
+    keep_before(all, ',');
+    for (; *kinds; kinds++) {
+        add(all, *kinds, "bot");
+    }
+}
+
+/* NAME=KIND; the name is the user's. */
+static void add_seats(Candidates *all)
+{
+    if (strchr(all->typed, '=')) {
+        keep_before(all, '=');
+        add(all, "human", "a person");
+        add_bots(all);
+    }
+}
+
+static void add_checks(Candidates *all)
+{
+    const char *no = strncmp(all->typed, "no-", 3) == 0 ? "no-" : "";
+    for (size_t i = 0; i < check_count; i++) {
+        add(all, text_format(all->arena, "%s%s", no, check_table[i].id),
+            "check");
+    }
+    add(all, text_format(all->arena, "%sall", no), "all checks");
+}
+
+static void add_findings(Candidates *all)
+{
+    for (size_t i = 0; i < page_count(); i++) {
+        add(all, page_at(i)->id, page_at(i)->title);
+    }
+}
+
+static void add_commands(Candidates *all)
+{
+    for (const Command *const *at = command_table; *at; at++) {
+        add(all, (*at)->name, (*at)->summary);
+    }
+}
+
+static void add_values(Candidates *all, ValueKind kind, const char *words)
+{
+    switch (kind) {
+    case VALUE_ANY:
+    case VALUE_FILE: break;
+    case VALUE_WORDS: add_words(all, words); break;
+    case VALUE_VARIANT: add_variants(all, false); break;
+    case VALUE_HOUSE_RULE: add_variants(all, true); break;
+    case VALUE_BOTS: add_bots(all); break;
+    case VALUE_SEAT: add_seats(all); break;
+    case VALUE_CHECK: add_checks(all); break;
+    case VALUE_FINDING: add_findings(all); break;
+    case VALUE_COMMAND: add_commands(all); break;
+    }
+}
+
+/* The option that [word] is, "--seed" or "-W", in *[found]. */
+static bool find_option(const Command *command, const char *word, size_t length,
+                        Option *found)
+{
+    for (int i = 0; (*found = option_at(command, i)).name; i++) {
+        size_t dashes = found->name[1] ? 2 : 1;
+        if (length == strlen(found->name) + dashes &&
+            strncmp(word, "--", dashes) == 0 &&
+            strncmp(word + dashes, found->name, length - dashes) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void add_options(Candidates *all, const Command *command)
+{
+    Option option;
+    for (int i = 0; (option = option_at(command, i)).name; i++) {
+        add(all, text_format(all->arena, "%s%s", option.name[1] ? "--" : "-",
+                             option.name), option.help);
+    }
+}
+
+/* The words of [command]; the last one is completed. */
+static void complete(Candidates *all, const Command *command,
+                     const char *const *words, int count)
+{
+    Option option;
+    const char *last = words[count - 1], *before = words[count - 2];
+    size_t length = strcspn(last, "=");
+    if (*last == '-' && last[length] &&
+        find_option(command, last, length, &option)) {
+        all->kept = arena_copy(all->arena, last, length + 1);
+        all->typed = last + length + 1;
+        add_values(all, option.kind, option.value);
+    } else if (find_option(command, before, strlen(before), &option) &&
+               option.value && !option_is_optional(&option)) {
+        add_values(all, option.kind, option.value);
+    } else if (*last == '-') {
+        add_options(all, command);
+    } else if (command->most > 0) {
+        add_values(all, command->operands, command->operand);
+    }
+}
+
+typedef struct {
+    const char *const *words;
+    int count;
+} Line;
+
+static void print(Arena *arena, void *context)
+{
+    const Line *line = context;
+    Candidates all = {arena, text_new(arena), "", line->words[line->count - 1]};
+    const Command *command = command_find(line->words[1]);
+    if (line->count > 2 && command) {
+        complete(&all, command, line->words, line->count);
+    } else if (line->count == 2) {
+        add_commands(&all);
+        add(&all, "--help", "prints the list of commands");
+        add(&all, "--version", "prints the version");
+    }
+    say_text(stdout, &all.text);
+}
+
+ExitStatus completion_print(const char *const *words, int count)
+{
+    Line line = {words, count};
+    return count < 2 || command_guard(print, &line) ? STATUS_DONE
+                                                    : STATUS_MISUSE;
+}

@@ -1,0 +1,471 @@
+/* How the value of each option is taken, and what it is called.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/option_table.h"
+
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/utf8.h"
+#include "report/suggest.h"
+
+enum { WORDS_BYTES = 100 };
+
+static bool read_number(const char *text, uint64_t *number)
+{
+    char *end;
+    errno = 0;
+    *number = strtoull(text, &end, 10);
+    return *text >= '0' && *text <= '9' && *end == '\0' && errno == 0;
+}
+
+static const char no_names[] =
+    "--names needs names with commas between, such as Ann,Bob";
+static const char names_twice[] =
+    "--names and --seat both name the players: leave out --names and give "
+    "each player a --seat";
+
+static bool add_name(Options *options, const Command *command,
+                     const char *name)
+{
+    if (options->name_count == PLAYERS_MAX) {
+        return options_complain(command, "too many names: '%s' and more",
+                                name);
+    }
+    if (!utf8_is_name(name)) {
+        return options_complain(command, "'%s' cannot be a name: it has a line "
+                                "break, a tab or a character that Unicode "
+                                "never assigns", name);
+    }
+    for (int i = 0; i < options->name_count; i++) {
+        if (strcmp(options->names[i], name) == 0) {
+            return options_complain(command, "two players are called '%s'",
+                                    name);
+        }
+    }
+    options->names[options->name_count++] = name;
+    return true;
+}
+
+/* A,B,C; alone it asks cria list for names only. */
+static bool take_names(Options *options, const Command *command,
+                       const Option *option, char *list)
+{
+    (void)option;
+    if (!list) {
+        options->only_names = true;
+        return true;
+    }
+    if (*list == '-') {
+        return options_complain(command, no_names);
+    }
+    if (options->seat_count > 0) {
+        return options_complain(command, names_twice);
+    }
+    bool good = true;
+    for (char *name = strtok(list, ","); good && name;
+         name = strtok(NULL, ",")) {
+        good = add_name(options, command, name);
+    }
+    if (!good) {
+        return false;
+    }
+    return options->name_count > 0 || options_complain(command, no_names);
+}
+
+/* NAME=KIND */
+static bool take_seat(Options *options, const Command *command,
+                      const Option *option, char *seat)
+{
+    (void)option;
+    char *kind = strchr(seat, '=');
+    if (options->seat_count == PLAYERS_MAX) {
+        return options_complain(command, "there are too many seats: '%s'",
+                                seat);
+    }
+    if (!kind || kind == seat || kind[1] == '\0') {
+        return options_complain(command, "'%s' is no seat: NAME=human or "
+                                "NAME=random", seat);
+    }
+    *kind = '\0';
+    if (options->seat_count == 0 && options->name_count > 0) {
+        return options_complain(command, names_twice);
+    }
+    if (!add_name(options, command, seat)) {
+        return false;
+    }
+    options->seats[options->seat_count++] = kind + 1;
+    return true;
+}
+
+static const char needs_number[] = "--%s needs a whole number, not '%s'";
+
+static bool *flag_at(Options *options, size_t field)
+{
+    return (bool *)(void *)((char *)options + field);
+}
+
+/* That the option was given, where that is asked for. */
+static void give(Options *options, const Option *option)
+{
+    if (option->given) {
+        *flag_at(options, option->given) = true;
+    }
+}
+
+/* One of the words that the option has here. */
+static bool take_word(Options *options, const Command *command,
+                      const Option *option, char *value)
+{
+    char list[WORDS_BYTES] = "";
+    const char *words = option->value;
+    int *number = (int *)(void *)((char *)options + option->field);
+    for (*number = 0; *words; ++*number) {
+        int length = (int)strcspn(words, "|");
+        const char *next = words + length + (words[length] == '|');
+        if (strncmp(words, value, (size_t)length) == 0 && !value[length]) {
+            give(options, option);
+            return true;
+        }
+        const char *join = !*list ? "" : *next ? ", " : " or ";
+        snprintf(list + strlen(list), sizeof list - strlen(list), "%s%.*s",
+                 join, length, words);
+        words = next;
+    }
+    return options_complain(command, "--%s is %s, not '%s'", option->name,
+                            list, value);
+}
+
+static bool take_flag(Options *options, const Command *command,
+                      const Option *option, char *value)
+{
+    (void)command;
+    (void)value;
+    *flag_at(options, option->field) = true;
+    return true;
+}
+
+static bool take_text(Options *options, const Command *command,
+                      const Option *option, char *value)
+{
+    (void)command;
+    *(const char **)(void *)((char *)options + option->field) = value;
+    return true;
+}
+
+static bool take_number(Options *options, const Command *command,
+                        const Option *option, char *value)
+{
+    uint64_t *number = (uint64_t *)(void *)((char *)options + option->field);
+    if (!read_number(value, number)) {
+        return options_complain(command, needs_number, option->name, value);
+    }
+    give(options, option);
+    return true;
+}
+
+/* A whole number from 1 to [most]. */
+static bool take_some(const Command *command, const Option *option,
+                      const char *value, int most, int *some)
+{
+    uint64_t number;
+    if (!read_number(value, &number)) {
+        return options_complain(command, needs_number, option->name, value);
+    }
+    *some = number < (uint64_t)most ? (int)number : most;
+    return number > 0 || options_complain(command, "--%s needs at least one",
+                                          option->name);
+}
+
+static bool take_players(Options *options, const Command *command,
+                         const Option *option, char *value)
+{
+    return take_some(command, option, value, INT_MAX, &options->players);
+}
+
+static bool take_jobs(Options *options, const Command *command,
+                      const Option *option, char *value)
+{
+    return take_some(command, option, value, JOBS_MAX, &options->jobs);
+}
+
+static bool add_word(const Command *command, const char *word,
+                     const char **list, size_t *count, size_t most)
+{
+    if (*count == most) {
+        return options_complain(command, "'%s' is more than %zu of its kind",
+                                word, most);
+    }
+    list[(*count)++] = word;
+    return true;
+}
+
+/* Whether two paces are of the same action, or both of all. */
+static bool same_pace(const char *one, const char *other)
+{
+    const char *first = strrchr(one, '='), *second = strrchr(other, '=');
+    size_t length = first ? (size_t)(first - one) : 0;
+    return (!first && !second) ||
+           (first && second && (size_t)(second - other) == length &&
+            strncmp(one, other, length) == 0);
+}
+
+static bool take_pace(Options *options, const Command *command,
+                      const char *value)
+{
+    for (size_t i = 0; i < options->pace_count; i++) {
+        if (same_pace(options->paces[i], value)) {
+            return options_complain(command, "'--seconds %s' and '--seconds "
+                                    "%s' are for the same: leave one out",
+                                    options->paces[i], value);
+        }
+    }
+    return add_word(command, value, options->paces, &options->pace_count,
+                    PACES_MAX);
+}
+
+/* How long decisions take, action by action, or how long something runs. */
+static bool take_seconds(Options *options, const Command *command,
+                         const Option *option, char *value)
+{
+    uint64_t seconds = 0;
+    if (*option->value == '[') {
+        return take_pace(options, command, value);
+    }
+    if (options->seconds_given) {
+        return options_complain(command, OPTION_GIVEN_TWICE, option->name);
+    }
+    if (!read_number(value, &seconds)) {
+        return options_complain(command, needs_number, option->name, value);
+    }
+    options->seconds = (double)seconds;
+    options->seconds_given = true;
+    return true;
+}
+
+static bool take_with(Options *options, const Command *command,
+                      const Option *option, char *value)
+{
+    (void)option;
+    options->with_after[options->with_count % WITH_MAX] =
+        options->operand_count;
+    return add_word(command, value, options->with, &options->with_count,
+                    WITH_MAX);
+}
+
+static bool take_set(Options *options, const Command *command,
+                     const Option *option, char *value)
+{
+    (void)option;
+    options->set_after[options->set_count % SET_MAX] = options->operand_count;
+    return add_word(command, value, options->set, &options->set_count,
+                    SET_MAX);
+}
+
+static bool take_over(Options *options, const Command *command,
+                      const Option *option, char *value)
+{
+    (void)option;
+    return add_word(command, value, options->over, &options->over_count,
+                    OVER_MAX);
+}
+
+/* --check --play [N]: games that count what is of use. */
+static bool take_play(Options *options, const Command *command,
+                      const Option *option, char *value)
+{
+    options->counting = true;
+    if (!value) {
+        return true;
+    }
+    return take_number(options, command, option, value) &&
+           (options->games > 0 ||
+            options_complain(command, "--%s needs at least one game",
+                             option->name));
+}
+
+/* -W ID, -W no-ID, -E ID; some ids begin with 'no-' themselves. */
+static bool take_check(Options *options, const Command *command,
+                       const Option *option, char *id)
+{
+    bool error = *option->name == 'E';
+    bool off = !error && strncmp(id, "no-", 3) == 0;
+    CheckLevel level = error ? CHECK_ERROR : CHECK_WARNING;
+    if (check_set(&options->checks, id, level) ||
+        (off && check_set(&options->checks, id + 3, CHECK_OFF))) {
+        return true;
+    }
+    const char *ids[CHECKS_MAX];
+    for (size_t i = 0; i < check_count; i++) {
+        ids[i] = check_table[i].id;
+    }
+    const char *near = suggest_word(off ? id + 3 : id, ids, check_count);
+    return near ? options_complain(command, "there is no check '%s'; did you "
+                                   "mean '%s'?", id, near)
+                : options_complain(command, "there is no check '%s'", id);
+}
+
+#define FIELD(name) offsetof(Options, name)
+/* A flag given twice says the same. */
+#define FLAG(name, field, help)                                               \
+    {name, NULL, help, VALUE_ANY, take_flag, FIELD(field), 0, true}
+#define TEXT(name, field, value, kind, help)                                  \
+    {name, value, help, kind, take_text, FIELD(field), 0, false}
+#define WORD(name, field, value, help)                                        \
+    {name, value, help, VALUE_WORDS, take_word, FIELD(field),                 \
+     FIELD(field##_given), false}
+#define NUMBER(name, field, value, help)                                      \
+    {name, value, help, VALUE_ANY, take_number, FIELD(field),                 \
+     FIELD(field##_given), false}
+#define ONE(name, take, value, help)                                          \
+    {name, value, help, VALUE_ANY, take, 0, 0, false}
+#define MANY(name, take, value, kind, help)                                   \
+    {name, value, help, kind, take, 0, 0, true}
+
+const Option option_table[] = {
+    ONE("players", take_players, "N", "how many play (4 when left out)"),
+    ONE("names", take_names, "A,B,C",
+        "what the players are called (P1, P2, ... when left out)"),
+    MANY("seat", take_seat, "NAME=human|BOT", VALUE_SEAT,
+         "a person or a bot sits here; the bots are those of --bots in 'cria "
+         "simulate'"),
+    NUMBER("seed", seed, "S", "a whole number of 64 bits (1 when left out)"),
+    NUMBER("games", games, "N", "how many games"),
+    NUMBER("max-games", max_games, "N",
+           "plays at most N games (1000000 when left out)"),
+    TEXT("margin", margin, "P", VALUE_ANY,
+         "plays until shares of wins, the first player's advantage, rounds and "
+         "decisions are known to plus or minus P: shares in percentage points, "
+         "the others in percent (1 when left out)"),
+    TEXT("bots", bots, "BOT,...", VALUE_BOTS,
+         "who decides, one bot for all or one for each player: random (each "
+         "legal move is equally likely), cautious, keen, spiteful, collector, "
+         "a file of your own, or mcts, which looks ahead: mcts:N plays on N "
+         "times, mcts:Nms for N milliseconds"),
+    MANY("with", take_with, "HOUSE-RULE", VALUE_HOUSE_RULE,
+         "adds a house rule; several apply in order"),
+    MANY("set", take_set, "PATH=VALUE", VALUE_ANY,
+         "sets a single value of the rules"),
+    MANY("over", take_over, "PATH=VALUES", VALUE_ANY,
+         "a value of the rules, as for --set, and the values to try: 6..10 "
+         "(each of these whole numbers), or values with commas between; the "
+         "path 'with' stands for house rules: with=none,quick"),
+    TEXT("starter", starter, "NAME", VALUE_ANY,
+         "who starts the first round, instead of chance"),
+    WORD("format", format, "human|json",
+         "prints for people (when left out) or for other programs"),
+    FLAG("config", config,
+         "prints all rules after everything the file extends, each value with "
+         "the file and line it comes from and what it was before"),
+    WORD("dump", dump, "tree|resolved|bytecode",
+         "prints the file as it was read (tree), the same as --config "
+         "(resolved), or the program that the rules were compiled to "
+         "(bytecode)"),
+    MANY("seconds", take_seconds, "[ACTION=]S", VALUE_ANY,
+         "how long a decision takes at the table, in seconds or tenths of them "
+         "(8 when left out); of one action: --seconds play=5"),
+    ONE("jobs", take_jobs, "J",
+        "how many threads (one for each processor when left out)"),
+    FLAG("changes", changes,
+         "prints only what is different: from the variant without --with and "
+         "--set, or from the one that the file extends"),
+    FLAG("lines", lines,
+         "prints after each sentence the line of the file that it is made "
+         "from"),
+    {"color", "auto|always|never",
+     "prints in colour: on a terminal (auto), always or never", VALUE_WORDS,
+     take_word, FIELD(color), 0, false},
+    FLAG("tap", tap,
+         "prints each replay as a test case (Test Anything Protocol)"),
+    TEXT("junit", junit, "FILE", VALUE_FILE,
+         "writes all cases as JUnit XML too"),
+    NUMBER("until", until, "N", "stops after decision N"),
+    FLAG("step", step,
+         "walks through the game on the terminal: Enter goes on, b goes back, "
+         "q leaves"),
+    FLAG("trace", trace, "prints the game as 'cria trace' does"),
+    FLAG("table", table, "prints each move and the table after it"),
+    NUMBER("game", game, "K", "which game (0, the first, when left out)"),
+    TEXT("rules", rules, "VARIANT", VALUE_VARIANT,
+         "plays the replay by the rules of this variant too"),
+    WORD("on-illegal", on_illegal, "stop|skip|random",
+         "what to do with a move that is not legal by the other rules: stop "
+         "(when left out), skip it, or make a random one instead"),
+    FLAG("update", update,
+         "corrects what is not true any more, after a deliberate change of the "
+         "rules: prints the difference and writes the file after you say yes, "
+         "or with --yes"),
+    FLAG("minimise", minimise,
+         "prints the shortest replay that shows the first failure again"),
+    FLAG("yes", yes, "answers the question of --update with yes"),
+    TEXT("shard", shard, "K/N", VALUE_ANY,
+         "plays only part K of N, or games FIRST..LAST, and writes a part for "
+         "'cria merge'; see docs/scale.md"),
+    TEXT("output", output, "FILE", VALUE_FILE,
+         "writes a file, as a whole or not at all"),
+    FLAG("partial", partial, "prints what there is though games are missing"),
+    FLAG("mpi", mpi,
+         "shares the games with all processes that mpirun has started"),
+    FLAG("open", open, "shows everybody's cards"),
+    FLAG("resume", resume, "goes on with a game that was kept"),
+    FLAG("compile", compile,
+         "translates the rules to C first and compiles them with $CC (cc): the "
+         "same bytes, sooner"),
+    FLAG("count-rules", counting, "counts how often each rule fires (slower)"),
+    {"play", "[N]",
+     "plays N random games (200) for each number of players and looks for "
+     "decisions without a legal move, games that do not end, cards or tokens "
+     "that are lost, rule errors, and rules that are never used", VALUE_ANY,
+     take_play, FIELD(games), FIELD(games_given), false},
+    TEXT("replays", replays, "DIR", VALUE_FILE, "writes replays to a folder"),
+    TEXT("report", report, "FILE.html", VALUE_FILE,
+         "writes a page with charts (HTML) too"),
+    MANY("W", take_check, "[no-]ID", VALUE_CHECK,
+         "switches a check on, or with no- off; 'unused' means all whose ids "
+         "begin so, 'all' means all checks (docs/checks.md lists them)"),
+    MANY("E", take_check, "ID", VALUE_CHECK, "makes a check an error"),
+    FLAG("man", man, "prints a manual page as roff"),
+    WORD("completion", completion, "bash|zsh|fish",
+         "prints a script that completes what is typed after 'cria'"),
+    FLAG("complete", complete,
+         "prints what the last of the words may become, one a line; they "
+         "follow after --, the first is 'cria'"),
+    FLAG("help", help, "prints this help"),
+};
+const int option_count = sizeof option_table / sizeof *option_table;
+
+Option option_of(const Command *command, int number)
+{
+    Option option = option_table[number];
+    const CommandOption *own = command_option(command, option.name);
+    if (!own) {
+        return (Option){.name = NULL};
+    }
+    option.value = !own->value ? option.value : *own->value ? own->value : NULL;
+    option.help = own->help ? own->help : option.help;
+    return option;
+}
+
+Option option_at(const Command *command, int index)
+{
+    const CommandOption *own = command->options;
+    int number = 0, before = 0;
+    while (before < index && own[before].name) {
+        before++;
+    }
+    const char *name = own[before].name ? own[before].name : "help";
+    while (strcmp(option_table[number].name, name) != 0) {
+        number++;
+    }
+    return before < index ? (Option){.name = NULL}
+                          : option_of(command, number);
+}
+
+bool option_is_optional(const Option *option)
+{
+    return option->value && *option->value == '[' &&
+           option->value[strlen(option->value) - 1] == ']';
+}
