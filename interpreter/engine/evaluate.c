@@ -85,8 +85,7 @@ static bool take_element(Type set, uint64_t *left, int *element)
 static uint64_t with_element(Type set, uint64_t elements, int element)
 {
     return set.base == TYPE_CHOSEN
-               ? elements | (uint64_t)(element + 1)
-                                << 8 * sets_chosen_size(elements)
+               ? sets_with_card(elements, element)
                : elements | (uint64_t)1 << element;
 }
 

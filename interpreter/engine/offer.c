@@ -142,20 +142,28 @@ static bool choose_elements(Choosing *choosing, uint64_t left, int count)
 static Choosing begin_choosing(Game *game, int offer, const int64_t *registers)
 {
     const Offer *of = &game->variant->program.offers[offer];
-    int64_t most = registers[of->most];
+    int64_t most = registers[of->most], least = registers[of->least];
     Choosing choosing = {.game = game, .offer = of};
     choosing.move = prepare(of, offer, registers, of->parameter_count - 1);
-    choosing.least = (int)registers[of->least];
-    choosing.most = (int)(most < VALUES_MAX ? most : VALUES_MAX);
+    choosing.least = (int)(least < 0 ? 0 : least > INT8_MAX ? INT8_MAX : least);
+    choosing.most = (int)(most < 0 ? 0 : most < VALUES_MAX ? most : VALUES_MAX);
     game->reviewed = game->kept = game->move_count;
     return choosing;
+}
+
+/* Whether no choice is large enough, when so many are there. */
+static bool too_few(Choosing *choosing, int there)
+{
+    choosing->most = there < choosing->most ? there : choosing->most;
+    return choosing->most < choosing->least;
 }
 
 bool offer_subsets(Game *game, int offer, const int64_t *registers,
                    uint64_t set)
 {
     Choosing choosing = begin_choosing(game, offer, registers);
-    return choose_elements(&choosing, set, 0);
+    return too_few(&choosing, __builtin_popcountll(set)) ||
+           choose_elements(&choosing, set, 0);
 }
 
 bool offer_chosen(Game *game, int offer, const int64_t *registers,
@@ -163,13 +171,15 @@ bool offer_chosen(Game *game, int offer, const int64_t *registers,
 {
     const Offer *of = &game->variant->program.offers[offer];
     Choosing choosing = begin_choosing(game, offer, registers);
+    int there = 0;
     choosing.most = choosing.most < CHOSEN_MAX ? choosing.most : CHOSEN_MAX;
     for (uint64_t left = kinds; left; left &= left - 1) {
         int kind = __builtin_ctzll(left);
         int count = zone_count(game, of->zone, owner, (uint64_t)1 << kind);
         int bound = game->bounded ? game->most_of[kind] : count;
         choosing.left[kind] = (uint8_t)(count < bound ? count : bound);
+        there += choosing.left[kind];
     }
     game->bounded = false;
-    return choose_more(&choosing, kinds, 0);
+    return too_few(&choosing, there) || choose_more(&choosing, kinds, 0);
 }

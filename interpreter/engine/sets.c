@@ -78,3 +78,10 @@ int64_t sets_chosen_how_many(uint64_t chosen, int64_t kind)
     }
     return count;
 }
+
+uint64_t sets_with_card(uint64_t chosen, int kind)
+{
+    int64_t size = sets_chosen_size(chosen);
+    return size == CHOSEN_MAX ? chosen
+                              : chosen | (uint64_t)(kind + 1) << 8 * size;
+}

@@ -30,4 +30,7 @@ int64_t sets_chosen_size(uint64_t chosen);
 uint64_t sets_chosen_kinds(uint64_t chosen);
 int64_t sets_chosen_how_many(uint64_t chosen, int64_t kind);
 
+/* One card more, unless CHOSEN_MAX are. */
+uint64_t sets_with_card(uint64_t chosen, int kind);
+
 #endif

@@ -22,8 +22,8 @@
  * gives, the rows. */
 static inline int64_t look_up(const int32_t *table, int64_t key)
 {
-    int64_t row = key - table[0];
-    return row >= 0 && row < table[1] ? table[3 + row] : table[2];
+    uint64_t row = (uint64_t)key - (uint64_t)table[0];
+    return row < (uint64_t)table[1] ? table[3 + row] : table[2];
 }
 
 APART static int64_t shown(const Game *game, uint64_t values)
@@ -172,7 +172,7 @@ static int64_t divide(int64_t left, int64_t right, bool remainder)
 
 void vm_run(Game *game, uint32_t pc)
 {
-#define OPERATION(name, operands) &&do_##name,
+#define OPERATION(name, operands, takes, gives) &&do_##name,
     static const void *const labels[] = {
 #include "program/operations.def"
     };
@@ -268,14 +268,14 @@ void vm_run(Game *game, uint32_t pc)
             goto jump;
         }
         r[B] = __builtin_ctzll((uint64_t)r[A]);
-        r[A] &= r[A] - 1;
+        r[A] &= WRAP(r[A], -, 1);
         NEXT;
     CASE(LOOP_OF):
         if (!r[A]) {
             NEXT;
         }
         r[B] = __builtin_ctzll((uint64_t)r[A]);
-        r[A] &= r[A] - 1;
+        r[A] &= WRAP(r[A], -, 1);
         goto jump;
     CASE(NEXT_IN_TURN):
         if (!r[A]) {
@@ -312,7 +312,7 @@ void vm_run(Game *game, uint32_t pc)
         }
         goto jump;
     CASE(JUMP_UNLESS_SEVERAL):
-        if (r[A] & (r[A] - 1)) {
+        if (r[A] & WRAP(r[A], -, 1)) {
             NEXT;
         }
         goto jump;
@@ -401,9 +401,7 @@ void vm_run(Game *game, uint32_t pc)
         r[A] = sets_chosen_how_many((uint64_t)r[B], r[C]);
         NEXT;
     CASE(CHOOSE):
-        r[A] = (int64_t)((uint64_t)r[A] |
-                         (uint64_t)(r[B] + 1) << 8 * sets_chosen_size((uint64_t)
-                                                                 r[A]));
+        r[A] = (int64_t)sets_with_card((uint64_t)r[A], (int)r[B]);
         NEXT;
     CASE(FACE):
         r[A] = r[B] < 0 ? NOTHING : BYTES[VARIANT->layout.dice + r[B]] - 1;
@@ -576,14 +574,16 @@ void vm_run(Game *game, uint32_t pc)
         }
         NEXT;
     CASE(NEXT_OFFERED):
-        if (game->reviewed == game->move_count) {
+        if (game->reviewed >= game->move_count) {
             game->move_count = game->kept;
             goto jump;
         }
         r[A] = (int64_t)game->moves[game->reviewed++].chosen;
         NEXT;
     CASE(KEEP_OFFERED):
-        game->moves[game->kept++] = game->moves[game->reviewed - 1];
+        if (game->kept < game->reviewed) {
+            game->moves[game->kept++] = game->moves[game->reviewed - 1];
+        }
         goto jump;
     CASE(OFFER_AWAIT):
         if (game->move_count == MOVES_MAX) {

@@ -5,7 +5,7 @@
 #define CRIA_PROGRAM_OPERATION_H
 
 typedef enum {
-#define OPERATION(name, operands) OP_##name,
+#define OPERATION(name, operands, takes, gives) OP_##name,
 #include "program/operations.def"
 #undef OPERATION
     OPERATIONS
@@ -14,9 +14,10 @@ typedef enum {
 typedef struct {
     const char *name;
     const char *operands;      /* four letters, see operations.def */
+    const char *takes;         /* three */
 } OperationFacts;
 
-/* Facts by number. */
+/* Facts by number: verify.c. */
 extern const OperationFacts operation_facts[OPERATIONS];
 
 /* In a table of points: cards of one value have different points. */

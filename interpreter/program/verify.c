@@ -1,15 +1,25 @@
 /* Proves a program harmless before it runs, so that the machine needs no
- * checks: whatever an instruction names exists.
+ * checks: whatever an instruction names exists, whatever a register holds fits
+ * what is done with it, and every way back uses something up.
+ *
+ * The values are proved in the manner of abstract interpretation: for each
+ * place that can be reached from elsewhere it is kept what each register may
+ * hold there. That only ever grows, so going over the program comes to an end.
  *
  * SPDX-License-Identifier: MIT */
+#include "program/prove.h"
+
+#include <stddef.h>
+#include <string.h>
+
 #include "base/text.h"
 #include "program/compile.h"
-#include "program/operation.h"
-#include "variant/state.h"
 
-static bool zone_exists(const Variant *variant, int zone)
+/* --- what operands are ---------------------------------------------------- */
+
+static bool counts(int32_t d, size_t count)
 {
-    return zone >= 0 && (size_t)zone < variant->zone_count;
+    return d >= 0 && (size_t)d < count;
 }
 
 static bool large_fits(const Variant *variant, size_t at, char kind, int32_t d)
@@ -18,14 +28,20 @@ static bool large_fits(const Variant *variant, size_t at, char kind, int32_t d)
     switch (kind) {
     case 'j': return (int64_t)at + d >= 0 &&
                      (int64_t)at + d < (int64_t)program->count;
-    case 'k': return d >= 0 && (size_t)d < program->word_count;
-    case 'm': return d >= 0 && (size_t)d < program->number_count;
-    case 'z': return zone_exists(variant, d);
-    case 'y': return zone_exists(variant, d & 255) &&
-                     zone_exists(variant, d >> 8);
-    case 'f': return d >= 0 && (size_t)d < program->offer_count;
-    case 's': return d >= 0 && (uint32_t)d < variant->layout.zones;
+    case 'k': return counts(d, program->word_count);
+    case 'm': return counts(d, program->number_count);
+    case 'z': return prove_zone_exists(variant, d);
+    case 'y': return prove_zone_exists(variant, d & 255) &&
+                     prove_zone_exists(variant, d >> 8);
+    case 'f': return counts(d, program->offer_count);
+    case 's': return counts(d, variant->layout.zones);
     case 't': return d >= NOTHING && d < program->registers;
+    case 'a': return counts(d, (size_t)variant->attribute_count);
+    case 'u': return counts(d, (size_t)variant->status_count);
+    case 'e': return counts(d, variant->round_end_count);
+    case 'g': return counts(d, variant->game_end_count);
+    case 'v': return counts(d, EVENT_COUNT + program->counted_count);
+    case 'i': return d == NOTHING || counts(d, variant->variable_count);
     case '.': return d == 0;
     default: return true;
     }
@@ -41,46 +57,287 @@ static bool small_fits(const Variant *variant, char kind, uint8_t operand)
     }
 }
 
+/* Where the state remembers who did it last: nowhere, or what is meant for
+ * that. */
+static bool is_remembered(const Variant *variant, uint32_t offset)
+{
+    bool good = offset == offsetof(State, scrap);
+    for (size_t i = 0; i < variant->variable_count && !good; i++) {
+        const Variable *one = &variant->variables[i];
+        good = one->offset == offset && one->type.base == TYPE_PLAYER;
+    }
+    return good;
+}
+
 static bool offer_fits(const Variant *variant, size_t number)
 {
     const Program *program = &variant->program;
     const Offer *offer = &program->offers[number];
     const OfferEntry *entry = &program->entries[number];
+    bool simple = offer->parameter_count == 1 &&
+                  !type_is_several(offer->parameters[0].type) &&
+                  entry->reg == offer->parameters[0].reg;
     for (int i = 0; i < offer->parameter_count; i++) {
-        if (offer->parameters[i].reg >= program->registers) {
+        if (offer->parameters[i].reg < REGISTERS_KEPT ||
+            offer->parameters[i].reg >= program->registers) {
             return false;
         }
     }
-    return entry->entry < program->count && entry->reg < program->registers &&
-           entry->last < variant->layout.zones;
+    return entry->entry < program->count &&
+           (simple || entry->reg == REGISTER_SCRAP) &&
+           (simple || !entry->plain || offer->parameter_count == 0) &&
+           is_remembered(variant, entry->last);
 }
 
-/* The program must not run past its last instruction. */
-static bool ends(const Program *program)
+/* --- the whole program ---------------------------------------------------- */
+
+#define OPERATION(name, operands, takes, gives) {#name, operands, takes},
+const OperationFacts operation_facts[OPERATIONS] = {
+#include "program/operations.def"
+};
+#undef OPERATION
+
+static bool operands_fit(const Variant *variant, size_t i)
 {
-    return program->count > 0 &&
-           program->code[program->count - 1].op == OP_RETURN;
+    const Instruction *at = &variant->program.code[i];
+    if (at->op >= OPERATIONS) {
+        return false;
+    }
+    const char *kinds = operation_facts[at->op].operands;
+    return small_fits(variant, kinds[0], at->a) &&
+           small_fits(variant, kinds[1], at->b) &&
+           small_fits(variant, kinds[2], at->c) &&
+           large_fits(variant, i, kinds[3], at->d);
+}
+
+/* Whether the program never goes on with the next instruction. */
+static bool ends_there(const Instruction *at)
+{
+    return at->op == OP_JUMP || at->op == OP_LOOP ||
+           at->op == OP_KEEP_OFFERED || at->op == OP_AWAIT ||
+           at->op == OP_OFFER_AWAIT || at->op == OP_FINISH || at->op == OP_RETURN;
+}
+
+/* Jumps that lead on with what was known before them. */
+static bool jumps_plainly(const Instruction *at)
+{
+    return operation_facts[at->op].operands[3] == 'j' &&
+           (prove_gives[at->op] == prove_gives_nothing);
+}
+
+static bool instruction_fits(Proof *proof)
+{
+    const Instruction *at = &proof->program->code[proof->at];
+    const char *takes = operation_facts[at->op].takes;
+    Value *r = proof->now->values;
+    const uint8_t operands[] = {at->a, at->b, at->c};
+    for (int i = 0; i < 3; i++) {
+        if (takes[i] != '.' &&
+            !prove_takes(proof, takes[i], r[operands[i]], at)) {
+            return false;
+        }
+    }
+    if (jumps_plainly(at)) {
+        prove_lead_by(proof, at);
+    }
+    return prove_gives[at->op](proof, at, r);
+}
+
+/* Goes over all instructions once; false where one is not sound. */
+static bool go_over(Proof *proof)
+{
+    bool reached = false;
+    for (proof->at = 0; proof->at < proof->program->count; proof->at++) {
+        Known *before = proof->before[proof->at];
+        if (before && before->asked != NOWHERE && reached) {
+            prove_widen(before, proof->now, proof->program->registers);
+        } else if (before && reached) {
+            memcpy(before, proof->now, proof->size);
+        }
+        if (before && before->asked != NOWHERE) {
+            memcpy(proof->now, before, proof->size);
+            reached = true;
+        }
+        if (reached && !instruction_fits(proof)) {
+            return false;
+        }
+        reached = reached && !ends_there(&proof->program->code[proof->at]);
+    }
+    return !reached;
+}
+
+/* Room for what is known at [to], where nothing leads yet. */
+static void expect(Proof *proof, size_t to)
+{
+    if (!proof->before[to]) {
+        proof->before[to] = arena_alloc(proof->variant->arena, proof->size);
+        proof->before[to]->asked = NOWHERE;
+    }
+}
+
+/* The program begins at [to], where the kept registers hold what they do. */
+static void begin(Proof *proof, size_t to, int32_t asked)
+{
+    Known *known = proof->before[to];
+    known->asked = asked;
+    known->several = NOTHING;
+    for (int i = 0; i < proof->program->registers; i++) {
+        known->values[i] = to == proof->program->entry
+                               ? prove_number_between(0, 0) : PROVE_ANYTHING;
+    }
+    prove_gives_actor(&(Proof){.variant = proof->variant},
+               &(Instruction){.op = OP_START}, known->values);
+    prove_gives_present(proof, NULL, known->values);
+}
+
+static void prepare(Proof *proof)
+{
+    const Program *program = proof->program;
+    Arena *arena = proof->variant->arena;
+    proof->before = arena_alloc(arena, program->count * sizeof *proof->before);
+    proof->now = arena_alloc(arena, proof->size);
+    proof->spare = arena_alloc(arena, proof->size);
+    proof->offered = arena_alloc(arena, (program->offer_count + 1) *
+                                        sizeof *proof->offered);
+    for (size_t i = 0; i < program->count; i++) {
+        const Instruction *at = &program->code[i];
+        if (operation_facts[at->op].operands[3] == 'j') {
+            expect(proof, (size_t)((int64_t)i + at->d));
+        } else if (at->op == OP_ASK) {
+            expect(proof, i);
+        }
+    }
+    for (size_t i = 0; i < program->offer_count; i++) {
+        expect(proof, program->entries[i].entry);
+        proof->offered[i] = NO_DECISION;
+    }
+    expect(proof, program->entry);
+    expect(proof, program->turn);
+    expect(proof, program->totals);
+    begin(proof, program->entry, NO_DECISION);
+    begin(proof, program->turn, NO_DECISION);
+    begin(proof, program->totals, TOTALS);
+}
+
+/* The first instruction that is not sound, or their number. */
+static size_t prove(const Variant *variant)
+{
+    const Program *program = &variant->program;
+    size_t values = sizeof(Value) * (size_t)program->registers;
+    Proof proof = {.variant = variant, .program = program,
+                   .size = sizeof(Known) + values};
+    prepare(&proof);
+    do {
+        proof.again = false;
+        if (!go_over(&proof)) {
+            return proof.at < program->count ? proof.at : program->count - 1;
+        }
+    } while (proof.again);
+    return program->count;
+}
+
+/* --- ways back ------------------------------------------------------------ */
+
+/* Whether an instruction from [first] to [last] puts something new into
+ * register [reg], or asks or offers where a way back goes through offers. */
+static bool renewed(const Program *program, size_t first, size_t last,
+                    const Instruction *head)
+{
+    for (size_t i = first; i <= last; i++) {
+        const Instruction *at = &program->code[i];
+        const char *kinds = operation_facts[at->op].operands;
+        bool takes = prove_gives[at->op] == prove_gives_taken ||
+                     prove_gives[at->op] == prove_gives_taken_card;
+        bool writes =
+            head->op == OP_NEXT_OFFERED
+                ? kinds[3] == 'f' || at->op == OP_ASK || at->op == OP_AWAIT
+                : (!takes && at->a == head->a &&
+                   (kinds[0] == 'w' || kinds[0] == 'x')) ||
+                  (takes && at->b == head->a);
+        if (writes) {
+            return true;
+        }
+    }
+    return head->op != OP_NEXT_OFFERED && head->a < REGISTERS_KEPT;
+}
+
+/* Whether what the way back at [i] uses up is not renewed on the way: the
+ * elements of a set, chosen cards, offers, the turns of a round. */
+static bool uses_up(const Program *program, size_t i, size_t to, size_t begun)
+{
+    const Instruction *at = &program->code[i], *head = &program->code[to];
+    if (at->op == OP_NEXT_TURN || at->op == OP_GO_ON) {
+        return begun < to || begun == program->count;
+    }
+    if (at->op == OP_LOOP_OF) {
+        return !renewed(program, to, i, at);
+    }
+    bool takes = head->op != OP_LOOP_OF &&
+                 (prove_gives[head->op] == prove_gives_taken ||
+                  prove_gives[head->op] == prove_gives_taken_card);
+    return (head->op == OP_NEXT_OFFERED || (takes && at->op == OP_JUMP)) &&
+           (at->op == OP_JUMP || at->op == OP_KEEP_OFFERED) &&
+           !renewed(program, to, i, head);
+}
+
+/* Every way back takes of the steps, or uses something up and lies within or
+ * beside the others: so none is gone for ever. The first that does not, or the
+ * number of instructions. */
+static size_t find_endless(const Variant *variant)
+{
+    const Program *program = &variant->program;
+    size_t begun = program->count, open = 0;
+    size_t *ends = arena_alloc(variant->arena,
+                               (program->count + 1) * sizeof *ends);
+    size_t *starts = arena_alloc(variant->arena,
+                                 (program->count + 1) * sizeof *starts);
+    for (size_t i = 0; i < program->count; i++) {
+        const Instruction *at = &program->code[i];
+        size_t to = (size_t)((int64_t)i + at->d);
+        begun = at->op == OP_BEGIN_ROUND || at->op == OP_BEGIN_GAME ? i : begun;
+        if (operation_facts[at->op].operands[3] != 'j' || at->d > 0 ||
+            at->op == OP_LOOP) {
+            continue;
+        }
+        while (open > 0 && starts[open - 1] >= to) {
+            open--;                              /* within this one */
+        }
+        if (!uses_up(program, i, to, begun) ||
+            (open > 0 && ends[open - 1] >= to)) {
+            return i;
+        }
+        starts[open] = to;
+        ends[open++] = i;
+    }
+    return program->count;
+}
+
+/* The first instruction whose operands are not in range, or their number. */
+static size_t find_misfit(const Variant *variant)
+{
+    size_t i = 0;
+    while (i < variant->program.count && operands_fit(variant, i)) {
+        i++;
+    }
+    return i;
 }
 
 const char *program_verify(const Variant *variant)
 {
     const Program *program = &variant->program;
-    for (size_t i = 0; i < program->count; i++) {
-        const Instruction *at = &program->code[i];
-        const char *kinds =
-            at->op < OPERATIONS ? operation_facts[at->op].operands : NULL;
-        if (!kinds || !small_fits(variant, kinds[0], at->a) ||
-            !small_fits(variant, kinds[1], at->b) ||
-            !small_fits(variant, kinds[2], at->c) ||
-            !large_fits(variant, i, kinds[3], at->d)) {
-            return text_format(variant->arena, "instruction %zu is not sound",
-                               i);
-        }
-    }
+    size_t count = program->count, wrong = find_misfit(variant);
     for (size_t i = 0; i < program->offer_count; i++) {
         if (!offer_fits(variant, i)) {
             return text_format(variant->arena, "offer %zu is not sound", i);
         }
     }
-    return ends(program) ? NULL : "the program has no end";
+    wrong = wrong < count ? wrong : find_endless(variant);
+    if (count == 0 || program->entry >= count || program->turn >= count ||
+        program->totals >= count) {
+        return "the program has no end";
+    }
+    wrong = wrong < count ? wrong : prove(variant);
+    return wrong == count ? NULL
+                          : text_format(variant->arena,
+                                        "instruction %zu is not sound", wrong);
 }

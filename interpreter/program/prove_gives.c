@@ -1,0 +1,499 @@
+/* What each operation leaves in registers, and where it leads by more than a
+ * plain jump.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "program/prove.h"
+
+#include <stddef.h>
+#include <string.h>
+
+#include "variant/names.h"
+
+/* --- what an instruction gives -------------------------------------------- */
+
+#define GIVE(name)                                                            \
+    static bool prove_gives_##name(Proof *proof, const Instruction *at,       \
+                                   Value *r)
+#define GIVES(name, value)                                                    \
+    GIVE(name)                                                                \
+    {                                                                         \
+        const Variant *variant = proof->variant;                              \
+        (void)variant;                                                        \
+        r[at->a] = (value);                                                   \
+        return true;                                                          \
+    }
+
+bool prove_gives_nothing(Proof *proof, const Instruction *at, Value *r)
+{
+    (void)proof, (void)at, (void)r;
+    return true;
+}
+
+GIVES(number, PROVE_ANYTHING)
+GIVES(truth, prove_index_below(2))
+GIVES(player, prove_index_or_none(variant->players_most))
+GIVES(players, prove_set_of(variant->players_most))
+GIVES(card, prove_index_or_none(variant->kind_count))
+GIVES(kinds, prove_set_of(variant->kind_count))
+GIVES(tokens, prove_set_of(variant->token_count))
+GIVES(constant, prove_number_between(at->d, at->d))
+GIVES(word, prove_set_of(prove_width(proof->program->words[at->d])))
+GIVES(copy, r[at->b])
+GIVES(same_set, prove_set_of(r[at->b].bits))
+GIVES(element, prove_index_or_none(r[at->b].bits))
+GIVES(alone, prove_set_of(r[at->b].below < VALUES_MAX ? r[at->b].below
+                                                      : VALUES_MAX))
+GIVES(both, prove_set_of(r[at->b].bits < r[at->c].bits ? r[at->b].bits
+                                                 : r[at->c].bits))
+GIVES(either, prove_set_of(r[at->b].bits > r[at->c].bits ? r[at->b].bits
+                                                   : r[at->c].bits))
+GIVES(values, prove_set_of(variant->attributes[at->d].count))
+GIVES(face, prove_value_of(variant,
+                     (Type){TYPE_SYMBOL, variant->dice_attribute}, true))
+
+GIVE(step)
+{
+    int count = proof->variant->attributes[at->d].count;
+    bool good = prove_is_set(r[at->b], count);
+    r[at->a] = prove_set_of(count);
+    return good;
+}
+
+/* The rows of a table from [start] that an index may lead to, the one of
+ * NOTHING being the first; false when not all are there. */
+static bool find_rows(Value index, int32_t start, size_t size, size_t *first,
+                      size_t *end)
+{
+    uint64_t count = index.below;
+    if (index.bits < 16 && (uint64_t)1 << index.bits < count) {
+        count = (uint64_t)1 << index.bits;
+    } else if (count == BEYOND && index.bits < 16) {
+        count = (uint64_t)1 << index.bits;
+    } else if (count == BEYOND) {
+        return false;
+    }
+    *first = (size_t)start + !prove_may_be_none(index);
+    *end = (size_t)start + 1 + count;
+    return *end <= size;
+}
+
+static bool give_rows(Proof *proof, Value index, int32_t start, Value *row)
+{
+    size_t first, end;
+    uint64_t all = 0;
+    if (!find_rows(index, start, proof->program->word_count, &first, &end)) {
+        return false;
+    }
+    for (; first < end; first++) {
+        all |= proof->program->words[first];
+    }
+    *row = prove_set_of(prove_width(all));
+    return true;
+}
+
+GIVE(row)
+{
+    return give_rows(proof, r[at->b], at->d, &r[at->a]);
+}
+
+GIVE(row_of_top)
+{
+    Value top = prove_index_or_none(proof->variant->kind_count);
+    return give_rows(proof, top, at->d, &r[at->a]);
+}
+
+/* One of the numbers of a table. */
+static Value one_of_numbers(const int32_t *numbers, size_t first, size_t end)
+{
+    int32_t least = INT32_MAX, most = INT32_MIN;
+    for (; first < end; first++) {
+        least = numbers[first] < least ? numbers[first] : least;
+        most = numbers[first] > most ? numbers[first] : most;
+    }
+    return least > most ? prove_number_between(0, 0)
+                        : prove_number_between(least, most);
+}
+
+GIVE(entry)
+{
+    size_t first, end;
+    if (!find_rows(r[at->b], at->d, proof->program->number_count, &first,
+                   &end)) {
+        return false;
+    }
+    r[at->a] = one_of_numbers(proof->program->numbers, first, end);
+    return true;
+}
+
+/* first row, number of rows, any other key's, the rows */
+GIVE(table)
+{
+    const Program *program = proof->program;
+    const int32_t *table = program->numbers + at->d;
+    int64_t room = (int64_t)program->number_count - at->d - 3;
+    if (room < 0 || table[1] < 0 || table[1] > room) {
+        return false;
+    }
+    r[at->a] = one_of_numbers(table, 2, 3 + (size_t)table[1]);
+    return true;
+}
+
+/* A table of the points of groups: sets.h. */
+static bool is_group_table(const Proof *proof, int32_t start)
+{
+    const Variant *variant = proof->variant;
+    const int32_t *table = proof->program->numbers + start;
+    if (table[0] < 0 || table[0] >= variant->attribute_count) {
+        return false;
+    }
+    int count = variant->attributes[table[0]].count;
+    return (int64_t)start + 1 + count * (1 + variant->kind_count) <=
+           (int64_t)proof->program->number_count;
+}
+
+GIVE(group)
+{
+    bool good = is_group_table(proof, at->d) &&
+                prove_is_below(r[at->c], proof->variant->attributes
+                                       [proof->program->numbers[at->d]].count);
+    r[at->a] = PROVE_ANYTHING;
+    return good;
+}
+
+GIVE(sum)
+{
+    r[at->a] = PROVE_ANYTHING;
+    return is_group_table(proof, at->d);
+}
+
+/* --- the state ------------------------------------------------------------ */
+
+/* The variable that lies there, or NULL. */
+static const Variable *find_variable(const Variant *variant, int32_t offset)
+{
+    for (size_t i = 0; i < variant->variable_count; i++) {
+        if (variant->variables[i].offset == (uint32_t)offset) {
+            return &variant->variables[i];
+        }
+    }
+    return NULL;
+}
+
+GIVE(load)
+{
+    const Variable *one = find_variable(proof->variant, at->d);
+    size_t offset = (size_t)at->d;
+    r[at->a] = PROVE_ANYTHING;
+    if (at->op == OP_LOAD8 && offset == offsetof(State, last_actor)) {
+        r[at->a] = prove_index_or_none(proof->variant->players_most);
+    } else if (at->op == OP_LOAD32 && one) {
+        r[at->a] = prove_value_of(proof->variant, one->type, true);
+    } else {
+        return (at->op == OP_LOAD16 && (offset == offsetof(State, round) ||
+                                        offset == offsetof(State, turn))) ||
+               (at->op == OP_LOAD_BYTE &&
+                (offset == offsetof(State, ended_by) ||
+                 offset == offsetof(State, round_end)));
+    }
+    return true;
+}
+
+/* What there is one of for each owner at [at->d], of which r[b] is one or
+ * NOTHING: of what type; false when there is no such thing. */
+static bool find_owned(const Proof *proof, const Instruction *at,
+                       const Value *r, Type *type)
+{
+    const Variant *variant = proof->variant;
+    const Variable *one = find_variable(variant, at->d);
+    int count = one ? variant_count_of(variant, one->of)
+                    : variant->players_most;
+    *type = one ? one->type : (Type){TYPE_NUMBER, -1};
+    return (one || (uint32_t)at->d == variant->layout.points ||
+            (uint32_t)at->d == variant->layout.totals) &&
+           prove_is_below(r[at->b], count);
+}
+
+GIVE(load_of)
+{
+    Type type;
+    bool good = find_owned(proof, at, r, &type);
+    r[at->a] = prove_value_of(proof->variant, type, true);
+    return good;
+}
+
+GIVE(store)
+{
+    const Variable *one = find_variable(proof->variant, at->d);
+    return one && prove_fits(r[at->a],
+                             prove_value_of(proof->variant, one->type, true));
+}
+
+GIVE(store_of)
+{
+    Type type;
+    return find_owned(proof, at, r, &type) &&
+           prove_fits(r[at->a], prove_value_of(proof->variant, type, true));
+}
+
+/* --- elements, cards and players ------------------------------------------ */
+
+/* Of an empty set nothing is taken: that leads on with what was known. */
+bool prove_gives_taken(Proof *proof, const Instruction *at, Value *r)
+{
+    r[at->a] = prove_set_of(r[at->a].bits);
+    Value left = r[at->b], taken = prove_index_below(r[at->a].bits);
+    if (at->op != OP_LOOP_OF) {
+        prove_lead_by(proof, at);
+        r[at->b] = taken;
+    } else {
+        r[at->b] = taken;
+        prove_lead_by(proof, at);
+        r[at->b] = left;
+    }
+    return at->a != at->b;
+}
+
+bool prove_gives_taken_card(Proof *proof, const Instruction *at, Value *r)
+{
+    prove_lead_by(proof, at);
+    r[at->b] = prove_index_below(r[at->a].chosen);
+    return at->a != at->b;
+}
+
+GIVE(chosen)
+{
+    uint8_t kinds = r[at->b].below;
+    r[at->a] = (Value){1, BEYOND, ALL_BITS,
+                       kinds > r[at->a].chosen ? kinds : r[at->a].chosen};
+    return kinds <= proof->variant->kind_count;
+}
+
+GIVE(somebody)
+{
+    (void)proof;
+    r[at->a].none = 0;
+    return true;
+}
+
+/* Who starts a game is told from outside. */
+GIVE(picked)
+{
+    int players = at->d == NOTHING ? proof->variant->players_most : 0;
+    int bits = r[at->b].bits;
+    r[at->a] = prove_index_or_none(bits > players ? bits : players);
+    return true;
+}
+
+bool prove_gives_actor(Proof *proof, const Instruction *at, Value *r)
+{
+    r[REGISTER_ACTOR] = prove_index_below(proof->variant->players_most);
+    if (operation_facts[at->op].operands[3] == 'j') {
+        prove_lead_by(proof, at);
+    }
+    return true;
+}
+
+bool prove_gives_present(Proof *proof, const Instruction *at, Value *r)
+{
+    (void)at;
+    r[REGISTER_ACTIVE] = r[REGISTER_PRESENT] =
+        prove_set_of(proof->variant->players_most);
+    return true;
+}
+
+/* --- decisions ------------------------------------------------------------ */
+
+GIVE(ask)
+{
+    (void)at, (void)r;
+    bool good = proof->now->asked == NO_DECISION;
+    proof->now->asked = (int32_t)proof->at;
+    proof->now->several = NOTHING;
+    return good;
+}
+
+/* Whether the registers of the first [count] parameters hold what may be
+ * chosen, one of each. */
+static bool parameters_fit(const Proof *proof, const Offer *offer, int count,
+                           const Value *r)
+{
+    bool good = count <= SIMPLE_PARAMETERS_MAX;
+    for (int i = 0; i < count && good; i++) {
+        Type type = offer->parameters[i].type;
+        good = !type_is_several(type) &&
+               prove_fits(r[offer->parameters[i].reg],
+                    prove_value_of(proof->variant, type, false));
+    }
+    return good;
+}
+
+/* The offer belongs to the present decision; false when there is none or it
+ * belongs to another. */
+static bool make_offer(Proof *proof, int32_t number)
+{
+    int32_t *decision = &proof->offered[number];
+    proof->now->several = NOTHING;
+    if (*decision == NO_DECISION && proof->now->asked >= 0) {
+        *decision = proof->now->asked;
+        proof->again = true;
+    }
+    return proof->now->asked >= 0 && *decision == proof->now->asked;
+}
+
+GIVE(offer_plain)
+{
+    (void)r;
+    return make_offer(proof, at->d) &&
+           proof->program->offers[at->d].parameter_count == 0;
+}
+
+GIVE(offer_this)
+{
+    const Offer *offer = &proof->program->offers[at->d];
+    return make_offer(proof, at->d) &&
+           parameters_fit(proof, offer, offer->parameter_count, r);
+}
+
+GIVE(offer_each)
+{
+    const Offer *offer = &proof->program->offers[at->d];
+    int last = offer->parameter_count - 1;
+    return make_offer(proof, at->d) && last >= 0 &&
+           (at->op != OP_OFFER_ONE_OF || last == 0) &&
+           last < SIMPLE_PARAMETERS_MAX &&
+           !type_is_several(offer->parameters[last].type) &&
+           prove_is_set(r[at->b], prove_count_of(proof->variant,
+                                     offer->parameters[last].type)) &&
+           parameters_fit(proof, offer, last, r);
+}
+
+/* Several things; chosen cards or not. */
+static bool make_offer_of_several(Proof *proof, const Instruction *at,
+                                  const Value *r, bool chosen)
+{
+    const Offer *offer = &proof->program->offers[at->d];
+    int last = offer->parameter_count - 1;
+    bool good = make_offer(proof, at->d) && last >= 0 &&
+                offer->least < proof->program->registers &&
+                offer->most < proof->program->registers &&
+                type_is_several(offer->parameters[last].type) &&
+                (offer->parameters[last].type.base == TYPE_CHOSEN) == chosen &&
+                parameters_fit(proof, offer, last, r);
+    proof->now->several = at->d;
+    return good;
+}
+
+GIVE(offer_chosen)
+{
+    const Offer *offer = &proof->program->offers[at->d];
+    return make_offer_of_several(proof, at, r, true) &&
+           prove_zone_exists(proof->variant, offer->zone) &&
+           prove_owns(proof->variant, r[at->a], offer->zone);
+}
+
+GIVE(offer_subsets)
+{
+    const Offer *offer = &proof->program->offers[at->d];
+    return make_offer_of_several(proof, at, r, false) &&
+           prove_is_set(r[at->b],
+                        prove_count_of(proof->variant, offer->elements));
+}
+
+GIVE(offered)
+{
+    if (proof->now->several < 0) {
+        return false;
+    }
+    const Offer *offer = &proof->program->offers[proof->now->several];
+    prove_lead_by(proof, at);
+    r[at->a] = prove_value_of(proof->variant,
+                        offer->parameters[offer->parameter_count - 1].type,
+                        false);
+    return true;
+}
+
+GIVE(kept_offer)
+{
+    (void)r;
+    prove_lead_by(proof, at);
+    return proof->now->several >= 0;
+}
+
+/* Who comes back to the decision begins it anew, with what it holds and else
+ * anything. */
+static void come_back(Proof *proof, size_t asked)
+{
+    const Program *program = proof->program;
+    Known *kept = proof->now;
+    size_t i = 0;
+    while (i + 1 < program->decision_count &&
+           program->decisions[i].pc != asked) {
+        i++;
+    }
+    memcpy(proof->spare, kept, proof->size);
+    for (int k = REGISTERS_KEPT; k < program->registers; k++) {
+        if (i == program->decision_count ||
+            k >= program->decisions[i].held_count ||
+            program->decisions[i].held[k].base == TYPE_ERROR) {
+            proof->spare->values[k] = PROVE_ANYTHING;
+        }
+    }
+    proof->now = proof->spare;
+    prove_lead(proof, asked);
+    proof->now = kept;
+}
+
+/* Where each move goes on, with what was chosen in its registers. */
+GIVE(await)
+{
+    int32_t asked = proof->now->asked;
+    proof->now->asked = NO_DECISION;
+    proof->now->several = NOTHING;
+    if (asked < 0) {
+        return false;
+    }
+    r[REGISTER_SCRAP] = PROVE_ANYTHING;
+    come_back(proof, (size_t)asked);
+    (void)at;
+    for (size_t i = 0; i < proof->program->offer_count; i++) {
+        const Offer *offer = &proof->program->offers[i];
+        Value kept[PARAMETERS_MAX];
+        for (int k = 0; proof->offered[i] == asked &&
+                        k < offer->parameter_count; k++) {
+            const Parameter *one = &offer->parameters[k];
+            kept[k] = r[one->reg];
+            r[one->reg] = prove_value_of(proof->variant, one->type, false);
+        }
+        if (proof->offered[i] == asked) {
+            prove_lead(proof, proof->program->entries[i].entry);
+        }
+        for (int k = offer->parameter_count;
+             proof->offered[i] == asked && k-- > 0;) {
+            r[offer->parameters[k].reg] = kept[k];
+        }
+    }
+    return true;
+}
+
+GIVE(offer_await)
+{
+    return prove_gives_offer_plain(proof, at, r) &&
+           prove_gives_await(proof, at, r);
+}
+
+GIVE(finish)
+{
+    (void)at, (void)r;
+    return proof->now->asked == NO_DECISION;
+}
+
+GIVE(return)
+{
+    (void)at, (void)r;
+    return proof->now->asked == TOTALS;
+}
+
+#define OPERATION(name, operands, takes, gives) prove_gives_##gives,
+Give *const prove_gives[OPERATIONS] = {
+#include "program/operations.def"
+};
