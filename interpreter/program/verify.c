@@ -115,7 +115,8 @@ static bool ends_there(const Instruction *at)
 {
     return at->op == OP_JUMP || at->op == OP_LOOP ||
            at->op == OP_KEEP_OFFERED || at->op == OP_AWAIT ||
-           at->op == OP_OFFER_AWAIT || at->op == OP_FINISH || at->op == OP_RETURN;
+           at->op == OP_OFFER_AWAIT || at->op == OP_FINISH ||
+           at->op == OP_RETURN;
 }
 
 /* Jumps that lead on with what was known before them. */
