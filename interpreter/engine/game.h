@@ -20,7 +20,7 @@ typedef struct {
 enum { MOVES_MAX = 4096 };
 
 /* Instructions in loops between two decisions, by the estimates of
- * program/effort.c; more is an effect without an end. */
+ * program/code.c; more is an effect without an end. */
 enum { STEPS_MAX = 1 << 24 };
 
 /* Something that happened, told to whoever watches. */

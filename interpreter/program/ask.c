@@ -6,7 +6,28 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "program/choices.h"
+#include "program/compiler.h"
+
+/* What is needed to compile the choices of one action, one within another. */
+typedef struct {
+    const Action *action;
+    Offer offer;
+    uint32_t number;
+} Choices;
+
+/* Jumps when one of [conditions] does not hold; [counted]: a program made for
+ * counting tells of them. */
+static void choices_conditions(Compiler *compiler, const Conditions *conditions,
+                        bool counted, Jumps *skip);
+
+/* Everything that is chosen from choice number [index] on. */
+static void choices_compile(Compiler *compiler, Choices *choices, int index);
+/* What is chosen, in a register of its own. */
+static Parameter *choices_add_parameter(Compiler *compiler, Choices *choices,
+                                 const Choice *choice);
+/* Several things; the last choice of its action. */
+static void choices_some(Compiler *compiler, Choices *choices,
+                         const Choice *choice);
 
 void compile_offer(Compiler *compiler, OpenAction *open)
 {
@@ -81,4 +102,218 @@ void compile_entry(Compiler *compiler, const OpenAction *open)
     code_count(compiler, action->node, COUNT_DONE);
     compile_steps(compiler, &action->steps);
     compiler->next = mark;
+}
+
+/* --- conditions ----------------------------------------------------------- */
+
+static void choices_conditions(Compiler *compiler, const Conditions *conditions,
+                        bool counted, Jumps *skip)
+{
+    code_mark_conditions(compiler, conditions);
+    for (size_t i = 0; i < conditions->count; i++) {
+        const Condition *one = &conditions->items[i];
+        compiler->span = one->name_span;
+        if (counted) {
+            code_count_tried(compiler, one);
+        }
+        emit_unless(compiler, one->holds, skip);
+        if (counted) {
+            code_count(compiler, one->node, COUNT_HELD);
+        }
+    }
+}
+
+/* --- what is chosen ------------------------------------------------------- */
+
+/* What a player chooses in an action: one thing from a set, a number, several
+ * things; one choice within another. */
+
+static Parameter *choices_add_parameter(Compiler *compiler, Choices *choices,
+                                 const Choice *choice)
+{
+    Parameter *parameter =
+        &choices->offer.parameters[choices->offer.parameter_count++];
+    compile_local(compiler, choice->local);
+    *parameter = (Parameter){.name = choice->place.name,
+                             .node = choice->place.node, .type = choice->type,
+                             .reg = (uint8_t)choice->local->reg,
+                             .local = choice->local, .from = choice->from,
+                             .where = choice->where, .least = choice->least,
+                             .most = choice->most, .cap = choice->cap,
+                             .card = choice->card};
+    return parameter;
+}
+
+/* Numbers from one to another, one after the other. */
+static void compile_range(Compiler *compiler, Choices *choices, int index,
+                          const Choice *choice)
+{
+    int last = code_register(compiler), more = code_register(compiler);
+    Jumps skip = {NULL, 0, 0};
+    emit_into(compiler, choice->from->right, last);
+    int number = choices_add_parameter(compiler, choices, choice)->reg;
+    emit_into(compiler, choice->from->left, number);
+    uint32_t loop = code_emit(compiler, OP_LESS, more, last, number, 0);
+    uint32_t end = code_emit(compiler, OP_JUMP_IF, more, 0, 0, 0);
+    choices_conditions(compiler, &choice->where, false, &skip);
+    choices_compile(compiler, choices, index + 1);
+    code_land_all(compiler, &skip);
+    code_emit(compiler, OP_ADD_NUMBER, number, number, 0, 1);
+    code_emit(compiler, OP_LOOP, 0, 0, 0, loop);
+    code_land(compiler, end);
+}
+
+/* What one is chosen from as a set: of equal dice only the first is in it. */
+static void emit_choice(Compiler *compiler, const Expression *set, int reg)
+{
+    if (set->type.base == TYPE_CHOSEN) {
+        code_emit(compiler, OP_COPY, reg, emit_elements(compiler, set), 0, 0);
+        return;
+    }
+    emit_into(compiler, set, reg);
+    if (set->type.base == TYPE_DICE) {
+        code_emit(compiler, OP_UNEQUAL_DICE, reg, reg, 0, 0);
+    }
+}
+
+/* One element of a set. The innermost choice is offered all at once. */
+static void compile_one(Compiler *compiler, Choices *choices, int index,
+                        const Choice *choice)
+{
+    int left = code_register(compiler);
+    emit_choice(compiler, choice->set, left);
+    int element = choices_add_parameter(compiler, choices, choice)->reg;
+    if (index + 1 == choices->action->choice_count) {
+        code_emit(compiler, index == 0 ? OP_OFFER_ONE_OF : OP_OFFER_EACH,
+                  0, left, 0, choices->number);
+        return;
+    }
+    uint32_t loop = code_loop(compiler, left, element);
+    choices_compile(compiler, choices, index + 1);
+    code_loop_end(compiler, loop);
+}
+
+/* Conditions become part of the set, or are looked at where a number is
+ * chosen. */
+static void mark_choice(Compiler *compiler, const Choice *choice)
+{
+    code_mark(compiler, choice->from);
+    code_mark(compiler, choice->least);
+    code_mark(compiler, choice->most);
+    code_mark(compiler, choice->cap);
+    code_mark_conditions(compiler, &choice->where);
+}
+
+static void choices_compile(Compiler *compiler, Choices *choices, int index)
+{
+    const Action *action = choices->action;
+    if (index == action->choice_count) {
+        code_emit(compiler, index ? OP_OFFER_THIS : OP_OFFER, 0, 0, 0,
+                  choices->number);
+        return;
+    }
+    const Choice *choice = &action->choices[index];
+    compiler->span = choice->place.name_span;
+    mark_choice(compiler, choice);
+    if (choice->set->kind == E_RANGE) {
+        compile_range(compiler, choices, index, choice);
+    } else if (choice->several) {
+        choices_some(compiler, choices, choice);
+    } else {
+        compile_one(compiler, choices, index, choice);
+    }
+}
+
+/* --- several things at once ----------------------------------------------- */
+
+/* Several things chosen at once: cards copy by copy, elements of a set each at
+ * most once. */
+
+/* How many are chosen, in a register of its own. */
+static uint8_t compile_bound(Compiler *compiler, const Expression *bound,
+                             int otherwise)
+{
+    int reg = code_register(compiler);
+    if (bound) {
+        emit_into(compiler, bound, reg);
+    } else {
+        code_constant(compiler, reg, otherwise);
+    }
+    return (uint8_t)reg;
+}
+
+/* at most: how many of each kind, tried card by card */
+static void compile_cap(Compiler *compiler, const Choice *choice, int kinds)
+{
+    if (!choice->cap) {
+        return;
+    }
+    int left = code_register(compiler);
+    compile_local(compiler, choice->card);
+    code_emit(compiler, OP_COPY, left, kinds, 0, 0);
+    uint32_t loop = code_loop(compiler, left, choice->card->reg);
+    int most = emit(compiler, choice->cap);
+    code_emit(compiler, OP_MOST_OF, choice->card->reg, most, 0, 0);
+    code_loop_end(compiler, loop);
+}
+
+/* some of: cards of a zone, copy by copy */
+static void compile_some_cards(Compiler *compiler, Choices *choices,
+                               const Choice *choice)
+{
+    const Expression *zone = expression_zone(choice->set);
+    int owner = emit_owner(compiler, zone);
+    int kinds = emit(compiler, choice->set);
+    choices->offer.zone = (int)zone->value;
+    choices->offer.least = compile_bound(compiler, choice->least, 1);
+    choices->offer.most = compile_bound(compiler, choice->most, CHOSEN_MAX);
+    choices->offer.alike = choice->alike;
+    compile_cap(compiler, choice, kinds);
+    choices_add_parameter(compiler, choices, choice);
+    code_emit(compiler, OP_OFFER_CHOSEN, owner, kinds, 0, choices->number);
+}
+
+/* some of: elements of a set, each at most once */
+static void compile_some_elements(Compiler *compiler, Choices *choices,
+                                  const Choice *choice)
+{
+    int elements = emit(compiler, choice->set);
+    choices->offer.least = compile_bound(compiler, choice->least, 1);
+    choices->offer.most = compile_bound(compiler, choice->most, VALUES_MAX);
+    choices_add_parameter(compiler, choices, choice);
+    code_emit(compiler, OP_OFFER_SUBSETS, 0, elements, 0, choices->number);
+}
+
+/* together: conditions on all that are chosen. What was offered is gone
+ * through once more, and what does not fit is no offer after all. */
+static void compile_together(Compiler *compiler, Offer *offer,
+                             const Choice *choice)
+{
+    Jumps next = {NULL, 0, 0};
+    int chosen = choice->local->reg;
+    if (choice->together.count == 0) {
+        return;
+    }
+    uint32_t loop = code_emit(compiler, OP_NEXT_OFFERED, chosen, 0, 0, 0);
+    compiler->loops += LOOPS_FREE;     /* this goes round often enough */
+    offer->together = choice->together;
+    offer->together.counted = true;
+    choices_conditions(compiler, &choice->together, true, &next);
+    compiler->loops -= LOOPS_FREE;
+    code_emit(compiler, OP_KEEP_OFFERED, 0, 0, 0, loop);
+    code_land_all(compiler, &next);
+    code_emit(compiler, OP_JUMP, 0, 0, 0, loop);
+    code_land(compiler, loop);
+}
+
+static void choices_some(Compiler *compiler, Choices *choices,
+                         const Choice *choice)
+{
+    choices->offer.elements = choice->set->type;
+    if (choice->type.base == TYPE_CHOSEN) {
+        compile_some_cards(compiler, choices, choice);
+    } else {
+        compile_some_elements(compiler, choices, choice);
+    }
+    compile_together(compiler, &choices->offer, choice);
 }

@@ -127,10 +127,8 @@ void emit_unless(Compiler *compiler, const Expression *condition, Jumps *jumps);
 /* Whether evaluating it may be a rule error, so that it must not be evaluated
  * when a condition before it already decides. */
 bool emit_can_fail(const Expression *expression);
-/* Those of a set for which a condition holds: emit_set.c. */
+/* Those of a set for which a condition holds: emit_value.c. */
 void emit_where(Compiler *compiler, const Expression *where, int reg);
-/* Aggregates: emit_over.c. */
-void emit_over(Compiler *compiler, const Expression *over, int reg);
 
 /* --- steps.c and the files of verbs --------------------------------------- */
 
@@ -166,8 +164,6 @@ typedef struct {
 void compile_offer(Compiler *compiler, OpenAction *open);
 /* Compiles the effects of an action where its entry is. */
 void compile_entry(Compiler *compiler, const OpenAction *open);
-
-/* --- effort.c: what loops take -------------------------------------------- */
 
 /* Notes in every OP_LOOP how many instructions one turn of it takes, as a power
  * of two. Jumps must be distances by now. */

@@ -3,6 +3,7 @@
  * node of the tree.
  *
  * SPDX-License-Identifier: MIT */
+#include "program/compiler.h"
 #include "program/emit.h"
 
 /* Words where it is a set, numbers otherwise. */
@@ -193,6 +194,8 @@ static void emit_choice(Compiler *compiler, const Expression *e, int reg)
     code_land_all(compiler, &end);
 }
 
+static void emit_over(Compiler *compiler, const Expression *over, int reg);
+
 static void emit_kind(Compiler *compiler, const Expression *e, int reg)
 {
     switch (e->kind) {
@@ -250,4 +253,246 @@ void emit_into(Compiler *compiler, const Expression *expression, int reg)
     }
     compiler->span = outer;
     compiler->next = mark;
+}
+
+/* --- conditions that decide where it goes on ------------------------------ */
+
+/* Comparisons and questions for emptiness jump by themselves, parts of a
+ * condition one after the other. */
+
+/* Adds a jump to [jumps]. */
+static void add_jump(Compiler *compiler, Jumps *jumps, Operation operation,
+                     int a, int b, int c)
+{
+    uint32_t at = code_emit(compiler, operation, a, b, c, 0);
+    ARENA_PUSH(compiler->arena, jumps->items, jumps->count, jumps->capacity) =
+        at;
+}
+
+/* count(SET) > 1: whether there are several. */
+static bool jump_by_several(Compiler *compiler, const Expression *e,
+                            bool negated, Jumps *jumps)
+{
+    int64_t number;
+    bool counts = !negated && (e->kind == E_LESS || e->kind == E_AT_MOST) &&
+                  e->right->kind == E_COUNT &&
+                  e->right->left->type.base != TYPE_CARDS &&
+                  e->right->left->type.base != TYPE_TOKENS &&
+                  e->right->left->type.base != TYPE_CHOSEN &&
+                  pure_value(compiler->variant, e->left, NULL, 0, &number);
+    if (!counts || number != (e->kind == E_LESS ? 1 : 2)) {
+        return false;
+    }
+    add_jump(compiler, jumps, OP_JUMP_UNLESS_SEVERAL,
+             emit(compiler, e->right->left), 0, 0);
+    return true;
+}
+
+/* A comparison with a constant of 16 bits jumps by itself. */
+static bool jump_by_number(Compiler *compiler, const Expression *e,
+                           bool negated, Jumps *jumps)
+{
+    bool less = e->kind == E_LESS || e->kind == E_AT_MOST;
+    const Expression *value = e->left;
+    Operation operation = negated ? OP_JUMP_IF_EQUAL : OP_JUMP_UNLESS_EQUAL;
+    int64_t number = 0;
+    if (e->kind != E_EQUAL && !less) {
+        return false;
+    }
+    bool right = pure_value(compiler->variant, e->right, NULL, 0, &number);
+    if (!right && (!less || !pure_value(compiler->variant, e->left, NULL, 0,
+                                        &number))) {
+        return false;
+    }
+    if (less && right) {           /* value < number, value <= number */
+        number += e->kind == E_AT_MOST;
+        operation = negated ? OP_JUMP_UNLESS_MORE : OP_JUMP_UNLESS_LESS;
+        number -= negated;
+    } else if (less) {             /* number < value, number <= value */
+        value = e->right;
+        number -= e->kind == E_AT_MOST;
+        operation = negated ? OP_JUMP_UNLESS_LESS : OP_JUMP_UNLESS_MORE;
+        number += negated;
+    }
+    if (number < INT16_MIN || number > INT16_MAX) {
+        return false;
+    }
+    uint16_t bits = (uint16_t)number;
+    add_jump(compiler, jumps, operation, emit(compiler, value), bits & 255,
+             bits >> 8);
+    return true;
+}
+
+/* Whether a zone has cards, or a set elements, jumps by itself. */
+static bool jump_by_emptiness(Compiler *compiler, const Expression *e,
+                              bool negated, Jumps *jumps)
+{
+    if (e->kind != E_EMPTY) {
+        return false;
+    }
+    if (e->left->kind == E_ZONE) {
+        add_jump(compiler, jumps,
+                 negated ? OP_JUMP_UNLESS_CARDS : OP_JUMP_IF_CARDS, 0,
+                 emit_owner(compiler, e->left), (int)e->left->value);
+    } else {
+        add_jump(compiler, jumps, negated ? OP_JUMP_UNLESS : OP_JUMP_IF,
+                 emit(compiler, e->left), 0, 0);
+    }
+    return true;
+}
+
+static void emit_jump(Compiler *compiler, const Expression *e, bool negated,
+                      Jumps *jumps);
+
+/* Jumps when one of two conditions decides: `a and b` fails as soon as one
+ * does, `not (a or b)` as soon as one holds. Otherwise both have to be
+ * looked at. */
+static void jump_by_parts(Compiler *compiler, const Expression *e, bool negated,
+                          Jumps *jumps)
+{
+    Jumps stay = {NULL, 0, 0};
+    bool either = (e->kind == E_AND) != negated;
+    emit_jump(compiler, e->left, either ? negated : !negated,
+              either ? jumps : &stay);
+    emit_jump(compiler, e->right, negated, jumps);
+    code_land_all(compiler, &stay);
+}
+
+/* A jump that is taken when [e] does not hold, or when it does if [negated]. */
+static void emit_jump(Compiler *compiler, const Expression *e, bool negated,
+                      Jumps *jumps)
+{
+    int mark = compiler->next;
+    const Expression *part;
+    Span outer = compiler->span;
+    compiler->span = e->span;
+    if (e->kind == E_NOT) {
+        emit_jump(compiler, e->left, !negated, jumps);
+    } else if (e->kind == E_AND || e->kind == E_OR) {
+        jump_by_parts(compiler, e, negated, jumps);
+    } else if (pure_parts(e, &part, 1) == 0 ||
+               (!jump_by_several(compiler, e, negated, jumps) &&
+                !jump_by_number(compiler, e, negated, jumps) &&
+                !jump_by_emptiness(compiler, e, negated, jumps))) {
+        add_jump(compiler, jumps, negated ? OP_JUMP_IF : OP_JUMP_UNLESS,
+                 emit(compiler, e), 0, 0);
+    }
+    compiler->span = outer;
+    compiler->next = mark;
+}
+
+void emit_unless(Compiler *compiler, const Expression *condition, Jumps *jumps)
+{
+    emit_jump(compiler, condition, false, jumps);
+}
+
+/* --- sums and their like -------------------------------------------------- */
+
+/* Sums and their like: a loop over the elements of a set. */
+
+/* Cards are counted as often as they lie in the zone. */
+static void multiply_copies(Compiler *compiler, const Expression *over,
+                            int value)
+{
+    const Expression *zone = expression_zone(over->left);
+    if (over->left->type.base != TYPE_CARDS || over->kind != E_SUM || !zone) {
+        return;
+    }
+    int copies = code_register(compiler);
+    code_emit(compiler, OP_HOW_MANY, copies, emit_owner(compiler, zone),
+              over->local->reg, zone->value);
+    code_emit(compiler, OP_MULTIPLY, value, value, copies, 0);
+}
+
+/* any and all stop at the first element that decides. */
+static void emit_decisive(Compiler *compiler, const Expression *over,
+                          int reg, Jumps *end)
+{
+    Jumps next = {NULL, 0, 0};
+    Expression not = {.kind = E_NOT, .type = over->right->type,
+                      .span = over->right->span, .left = over->right};
+    emit_unless(compiler, over->kind == E_ANY ? over->right : &not, &next);
+    code_constant(compiler, reg, over->kind == E_ANY);
+    code_jump_later(compiler, end);
+    code_land_all(compiler, &next);
+}
+
+/* Keeps the larger or smaller value, and for most and least whose it was. */
+static void emit_better(Compiler *compiler, const Expression *over, int best,
+                        int value, int reg)
+{
+    bool more = over->kind == E_LARGEST || over->kind == E_MOST;
+    bool who = over->kind == E_MOST || over->kind == E_LEAST;
+    int better = code_register(compiler), first = code_register(compiler);
+    code_emit(compiler, OP_LESS, better, more ? best : value,
+              more ? value : best, 0);
+    if (who) {
+        code_emit(compiler, OP_EQUAL_NUMBER, first, reg, 0, NOTHING);
+        code_emit(compiler, OP_OR, better, better, first, 0);
+    }
+    uint32_t worse = code_emit(compiler, OP_JUMP_UNLESS, better, 0, 0, 0);
+    code_emit(compiler, OP_COPY, best, value, 0, 0);
+    if (who) {
+        code_emit(compiler, OP_COPY, reg, over->local->reg, 0, 0);
+    }
+    code_land(compiler, worse);
+}
+
+static void emit_body(Compiler *compiler, const Expression *over, int best,
+                      int reg, Jumps *end)
+{
+    int value = code_register(compiler);
+    if (over->kind == E_ANY || over->kind == E_ALL) {
+        emit_decisive(compiler, over, reg, end);
+        return;
+    }
+    emit_into(compiler, over->right, value);
+    if (over->kind == E_SUM) {
+        multiply_copies(compiler, over, value);
+        code_emit(compiler, OP_ADD, reg, reg, value, 0);
+    } else {
+        emit_better(compiler, over, best, value, reg);
+    }
+}
+
+/* What the result is when there are no elements. */
+static int64_t empty_value(ExpressionKind kind)
+{
+    return kind == E_ALL ? 1 : kind == E_MOST || kind == E_LEAST ? NOTHING : 0;
+}
+
+/* The largest and smallest of none is 0; of some, they begin at the far end. */
+static void emit_extreme_start(Compiler *compiler, const Expression *over,
+                               int left, int best)
+{
+    uint32_t none = code_emit(compiler, OP_JUMP_UNLESS, left, 0, 0, 0);
+    code_constant(compiler, best,
+                  over->kind == E_LARGEST ? INT32_MIN : INT32_MAX);
+    code_land(compiler, none);
+}
+
+static void emit_over(Compiler *compiler, const Expression *over, int reg)
+{
+    Jumps end = {NULL, 0, 0};
+    int left = code_register(compiler), result = code_register(compiler);
+    bool extreme = over->kind == E_LARGEST || over->kind == E_SMALLEST;
+    int best = extreme ? result : code_register(compiler);
+    over->local->reg = code_register(compiler);
+    emit_into(compiler, over->left, left);
+    code_constant(compiler, result, empty_value(over->kind));
+    if (extreme) {
+        emit_extreme_start(compiler, over, left, best);
+    }
+    uint32_t loop = code_loop_over(compiler, over->left->type, left,
+                                   over->local->reg);
+    int mark = compiler->next;
+    emit_body(compiler, over, best, result, &end);
+    compiler->next = mark;
+    code_loop_end(compiler, loop);
+    if (over->kind == E_ANY || over->kind == E_ALL) {
+        code_constant(compiler, result, empty_value(over->kind));
+    }
+    code_land_all(compiler, &end);
+    code_emit(compiler, OP_COPY, reg, result, 0, 0);
+    over->local->reg = -1;
 }

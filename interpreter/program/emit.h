@@ -24,7 +24,7 @@ void emit_token(Compiler *compiler, const Expression *e, int reg);
 void emit_lookup(Compiler *compiler, const Expression *e, int reg);
 
 /* The points of a group of cards, and their sum over all groups as one
- * instruction: emit_group.c. False when it is no such sum. */
+ * instruction. False when it is no such sum. */
 void emit_group(Compiler *compiler, const Expression *e, int reg);
 bool emit_sum_groups(Compiler *compiler, const Expression *e, int reg);
 
