@@ -3,8 +3,9 @@
  * node of the tree.
  *
  * SPDX-License-Identifier: MIT */
-#include "program/compiler.h"
 #include "program/emit.h"
+
+#include <stddef.h>
 
 /* Words where it is a set, numbers otherwise. */
 bool emit_table(Compiler *compiler, const Expression *expression,
@@ -56,13 +57,11 @@ static bool emit_pure(Compiler *compiler, const Expression *expression, int reg)
 /* The register that holds the value anyway, or NOTHING. */
 static int kept_register(const Expression *expression)
 {
-    switch (expression->kind) {
-    case E_LOCAL: return expression->local->reg;
-    case E_ACTOR: return REGISTER_ACTOR;
-    case E_ACTIVE: return REGISTER_ACTIVE;
-    case E_PLAYERS: return REGISTER_PRESENT;
-    default: return NOTHING;
-    }
+    ExpressionKind kind = expression->kind;
+    return kind == E_LOCAL     ? expression->local->reg
+           : kind == E_ACTOR   ? REGISTER_ACTOR
+           : kind == E_ACTIVE  ? REGISTER_ACTIVE
+           : kind == E_PLAYERS ? REGISTER_PRESENT : NOTHING;
 }
 
 int emit(Compiler *compiler, const Expression *expression)
@@ -111,22 +110,6 @@ int emit_owner(Compiler *compiler, const Expression *zone)
 
 /* --- operators ------------------------------------------------------------ */
 
-static Operation operation_of(ExpressionKind kind)
-{
-    switch (kind) {
-    case E_OR: return OP_OR;
-    case E_AND: return OP_AND;
-    case E_EQUAL: return OP_EQUAL;
-    case E_LESS: return OP_LESS;
-    case E_AT_MOST: return OP_AT_MOST;
-    case E_ADD: return OP_ADD;
-    case E_SUBTRACT: return OP_SUBTRACT;
-    case E_MULTIPLY: return OP_MULTIPLY;
-    case E_DIVIDE: return OP_DIVIDE;
-    default: return OP_REMAINDER;
-    }
-}
-
 /* A comparison with, or an addition of, a small constant. */
 static bool emit_with_number(Compiler *compiler, const Expression *e, int reg)
 {
@@ -172,14 +155,15 @@ static void emit_careful(Compiler *compiler, const Expression *e, int reg)
     code_land(compiler, skip);
 }
 
-static void emit_operator(Compiler *compiler, const Expression *e, int reg)
+static void emit_operator(Compiler *compiler, const Expression *e,
+                          Operation operation, int reg)
 {
     bool logic = e->kind == E_AND || e->kind == E_OR;
     if (logic && emit_can_fail(e->right)) {
         emit_careful(compiler, e, reg);
     } else if (!emit_with_number(compiler, e, reg)) {
         int left = emit(compiler, e->left), right = emit(compiler, e->right);
-        code_emit(compiler, operation_of(e->kind), reg, left, right, 0);
+        code_emit(compiler, operation, reg, left, right, 0);
     }
 }
 
@@ -196,50 +180,122 @@ static void emit_choice(Compiler *compiler, const Expression *e, int reg)
 
 static void emit_over(Compiler *compiler, const Expression *over, int reg);
 
+/* One instruction on what is on the left. */
+static void emit_of(Compiler *compiler, Operation operation,
+                    const Expression *e, int reg, int64_t d)
+{
+    code_emit(compiler, operation, reg, emit_elements(compiler, e->left), 0, d);
+}
+
+/* A part of the state's header. */
+static void emit_header(Compiler *compiler, Operation operation, int reg,
+                        size_t offset)
+{
+    code_emit(compiler, operation, reg, 0, 0, (int64_t)offset);
+}
+
+static void emit_is(Compiler *compiler, const Expression *e, int reg)
+{
+    if (e->kind == E_ENDED_BY) {
+        emit_header(compiler, OP_LOAD_BYTE, reg, offsetof(State, ended_by));
+    } else {
+        emit_of(compiler, OP_STATUS, e, reg, 0);
+    }
+    code_emit(compiler, OP_EQUAL_NUMBER, reg, reg, 0, e->value);
+}
+
+static void emit_step(Compiler *compiler, const Expression *e, int reg)
+{
+    if (e->type.base != TYPE_SYMBOLS) {
+        emit_table(compiler, e, e->left, reg);
+        return;
+    }
+    emit_of(compiler, e->kind == E_NEXT ? OP_NEXT_SET : OP_PREVIOUS_SET, e, reg,
+            e->type.attribute);
+}
+
+static void emit_held(Compiler *compiler, const Expression *e, int reg)
+{
+    int token = emit(compiler, e->left);
+    code_emit(compiler, OP_HELD, reg, token, emit(compiler, e->right), 0);
+}
+
+/* Every kind is here, so that the compiler asks for the next one. */
 static void emit_kind(Compiler *compiler, const Expression *e, int reg)
 {
     switch (e->kind) {
+    case E_CONSTANT: code_constant(compiler, reg, e->value); return;
+    case E_WORD: case E_RANGE: return;           /* are no values */
     case E_LOCAL: case E_ACTOR: case E_ACTIVE: case E_PLAYERS:
         code_emit(compiler, OP_COPY, reg, kept_register(e), 0, 0);
-        break;
-    case E_VARIABLE: emit_variable(compiler, e, reg); break;
-    case E_ZONE: case E_TOP: case E_BOTTOM: emit_zone(compiler, e, reg); break;
-    case E_HOW_MANY: emit_how_many(compiler, e, reg); break;
-    case E_GROUP: emit_group(compiler, e, reg); break;
-    case E_WHERE: emit_where(compiler, e, reg); break;
-    case E_COUNT: emit_count(compiler, e, reg); break;
-    case E_EMPTY: emit_empty(compiler, e, reg); break;
-    case E_IN: emit_in(compiler, e, reg); break;
-    case E_HELD: case E_TOKENS: case E_WORTH_OF: case E_DEBT_OF:
-    case E_LOWEST: case E_HIGHEST:
-        emit_token(compiler, e, reg);
-        break;
-    case E_IF: emit_choice(compiler, e, reg); break;
-    case E_NOT: case E_NEGATE:
-        code_emit(compiler, e->kind == E_NOT ? OP_NOT : OP_NEGATE, reg,
-                  emit(compiler, e->left), 0, 0);
-        break;
-    case E_OR: case E_AND: case E_EQUAL: case E_LESS: case E_AT_MOST:
-    case E_ADD: case E_SUBTRACT: case E_MULTIPLY: case E_DIVIDE:
-    case E_REMAINDER:
-        emit_operator(compiler, e, reg);
-        break;
+        return;
+    case E_VARIABLE: emit_variable(compiler, e, reg); return;
+    case E_ROUND:
+        emit_header(compiler, OP_LOAD16, reg, offsetof(State, round));
+        return;
+    case E_TURN:
+        emit_header(compiler, OP_LOAD16, reg, offsetof(State, turn));
+        return;
+    case E_LAST_ACTOR:
+        emit_header(compiler, OP_LOAD8, reg, offsetof(State, last_actor));
+        return;
+    case E_NEXT_PLAYER:
+        code_emit(compiler, OP_NEXT_PLAYER, reg, 0, 0, 0);
+        return;
+    case E_ENDED_BY: case E_STATUS_IS: emit_is(compiler, e, reg); return;
+    case E_AFTER: emit_of(compiler, OP_AFTER, e, reg, 0); return;
+    case E_POINTS_OF:
+        emit_of(compiler, OP_LOAD32_OF, e, reg,
+                compiler->variant->layout.points);
+        return;
+    case E_ZONE: case E_TOP: case E_BOTTOM: emit_zone(compiler, e, reg); return;
+    case E_HOW_MANY: emit_how_many(compiler, e, reg); return;
+    case E_GROUP: emit_group(compiler, e, reg); return;
+    case E_WHERE: emit_where(compiler, e, reg); return;
+    case E_COUNT: emit_count(compiler, e, reg); return;
+    case E_EMPTY: emit_empty(compiler, e, reg); return;
+    case E_IN: emit_in(compiler, e, reg); return;
+    case E_HELD: emit_held(compiler, e, reg); return;
+    case E_TOKENS: emit_of(compiler, OP_TOKENS, e, reg, 0); return;
+    case E_WORTH_OF: emit_of(compiler, OP_WORTH, e, reg, 0); return;
+    case E_DEBT_OF: emit_of(compiler, OP_DEBT, e, reg, 0); return;
+    case E_LOWEST: emit_of(compiler, OP_FIRST, e, reg, 0); return;
+    case E_HIGHEST: emit_of(compiler, OP_LAST, e, reg, 0); return;
+    case E_FACE: emit_of(compiler, OP_FACE, e, reg, 0); return;
+    case E_SHOWN:
+        code_emit(compiler, OP_SHOWN, reg, emit_as_set(compiler, e->left), 0,
+                  0);
+        return;
+    case E_VALUES:
+        emit_of(compiler, OP_VALUES, e, reg, e->type.attribute);
+        return;
+    case E_IF: emit_choice(compiler, e, reg); return;
+    case E_NOT: emit_of(compiler, OP_NOT, e, reg, 0); return;
+    case E_NEGATE: emit_of(compiler, OP_NEGATE, e, reg, 0); return;
+    case E_OR: emit_operator(compiler, e, OP_OR, reg); return;
+    case E_AND: emit_operator(compiler, e, OP_AND, reg); return;
+    case E_EQUAL: emit_operator(compiler, e, OP_EQUAL, reg); return;
+    case E_LESS: emit_operator(compiler, e, OP_LESS, reg); return;
+    case E_AT_MOST: emit_operator(compiler, e, OP_AT_MOST, reg); return;
+    case E_ADD: emit_operator(compiler, e, OP_ADD, reg); return;
+    case E_SUBTRACT: emit_operator(compiler, e, OP_SUBTRACT, reg); return;
+    case E_MULTIPLY: emit_operator(compiler, e, OP_MULTIPLY, reg); return;
+    case E_DIVIDE: emit_operator(compiler, e, OP_DIVIDE, reg); return;
+    case E_REMAINDER: emit_operator(compiler, e, OP_REMAINDER, reg); return;
     case E_SUM: case E_LARGEST: case E_SMALLEST: case E_ANY: case E_ALL:
     case E_MOST: case E_LEAST:
         if (!emit_sum_groups(compiler, e, reg)) {
             emit_over(compiler, e, reg);
         }
-        break;
-    case E_NEXT: case E_PREVIOUS: case E_MATCHES: case E_HOLDS: case E_VALUES:
-    case E_SHOWN: case E_FACE:
-        emit_value(compiler, e, reg);
-        break;
+        return;
+    case E_NEXT: case E_PREVIOUS: emit_step(compiler, e, reg); return;
+    case E_MATCHES: emit_matches(compiler, e, reg); return;
+    case E_HOLDS: emit_holds(compiler, e, reg); return;
     case E_ATTRIBUTE: case E_POINTS: case E_AMONG: case E_NUMBER_OF:
     case E_ORDER_OF: case E_TOKEN_WORTH:
         emit_table(compiler, e, e->left, reg);
-        break;
-    case E_LOOKUP: emit_lookup(compiler, e, reg); break;
-    default: emit_moment(compiler, e, reg); break;
+        return;
+    case E_LOOKUP: emit_lookup(compiler, e, reg); return;
     }
 }
 

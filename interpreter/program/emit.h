@@ -13,15 +13,17 @@ bool emit_table(Compiler *compiler, const Expression *expression,
 
 /* Each emits one group of kinds of expressions into register [reg]. */
 void emit_variable(Compiler *compiler, const Expression *e, int reg);
-void emit_moment(Compiler *compiler, const Expression *e, int reg);
 void emit_zone(Compiler *compiler, const Expression *e, int reg);
 void emit_how_many(Compiler *compiler, const Expression *e, int reg);
-void emit_value(Compiler *compiler, const Expression *e, int reg);
+void emit_matches(Compiler *compiler, const Expression *e, int reg);
+void emit_holds(Compiler *compiler, const Expression *e, int reg);
 void emit_count(Compiler *compiler, const Expression *e, int reg);
 void emit_empty(Compiler *compiler, const Expression *e, int reg);
 void emit_in(Compiler *compiler, const Expression *e, int reg);
-void emit_token(Compiler *compiler, const Expression *e, int reg);
 void emit_lookup(Compiler *compiler, const Expression *e, int reg);
+
+/* A set's word from a value or a set of values. */
+int emit_as_set(Compiler *compiler, const Expression *e);
 
 /* The points of a group of cards, and their sum over all groups as one
  * instruction. False when it is no such sum. */

@@ -2,17 +2,7 @@
  * tokens; each kind of node becomes one instruction or a few.
  *
  * SPDX-License-Identifier: MIT */
-#include <stddef.h>
-
-#include "program/compiler.h"
 #include "program/emit.h"
-
-/* A part's bits as the state holds them at [offset]. */
-static void load(Compiler *compiler, int reg, Operation operation,
-                 size_t offset)
-{
-    code_emit(compiler, operation, reg, 0, 0, (int64_t)offset);
-}
 
 void emit_variable(Compiler *compiler, const Expression *e, int reg)
 {
@@ -21,36 +11,7 @@ void emit_variable(Compiler *compiler, const Expression *e, int reg)
         int owner = emit(compiler, e->left);
         code_emit(compiler, OP_LOAD32_OF, reg, owner, 0, offset);
     } else {
-        load(compiler, reg, OP_LOAD32, offset);
-    }
-}
-
-void emit_moment(Compiler *compiler, const Expression *e, int reg)
-{
-    switch (e->kind) {
-    case E_LAST_ACTOR:
-        load(compiler, reg, OP_LOAD8, offsetof(State, last_actor));
-        break;
-    case E_ROUND: load(compiler, reg, OP_LOAD16, offsetof(State, round)); break;
-    case E_TURN: load(compiler, reg, OP_LOAD16, offsetof(State, turn)); break;
-    case E_ENDED_BY:
-        load(compiler, reg, OP_LOAD_BYTE, offsetof(State, ended_by));
-        code_emit(compiler, OP_EQUAL_NUMBER, reg, reg, 0, e->value);
-        break;
-    case E_NEXT_PLAYER:
-        code_emit(compiler, OP_NEXT_PLAYER, reg, 0, 0, 0);
-        break;
-    case E_AFTER:
-        code_emit(compiler, OP_AFTER, reg, emit(compiler, e->left), 0, 0);
-        break;
-    case E_POINTS_OF:
-        code_emit(compiler, OP_LOAD32_OF, reg, emit(compiler, e->left), 0,
-                  compiler->variant->layout.points);
-        break;
-    default:                                             /* E_STATUS_IS */
-        code_emit(compiler, OP_STATUS, reg, emit(compiler, e->left), 0, 0);
-        code_emit(compiler, OP_EQUAL_NUMBER, reg, reg, 0, e->value);
-        break;
+        code_emit(compiler, OP_LOAD32, reg, 0, 0, offset);
     }
 }
 
@@ -79,7 +40,7 @@ void emit_how_many(Compiler *compiler, const Expression *e, int reg)
 }
 
 /* A set's word from a single value. */
-static int emit_as_set(Compiler *compiler, const Expression *e)
+int emit_as_set(Compiler *compiler, const Expression *e)
 {
     int value = emit(compiler, e);
     if (e->type.base != TYPE_SYMBOL) {
@@ -91,7 +52,7 @@ static int emit_as_set(Compiler *compiler, const Expression *e)
 }
 
 /* left matches right: their sets have something in common */
-static void emit_matches(Compiler *compiler, const Expression *e, int reg)
+void emit_matches(Compiler *compiler, const Expression *e, int reg)
 {
     int one = emit_as_set(compiler, e->left);
     int other = emit_as_set(compiler, e->right);
@@ -100,7 +61,7 @@ static void emit_matches(Compiler *compiler, const Expression *e, int reg)
     code_emit(compiler, OP_NOT, reg, reg, 0, 0);
 }
 
-static void emit_holds(Compiler *compiler, const Expression *e, int reg)
+void emit_holds(Compiler *compiler, const Expression *e, int reg)
 {
     const Variant *variant = compiler->variant;
     uint32_t rows = code_words(compiler, 1 + (size_t)variant->kind_count);
@@ -111,33 +72,6 @@ static void emit_holds(Compiler *compiler, const Expression *e, int reg)
     int row = code_register(compiler);
     code_emit(compiler, OP_ROW, row, emit(compiler, e->left), 0, rows);
     code_emit(compiler, OP_HAS, reg, row, emit(compiler, e->right), 0);
-}
-
-void emit_value(Compiler *compiler, const Expression *e, int reg)
-{
-    switch (e->kind) {
-    case E_NEXT: case E_PREVIOUS:
-        if (e->type.base != TYPE_SYMBOLS) {
-            emit_table(compiler, e, e->left, reg);
-            break;
-        }
-        code_emit(compiler, e->kind == E_NEXT ? OP_NEXT_SET : OP_PREVIOUS_SET,
-                  reg, emit(compiler, e->left), 0, e->type.attribute);
-        break;
-    case E_MATCHES: emit_matches(compiler, e, reg); break;
-    case E_HOLDS: emit_holds(compiler, e, reg); break;
-    case E_VALUES:
-        code_emit(compiler, OP_VALUES, reg, emit_elements(compiler, e->left), 0,
-                  e->type.attribute);
-        break;
-    case E_FACE:
-        code_emit(compiler, OP_FACE, reg, emit(compiler, e->left), 0, 0);
-        break;
-    default:                                             /* E_SHOWN */
-        code_emit(compiler, OP_SHOWN, reg, emit_as_set(compiler, e->left), 0,
-                  0);
-        break;
-    }
 }
 
 void emit_count(Compiler *compiler, const Expression *e, int reg)
@@ -182,21 +116,6 @@ void emit_in(Compiler *compiler, const Expression *e, int reg)
     int element = emit(compiler, e->left);
     int set = emit_elements(compiler, e->right);
     code_emit(compiler, OP_HAS, reg, set, element, 0);
-}
-
-void emit_token(Compiler *compiler, const Expression *e, int reg)
-{
-    int left = emit_elements(compiler, e->left);
-    switch (e->kind) {
-    case E_HELD:
-        code_emit(compiler, OP_HELD, reg, left, emit(compiler, e->right), 0);
-        break;
-    case E_TOKENS: code_emit(compiler, OP_TOKENS, reg, left, 0, 0); break;
-    case E_WORTH_OF: code_emit(compiler, OP_WORTH, reg, left, 0, 0); break;
-    case E_DEBT_OF: code_emit(compiler, OP_DEBT, reg, left, 0, 0); break;
-    case E_LOWEST: code_emit(compiler, OP_FIRST, reg, left, 0, 0); break;
-    default: code_emit(compiler, OP_LAST, reg, left, 0, 0); break;
-    }
 }
 
 /* first row, number of rows, any other key's, the rows */
