@@ -113,7 +113,8 @@ TEST_SOURCES    := $(call files,tests/unit,*_test.c)
 SCHEMAS         := $(call files,schemas,*.json)
 VARIANTS        := $(call files,variants,*.yaml)
 DOCUMENTS       := $(wildcard README* LICENSE)
-MANUAL          := $(wildcard docs/*.1)
+COMMANDS        := $(patsubst repl/commands/%.c,%,$(wildcard \
+                   repl/commands/*.c))
 
 LIBRARY := $(call objects,$(LIBRARY_SOURCES)) $(OUT)/embedded.o \
            $(OUT)/tables.o
@@ -382,7 +383,26 @@ TO   = $(DESTDIR)$(1)
 PUT  = install -D -m $(1) $(2) $(call TO,$(3))
 PUTS = $(foreach file,$(2),$(call PUT,644,$(file),$(1)/$(file)) &&) true
 
-install: $(OUT)/installed/cria library
+# The program writes its manual pages and completions itself; when it is built for
+# another machine, WRITER is one that runs here.
+WRITER   ?= $(OUT)/installed/cria
+SHARE     = $(PREFIX)/share
+MANUAL   := cria.1 $(COMMANDS:%=cria-%.1)
+LANGUAGE := cria-language.7
+COMPLETE  = $(SHARE)/bash-completion/completions/cria \
+            $(SHARE)/zsh/site-functions/_cria \
+            $(SHARE)/fish/vendor_completions.d/cria.fish
+$(OUT)/manual/$(LANGUAGE): docs/language.md docs/manual.awk $(OUT)/installed/cria
+	$(call say,MANUAL)
+	$(Q)mkdir -p $(@D) && $(WRITER) help --man >$(@D)/cria.1 && \
+	    for command in $(COMMANDS); do $(WRITER) help --man $$command \
+	        >$(@D)/cria-$$command.1 || exit 1; done && \
+	    for shell in bash zsh fish; do $(WRITER) help --completion $$shell \
+	        >$(@D)/$$shell || exit 1; done && \
+	    NAME=cria-language SUMMARY='the language of rule files' \
+	        awk -f docs/manual.awk $< >$@.new && mv $@.new $@
+
+install: $(OUT)/installed/cria $(OUT)/manual/$(LANGUAGE) library
 	$(Q)$(call PUT,755,$(OUT)/installed/cria,$(BINDIR)/cria)
 	$(Q)$(call PUT,644,$(OUT)/lib/libcria.a,$(LIBDIR)/libcria.a)
 	$(Q)$(call PUT,644,$(OUT)/lib/$(SONAME),$(LIBDIR)/$(SONAME))
@@ -398,7 +418,11 @@ install: $(OUT)/installed/cria library
 	$(Q)$(call PUTS,$(DATADIR),$(VARIANTS) $(SCHEMAS))
 	$(Q)$(call PUTS,$(DOCDIR),$(DOCUMENTS))
 	$(Q)$(foreach page,$(MANUAL),$(call \
-	    PUT,644,$(page),$(PREFIX)/share/man/man1/$(notdir $(page))) &&) true
+	    PUT,644,$(OUT)/manual/$(page),$(SHARE)/man/man1/$(page)) &&) true
+	$(Q)$(call PUT,644,$(OUT)/manual/$(LANGUAGE),$(SHARE)/man/man7/$(LANGUAGE))
+	$(Q)$(call PUT,644,$(OUT)/manual/bash,$(word 1,$(COMPLETE)))
+	$(Q)$(call PUT,644,$(OUT)/manual/zsh,$(word 2,$(COMPLETE)))
+	$(Q)$(call PUT,644,$(OUT)/manual/fish,$(word 3,$(COMPLETE)))
 	@[ -n '$(DESTDIR)' ] || ldconfig 2>/dev/null || true
 
 uninstall:
@@ -407,7 +431,8 @@ uninstall:
 	    $(LIBDIR)/pkgconfig/cria.pc \
 	    $(addprefix $(DATADIR)/,$(VARIANTS) $(SCHEMAS)) \
 	    $(addprefix $(DOCDIR)/,$(DOCUMENTS)) \
-	    $(addprefix $(PREFIX)/share/man/man1/,$(notdir $(MANUAL))), \
+	    $(addprefix $(SHARE)/man/man1/,$(MANUAL)) \
+	    $(SHARE)/man/man7/$(LANGUAGE) $(COMPLETE), \
 	    $(call TO,$(file)))
 	$(Q)for folder in $(call TO,$(DATADIR)) $(call TO,$(DOCDIR)); do \
 	    [ ! -d "$$folder" ] || find "$$folder" -depth -type d -empty -delete; \

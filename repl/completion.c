@@ -52,7 +52,8 @@ static const char *const scripts[] = {
         "        _files\n"
         "    fi\n"
         "}\n"
-        "compdef _cria cria\n",
+        "if [ \"$funcstack[1]\" = _cria ]; then _cria; "
+        "else compdef _cria cria; fi\n",
     [COMPLETION_FISH] =
         "# Completes cria's commands, options and values in fish.\n"
         "function __cria_complete\n"
@@ -223,7 +224,9 @@ static void complete(Candidates *all, const Command *command,
     } else if (*last == '-') {
         add_options(all, command);
     } else if (command->most > 0) {
-        add_values(all, command->operands, command->operand);
+        const char *form = command->forms + 1;          /* "[one|other]" */
+        add_values(all, command->operands,
+                   arena_copy(all->arena, form, strcspn(form, "]")));
     }
 }
 

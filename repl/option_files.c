@@ -69,8 +69,9 @@ bool option_files_check(Options *options, const Command *command)
 {
     const Checking checking = {options, command};
     return check_outputs(&checking) &&
-           replace_dashes(&checking, options->operands,
-                          (size_t)options->operand_count) &&
+           (options->complete ||
+            replace_dashes(&checking, options->operands,
+                           (size_t)options->operand_count)) &&
            replace_dashes(&checking, options->with, options->with_count) &&
            (!options->rules || replace_dashes(&checking, &options->rules, 1));
 }

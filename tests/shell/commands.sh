@@ -531,6 +531,11 @@ mkdir "$TMPDIR/anywhere" && cd "$TMPDIR/anywhere" || exit 2
 "$TMPDIR/installed/bin/cria" check lama party kadabra dice crazy-eights \
     >"$out" 2>"$err" || wrong 'the variants are not found'
 cd "$ROOT" || exit 2
+for file in man/man1/cria.1 man/man1/cria-simulate.1 man/man1/cria-help.1 \
+    man/man7/cria-language.7 bash-completion/completions/cria \
+    zsh/site-functions/_cria fish/vendor_completions.d/cria.fish; do
+    [ -s "$TMPDIR/installed/share/$file" ] || wrong "$file is missing"
+done
 end
 what='uninstalled' good=true
 "${MAKE:-make}" --no-print-directory PREFIX="$TMPDIR/installed" uninstall \
