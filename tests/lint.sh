@@ -202,6 +202,41 @@ includes() {
     done
 }
 
+# A switch over an enumeration of ours has a case for each of its values, so that
+# the compiler (-Werror=switch) leads whoever adds one to every place. Those over
+# characters, numbers and other people's values may have a `default:`, and small
+# predicates that ask for few of many: FILE:FUNCTION.
+SMALL_PREDICATES='
+'
+OPEN_SWITCHES='interpreter/(program|engine|native|search|bot)/|repl/commands/'
+switches() {
+    find interpreter repl -name '*.[ch]' | grep -vE "$OPEN_SWITCHES" | sort |
+        while IFS= read -r file; do
+        awk -v file="$file" -v allowed="$SMALL_PREDICATES" '
+            /^[A-Za-z_].*\(/ {
+                name = $0; sub(/\(.*/, "", name); sub(/.*[ *]/, "", name)
+            }
+            /^ *switch \(/ {
+                depth++; match($0, / */); indent[depth] = RLENGTH
+                ours[depth] = default_at[depth] = 0
+                if ($0 ~ /switch \(\((int|unsigned|long|size_t)/)
+                    printf "%s:%d: a switch that hides an enumeration\n",
+                        file, FNR
+            }
+            depth && /^ *case [A-Z][A-Z0-9]*_/ && !/case YAML_/ { ours[depth] = 1 }
+            depth && /^ *default:/ { default_at[depth] = FNR }
+            depth && /^ *}/ {
+                match($0, / */)
+                if (RLENGTH != indent[depth]) next
+                if (ours[depth] && default_at[depth] &&
+                    !index(allowed, "\n" file ":" name "\n"))
+                    printf "%s:%d: a switch over an enumeration has a %s\n",
+                        file, default_at[depth], "default:"
+                depth--
+            }' "$file"
+    done
+}
+
 promises() {
     # Written so that this line is not found by itself.
     grep -rnE '(^|[^A-Za-z0-9_])(TO[D]O|FIX[M]E|XX[X])([^A-Za-z0-9_]|$)' \
@@ -256,6 +291,6 @@ case ${1-} in
         ;;
 esac
 
-for check in $checks; do "$check"; done >"$found"
+for check in $checks switches; do "$check"; done >"$found"
 cat "$found"
 [ ! -s "$found" ]

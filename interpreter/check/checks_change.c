@@ -5,7 +5,7 @@
 #include "check/checker.h"
 #include "program/range.h"
 
-/* Parts of a table are the bits of CHANGES_...; then comes one for each thing
+/* Parts of a table are the bits of STATE_...; then comes one for each thing
  * that is remembered (of more than fit, several share one). */
 enum { FIRST_VARIABLE = 16, VARIABLES = 64 - FIRST_VARIABLE };
 
@@ -32,31 +32,13 @@ static bool may_leave(const Variant *variant)
 static void look_at(void *context, const Expression *part)
 {
     Looks *looks = context;
-    const Variable *variable;
-    switch (part->kind) {
-    case E_VARIABLE:
-        variable = &looks->variant->variables[part->value];
+    bool stay = part->kind == E_PLAYERS && !may_leave(looks->variant);
+    looks->parts |= stay ? STATE_NOTHING : kind_facts[part->kind].looks;
+    if (part->kind == E_VARIABLE) {
+        const Variable *variable = &looks->variant->variables[part->value];
         looks->parts |= variable_bit(part->value);
         looks->parts |= variable->hidden || variable->kept == KEPT_TURN
-                            ? CHANGES_COURSE : 0;
-        return;
-    case E_ACTOR: case E_TURN: case E_ROUND: case E_NEXT_PLAYER:
-    case E_LAST_ACTOR: case E_AFTER: case E_ENDED_BY:
-        looks->parts |= CHANGES_COURSE;
-        return;
-    case E_PLAYERS:
-        looks->parts |= may_leave(looks->variant) ? CHANGES_STATUSES : 0;
-        return;
-    case E_ACTIVE: case E_STATUS_IS:
-        looks->parts |= CHANGES_STATUSES;
-        return;
-    case E_ZONE: looks->parts |= CHANGES_CARDS; return;
-    case E_SHOWN: case E_FACE: looks->parts |= CHANGES_DICE; return;
-    case E_HELD: case E_TOKENS: case E_WORTH_OF: case E_DEBT_OF:
-        looks->parts |= CHANGES_TOKENS;
-        return;
-    case E_POINTS_OF: looks->parts |= CHANGES_POINTS; return;
-    default: return;
+                            ? STATE_COURSE : 0;
     }
 }
 
@@ -72,13 +54,13 @@ static void add_change(void *context, const Step *step)
 {
     uint64_t *all = context;
     unsigned changes = verb_facts[step->verb].changes;
-    *all |= changes & CHANGES_MEMORY ? variable_bit(step->object->value)
+    *all |= changes & STATE_MEMORY ? variable_bit(step->object->value)
                                      : changes;
 }
 
 uint64_t change_made_by(const Steps *steps)
 {
-    uint64_t all = CHANGES_NOTHING;
+    uint64_t all = STATE_NOTHING;
     steps_visit(steps, add_change, &all);
     return all;
 }
@@ -91,7 +73,7 @@ uint64_t change_made_by_step(const Step *step)
 
 static uint64_t made_by_actions(const Actions *actions)
 {
-    uint64_t all = CHANGES_NOTHING;
+    uint64_t all = STATE_NOTHING;
     for (size_t i = 0; i < actions->count; i++) {
         all |= change_made_by(&actions->items[i].steps);
     }
@@ -106,8 +88,8 @@ void check_mode_stays(Checker *checker)
         const Mode *mode = &rules->modes[i];
         uint64_t looked = change_looked_at(variant, mode->condition->holds);
         uint64_t changed = made_by_actions(&mode->actions);
-        if (looked && !(looked & (changed | CHANGES_COURSE)) &&
-            !(changed & CHANGES_ENDS)) {
+        if (looked && !(looked & (changed | STATE_COURSE)) &&
+            !(changed & STATE_ENDS)) {
             Diagnostic *finding = checker_find(
                 checker, mode->condition->node->span, "nothing that is done in "
                 "the mode '%s' changes what this looks at", mode->place.name);
@@ -131,7 +113,7 @@ static void look_at_loop(void *context, const Step *step)
     uint64_t changed = change_made_by(&step->steps);
     uint64_t looked = change_looked_at(variant, step->repeats->holds);
     Span span = step->repeats->node->span;
-    if (range.least < range.most && !(changed & (looked | CHANGES_ENDS)) &&
+    if (range.least < range.most && !(changed & (looked | STATE_ENDS)) &&
         !checker_has_found(checker, span)) {
         Diagnostic *finding = checker_find(
             checker, span, "no step of the loop '%s' changes what this looks "
@@ -152,10 +134,10 @@ static void check_ends(Checker *checker, const End *ends, size_t count)
 {
     const Variant *variant = checker->variant;
     Moment moment = moment_any(variant, checker->root, true);
-    uint64_t changed = CHANGES_COURSE;
+    uint64_t changed = STATE_COURSE;
     rules_visit_steps(variant->rules, add_change, &changed);
     changed &= variant->token_count > 0 ? ~UINT64_C(0)
-                                        : ~(uint64_t)CHANGES_TOKENS;
+                                        : ~(uint64_t)STATE_TOKENS;
     for (size_t i = 1; i < count; i++) {
         const Condition *condition = ends[i].condition;
         if (!condition) {

@@ -13,14 +13,12 @@ static bool is_somebody(const Expression *e, bool first)
     if (!e) {
         return false;
     }
-    switch ((int)e->kind) {
-    case E_MOST: case E_LEAST: case E_LOWEST: case E_HIGHEST:
-        return e->left->kind == E_PLAYERS && !first;
-    case E_IF:
-        return is_somebody(e->left, first) && is_somebody(e->right, first);
-    case E_ACTOR: return first;
-    }
-    return false;
+    bool extreme = e->kind == E_MOST || e->kind == E_LEAST ||
+                   e->kind == E_LOWEST || e->kind == E_HIGHEST;
+    return extreme            ? e->left->kind == E_PLAYERS && !first
+           : e->kind == E_IF ? is_somebody(e->left, first) &&
+                                   is_somebody(e->right, first)
+                             : e->kind == E_ACTOR && first;
 }
 
 static void check_starters(Checker *checker, const Starters *starters,

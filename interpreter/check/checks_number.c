@@ -208,14 +208,11 @@ static uint64_t values_of_dice(const Variant *variant)
  * so; none when they do not. */
 static uint64_t values_of(const Variant *variant, const Expression *argument)
 {
-    switch (argument->kind) {
-    case E_CONSTANT:
-        return argument->value < 0 ? 0 : (uint64_t)1 << argument->value;
-    case E_ATTRIBUTE:
-        return values_of_cards(variant, (int)argument->value);
-    case E_FACE: return values_of_dice(variant);
-    default: return 0;
-    }
+    return argument->kind == E_ATTRIBUTE
+               ? values_of_cards(variant, (int)argument->value)
+           : argument->kind == E_FACE ? values_of_dice(variant)
+           : argument->kind == E_CONSTANT && argument->value >= 0
+               ? (uint64_t)1 << argument->value : 0;
 }
 
 static void look_for_number(void *context, const Expression *part)

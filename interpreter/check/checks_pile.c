@@ -18,12 +18,11 @@ static int zone_of(const Expression *zone)
 /* The zone that a step puts cards into, or NOTHING. */
 static int filled_by(const Step *step)
 {
-    switch ((int)step->verb) {
-    case VERB_GATHER: return zone_of(step->object);
-    case VERB_MOVE: return zone_of(step->to);
-    case VERB_DEAL: return step->to ? zone_of(step->to) : step->number;
+    if (step->verb == VERB_DEAL) {
+        return step->to ? zone_of(step->to) : step->number;
     }
-    return NOTHING;
+    return step->verb == VERB_GATHER ? zone_of(step->object)
+           : step->verb == VERB_MOVE ? zone_of(step->to) : NOTHING;
 }
 
 static void look(void *context, const Step *step)

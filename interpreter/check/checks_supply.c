@@ -76,7 +76,7 @@ static void follow(Supply *supply, const Step *step, int64_t times)
 {
     bool all = !step->from || step->from->kind == E_PLAYERS ||
                step->from->kind == E_ACTIVE;
-    if (!(change_made_by_step(step) & CHANGES_TOKENS)) {
+    if (!(change_made_by_step(step) & STATE_TOKENS)) {
         return;
     }
     if (step->verb == VERB_GIVE && !step->condition) {

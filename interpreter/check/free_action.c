@@ -352,7 +352,7 @@ static bool is_only_owner(const Free *action, const Expression *of)
     bool only = true;
     for (size_t i = 0; i < action->step_count; i++) {
         const Step *step = action->steps[i].step;
-        bool changes = verb_facts[step->verb].changes & CHANGES_MEMORY;
+        bool changes = verb_facts[step->verb].changes & STATE_MEMORY;
         only = only && (!changes || step->object->value != of->value ||
                         expression_same(step->object, of));
     }

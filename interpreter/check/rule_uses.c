@@ -26,8 +26,10 @@ static void use_constant(Checker *checker, const Expression *part)
     case TYPE_HOLDER:
         uses->holders |= bit(value - variant_supply(checker->variant));
         return;
-    default:
-        return;
+    case TYPE_ERROR: case TYPE_NUMBER: case TYPE_TRUTH: case TYPE_CARD:
+    case TYPE_CARDS: case TYPE_CHOSEN: case TYPE_PLAYER: case TYPE_PLAYERS:
+    case TYPE_TOKENS: case TYPE_DIE: case TYPE_DICE: case TYPE_RANGE:
+    case TYPE_WORD: return;
     }
 }
 
@@ -44,19 +46,21 @@ static void use(void *context, const Expression *part)
     if (part->type.attribute >= 0) {
         uses->attributes |= bit(part->type.attribute);
     }
-    switch (part->kind) {
-    case E_CONSTANT: use_constant(checker, part); return;
-    case E_ZONE: uses->zones |= bit(part->value); return;
-    case E_VARIABLE: uses->read[part->value] = true; return;
-    case E_HOLDS: uses->relations[part->value] = true; return;
-    case E_LOOKUP: uses->lookups[part->value] = true; return;
-    case E_NEXT: case E_PREVIOUS:
+    ExpressionKind kind = part->kind;
+    if (kind == E_CONSTANT) {
+        use_constant(checker, part);
+    } else if (kind == E_ZONE) {
+        uses->zones |= bit(part->value);
+    } else if (kind == E_VARIABLE) {
+        uses->read[part->value] = true;
+    } else if (kind == E_HOLDS) {
+        uses->relations[part->value] = true;
+    } else if (kind == E_LOOKUP) {
+        uses->lookups[part->value] = true;
+    } else if (kind == E_NEXT || kind == E_PREVIOUS) {
         uses->steps_tokens |= part->type.base == TYPE_TOKEN;
-        return;
-    case E_TOKENS:
+    } else if (kind == E_TOKENS) {
         uses->lists_supply |= is_supply(checker, part->left);
-        return;
-    default: return;
     }
 }
 
@@ -65,7 +69,7 @@ static void use_step(void *context, const Step *step)
 {
     Checker *checker = context;
     Uses *uses = &checker->uses;
-    if (verb_facts[step->verb].changes & CHANGES_MEMORY) {
+    if (verb_facts[step->verb].changes & STATE_MEMORY) {
         uses->written[step->object->value] = true;
         uses->target[step->object->whole] = true;
     }

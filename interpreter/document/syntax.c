@@ -120,16 +120,9 @@ static bool begins_with(const char *text, const char *beginning)
 
 static bool place_fits(Where where, const SyntaxProblem *problem)
 {
-    switch (where) {
-    case AT_COLON:
-        return problem->at == ':';
-    case BEGINS_LINE:
-        return problem->begins_line;
-    case WITHIN_LINE:
-        return !problem->begins_line;
-    default:
-        return true;
-    }
+    return where == ANYWHERE ||
+           (where == AT_COLON ? problem->at == ':'
+                              : problem->begins_line == (where == BEGINS_LINE));
 }
 
 static bool row_fits(const Row *row, const SyntaxProblem *problem)

@@ -14,30 +14,6 @@
 #include "expression/parser.h"
 #include "variant/names.h"
 
-typedef struct {
-    const char *name;
-    ExpressionKind kind;
-    TypeBase body, result;
-    const char *help;      /* what to write when `for each` is left out */
-} Aggregate;
-
-static const Aggregate aggregates[] = {
-    {"sum", E_SUM, TYPE_NUMBER, TYPE_NUMBER,
-     "write 'sum(points for each card in ...)'"},
-    {"max", E_LARGEST, TYPE_NUMBER, TYPE_NUMBER,
-     "write 'max(points for each card in ...)'"},
-    {"min", E_SMALLEST, TYPE_NUMBER, TYPE_NUMBER,
-     "write 'min(points for each card in ...)'"},
-    {"any", E_ANY, TYPE_TRUTH, TYPE_TRUTH,
-     "write 'any(card is ... for each card in ...)'"},
-    {"all", E_ALL, TYPE_TRUTH, TYPE_TRUTH,
-     "write 'all(card is ... for each card in ...)'"},
-    {"most", E_MOST, TYPE_NUMBER, TYPE_PLAYER,
-     "write 'most(points of player for each player)'"},
-    {"least", E_LEAST, TYPE_NUMBER, TYPE_PLAYER,
-     "write 'least(points of player for each player)'"},
-};
-
 /* The `for` of `for each` that belongs to the bracket just opened, or 0. */
 static size_t find_for(const Parser *parser)
 {
@@ -60,15 +36,13 @@ static size_t find_for(const Parser *parser)
  * set */
 static Type parse_domain(Parser *parser, const char **name)
 {
-    static const struct {
-        const char *name;
-        TypeBase base;
-    } domains[] = {{"player", TYPE_PLAYERS}, {"card", TYPE_CARDS},
-                   {"token", TYPE_TOKENS}, {"die", TYPE_DICE}};
+    static const TypeBase domains[] = {TYPE_PLAYERS, TYPE_CARDS, TYPE_TOKENS,
+                                       TYPE_DICE};
     *name = parser_peek(parser, 0)->text;
     for (size_t i = 0; i < sizeof domains / sizeof *domains; i++) {
-        if (parser_take(parser, domains[i].name)) {
-            return (Type){domains[i].base, -1};
+        if (parser_take(parser, type_facts[type_facts[domains[i]].element]
+                                    .word)) {
+            return (Type){domains[i], -1};
         }
     }
     int attribute = variant_find_attribute(parser->meanings->variant, *name);
@@ -178,7 +152,7 @@ static bool find_comma(Parser *parser)
 
 /* Brackets without `for each`: those of functions of two amounts, or what is
  * left out. */
-static Expression *fail_without_for(Parser *parser, const Aggregate *aggregate)
+static Expression *fail_without_for(Parser *parser, const Word *aggregate)
 {
     static const char expected[] = "'for each' in these brackets";
     bool extreme =
@@ -194,7 +168,7 @@ static Expression *fail_without_for(Parser *parser, const Aggregate *aggregate)
 }
 
 /* max(points) about the cards of a group */
-static Expression *parse_group(Parser *parser, const Aggregate *aggregate,
+static Expression *parse_group(Parser *parser, const Word *aggregate,
                                Span span)
 {
     const Meanings *meanings = parser->meanings;
@@ -213,7 +187,7 @@ static Expression *parse_group(Parser *parser, const Aggregate *aggregate,
     return group;
 }
 
-static Expression *parse_body(Parser *parser, const Aggregate *aggregate,
+static Expression *parse_body(Parser *parser, const Word *aggregate,
                               size_t start, size_t for_each)
 {
     const Meanings *meanings = parser->meanings;
@@ -224,8 +198,8 @@ static Expression *parse_body(Parser *parser, const Aggregate *aggregate,
     if (parser->at != for_each && parser_peek(parser, 0)->type != TOKEN_END) {
         return parser_fail(parser, "'for each'");
     }
-    make_fit(meanings, &body, aggregate->body, -1,
-             text_format(meanings->arena, "'%s'", aggregate->name));
+    make_fit(meanings, &body, aggregate->takes, -1,
+             text_format(meanings->arena, "'%s'", aggregate->text));
     return body;
 }
 
@@ -276,12 +250,10 @@ static Expression *fail_extreme(Parser *parser, const char *name,
         diagnostic_help(meanings->found, finding, "write '%s(count(... of "
                         "player where ...) for each player)'", name);
     }
-    parser->failed = true;
-    parser->at = parser->tokens.count - 1;
-    return make_error(meanings, span);
+    return parser_give_up(parser, span);
 }
 
-static Expression *parse_over(Parser *parser, const Aggregate *aggregate,
+static Expression *parse_over(Parser *parser, const Word *aggregate,
                               Span span)
 {
     size_t start = parser->at, for_each = find_for(parser);
@@ -294,7 +266,7 @@ static Expression *parse_over(Parser *parser, const Aggregate *aggregate,
     bool extreme = aggregate->kind == E_MOST || aggregate->kind == E_LEAST;
     if (extreme && !text_equal(parser->tokens.items[for_each + 2].text,
                                "player")) {
-        return fail_extreme(parser, aggregate->name, for_each);
+        return fail_extreme(parser, aggregate->text, for_each);
     }
     parser->at = for_each;
     Expression *set = parse_binder(parser, &local);
@@ -312,7 +284,7 @@ static Expression *parse_over(Parser *parser, const Aggregate *aggregate,
         return make_error(parser->meanings, span);
     }
     Expression *over = make(parser->meanings, aggregate->kind,
-                            (Type){aggregate->result, -1}, span, set, body);
+                            (Type){aggregate->gives, -1}, span, set, body);
     over->local = local;
     return over;
 }
@@ -324,14 +296,13 @@ Expression *parse_aggregate(Parser *parser)
         *parser_peek(parser, 1)->text != '(') {
         return NULL;
     }
-    for (size_t i = 0; i < sizeof aggregates / sizeof *aggregates; i++) {
-        if (text_equal(aggregates[i].name, token->text)) {
-            Span span = parser_span(parser, parser->at);
-            parser->at += 2;
-            Expression *over = parse_over(parser, &aggregates[i], span);
-            over->span = span_join(span, parser_span(parser, parser->at - 1));
-            return over;
-        }
+    const Word *aggregate = word_find(token->text);
+    if (!aggregate || aggregate->meaning != MEANS_EACH) {
+        return NULL;
     }
-    return NULL;
+    Span span = parser_span(parser, parser->at);
+    parser->at += 2;
+    Expression *over = parse_over(parser, aggregate, span);
+    over->span = span_join(span, parser_span(parser, parser->at - 1));
+    return over;
 }

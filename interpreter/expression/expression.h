@@ -22,54 +22,18 @@ struct Local {
 };
 
 typedef enum {
-    /* constants: [value] */
-    E_CONSTANT,
-    E_WORD,                /* [text]: what it means its neighbour decides */
-    /* values of the moment */
-    E_LOCAL,               /* [local] */
-    E_VARIABLE,            /* [value]: its number; [left]: whose, or NULL */
-    E_ACTOR, E_ROUND, E_TURN, E_PLAYERS, E_ACTIVE, E_NEXT_PLAYER, E_LAST_ACTOR,
-    E_ENDED_BY,            /* [value]: a number of the round's ends */
-    E_AFTER,               /* the player after [left] */
-    E_POINTS_OF,           /* of player [left] in this round */
-    E_STATUS_IS,           /* player [left] has status [value] */
-    /* cards */
-    E_ZONE,                /* [value]; [left]: whose, or NULL */
-    E_TOP, E_BOTTOM,       /* of zone [left] */
-    E_ATTRIBUTE,           /* [value] of card [left] */
-    E_POINTS,              /* of card [left]; with [right]: as that value */
-    E_AMONG,               /* card [left] is one of the kinds in [value] */
-    E_HOLDS,               /* relation [value] holds for [left] and [right] */
-    E_HOW_MANY,            /* how many cards [left] lie in zone [right] */
-    /* values of attributes */
-    E_NEXT, E_PREVIOUS,    /* of a symbol, a set, or a token */
-    E_NUMBER_OF, E_ORDER_OF,
-    E_LOOKUP,              /* what table [value] gives for [left] */
-    E_MATCHES,             /* two values or sets have one in common */
-    E_SHOWN,               /* how many dice show one of [left] */
-    E_FACE,                /* the value that die [left] shows */
-    /* tokens */
-    E_HELD,                /* how many tokens [left] the holder [right] has */
-    E_TOKENS,              /* of holder [left] */
-    E_WORTH_OF,            /* of what player [left] holds, debts included */
-    E_DEBT_OF,             /* what player [left] owes */
-    E_TOKEN_WORTH,         /* of a kind of token */
-    E_LOWEST, E_HIGHEST,   /* of a set */
-    /* sets */
-    E_WHERE,               /* those of [left] for which [right] holds */
-    E_COUNT, E_EMPTY,
-    E_IN,                  /* [left] is one of [right] */
-    E_RANGE,               /* the numbers from [left] to [right] */
-    E_VALUES,              /* the values that occur in zone [left] */
-    E_GROUP,               /* the most ([value] 0: least) points that a card of
-                              [left] with value [right] has as that value */
-    /* logic and arithmetic on [left] and [right] */
-    E_OR, E_AND, E_NOT, E_EQUAL, E_LESS, E_AT_MOST, E_ADD, E_SUBTRACT,
-    E_MULTIPLY, E_DIVIDE, E_REMAINDER, E_NEGATE,
-    E_IF,                  /* [condition], [left], [right] */
-    /* over all elements of [left], each called [local]: of [right] */
-    E_SUM, E_LARGEST, E_SMALLEST, E_ANY, E_ALL, E_MOST, E_LEAST
+#define KIND(kind, how, looks) E_##kind,
+#include "expression/kinds.def"
 } ExpressionKind;
+
+/* How it is worked out. */
+typedef enum { WORKED_PURE, WORKED_MOMENT, WORKED_EACH } Working;
+
+typedef struct {
+    Working how;
+    unsigned looks;        /* STATE_... that it looks at by itself */
+} KindFacts;
+extern const KindFacts kind_facts[];      /* by kinds of expression */
 
 struct Expression {
     ExpressionKind kind;
@@ -112,6 +76,24 @@ Expression *expression_read_as(const Meanings *meanings, Local *scope,
 /* Part of a text: [length] bytes of [node]'s text from [index]. */
 Expression *expression_read_part(const Meanings *meanings, Local *scope,
                                  const Node *node, size_t index, size_t length);
+
+/* What words mean that are none of a variant's names. */
+typedef enum {
+    MEANS_MOMENT, MEANS_NONE, MEANS_TRUTH, MEANS_SIZE, MEANS_STEP, MEANS_END,
+    MEANS_WORTH, MEANS_FIXED, MEANS_POINTS, MEANS_TOTAL, MEANS_EXTREME,
+    MEANS_EACH, MEANS_DICE, MEANS_ALL_DICE
+} WordMeaning;
+
+typedef struct {
+    const char *text;
+    WordMeaning meaning;
+    ExpressionKind kind;
+    TypeBase takes, gives;
+    const char *help;      /* what to write without its `for each` */
+} Word;
+
+/* The word called [text], or NULL. */
+const Word *word_find(const char *text);
 
 /* How a type is called in messages: "a card", "a set of players". */
 const char *expression_type_name(const Variant *variant, Type type);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "report/suggest.h"
 #include "variant/names.h"
 
 typedef struct {
@@ -101,16 +102,18 @@ static const Hint *find(const Hint *hints, size_t count, const char *word)
 
 #define FIND(hints, word) find(hints, sizeof(hints) / sizeof *(hints), word)
 
-/* Functions that are written with brackets or `of`. */
-static bool is_function(const char *word)
+/* Whether [text] is a function, which is written with brackets or `of`. */
+static bool is_function(const char *text)
 {
-    static const char *const functions[] = {
-        "count", "empty", "previous", "top", "bottom", "worth", "lowest",
-        "highest", "shown", "number", "order", "debt", "face"};
-    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
-        if (text_equal(functions[i], word)) {
-            return true;
-        }
+    const Word *word = word_find(text);
+    if (!word) {
+        return false;
+    }
+    switch (word->meaning) {
+    case MEANS_SIZE: case MEANS_STEP: case MEANS_END: case MEANS_WORTH:
+    case MEANS_FIXED: case MEANS_EXTREME: case MEANS_DICE: return true;
+    case MEANS_MOMENT: case MEANS_NONE: case MEANS_TRUTH: case MEANS_POINTS:
+    case MEANS_TOTAL: case MEANS_EACH: case MEANS_ALL_DICE: break;
     }
     return false;
 }
@@ -363,12 +366,9 @@ static const char *write_set(const Meanings *meanings, const char *word)
 const char *hint_set(const Meanings *meanings, const char *function,
                      const Expression *argument)
 {
-    static const char *const words[] = {
-        [TYPE_PLAYER] = "player", [TYPE_CARD] = "card", [TYPE_DIE] = "die",
-        [TYPE_TOKEN] = "token", [TYPE_WORD] = NULL};
-    const char *word = argument->kind == E_WORD ? argument->text
-                       : argument->type.base < TYPE_WORD
-                           ? words[argument->type.base] : NULL;
+    const char *word = argument->kind == E_WORD
+                           ? argument->text
+                           : type_facts[argument->type.base].word;
     bool end = argument->kind == E_TOP || argument->kind == E_BOTTOM;
     const char *set = end ? write_cards(meanings, argument->left)
                       : word ? write_set(meanings, word) : NULL;
@@ -441,4 +441,54 @@ void hint_elements(const Parser *parser, size_t first)
                             finding->help ? "; " : "", list_elements(parser));
         }
     }
+}
+
+/* --- Names that are meant ----------------------------------------------- */
+
+enum { NAMES_MAX = 512 };
+
+typedef struct {
+    const char *words[NAMES_MAX];
+    size_t count;
+} Names;
+
+static void add_names(Names *names, const void *items, size_t count,
+                      size_t size)
+{
+    const char *item = items;
+    for (size_t i = 0; i < count && names->count < NAMES_MAX; i++) {
+        names->words[names->count++] =
+            *(const char *const *)(const void *)item;
+        item += size;
+    }
+}
+
+#define ADD_NAMES(names, items, count)                                        \
+    add_names((names), (items), (size_t)(count), sizeof *(items))
+
+const char *hint_nearest(const Variant *variant, const char *word)
+{
+    static const char *const words[] = {
+#define WORD(word, meaning, kind, takes, gives, help) word,
+#define SIGN(word)
+#include "variant/vocabulary.def"
+#undef WORD
+#undef SIGN
+    };
+    Names names = {{NULL}, 0};
+    ADD_NAMES(&names, words, sizeof words / sizeof *words);
+    ADD_NAMES(&names, variant->variables, variant->variable_count);
+    ADD_NAMES(&names, variant->zones, variant->zone_count);
+    ADD_NAMES(&names, variant->definitions, variant->definition_count);
+    ADD_NAMES(&names, variant->lookups, variant->lookup_count);
+    ADD_NAMES(&names, variant->dice, variant->dice_count);
+    ADD_NAMES(&names, variant->tokens, variant->token_count);
+    ADD_NAMES(&names, variant->holders, variant->holder_count);
+    ADD_NAMES(&names, variant->attributes, variant->attribute_count);
+    for (int i = 0; i < variant->attribute_count; i++) {
+        ADD_NAMES(&names, variant->attributes[i].values,
+                  variant->attributes[i].count);
+    }
+    const char *near = suggest_word(word, names.words, names.count);
+    return text_equal(near, word) ? NULL : near;      /* known elsewhere */
 }

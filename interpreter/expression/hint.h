@@ -43,6 +43,10 @@ const char *hint_type(const Meanings *meanings, TypeBase wanted,
 const char *hint_set(const Meanings *meanings, const char *function,
                      const Expression *argument);
 
+/* The nearest to [word] of the variant's names and the words of the language,
+ * or NULL when none is near. */
+const char *hint_nearest(const Variant *variant, const char *word);
+
 /* Adds to the findings on unknown names since number [first] how the parser's
  * names for elements are written. */
 void hint_elements(const Parser *parser, size_t first);

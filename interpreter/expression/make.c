@@ -7,7 +7,6 @@
 #include "base/text.h"
 #include "document/trap.h"
 #include "expression/hint.h"
-#include "expression/nearest.h"
 #include "report/suggest.h"
 #include "variant/names.h"
 
@@ -44,28 +43,50 @@ Expression *make_error(const Meanings *meanings, Span span)
     return make_constant(meanings, (Type){TYPE_ERROR, -1}, span, 0);
 }
 
+const KindFacts kind_facts[] = {
+#define KIND(kind, how, looks) {WORKED_##how, looks},
+#include "expression/kinds.def"
+};
+
+const Word *word_find(const char *text)
+{
+    static const Word words[] = {
+#define WORD(word, meaning, kind, takes, gives, help)                         \
+    {word, MEANS_##meaning, E_##kind, TYPE_##takes, TYPE_##gives, help},
+#define SIGN(word)
+#include "variant/vocabulary.def"
+#undef WORD
+#undef SIGN
+    };
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        if (text_equal(words[i].text, text)) {
+            return &words[i];
+        }
+    }
+    return NULL;
+}
+
 const char *expression_type_name(const Variant *variant, Type type)
 {
-    static const char *const names[] = {
-        "an error", "a number", "a truth (true or false)", "a value",
-        "a set of values", "a card", "cards", "chosen cards", "a player",
-        "a set of players", "a kind of token", "tokens", "a die", "dice",
-        "a holder of tokens", "a range of numbers", "a word"};
+    const char *called = type_facts[type.base].called;
     bool values = type.base == TYPE_SYMBOL || type.base == TYPE_SYMBOLS;
     return values && type.attribute >= 0
-        ? text_format(variant->arena, "%s of '%s'", names[type.base],
+        ? text_format(variant->arena, "%s of '%s'", called,
                       variant->attributes[type.attribute].name)
-        : names[type.base];
+        : called;
 }
 
 Type expression_element(Type set)
 {
-    static const TypeBase elements[] = {
-        [TYPE_SYMBOLS] = TYPE_SYMBOL, [TYPE_CARDS] = TYPE_CARD,
-        [TYPE_CHOSEN] = TYPE_CARD, [TYPE_PLAYERS] = TYPE_PLAYER,
-        [TYPE_TOKENS] = TYPE_TOKEN, [TYPE_DICE] = TYPE_DIE,
-        [TYPE_WORD] = TYPE_ERROR};
-    return (Type){elements[set.base], set.attribute};
+    return (Type){type_facts[set.base].element, set.attribute};
+}
+
+void make_help(const Meanings *meanings, size_t first, const char *help)
+{
+    if (help && meanings->found->count > first) {
+        diagnostic_help(meanings->found, &meanings->found->items[first], "%s",
+                        help);
+    }
 }
 
 /* So many values are listed. */
@@ -145,7 +166,7 @@ static void report_unknown(const Meanings *meanings, const Expression *word)
     const char *help = hint_word(meanings->arena, word->text);
     const char *near = trap_truth(word->text);
     if (!near && !help) {
-        near = expression_nearest(meanings->variant, word->text);
+        near = hint_nearest(meanings->variant, word->text);
     }
     if (help) {
         diagnostic_help(meanings->found, finding, "%s", help);
@@ -213,8 +234,7 @@ static bool is_nothing(const Expression *expression)
 static bool take_nothing(const Meanings *meanings, Expression **expression,
                          TypeBase base, int attribute)
 {
-    bool can = base == TYPE_SYMBOL || base == TYPE_CARD ||
-               base == TYPE_PLAYER || base == TYPE_TOKEN || base == TYPE_DIE;
+    bool can = type_facts[base].nothing != NULL;
     if (can) {
         *expression = make_constant(meanings, (Type){base, attribute},
                                     (*expression)->span, NOTHING);
@@ -273,9 +293,8 @@ static Expression *make_typed(const Meanings *meanings, ExpressionKind kind,
 }
 
 Expression *make_equal(const Meanings *meanings, Expression *left,
-                       Expression *right, Span sign)
+                       Expression *right)
 {
-    (void)sign;
     bool swap = (left->kind == E_WORD &&
                  (right->kind != E_WORD || is_nothing(left) ||
                   is_value(meanings->variant, left->text))) ||
@@ -303,10 +322,7 @@ Expression *make_equal(const Meanings *meanings, Expression *left,
     const char *help = word ? hint_equal(meanings, left, word) : NULL;
     if (!make_fit(meanings, &right, left->type.base, left->type.attribute,
                   "'=='")) {
-        if (help && meanings->found->count > first) {
-            diagnostic_help(meanings->found, &meanings->found->items[first],
-                            "%s", help);
-        }
+        make_help(meanings, first, help);
         return right;
     }
     Expression *equal = make_typed(meanings, E_EQUAL, TYPE_TRUTH, left, right);
@@ -328,9 +344,8 @@ static bool fit_values(const Meanings *meanings, Expression **side,
 }
 
 Expression *make_matches(const Meanings *meanings, Expression *left,
-                         Expression *right, Span sign)
+                         Expression *right)
 {
-    (void)sign;
     int attribute = left->type.attribute >= 0 ? left->type.attribute
                                               : right->type.attribute;
     if (!fit_values(meanings, &left, attribute) ||
@@ -388,10 +403,10 @@ static Expression *make_order(const Meanings *meanings, ExpressionKind kind,
 }
 
 Expression *make_binary(const Meanings *meanings, ExpressionKind kind,
-                        Expression *left, Expression *right, Span sign)
+                        Expression *left, Expression *right)
 {
     if (kind == E_EQUAL) {
-        return make_equal(meanings, left, right, sign);
+        return make_equal(meanings, left, right);
     }
     if (kind == E_LESS || kind == E_AT_MOST) {
         return make_order(meanings, kind, left, right);
@@ -406,113 +421,86 @@ Expression *make_binary(const Meanings *meanings, ExpressionKind kind,
     return make_typed(meanings, kind, base, left, right);
 }
 
-/* next and previous keep their argument's type. */
-static Expression *make_step(const Meanings *meanings, ExpressionKind kind,
-                             const char *name, Expression *argument, Span span)
+/* What is about a set, a value or a token is of the type that it is about. */
+static Expression *make_step(const Meanings *meanings, const Word *word,
+                             Expression *argument, Span span)
 {
     if (argument->kind == E_WORD && !settle_word(meanings, &argument)) {
         return argument;
     }
     TypeBase base = argument->type.base;
-    if (base != TYPE_SYMBOL && base != TYPE_SYMBOLS && base != TYPE_TOKEN &&
-        !make_fit(meanings, &argument, TYPE_SYMBOL, -1, name)) {
+    if (base != TYPE_SYMBOLS && base != TYPE_TOKEN &&
+        !make_fit(meanings, &argument, word->takes, -1,
+                  text_format(meanings->arena, "'%s'", word->text))) {
         return make_error(meanings, span);
     }
     if (argument->type.attribute >= 0) {
         meanings->variant->attributes[argument->type.attribute].stepped = true;
     }
-    return make(meanings, kind, argument->type, span, argument, NULL);
+    return make(meanings, word->kind, argument->type, span, argument, NULL);
 }
 
-/* Adds to the first finding since number [first] how a set is written. */
-static void help_set(const Meanings *meanings, size_t first,
-                     const char *help)
-{
-    if (help && meanings->found->count > first) {
-        diagnostic_help(meanings->found, &meanings->found->items[first], "%s",
-                        help);
-    }
-}
-
-static Expression *make_extreme(const Meanings *meanings, ExpressionKind kind,
-                                const char *name, Expression *argument,
-                                Span span)
+static Expression *make_extreme(const Meanings *meanings, const Word *word,
+                                Expression *argument, Span span)
 {
     size_t first = meanings->found->count;
-    const char *help = hint_set(meanings, name, argument);
+    const char *help = hint_set(meanings, word->text, argument);
     if (argument->kind == E_WORD && !settle_word(meanings, &argument)) {
-        help_set(meanings, first, help);
+        make_help(meanings, first, help);
         return argument;
     }
     Type element = expression_element(argument->type);
     if (argument->type.base != TYPE_ERROR && element.base == TYPE_ERROR) {
         diagnostics_add(meanings->found, SEVERITY_ERROR, "wrong-type", span,
-                        "'%s' needs a set, but this is %s", name,
+                        "'%s' needs a set, but this is %s", word->text,
                         expression_type_name(meanings->variant,
                                              argument->type));
-        help_set(meanings, first, help);
+        make_help(meanings, first, help);
     }
-    return make(meanings, kind, element, span, argument, NULL);
+    return make(meanings, word->kind, element, span, argument, NULL);
 }
 
-static Expression *make_size(const Meanings *meanings, ExpressionKind kind,
-                             const char *name, Expression *argument, Span span)
+/* Functions of a set that give a fixed type. */
+static Expression *make_size(const Meanings *meanings, const Word *word,
+                             Expression *argument, Span span)
 {
-    TypeBase base = kind == E_COUNT ? TYPE_NUMBER : TYPE_TRUTH;
-    if (make_extreme(meanings, kind, name, argument, span)->type.base ==
-        TYPE_ERROR) {
+    Expression *size = make_extreme(meanings, word, argument, span);
+    if (size->type.base == TYPE_ERROR) {
         return make_error(meanings, span);
     }
-    return make(meanings, kind, (Type){base, -1}, span, argument, NULL);
+    size->type = (Type){word->gives, -1};
+    return size;
 }
 
-static Expression *make_worth(const Meanings *meanings, Expression *argument,
-                              Span span)
+static Expression *make_fixed(const Meanings *meanings, const Word *word,
+                              Expression *argument, Span span)
 {
-    bool token = argument->type.base == TYPE_TOKEN;
-    if (!token && !make_fit(meanings, &argument, TYPE_PLAYER, -1, "'worth'")) {
-        return argument;
-    }
-    return make(meanings, token ? E_TOKEN_WORTH : E_WORTH_OF,
-                (Type){TYPE_NUMBER, -1}, span, argument, NULL);
-}
-
-typedef struct {
-    const char *name;
-    ExpressionKind kind;
-    TypeBase argument, result;
-} Function;
-
-/* Functions of one argument with a fixed type. */
-static const Function functions[] = {
-    {"top", E_TOP, TYPE_CARDS, TYPE_CARD},
-    {"bottom", E_BOTTOM, TYPE_CARDS, TYPE_CARD},
-    {"number", E_NUMBER_OF, TYPE_SYMBOL, TYPE_NUMBER},
-    {"order", E_ORDER_OF, TYPE_SYMBOL, TYPE_NUMBER},
-    {"tokens", E_TOKENS, TYPE_HOLDER, TYPE_TOKENS},
-    {"debt", E_DEBT_OF, TYPE_PLAYER, TYPE_NUMBER},
-};
-
-static Expression *make_fixed(const Meanings *meanings,
-                              const Function *function, Expression *argument,
-                              Span span)
-{
-    const char *wanted = text_format(meanings->arena, "'%s'", function->name);
-    if (!make_fit(meanings, &argument, function->argument, -1, wanted)) {
+    const char *wanted = text_format(meanings->arena, "'%s'", word->text);
+    bool token = word->meaning == MEANS_WORTH &&
+                 argument->type.base == TYPE_TOKEN;
+    if (!token && !make_fit(meanings, &argument, word->takes, -1, wanted)) {
         return make_error(meanings, span);
     }
-    bool pile = function->kind == E_TOP || function->kind == E_BOTTOM;
-    if (pile && (argument->kind != E_ZONE ||
-                 !meanings->variant->zones[argument->value].pile)) {
+    return make(meanings, token ? E_TOKEN_WORTH : word->kind,
+                (Type){word->gives, -1}, span, argument, NULL);
+}
+
+/* The card at one end of a pile. */
+static Expression *make_end(const Meanings *meanings, const Word *word,
+                            Expression *argument, Span span)
+{
+    Expression *end = make_fixed(meanings, word, argument, span);
+    const Expression *zone = end->left;
+    if (zone && (zone->kind != E_ZONE ||
+                 !meanings->variant->zones[zone->value].pile)) {
         Diagnostic *finding = diagnostics_add(
-            meanings->found, SEVERITY_ERROR, "no-pile", argument->span,
-            "only a pile has a %s", function->name);
+            meanings->found, SEVERITY_ERROR, "no-pile", zone->span,
+            "only a pile has a %s", word->text);
         diagnostic_help(meanings->found, finding, "a zone is a pile when it "
                         "says 'as: pile'");
         return make_error(meanings, span);
     }
-    return make(meanings, function->kind, (Type){function->result, -1}, span,
-                argument, NULL);
+    return end;
 }
 
 /* The dice of the variant; reports that it has none. */
@@ -535,62 +523,42 @@ Expression *make_all_dice(const Meanings *meanings, Span span)
                          (1 << meanings->variant->dice_count) - 1);
 }
 
-static Expression *make_face(const Meanings *meanings, Expression *die,
-                             Span span)
-{
-    if (!has_dice(meanings, span) ||
-        !make_fit(meanings, &die, TYPE_DIE, -1, "'face'")) {
-        return make_error(meanings, span);
-    }
-    return make(meanings, E_FACE,
-                (Type){TYPE_SYMBOL, meanings->variant->dice_attribute}, span,
-                die, NULL);
-}
-
-static Expression *make_shown(const Meanings *meanings, Expression *argument,
-                              Span span)
+/* What a die shows, or how many dice show one of some values. */
+static Expression *make_dice(const Meanings *meanings, const Word *word,
+                             Expression *argument, Span span)
 {
     int attribute = meanings->variant->dice_attribute;
-    if (!has_dice(meanings, span)) {
+    bool values = word->takes == TYPE_SYMBOL;
+    bool set = values && argument->type.base == TYPE_SYMBOLS;
+    if (!has_dice(meanings, span) ||
+        (!set && !make_fit(meanings, &argument, word->takes,
+                           values ? attribute : -1,
+                           text_format(meanings->arena, "'%s'", word->text)))) {
         return make_error(meanings, span);
     }
-    if (argument->type.base != TYPE_SYMBOLS &&
-        !make_fit(meanings, &argument, TYPE_SYMBOL, attribute, "'shown'")) {
-        return argument;
-    }
-    return make(meanings, E_SHOWN, (Type){TYPE_NUMBER, -1}, span, argument,
-                NULL);
+    return make(meanings, word->kind, (Type){word->gives, values ? -1
+                                                                 : attribute},
+                span, argument, NULL);
 }
 
 Expression *make_call(const Meanings *meanings, const char *name,
                       Expression *argument, Span span)
 {
-    if (text_equal(name, "next") || text_equal(name, "previous")) {
-        return make_step(meanings, *name == 'n' ? E_NEXT : E_PREVIOUS,
-                         *name == 'n' ? "'next'" : "'previous'", argument,
-                         span);
+    const Word *word = word_find(name);
+    if (!word) {
+        return NULL;
     }
-    if (text_equal(name, "lowest") || text_equal(name, "highest")) {
-        return make_extreme(meanings, *name == 'l' ? E_LOWEST : E_HIGHEST,
-                            name, argument, span);
-    }
-    if (text_equal(name, "count") || text_equal(name, "empty")) {
-        return make_size(meanings, *name == 'c' ? E_COUNT : E_EMPTY,
-                         name, argument, span);
-    }
-    if (text_equal(name, "worth")) {
-        return make_worth(meanings, argument, span);
-    }
-    if (text_equal(name, "shown")) {
-        return make_shown(meanings, argument, span);
-    }
-    if (text_equal(name, "face")) {
-        return make_face(meanings, argument, span);
-    }
-    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
-        if (text_equal(functions[i].name, name)) {
-            return make_fixed(meanings, &functions[i], argument, span);
-        }
+    switch (word->meaning) {
+    case MEANS_STEP: return make_step(meanings, word, argument, span);
+    case MEANS_EXTREME: return make_extreme(meanings, word, argument, span);
+    case MEANS_SIZE: return make_size(meanings, word, argument, span);
+    case MEANS_END: return make_end(meanings, word, argument, span);
+    case MEANS_WORTH: case MEANS_FIXED:
+        return make_fixed(meanings, word, argument, span);
+    case MEANS_DICE:
+        return make_dice(meanings, word, argument, span);
+    case MEANS_MOMENT: case MEANS_NONE: case MEANS_TRUTH: case MEANS_POINTS:
+    case MEANS_TOTAL: case MEANS_EACH: case MEANS_ALL_DICE: break;
     }
     return NULL;
 }

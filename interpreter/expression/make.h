@@ -23,19 +23,23 @@ bool make_fit(const Meanings *meanings, Expression **expression, TypeBase base,
 
 /* An operator; [kind] may be any of logic, arithmetic and comparison. */
 Expression *make_binary(const Meanings *meanings, ExpressionKind kind,
-                        Expression *left, Expression *right, Span sign);
+                        Expression *left, Expression *right);
 
 /* left == right, left matches right, left in right. */
 Expression *make_equal(const Meanings *meanings, Expression *left,
-                       Expression *right, Span sign);
+                       Expression *right);
 Expression *make_matches(const Meanings *meanings, Expression *left,
-                         Expression *right, Span sign);
+                         Expression *right);
 Expression *make_in(const Meanings *meanings, Expression *left,
                     Expression *right, Span sign);
 
 /* name(argument): next, count, top and so on; NULL when [name] is none. */
 Expression *make_call(const Meanings *meanings, const char *name,
                       Expression *argument, Span span);
+
+/* Adds [help], unless it is NULL, to the first finding since number [first], if
+ * there is one. */
+void make_help(const Meanings *meanings, size_t first, const char *help);
 
 /* The set of all dice; reports that the variant has none. */
 Expression *make_all_dice(const Meanings *meanings, Span span);

@@ -49,6 +49,13 @@ static const char *text_before(const Parser *parser)
     return parser->at > 0 ? parser->tokens.items[parser->at - 1].text : NULL;
 }
 
+Expression *parser_give_up(Parser *parser, Span span)
+{
+    parser->failed = true;
+    parser->at = parser->tokens.count - 1;
+    return make_error(parser->meanings, span);
+}
+
 Expression *parser_fail(Parser *parser, const char *expected)
 {
     return parser_fail_with(parser, expected, NULL);
@@ -69,8 +76,6 @@ Expression *parser_fail_with(Parser *parser, const char *expected,
     if (!help && token->type != TOKEN_END) {
         help = hint_place(parser, text_before(parser), token->text);
     }
-    parser->failed = true;
-    parser->at = parser->tokens.count - 1;
     Diagnostic *finding = token->type == TOKEN_END
         ? diagnostics_add(meanings->found, SEVERITY_ERROR, "expression-end",
                           span, "the expression ends too early: %s is missing",
@@ -81,7 +86,7 @@ Expression *parser_fail_with(Parser *parser, const char *expected,
     if (help) {
         diagnostic_help(meanings->found, finding, "%s", help);
     }
-    return make_error(meanings, span);
+    return parser_give_up(parser, span);
 }
 
 bool parser_expect(Parser *parser, const char *text)
@@ -219,6 +224,10 @@ static const Operator products[] = {{"*", E_MULTIPLY, false, false},
 static const Operator sums[] = {{"+", E_ADD, false, false},
                                 {"-", E_SUBTRACT, false, false},
                                 {NULL, E_CONSTANT, false, false}};
+static const Operator ands[] = {{"and", E_AND, false, false},
+                                {NULL, E_CONSTANT, false, false}};
+static const Operator ors[] = {{"or", E_OR, false, false},
+                               {NULL, E_CONSTANT, false, false}};
 static const Operator comparisons[] = {{"==", E_EQUAL, false, false},
                                        {"!=", E_EQUAL, false, true},
                                        {"<", E_LESS, false, false},
@@ -245,30 +254,29 @@ static Expression *negate(Parser *parser, Expression *truth)
     return make(parser->meanings, E_NOT, truth->type, truth->span, truth, NULL);
 }
 
+/* chain := part {OPERATOR part} */
+static Expression *parse_chain(Parser *parser, const Operator *operators,
+                               Expression *(*parse_part)(Parser *parser))
+{
+    const Operator *operator;
+    Expression *left = parse_part(parser);
+    while ((operator = take_operator(parser, operators))) {
+        left = make_binary(parser->meanings, operator->kind, left,
+                           parse_part(parser));
+    }
+    return left;
+}
+
 /* product := unary {("*" | "/" | "mod") unary} */
 static Expression *parse_product(Parser *parser)
 {
-    const Operator *operator;
-    Expression *left = parse_unary(parser);
-    while ((operator = take_operator(parser, products))) {
-        Span sign = parser_span(parser, parser->at - 1);
-        left = make_binary(parser->meanings, operator->kind, left,
-                           parse_unary(parser), sign);
-    }
-    return left;
+    return parse_chain(parser, products, parse_unary);
 }
 
 /* sum := product {("+" | "-") product} */
 static Expression *parse_sum(Parser *parser)
 {
-    const Operator *operator;
-    Expression *left = parse_product(parser);
-    while ((operator = take_operator(parser, sums))) {
-        Span sign = parser_span(parser, parser->at - 1);
-        left = make_binary(parser->meanings, operator->kind, left,
-                           parse_product(parser), sign);
-    }
-    return left;
+    return parse_chain(parser, sums, parse_product);
 }
 
 static bool is_relation(const Parser *parser, const char *name)
@@ -316,10 +324,9 @@ static Expression *parse_is_card(Parser *parser, Expression *card)
         parser->at++;
         return among(parser, card, (uint64_t)1 << kind);
     }
-    if (text_equal(token->text, "none") || text_equal(token->text, "nothing") ||
-        text_equal(token->text, "nobody")) {
-        return make_equal(parser->meanings, card, parse_postfix(parser),
-                          card->span);
+    const Word *word = word_find(token->text);
+    if (word && word->meaning == MEANS_NONE) {
+        return make_equal(parser->meanings, card, parse_postfix(parser));
     }
     const char *help = hint_equal(parser->meanings, card, token->text);
     if (!help && kind >= 0) {
@@ -335,8 +342,7 @@ static Expression *parse_is_player(Parser *parser, Expression *player)
     const char *name;
     size_t words = parser_longest(parser, is_status, &name);
     if (words == 0) {
-        return make_equal(parser->meanings, player, parse_postfix(parser),
-                          player->span);
+        return make_equal(parser->meanings, player, parse_postfix(parser));
     }
     parser->at += words;
     Expression *test = make(parser->meanings, E_STATUS_IS,
@@ -351,22 +357,15 @@ static Expression *parse_is(Parser *parser, Expression *left)
     bool not = parser_take(parser, "not");
     const char *help = hint_is(parser->meanings->variant,
                                parser_peek(parser, 0)->text);
-    Expression *test;
     if (help) {
         return parser_fail_with(parser, "what it is", help);
     }
-    switch (left->type.base) {
-    case TYPE_CARD:
-        test = parse_is_card(parser, left);
-        break;
-    case TYPE_PLAYER:
-        test = parse_is_player(parser, left);
-        break;
-    default:
-        test = make_equal(parser->meanings, left, parse_sum(parser),
-                          left->span);
-        break;
-    }
+    Expression *test = left->type.base == TYPE_CARD
+                           ? parse_is_card(parser, left)
+                       : left->type.base == TYPE_PLAYER
+                           ? parse_is_player(parser, left)
+                           : make_equal(parser->meanings, left,
+                                        parse_sum(parser));
     test->span = span_join(left->span, parser_span(parser, parser->at - 1));
     return not && test->type.base != TYPE_ERROR ? negate(parser, test) : test;
 }
@@ -410,17 +409,15 @@ static Expression *parse_comparison(Parser *parser)
     const char *name;
     if (operator) {
         Expression *right = parse_sum(parser);
-        Span span = parser_span(parser, sign);
         Expression *test = operator->swap
-            ? make_binary(parser->meanings, operator->kind, right, left, span)
-            : make_binary(parser->meanings, operator->kind, left, right, span);
+            ? make_binary(parser->meanings, operator->kind, right, left)
+            : make_binary(parser->meanings, operator->kind, left, right);
         test->span = operator->swap ? span_join(left->span, right->span)
                                     : test->span;
         return operator->negate ? negate(parser, test) : test;
     }
     if (parser_take(parser, "matches")) {
-        return make_matches(parser->meanings, left, parse_sum(parser),
-                            parser_span(parser, sign));
+        return make_matches(parser->meanings, left, parse_sum(parser));
     }
     if (parser_take(parser, "in")) {
         return make_in(parser->meanings, left, parse_sum(parser),
@@ -456,25 +453,13 @@ static Expression *parse_negation(Parser *parser)
 /* and := negation {"and" negation} */
 static Expression *parse_and(Parser *parser)
 {
-    Expression *left = parse_negation(parser);
-    while (parser_take(parser, "and")) {
-        Span sign = parser_span(parser, parser->at - 1);
-        left = make_binary(parser->meanings, E_AND, left,
-                           parse_negation(parser), sign);
-    }
-    return left;
+    return parse_chain(parser, ands, parse_negation);
 }
 
 /* or := and {"or" and} */
 static Expression *parse_or(Parser *parser)
 {
-    Expression *left = parse_and(parser);
-    while (parser_take(parser, "or")) {
-        Span sign = parser_span(parser, parser->at - 1);
-        left = make_binary(parser->meanings, E_OR, left, parse_and(parser),
-                           sign);
-    }
-    return left;
+    return parse_chain(parser, ors, parse_and);
 }
 
 static Expression *parse_range(Parser *parser, Expression *first)
@@ -487,25 +472,6 @@ static Expression *parse_range(Parser *parser, Expression *first)
     }
     return make(meanings, E_RANGE, (Type){TYPE_RANGE, -1},
                 span_join(first->span, last->span), first, last);
-}
-
-/* The elements of a set are called by their type: card, player, token, or by
- * their attribute. */
-static const char *element_name(const Variant *variant, Type element)
-{
-    switch (element.base) {
-    case TYPE_CARD:
-        return "card";
-    case TYPE_PLAYER:
-        return "player";
-    case TYPE_TOKEN:
-        return "token";
-    case TYPE_DIE:
-        return "die";
-    default:
-        return element.attribute >= 0
-                   ? variant->attributes[element.attribute].name : "value";
-    }
 }
 
 /* Those of a set for which a condition holds. */
@@ -521,7 +487,7 @@ static Expression *parse_where(Parser *parser, Expression *set)
     }
     Local *outer = parser->scope;
     parser->scope = local_new(meanings->arena, outer,
-                              element_name(meanings->variant, element),
+                              variant_element_name(meanings->variant, element),
                               element);
     Local *local = parser->scope;
     size_t first = meanings->found->count;
@@ -547,10 +513,8 @@ Expression *parse_selection(Parser *parser)
         diagnostics_add(parser->meanings->found, SEVERITY_ERROR, "too-deep",
                         span, "this goes too deep, or a definition leads back "
                         "to itself");
-        parser->at = parser->tokens.count - 1;
-        parser->failed = true;
         *parser->read = PARSE_TOKENS_MAX + 1;      /* once is enough */
-        return make_error(parser->meanings, span);
+        return parser_give_up(parser, span);
     }
     Expression *value = parse_or(parser);
     if (parser_take(parser, "..")) {

@@ -35,6 +35,9 @@ bool parser_expect(Parser *parser, const char *text);
 /* Where token number [index] stands in the file. */
 Span parser_span(const Parser *parser, size_t index);
 
+/* Ends the reading after a finding. */
+Expression *parser_give_up(Parser *parser, Span span);
+
 /* Reports that something does not belong here and ends the reading. */
 Expression *parser_fail(Parser *parser, const char *expected);
 

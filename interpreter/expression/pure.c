@@ -7,21 +7,7 @@
 
 static bool is_leaf(const Expression *expression)
 {
-    switch (expression->kind) {
-    case E_LOCAL: case E_VARIABLE: case E_ACTOR: case E_ROUND: case E_TURN:
-    case E_PLAYERS: case E_ACTIVE: case E_NEXT_PLAYER: case E_LAST_ACTOR:
-    case E_ENDED_BY: case E_AFTER: case E_POINTS_OF: case E_STATUS_IS:
-    case E_ZONE: case E_TOP: case E_BOTTOM: case E_HOW_MANY: case E_SHOWN:
-    case E_FACE:
-    case E_HELD: case E_TOKENS: case E_WORTH_OF: case E_DEBT_OF:
-    case E_WHERE: case E_COUNT:
-    case E_EMPTY: case E_RANGE: case E_VALUES: case E_GROUP: case E_SUM:
-    case E_LARGEST: case E_SMALLEST: case E_ANY: case E_ALL: case E_MOST:
-    case E_LEAST:
-        return true;
-    default:
-        return false;
-    }
+    return kind_facts[expression->kind].how != WORKED_PURE;
 }
 
 static int add_part(const Expression *part, const Expression **parts, int count,
@@ -60,20 +46,18 @@ int pure_parts(const Expression *expression, const Expression **parts, int most)
 int pure_domain(const Variant *variant, Type type)
 {
     switch (type.base) {
-    case TYPE_CARD:
-        return variant->kind_count;
+    case TYPE_CARD: return variant->kind_count;
     case TYPE_SYMBOL:
         return type.attribute < 0 ? 0
                                   : variant->attributes[type.attribute].count;
-    case TYPE_TOKEN:
-        return variant->token_count;
-    case TYPE_DIE:
-        return variant->dice_count;
-    case TYPE_TRUTH:
-        return 2;
-    default:
-        return 0;
+    case TYPE_TOKEN: return variant->token_count;
+    case TYPE_DIE: return variant->dice_count;
+    case TYPE_TRUTH: return 2;
+    case TYPE_ERROR: case TYPE_NUMBER: case TYPE_SYMBOLS: case TYPE_CARDS:
+    case TYPE_CHOSEN: case TYPE_PLAYER: case TYPE_PLAYERS: case TYPE_TOKENS:
+    case TYPE_DICE: case TYPE_HOLDER: case TYPE_RANGE: case TYPE_WORD: break;
     }
+    return 0;
 }
 
 static uint64_t next_set(const Attribute *attribute, uint64_t set, bool forward)
@@ -154,64 +138,11 @@ static int64_t lookup_value(const Lookup *lookup, int64_t key)
                ? lookup->values[key - lookup->first] : lookup->otherwise;
 }
 
-/* Operations on cards, values and tokens. */
-static int64_t look_up(const Variant *variant, const Expression *e, int64_t l,
-                       int64_t r)
-{
-    switch (e->kind) {
-    case E_ATTRIBUTE:
-        return card_attribute(variant, e->type, l, e->value);
-    case E_POINTS:
-        return l < 0 ? 0 : card_points(variant, l, e->right ? r : NOTHING);
-    case E_AMONG:
-        return l >= 0 && ((uint64_t)e->value >> l & 1);
-    case E_HOLDS:
-        return l >= 0 && r >= 0 &&
-               (variant->relations[e->value].rows[1 + l] >> r & 1);
-    case E_NEXT: case E_PREVIOUS:
-        return e->type.base == TYPE_SYMBOLS
-            ? (int64_t)next_set(&variant->attributes[e->type.attribute],
-                                (uint64_t)l, e->kind == E_NEXT)
-            : step(variant, e->type, l, e->kind == E_NEXT);
-    case E_NUMBER_OF:
-        return l < 0 ? 0
-                     : variant->attributes[e->left->type.attribute].numbers[l];
-    case E_ORDER_OF:
-        return l + 1;
-    case E_LOOKUP:
-        return lookup_value(&variant->lookups[e->value], l);
-    case E_TOKEN_WORTH:
-        return l < 0 ? 0 : variant->tokens[l].worth;
-    case E_MATCHES:
-        return (as_set(e->left->type, l) & as_set(e->right->type, r)) != 0;
-    case E_IN:
-        return l >= 0 && ((uint64_t)r >> l & 1);
-    case E_LOWEST:
-        return l ? __builtin_ctzll((uint64_t)l) : NOTHING;
-    case E_HIGHEST:
-        return l ? 63 - __builtin_clzll((uint64_t)l) : NOTHING;
-    default:
-        return 0;
-    }
-}
-
-/* Arithmetic wraps around, as the machine's does. */
-static int64_t arithmetic(ExpressionKind kind, int64_t l, int64_t r)
-{
-    uint64_t left = (uint64_t)l, right = (uint64_t)r;
-    switch (kind) {
-    case E_ADD: return (int64_t)(left + right);
-    case E_SUBTRACT: return (int64_t)(left - right);
-    case E_MULTIPLY: return (int64_t)(left * right);
-    case E_NEGATE: return (int64_t)(0 - left);
-    case E_DIVIDE: return r == -1 ? (int64_t)(0 - left) : l / r;
-    default: return r == -1 ? 0 : l % r;
-    }
-}
-
 bool pure_apply(const Variant *variant, const Expression *e, int64_t l,
                 int64_t r, int64_t *value)
 {
+    uint64_t left = (uint64_t)l, right = (uint64_t)r;   /* wrap around, as in
+                                                           the machine */
     switch (e->kind) {
     case E_OR: *value = l || r; return true;
     case E_AND: *value = l && r; return true;
@@ -219,19 +150,64 @@ bool pure_apply(const Variant *variant, const Expression *e, int64_t l,
     case E_EQUAL: *value = l == r; return true;
     case E_LESS: *value = l < r; return true;
     case E_AT_MOST: *value = l <= r; return true;
-    case E_DIVIDE: case E_REMAINDER:
-        if (r == 0) {
-            return false;
-        }
-        *value = arithmetic(e->kind, l, r);
+    case E_ADD: *value = (int64_t)(left + right); return true;
+    case E_SUBTRACT: *value = (int64_t)(left - right); return true;
+    case E_MULTIPLY: *value = (int64_t)(left * right); return true;
+    case E_NEGATE: *value = (int64_t)(0 - left); return true;
+    case E_DIVIDE:
+        *value = r == -1 ? (int64_t)(0 - left) : r ? l / r : 0;
+        return r != 0;
+    case E_REMAINDER:
+        *value = r == -1 || r == 0 ? 0 : l % r;
+        return r != 0;
+    case E_ATTRIBUTE:
+        *value = card_attribute(variant, e->type, l, e->value);
         return true;
-    case E_ADD: case E_SUBTRACT: case E_MULTIPLY: case E_NEGATE:
-        *value = arithmetic(e->kind, l, r);
+    case E_POINTS:
+        *value = l < 0 ? 0 : card_points(variant, l, e->right ? r : NOTHING);
         return true;
-    default:
-        *value = look_up(variant, e, l, r);
+    case E_AMONG: *value = l >= 0 && ((uint64_t)e->value >> l & 1); return true;
+    case E_HOLDS:
+        *value = l >= 0 && r >= 0 &&
+                 (variant->relations[e->value].rows[1 + l] >> r & 1);
         return true;
+    case E_NEXT: case E_PREVIOUS:
+        *value = e->type.base == TYPE_SYMBOLS
+            ? (int64_t)next_set(&variant->attributes[e->type.attribute], left,
+                                e->kind == E_NEXT)
+            : step(variant, e->type, l, e->kind == E_NEXT);
+        return true;
+    case E_NUMBER_OF:
+        *value = l < 0 ? 0 : variant->attributes[e->left->type.attribute]
+                                 .numbers[l];
+        return true;
+    case E_ORDER_OF: *value = l + 1; return true;
+    case E_LOOKUP:
+        *value = lookup_value(&variant->lookups[e->value], l);
+        return true;
+    case E_TOKEN_WORTH:
+        *value = l < 0 ? 0 : variant->tokens[l].worth;
+        return true;
+    case E_MATCHES:
+        *value = (as_set(e->left->type, l) & as_set(e->right->type, r)) != 0;
+        return true;
+    case E_IN: *value = l >= 0 && (right >> l & 1); return true;
+    case E_LOWEST: *value = l ? __builtin_ctzll(left) : NOTHING; return true;
+    case E_HIGHEST:
+        *value = l ? 63 - __builtin_clzll(left) : NOTHING;
+        return true;
+    case E_CONSTANT: case E_IF:
+#define KIND(kind, how, looks) LEAF_##how(kind)
+#define LEAF_PURE(kind)
+#define LEAF_MOMENT(kind) case E_##kind:
+#define LEAF_EACH(kind) case E_##kind:
+#include "expression/kinds.def"
+#undef LEAF_PURE
+#undef LEAF_MOMENT
+#undef LEAF_EACH
+        break;
     }
+    return false;
 }
 
 bool pure_value(const Variant *variant, const Expression *expression,

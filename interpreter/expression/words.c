@@ -8,7 +8,6 @@
 
 #include "base/text.h"
 #include "expression/hint.h"
-#include "expression/nearest.h"
 #include "variant/names.h"
 
 const char *parser_words(const Parser *parser, size_t count)
@@ -133,10 +132,7 @@ Expression *parser_attribute(Parser *parser, Expression *card,
                                         text_before_of(parser, card), name);
     if (!make_fit(meanings, &card, TYPE_CARD, -1, text_format(meanings->arena,
                                                               "'%s'", name))) {
-        if (help && meanings->found->count > first) {
-            diagnostic_help(meanings->found, &meanings->found->items[first],
-                            "%s", help);
-        }
+        make_help(meanings, first, help);
         return card;
     }
     if (text_equal(name, "points")) {
@@ -439,49 +435,52 @@ static Expression *parse_total(Parser *parser, Span span)
     return value;
 }
 
+/* The variable that holds who did [action] last, or -1. */
+static int find_last_player(const Parser *parser, const char *action)
+{
+    return variant_find_variable(parser->meanings->variant,
+                                 text_format(parser->meanings->arena,
+                                             "last player to %s", action));
+}
+
+static bool is_action_done(const Parser *parser, const char *name)
+{
+    return find_last_player(parser, name) >= 0;
+}
+
+static bool is_round_end(const Parser *parser, const char *name)
+{
+    return variant_find_round_end(parser->meanings->variant, name) >= 0;
+}
+
 /* "last player to" ACTION | "act" */
 static Expression *parse_last_player(Parser *parser, Span span)
 {
-    const Meanings *meanings = parser->meanings;
-    const Variant *variant = meanings->variant;
-    size_t words = NAME_WORDS_MAX + 1;
-    int number = -1;
-    Type type = {TYPE_PLAYER, -1};
-    if (parser_take(parser, "act")) {
-        return make(meanings, E_LAST_ACTOR, type, span, NULL, NULL);
-    }
-    while (number < 0 && --words > 0) {
-        const char *name = parser_words(parser, words);
-        number = name ? variant_find_variable(
-                            variant, text_format(meanings->arena,
-                                                 "last player to %s", name))
-                      : -1;
-    }
-    if (number < 0) {
+    const char *name;
+    bool act = parser_take(parser, "act");
+    size_t words = act ? 0 : parser_longest(parser, is_action_done, &name);
+    if (!act && words == 0) {
         return parser_fail(parser, "'act' or the name of an action");
     }
     parser->at += words;
-    Expression *value = make(meanings, E_VARIABLE, type, span, NULL, NULL);
-    value->value = number;
+    Expression *value = make(parser->meanings, act ? E_LAST_ACTOR : E_VARIABLE,
+                             (Type){TYPE_PLAYER, -1}, span, NULL, NULL);
+    value->value = act ? 0 : find_last_player(parser, name);
     return value;
 }
 
 static Expression *parse_ended(Parser *parser, Span span)
 {
-    const Meanings *meanings = parser->meanings;
-    const Variant *variant = meanings->variant;
-    for (size_t words = NAME_WORDS_MAX; words > 0; words--) {
-        const char *name = parser_words(parser, words);
-        int end = name ? variant_find_round_end(variant, name) : -1;
-        if (end >= 0) {
-            Expression *value = make(meanings, E_ENDED_BY,
-                                     (Type){TYPE_TRUTH, -1}, span, NULL, NULL);
-            value->value = end;
-            parser->at += words;
-            return value;
-        }
+    const char *name;
+    size_t words = parser_longest(parser, is_round_end, &name);
+    if (words == 0) {
+        return parser_fail(parser, "the name of one of the round's ends");
     }
-    return parser_fail(parser, "the name of one of the round's ends");
+    parser->at += words;
+    Expression *value = make(parser->meanings, E_ENDED_BY,
+                             (Type){TYPE_TRUTH, -1}, span, NULL, NULL);
+    value->value = variant_find_round_end(parser->meanings->variant, name);
+    return value;
 }
 
 /* any ATTRIBUTE: all its values. */
@@ -497,6 +496,43 @@ static Expression *parse_any(Parser *parser, Span span)
     return make_constant(
         meanings, (Type){TYPE_SYMBOLS, number}, span,
         (int64_t)attribute_all_values(&meanings->variant->attributes[number]));
+}
+
+/* A word without any other meaning: a value, or nobody, nothing, none. */
+static Expression *make_word(const Meanings *meanings, const char *text,
+                             Span span)
+{
+    Expression *value = make(meanings, E_WORD, (Type){TYPE_WORD, -1}, span,
+                             NULL, NULL);
+    const Word *word = word_find(text);
+    value->text = text;
+    value->value = word && word->meaning == MEANS_NONE ? NOTHING : 0;
+    return value;
+}
+
+/* What a word of the language means where it stands alone or is read in its
+ * own way; NULL: it is a function, or means nothing alone. */
+static Expression *parse_meaning(Parser *parser, const Word *word, Span span)
+{
+    const Meanings *meanings = parser->meanings;
+    Type type = {word->gives, -1};
+    switch (word->meaning) {
+    case MEANS_MOMENT:
+        return make(meanings, word->kind, type, span, NULL, NULL);
+    case MEANS_TRUTH:
+        return make_constant(meanings, type, span, *word->text == 't');
+    case MEANS_POINTS: return parse_points(parser, span);
+    case MEANS_TOTAL: return parse_total(parser, span);
+    case MEANS_ALL_DICE:
+        return meanings->variant->dice_count > 0 ? make_all_dice(meanings, span)
+                                                 : NULL;
+    case MEANS_EACH:
+        return word->kind == E_ANY ? parse_any(parser, span) : NULL;
+    case MEANS_NONE: case MEANS_SIZE: case MEANS_STEP: case MEANS_END:
+    case MEANS_WORTH: case MEANS_FIXED: case MEANS_EXTREME: case MEANS_DICE:
+        break;
+    }
+    return NULL;
 }
 
 /* Phrases and functions of more than one word, by their first words. */
@@ -516,10 +552,10 @@ static Expression *parse_phrase(Parser *parser)
                                 "'last player to act', or 'last player to' "
                                 "with the name of an action");
     }
-    if (text_equal(two, "next player")) {
+    const Word *moment = word_find(two);
+    if (moment && moment->meaning == MEANS_MOMENT) {
         parser->at += 2;
-        return make(meanings, E_NEXT_PLAYER, (Type){TYPE_PLAYER, -1}, span,
-                    NULL, NULL);
+        return parse_meaning(parser, moment, span);
     }
     if (text_equal(two, "ended by")) {
         parser->at += 2;
@@ -536,48 +572,6 @@ static Expression *parse_phrase(Parser *parser)
     return NULL;
 }
 
-/* Words that stand for a value of the moment. */
-static Expression *make_moment(const Meanings *meanings, const char *word,
-                               Span span)
-{
-    static const struct {
-        const char *word;
-        ExpressionKind kind;
-        TypeBase base;
-    } moments[] = {
-        {"actor", E_ACTOR, TYPE_PLAYER},
-        {"round", E_ROUND, TYPE_NUMBER},
-        {"turn", E_TURN, TYPE_NUMBER},
-        {"players", E_PLAYERS, TYPE_PLAYERS},
-        {"active", E_ACTIVE, TYPE_PLAYERS},
-    };
-    for (size_t i = 0; i < sizeof moments / sizeof *moments; i++) {
-        if (text_equal(moments[i].word, word)) {
-            return make(meanings, moments[i].kind, (Type){moments[i].base, -1},
-                        span, NULL, NULL);
-        }
-    }
-    if (text_equal(word, "true") || text_equal(word, "false")) {
-        return make_constant(meanings, (Type){TYPE_TRUTH, -1}, span,
-                             *word == 't');
-    }
-    return NULL;
-}
-
-/* A word without any other meaning: a value, or nobody, nothing, none. */
-static Expression *make_word(const Meanings *meanings, const char *word,
-                             Span span)
-{
-    Expression *value = make(meanings, E_WORD, (Type){TYPE_WORD, -1}, span,
-                             NULL, NULL);
-    value->text = word;
-    if (text_equal(word, "nobody") || text_equal(word, "nothing") ||
-        text_equal(word, "none")) {
-        value->value = NOTHING;
-    }
-    return value;
-}
-
 /* A word before a bracket or an "of" that is no function. */
 static Expression *fail_unknown(Parser *parser, const char *name, Span span,
                                 const Expression *argument)
@@ -591,7 +585,7 @@ static Expression *fail_unknown(Parser *parser, const char *name, Span span,
             "the name '%s' is not known here", name);
         const char *help = hint_word(parser->meanings->arena, name);
         const char *near =
-            help ? NULL : expression_nearest(parser->meanings->variant, name);
+            help ? NULL : hint_nearest(parser->meanings->variant, name);
         if (help) {
             diagnostic_help(parser->meanings->found, finding, "%s", help);
         } else if (near) {
@@ -601,9 +595,7 @@ static Expression *fail_unknown(Parser *parser, const char *name, Span span,
             help_attributes(parser->meanings, finding);
         }
     }
-    parser->failed = true;
-    parser->at = parser->tokens.count - 1;
-    return make_error(parser->meanings, span);
+    return parser_give_up(parser, span);
 }
 
 /* NAME "(" selection ")" | NAME "of" postfix, for functions and attributes */
@@ -661,9 +653,7 @@ static Expression *fail_capitals(Parser *parser)
         diagnostic_help(parser->meanings->found, finding,
                         "did you mean '%s'?", in_small_letters(parser, name));
     }
-    parser->failed = true;
-    parser->at = parser->tokens.count - 1;
-    return make_error(parser->meanings, span);
+    return parser_give_up(parser, span);
 }
 
 Expression *parse_word(Parser *parser)
@@ -677,19 +667,8 @@ Expression *parse_word(Parser *parser)
     }
     const char *word = parser_peek(parser, 0)->text;
     Span span = parser_span(parser, parser->at++);
-    if (text_equal(word, "points")) {
-        return parse_points(parser, span);
-    }
-    if (text_equal(word, "total")) {
-        return parse_total(parser, span);
-    }
-    if (text_equal(word, "any")) {
-        return parse_any(parser, span);
-    }
-    if (text_equal(word, "dice") && meanings->variant->dice_count > 0) {
-        return make_all_dice(meanings, span);
-    }
-    value = make_moment(meanings, word, span);
+    const Word *known = word_find(word);
+    value = known ? parse_meaning(parser, known, span) : NULL;
     value = value ? value : parse_function(parser, word, span);
     return value ? value : make_word(meanings, word, span);
 }

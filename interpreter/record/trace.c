@@ -36,19 +36,12 @@ static void write_pick(Trace *trace, const Event *event)
     text_add(text, ",\"kind\":\"pick\",\"name\":");
     json_string(text, variable->name);
     json_key(text, "result", false);
-    switch (variable->type.base) {
-    case TYPE_NUMBER: text_add_number(text, event->value); break;
-    case TYPE_PLAYER: json_string(text, trace->names[event->value]); break;
-    case TYPE_CARD:
-        json_string(text, variant->kinds[event->value].label);
-        break;
-    case TYPE_TOKEN:
-        json_string(text, variant->tokens[event->value].name);
-        break;
-    default:
-        json_string(text, variant->attributes[variable->type.attribute]
-                              .values[event->value]);
-        break;
+    const char *name = move_value_name(variant, variable->type, event->value,
+                                       trace->names);
+    if (name) {
+        json_string(text, name);
+    } else {
+        text_add_number(text, event->value);
     }
 }
 

@@ -110,10 +110,10 @@ static const char *absence(const Wish *wish)
     case WISH_ORDER: return "it is not shuffled here";
     case WISH_DEAL: return "not so many cards are dealt there now";
     case WISH_ROLL: return "nothing is rolled here";
-    default:
-        return wish->variable == NOTHING ? "chance does not say who starts now"
-                                         : "it is not picked here";
+    case WISH_PICK: break;
     }
+    return wish->variable == NOTHING ? "chance does not say who starts now"
+                                     : "it is not picked here";
 }
 
 void wishes_report(const Terms *terms, const Wishes *wishes)

@@ -274,23 +274,13 @@ static void add_statuses(Text *text, const Game *game,
 void describe_value(Text *text, const Variant *variant, Type type,
                     int32_t value, const char *const *names)
 {
-    switch (type.base) {
-    case TYPE_NUMBER: text_add_number(text, value); break;
-    case TYPE_TRUTH: text_add(text, value ? "true" : "false"); break;
-    default:
-        if (value < 0) {
-            text_add(text, type.base == TYPE_PLAYER   ? "nobody"
-                           : type.base == TYPE_SYMBOL ? "nothing" : "none");
-            break;
-        }
-        yaml_add_text(text, type.base == TYPE_PLAYER ? names[value]
-                            : type.base == TYPE_CARD
-                                ? variant->kinds[value].label
-                            : type.base == TYPE_TOKEN
-                                ? variant->tokens[value].name
-                                : variant->attributes[type.attribute]
-                                      .values[value]);
-        break;
+    const char *name = move_value_name(variant, type, value, names);
+    if (!name) {
+        text_add_number(text, value);
+    } else if (value < 0 || type.base == TYPE_TRUTH) {
+        text_add(text, name);
+    } else {
+        yaml_add_text(text, name);
     }
 }
 

@@ -55,12 +55,11 @@ int terms_player(const Terms *terms, const char *word, Span span)
 static int find_owner(const Terms *terms, Type of, const char *word)
 {
     const Variant *variant = terms->variant;
-    switch (of.base) {
-    case TYPE_PLAYER: return find_player(terms, word);
-    case TYPE_DIE: return variant_find_die(variant, word);
-    default:
-        return attribute_find_value(&variant->attributes[of.attribute], word);
-    }
+    return of.base == TYPE_PLAYER ? find_player(terms, word)
+           : of.base == TYPE_DIE  ? variant_find_die(variant, word)
+                                  : attribute_find_value(
+                                        &variant->attributes[of.attribute],
+                                        word);
 }
 
 int terms_owners(const Terms *terms, Type of)
@@ -304,10 +303,13 @@ static bool is_nothing(const Node *node)
 static int find_named(const Terms *terms, const Node *node, Type type)
 {
     const Variant *variant = terms->variant;
-    switch (type.base) {
-    case TYPE_PLAYER: return terms_player(terms, node->text, node->span);
-    case TYPE_TOKEN: return terms_token(terms, node->text, node->span);
-    case TYPE_CARD: {
+    if (type.base == TYPE_PLAYER) {
+        return terms_player(terms, node->text, node->span);
+    }
+    if (type.base == TYPE_TOKEN) {
+        return terms_token(terms, node->text, node->span);
+    }
+    if (type.base == TYPE_CARD) {
         int kind = variant_find_kind(variant, node->text);
         return kind >= 0 ? kind
             : refuse(terms, "card", node->text, node->span,
@@ -316,14 +318,11 @@ static int find_named(const Terms *terms, const Node *node, Type type)
                               sizeof *variant->kinds),
                      (size_t)variant->kind_count);
     }
-    default: {
-        const Attribute *of = &variant->attributes[type.attribute];
-        int value = attribute_find_value(of, node->text);
-        return value >= 0 ? value
-            : refuse(terms, of->name, node->text, node->span, of->values,
-                     (size_t)of->count);
-    }
-    }
+    const Attribute *of = &variant->attributes[type.attribute];
+    int value = attribute_find_value(of, node->text);
+    return value >= 0 ? value
+        : refuse(terms, of->name, node->text, node->span, of->values,
+                 (size_t)of->count);
 }
 
 bool terms_value(const Terms *terms, const Node *node, Type type,

@@ -170,19 +170,28 @@ void writer_event(Writer *writer, const Event *event)
             writer->game->variant->round_ends[state->round_end].name;
         break;
     case EVENT_GAME_END: writer->over = true; break;
-    case EVENT_ROLL: writer->rolled = true; break;
-    default: break;
-    }
-    if (!event->given) {
-        return;
-    }
-    switch (event->kind) {
-    case EVENT_SHUFFLE: add_shuffle(writer, event); break;
-    case EVENT_ROLL: add_roll(writer, event); break;
-    case EVENT_PICK: add_pick(writer, event); break;
+    case EVENT_ROLL:
+        writer->rolled = true;
+        if (event->given) {
+            add_roll(writer, event);
+        }
+        break;
+    case EVENT_SHUFFLE:
+        if (event->given) {
+            add_shuffle(writer, event);
+        }
+        break;
+    case EVENT_PICK:
+        if (event->given) {
+            add_pick(writer, event);
+        }
+        break;
+    case EVENT_STARTER:
+        if (event->given) {
+            add_starter(writer, event);
+        }
+        break;
     case EVENT_OPENING: break;
-    case EVENT_STARTER: add_starter(writer, event); break;
-    default: break;
     }
 }
 

@@ -293,27 +293,15 @@ static bool is_text_of_rule(const Node *node)
     if (node->kind != NODE_SCALAR || !node->key || node->refused) {
         return false;
     }
-    switch (part_of(node)) {
-    case PART_CLAUSE:
-    case PART_CONDITION:
-    case PART_CHOICE:
-    case PART_STARTER:
-    case PART_END:
-    case PART_SCORE_PART: return true;
-    case PART_VALUE: break;
-    default: return false;
-    }
-    switch (part_of(node->parent)) {
-    case PART_STEP:
-    case PART_CASE:
-    case PART_CONDITION:
-    case PART_CHOICE:
-    case PART_ACTION:
-    case PART_MODE:
-    case PART_TIE:
-    case PART_GAME: return true;
-    default: return false;
-    }
+    Part part = part_of(node), whole = part_of(node->parent);
+    return part == PART_CLAUSE || part == PART_CONDITION ||
+           part == PART_CHOICE || part == PART_STARTER || part == PART_END ||
+           part == PART_SCORE_PART ||
+           (part == PART_VALUE &&
+            (whole == PART_STEP || whole == PART_CASE ||
+             whole == PART_CONDITION || whole == PART_CHOICE ||
+             whole == PART_ACTION || whole == PART_MODE || whole == PART_TIE ||
+             whole == PART_GAME));
 }
 
 bool sound_take_out(Arena *arena, Node *root, Diagnostics *found, size_t first,

@@ -113,7 +113,7 @@ static void write_block(const Block *block, const PageStyle *style, Text *text)
     case BLOCK_TABLE:
         write_table(block, style, text);
         break;
-    default:
+    case BLOCK_PAGE: case BLOCK_PARAGRAPH: case BLOCK_ROW:
         write_paragraph(block, style, text);
         break;
     }

@@ -138,7 +138,7 @@ static void write_block(Writer *writer, const Block *block)
     case BLOCK_TABLE:
         write_table(writer, block);
         break;
-    default:
+    case BLOCK_PAGE: case BLOCK_PARAGRAPH: case BLOCK_ITEM: case BLOCK_ROW:
         write_paragraph(writer, block);
         break;
     }

@@ -203,7 +203,7 @@ static void write_blocks(Writer *writer, const Block *block)
         case BLOCK_TABLE:
             write_table(writer, one);
             break;
-        default:
+        case BLOCK_PAGE: case BLOCK_PARAGRAPH: case BLOCK_ITEM: case BLOCK_ROW:
             if (i > 0 && !inner && block->blocks[i - 1]->kind !=
                                        BLOCK_HEADING) {
                 blank_line(writer);

@@ -135,23 +135,24 @@ static const char *of_group(Teller *teller, const Expression *group)
                       which, value);
 }
 
+/* Whether it has two sides that are reckoned with. */
+static bool is_arithmetic(ExpressionKind kind)
+{
+    return kind == E_ADD || kind == E_SUBTRACT || kind == E_MULTIPLY ||
+           kind == E_DIVIDE || kind == E_REMAINDER;
+}
+
 /* Whether what follows would belong to it, or it to what is before. */
 static bool is_open(Teller *teller, const Expression *expression)
 {
     if (teller_definition(teller, expression)) {
         return false;
     }
-    switch (expression->kind) {
-    case E_ADD: case E_SUBTRACT: case E_MULTIPLY: case E_DIVIDE:
-    case E_REMAINDER: case E_IF: case E_SUM: case E_LARGEST: case E_SMALLEST:
-        return true;
-    case E_LOOKUP:
-        return expression->left->kind != E_CONSTANT;
-    case E_COUNT:
-        return expression->left->kind == E_WHERE;
-    default:
-        return false;
-    }
+    ExpressionKind kind = expression->kind;
+    return is_arithmetic(kind) || kind == E_IF || kind == E_SUM ||
+           kind == E_LARGEST || kind == E_SMALLEST ||
+           (kind == E_LOOKUP && expression->left->kind != E_CONSTANT) ||
+           (kind == E_COUNT && expression->left->kind == E_WHERE);
 }
 
 static const char *in_brackets(Teller *teller, const char *amount, bool open)
@@ -216,15 +217,8 @@ static const char *of_negation(Teller *teller, const Expression *expression)
  * the place of the second one needs none. */
 static bool is_split(Teller *teller, const Expression *amount, bool first)
 {
-    switch (teller_definition(teller, amount) ? E_CONSTANT : amount->kind) {
-    case E_ADD: case E_SUBTRACT: case E_MULTIPLY: case E_DIVIDE:
-    case E_REMAINDER:
-        return true;
-    case E_IF:
-        return first;
-    default:
-        return false;
-    }
+    return !teller_definition(teller, amount) &&
+           (is_arithmetic(amount->kind) || (first && amount->kind == E_IF));
 }
 
 static const char *branch(Teller *teller, const Expression *amount, bool first)
@@ -286,52 +280,48 @@ static const char *of_over(Teller *teller, const Expression *over)
                                                  : "smallest", each, body);
 }
 
-typedef const char *Amount(Teller *teller, const Expression *expression);
-
-static Amount *const amounts[] = {
-    [E_CONSTANT] = of_constant,
-    [E_LOCAL] = of_noun,
-    [E_VARIABLE] = of_noun,
-    [E_ROUND] = of_clock,
-    [E_TURN] = of_clock,
-    [E_POINTS_OF] = of_score,
-    [E_POINTS] = of_points,
-    [E_HOW_MANY] = of_how_many,
-    [E_NUMBER_OF] = of_number,
-    [E_ORDER_OF] = of_order,
-    [E_SHOWN] = of_shown,
-    [E_LOOKUP] = of_noun,
-    [E_HELD] = of_held,
-    [E_WORTH_OF] = of_worth,
-    [E_TOKEN_WORTH] = of_worth,
-    [E_DEBT_OF] = of_debt,
-    [E_COUNT] = of_count,
-    [E_GROUP] = of_group,
-    [E_ADD] = of_arithmetic,
-    [E_SUBTRACT] = of_arithmetic,
-    [E_MULTIPLY] = of_arithmetic,
-    [E_DIVIDE] = of_arithmetic,
-    [E_REMAINDER] = of_arithmetic,
-    [E_NEGATE] = of_negation,
-    [E_IF] = of_choice,
-    [E_SUM] = of_over,
-    [E_LARGEST] = of_over,
-    [E_SMALLEST] = of_over,
-};
+static const char *of_kind(Teller *teller, const Expression *number)
+{
+    switch (number->kind) {
+    case E_CONSTANT: return of_constant(teller, number);
+    case E_LOCAL: case E_VARIABLE: case E_LOOKUP:
+        return of_noun(teller, number);
+    case E_ROUND: case E_TURN: return of_clock(teller, number);
+    case E_POINTS_OF: return of_score(teller, number);
+    case E_POINTS: return of_points(teller, number);
+    case E_HOW_MANY: return of_how_many(teller, number);
+    case E_NUMBER_OF: return of_number(teller, number);
+    case E_ORDER_OF: return of_order(teller, number);
+    case E_SHOWN: return of_shown(teller, number);
+    case E_HELD: return of_held(teller, number);
+    case E_WORTH_OF: case E_TOKEN_WORTH: return of_worth(teller, number);
+    case E_DEBT_OF: return of_debt(teller, number);
+    case E_COUNT: return of_count(teller, number);
+    case E_GROUP: return of_group(teller, number);
+    case E_ADD: case E_SUBTRACT: case E_MULTIPLY: case E_DIVIDE:
+    case E_REMAINDER: return of_arithmetic(teller, number);
+    case E_NEGATE: return of_negation(teller, number);
+    case E_IF: return of_choice(teller, number);
+    case E_SUM: case E_LARGEST: case E_SMALLEST: return of_over(teller, number);
+#define TRUTH(kind, how, looks) case E_##kind:
+#define ONE(kind, how, looks) case E_##kind:
+#define SET(kind, how, looks) case E_##kind:
+#define VALUE(kind, how, looks) case E_##kind:
+#include "expression/kinds.def"
+    case E_WORD: break;
+    }
+    return tell_unknown(teller, number->span, "this number");
+}
 
 const char *amount_of(Teller *teller, const Expression *number)
 {
     const Named *definition = teller_definition(teller, number);
-    size_t kind = (size_t)number->kind;
     if (definition && number->kind == E_CONSTANT) {
         tell_from(teller, definition->node);
     } else if (definition) {
         return teller_term(teller, definition, number).name;
     }
-    if (kind < sizeof amounts / sizeof *amounts && amounts[kind]) {
-        return amounts[kind](teller, number);
-    }
-    return tell_unknown(teller, number->span, "this number");
+    return of_kind(teller, number);
 }
 
 const char *amount_being(Teller *teller, const Expression *number)

@@ -400,15 +400,11 @@ static Quantity quantity_of(bool any, bool inner, bool outer)
 /* Whether it is one plain statement: "every player's hand is empty". */
 static bool is_plain(const Expression *condition)
 {
-    switch (condition->kind) {
-    case E_AND: case E_OR: case E_NOT: case E_IF: case E_ANY: case E_ALL:
-    case E_CONSTANT:
-        return false;
-    case E_EQUAL:
-        return condition->left->type.base != TYPE_TRUTH;
-    default:
-        return true;
-    }
+    ExpressionKind kind = condition->kind;
+    return kind == E_EQUAL ? condition->left->type.base != TYPE_TRUTH
+                           : kind != E_AND && kind != E_OR && kind != E_NOT &&
+                                 kind != E_IF && kind != E_ANY &&
+                                 kind != E_ALL && kind != E_CONSTANT;
 }
 
 /* "at least one player's tokens are worth 40 or more", NULL: the clause is
@@ -576,45 +572,44 @@ static const char *of_choice(Teller *teller, const Expression *expression,
     return tell_format(teller, "%s if %s, else %s", left, condition, right);
 }
 
-typedef const char *Clause(Teller *teller, const Expression *condition,
-                           bool not);
-
-static Clause *const clauses[] = {
-    [E_CONSTANT] = of_constant,
-    [E_VARIABLE] = of_variable,
-    [E_ENDED_BY] = of_ended,
-    [E_STATUS_IS] = of_status,
-    [E_AMONG] = of_among,
-    [E_HOLDS] = of_relation,
-    [E_MATCHES] = of_values,
-    [E_EMPTY] = of_empty,
-    [E_IN] = of_in,
-    [E_OR] = of_logic,
-    [E_AND] = of_logic,
-    [E_NOT] = of_not,
-    [E_EQUAL] = of_equal,
-    [E_LESS] = of_order,
-    [E_AT_MOST] = of_order,
-    [E_IF] = of_choice,
-    [E_ANY] = of_any,
-    [E_ALL] = of_any,
-};
+static const char *of_kind(Teller *teller, const Expression *condition,
+                           bool not)
+{
+    switch (condition->kind) {
+    case E_CONSTANT: return of_constant(teller, condition, not);
+    case E_VARIABLE: return of_variable(teller, condition, not);
+    case E_ENDED_BY: return of_ended(teller, condition, not);
+    case E_STATUS_IS: return of_status(teller, condition, not);
+    case E_AMONG: return of_among(teller, condition, not);
+    case E_HOLDS: return of_relation(teller, condition, not);
+    case E_MATCHES: return of_values(teller, condition, not);
+    case E_EMPTY: return of_empty(teller, condition, not);
+    case E_IN: return of_in(teller, condition, not);
+    case E_OR: case E_AND: return of_logic(teller, condition, not);
+    case E_NOT: return of_not(teller, condition, not);
+    case E_EQUAL: return of_equal(teller, condition, not);
+    case E_LESS: case E_AT_MOST: return of_order(teller, condition, not);
+    case E_IF: return of_choice(teller, condition, not);
+    case E_ANY: case E_ALL: return of_any(teller, condition, not);
+#define NUMBER(kind, how, looks) case E_##kind:
+#define ONE(kind, how, looks) case E_##kind:
+#define SET(kind, how, looks) case E_##kind:
+#define VALUE(kind, how, looks) case E_##kind:
+#include "expression/kinds.def"
+    case E_WORD: case E_LOCAL: case E_LOOKUP: break;
+    }
+    return tell_unknown(teller, condition->span, "this condition");
+}
 
 const char *clause_of(Teller *teller, const Expression *condition, bool not)
 {
     const Named *definition = teller_definition(teller, condition);
     const Node *inside = teller->inside;
-    size_t kind = (size_t)condition->kind;
-    const char *clause;
     if (definition) {
         tell_from(teller, definition->node);
         teller->inside = definition->node;
     }
-    if (kind < sizeof clauses / sizeof *clauses && clauses[kind]) {
-        clause = clauses[kind](teller, condition, not);
-    } else {
-        clause = tell_unknown(teller, condition->span, "this condition");
-    }
+    const char *clause = of_kind(teller, condition, not);
     teller->inside = inside;
     return clause;
 }

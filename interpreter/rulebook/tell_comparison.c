@@ -248,21 +248,17 @@ static const char *bound(Teller *teller, Sign sign, const Expression *right)
     const char *amount = closed(teller, right);
     bool fixed = right->kind == E_CONSTANT;
     switch (sign) {
-    case IS:
-        return amount;
-    case IS_NOT:
-        return tell_format(teller, "not %s", amount);
-    case LESS:
-        return tell_format(teller, "less than %s", amount);
-    case MORE:
-        return tell_format(teller, "more than %s", amount);
+    case IS: return amount;
+    case IS_NOT: return tell_format(teller, "not %s", amount);
+    case LESS: return tell_format(teller, "less than %s", amount);
+    case MORE: return tell_format(teller, "more than %s", amount);
     case AT_MOST:
         return fixed ? tell_format(teller, "%s or less", amount)
                      : tell_format(teller, "at most %s", amount);
-    default:
-        return fixed ? tell_format(teller, "%s or more", amount)
-                     : tell_format(teller, "at least %s", amount);
+    case AT_LEAST: break;
     }
+    return fixed ? tell_format(teller, "%s or more", amount)
+                 : tell_format(teller, "at least %s", amount);
 }
 
 static const char *worths(Teller *teller, const Comparison *comparison)

@@ -248,27 +248,34 @@ static Noun of_constant(Teller *teller, const Expression *constant)
 {
     const Variant *variant = teller->variant;
     int64_t value = constant->value;
-    switch (value == NOTHING ? TYPE_WORD : constant->type.base) {
-    case TYPE_WORD:
+    const char *name = NULL;
+    if (value == NOTHING) {
         return of_nothing(constant->type.base);
-    case TYPE_TOKEN:
-        return noun_plain(teller,
-                          english_article(teller->arena,
-                                          noun_token(teller, (int)value)));
-    case TYPE_DIE:
-        return noun_plain(teller, tell_format(teller, "the %s",
-                                              noun_die(teller, (int)value)));
-    case TYPE_HOLDER:
-        value -= variant_supply(variant);
-        return noun_plain(teller, tell_format(
-            teller, "the %s", noun_holder(teller, variant->holders[value])));
-    case TYPE_SYMBOL:
+    }
+    if (constant->type.base == TYPE_SYMBOL) {
         return (Noun){variant->attributes[constant->type.attribute]
                           .values[value], NULL, false, false};
-    default:
-        return noun_plain(teller, tell_unknown(teller, constant->span,
-                                               "a constant of this type"));
     }
+    switch (constant->type.base) {
+    case TYPE_TOKEN:
+        name = english_article(teller->arena, noun_token(teller, (int)value));
+        break;
+    case TYPE_DIE:
+        name = tell_format(teller, "the %s", noun_die(teller, (int)value));
+        break;
+    case TYPE_HOLDER:
+        value -= variant_supply(variant);
+        name = tell_format(teller, "the %s",
+                           noun_holder(teller, variant->holders[value]));
+        break;
+    case TYPE_ERROR: case TYPE_NUMBER: case TYPE_TRUTH: case TYPE_SYMBOL:
+    case TYPE_SYMBOLS: case TYPE_CARD: case TYPE_CARDS: case TYPE_CHOSEN:
+    case TYPE_PLAYER: case TYPE_PLAYERS: case TYPE_TOKENS: case TYPE_DICE:
+    case TYPE_RANGE: case TYPE_WORD:
+        name = tell_unknown(teller, constant->span, "a constant of this type");
+        break;
+    }
+    return noun_plain(teller, name);
 }
 
 static Noun of_local(Teller *teller, const Expression *expression)
@@ -425,43 +432,40 @@ static Noun of_face(Teller *teller, const Expression *expression)
                                   noun_of(teller, expression->left).name));
 }
 
-typedef Noun Naming(Teller *teller, const Expression *expression);
-
-static Naming *const namings[] = {
-    [E_CONSTANT] = of_constant,
-    [E_LOCAL] = of_local,
-    [E_VARIABLE] = noun_variable,
-    [E_ACTOR] = of_actor,
-    [E_NEXT_PLAYER] = of_next_player,
-    [E_LAST_ACTOR] = of_last_actor,
-    [E_AFTER] = of_after,
-    [E_TOP] = of_end,
-    [E_BOTTOM] = of_end,
-    [E_ATTRIBUTE] = of_attribute,
-    [E_NEXT] = of_neighbour,
-    [E_PREVIOUS] = of_neighbour,
-    [E_LOOKUP] = of_lookup,
-    [E_FACE] = of_face,
-    [E_LOWEST] = of_extreme,
-    [E_HIGHEST] = of_extreme,
-    [E_IF] = of_choice,
-    [E_MOST] = of_most,
-    [E_LEAST] = of_most,
-};
+static Noun of_kind(Teller *teller, const Expression *expression)
+{
+    switch (expression->kind) {
+    case E_CONSTANT: return of_constant(teller, expression);
+    case E_LOCAL: return of_local(teller, expression);
+    case E_VARIABLE: return noun_variable(teller, expression);
+    case E_ACTOR: return of_actor(teller, expression);
+    case E_NEXT_PLAYER: return of_next_player(teller, expression);
+    case E_LAST_ACTOR: return of_last_actor(teller, expression);
+    case E_AFTER: return of_after(teller, expression);
+    case E_TOP: case E_BOTTOM: return of_end(teller, expression);
+    case E_ATTRIBUTE: return of_attribute(teller, expression);
+    case E_NEXT: case E_PREVIOUS: return of_neighbour(teller, expression);
+    case E_LOOKUP: return of_lookup(teller, expression);
+    case E_FACE: return of_face(teller, expression);
+    case E_LOWEST: case E_HIGHEST: return of_extreme(teller, expression);
+    case E_IF: return of_choice(teller, expression);
+    case E_MOST: case E_LEAST: return of_most(teller, expression);
+#define NUMBER(kind, how, looks) case E_##kind:
+#define TRUTH(kind, how, looks) case E_##kind:
+#define SET(kind, how, looks) case E_##kind:
+#include "expression/kinds.def"
+    case E_WORD: break;
+    }
+    return noun_plain(teller, tell_unknown(teller, expression->span,
+                                           "this thing"));
+}
 
 Noun noun_of(Teller *teller, const Expression *expression)
 {
     const Named *definition = teller_definition(teller, expression);
-    size_t kind = (size_t)expression->kind;
     teller->others = teller->others ||
                      (expression->type.base == TYPE_PLAYER &&
                       expression->kind != E_LOCAL);
-    if (definition) {
-        return teller_term(teller, definition, expression);
-    }
-    if (kind < sizeof namings / sizeof *namings && namings[kind]) {
-        return namings[kind](teller, expression);
-    }
-    return noun_plain(teller, tell_unknown(teller, expression->span,
-                                           "this thing"));
+    return definition ? teller_term(teller, definition, expression)
+                      : of_kind(teller, expression);
 }

@@ -381,22 +381,26 @@ static Set of_range(Teller *teller, const Expression *range)
                              amount_of(teller, range->right)));
 }
 
-typedef Set Setting(Teller *teller, const Expression *set);
-
-static Setting *const settings[] = {
-    [E_CONSTANT] = of_values,
-    [E_LOCAL] = of_chosen,
-    [E_PLAYERS] = of_players,
-    [E_ACTIVE] = of_players,
-    [E_ZONE] = of_zone,
-    [E_ATTRIBUTE] = of_values,
-    [E_NEXT] = of_values,
-    [E_PREVIOUS] = of_values,
-    [E_IF] = of_values,
-    [E_TOKENS] = of_tokens,
-    [E_VALUES] = of_values,
-    [E_RANGE] = of_range,
-};
+static Set of_kind(Teller *teller, const Expression *set, bool many)
+{
+    switch (set->kind) {
+    case E_CONSTANT: case E_ATTRIBUTE: case E_NEXT: case E_PREVIOUS: case E_IF:
+    case E_VALUES: return of_values(teller, set);
+    case E_LOCAL: return of_chosen(teller, set);
+    case E_PLAYERS: case E_ACTIVE: return of_players(teller, set);
+    case E_ZONE: return of_zone(teller, set);
+    case E_TOKENS: return of_tokens(teller, set);
+    case E_RANGE: return of_range(teller, set);
+    case E_WHERE: return of_where(teller, set, many);
+#define NUMBER(kind, how, looks) case E_##kind:
+#define TRUTH(kind, how, looks) case E_##kind:
+#define ONE(kind, how, looks) case E_##kind:
+#include "expression/kinds.def"
+    case E_WORD: case E_VARIABLE: case E_LOOKUP: break;
+    }
+    return named("thing", "things", tell_unknown(teller, set->span,
+                                                 "this set"));
+}
 
 /* "card" "among the low cards" */
 static Set of_term(Teller *teller, const Named *definition,
@@ -411,20 +415,10 @@ static Set of_term(Teller *teller, const Named *definition,
 Set set_of(Teller *teller, const Expression *set)
 {
     const Named *definition = teller_definition(teller, set);
-    size_t kind = (size_t)set->kind;
     bool many = teller->many;
     teller->many = false;
-    if (definition) {
-        return of_term(teller, definition, set);
-    }
-    if (set->kind == E_WHERE) {
-        return of_where(teller, set, many);
-    }
-    if (kind < sizeof settings / sizeof *settings && settings[kind]) {
-        return settings[kind](teller, set);
-    }
-    return named("thing", "things", tell_unknown(teller, set->span,
-                                                 "this set"));
+    return definition ? of_term(teller, definition, set)
+                      : of_kind(teller, set, many);
 }
 
 Set set_many(Teller *teller, const Expression *expression)

@@ -211,20 +211,12 @@ const Named *teller_definition(const Teller *teller, const Expression *part)
 
 static const char *meaning_of(Teller *teller, const Expression *part)
 {
-    switch (part->type.base) {
-    case TYPE_NUMBER:
-        return amount_of(teller, part);
-    case TYPE_TRUTH:
-        return clause_of(teller, part, false);
-    case TYPE_CARDS:
-    case TYPE_PLAYERS:
-    case TYPE_TOKENS:
-    case TYPE_SYMBOLS:
-    case TYPE_DICE:
-        return set_all(teller, part);
-    default:
-        return noun_of(teller, part).name;
-    }
+    TypeBase base = part->type.base;
+    bool set = type_facts[base].element != TYPE_ERROR && base != TYPE_CHOSEN;
+    return base == TYPE_NUMBER  ? amount_of(teller, part)
+           : base == TYPE_TRUTH ? clause_of(teller, part, false)
+           : set                ? set_all(teller, part)
+                                : noun_of(teller, part).name;
 }
 
 /* What it means in a sentence of its own, of "that player" whoever is meant

@@ -5,24 +5,14 @@
 #include "rules/reader.h"
 #include "variant/names.h"
 
-static const char *element_name(const Variant *variant, Type element)
-{
-    return element.base == TYPE_CARD     ? "card"
-           : element.base == TYPE_PLAYER ? "player"
-           : element.base == TYPE_TOKEN  ? "token"
-           : element.base == TYPE_DIE    ? "die"
-           : element.attribute >= 0
-               ? variant->attributes[element.attribute].name
-               : "value";
-}
-
 /* The elements of a set under the name of their type and that of the choice:
  * the inner one stands for the outer. Returns the outer. */
 static Local *enter_element(RuleReader *reader, const Expression *set,
                             const char *choice)
 {
     Type element = expression_element(set->type);
-    Local *local = reader_local(reader, element_name(reader->variant, element),
+    Local *local = reader_local(reader, variant_element_name(reader->variant,
+                                                             element),
                                 element);
     Expression *value = arena_alloc(reader->arena, sizeof *value);
     *value = (Expression){.kind = E_LOCAL, .type = element, .span = set->span,

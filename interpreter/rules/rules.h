@@ -14,16 +14,6 @@
 
 #include "expression/expression.h"
 
-/* What a step changes, as bits. */
-enum {
-    CHANGES_NOTHING = 0, CHANGES_CARDS = 1, CHANGES_TOKENS = 2,
-    CHANGES_STATUSES = 4, CHANGES_DICE = 8, CHANGES_POINTS = 16,
-    CHANGES_COURSE = 32,   /* who acts, who is next after the actor */
-    CHANGES_TURN = 64,     /* who has the next turn: nothing can look at it */
-    CHANGES_ENDS = 128,
-    CHANGES_MEMORY = 256   /* what the step's object names */
-};
-
 typedef enum {
 #define VERB(id, key, changes) VERB_##id,
 #include "rules/verbs.def"
@@ -33,7 +23,7 @@ typedef enum {
 
 typedef struct {
     const char *key;       /* "gather into" */
-    unsigned changes;      /* CHANGES_... */
+    unsigned changes;      /* STATE_... */
 } VerbFacts;
 extern const VerbFacts verb_facts[VERBS];
 

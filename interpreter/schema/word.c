@@ -160,8 +160,9 @@ const char *word_kind(const Node *node)
     case KIND_TRUTH: return node->text;
     case KIND_LIST: return "a list";
     case KIND_MAPPING: return "a mapping";
-    default: return "nothing";
+    case KIND_NOTHING: case KIND_NUMBER: case KIND_ALL: break;
     }
+    return "nothing";
 }
 
 static const char *describe_mapping(Arena *arena, const Node *node)

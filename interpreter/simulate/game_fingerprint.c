@@ -82,8 +82,11 @@ static const uint64_t *keys_of(const Fingerprints *prints, Type type)
     case TYPE_TOKEN: case TYPE_TOKENS: return prints->tokens;
     case TYPE_DIE: case TYPE_DICE: return prints->dice;
     case TYPE_SYMBOL: case TYPE_SYMBOLS: return prints->symbols[type.attribute];
-    default: return NULL;
+    case TYPE_ERROR: case TYPE_NUMBER: case TYPE_TRUTH: case TYPE_CARDS:
+    case TYPE_PLAYER: case TYPE_PLAYERS: case TYPE_HOLDER: case TYPE_RANGE:
+    case TYPE_WORD: break;
     }
+    return NULL;
 }
 
 /* Several things in any order: the sum of their keys. */

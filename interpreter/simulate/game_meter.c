@@ -110,7 +110,8 @@ static void watch(void *context, const Game *game, const Event *event)
         }
         break;
     case EVENT_GAME_END: note_winners(meter); break;
-    default: break;
+    case EVENT_STARTER: case EVENT_SHUFFLE: case EVENT_ROLL: case EVENT_PICK:
+    case EVENT_OPENING: break;
     }
 }
 

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "testing/position_variants_parts.h"
 
+#include "expression/pure.h"
 #include "replay/position_words.h"
 
 enum { NUMBER_MOST = 1000000 };
@@ -97,19 +98,6 @@ static void add_turns(Nearby *nearby)
 
 /* --- what is remembered, dice, numbers ------------------------------------ */
 
-static int count_values(const Nearby *nearby, Type type)
-{
-    const Variant *variant = nearby->variant;
-    switch (type.base) {
-    case TYPE_TRUTH: return 2;
-    case TYPE_SYMBOL: return variant->attributes[type.attribute].count;
-    case TYPE_CARD: return variant->kind_count;
-    case TYPE_PLAYER: return nearby->game->state->players;
-    case TYPE_TOKEN: return variant->token_count;
-    default: return 0;
-    }
-}
-
 static const char *value_words(const Nearby *nearby, Type type, int32_t value)
 {
     Text text = text_new(nearby->arena);
@@ -120,7 +108,8 @@ static const char *value_words(const Nearby *nearby, Type type, int32_t value)
 static void add_values(Nearby *nearby, const char *part, Type type,
                        int32_t now)
 {
-    int count = count_values(nearby, type);
+    int count = type.base == TYPE_PLAYER ? nearby->game->state->players
+                                         : pure_domain(nearby->variant, type);
     for (int i = 0; type.base == TYPE_NUMBER && i < STEPS; i++) {
         if (now > -NUMBER_MOST && now < NUMBER_MOST) {
             add_number(nearby, part, now + steps[i]);

@@ -5,6 +5,7 @@
 
 #include "engine/course.h"
 #include "engine/zone.h"
+#include "expression/pure.h"
 #include "variant/names.h"
 
 enum { NEAR = 3, NUMBER_MOST = 1000000, TOKENS_MOVED_MOST = 8 };
@@ -118,20 +119,6 @@ static void move_tokens(Game *game, Draws *draws)
     *gets = (uint16_t)(*gets + (unlimited && to == supply ? 0 : count));
 }
 
-/* How many values a type has, or 0. */
-static int count_values(const Game *game, Type type)
-{
-    const Variant *variant = game->variant;
-    switch (type.base) {
-    case TYPE_TRUTH: return 2;
-    case TYPE_SYMBOL: return variant->attributes[type.attribute].count;
-    case TYPE_CARD: return variant->kind_count;
-    case TYPE_PLAYER: return game->state->players;
-    case TYPE_TOKEN: return variant->token_count;
-    default: return 0;
-    }
-}
-
 static void change_remembered(Game *game, Draws *draws)
 {
     const Variant *variant = game->variant;
@@ -139,7 +126,9 @@ static void change_remembered(Game *game, Draws *draws)
         draws_next(draws, (int)variant->variable_count)];
     int owner = draws_next(draws, game_count_of(game, variable->of));
     int32_t *value = &state_numbers(game->state, variable->offset)[owner];
-    int values = count_values(game, variable->type);
+    int values = variable->type.base == TYPE_PLAYER
+                     ? game->state->players
+                     : pure_domain(variant, variable->type);
     if (variable->hidden) {
         return;
     }

@@ -27,28 +27,23 @@ enum {
 };
 
 typedef enum {
-    TYPE_ERROR,            /* a finding was reported; fits everything */
-    TYPE_NUMBER, TYPE_TRUTH,
-    TYPE_SYMBOL,           /* a value of one attribute, or nothing */
-    TYPE_SYMBOLS,          /* a set of them */
-    TYPE_CARD,             /* a kind of card, or none */
-    TYPE_CARDS,            /* a zone's cards, or some of them */
-    TYPE_CHOSEN,           /* a few cards picked by a player */
-    TYPE_PLAYER,           /* or nobody */
-    TYPE_PLAYERS,
-    TYPE_TOKEN,            /* a kind of token, or none */
-    TYPE_TOKENS,           /* the tokens that a holder has */
-    TYPE_DIE,              /* or none */
-    TYPE_DICE,
-    TYPE_HOLDER,           /* who or what holds tokens */
-    TYPE_RANGE,            /* numbers to choose from */
-    TYPE_WORD              /* a word whose meaning its neighbour decides */
+#define TYPE(type, called, element, word, nothing) TYPE_##type,
+#include "variant/types.def"
+#undef TYPE
 } TypeBase;
 
 typedef struct {
     TypeBase base;
     int attribute;         /* of a symbol or set of symbols, else -1 */
 } Type;
+
+typedef struct {
+    const char *called;    /* in messages: "a card" */
+    TypeBase element;      /* of a set, else TYPE_ERROR */
+    const char *word;      /* for one of it: "card"; NULL: as its attribute */
+    const char *nothing;   /* the word for none of it, or NULL */
+} TypeFacts;
+extern const TypeFacts type_facts[];       /* by their bases */
 
 /* Whether a parameter of this type is several things chosen at once. */
 static inline bool type_is_several(Type type)
@@ -57,6 +52,16 @@ static inline bool type_is_several(Type type)
            type.base == TYPE_PLAYERS || type.base == TYPE_TOKENS ||
            type.base == TYPE_DICE;
 }
+
+/* Parts of a state, as bits: what an expression looks at, a step changes. */
+enum {
+    STATE_NOTHING = 0, STATE_CARDS = 1, STATE_TOKENS = 2, STATE_STATUSES = 4,
+    STATE_DICE = 8, STATE_POINTS = 16,
+    STATE_COURSE = 32,     /* who acts, who is next after the actor */
+    STATE_TURN = 64,       /* who has the next turn: nothing can look at it */
+    STATE_ENDS = 128,
+    STATE_MEMORY = 256     /* what the step's object names */
+};
 
 /* Colours in which cards are shown. */
 typedef enum { HUE_NONE, HUE_RED, HUE_GREEN, HUE_YELLOW, HUE_BLUE,

@@ -9,14 +9,19 @@
 #include "base/text.h"
 
 const char *const expression_words[] = {
-    "active", "actor", "all", "and", "any", "as", "bottom", "card", "count",
-    "debt", "dice", "else", "empty", "ended by", "face", "false", "for",
-    "highest", "if", "in", "is", "last player to", "least", "lowest", "matches",
-    "max", "min", "mod", "most", "next", "next player", "nobody", "none", "not",
-    "nothing", "number", "of", "or", "order", "player", "player after",
-    "players", "points", "previous", "round", "shown", "sum", "then", "token",
-    "tokens", "top", "total", "true", "turn", "where", "wherever", "worth",
+#define WORD(word, what, kind, takes, gives, help) word,
+#define SIGN(word) word,
+#include "variant/vocabulary.def"
+#undef WORD
+#undef SIGN
     NULL};
+
+const TypeFacts type_facts[] = {
+#define TYPE(type, called, element, word, nothing)                            \
+    {called, TYPE_##element, word, nothing},
+#include "variant/types.def"
+#undef TYPE
+};
 
 static bool is_digit(char byte)
 {
@@ -175,12 +180,10 @@ int attribute_find_value(const Attribute *attribute, const char *name)
 
 int variant_count_of(const Variant *variant, Type of)
 {
-    switch (of.base) {
-    case TYPE_PLAYER: return variant->players_most;
-    case TYPE_DIE: return variant->dice_count;
-    case TYPE_SYMBOL: return variant->attributes[of.attribute].count;
-    default: return 1;
-    }
+    return of.base == TYPE_PLAYER   ? variant->players_most
+           : of.base == TYPE_DIE    ? variant->dice_count
+           : of.base == TYPE_SYMBOL ? variant->attributes[of.attribute].count
+                                    : 1;
 }
 
 bool variant_is_owned(Type of)
@@ -191,11 +194,19 @@ bool variant_is_owned(Type of)
 const char *variant_owner_name(const Variant *variant, Type of, int owner,
                                const char *const *names)
 {
-    switch (of.base) {
-    case TYPE_PLAYER: return names[owner];
-    case TYPE_DIE: return variant->dice[owner].name;
-    default: return variant->attributes[of.attribute].values[owner];
-    }
+    return of.base == TYPE_PLAYER ? names[owner]
+           : of.base == TYPE_DIE  ? variant->dice[owner].name
+                                  : variant->attributes[of.attribute]
+                                        .values[owner];
+}
+
+const char *variant_element_name(const Variant *variant, Type element)
+{
+    const char *word = type_facts[element.base].word;
+    return word                    ? word
+           : element.attribute < 0 ? "value"
+                                   : variant->attributes[element.attribute]
+                                         .name;
 }
 
 uint64_t attribute_all_values(const Attribute *attribute)

@@ -48,6 +48,10 @@ bool variant_is_owned(Type of);
 const char *variant_owner_name(const Variant *variant, Type of, int owner,
                                const char *const *names);
 
+/* What the elements of a set are called: card, player, token, die, or their
+ * attribute. */
+const char *variant_element_name(const Variant *variant, Type element);
+
 /* All kinds of the variant as a set, and all values of an attribute. */
 uint64_t variant_all_kinds(const Variant *variant);
 uint64_t attribute_all_values(const Attribute *attribute);

@@ -46,7 +46,7 @@ static void tell_wrong(Question *question, const Variant *variant, Setting how,
         prompt_say(question, "The direction is forward or backward, not '%s'.",
                    at);
         return;
-    default:
+    case SETTING_DONE: case SETTING_NO_PART: case SETTING_NO_OWNER:
         prompt_say(question, "What is to be set? A zone, top, next, tokens, "
                    "status, points, turn, round, direction, dice, or what is "
                    "remembered; ':help set' tells more.");

@@ -143,7 +143,8 @@ static void table_event(void *context, Play *play, const Event *event)
         break;
     case EVENT_ROUND_END: add_round_end(walk, play); break;
     case EVENT_GAME_END: add_game_end(walk, play); break;
-    default: break;
+    case EVENT_ROUND: case EVENT_SHUFFLE: case EVENT_PICK: case EVENT_OPENING:
+        break;
     }
 }
 

@@ -248,11 +248,9 @@ static Left play_on(Session *session, jmp_buf *exhausted)
 
 static const char *reason(Left left)
 {
-    switch (left) {
-    case LEFT_INPUT_ENDED: return "The input has ended";
-    case LEFT_INTERRUPTED: return "\nInterrupted";
-    default: return "The game was left";
-    }
+    return left == LEFT_INPUT_ENDED   ? "The input has ended"
+           : left == LEFT_INTERRUPTED ? "\nInterrupted"
+                                      : "The game was left";
 }
 
 /* What has been played when the game is not played to its end. */

@@ -122,10 +122,5 @@ const char *cells_value(const Variant *variant, Type type, int32_t value,
     if (value < 0) {
         return "-";
     }
-    switch (type.base) {
-    case TYPE_PLAYER: return names[value];
-    case TYPE_CARD: return variant->kinds[value].label;
-    case TYPE_TOKEN: return variant->tokens[value].name;
-    default: return variant->attributes[type.attribute].values[value];
-    }
+    return move_value_name(variant, type, value, names);
 }

@@ -147,22 +147,22 @@ bool explain_hidden(const Explainer *explainer, const Expression *e,
     const Expression *zone = zone_of(e->left);
     Frame each = {e->local, NOTHING, frame};   /* of whatever owner it is */
     frame = e->local && e->kind != E_LOCAL ? &each : frame;
-    switch (e->kind) {
-    case E_ZONE:
+    if (e->kind == E_ZONE) {
         return seen_of(explainer, e, frame) != SEEN_EVERYBODY ||
                explain_hidden(explainer, e->left, frame);
-    case E_COUNT: case E_EMPTY:      /* how many there are everybody sees */
-        return explain_hidden(explainer, e->left && e->left->kind == E_ZONE
-                                             ? e->left->left : e->left, frame);
-    case E_TOP: case E_BOTTOM:
+    }
+    if (e->kind == E_COUNT || e->kind == E_EMPTY) {
+        bool all = e->left->kind == E_ZONE;     /* how many everybody sees */
+        return explain_hidden(explainer, all ? e->left->left : e->left, frame);
+    }
+    if (e->kind == E_TOP || e->kind == E_BOTTOM) {
         return !zone || (seen_of(explainer, zone, frame) != SEEN_EVERYBODY &&
                          (e->kind == E_BOTTOM ||
                           seen_of(explainer, zone, frame) != SEEN_TOP));
-    default:
-        return explain_hidden(explainer, e->left, frame) ||
-               explain_hidden(explainer, e->right, frame) ||
-               explain_hidden(explainer, e->condition, frame);
     }
+    return explain_hidden(explainer, e->left, frame) ||
+           explain_hidden(explainer, e->right, frame) ||
+           explain_hidden(explainer, e->condition, frame);
 }
 
 static bool is_hidden(const Explainer *explainer, const Looked *looked)
@@ -220,19 +220,14 @@ static const char *set_words(const Explainer *explainer, Type type,
 static const char *value_words(const Explainer *explainer, Type type,
                                int64_t value)
 {
-    switch (type.base) {
-    case TYPE_NUMBER:
-        return text_format(explainer->arena, "%lld", (long long)value);
-    case TYPE_TRUTH: return value ? "true" : "false";
-    case TYPE_SYMBOLS: case TYPE_CARDS: case TYPE_CHOSEN: case TYPE_PLAYERS:
-    case TYPE_TOKENS: case TYPE_DICE:
-        return set_words(explainer, type, (uint64_t)value);
-    case TYPE_SYMBOL:
-        return value < 0 ? "nothing" : element_name(explainer, type, value);
-    case TYPE_PLAYER:
-        return value < 0 ? "nobody" : element_name(explainer, type, value);
-    default: return value < 0 ? "none" : element_name(explainer, type, value);
-    }
+    const char *nothing = type_facts[type.base].nothing;
+    return type.base == TYPE_NUMBER
+               ? text_format(explainer->arena, "%lld", (long long)value)
+           : type.base == TYPE_TRUTH ? value ? "true" : "false"
+           : type_facts[type.base].element != TYPE_ERROR
+               ? set_words(explainer, type, (uint64_t)value)
+           : value < 0 ? nothing ? nothing : "none"
+                       : element_name(explainer, type, value);
 }
 
 const char *explain_value(const Explainer *explainer, const Expression *e,
@@ -418,29 +413,27 @@ void explain_parts(const Explainer *explainer, const Expression *e,
                    const Frame *frame, unsigned indent, Text *text)
 {
     int64_t decided;
-    switch (e->kind) {
-    case E_AND: case E_OR:
+    ExpressionKind kind = e->kind;
+    if (kind == E_AND || kind == E_OR) {
         add_part(explainer, e->left, frame, indent, text);
         add_part(explainer, e->right, frame, indent, text);
-        return;
-    case E_NOT: explain_parts(explainer, e->left, frame, indent, text); return;
-    case E_HOLDS:
+    } else if (kind == E_NOT) {
+        explain_parts(explainer, e->left, frame, indent, text);
+    } else if (kind == E_HOLDS) {
         add_operands(explainer, e, frame, indent, text);
         add_clauses(explainer, e, frame, indent, text);
-        return;
-    case E_IF:
+    } else if (kind == E_IF) {
         add_part(explainer, e->condition, frame, indent, text);
         if (!explain_hidden(explainer, e->condition, frame) &&
             evaluate(explainer->game, e->condition, frame, &decided)) {
             explain_parts(explainer, decided ? e->left : e->right, frame,
                           indent, text);
         }
-        return;
-    case E_SUM: case E_LARGEST: case E_SMALLEST: case E_ANY: case E_ALL:
-    case E_MOST: case E_LEAST:
+    } else if (kind_facts[kind].how == WORKED_EACH) {
         add_elements(explainer, e, frame, indent, text);
-        return;
-    case E_WORTH_OF: add_tokens(explainer, e, frame, indent, text); return;
-    default: add_operands(explainer, e, frame, indent, text); return;
+    } else if (kind == E_WORTH_OF) {
+        add_tokens(explainer, e, frame, indent, text);
+    } else {
+        add_operands(explainer, e, frame, indent, text);
     }
 }

@@ -60,7 +60,7 @@ static bool begins(const char *text, const char *typed)
 }
 
 typedef enum { FITS_EXACTLY, FITS_TEXT, FITS_BEGINNING, FITS_CHOSEN,
-               FITS_CHOSEN_BEGINNING, FITS } Fit;
+               FITS_CHOSEN_BEGINNING } Fit;
 
 static bool fits(const MoveName *move, const char *typed, Fit fit)
 {
@@ -73,8 +73,9 @@ static bool fits(const MoveName *move, const char *typed, Fit fit)
     case FITS_BEGINNING: return begins(move->text, typed);
     case FITS_CHOSEN:
         return begins(chosen, typed) && strlen(chosen) == strlen(typed);
-    default: return begins(chosen, typed);
+    case FITS_CHOSEN_BEGINNING: return begins(chosen, typed);
     }
+    return false;
 }
 
 static size_t match_number(size_t count, const char *typed, size_t *found)
@@ -94,7 +95,8 @@ size_t move_input_match(const MoveName *moves, size_t count, const char *typed,
     bool number = move_input_is_number(typed) &&
                   move_input_numbered(moves, count);
     size_t matches = 0;
-    for (Fit fit = FITS_EXACTLY; *typed && matches == 0 && fit < FITS; fit++) {
+    for (Fit fit = FITS_EXACTLY;
+         *typed && matches == 0 && fit <= FITS_CHOSEN_BEGINNING; fit++) {
         if (number && fit == FITS_BEGINNING) {
             return match_number(count, typed, found);
         }

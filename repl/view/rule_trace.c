@@ -110,16 +110,13 @@ static bool is_concealed(Tracing *tracing, const Node *node)
 /* What stands before the name of a rule. */
 static const char *prefix_of(const Node *node, RuleKind kind)
 {
-    switch (kind) {
-    case RULE_ACTION: return "action: ";
-    case RULE_MODE: return "mode: ";
-    case RULE_STARTER: return "starter: ";
-    case RULE_SCORE: return "score: ";
-    case RULE_END:
-        return text_equal(node->parent->parent->key, "game") ? "game ends: "
-                                                             : "round ends: ";
-    default: return "";
-    }
+    return kind == RULE_ACTION    ? "action: "
+           : kind == RULE_MODE    ? "mode: "
+           : kind == RULE_STARTER ? "starter: "
+           : kind == RULE_SCORE   ? "score: "
+           : kind != RULE_END     ? ""
+           : text_equal(node->parent->parent->key, "game") ? "game ends: "
+                                                           : "round ends: ";
 }
 
 static const char *words_for(const Tracing *tracing, const Node *node,

@@ -1,5 +1,6 @@
-"""A verb that stands in the table of verbs alone does not compile: the compiler
-leads whoever adds one to every place that has to know it."""
+"""What stands in a table of the language alone does not compile: the compiler
+leads whoever adds a verb, a kind of expression, what a word means or a type to
+every place that has to know it."""
 
 import os
 import re
@@ -8,26 +9,21 @@ import tempfile
 import unittest
 
 ROOT = os.environ["ROOT"]
-TABLE = os.path.join(ROOT, "interpreter", "rules", "verbs.def")
-
-# What has to know every verb: the folders, by what they do with a step.
-PLACES = {
-    "interpreter/rules": "reads it",
-    "interpreter/program": "compiles it",
-    "interpreter/rulebook": "tells it",
-}
+FORM = re.compile(r"^    switch \(.*\) \{\n(?:.*\n)*?    \}\n", re.M)
 
 
-def sources():
-    """The files that have a switch over verbs."""
+def sources(prefix):
+    """The files that have a switch over what begins with [prefix]."""
     for top in ("interpreter", "repl"):
         for folder, _, files in os.walk(os.path.join(ROOT, top)):
             for name in sorted(files):
                 path = os.path.join(folder, name)
                 if name.endswith(".c"):
                     with open(path, encoding="utf-8") as file:
-                        if re.search(r"switch \(.*->verb\)", file.read()):
-                            yield os.path.relpath(path, ROOT)
+                        switches = FORM.findall(file.read())
+                    if any("case " + prefix in one and "default:" not in one
+                           for one in switches):
+                        yield os.path.relpath(path, ROOT)
 
 
 def compile_file(path, before):
@@ -39,38 +35,61 @@ def compile_file(path, before):
     return done.returncode, done.stderr
 
 
-class Verbs(unittest.TestCase):
+class Table:
+    """TABLE, the file below interpreter/; MORE, one more line at END or before
+    the text END; NAME, what it adds; PLACES, who has to know it: the files, or
+    the folders, where every file with such a switch has to."""
+
+    END = None
+    ALL = True             # every file with such a switch is led to
+
     def setUp(self):
         self.folder = tempfile.TemporaryDirectory()
         self.addCleanup(self.folder.cleanup)
-        os.mkdir(os.path.join(self.folder.name, "rules"))
+        self.prefix = self.NAME.split("_")[0] + "_"
 
-    def table(self, more):
-        with open(TABLE, encoding="utf-8") as file:
-            text = file.read()
-        with open(os.path.join(self.folder.name, "rules", "verbs.def"), "w",
+    def write(self, more):
+        path = os.path.join(self.folder.name, self.TABLE)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(os.path.join(ROOT, "interpreter", self.TABLE),
                   encoding="utf-8") as file:
-            file.write(text + more)
+            text = file.read()
+        at = text.index(self.END) if self.END else len(text)
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text[:at] + more + text[at:])
 
     def test_one_more_is_asked_for_everywhere(self):
-        self.table('VERB(DANCE, "dance", CHANGES_CARDS)\n')
+        self.write(self.MORE)
         found = set()
-        for path in sources():
+        for path in sources(self.prefix):
             with self.subTest(path):
                 status, said = compile_file(path, self.folder.name)
-                self.assertNotEqual(status, 0)
-                self.assertIn("VERB_DANCE", said)
-                found.add(os.path.dirname(path))
-        self.assertLessEqual(set(PLACES), found)
+                if self.ALL:
+                    self.assertNotEqual(status, 0)
+                if status:
+                    self.assertIn(self.NAME, said)
+                    found |= {path, os.path.dirname(path)}
+        self.assertLessEqual({"interpreter/" + place for place in self.PLACES},
+                             found)
 
     def test_without_it_all_compile(self):
-        self.table("")
-        for path in sources():
+        self.write("")
+        for path in sources(self.prefix):
             with self.subTest(path):
                 self.assertEqual(compile_file(path, self.folder.name), (0, ""))
 
+
+class Verbs(Table, unittest.TestCase):
+    TABLE, NAME = "rules/verbs.def", "VERB_DANCE"
+    MORE = 'VERB(DANCE, "dance", STATE_CARDS)\n'
+    PLACES = {
+        "rules": "reads it",
+        "program": "compiles it",
+        "rulebook": "tells it",
+    }
+
     def test_no_switch_over_verbs_has_a_default(self):
-        for path in sources():
+        for path in sources(self.prefix):
             with open(os.path.join(ROOT, path), encoding="utf-8") as file:
                 text = file.read()
             for body in re.findall(r"switch \([^\n]*->verb\) \{(.*?)\n    \}\n",
@@ -78,6 +97,69 @@ class Verbs(unittest.TestCase):
                 with self.subTest(path):
                     self.assertIn("case VERB_", body)
                     self.assertNotIn("default:", body)
+
+
+class Kinds(Table):
+    """A kind of expression: who works it out, and who tells what it gives."""
+
+    TABLE, NAME, END = "expression/kinds.def", "E_WEIGHT", "#undef KIND\n"
+    ALL = False            # who tells numbers is not asked for a truth
+
+
+class Amounts(Kinds, unittest.TestCase):
+    MORE = "NUMBER(WEIGHT, PURE, STATE_NOTHING)\n"
+    PLACES = {
+        "expression/pure.c": "works it out",
+        "rulebook/tell_amount.c": "tells it as a number",
+    }
+
+
+class Truths(Kinds, unittest.TestCase):
+    MORE = "TRUTH(WEIGHT, PURE, STATE_NOTHING)\n"
+    PLACES = {
+        "expression/pure.c": "works it out",
+        "rulebook/tell_clause.c": "tells it as a condition",
+    }
+
+
+class Nouns(Kinds, unittest.TestCase):
+    MORE = "ONE(WEIGHT, MOMENT, STATE_CARDS)\n"
+    PLACES = {"rulebook/tell_noun.c": "tells it as a thing"}
+
+
+class Sets(Kinds, unittest.TestCase):
+    MORE = "SET(WEIGHT, MOMENT, STATE_CARDS)\n"
+    PLACES = {"rulebook/tell_set.c": "tells it as a set"}
+
+
+class Functions(unittest.TestCase):
+    """A function: a word that makes a kind of expression. Without the kind it
+    does not compile; with both it is led to where the kind is (above)."""
+
+    def test_a_word_without_its_kind(self):
+        with tempfile.TemporaryDirectory() as folder:
+            os.mkdir(os.path.join(folder, "variant"))
+            with open(os.path.join(ROOT, "interpreter", "variant", "vocabulary.def"),
+                      encoding="utf-8") as file:
+                text = file.read()
+            with open(os.path.join(folder, "variant", "vocabulary.def"), "w",
+                      encoding="utf-8") as file:
+                file.write(text +
+                           'WORD("weight", FIXED, WEIGHT, CARD, NUMBER, NULL)\n')
+            status, said = compile_file("interpreter/expression/make.c", folder)
+            self.assertNotEqual(status, 0)
+            self.assertIn("E_WEIGHT", said)
+
+
+class Types(Table, unittest.TestCase):
+    TABLE, NAME = "variant/types.def", "TYPE_COIN"
+    MORE = 'TYPE(COIN, "a coin", ERROR, "coin", "none")\n'
+    PLACES = {
+        "expression/pure.c": "counts its values",
+        "rulebook/tell_noun.c": "tells one of it",
+        "check/rule_uses.c": "knows what is used",
+        "simulate/game_fingerprint.c": "tells two of it apart",
+    }
 
 
 if __name__ == "__main__":
