@@ -16,7 +16,7 @@
 ## make fuzz       random input against whatever reads, SECONDS=60 each (clang)
 ## make clean      remove build/
 ##
-## VARIANT=release|debug|san|tsan|cov  CC=gcc|clang  LTO=1  WERROR=  V=1 (commands)
+## VARIANT=release|debug|san|tsan|cov  CC=gcc|clang  LTO=1  WERROR=1  V=1 (commands)
 ## LINE_EDITOR=libedit|none   MPI=1 (simulate --mpi, needs Open MPI)
 ##   PARTS="build unit" (of make check)   HOST_CC HOST_PKG_CONFIG (for CC=cross)
 
@@ -30,9 +30,7 @@ SONAME  := libcria.so.0
 VARIANT     ?= release
 PREFIX      ?= /usr/local
 LINE_EDITOR ?= libedit
-WERROR      ?= -Werror
 PKG_CONFIG  ?= pkg-config
-OBJCOPY     ?= objcopy
 GAME        ?= lama
 BENCH       ?= lama party kadabra dice
 
@@ -46,6 +44,17 @@ ifeq ($(origin CC),default)
 CC := $(shell command -v gcc >/dev/null 2>&1 || ! command -v cc >/dev/null \
         2>&1 && echo gcc || echo cc)
 endif
+
+# What else takes part in building is what belongs to the compiler, which may
+# build for another machine.
+tool = $(or $(shell $(CC) -print-prog-name=$(1) 2>/dev/null),$(1))
+ifeq ($(origin LD),default)
+LD = $(call tool,ld)
+endif
+ifeq ($(origin AR),default)
+AR = $(call tool,ar)
+endif
+OBJCOPY ?= $(call tool,objcopy)
 
 # --- Flags -------------------------------------------------------------------
 # Ours come first; a caller's CPPFLAGS, CFLAGS and LDFLAGS add to them.
@@ -86,13 +95,15 @@ OUT      := build/$(COMPILER)-$(VARIANT)$(if $(LTO),-lto)$(if $(MPI),-mpi)
 WARN     := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion \
             -Wstrict-prototypes -Wmissing-prototypes -Wold-style-definition \
             -Wwrite-strings -Wundef -Wpointer-arith -Wcast-qual -Wformat=2 \
-            -Wvla $(WERROR)
+            -Wvla -Werror=switch $(if $(WERROR),-Werror)
 OUR_CPPFLAGS := -D_POSIX_C_SOURCE=200809L -Iinterpreter \
                 -DCRIA_VERSION='"$(VERSION)"' \
                 -DCRIA_LIBEDIT=$(if $(filter libedit,$(LINE_EDITOR)),1,0) \
                 $(call system,$(NEEDED) $(EDITOR.$(LINE_EDITOR)) \
                 $(if $(MPI),ompi-c))
-OUR_CFLAGS   := -std=c17 -pthread $(WARN) $(MODE.$(VARIANT)) \
+# The folder that is built in leaves no trace: the same sources, the same bytes.
+OUR_CFLAGS   := -std=c17 -pthread -ffile-prefix-map=$(CURDIR)=. $(WARN) \
+                $(MODE.$(VARIANT)) \
                 $(if $(LTO),-flto=auto -ffat-lto-objects)
 OUR_LDFLAGS  := -Wl,--as-needed
 LIBS         := $(call packages,--libs $(NEEDED))
@@ -152,7 +163,7 @@ $(OUT)/installed/cria: $(filter-out $(OUT)/$(LOADING),$(PROGRAM)) \
 # made anew, or an object whose source is gone would stay in it.
 $(OUT)/libcria.a: $(LIBRARY) $(OUT)/members
 	$(call say,AR)
-	$(Q)rm -f $@ && $(AR) rcs $@ $(LIBRARY)
+	$(Q)rm -f $@ && $(AR) rcsD $@ $(LIBRARY)
 
 # For others: of all names, only those of the public header can be seen.
 $(OUT)/lib/libcria.a: $(LIBRARY) $(OUT)/members
@@ -161,7 +172,7 @@ $(OUT)/lib/libcria.a: $(LIBRARY) $(OUT)/members
 	    $(LD) -r -o $(@D)/cria.o $(LIBRARY) && \
 	    $(OBJCOPY) --wildcard --keep-global-symbol='cria_*' \
 	        --remove-section='.gnu.*lto_*' $(@D)/cria.o && \
-	    $(AR) rcs $@ $(@D)/cria.o && rm -f $(@D)/cria.o
+	    $(AR) rcsD $@ $(@D)/cria.o && rm -f $(@D)/cria.o
 
 $(OUT)/lib/$(SONAME): $(SHARED) $(OUT)/members
 	$(call say,LINK)
@@ -229,7 +240,7 @@ EMBEDDED := $(SCHEMAS) $(OUT)/machine.txt
 $(OUT)/embedded.c: $(EMBEDDED) $(OUT)/embedded.list
 	$(call say,EMBED)
 	$(Q){ echo '#include "schema/embedded.h"'; \
-	    echo '#include "native/embedded.h"'; \
+	    echo '#include "native/machine_text.h"'; \
 	    for file in $(EMBEDDED); do \
 	        name=$$(basename "$$file" | sed 's/[.]json$$//; s/[.]txt$$//'); \
 	        name=$$(echo "$$name" | sed 's/[^A-Za-z0-9]/_/g'); \
@@ -246,7 +257,7 @@ remember = @mkdir -p $(@D); printf '%s\n' $(call quote,$(1)) >$@.$$$$; \
 	cmp -s $@.$$$$ $@ && rm $@.$$$$ || mv $@.$$$$ $@
 
 $(OUT)/flags: FORCE | ready
-	$(call remember,$(COMPILE) $(LDFLAGS))
+	$(call remember,$(subst -Werror ,,$(COMPILE)) $(LDFLAGS))
 $(OUT)/host/flags: FORCE | ready
 	$(call remember,$(HOST_COMPILE))
 $(OUT)/installed/datadir: FORCE

@@ -38,6 +38,7 @@ BUILD=${BUILD:-build/$(basename "${CC:-gcc}")-san}
 case $BUILD in /*) ;; *) BUILD=$ROOT/$BUILD ;; esac
 CRIA=${CRIA:-$BUILD/cria}
 MAKE=${MAKE:-make}
+WERROR=${WERROR-1}                   # what we compile is to be free of warnings
 SECONDS_EACH=${SECONDS_EACH:-5400}   # for one file of tests, lest it hangs
 LC_ALL=C.UTF-8
 PYTHONDONTWRITEBYTECODE=1
@@ -50,7 +51,7 @@ if [ "$TIER" = thorough ]; then
     export SECONDS_EACH CRIA_THOROUGH
 fi
 export ROOT BUILD CRIA MAKE LC_ALL PYTHONDONTWRITEBYTECODE CK_DEFAULT_TIMEOUT
-export CK_FORK
+export CK_FORK WERROR
 export UBSAN_OPTIONS ASAN_OPTIONS
 
 # The sanitizers of gcc 12 and clang 14 stumble at random over addresses as

@@ -1,0 +1,14 @@
+/* The machine's sources as one text, which the build puts together
+ * (amalgamate.awk) and builds in.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_NATIVE_MACHINE_TEXT_H
+#define CRIA_NATIVE_MACHINE_TEXT_H
+
+#include <stddef.h>
+
+/* [embedded_machine_size] bytes of C, after them a zero that is not counted. */
+extern const unsigned char embedded_machine[];
+extern const size_t embedded_machine_size;
+
+#endif
