@@ -2,10 +2,11 @@
 """Measures the house that the sources are: how large, how finely cut, who knows
 whom. docs/design.md ("The house") says what is aimed at.
 
-    tests/house.py [TREE] [--before TREE] [--names WHAT]
+    tests/house.py [TREE] [--before TREE] [--names WHAT] [--lint]
 
 WHAT is one of the rows that count things, by the word at its end in brackets;
-the things are listed then instead of the table.
+the things are listed then instead of the table. --lint says what breaks a rule
+of the house and fails then; tests/lint.sh asks for it.
 """
 import argparse
 import os
@@ -17,6 +18,40 @@ TREES = ('interpreter', 'repl', 'schemas')
 # What reads a file and plays a game, whichever of these folders there are.
 CORE = ('base report document schema resolve variant expression rules program '
         'engine').split()
+# Folders of repl/ from the lowest up; '' is repl/ itself. What a command of cria
+# is made of is above all of them.
+REPL = ['', 'view', 'difference statistics', 'page replays', 'table', 'prompt',
+        'commands']
+# Names that two files have, and where: none is to be added.
+SAME_NAMES = {
+    'compile': 'interpreter/program interpreter/schema',
+    'read': 'interpreter/document interpreter/rules',
+    'reader': 'interpreter/document interpreter/rules',
+}
+# Where files may call each other in a circle, since what they go through holds
+# others of its kind: each folder with what that is.
+RECURSIVE = {
+    'interpreter/expression': 'expressions',
+    'interpreter/program': 'expressions, steps',
+    'interpreter/rulebook': 'clauses of sentences, steps',
+    'interpreter/rules': 'steps',
+    'interpreter/schema': 'schemas',
+    'interpreter/variant': 'names that rules give to rules',
+}
+# Other circles: the files, by their names, and why.
+CIRCLES = {
+    'blame load': 'what is to blame is found by loading again',
+    'expectation replay_run': 'what must hold is looked at between two moves',
+    'free_action_effect free_action_fact': 'effects depend on facts, and back',
+    'position_variants position_variants_zones': 'one list is made by both',
+    'option_files options': 'an option may name files',
+    'complete complete_file complete_part': 'one line is completed by all',
+    'prompt_why why_ended': 'why may be asked of an end',
+    'autosave autosave_resume change_rules chapter forced_moves illegal_move '
+    'prompt prompt_bot prompt_command prompt_save question replay_history '
+    'save_file session':
+        'a command typed at a question changes the session that asks it',
+}
 TEXT = re.compile(r'("(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\')'
                   r'|/\*.*?\*/|//[^\n]*', re.S)
 WORD = re.compile(r'[A-Za-z_]\w*')
@@ -128,13 +163,18 @@ class House:
                 if len(others) == 1]
 
     def repeated(self):
-        """Names of files of which there are several; x.c and x.h are one."""
+        return [f'{name}: {", ".join(sorted(folders))}'
+                for name, folders in self.same_names().items()]
+
+    def same_names(self):
+        """Names of files of which there are several; x.c and x.h are one. A
+        command of cria has its file's name."""
         places = {}
         for f in self.files.values():
-            places.setdefault(os.path.splitext(f.base)[0], set()).add(f.folder)
-        return [f'{name}: {", ".join(sorted(folders))}'
-                for name, folders in sorted(places.items())
-                if len(folders) > 1]
+            if f.folder != 'repl/commands':
+                places.setdefault(stem(f.base), set()).add(f.folder)
+        return {name: folders for name, folders in sorted(places.items())
+                if len(folders) > 1}
 
     def calls(self):
         """Which source file calls which."""
@@ -160,15 +200,63 @@ class House:
             graph[folder] |= {self.files[o].folder for o in others} - {folder}
         return [f'{len(c)} folders: {" ".join(c)}' for c in cycles(graph)]
 
+    def repl_layers(self):
+        """Includes that go up in repl/."""
+        layer = {os.path.normpath(os.path.join('repl', folder)): i
+                 for i, row in enumerate(REPL) for folder in row.split() or ['']}
+        for path, others in self.includes.items():
+            own = self.files[path].folder
+            if not own.startswith('repl'):
+                continue
+            if own not in layer:
+                yield f'{path}:1: no layer is named for this folder'
+                continue
+            for other in sorted(others):
+                there = self.files[other].folder
+                if there in layer and there != own and \
+                        layer[there] >= layer[own]:
+                    yield (f'{path}:{self.line(path, other)}: includes from a '
+                           f'folder that is not below its own: {other}')
+
+    def line(self, path, header):
+        """Where a file includes a header."""
+        for number, line in enumerate(self.files[path].text.split('\n'), 1):
+            if INCLUDE.match(line) and os.path.basename(header) in line:
+                return number
+        return 1
+
+    def lint(self):
+        yield from self.repl_layers()
+        for group in cycles(self.calls()):
+            names = ' '.join(os.path.basename(stem(path)) for path in group)
+            if {os.path.dirname(path) for path in group} <= set(RECURSIVE):
+                if len({os.path.dirname(path) for path in group}) == 1:
+                    continue
+            if not any(set(names.split()) <= set(circle.split())
+                       for circle in CIRCLES):
+                yield f'{group[0]}:1: files call each other in a circle: {names}'
+        for name, folders in self.same_names().items():
+            if not folders <= set(SAME_NAMES.get(name, '').split()):
+                yield (f'{min(folders)}/{name}:1: files of one name: '
+                       f'{" ".join(sorted(folders))}')
+        for header, other in self.reached_in():
+            yield (f'{other}:{self.line(other, header)}: includes a header that '
+                   f'is only for {self.files[header].folder}/: {header}')
+
     def defaults(self):
         return [f'{f.path}: {n}' for f in self.sources
                 for n in [len(re.findall(r'^\s*default:', f.code, re.M))] if n]
 
     def private_used(self):
-        """Headers called private in their first comment, used elsewhere."""
-        return [f'{i} includes {f.path}' for f in self.headers
-                if is_private(f) for i in self.includers[f.path]
-                if self.files[i].folder != f.folder]
+        return [f'{other} includes {header}'
+                for header, other in self.reached_in()]
+
+    def reached_in(self):
+        """(header, file): the header is only for its folder, and the file is
+        not in it."""
+        return [(f.path, other) for f in self.headers if is_private(f)
+                for other in sorted(self.includers[f.path])
+                if self.files[other].folder != f.folder]
 
     def rebuilt(self):
         """(share of .c files compiled anew, path) of what is included most."""
@@ -185,9 +273,10 @@ class House:
 
 
 def is_private(file):
-    """Does the first comment of a header say that it is its folder's own?"""
+    """Does the first comment of a header say "Only for FOLDER/."?"""
     comment = re.search(r'/\*.*?\*/', file.text, re.S)
-    return bool(comment and re.search(r'\b[Pp]rivate\b', comment.group(0)))
+    return bool(comment and re.search(r'Only[\s*]+for[\s*]+\S+/',
+                                      comment.group(0)))
 
 
 def stem(path):
@@ -287,11 +376,16 @@ def main():
         os.path.dirname(os.path.abspath(__file__)), '..'))
     parser.add_argument('--before', metavar='TREE')
     parser.add_argument('--names', choices=LISTS)
+    parser.add_argument('--lint', action='store_true')
     options = parser.parse_args()
     house = House(options.tree)
+    if options.lint:
+        found = list(house.lint())
+        print(*found, sep='\n', end='\n' if found else '')
+        return bool(found)
     if options.names:
         print('\n'.join(LISTS[options.names][1](house)))
-        return
+        return 0
     columns = [table(house)]
     if options.before:
         columns.insert(0, table(House(options.before)))
@@ -300,6 +394,7 @@ def main():
         print(rows[0][0].ljust(wide),
               '  '.join(str(value).ljust(30) for _, value in rows).rstrip(),
               sep='  ')
+    return 0
 
 
 if __name__ == '__main__':

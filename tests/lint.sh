@@ -244,6 +244,11 @@ promises() {
         README.md --include='*' --exclude-dir=__pycache__ 2>/dev/null
 }
 
+# Who knows whom, and what files are called.
+house() {
+    python3 tests/house.py --lint
+}
+
 # Whatever is reported is explained.
 pages() {
     python3 tests/messages/pages.py
@@ -281,7 +286,8 @@ scripts() {
 
 # -----------------------------------------------------------------------------
 
-checks='games widths lengths functions output speech includes promises pages'
+checks='games widths lengths functions output speech includes house promises
+    pages'
 case ${1-} in
     --light) ;;
     '') checks="$checks headers scripts" ;;

@@ -8,7 +8,6 @@
 #include "engine/sets.h"
 #include "engine/tokens.h"
 #include "engine/zone.h"
-#include "program/compiler.h"
 
 /* A zone with its owner. */
 typedef struct {

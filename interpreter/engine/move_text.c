@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "engine/dice.h"
 #include "engine/sets.h"
-#include "program/compiler.h"
+#include "expression/pure.h"
 
 /* How [die], one of the set [among], is called in a move: by what it shows;
  * with its name where another of them shows the same but is not equal, and by

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-#include "native/embedded.h"
+#include "native/machine_text.h"
 #include "native/native.h"
 
 /* --- the rules as constants ----------------------------------------------- */

@@ -1,5 +1,5 @@
 /* Whether a state can be played on from: the machine checks nothing, so a state
- * from outside is looked at before.
+ * from outside is looked at before. Only for record/.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_RECORD_STATE_CHECK_H

@@ -1,4 +1,5 @@
 /* What chance is to bring, from the words of a replay to the engine's wishes.
+ * Only for replay/.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPLAY_CHANCE_WISHES_H

@@ -1,4 +1,4 @@
-/* What must hold between two moves.
+/* What must hold between two moves. Only for replay/.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPLAY_EXPECTATION_H

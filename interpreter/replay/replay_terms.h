@@ -1,5 +1,6 @@
 /* Words of a replay as what they mean in its variant: players, cards, zones,
  * tokens, values. What is not known is a finding with the nearest known word.
+ * Only for replay/.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPLAY_REPLAY_TERMS_H

@@ -1,7 +1,7 @@
 /* How far the mean of a few tries may be from what it would become: the second
  * part of UCB1 (Auer, Cesa-Bianchi, Fischer: "Finite-time Analysis of the
  * Multiarmed Bandit Problem", 2002), sqrt(ln offered / visits), as whole
- * numbers by two tables.
+ * numbers by two tables. Only for search/.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_SEARCH_BOUND_H

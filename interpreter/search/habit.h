@@ -4,7 +4,7 @@
  *
  * A situation is seen coarsely: which actions are open, how many cards one
  * holds, and what these are worth, each kind once. So there is much experience
- * of each, from a few games, in any variant.
+ * of each, from a few games, in any variant. Only for search/.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_SEARCH_HABIT_H

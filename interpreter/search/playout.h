@@ -1,4 +1,4 @@
-/* Playing on from a position by habit, and what it comes to.
+/* Playing on from a position by habit, and what it comes to. Only for search/.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_SEARCH_PLAYOUT_H

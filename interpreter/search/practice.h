@@ -4,7 +4,7 @@
  *
  * It is Monte Carlo control with a share of moves by chance that becomes less
  * (Sutton, Barto: "Reinforcement Learning", 2nd edition, 2018, section 5.4),
- * for all players at once and round by round.
+ * for all players at once and round by round. Only for search/.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_SEARCH_PRACTICE_H

@@ -1,4 +1,4 @@
-/* What a position is worth to each player.
+/* What a position is worth to each player. Only for search/.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_SEARCH_STANDING_H

@@ -1,6 +1,6 @@
 /* The tree of a search: for each move that was made somewhere, how often, and
  * what came of it. Nodes lie in one table of a fixed size, found by the node
- * before, the player and the move.
+ * before, the player and the move. Only for search/.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_SEARCH_TREE_H

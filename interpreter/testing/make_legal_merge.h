@@ -1,5 +1,5 @@
 /* What was found by make_legal.h, put together: changes that differ in one
- * value only are one.
+ * value only are one. Only for testing/.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_TESTING_MAKE_LEGAL_MERGE_H

@@ -1,5 +1,6 @@
 /* Players that play by chance but avoid some actions, others in each game: so
  * games come to where it takes many moves of one kind to get.
+ * Only for testing/.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_TESTING_PICKY_PLAYERS_H

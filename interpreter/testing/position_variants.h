@@ -1,6 +1,6 @@
 /* The single changes of a position that somebody would try, in the words of
  * replay/position_change.h: the most natural first. What a player does not see
- * goes into none of them.
+ * goes into none of them. Only for testing/.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_TESTING_POSITION_VARIANTS_H

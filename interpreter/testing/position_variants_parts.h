@@ -1,4 +1,4 @@
-/* What the files that make single changes have in common.
+/* What the files that make single changes have in common. Only for testing/.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_TESTING_POSITION_VARIANTS_PARTS_H

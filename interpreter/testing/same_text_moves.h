@@ -1,4 +1,4 @@
-/* Legal moves of one decision that have the same text.
+/* Legal moves of one decision that have the same text. Only for testing/.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_TESTING_SAME_TEXT_MOVES_H

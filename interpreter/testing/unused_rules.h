@@ -6,6 +6,7 @@
  * it is in, or one before it in the same list. For what is in a rule is reached
  * as soon as the rule holds or is done, so that on the way from a rule that was
  * never reached to the rules around it there is always one that was reached.
+ * Only for testing/.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_TESTING_UNUSED_RULES_H

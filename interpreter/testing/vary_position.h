@@ -1,5 +1,5 @@
 /* Small changes of a position, by chance, that lose and make nothing: cards and
- * tokens somewhere else, another status, a near number.
+ * tokens somewhere else, another status, a near number. Only for testing/.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_TESTING_VARY_POSITION_H
