@@ -95,7 +95,8 @@ OUT      := build/$(COMPILER)-$(VARIANT)$(if $(LTO),-lto)$(if $(MPI),-mpi)
 WARN     := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion \
             -Wstrict-prototypes -Wmissing-prototypes -Wold-style-definition \
             -Wwrite-strings -Wundef -Wpointer-arith -Wcast-qual -Wformat=2 \
-            -Wvla -Werror=switch $(if $(WERROR),-Werror)
+            -Wvla -Werror=switch -Werror=implicit-function-declaration \
+            $(if $(WERROR),-Werror)
 OUR_CPPFLAGS := -D_POSIX_C_SOURCE=200809L -Iinterpreter \
                 -DCRIA_VERSION='"$(VERSION)"' \
                 -DCRIA_LIBEDIT=$(if $(filter libedit,$(LINE_EDITOR)),1,0) \

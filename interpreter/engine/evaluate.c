@@ -8,6 +8,7 @@
 #include "engine/sets.h"
 #include "engine/tokens.h"
 #include "engine/zone.h"
+#include "expression/pure.h"
 
 /* A zone with its owner. */
 typedef struct {

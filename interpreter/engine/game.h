@@ -7,7 +7,7 @@
 
 #include "base/text.h"
 #include "engine/chance.h"
-#include "program/operation.h"
+#include "program/event.h"
 
 /* One legal move: which offer of the program, and what is chosen. [chosen]
  * are up to eight kinds of cards, one byte each, 1 more than the kind, 0: no

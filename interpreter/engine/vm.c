@@ -10,6 +10,7 @@
 #include "engine/sets.h"
 #include "engine/tokens.h"
 #include "engine/zone.h"
+#include "program/operation.h"
 
 #include <stddef.h>
 

@@ -10,6 +10,7 @@
 
 #include "native/machine_text.h"
 #include "native/native.h"
+#include "program/operation.h"
 
 /* --- the rules as constants ----------------------------------------------- */
 

@@ -1,6 +1,8 @@
 /* Instructions, constants and registers: the bottom of the compiler.
  *
  * SPDX-License-Identifier: MIT */
+#include "program/compiler.h"
+#include "program/event.h"
 #include <string.h>
 
 #include "program/compiler.h"

@@ -8,6 +8,7 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
+#include "program/operation.h"
 #include "record/state_check.h"
 
 /* The version changes with what a state is made of (variant/state.h). */

@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "engine/sets.h"
+#include "program/operation.h"
 #include "testing/rule_places.h"
 
 /* --- Clauses */
