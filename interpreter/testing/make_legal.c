@@ -41,7 +41,7 @@ typedef struct {
 typedef struct {
     const NearPlan *plan;
     Arena *arena;
-    Near *near;
+    LegalChanges *near;
     Node *deals[DEALS];    /* the position as words, hidden cards dealt */
     int deal_count;
     Lead leads[LEADS_MAX];
@@ -248,10 +248,10 @@ static NearEnd end_of(const NearSearch *search)
            : search->near->tried >= TRIED_MOST ? NEAR_LIMIT : NEAR_SEARCHED;
 }
 
-NearEnd near_search(const NearPlan *plan, Arena *arena, Near *near)
+NearEnd near_search(const NearPlan *plan, Arena *arena, LegalChanges *near)
 {
     NearSearch search = {.plan = plan, .arena = arena, .near = near};
-    *near = (Near){.count = 0};
+    *near = (LegalChanges){.count = 0};
     if (!describe_deals(&search)) {
         return NEAR_NOT_HERE;
     }

@@ -42,12 +42,12 @@ typedef struct {
     size_t count;
     unsigned tried;        /* positions */
     bool more;             /* there are more changes than these */
-} Near;
+} LegalChanges;
 
 /* Looks for changes after which the move, which is not legal now, is legal for
  * whoever is on turn then. What the viewer does not see neither goes into them
  * nor decides whether they are found: a change counts when it does so however
  * the hidden cards lie. The most natural changes come first. In [arena]. */
-NearEnd near_search(const NearPlan *plan, Arena *arena, Near *near);
+NearEnd near_search(const NearPlan *plan, Arena *arena, LegalChanges *near);
 
 #endif

@@ -12,7 +12,7 @@ static const char *value_words(Arena *arena, const NearChange *one, size_t k)
 }
 
 /* Whether the same two changes were found already, in either order. */
-static bool is_known(const Near *near, Arena *arena, const char *first,
+static bool is_known(const LegalChanges *near, Arena *arena, const char *first,
                      const char *second)
 {
     for (size_t i = 0; first && i < near->count; i++) {
@@ -34,7 +34,7 @@ static void add_value(NearChange *into, Arena *arena, const char *value)
 }
 
 /* What was found of the same part after the same other change; or NULL. */
-static NearChange *find_same(Near *near, const char *before,
+static NearChange *find_same(LegalChanges *near, const char *before,
                              const NearbyChange *change)
 {
     for (size_t i = 0; i < near->count; i++) {
@@ -49,7 +49,7 @@ static NearChange *find_same(Near *near, const char *before,
 
 /* What was found with the same second change, after another value of the first
  * one's part; or NULL. */
-static NearChange *find_turned(Near *near, Arena *arena,
+static NearChange *find_turned(LegalChanges *near, Arena *arena,
                                const NearbyChange *before, const char *words)
 {
     for (size_t i = 0; i < near->count; i++) {
@@ -75,8 +75,8 @@ static void turn(NearChange *one, Arena *arena, const NearbyChange *before,
     add_value(one, arena, before->value);
 }
 
-static void keep_new(Near *near, Arena *arena, const NearbyChange *before,
-                     const NearbyChange *change)
+static void keep_new(LegalChanges *near, Arena *arena,
+                     const NearbyChange *before, const NearbyChange *change)
 {
     if (near->count == NEAR_CHANGES_MAX) {
         near->more = true;
@@ -91,7 +91,7 @@ static void keep_new(Near *near, Arena *arena, const NearbyChange *before,
     add_value(into, arena, change->value);
 }
 
-void near_keep(Near *near, Arena *arena, const NearbyChange *before,
+void near_keep(LegalChanges *near, Arena *arena, const NearbyChange *before,
                const NearbyChange *change, bool turns)
 {
     const char *words = nearby_words(arena, change);

@@ -11,7 +11,7 @@
 /* Adds [change], which does after [before] or, with NULL, alone. [turns] says
  * whether the two also do the other way round. What was found already is not
  * added again; for what there is no room near->more is set. */
-void near_keep(Near *near, Arena *arena, const NearbyChange *before,
+void near_keep(LegalChanges *near, Arena *arena, const NearbyChange *before,
                const NearbyChange *change, bool turns);
 
 #endif

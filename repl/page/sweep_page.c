@@ -72,7 +72,7 @@ static void add_rows(Page *page, int index)
 /* The last of two values changes first. */
 static void add_heat(Page *page, int index)
 {
-    const Over *items = page->overs->items;
+    const SweepValues *items = page->overs->items;
     Estimate *cells = arena_alloc(page->arena, (size_t)page->combinations *
                                                    sizeof *cells);
     HeatTable table = {.caption = chief[index].caption, .cells = cells,
@@ -120,7 +120,7 @@ static void add_outcomes(Page *page)
 
 static const char *effect_label(const Page *page, const SweptEffect *effect)
 {
-    const Over *over = &page->overs->items[effect->factor];
+    const SweepValues *over = &page->overs->items[effect->factor];
     return text_format(page->arena, "%s %s, not %s", over->path,
                        over->values[effect->level], over->values[0]);
 }
@@ -170,7 +170,7 @@ static const char *count_text(const Page *page, uint64_t count)
     return text_string(&text);
 }
 
-static const char *values_text(const Page *page, const Over *over)
+static const char *values_text(const Page *page, const SweepValues *over)
 {
     Text text = text_new(page->arena);
     for (int i = 0; i < over->count; i++) {

@@ -58,7 +58,7 @@ static void tell_none(Question *question, NearEnd end, unsigned tried)
     }
 }
 
-static void tell(Question *question, const char *move, const Near *near,
+static void tell(Question *question, const char *move, const LegalChanges *near,
                  NearEnd end)
 {
     Text *text = &question->session->text;
@@ -106,7 +106,7 @@ static bool is_open(Question *question, const char *move)
 static Left run(Question *question, const char *argument)
 {
     Session *session = question->session;
-    Near near;
+    LegalChanges near;
     if (!question->who) {
         prompt_say(question, "The game is over.");
         return LEFT_NOT;

@@ -14,7 +14,7 @@ typedef struct {
     const Command *command;
     Arena *arena;
     const char *option;    /* as it was given */
-    Over *over;
+    SweepValues *over;
     size_t capacity;
 } Reading;
 
@@ -27,7 +27,7 @@ static bool is_too_many(const Reading *reading)
 
 static bool add_value(Reading *reading, const char *value)
 {
-    Over *over = reading->over;
+    SweepValues *over = reading->over;
     size_t count = (size_t)over->count;
     for (int i = 0; i < over->count; i++) {
         if (text_equal(over->values[i], value)) {
@@ -157,7 +157,7 @@ bool over_read(const Options *options, const Command *command, Arena *arena,
                                 "tries them one after the other");
     }
     for (size_t i = 0; i < options->over_count; i++) {
-        Over *over = &overs->items[i];
+        SweepValues *over = &overs->items[i];
         Reading reading = {command, arena, options->over[i], over, 0};
         if (!read_one(&reading)) {
             return false;
@@ -181,7 +181,7 @@ bool over_apply(const Options *options, const Overs *overs, int combination,
 {
     *own = *options;
     for (int i = 0; i < overs->factors.count; i++) {
-        const Over *over = &overs->items[i];
+        const SweepValues *over = &overs->items[i];
         const char *value =
             over->values[factors_level(&overs->factors, combination, i)];
         bool house = text_equal(over->path, house_rules);
@@ -202,7 +202,7 @@ const char *over_text(const Overs *overs, int combination, Arena *arena)
 {
     Text text = text_new(arena);
     for (int i = 0; i < overs->factors.count; i++) {
-        const Over *over = &overs->items[i];
+        const SweepValues *over = &overs->items[i];
         text_add_format(&text, "%s%s=%s", i ? ", " : "", over->path,
                         over->values[factors_level(&overs->factors,
                                                    combination, i)]);

@@ -12,10 +12,10 @@ typedef struct {
     const char *path;      /* "with": house rules, "none" for none of them */
     const char **values;   /* as --set takes them */
     int count;             /* at least one */
-} Over;
+} SweepValues;
 
 typedef struct {
-    Over items[FACTORS_MAX];
+    SweepValues items[FACTORS_MAX];
     Factors factors;       /* how many values each has */
 } Overs;
 

@@ -169,7 +169,7 @@ static const SweptEffect *find_effect(const SweptEffect *effects, size_t count,
 static void add_effects(const SweptGames *games, const SweptEffect *effects,
                         size_t count, int factor, int level, Text *text)
 {
-    const Over *over = &games->overs->items[factor];
+    const SweepValues *over = &games->overs->items[factor];
     add_label(text, over->values[level]);
     for (int i = 0; i < COLUMNS; i++) {
         const SweptEffect *effect = find_effect(effects, count, factor, level,
@@ -243,7 +243,7 @@ static void add_factor(const SweptGames *games, const SweptEffect *effects,
                        size_t count, int factor, Text *text)
 {
     Arena *arena = text->arena;
-    const Over *over = &games->overs->items[factor];
+    const SweepValues *over = &games->overs->items[factor];
     Wrapping line = wrapping_begin(text, 2, "\n");
     line.column = 0;
     wrapping_add_words(&line, text_format(
@@ -374,7 +374,7 @@ static void begin_json(const SweptGames *games, Text *text)
                     (unsigned long long)games->games,
                     (unsigned long long)games->tally->games);
     for (int i = 0; i < games->overs->factors.count; i++) {
-        const Over *over = &games->overs->items[i];
+        const SweepValues *over = &games->overs->items[i];
         text_add(text, i ? ",{\"path\":" : "{\"path\":");
         json_string(text, over->path);
         text_add(text, ",\"values\":[");
@@ -419,7 +419,7 @@ static void add_combination_json(const SweptGames *games, int combination,
 static void add_effect_json(const SweptGames *games, const SweptEffect *effect,
                             Text *text)
 {
-    const Over *over = &games->overs->items[effect->factor];
+    const SweepValues *over = &games->overs->items[effect->factor];
     const Estimate *difference = &effect->difference;
     text_add(text, "{\"path\":");
     json_string(text, over->path);

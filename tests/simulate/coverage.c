@@ -298,11 +298,11 @@ typedef struct {
 static void read_overs(Overs *overs, int count, char **words)
 {
     static const char *values[FACTORS_MAX][COMBINATIONS_MAX];
-    Over *over = NULL;
+    SweepValues *over = NULL;
     for (int i = 0; i < count; i++) {
         if (strchr(words[i], '.')) {
             over = &overs->items[overs->factors.count];
-            *over = (Over){words[i], values[overs->factors.count++], 0};
+            *over = (SweepValues){words[i], values[overs->factors.count++], 0};
         } else if (over) {
             over->values[over->count++] = words[i];
             overs->factors.levels[overs->factors.count - 1] = over->count;
@@ -317,7 +317,7 @@ static void open_sweep(Sweep *sweep, Arena *arena, const char *name,
     for (int i = 0; i < factors_combinations(factors); i++) {
         const char *set[FACTORS_MAX];
         for (int f = 0; f < factors->count; f++) {
-            const Over *over = &sweep->overs.items[f];
+            const SweepValues *over = &sweep->overs.items[f];
             set[f] = text_format(arena, "%s=%s", over->path,
                                  over->values[factors_level(factors, i, f)]);
         }
@@ -352,7 +352,7 @@ static void cover_sweep(Coverage *coverage, const Sweep *sweep)
             }
             for (size_t f = 0; s == SIZES - 1 && i == coverage->repeats - 1 &&
                                f < count; f++) {
-                const Over *over = &sweep->overs.items[effects[f].factor];
+                const SweepValues *over = &sweep->overs.items[effects[f].factor];
                 const Figure *figure = effects[f].figure;
                 name_figure(coverage, figure->group, text_format(
                                 sweep->sides[0].arena, "%s: %s %s",

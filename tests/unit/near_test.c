@@ -12,7 +12,7 @@
 
 Suite *near_suite(void);
 
-static NearEnd search(const char *move, int viewer, Near *near)
+static NearEnd search(const char *move, int viewer, LegalChanges *near)
 {
     size_t size = position.variant->layout.size;
     Game *copy = game_new(position.variant);
@@ -28,7 +28,7 @@ static NearEnd search(const char *move, int viewer, Near *near)
 /* "top discard 5|6; status Ann in", pairs as "A & B". */
 static const char *found(const char *move, int viewer)
 {
-    Near near;
+    LegalChanges near;
     Text text = text_new(position.arena);
     ck_assert_int_eq(search(move, viewer, &near), NEAR_SEARCHED);
     for (size_t i = 0; i < near.count; i++) {
@@ -117,7 +117,7 @@ START_TEST(it_stops)
     deal("Ann", "1 6");
     deal("Bob", "2 2");
     turn("Ann");
-    Near near;
+    LegalChanges near;
     NearPlan plan = {position.game, position.names, 0, "play 6", never, NULL};
     ck_assert_int_eq(near_search(&plan, position.arena, &near), NEAR_STOPPED);
     ck_assert_uint_eq(near.count, 0);
@@ -154,7 +154,7 @@ static void confirm(const Node *tree, const char *move, const char *before,
     game_free(game);
 }
 
-static void confirm_all(const Near *near, const Node *tree, const char *move)
+static void confirm_all(const LegalChanges *near, const Node *tree, const char *move)
 {
     for (size_t i = 0; i < near->count; i++) {
         const NearChange *one = &near->changes[i];
@@ -176,7 +176,7 @@ START_TEST(what_is_found_does)
         Node *tree = describe_tree(position.arena, position.game,
                                    position.names);
         for (int kind = 0; kind < position.variant->kind_count; kind += 9) {
-            Near near;
+            LegalChanges near;
             const char *move = text_format(
                 position.arena, "play %s", position.variant->kinds[kind].label);
             if (search(move, SEES_ALL, &near) == NEAR_SEARCHED) {
@@ -203,7 +203,7 @@ START_TEST(nothing_hidden_is_told)
             Text text = text_new(position.arena);
             for (int kind = 0; kind < position.variant->kind_count;
                  kind += 13) {
-                Near near;
+                LegalChanges near;
                 NearEnd end = search(text_format(
                     position.arena, "play %s",
                     position.variant->kinds[kind].label), player, &near);
