@@ -1,6 +1,6 @@
 /* A text with its structure: headings, paragraphs, lists and tables made of
  * sentences, each of which knows the lines of the files that it was made from.
- * What the text is about is not known here. Only for rulebook/.
+ * What the text is about is not known here.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_RULEBOOK_RULEBOOK_PAGE_H
