@@ -1,11 +1,10 @@
 /* Instructions, constants and registers: the bottom of the compiler.
  *
  * SPDX-License-Identifier: MIT */
-#include "program/compiler.h"
-#include "program/event.h"
 #include <string.h>
 
 #include "program/compiler.h"
+#include "program/event.h"
 
 /* Reports, once, that the rules are too long; no step is compiled any more. */
 static void refuse_more(Compiler *compiler)

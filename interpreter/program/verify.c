@@ -7,6 +7,7 @@
  * hold there. That only ever grows, so going over the program comes to an end.
  *
  * SPDX-License-Identifier: MIT */
+#include "program/event.h"
 #include "program/prove.h"
 
 #include <stddef.h>
