@@ -54,7 +54,7 @@ static uint32_t below(uint64_t *seed, uint64_t count)
 static int32_t any_number(uint64_t *seed, int32_t now)
 {
     switch (below(seed, 5)) {
-    case 0: return now + (int32_t)below(seed, 5) - 2;
+    case 0: return (int32_t)((uint32_t)now + below(seed, 5) - 2);
     case 1: return (int32_t)below(seed, 64) - 1;
     case 2: return (int32_t)below(seed, 4096);
     case 3: return 1 << below(seed, 31);
