@@ -15,6 +15,7 @@
 #include "repl/say.h"
 #include "report/suggest.h"
 #include "simulate/simulation_part.h"
+#include "variant/names.h"
 
 bool options_complain(const Command *command, const char *format, ...)
 {
@@ -237,6 +238,19 @@ bool options_games_fit(const Options *options, const Command *command)
                        options->max_games);
 }
 
+static bool can_be_names(const Options *options, const Variant *variant)
+{
+    for (int i = 0; i < options->name_count; i++) {
+        if (variant_is_no_player(variant, options->names[i])) {
+            say_err("cria: no player of %s can be called '%s': the word means "
+                    "something else where a player may stand\n",
+                    variant->name, options->names[i]);
+            return false;
+        }
+    }
+    return true;
+}
+
 int options_players(const Options *options, const Variant *variant,
                     int otherwise)
 {
@@ -253,6 +267,9 @@ int options_players(const Options *options, const Variant *variant,
         say_err("cria: %s is for %d to %d players, not for %d\n",
                 variant->name, variant->players_least, variant->players_most,
                 given);
+        return 0;
+    }
+    if (!can_be_names(options, variant)) {
         return 0;
     }
     players = players < variant->players_least ? variant->players_least

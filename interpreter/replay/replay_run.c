@@ -13,6 +13,7 @@
 #include "replay/position_setup.h"
 #include "replay/position_words.h"
 #include "report/suggest.h"
+#include "variant/names.h"
 
 /* --- failures ------------------------------------------------------------- */
 
@@ -284,13 +285,31 @@ static bool step(Play *play, const Act *what, Span span)
     return !play->stopped;
 }
 
+static void check_names(Play *play, const Node *node)
+{
+    const Variant *variant = play->terms.variant;
+    for (int i = 0; i < play->replay->players && !play->stopped; i++) {
+        const char *name = play->replay->names[i];
+        if (variant_is_no_player(variant, name)) {
+            const Node *at = play->replay->named ? node->children[i] : node;
+            play_fail(play, "defined-twice", at->span, "no player of '%s' "
+                      "can be called '%s': the word means something else where "
+                      "a player may stand", variant->id, name);
+            play->failures[0].position = NULL;
+            play->stopped = true;
+        }
+    }
+}
+
 static bool check_players(Play *play)
 {
     const Variant *variant = play->terms.variant;
     const Node *node = node_get(play->replay->root, play->replay->named
                                                         ? "names" : "players");
     int players = play->replay->players;
-    if (players < variant->players_least || players > variant->players_most) {
+    check_names(play, node);
+    if (!play->stopped && (players < variant->players_least ||
+                           players > variant->players_most)) {
         play_fail(play, "players", node->span, "%s is for %d to %d players, "
                   "not for %d", variant->name, variant->players_least,
                   variant->players_most, players);

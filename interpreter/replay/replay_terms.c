@@ -294,12 +294,6 @@ bool terms_faces(const Terms *terms, const Node *node, Items *items)
 
 /* --- values --------------------------------------------------------------- */
 
-static bool is_nothing(const Node *node)
-{
-    return text_equal(node->text, "nothing") ||
-           text_equal(node->text, "nobody") || text_equal(node->text, "none");
-}
-
 static int find_named(const Terms *terms, const Node *node, Type type)
 {
     const Variant *variant = terms->variant;
@@ -344,6 +338,7 @@ bool terms_value(const Terms *terms, const Node *node, Type type,
                         ? "true or false" : "one value");
         return false;
     }
-    *value = is_nothing(node) ? NOTHING : find_named(terms, node, type);
-    return is_nothing(node) || *value >= 0;
+    *value = names_are_nothing(node->text) ? NOTHING
+                                           : find_named(terms, node, type);
+    return names_are_nothing(node->text) || *value >= 0;
 }

@@ -123,6 +123,19 @@ int variant_find_holder(const Variant *variant, const char *name)
     return FIND(variant->holders, variant->holder_count, name);
 }
 
+bool names_are_nothing(const char *word)
+{
+    return text_equal(word, "nothing") || text_equal(word, "nobody") ||
+           text_equal(word, "none");
+}
+
+bool variant_is_no_player(const Variant *variant, const char *name)
+{
+    return names_are_nothing(name) ||
+           (variant->token_count > 0 &&
+            variant_find_holder(variant, name) >= 0);
+}
+
 int variant_find_zone(const Variant *variant, const char *name)
 {
     return FIND(variant->zones, variant->zone_count, name);

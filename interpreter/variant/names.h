@@ -22,6 +22,12 @@ int variant_find_kind(const Variant *variant, const char *label);
 int variant_find_tag(const Variant *variant, const char *name);
 int variant_find_token(const Variant *variant, const char *name);
 int variant_find_holder(const Variant *variant, const char *name);
+
+/* Whether no player can be called so, since positions and records have the word
+ * for something else where a player may stand: what holds tokens, or nobody. */
+bool variant_is_no_player(const Variant *variant, const char *name);
+bool names_are_nothing(const char *word);
+
 int variant_find_zone(const Variant *variant, const char *name);
 int variant_find_status(const Variant *variant, const char *name);
 int variant_find_variable(const Variant *variant, const char *name);

@@ -229,6 +229,10 @@ refuses 'names and players' '2 names for 3 players' trace lama --players 3 \
     --names A,B
 refuses 'the same name twice' "two players are called 'A'" trace lama \
     --names A,A
+refuses 'the name of where tokens lie' "no player of L.A.M.A. can be called \
+'supply'" trace lama --names Ann,supply
+refuses 'the name of nobody' "can be called 'nobody'" trace pig \
+    --names nobody,Ann
 refuses 'a starter nobody knows' "no player 'Eve'" trace lama --starter Eve
 refuses 'bots nobody knows' "'clever'" trace lama --bots clever
 refuses 'no variant' "which variant? 'cria list' names them" trace
