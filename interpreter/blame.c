@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "document/node.h"
 
 /* Rules are loaded so often at most; and so many values in all are read then,
  * so that what is large takes no longer. */

@@ -33,6 +33,45 @@ simulate
 testing experiment
 '
 
+# Who looks into the trees of files: what finds, layers, compares and checks
+# them, the one reader of rules, and those of replays, bots and the parts of a
+# survey. All others know rules by the typed tree of rules/rules.h, and places
+# in a file by document/place.h.
+READERS='
+interpreter/document/
+interpreter/schema/
+interpreter/resolve/
+interpreter/variant/build
+interpreter/expression/parser.h
+interpreter/expression/token.c
+interpreter/rules/reader.h
+interpreter/load.c
+interpreter/blame.c
+interpreter/bot/persona.c
+interpreter/replay/
+interpreter/simulate/part
+schemas/
+repl/difference/
+repl/commands/list.c
+repl/commands/rules.c
+repl/commands/schema.c
+repl/prompt/complete_file.c
+repl/prompt/position.c
+repl/prompt/save.c
+repl/prompt/set.c
+repl/compared.c
+interpreter/check/
+interpreter/program/present.c
+interpreter/program/range.c
+interpreter/rulebook/scene.h
+interpreter/trial/
+repl/prompt/complete.c
+repl/prompt/happened.c
+repl/prompt/legal.c
+repl/prompt/why.c
+repl/table/
+'
+
 found=$(mktemp) || exit 2
 trap 'rm -f "$found" "$found.errors"' EXIT
 
@@ -237,6 +276,17 @@ switches() {
     done
 }
 
+readers() {
+    sources | while IFS= read -r file; do
+        for reader in $READERS; do
+            case $file in "$reader"*) continue 2 ;; esac
+        done
+        grep -nE '^#include "(document|schema)/' "$file" |
+            grep -vE '"document/(place|trap|yaml)\.h"' | numbers |
+            report_lines "$file" 'reads the tree of a file, which others do'
+    done
+}
+
 promises() {
     # Written so that this line is not found by itself.
     grep -rnE '(^|[^A-Za-z0-9_])(TO[D]O|FIX[M]E|XX[X])([^A-Za-z0-9_]|$)' \
@@ -286,8 +336,8 @@ scripts() {
 
 # -----------------------------------------------------------------------------
 
-checks='games widths lengths functions output speech includes house promises
-    pages'
+checks='games widths lengths functions output speech includes switches readers
+    house promises pages'
 case ${1-} in
     --light) ;;
     '') checks="$checks headers scripts" ;;

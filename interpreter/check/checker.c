@@ -8,6 +8,7 @@
 
 #include "base/sort.h"
 #include "base/text.h"
+#include "document/node.h"
 
 Diagnostic *checker_find(Checker *checker, Span span, const char *format, ...)
 {

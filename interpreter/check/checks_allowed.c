@@ -9,6 +9,7 @@
 
 #include "base/text.h"
 #include "check/checker.h"
+#include "document/node.h"
 #include "report/suggest.h"
 
 typedef struct {

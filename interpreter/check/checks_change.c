@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "check/checker.h"
+#include "document/node.h"
 #include "program/range.h"
 
 /* Parts of a table are the bits of STATE_...; then comes one for each thing

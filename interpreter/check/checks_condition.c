@@ -5,6 +5,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "check/checker.h"
+#include "document/node.h"
 #include "program/range.h"
 
 /* --- Which texts are conditions of a step, an action, a choice or a mode -- */

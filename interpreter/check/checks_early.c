@@ -3,6 +3,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "check/checker.h"
+#include "document/node.h"
 
 /* The first part of an expression for which [asks] is true, or NULL. */
 static const Expression *find_part(const Checker *checker, const Expression *e,

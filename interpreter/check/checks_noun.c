@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "check/checker.h"
+#include "document/node.h"
 
 /* The noun behind an article, or NULL. */
 static const char *behind_article(const char *text)

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "base/text.h"
 #include "check/checker.h"
+#include "document/node.h"
 #include "program/range.h"
 #include "expression/pure.h"
 

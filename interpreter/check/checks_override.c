@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "base/text.h"
 #include "check/checker.h"
+#include "document/node.h"
 #include "resolve/agree.h"
 
 /* Whether a file is the variant that was asked for or one that it extends. */

@@ -4,6 +4,7 @@
 #include "check/checks_relation.h"
 
 #include "check/checker.h"
+#include "document/node.h"
 #include "expression/pure.h"
 
 /* A card of a relation as its clauses name it. */

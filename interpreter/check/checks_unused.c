@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "base/text.h"
 #include "check/checker.h"
+#include "document/node.h"
 
 static uint64_t bit(int number)
 {
@@ -105,8 +106,8 @@ void check_unused_holders(Checker *checker)
     for (size_t i = 1; i < variant->holder_count; i++) {
         if (!(checker->uses.holders >> i & 1) && list && i <= list->count) {
             report(checker, list->children[i - 1]->key_span, "the holder",
-                   variant->holders[i], "let a step give tokens to it, or take "
-                   "it out");
+                   variant->holders[i].name,
+                   "let a step give tokens to it, or take it out");
         }
     }
 }

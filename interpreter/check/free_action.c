@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "document/node.h"
 #include "check/free_action.h"
 
 enum { FREE_MAX = 64, STEPS_MAX = 400 };

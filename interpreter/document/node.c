@@ -188,6 +188,26 @@ Node *node_find(Arena *arena, Node *root, const char *path, Node **missing,
     return found;
 }
 
+/* ---- Places -------------------------------------------------------------- */
+
+Span node_span(const Node *node)
+{
+    return node->span;
+}
+
+Span node_key_span(const Node *node)
+{
+    return node->key ? node->key_span : node->span;
+}
+
+bool node_is_within(const Node *node, const Node *whole)
+{
+    while (node && node != whole) {
+        node = node->parent;
+    }
+    return node != NULL;
+}
+
 /* ---- Scalars ------------------------------------------------------------- */
 
 /* The text of a plain scalar, else NULL. */

@@ -8,11 +8,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "report/source.h"
+#include "document/place.h"
 
 typedef enum { NODE_SCALAR, NODE_LIST, NODE_MAPPING } NodeKind;
 
-typedef struct Node Node;
 struct Node {
     NodeKind kind;
     bool quoted;               /* a scalar in quotes, or a | or > block: text */
@@ -40,10 +39,6 @@ struct Node {
 /* The value under [key], or NULL when [mapping] has none, is no mapping or is
  * NULL. */
 Node *node_get(const Node *mapping, const char *key);
-
-/* "actions.play.do": the keys from the root, list items as [0], from 0. In
- * [arena]; "" for the root. */
-const char *node_path(Arena *arena, const Node *node);
 
 /* The node at a path as node_path writes it, or NULL; then *[missing], when not
  * NULL, is the deepest node that was found and *[rest] the first part of the

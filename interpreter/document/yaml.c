@@ -7,6 +7,7 @@
 
 #include "base/shown.h"
 #include "base/utf8.h"
+#include "document/node.h"
 #include "document/yaml.h"
 
 /* Plain texts that YAML 1.1 or 1.2 takes for something else, in any case. */

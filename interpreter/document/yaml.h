@@ -9,7 +9,7 @@
 #define CRIA_DOCUMENT_YAML_H
 
 #include "base/text.h"
-#include "document/node.h"
+#include "document/place.h"
 
 /* Whether a text means the same to cria with quotes and without, but not to
  * other readers: yes, 1:30, 2026-11-22. */

@@ -4,6 +4,7 @@
 #ifndef CRIA_EXPRESSION_PARSER_H
 #define CRIA_EXPRESSION_PARSER_H
 
+#include "document/node.h"
 #include "expression/make.h"
 
 enum { PARSE_DEPTH_MAX = 40, PARSE_TOKENS_MAX = 1000 };

@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "document/node.h"
 #include "document/trap.h"
 
 enum { WORD_BYTES_MAX = 200, DIGITS_MAX = 9 };

@@ -5,7 +5,7 @@
 #define CRIA_EXPRESSION_TOKEN_H
 
 #include "report/diagnostic.h"
-#include "document/node.h"
+#include "document/place.h"
 
 typedef enum { TOKEN_END, TOKEN_NUMBER, TOKEN_WORD, TOKEN_TEXT, TOKEN_SIGN }
     TokenType;

@@ -4,6 +4,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "base/text.h"
+#include "document/node.h"
 #include "program/least.h"
 
 /* Conditions that are known to hold, or not to, where something is asked. */

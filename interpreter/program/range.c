@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: MIT */
 #include "program/range.h"
 
+#include "document/node.h"
 #include "expression/pure.h"
 
 enum { PARTS_MAX = 2 };

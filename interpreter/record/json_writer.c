@@ -115,7 +115,7 @@ static void add_tokens(Text *text, const Game *game, const char *const *names)
     }
     for (size_t i = 0; i < variant->holder_count; i++) {
         add_holder(text, game, variant_supply(variant) + (int)i,
-                   variant->holders[i], i == 0);
+                   variant->holders[i].name, i == 0);
     }
     for (int p = 0; p < game->state->players; p++) {
         add_holder(text, game, p, names[p], false);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "document/node.h"
 #include "variant/names.h"
 
 static void add(const Terms *terms, Wishes *wishes, Wish wish, const Node *node,

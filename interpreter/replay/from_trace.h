@@ -5,7 +5,7 @@
 #define CRIA_REPLAY_FROM_TRACE_H
 
 #include "base/text.h"
-#include "document/node.h"
+#include "document/place.h"
 #include "report/diagnostic.h"
 
 /* The lines of one game of a trace. */

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "document/node.h"
 #include "replay/position_setup.h"
 #include "variant/names.h"
 
@@ -205,11 +206,11 @@ static bool is_number(const char *text, long least, long most)
 /* white=2 black=1 */
 static bool set_tokens(Change *change, const char *words)
 {
-    const char *const *holders = change->variant->holders;
+    const Named *holders = change->variant->holders;
     const char *holder = NULL;
     for (size_t i = 1; i < change->variant->holder_count && !holder; i++) {
-        const char *rest = after_name(words, holders[i]);
-        holder = rest ? holders[i] : NULL;
+        const char *rest = after_name(words, holders[i].name);
+        holder = rest ? holders[i].name : NULL;
         words = rest ? rest : words;
     }
     holder = holder ? holder : take_player(change, &words);

@@ -7,6 +7,7 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "document/node.h"
 #include "engine/course.h"
 #include "engine/zone.h"
 #include "program/operation.h"

@@ -239,7 +239,7 @@ static void add_tokens(Text *text, const Game *game, const char *const *names,
     }
     for (size_t i = 1; i < variant->holder_count; i++) {
         add_holder(&all, game, variant_supply(variant) + (int)i,
-                   variant->holders[i], indent + 2);
+                   variant->holders[i].name, indent + 2);
     }
     if (all.length > 0) {
         add_head(text, indent, "tokens");

@@ -6,7 +6,7 @@
 #ifndef CRIA_REPLAY_REPLAY_H
 #define CRIA_REPLAY_REPLAY_H
 
-#include "document/node.h"
+#include "document/place.h"
 #include "report/diagnostic.h"
 #include "schema/schema.h"
 #include "variant/model.h"

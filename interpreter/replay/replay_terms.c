@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "document/node.h"
 #include "report/suggest.h"
 #include "variant/names.h"
 
@@ -143,7 +144,8 @@ int terms_holder(const Terms *terms, const char *word, Span span)
     }
     return holder >= 0 ? variant->players_most + holder
         : refuse(terms, "player or holder of tokens", word, span,
-                 variant->holders, variant->holder_count);
+                 names_of(terms, variant->holders, variant->holder_count,
+                          sizeof *variant->holders), variant->holder_count);
 }
 
 int terms_status(const Terms *terms, const char *word, Span span)

@@ -6,7 +6,7 @@
 #ifndef CRIA_REPLAY_REPLAY_TERMS_H
 #define CRIA_REPLAY_REPLAY_TERMS_H
 
-#include "document/node.h"
+#include "document/place.h"
 #include "report/diagnostic.h"
 #include "variant/model.h"
 

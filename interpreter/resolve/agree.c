@@ -5,6 +5,7 @@
 #include "resolve/agree.h"
 
 #include "base/text.h"
+#include "document/node.h"
 
 /* Whether a value is a text however it is written: without quotes it would not
  * be a number, truth or nothing. */

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "resolve/assumed.h"
 
+#include "document/node.h"
 #include "resolve/lookup.h"
 
 /* The last layer that has changed what was there in [layer]; what is added to
@@ -29,7 +30,8 @@ static void gather(Layers *layers, Resolved *resolved, size_t layer,
     Node *place = lookup_quietly(resolved->root, why->key, &where, &rest);
     if (place && changed_in(resolved, place, layer) <= layer) {
         ARENA_PUSH(layers->arena, resolved->assumed, resolved->assumed_count,
-                   resolved->assumed_capacity) = (Assumed){place, why};
+                   resolved->assumed_capacity) = (Assumed){
+            place, why, why->key, why->text};
     } else if (!place && !lookup_removed(layers, why->key, true)) {
         lookup_report(layers, where, rest, why->key_span, NULL);
     }

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "document/node.h"
 #include "resolve/part.h"
 
 typedef struct {

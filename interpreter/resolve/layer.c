@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "document/node.h"
 #include "resolve/agree.h"
 #include "resolve/lookup.h"
 

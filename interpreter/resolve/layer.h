@@ -5,7 +5,7 @@
 #ifndef CRIA_RESOLVE_LAYER_H
 #define CRIA_RESOLVE_LAYER_H
 
-#include "document/node.h"
+#include "document/place.h"
 #include "report/diagnostic.h"
 
 /* Something that a layer took away, for messages. */

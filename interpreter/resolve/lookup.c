@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "document/node.h"
 #include "report/suggest.h"
 #include "resolve/agree.h"
 

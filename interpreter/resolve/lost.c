@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "document/node.h"
 
 void lost_add(Arena *arena, Lost *lost, const char *name, bool lacking)
 {

@@ -5,7 +5,7 @@
 #ifndef CRIA_RESOLVE_LOST_H
 #define CRIA_RESOLVE_LOST_H
 
-#include "document/node.h"
+#include "document/place.h"
 
 typedef struct {
     const char *name;

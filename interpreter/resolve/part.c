@@ -4,6 +4,7 @@
 #include "resolve/part.h"
 
 #include "base/text.h"
+#include "document/node.h"
 
 const char *const part_sections[] = {
     "players", "numbers", "define", "attributes", "cards", "tokens",

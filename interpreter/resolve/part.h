@@ -6,7 +6,7 @@
 #ifndef CRIA_RESOLVE_PART_H
 #define CRIA_RESOLVE_PART_H
 
-#include "document/node.h"
+#include "document/place.h"
 
 typedef enum {
     PART_VALUE,            /* what its parent says under one of its own keys */

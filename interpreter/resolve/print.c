@@ -8,6 +8,7 @@
 #include <xxhash.h>
 
 #include "base/shown.h"
+#include "document/node.h"
 #include "document/yaml.h"
 #include "resolve/part.h"
 

@@ -41,7 +41,8 @@ typedef struct {
 /* Something that a file says it assumes. */
 typedef struct {
     const Node *place;
-    const Node *why;                 /* the reason */
+    const Node *why;                 /* where it says so */
+    const char *path, *reason;       /* what it says */
 } Assumed;
 
 typedef struct {

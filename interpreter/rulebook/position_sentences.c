@@ -236,7 +236,10 @@ static void tell_tokens(Scene *scene, const Node *tokens)
              player ? tell_format(scene->teller, "%s has %s", of->key,
                                   token_list(scene, of))
                     : tell_format(scene->teller, "the %s has %s",
-                                  noun_holder(scene->teller, of->key),
+                                  noun_holder(scene->teller,
+                                              variant_find_holder(
+                                                  scene->teller->variant,
+                                                  of->key)),
                                   token_list(scene, of)));
     }
 }
@@ -345,19 +348,41 @@ static void tell_none_legal(Scene *scene, const Node *moves)
     tell_moves(scene, moves, "may not", "");
 }
 
-/* Whether these are the words of a rule, not the name of a condition. */
-static bool is_reason(const Node *node, const char *words)
+/* Whether words are those of a rule, not the name of a condition. */
+typedef struct {
+    const char *words;
+    bool found;
+} Wanted;
+
+static void look_for_reason(Wanted *wanted, const Conditions *conditions)
 {
-    if (node->key && text_equal(node->key, "because") &&
-        text_equal(node->text, words)) {
-        return true;
+    for (size_t i = 0; i < conditions->count; i++) {
+        const char *because = conditions->items[i].because;
+        wanted->found = wanted->found ||
+                        (because && text_equal(because, wanted->words));
     }
-    for (size_t i = 0; i < node->count; i++) {
-        if (is_reason(node->children[i], words)) {
-            return true;
+}
+
+static void look_at_reasons(void *context, const Actions *actions)
+{
+    for (size_t i = 0; i < actions->count; i++) {
+        const Action *action = &actions->items[i];
+        look_for_reason(context, &action->when);
+        for (int k = 0; k < action->choice_count; k++) {
+            look_for_reason(context, &action->choices[k].where);
+            look_for_reason(context, &action->choices[k].together);
         }
     }
-    return false;
+}
+
+static bool is_reason(const Variant *variant, const char *words)
+{
+    Wanted wanted = {words, false};
+    rules_visit_decisions(variant->rules, look_at_reasons, &wanted);
+    for (size_t i = 0; i < variant->relation_count; i++) {
+        look_for_reason(&wanted, &variant->relations[i].conditions);
+    }
+    return wanted.found;
 }
 
 static void tell_refused(Scene *scene, const Node *refused)
@@ -366,7 +391,7 @@ static void tell_refused(Scene *scene, const Node *refused)
     for (size_t i = 0; i < refused->count; i++) {
         const Node *one = refused->children[i];
         tell(teller, one,
-             tell_format(teller, is_reason(teller->root, one->text)
+             tell_format(teller, is_reason(teller->variant, one->text)
                                      ? "%s may not %s, because %s"
                                      : "%s may not %s, for want of '%s'",
                          scene->who, one->key, one->text));

@@ -4,6 +4,7 @@
 #ifndef CRIA_RULEBOOK_POSITION_SENTENCES_H
 #define CRIA_RULEBOOK_POSITION_SENTENCES_H
 
+#include "document/node.h"
 #include "rulebook/teller.h"
 
 /* One example while it is told. */

@@ -7,54 +7,53 @@
 
 typedef struct {
     const char *title;     /* NULL: belongs to the section before */
-    const char *from;      /* the part of the file it is about */
+    FilePart from;         /* the part of the file it is about */
     void (*tell)(Teller *teller);
-} Section;
+} Chapter;
 
 /* Those that were not said with what they are about. */
 static void tell_assumptions(Teller *teller)
 {
     for (size_t i = 0; i < teller->assumed_count; i++) {
-        const Node *why = teller->assumed[i].why;
+        const Assumed *assumed = &teller->assumed[i];
         if (!teller->assumed_told[i]) {
             page_break(&teller->page);
-            tell(teller, why, tell_format(teller, "%s: %s", why->key,
-                                          why->text));
+            tell(teller, assumed->why, tell_format(teller, "%s: %s",
+                                                   assumed->path,
+                                                   assumed->reason));
         }
     }
 }
 
-static const Section sections[] = {
-    {"contents", "cards", section_contents},
-    {"setting up", "round", section_setup},
-    {"a turn", "actions", section_turn},
-    {NULL, NULL, section_relations},
-    {"special cards", "cards", section_effects},
-    {NULL, NULL, section_modes},
-    {"the end of a round", "round", section_round_end},
-    {"scoring", "score", section_score},
-    {"more rules", "routines", section_routines},
-    {"the end of the game", "game", section_game_end},
-    {"examples", "examples", section_examples},
-    {"what the words mean", "define", section_terms},
-    {"what is assumed", NULL, tell_assumptions},
+static const Chapter chapters[] = {
+    {"contents", SECTION_CARDS, section_contents},
+    {"setting up", SECTION_ROUND, section_setup},
+    {"a turn", SECTION_ACTIONS, section_turn},
+    {NULL, SECTION_ROOT, section_relations},
+    {"special cards", SECTION_CARDS, section_effects},
+    {NULL, SECTION_ROOT, section_modes},
+    {"the end of a round", SECTION_ROUND, section_round_end},
+    {"scoring", SECTION_SCORE, section_score},
+    {"more rules", SECTION_ROUTINES, section_routines},
+    {"the end of the game", SECTION_GAME, section_game_end},
+    {"examples", SECTION_EXAMPLES, section_examples},
+    {"what the words mean", SECTION_DEFINE, section_terms},
+    {"what is assumed", SECTION_ROOT, tell_assumptions},
 };
 
 /* What it is called, what it is about, for how many. */
 static void tell_head(Teller *teller, const char *with)
 {
-    const Node *name = teller_part(teller, "name", NULL);
-    const Node *about = teller_part(teller, "about", NULL);
-    const Node *players = teller_part(teller, "players", NULL);
+    const Node *about = teller_part(teller, SECTION_ABOUT);
     const Variant *variant = teller->variant;
     const char *least = english_number(teller->arena, variant->players_least);
-    tell_heading(teller, 1, name,
-                 with ? tell_format(teller, "%s, %s", name->text, with)
-                      : name->text);
+    tell_heading(teller, 1, teller_part(teller, SECTION_NAME),
+                 with ? tell_format(teller, "%s, %s", variant->name, with)
+                      : variant->name);
     if (about) {
-        tell(teller, about, about->text);
+        tell(teller, about, variant->about);
     }
-    tell(teller, players,
+    tell(teller, teller_part(teller, SECTION_PLAYERS),
          variant->players_least == variant->players_most
              ? tell_format(teller, "this is a game for %s player%s", least,
                            variant->players_least == 1 ? "" : "s")
@@ -63,18 +62,18 @@ static void tell_head(Teller *teller, const char *with)
                                                  variant->players_most)));
 }
 
-static void tell_section(Teller *teller, const Section *section)
+static void tell_chapter(Teller *teller, const Chapter *chapter)
 {
     size_t before = teller->page.root->count;
-    const Node *from = section->from ? teller_part(teller, section->from, NULL)
-                                     : NULL;
-    if (section->title) {
-        tell_heading(teller, 2, from ? from : teller->root, section->title);
+    const Node *from = teller_part(teller, chapter->from);
+    if (chapter->title) {
+        tell_heading(teller, 2, from ? from : teller_part(teller, SECTION_ROOT),
+                     chapter->title);
     }
     size_t empty = teller->page.root->count;
     teller->scope = NULL;
     teller->bound = NULL;
-    section->tell(teller);
+    chapter->tell(teller);
     if (teller->page.root->count == empty) {
         page_cut(&teller->page, before);
     }
@@ -84,7 +83,7 @@ static void tell_section(Teller *teller, const Section *section)
 Page rulebook_write(Arena *arena, const BookSource *rules, Diagnostics *found)
 {
     Teller teller = {.arena = arena, .variant = rules->variant,
-                     .root = rules->root, .sources = rules->sources,
+                     .sources = rules->sources,
                      .listener = rules->listener,
                      .found = found, .page = page_new(arena),
                      .broken = rules->broken,
@@ -95,8 +94,8 @@ Page rulebook_write(Arena *arena, const BookSource *rules, Diagnostics *found)
                                                  sizeof *teller.assumed_told);
     teller.meanings = meanings_beside(arena, rules->variant, found, SIZE_MAX);
     tell_head(&teller, rules->with);
-    for (size_t i = 0; i < sizeof sections / sizeof *sections; i++) {
-        tell_section(&teller, &sections[i]);
+    for (size_t i = 0; i < sizeof chapters / sizeof *chapters; i++) {
+        tell_chapter(&teller, &chapters[i]);
     }
     return teller.page;
 }

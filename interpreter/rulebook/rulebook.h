@@ -20,10 +20,9 @@ typedef struct {
 } Listener;
 
 /* What a rule book is made from: a variant that was loaded without a finding
- * from the resolved tree [root], in files of [sources]. */
+ * in files of [sources]. */
 typedef struct {
     Variant *variant;
-    const Node *root;
     const Sources *sources;
     const char *with;      /* added to the title: "with two house rules"; or
                               NULL */

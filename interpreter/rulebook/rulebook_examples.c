@@ -150,7 +150,7 @@ static void tell_broken(Teller *teller)
 
 void section_examples(Teller *teller)
 {
-    const Node *examples = teller_part(teller, "examples", NULL);
+    const Node *examples = teller_part(teller, SECTION_EXAMPLES);
     tell_broken(teller);
     for (size_t i = 0; examples && i < examples->count; i++) {
         tell_example(teller, examples->children[i]);

@@ -101,7 +101,7 @@ static void tell_starters(Teller *teller)
 /* Who has the first turn goes by what the set-up has dealt. */
 static void tell_first_turn(Teller *teller)
 {
-    const Node *node = teller_part(teller, "round", "first turn");
+    const Node *node = teller_part(teller, SECTION_FIRST_TURN);
     const Starters *list = &teller->variant->rules->first_turn;
     if (list->count > 0) {
         page_break(&teller->page);
@@ -144,7 +144,7 @@ static void tell_action(Teller *teller, const Action *action)
     tell_heading(teller, 3, action->node, action->name);
     decision_tell(teller, action, noun_you);
     tell_assumed(teller, action->node);
-    if (action->open && teller_part(teller, "modes", NULL)) {
+    if (action->open && teller_part(teller, SECTION_MODES)) {
         tell(teller, action->open, "you may do this at any time in your turn, "
              "also when other things are open than usual");
     }
@@ -194,7 +194,7 @@ static bool has_out_of_round(const Variant *variant)
 /* Your turn is over; who is next. */
 static void tell_next(Teller *teller, const Node *actions)
 {
-    const Node *statuses = teller_part(teller, "statuses", NULL);
+    const Node *statuses = teller_part(teller, SECTION_STATUSES);
     const char *left = rules_find_verb(teller->variant->rules, VERB_REVERSE)
         ? "to the left (to the right while the direction is reversed)"
         : "to the left";
@@ -217,7 +217,7 @@ static void tell_next(Teller *teller, const Node *actions)
 
 void section_turn(Teller *teller)
 {
-    const Node *node = teller_part(teller, "actions", NULL);
+    const Node *node = teller_part(teller, SECTION_ACTIONS);
     const Actions *actions = rules_usual(teller->variant->rules);
     teller_set_actor(teller, noun_you, noun_you);
     tell(teller, node,
@@ -354,7 +354,7 @@ void section_effects(Teller *teller)
     }
     teller_set_actor(teller, noun_you, noun_you);
     Bound *bound = teller_bind(teller, step->local, card, card);
-    tell(teller, teller_part(teller, "cards", NULL),
+    tell(teller, teller_part(teller, SECTION_CARDS),
          "these cards do something, but only where a rule tells you to do "
          "what a card says");
     for (size_t i = 0, n = 0; i < variant->family_count; i++) {
@@ -381,8 +381,7 @@ static void tell_duration(Teller *teller, const Mode *mode)
     }
     const Variable *variable = &teller->variant->variables[condition->value];
     if (variable->type.base == TYPE_TRUTH && variable->kept != KEPT_GAME) {
-        tell(teller, node_get(teller_part(teller, "remember", NULL),
-                              variable->name),
+        tell(teller, variable->node,
              tell_format(teller, "the %s is over at the latest when %s",
                          mode->place.name, kept[variable->kept]));
     }
@@ -427,22 +426,6 @@ void section_modes(Teller *teller)
 }
 
 /* --- Routines ------------------------------------------------------------- */
-
-static int performed(const Node *node, const char *name)
-{
-    int times = node->kind == NODE_SCALAR && node->key &&
-                text_equal(node->key, "perform") && text_equal(node->text,
-                                                               name);
-    for (size_t i = 0; i < node->count; i++) {
-        times += performed(node->children[i], name);
-    }
-    return times;
-}
-
-bool section_has_routine(const Teller *teller, const char *name)
-{
-    return performed(teller->root, name) > 1;
-}
 
 void section_routines(Teller *teller)
 {

@@ -30,18 +30,18 @@ static void tell_ends(Teller *teller, const End *ends, size_t count)
 }
 
 /* A bound that the file sets. */
-static void tell_limit(Teller *teller, const char *key, const char *form)
+static void tell_limit(Teller *teller, FilePart section, const char *form,
+                       int32_t most, const char *what)
 {
-    const Node *limit = teller_part(teller, "limits", key);
+    const Node *limit = teller_part(teller, section);
     if (limit) {
-        tell(teller, limit, tell_format(teller, "%s %s %s", form, limit->text,
-                                        key));
+        tell(teller, limit, tell_format(teller, "%s %d %s", form, most, what));
     }
 }
 
 void section_round_end(Teller *teller)
 {
-    const Node *ends = teller_part(teller, "round", "ends");
+    const Node *ends = teller_part(teller, SECTION_ROUND_ENDS);
     const Rules *rules = teller->variant->rules;
     const Steps *after = &rules->after;
     Noun last = noun_plain(teller, "the player who acted last");
@@ -51,7 +51,9 @@ void section_round_end(Teller *teller)
          "before anybody has another turn, the round ends at once if one of "
          "these is so:");
     tell_ends(teller, rules->round_ends, teller->variant->round_end_count);
-    tell_limit(teller, "actions", "a round ends, and the game with it, after");
+    tell_limit(teller, SECTION_ACTIONS_MOST,
+               "a round ends, and the game with it, after",
+               teller->variant->actions_most, "actions");
     if (after->count > 0) {
         teller_set_actor(teller, last, noun_they);
         teller->over = true;
@@ -93,7 +95,7 @@ static void tell_share(Teller *teller, const Share *share)
 /* As the first step has it that works the score out. */
 void section_score(Teller *teller)
 {
-    const Node *score = teller_part(teller, "score", NULL);
+    const Node *score = teller_part(teller, SECTION_SCORE);
     const Step *step = rules_find_verb(teller->variant->rules, VERB_SCORE);
     if (!step || step->share_count == 0) {
         return;
@@ -145,8 +147,8 @@ static void tell_ties(Teller *teller, const Node *node)
 static void tell_winners(Teller *teller)
 {
     const Variant *variant = teller->variant;
-    const Node *ties = teller_part(teller, "game", "ties");
-    const Node *wins = teller_part(teller, "game", "wins");
+    const Node *ties = teller_part(teller, SECTION_TIES);
+    const Node *wins = teller_part(teller, SECTION_WINS);
     tell(teller, wins,
          tell_format(teller, "whoever has the %s total wins%s",
                      variant->lowest_wins ? "lowest" : "highest",
@@ -159,17 +161,18 @@ static void tell_winners(Teller *teller)
 void section_game_end(Teller *teller)
 {
     const Rules *rules = teller->variant->rules;
-    const Node *ends = teller_part(teller, "game", "ends");
+    const Node *ends = teller_part(teller, SECTION_GAME_ENDS);
     teller_set_actor(teller, noun_plain(teller, "the player who acted last"),
                      noun_they);
     teller->over = true;
     tell(teller, ends, "when a round is over and all that follows it is done, "
          "the game ends if one of these is so, else another round begins:");
     tell_ends(teller, rules->game_ends, teller->variant->game_end_count);
-    tell_limit(teller, "rounds", "the game ends after");
+    tell_limit(teller, SECTION_ROUNDS_MOST, "the game ends after",
+               teller->variant->rounds_most, "rounds");
     page_break(&teller->page);
     teller_bind(teller, rules->total_player, noun_you, noun_you);
-    tell(teller, teller_part(teller, "game", "total"),
+    tell(teller, teller_part(teller, SECTION_TOTAL),
          tell_format(teller, "your total is %s",
                      amount_of(teller, tell_taken(teller, rules->total))));
     teller->bound = NULL;
@@ -188,21 +191,16 @@ static const char *range_words(Teller *teller, const char *key)
 }
 
 /* What a table gives, row by row. */
-static void tell_lookup(Teller *teller, const Node *table)
+static void tell_lookup(Teller *teller, const Lookup *table)
 {
-    const Node *rows = node_get(table, "is");
-    const Node *otherwise = node_get(table, "otherwise");
-    const char *name = noun_called(teller, "tables", table->key, table->key);
+    const char *name = table->called ? table->called : table->name;
     page_break(&teller->page);
-    tell(teller, table, tell_format(teller, "the %s:", name));
+    tell(teller, table->node, tell_format(teller, "the %s:", name));
     page_open(&teller->page, BLOCK_TABLE);
-    tell_row(teller, table, node_get(table, "of")->text, name);
-    for (size_t i = 0; i < rows->count; i++) {
-        const Node *row = rows->children[i];
-        tell_row(teller, row, range_words(teller, row->key), row->text);
-    }
-    if (otherwise) {
-        tell_row(teller, otherwise, "all others", otherwise->text);
+    tell_row(teller, table->node, table->of, name);
+    for (size_t i = 0; i < table->said_count; i++) {
+        const LookupRow *row = &table->said[i];
+        tell_row(teller, row->node, range_words(teller, row->key), row->gives);
     }
     page_close(&teller->page);
 }
@@ -226,9 +224,9 @@ static void tell_definitions(Teller *teller)
 
 void section_terms(Teller *teller)
 {
-    const Node *tables = teller_part(teller, "tables", NULL);
+    const Variant *variant = teller->variant;
     tell_definitions(teller);
-    for (size_t i = 0; tables && i < tables->count; i++) {
-        tell_lookup(teller, tables->children[i]);
+    for (size_t i = 0; i < variant->lookup_count; i++) {
+        tell_lookup(teller, &variant->lookups[i]);
     }
 }

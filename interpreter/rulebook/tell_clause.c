@@ -31,8 +31,8 @@ static const char *of_variable(Teller *teller, const Expression *expression,
                                bool not)
 {
     const Variable *variable = &teller->variant->variables[expression->value];
-    const char *mode = noun_mode(teller, variable);
-    const char *called = noun_called(teller, "remember", variable->name, NULL);
+    const char *mode = noun_mode(teller, expression);
+    const char *called = variable->called;
     if (mode) {
         return tell_format(teller, "the %s %s on", mode, is_not(not));
     }

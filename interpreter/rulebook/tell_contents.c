@@ -5,7 +5,7 @@
 
 /* --- Tokens --------------------------------------------------------------- */
 
-static void tell_token(Teller *teller, int number, const Node *node)
+static void tell_token(Teller *teller, int number)
 {
     const TokenKind *token = &teller->variant->tokens[number];
     const char *name = noun_token(teller, number);
@@ -19,9 +19,9 @@ static void tell_token(Teller *teller, int number, const Node *node)
                       token->supply == 1 ? "" : " each")
         : ", without a worth of its own";
     page_open(&teller->page, BLOCK_ITEM);
-    tell_from(teller, node_get(node, "supply"));
-    tell(teller, node, tell_format(teller, "%s%s", what, worth));
-    tell_assumed(teller, node);
+    tell_from(teller, token->supplied);
+    tell(teller, token->node, tell_format(teller, "%s%s", what, worth));
+    tell_assumed(teller, token->node);
     page_close(&teller->page);
 }
 
@@ -36,43 +36,44 @@ static void tell_by_hand(Teller *teller, const Node *node)
     tell(teller, node, "tokens are swapped only where a rule says so");
 }
 
-/* Whether [text] says where tokens lie that no player has. */
-static bool is_shared(const Teller *teller, const Node *place)
+/* Whether it is somebody's, not the supply or another place for all. */
+static bool is_owned(const Teller *teller, const Expression *holder)
 {
-    return text_equal(place->text, "supply") ||
-           node_get(teller_part(teller, "holders", NULL), place->text);
+    return holder && (holder->kind != E_CONSTANT ||
+                      holder->value < variant_supply(teller->variant));
 }
 
+typedef struct {
+    const Teller *teller;
+    bool found;
+} Passing;
+
 /* Whether a step gives a token of one player to another. */
-static bool has_passing(const Teller *teller, const Node *node)
+static void find_passing(void *context, const Step *step)
 {
-    const Node *from = node_get(node, "from"), *to = node_get(node, "to");
-    if (node_get(node, "give") && from && to && !is_shared(teller, from) &&
-        !is_shared(teller, to)) {
-        return true;
-    }
-    for (size_t i = 0; i < node->count; i++) {
-        if (has_passing(teller, node->children[i])) {
-            return true;
-        }
-    }
-    return false;
+    Passing *passing = context;
+    passing->found = passing->found ||
+                     (step->verb == VERB_GIVE &&
+                      is_owned(passing->teller, step->from) &&
+                      is_owned(passing->teller, step->to));
 }
 
 static void tell_swapping(Teller *teller)
 {
-    const Node *swapping = teller_part(teller, "swapping", NULL);
+    const Node *swapping = teller_part(teller, SECTION_SWAPPING);
     page_break(&teller->page);
     if (!teller->variant->automatic) {
         tell_by_hand(teller, swapping ? swapping
-                                      : teller_part(teller, "tokens", NULL));
+                                      : teller_part(teller, SECTION_TOKENS));
         return;
     }
     tell(teller, swapping,
          "tokens are swapped at any time: whenever the tokens of a player "
          "change that have a worth, they are exchanged with the supply for the "
          "same worth in the dearest tokens that fit and are there");
-    if (has_passing(teller, teller->root)) {
+    Passing passing = {teller, false};
+    rules_visit_steps(teller->variant->rules, find_passing, &passing);
+    if (passing.found) {
         tell(teller, swapping,
              "when a token goes from one player to another, the giver's tokens "
              "are exchanged first");
@@ -86,45 +87,46 @@ static void tell_swapping(Teller *teller)
 
 static void tell_tokens(Teller *teller)
 {
-    const Node *tokens = teller_part(teller, "tokens", NULL);
-    const Node *holders = teller_part(teller, "holders", NULL);
-    if (teller->variant->token_count == 0) {
+    const Node *tokens = teller_part(teller, SECTION_TOKENS);
+    const Variant *variant = teller->variant;
+    if (variant->token_count == 0) {
         return;
     }
     page_break(&teller->page);
     tell(teller, tokens, "there are tokens, from the cheapest to the dearest:");
     page_open(&teller->page, BLOCK_LIST);
-    for (int i = 0; i < teller->variant->token_count; i++) {
-        tell_token(teller, i, node_get(tokens,
-                                       teller->variant->tokens[i].name));
+    for (int i = 0; i < variant->token_count; i++) {
+        tell_token(teller, i);
     }
     page_close(&teller->page);
     tell(teller, tokens, "at the beginning all of them lie in the supply");
-    for (size_t i = 0; holders && i < holders->count; i++) {
-        tell(teller, holders->children[i],
+    for (size_t i = 1; i < variant->holder_count; i++) {
+        tell(teller, variant->holders[i].node,
              tell_format(teller, "tokens can also lie on the %s, where they "
                          "stay until a rule takes them away",
-                         noun_holder(teller, holders->children[i]->key)));
+                         noun_holder(teller, (int)i)));
     }
     tell_swapping(teller);
 }
 
 /* --- Dice ----------------------------------------------------------------- */
 
-static void tell_die(Teller *teller, const Node *die)
+static void tell_die(Teller *teller, const Die *die)
 {
+    const Variant *variant = teller->variant;
+    const Attribute *shown = &variant->attributes[variant->dice_attribute];
     Text list = text_new(teller->arena);
-    for (size_t i = 0; i < die->count; i++) {
-        text_add_format(&list, "%s%s", i ? ", " : "", die->children[i]->text);
+    for (int i = 0; i < die->face_count; i++) {
+        text_add_format(&list, "%s%s", i ? ", " : "",
+                        shown->values[die->faces[i]]);
     }
-    tell_row(teller, die, die->key, text_string(&list));
+    tell_row(teller, die->node, die->name, text_string(&list));
 }
 
 static void tell_dice(Teller *teller)
 {
     const Variant *variant = teller->variant;
-    const Node *dice = teller_part(teller, "dice", NULL);
-    const Node *faces = node_get(dice, "faces");
+    const Node *dice = teller_part(teller, SECTION_DICE);
     if (!dice) {
         return;
     }
@@ -135,9 +137,9 @@ static void tell_dice(Teller *teller)
              : tell_format(teller, "there are %s dice; their faces:",
                            english_number(teller->arena, variant->dice_count)));
     page_open(&teller->page, BLOCK_TABLE);
-    tell_row(teller, faces, "die", "faces");
-    for (size_t i = 0; i < faces->count; i++) {
-        tell_die(teller, faces->children[i]);
+    tell_row(teller, teller_part(teller, SECTION_FACES), "die", "faces");
+    for (int i = 0; i < variant->dice_count; i++) {
+        tell_die(teller, &variant->dice[i]);
     }
     page_close(&teller->page);
     page_break(&teller->page);
@@ -183,16 +185,15 @@ static const char *whose(Teller *teller, Type of)
                : tell_format(teller, "each %s's", set_thing(teller, of));
 }
 
-static void tell_zone(Teller *teller, size_t number, const Node *node)
+static void tell_zone(Teller *teller, size_t number)
 {
     const Zone *zone = &teller->variant->zones[number];
     const char *name = noun_zone(teller, number);
-    const Node *seen = node_get(node, "seen by");
     page_open(&teller->page, BLOCK_ITEM);
-    if (seen) {
-        tell_from(teller, seen);
+    if (zone->seen_by) {
+        tell_from(teller, zone->seen_by);
     }
-    tell(teller, node,
+    tell(teller, zone->node,
          tell_format(teller, "%s %s, %s%s", whose(teller, zone->of), name,
                      seen_by(zone), seen_later(teller, zone)));
     page_close(&teller->page);
@@ -200,7 +201,7 @@ static void tell_zone(Teller *teller, size_t number, const Node *node)
 
 static void tell_zones(Teller *teller)
 {
-    const Node *zones = teller_part(teller, "zones", NULL);
+    const Node *zones = teller_part(teller, SECTION_ZONES);
     if (teller->variant->zone_count == 0) {
         return;
     }
@@ -208,21 +209,19 @@ static void tell_zones(Teller *teller)
     tell(teller, zones, "cards lie in these places:");
     page_open(&teller->page, BLOCK_LIST);
     for (size_t i = 0; i < teller->variant->zone_count; i++) {
-        tell_zone(teller, i, node_get(zones, teller->variant->zones[i].name));
+        tell_zone(teller, i);
     }
     page_close(&teller->page);
     tell(teller, zones, "everybody may know how many cards lie in each of "
          "them");
 }
 
-static void tell_count(Teller *teller, const Variable *variable,
-                       const Node *node)
+static void tell_count(Teller *teller, const Variable *variable)
 {
     static const char *const kept[] = {" in each turn", " in each round", ""};
-    const char *name = noun_called(teller, "remember", variable->name,
-                                   variable->name);
+    const char *name = variable->called ? variable->called : variable->name;
     page_open(&teller->page, BLOCK_ITEM);
-    tell(teller, node,
+    tell(teller, variable->node,
          tell_format(teller, "%s %s, which begins at %s%s",
                      whose(teller, variable->of), name,
                      english_number(teller->arena, variable->start),
@@ -233,21 +232,20 @@ static void tell_count(Teller *teller, const Variable *variable,
 /* What is kept in mind is no secret; only what is no flag of a mode. */
 static void tell_remembered(Teller *teller)
 {
-    const Node *remember = teller_part(teller, "remember", NULL);
+    const Node *remember = teller_part(teller, SECTION_REMEMBER);
     bool first = true;
     for (size_t i = 0; i < teller->variant->variable_count; i++) {
         const Variable *variable = &teller->variant->variables[i];
         if (variable->hidden || variable->type.base != TYPE_NUMBER) {
             continue;
         }
-        const Node *node = node_get(remember, variable->name);
         if (first) {
             page_break(&teller->page);
             tell(teller, remember, "players keep count, openly, of this:");
             page_open(&teller->page, BLOCK_LIST);
             first = false;
         }
-        tell_count(teller, variable, node);
+        tell_count(teller, variable);
     }
     if (!first) {
         page_close(&teller->page);

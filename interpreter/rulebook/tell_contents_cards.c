@@ -8,7 +8,6 @@
 #include "rulebook/teller.h"
 
 #include <string.h>
-#include "variant/names.h"
 
 enum { LISTED_MAX = 8 };   /* so many cards are listed one by one */
 
@@ -48,24 +47,17 @@ static Entry *find_entry(const Variant *variant, FamilyCards *cards,
     return entry;
 }
 
-static bool is_among(const Variant *variant, int family, const char *of)
-{
-    const Node *among = node_get(variant->families[family].node, "among");
-    return among && text_equal(among->text, of);
-}
-
 static FamilyCards gather(const Variant *variant, int family)
 {
     FamilyCards cards = {.family = family};
     const Family *described = &variant->families[family];
     for (int a = 0; a < variant->attribute_count; a++) {
-        cards.own[a] = node_get(described->node,
-                                variant->attributes[a].name) != NULL;
+        cards.own[a] = described->says[a] != NULL;
     }
     for (int i = 0; i < variant->kind_count; i++) {
         const Kind *kind = &variant->kinds[i];
         bool own = kind->family == family;
-        if (own || is_among(variant, kind->family, described->name)) {
+        if (own || variant->families[kind->family].among == family) {
             Entry *entry = find_entry(variant, &cards, kind);
             entry->label = own ? kind->label : entry->label;
             entry->copies += kind->copies;
@@ -119,8 +111,7 @@ static const char *all_values(Teller *teller, const Attribute *attribute)
     return english_list(teller->arena, &words, "and");
 }
 
-static void tell_shown(Teller *teller, const Attribute *attribute,
-                       const Node *node)
+static void tell_shown(Teller *teller, const Attribute *attribute)
 {
     Words shown = {NULL, 0, 0};
     for (int i = 0; i < attribute->count; i++) {
@@ -131,20 +122,19 @@ static void tell_shown(Teller *teller, const Attribute *attribute,
         }
     }
     if (shown.count) {
-        tell(teller, node_get(node, "shown as"),
+        tell(teller, attribute->forms,
              tell_format(teller, "the cards are written with %s",
                          english_list(teller->arena, &shown, "and")));
     }
 }
 
-static void tell_attribute(Teller *teller, const Attribute *attribute,
-                           const Node *node)
+static void tell_attribute(Teller *teller, const Attribute *attribute)
 {
     int number = (int)(attribute - teller->variant->attributes);
     const char *name = english_plural(teller->arena,
                                       noun_attribute(teller, number));
     const char *all = all_values(teller, attribute);
-    tell(teller, node,
+    tell(teller, attribute->node,
          attribute->cyclic && attribute->stepped
              ? tell_format(teller, "the %s go in a circle: %s; after %s comes "
                            "%s again", name, all,
@@ -152,7 +142,7 @@ static void tell_attribute(Teller *teller, const Attribute *attribute,
                            attribute->values[0])
              : tell_format(teller, "the %s, in their order, are %s", name,
                            all));
-    tell_shown(teller, attribute, node);
+    tell_shown(teller, attribute);
 }
 
 /* --- How many of each ----------------------------------------------------- */
@@ -304,20 +294,18 @@ static const char *points_of_each(Teller *teller, const Family *family,
 /* "Each counts ten points." */
 static void tell_points(Teller *teller, const Family *family, bool one)
 {
-    const Node *points = node_get(family->node, "points");
     const char *who = one ? "it" : "each";
-    int32_t number;
-    if (!points) {
+    int attribute = family->points_by;
+    if (!family->points) {
         return;
     }
-    if (node_integer(points, &number)) {
-        tell(teller, points,
+    if (attribute == NOTHING) {
+        tell(teller, family->points,
              tell_format(teller, "%s counts %s", who,
-                         english_count(teller->arena, number, "point")));
+                         english_count(teller->arena, family->worth, "point")));
         return;
     }
-    int attribute = variant_find_attribute(teller->variant, points->text);
-    tell(teller, points,
+    tell(teller, family->points,
          has_several(teller->variant, family, attribute)
              ? tell_format(teller, "%s counts %s", who,
                            points_of_each(teller, family, attribute))
@@ -331,15 +319,13 @@ static void tell_points(Teller *teller, const Family *family, bool one)
  * cards are eight circle cards". */
 static const char *how_many(Teller *teller, const FamilyCards *cards)
 {
-    const Node *node = teller->variant->families[cards->family].node;
-    const Node *among = node_get(node, "among");
+    int among = teller->variant->families[cards->family].among;
     const char *name = noun_family(teller, (size_t)cards->family);
     const char *many = english_count(teller->arena, cards->size, name);
-    if (!among) {
+    if (among == NOTHING) {
         return many;
     }
-    int other = variant_find_family(teller->variant, among->text);
-    const char *those = noun_family(teller, (size_t)other);
+    const char *those = noun_family(teller, (size_t)among);
     return tell_format(teller, "among the %s %s %s",
                        english_plural(teller->arena, those),
                        cards->size == 1 ? "is" : "are", many);
@@ -360,8 +346,7 @@ static void tell_values(Teller *teller, const Family *family,
                             strstr(entry->label, attribute->shown[i]));
         }
         if (!said) {
-            const Node *node = node_get(family->node, attribute->name);
-            tell(teller, node ? node : family->node,
+            tell(teller, family->says[a] ? family->says[a] : family->node,
                  tell_format(teller, "%s %s is %s",
                              cards->size == 1 ? "its" : "their",
                              noun_attribute(teller, a),
@@ -373,14 +358,13 @@ static void tell_values(Teller *teller, const Family *family,
 static void tell_family(Teller *teller, int number)
 {
     const Family *family = &teller->variant->families[number];
-    const Node *copies = node_get(family->node, "copies");
     FamilyCards cards = gather(teller->variant, number);
     const char *name = noun_family(teller, (size_t)number);
     const char *many = how_many(teller, &cards);
     const char *label = cards.count == 1 ? cards.entries[0].label : NULL;
     page_open(&teller->page, BLOCK_ITEM);
-    if (copies) {
-        tell_from(teller, copies);
+    if (family->copies) {
+        tell_from(teller, family->copies);
     }
     if (label) {
         tell(teller, family->node,
@@ -402,9 +386,8 @@ static void tell_family(Teller *teller, int number)
 void contents_cards(Teller *teller)
 {
     const Variant *variant = teller->variant;
-    const Node *attributes = teller_part(teller, "attributes", NULL);
     if (variant->family_count > 0) {
-        tell(teller, teller_part(teller, "cards", NULL),
+        tell(teller, teller_part(teller, SECTION_CARDS),
              variant->deck_count == 1
                  ? "there is one card:"
                  : tell_format(teller, "there are %d cards:",
@@ -416,8 +399,6 @@ void contents_cards(Teller *teller)
         page_close(&teller->page);
     }
     for (int i = 0; i < variant->attribute_count; i++) {
-        const Attribute *attribute = &variant->attributes[i];
-        tell_attribute(teller, attribute, node_get(attributes,
-                                                   attribute->name));
+        tell_attribute(teller, &variant->attributes[i]);
     }
 }

@@ -81,23 +81,16 @@ const char *noun_verb(Teller *teller, Noun noun, const char *you,
     return tell_format(teller, "%s %s", noun.name, noun.plural ? you : other);
 }
 
-const char *noun_called(Teller *teller, const char *section, const char *name,
-                        const char *otherwise)
+const char *noun_holder(Teller *teller, int holder)
 {
-    const Node *thing = node_get(teller_part(teller, section, NULL), name);
-    const Node *called = node_get(thing, "called");
-    return called && called->kind == NODE_SCALAR ? called->text : otherwise;
-}
-
-const char *noun_holder(Teller *teller, const char *name)
-{
-    return noun_called(teller, "holders", name, name);
+    const Named *place = &teller->variant->holders[holder];
+    return place->called ? place->called : place->name;
 }
 
 const char *noun_attribute(Teller *teller, int attribute)
 {
-    const char *name = teller->variant->attributes[attribute].name;
-    return noun_called(teller, "attributes", name, name);
+    const Attribute *values = &teller->variant->attributes[attribute];
+    return values->called ? values->called : values->name;
 }
 
 const char *noun_zone(Teller *teller, size_t zone)
@@ -105,24 +98,23 @@ const char *noun_zone(Teller *teller, size_t zone)
     const Zone *place = &teller->variant->zones[zone];
     size_t length = strlen(place->name);
     bool says = length >= 4 && strcmp(place->name + length - 4, "pile") == 0;
-    return noun_called(teller, "zones", place->name,
-                       place->pile && !says
-                           ? tell_format(teller, "%s pile", place->name)
-                           : place->name);
+    return place->called         ? place->called
+           : place->pile && !says ? tell_format(teller, "%s pile", place->name)
+                                  : place->name;
 }
 
 const char *noun_family(Teller *teller, size_t family)
 {
-    const char *name = teller->variant->families[family].name;
-    return noun_called(teller, "cards", name,
-                       tell_format(teller, "%s card", name));
+    const Family *cards = &teller->variant->families[family];
+    return cards->called ? cards->called
+                         : tell_format(teller, "%s card", cards->name);
 }
 
 const char *noun_token(Teller *teller, int token)
 {
-    const char *name = teller->variant->tokens[token].name;
-    return noun_called(teller, "tokens", name,
-                       tell_format(teller, "%s token", name));
+    const TokenKind *kind = &teller->variant->tokens[token];
+    return kind->called ? kind->called
+                        : tell_format(teller, "%s token", kind->name);
 }
 
 const char *noun_die(Teller *teller, int die)
@@ -183,13 +175,14 @@ bool noun_has_status_name(const Variant *variant, const Status *status)
     return alike > 1;
 }
 
-const char *noun_mode(const Teller *teller, const Variable *variable)
+const char *noun_mode(const Teller *teller, const Expression *variable)
 {
-    const Node *modes = teller_part(teller, "modes", NULL);
-    for (size_t i = 0; modes && i < modes->count; i++) {
-        const Node *condition = node_get(modes->children[i], "while");
-        if (condition && text_equal(condition->text, variable->name)) {
-            return modes->children[i]->key;
+    const Rules *rules = teller->variant->rules;
+    for (size_t i = 0; i + 1 < rules->mode_count; i++) {
+        const Expression *holds = rules->modes[i].condition->holds;
+        if (holds->kind == E_VARIABLE && holds->value == variable->value &&
+            !holds->definition && !holds->left) {
+            return rules->modes[i].place.name;
         }
     }
     return NULL;
@@ -215,10 +208,10 @@ const char *noun_variable_name(Teller *teller, const Expression *expression)
     bool number = variable->type.base == TYPE_NUMBER &&
                   (!expression->left || english_is_plural(name));
     bool card = variable->type.base == TYPE_CARD && !variable->hidden;
-    return noun_called(teller, "remember", name,
-                       number ? tell_format(teller, "number \"%s\"", name)
-                       : card ? noun_named_card(teller, name)
-                              : name);
+    return variable->called ? variable->called
+           : number         ? tell_format(teller, "number \"%s\"", name)
+           : card           ? noun_named_card(teller, name)
+                            : name;
 }
 
 Noun noun_variable(Teller *teller, const Expression *expression)
@@ -266,7 +259,7 @@ static Noun of_constant(Teller *teller, const Expression *constant)
     case TYPE_HOLDER:
         value -= variant_supply(variant);
         name = tell_format(teller, "the %s",
-                           noun_holder(teller, variant->holders[value]));
+                           noun_holder(teller, (int)value));
         break;
     case TYPE_ERROR: case TYPE_NUMBER: case TYPE_TRUTH: case TYPE_SYMBOL:
     case TYPE_SYMBOLS: case TYPE_CARD: case TYPE_CARDS: case TYPE_CHOSEN:
@@ -417,8 +410,8 @@ static Noun of_lookup(Teller *teller, const Expression *expression)
     const Lookup *lookup = &teller->variant->lookups[expression->value];
     return noun_plain(teller,
                       tell_format(teller, "the %s for %s",
-                                  noun_called(teller, "tables", lookup->name,
-                                              lookup->name),
+                                  lookup->called ? lookup->called
+                                                 : lookup->name,
                                   lookup->key.base == TYPE_NUMBER
                                       ? amount_closed(teller, expression->left)
                                       : noun_of(teller,

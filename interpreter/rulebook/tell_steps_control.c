@@ -203,9 +203,12 @@ void tell_cases(Teller *teller, const Step *step, const char *lead)
 
 /* --- perform, carry out --------------------------------------------------- */
 
+/* An action, or a routine that has a section of its own since it is performed
+ * at more than one place. */
 static bool told_elsewhere(const Teller *teller, const Step *step)
 {
-    return step->number == NOTHING || section_has_routine(teller, step->word);
+    return step->number == NOTHING ||
+           teller->variant->routines[step->number].performed > 1;
 }
 
 bool simple_perform(const Teller *teller, const Step *step)

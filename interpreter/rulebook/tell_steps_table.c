@@ -175,8 +175,8 @@ const char *clause_roll(Teller *teller, const Step *step)
 static const char *flag_set(Teller *teller, const Expression *flag, bool on)
 {
     const Variable *variable = &teller->variant->variables[flag->value];
-    const char *mode = noun_mode(teller, variable);
-    const char *called = noun_called(teller, "remember", variable->name, NULL);
+    const char *mode = noun_mode(teller, flag);
+    const char *called = variable->called;
     if (mode) {
         return tell_format(teller, "the %s %s", mode, on ? "begins"
                                                          : "is over");

@@ -25,7 +25,7 @@ static void add_origin(Teller *teller, Span span)
 
 void tell_from(Teller *teller, const Node *node)
 {
-    add_origin(teller, node->span);
+    add_origin(teller, node_span(node));
 }
 
 /* A sentence of [node] and all that is pending; [node]'s own line first. */
@@ -34,8 +34,8 @@ static Sentence take_sentence(Teller *teller, const Node *node,
 {
     Origins others = teller->pending;
     teller->pending = (Origins){NULL, 0, 0};
-    add_origin(teller, node->key ? node->key_span : node->span);
-    add_origin(teller, node->span);
+    add_origin(teller, node_key_span(node));
+    add_origin(teller, node_span(node));
     for (size_t i = 0; i < others.count; i++) {
         origins_add(teller->arena, &teller->pending, others.items[i]);
     }
@@ -57,23 +57,16 @@ void tell(Teller *teller, const Node *node, const char *text)
                                        ends ? "" : ".")));
 }
 
-static bool is_in(const Node *node, const Node *whole)
-{
-    while (node && node != whole) {
-        node = node->parent;
-    }
-    return node != NULL;
-}
-
 void tell_assumed(Teller *teller, const Node *node)
 {
     for (size_t i = 0; i < teller->assumed_count; i++) {
         const Assumed *assumed = &teller->assumed[i];
-        if (!teller->assumed_told[i] && is_in(assumed->place, node)) {
+        if (!teller->assumed_told[i] &&
+            node_is_within(assumed->place, node)) {
             teller->assumed_told[i] = true;
             tell(teller, assumed->why,
                  tell_format(teller, "this is assumed: %s",
-                             assumed->why->text));
+                             assumed->reason));
         }
     }
 }
@@ -188,11 +181,9 @@ Noun teller_spoken(Teller *teller)
     return actor;
 }
 
-const Node *teller_part(const Teller *teller, const char *section,
-                        const char *key)
+const Node *teller_part(const Teller *teller, FilePart section)
 {
-    const Node *node = node_get(teller->root, section);
-    return key ? node_get(node, key) : node;
+    return teller->variant->sections[section];
 }
 
 const Named *teller_definition(const Teller *teller, const Expression *part)

@@ -58,7 +58,6 @@ typedef struct {
 typedef struct Teller {
     Arena *arena;
     Variant *variant;
-    const Node *root;
     const Sources *sources;
     const Listener *listener;        /* or NULL */
     const Broken *broken;  /* examples that are said not to hold */
@@ -142,9 +141,8 @@ void teller_set_actor(Teller *teller, Noun first, Noun again);
  * was mentioned, if that sentence does so; returns the actor as before. */
 Noun teller_spoken(Teller *teller);
 
-/* A part of the file by its keys, NULL when it is not there. */
-const Node *teller_part(const Teller *teller, const char *section,
-                        const char *key);
+/* A part of the file, NULL when it is not there. */
+const Node *teller_part(const Teller *teller, FilePart section);
 
 /* The definition (of `define` or `numbers`) that [part] was written as, unless
  * its meaning is told just now; NULL: none. */
@@ -190,15 +188,12 @@ const char *noun_owned(Teller *teller, Noun owner, const char *thing);
 const char *noun_verb(Teller *teller, Noun noun, const char *you,
                       const char *other);
 
-/* What the file calls something of [section], in the singular without an
- * article: its `called`, else [otherwise]. */
-const char *noun_called(Teller *teller, const char *section, const char *name,
-                        const char *otherwise);
+/* What the file calls something, in the singular without an article. */
 const char *noun_attribute(Teller *teller, int attribute);
 const char *noun_zone(Teller *teller, size_t zone);
 const char *noun_family(Teller *teller, size_t family);
 const char *noun_token(Teller *teller, int token);
-const char *noun_holder(Teller *teller, const char *name);
+const char *noun_holder(Teller *teller, int holder);
 const char *noun_die(Teller *teller, int die);
 /* What a card with a name is called: "best card", 'card "another"'. */
 const char *noun_named_card(Teller *teller, const char *name);
@@ -213,7 +208,7 @@ const char *noun_flag(Teller *teller, const Expression *variable,
 /* Whether several statuses mean the same, so that only its name tells one. */
 bool noun_has_status_name(const Variant *variant, const Status *status);
 /* Whether a flag is no more than whether a mode is on; then the mode's name. */
-const char *noun_mode(const Teller *teller, const Variable *variable);
+const char *noun_mode(const Teller *teller, const Expression *variable);
 
 /* --- tell_set.c: sets ----------------------------------------------------- */
 
@@ -383,9 +378,5 @@ void section_score(Teller *teller);
 void section_game_end(Teller *teller);
 void section_examples(Teller *teller);
 void section_terms(Teller *teller);
-
-/* Whether a routine is told in a section of its own, since it is performed at
- * more than one place. */
-bool section_has_routine(const Teller *teller, const char *name);
 
 #endif

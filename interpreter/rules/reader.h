@@ -4,6 +4,7 @@
 #ifndef CRIA_RULES_READER_H
 #define CRIA_RULES_READER_H
 
+#include "document/node.h"
 #include "rules/rules.h"
 
 enum {

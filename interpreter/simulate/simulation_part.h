@@ -9,7 +9,7 @@
 #ifndef CRIA_SIMULATE_SIMULATION_PART_H
 #define CRIA_SIMULATE_SIMULATION_PART_H
 
-#include "document/node.h"
+#include "document/place.h"
 #include "report/diagnostic.h"
 #include "schema/schema.h"
 #include "simulate/tally.h"

@@ -3,6 +3,8 @@
  * SPDX-License-Identifier: MIT */
 #include "testing/annotated_rules.h"
 
+#include "document/node.h"
+
 enum { COLUMN = 10 };
 
 static bool is_done_only(const Count *count)

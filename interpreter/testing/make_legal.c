@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/guard.h"
+#include "document/node.h"
 #include "engine/reason.h"
 #include "record/json_writer.h"
 #include "record/redeal_unseen.h"

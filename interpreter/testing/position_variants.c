@@ -81,7 +81,7 @@ static void add_tokens(Nearby *nearby)
     }
     for (size_t i = 1; i < variant->holder_count; i++) {
         add_tokens_of(nearby, variant_supply(variant) + (int)i,
-                      variant->holders[i]);
+                      variant->holders[i].name);
     }
 }
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/guard.h"
+#include "document/node.h"
 #include "testing/picky_players.h"
 #include "testing/same_text_moves.h"
 #include "testing/unused_rules.h"

@@ -5,6 +5,7 @@
 #include "testing/rule_counts.h"
 
 #include "base/text.h"
+#include "document/node.h"
 #include "resolve/part.h"
 #include "testing/rule_places.h"
 

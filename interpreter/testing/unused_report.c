@@ -4,6 +4,7 @@
 #include "testing/random_test.h"
 
 #include "base/text.h"
+#include "document/node.h"
 #include "testing/rule_places.h"
 #include "testing/unused_rules.h"
 

@@ -4,6 +4,7 @@
 #include "testing/unused_rules.h"
 
 #include "base/text.h"
+#include "document/node.h"
 #include "testing/rule_places.h"
 
 static bool is_called(const Node *node, const char *key)

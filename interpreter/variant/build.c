@@ -79,6 +79,36 @@ static const char *text_of(const Node *root, const char *key,
     return node && node->kind == NODE_SCALAR ? node->text : otherwise;
 }
 
+const char *build_called(Builder *builder, const Node *node)
+{
+    Variant *variant = builder->variant;
+    const Node *called = node_get(node, "called");
+    if (!called || called->kind != NODE_SCALAR) {
+        return NULL;
+    }
+    ARENA_PUSH(builder->arena, variant->nouns, variant->noun_count,
+               variant->noun_capacity) =
+        (Named){.name = called->text, .span = called->span};
+    return called->text;
+}
+
+static void build_sections(Variant *variant, const Node *root)
+{
+    static const struct {
+        const char *above, *key;
+    } keys[] = {
+#define SECTION(id, above, key) {above, key},
+#include "variant/sections.def"
+#undef SECTION
+    };
+    for (int i = 0; i < SECTION_COUNT; i++) {
+        const Node *above = keys[i].above ? node_get(root, keys[i].above)
+                                          : root;
+        variant->sections[i] = keys[i].key ? node_get(above, keys[i].key)
+                                           : above;
+    }
+}
+
 static bool check_players(Builder *builder, const Node *node, int least,
                           int most)
 {
@@ -132,6 +162,7 @@ void build_variant(Builder *builder, const Node *root)
     variant->name = text_of(root, "name", variant->id);
     variant->about = text_of(root, "about", "");
     variant->players_least = variant->players_most = 2;
+    build_sections(variant, root);
     build_players(builder, root);
     build_attributes(builder, root);
     build_cards(builder, root);

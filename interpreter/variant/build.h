@@ -6,6 +6,7 @@
 #ifndef CRIA_VARIANT_BUILD_H
 #define CRIA_VARIANT_BUILD_H
 
+#include "document/node.h"
 #include "report/diagnostic.h"
 #include "variant/model.h"
 
@@ -34,6 +35,10 @@ void build_variables(Builder *builder, const Node *root);
 void build_rules(Builder *builder, const Node *root);
 void build_names(Builder *builder, const Node *root);
 
+/* Adds the entries of [list], which may be NULL, as names. */
+void build_named(Builder *builder, const Node *list, Named **items,
+                 size_t *count, size_t *capacity);
+
 /* What an attribute says of colours, and the colour of a card whose family says
  * [node] of it (NULL: nothing). */
 void build_hues(Builder *builder, Attribute *attribute, const Node *node);
@@ -55,6 +60,9 @@ void build_unknown_value(Builder *builder, const Attribute *attribute,
 /* Whether there is room for one more; reports that there are too many. */
 bool build_room(Builder *builder, const char *what, size_t count, size_t most,
                 Span span);
+
+/* What the rule book calls [node], or NULL. */
+const char *build_called(Builder *builder, const Node *node);
 
 /* A whole number, or [otherwise] when [node] is NULL or none. */
 int32_t build_number(const Node *node, int32_t otherwise);

@@ -62,13 +62,16 @@ static void build_attribute(Builder *builder, const Node *node)
     Attribute *attribute = &variant->attributes[variant->attribute_count++];
     const Node *values = node_get(node, "values");
     attribute->name = node->key;
+    attribute->called = build_called(builder, node);
     attribute->span = node->key_span;
+    attribute->node = node;
+    attribute->forms = node_get(node, "shown as");
     attribute->cyclic = !values;
     values = values ? values : node_get(node, "cycle");
     for (size_t i = 0; values && i < values->count; i++) {
         add_value(builder, attribute, values->children[i]);
     }
-    set_forms(builder, attribute, attribute->shown, node_get(node, "shown as"));
+    set_forms(builder, attribute, attribute->shown, attribute->forms);
     set_forms(builder, attribute, attribute->symbols,
               node_get(node, "symbols"));
     build_hues(builder, attribute, node_get(node, "shown in"));
@@ -417,6 +420,7 @@ static int read_choices(Builder *builder, const Node *node, Choice *choices)
             continue;
         }
         first = first < 0 ? attribute : first;
+        variant->families[variant->family_count - 1].says[attribute] = child;
         choices[attribute] =
             read_choice(builder, &variant->attributes[attribute], child);
     }
@@ -476,8 +480,20 @@ static void build_family(Builder *builder, const Node *node)
                                       variant->family_count,
                                       variant->family_capacity);
     Choice choices[ATTRIBUTES_MAX] = {{0, 0}};
-    *family = (Family){node->key, node->key_span, node,
-                       node_get(node, "effect"), 0};
+    const Node *among = node_get(node, "among");
+    *family = (Family){.name = node->key, .called = build_called(builder, node),
+                       .span = node->key_span, .node = node,
+                       .effect = node_get(node, "effect"),
+                       .copies = node_get(node, "copies"),
+                       .points = node_get(node, "points"),
+                       .among = among ? variant_find_family(variant,
+                                                            among->text)
+                                      : NOTHING,
+                       .points_by = NOTHING};
+    if (family->points && !node_integer(family->points, &family->worth)) {
+        family->points_by = variant_find_attribute(variant,
+                                                   family->points->text);
+    }
     int first = read_choices(builder, node, choices);
     if (is_unsound(builder, node)) {
         first = -1;

@@ -221,19 +221,39 @@ static void check_complete(Filling *filling, const Node *node)
     }
 }
 
+/* As the file says it. */
+static void keep_rows(Builder *builder, Lookup *lookup, const Node *is,
+                      const Node *otherwise)
+{
+    lookup->said = arena_alloc(builder->arena, (is->count + 1) *
+                                                   sizeof *lookup->said);
+    for (size_t i = 0; i < is->count; i++) {
+        const Node *row = is->children[i];
+        lookup->said[i] = (LookupRow){row->key, row->text, row};
+    }
+    lookup->said_count = is->count;
+    if (otherwise) {
+        lookup->said[lookup->said_count++] =
+            (LookupRow){"all others", otherwise->text, otherwise};
+    }
+}
+
 static void build_lookup(Builder *builder, const Node *node)
 {
     Variant *variant = builder->variant;
     const Node *of = node_get(node, "of"), *is = node_get(node, "is");
     const Node *gives = node_get(node, "gives");
     const Node *otherwise = node_get(node, "otherwise");
-    Lookup lookup = {.name = node->key, .span = node->key_span,
+    Lookup lookup = {.name = node->key, .called = build_called(builder, node),
+                     .span = node->key_span, .node = node,
                      .result = {TYPE_NUMBER, -1}};
     Filling filling = {builder, &lookup, NULL, NULL};
     if (!of || !is) {
         return;
     }
+    lookup.of = of->text;
     lookup.key = read_type(builder, of, true);
+    keep_rows(builder, &lookup, is, otherwise);
     lookup.result = gives ? read_type(builder, gives, false)
                           : lookup.result;
     lookup.otherwise = lookup.result.base == TYPE_SYMBOL ? NOTHING : 0;

@@ -44,7 +44,7 @@ static void add_name(Names *names, const char *name, Span span)
         }
     }
     ARENA_PUSH(builder->arena, names->items, names->count, names->capacity) =
-        (Named){name, span, NULL};
+        (Named){.name = name, .span = span};
 }
 
 static void add_keys(Names *names, const Node *list)

@@ -89,7 +89,9 @@ void build_variables(Builder *builder, const Node *root)
         if (!is || !kept) {
             continue;
         }
-        Variable variable = {.name = node->key, .span = node->key_span};
+        Variable variable = {.name = node->key,
+                             .called = build_called(builder, node),
+                             .span = node->key_span, .node = node};
         variable.type = build_type(builder, is);
         variable.kept = read_kept(kept);
         variable.of = build_of(builder, node_get(node, "of"));
@@ -127,14 +129,14 @@ static void add_relation(Builder *builder, const Node *node)
     relation->right = arena_copy(builder->arena, last + 1, strlen(last + 1));
 }
 
-/* The entries of a mapping as names. */
-static void add_named(Builder *builder, const Node *list, Named **items,
-                      size_t *count, size_t *capacity)
+void build_named(Builder *builder, const Node *list, Named **items,
+                 size_t *count, size_t *capacity)
 {
     for (size_t i = 0; list && i < list->count; i++) {
         const Node *node = list->children[i];
         ARENA_PUSH(builder->arena, *items, *count, *capacity) =
-            (Named){node->key, node->key_span, node};
+            (Named){.name = node->key, .called = build_called(builder, node),
+                    .span = node->key_span, .node = node};
     }
 }
 
@@ -150,6 +152,32 @@ static const char *after_phrase(const char *text, const char *phrase)
         text += *phrase == ' ' ? blanks : 1;
     }
     return text;
+}
+
+/* Counts the step that [node] says the object of, if it is one. */
+static void count_named(const Node *node, const char *key, Named *items,
+                        size_t count)
+{
+    for (size_t i = 0; text_equal(node->key, key) && i < count; i++) {
+        items[i].performed += text_equal(node->text, items[i].name);
+    }
+}
+
+/* Counts how often steps name routines and ends, also steps that nothing leads
+ * to. */
+static void count_performed(Variant *variant, const Node *node)
+{
+    if (node->kind == NODE_SCALAR && node->key) {
+        count_named(node, "perform", variant->routines,
+                    variant->routine_count);
+        count_named(node, "end round", variant->round_ends,
+                    variant->round_end_count);
+        count_named(node, "end game", variant->game_ends,
+                    variant->game_end_count);
+    }
+    for (size_t i = 0; i < node->count; i++) {
+        count_performed(variant, node->children[i]);
+    }
 }
 
 /* Where the rules ask for the last player to do something: what that is. */
@@ -256,7 +284,7 @@ static void refuse_limit(Builder *builder, const Node *ends)
 static void build_ends(Builder *builder, const Node *root)
 {
     Variant *variant = builder->variant;
-    static const Named limit = {"limit", {0, 0, 0}, NULL};
+    static const Named limit = {.name = "limit"};
     const Node *game = node_get(node_get(root, "game"), "ends");
     const Node *round = node_get(node_get(root, "round"), "ends");
     refuse_limit(builder, round);
@@ -265,9 +293,9 @@ static void build_ends(Builder *builder, const Node *root)
                variant->round_end_capacity) = limit;
     ARENA_PUSH(builder->arena, variant->game_ends, variant->game_end_count,
                variant->game_end_capacity) = limit;
-    add_named(builder, round, &variant->round_ends, &variant->round_end_count,
+    build_named(builder, round, &variant->round_ends, &variant->round_end_count,
               &variant->round_end_capacity);
-    add_named(builder, game, &variant->game_ends, &variant->game_end_count,
+    build_named(builder, game, &variant->game_ends, &variant->game_end_count,
               &variant->game_end_capacity);
 }
 
@@ -334,18 +362,20 @@ void build_rules(Builder *builder, const Node *root)
     for (size_t i = 0; relations && i < relations->count; i++) {
         add_relation(builder, relations->children[i]);
     }
-    add_named(builder, node_get(root, "numbers"), &variant->definitions,
+    build_named(builder, node_get(root, "numbers"), &variant->definitions,
               &variant->definition_count, &variant->definition_capacity);
-    add_named(builder, node_get(root, "define"), &variant->definitions,
+    variant->number_count = variant->definition_count;
+    build_named(builder, node_get(root, "define"), &variant->definitions,
               &variant->definition_count, &variant->definition_capacity);
-    add_named(builder, node_get(root, "routines"), &variant->routines,
+    build_named(builder, node_get(root, "routines"), &variant->routines,
               &variant->routine_count, &variant->routine_capacity);
-    add_named(builder, node_get(root, "actions"), &variant->actions,
+    build_named(builder, node_get(root, "actions"), &variant->actions,
               &variant->action_count, &variant->action_capacity);
     add_all_last_players(builder, root);
     check_open(builder, root);
     check_actions(builder, root);
     build_ends(builder, root);
+    count_performed(variant, root);
     variant->score = node_get(root, "score");
     variant->total = node_get(game, "total");
     variant->lowest_wins = wins && text_equal(wins->text, "lowest");

@@ -18,6 +18,9 @@ static void build_token(Builder *builder, const Node *node)
     const Node *supply = node_get(node, "supply");
     TokenKind *token = &variant->tokens[variant->token_count++];
     token->name = node->key;
+    token->called = build_called(builder, node);
+    token->node = node;
+    token->supplied = supply;
     token->span = node->key_span;
     token->worth = build_number(node_get(node, "worth"), 0);
     token->supply = build_number(supply, UNLIMITED);
@@ -41,11 +44,9 @@ void build_tokens(Builder *builder, const Node *root)
         build_token(builder, tokens->children[i]);
     }
     ARENA_PUSH(builder->arena, variant->holders, variant->holder_count,
-               variant->holder_capacity) = "supply";
-    for (size_t i = 0; holders && i < holders->count; i++) {
-        ARENA_PUSH(builder->arena, variant->holders, variant->holder_count,
-                   variant->holder_capacity) = holders->children[i]->key;
-    }
+               variant->holder_capacity) = (Named){.name = "supply"};
+    build_named(builder, holders, &variant->holders, &variant->holder_count,
+                &variant->holder_capacity);
     variant->automatic = swapping && text_equal(swapping->text, "automatic");
 }
 
@@ -66,6 +67,7 @@ static void build_die(Builder *builder, const Node *node)
     Die *die = &variant->dice[variant->dice_count++];
     die->name = node->key;
     die->span = node->key_span;
+    die->node = node;
     for (size_t i = 0; i < node->count; i++) {
         const Node *face = node->children[i];
         int value = attribute_find_value(attribute, face->text);
@@ -236,10 +238,12 @@ void build_zones(Builder *builder, const Node *root)
             return;
         }
         Zone *zone = &variant->zones[variant->zone_count++];
-        *zone = (Zone){.name = node->key, .span = node->key_span};
+        *zone = (Zone){.name = node->key, .called = build_called(builder, node),
+                       .span = node->key_span, .node = node,
+                       .seen_by = node_get(node, "seen by")};
         zone->pile = node_get(node, "as") != NULL;
         zone->of = build_of(builder, node_get(node, "of"));
         zone->each = zone->of.base == TYPE_PLAYER;
-        set_seen(builder, zone, node_get(node, "seen by"));
+        set_seen(builder, zone, zone->seen_by);
     }
 }

@@ -9,7 +9,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "document/node.h"
+#include "document/place.h"
 #include "resolve/lost.h"
 
 /* Bounds of what a variant may declare; passing one is a finding. A set of
@@ -68,8 +68,9 @@ typedef enum { HUE_NONE, HUE_RED, HUE_GREEN, HUE_YELLOW, HUE_BLUE,
                HUE_MAGENTA, HUE_CYAN } Hue;
 
 typedef struct {
-    const char *name;
+    const char *name, *called;
     Span span;
+    const Node *node, *forms;        /* where it and `shown as` are */
     bool cyclic;                     /* after the last value comes the first */
     bool several;                    /* some card has more than one value */
     bool stepped;                    /* a rule asks for the value next to one */
@@ -84,10 +85,15 @@ typedef struct {
 
 /* Cards that the file describes together. */
 typedef struct {
-    const char *name;
+    const char *name, *called;
     Span span;
     const Node *node;
-    const Node *effect;              /* its steps, or NULL */
+    const Node *effect, *copies, *points;      /* where these are, or NULL */
+    const Node *says[ATTRIBUTES_MAX];          /* what it says of each */
+    int among;             /* the family that it takes its cards from, or
+                              NOTHING */
+    int points_by;         /* `points` names an attribute; NOTHING: a number */
+    int32_t worth;         /* that number */
     uint64_t kinds;
 } Family;
 
@@ -110,8 +116,9 @@ typedef struct {
 } Tag;
 
 typedef struct {
-    const char *name;
+    const char *name, *called;
     Span span;
+    const Node *node, *supplied;     /* where it and `supply` are */
     int32_t worth;                   /* 0: it has no fixed worth */
     int32_t supply;                  /* UNLIMITED: as many as are asked for */
 } TokenKind;
@@ -120,8 +127,9 @@ enum { UNLIMITED = -1 };
 typedef enum { SEEN_NOBODY, SEEN_OWNER, SEEN_EVERYBODY, SEEN_TOP } Seen;
 
 typedef struct {
-    const char *name;
+    const char *name, *called;
     Span span;
+    const Node *node, *seen_by;      /* where it and `seen by` are */
     bool pile;                       /* has an order and a top */
     bool each;                       /* one for each player */
     Type of;                         /* what there is one for each of: players,
@@ -152,8 +160,9 @@ enum { STATUSES_MAX = 16 };
 typedef enum { KEPT_TURN, KEPT_ROUND, KEPT_GAME } Kept;
 
 typedef struct {
-    const char *name;
+    const char *name, *called;
     Span span;
+    const Node *node;      /* NULL: [hidden] */
     Type type;
     bool each;             /* one for each player */
     Type of;               /* as of a zone */
@@ -193,15 +202,26 @@ typedef struct {
 typedef struct {
     const char *name;
     Span span;
+    const Node *node;
     uint8_t face_count;
     uint8_t faces[FACES_MAX];
     int like;              /* the first die with the same faces */
 } Die;
 
+/* What a table gives for a key, as the file has it: "3..5", "2". */
+typedef struct {
+    const char *key, *gives;
+    const Node *node;
+} LookupRow;
+
 /* A table of the file: a number or value for each number, value or token. */
 typedef struct {
-    const char *name;
+    const char *name, *called;
     Span span;
+    const Node *node;
+    const char *of;        /* what its keys are: "number" */
+    LookupRow *said;       /* what the file says, `otherwise` last */
+    size_t said_count;
     Type key, result;
     int32_t first;         /* the key of the first row */
     int count;             /* of rows */
@@ -210,10 +230,19 @@ typedef struct {
 } Lookup;
 
 typedef struct {
-    const char *name;
+    const char *name, *called;
     Span span;
     const Node *node;
+    size_t performed;      /* how many steps name it: of routines and ends */
 } Named;                   /* a part of the file that other parts name */
+
+/* Parts of a file that hold others, or of which there is one only. */
+typedef enum {
+#define SECTION(id, above, key) SECTION_##id,
+#include "variant/sections.def"
+#undef SECTION
+    SECTION_COUNT
+} FilePart;
 
 /* One 8-byte instruction; program/operations.def says what a, b, c and d
  * mean. */
@@ -350,9 +379,12 @@ typedef struct Variant {
                               NULL: none */
     const char *id;        /* the file's name without folder and ending */
     const char *name, *about;
+    const Node *sections[SECTION_COUNT];  /* NULL: it is not there */
     uint64_t hash;         /* of the resolved rules */
     int players_least, players_most;
 
+    Named *nouns;          /* all that is `called` something */
+    size_t noun_count, noun_capacity;
     Attribute attributes[ATTRIBUTES_MAX];
     int attribute_count;
     Family *families;
@@ -367,7 +399,7 @@ typedef struct Variant {
     TokenKind tokens[TOKENS_MAX];
     int token_count;
     bool automatic;        /* tokens are swapped by themselves */
-    const char **holders;  /* beside the players: holders[0] is the supply */
+    Named *holders;        /* beside the players: holders[0] is the supply */
     size_t holder_count, holder_capacity;
 
     int dice_attribute;    /* -1: no dice */
@@ -388,6 +420,7 @@ typedef struct Variant {
     size_t lookup_count, lookup_capacity;
     Named *definitions;    /* define: and numbers: */
     size_t definition_count, definition_capacity;
+    size_t number_count;   /* the first of them are numbers: */
     Named *routines;
     size_t routine_count, routine_capacity;
     Named *actions;

@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "base/guard.h"
+#include "document/node.h"
 #include "repl/loading.h"
 #include "repl/options.h"
 #include "repl/say.h"
@@ -58,10 +59,9 @@ static Page write_rules(Arena *arena, Telling *telling, Loaded *loaded,
 {
     Diagnostics found = diagnostics_new(arena);
     BookSource rules = {.variant = loaded->variant,
-                   .root = loaded->resolved.root,
-                   .sources = &loaded->sources, .with = with,
-                   .assumed = loaded->resolved.assumed,
-                   .assumed_count = loaded->resolved.assumed_count};
+                        .sources = &loaded->sources, .with = with,
+                        .assumed = loaded->resolved.assumed,
+                        .assumed_count = loaded->resolved.assumed_count};
     if (telling->base && (telling->options->changes || telling->house)) {
         rules.broken = loaded->resolved.broken;
         rules.broken_count = loaded->resolved.broken_count;

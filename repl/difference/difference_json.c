@@ -5,6 +5,7 @@
 #include "repl/difference/difference_json.h"
 
 #include "base/json_text.h"
+#include "document/node.h"
 
 static void add_value(Text *text, const Node *node)
 {

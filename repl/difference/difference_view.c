@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/difference/difference_view.h"
 
+#include "document/node.h"
 #include "repl/difference/part_name.h"
 #include "repl/difference/part_words.h"
 #include "resolve/part.h"

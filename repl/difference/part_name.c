@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/difference/part_name.h"
 
+#include "document/node.h"
 #include "resolve/part.h"
 
 static const struct {

@@ -5,7 +5,7 @@
 #define CRIA_REPL_DIFFERENCE_PART_NAME_H
 
 #include "base/text.h"
-#include "document/node.h"
+#include "document/place.h"
 
 /* Adds "the step 'draw' of the action 'draw'". */
 void part_name(Text *text, const Node *node);

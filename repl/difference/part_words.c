@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "document/node.h"
 #include "repl/difference/part_name.h"
 #include "resolve/difference.h"
 #include "resolve/part.h"

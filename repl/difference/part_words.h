@@ -5,7 +5,7 @@
 #define CRIA_REPL_DIFFERENCE_PART_WORDS_H
 
 #include "base/text.h"
-#include "document/node.h"
+#include "document/place.h"
 
 /* Adds what a part says of itself or of what it stands in, up to the value:
  * "the points of the small cards are"; "the end 'out' comes". */

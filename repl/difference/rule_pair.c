@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "document/node.h"
 #include "repl/loading.h"
 #include "resolve/library.h"
 

@@ -1,6 +1,7 @@
 /* :legal lists what is legal and what allows it.
  *
  * SPDX-License-Identifier: MIT */
+#include "document/node.h"
 #include "repl/prompt/why_command.h"
 
 enum { LISTED_MAX = 60 };

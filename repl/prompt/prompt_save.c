@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/shown.h"
+#include "document/node.h"
 #include "document/yaml.h"
 #include "repl/loading.h"
 #include "repl/say.h"

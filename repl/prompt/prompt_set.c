@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "document/node.h"
 #include "engine/given.h"
 #include "repl/table/change_rules.h"
 #include "replay/position_change.h"

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "document/node.h"
 #include "repl/prompt/why_command.h"
 #include "repl/table/illegal_move.h"
 #include "repl/view/text_wrap.h"

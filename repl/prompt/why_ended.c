@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "document/node.h"
 #include "record/json_writer.h"
 #include "repl/prompt/why_command.h"
 #include "repl/table/chapter.h"

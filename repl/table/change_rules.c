@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "document/node.h"
 #include "engine/given.h"
 #include "repl/loading.h"
 #include "repl/table/chapter.h"

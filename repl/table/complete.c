@@ -5,6 +5,8 @@
 
 #include "repl/table/complete.h"
 
+#include "document/node.h"
+
 /* Each once, though several ways may lead to it. */
 void completing_add(Candidates *candidates, const char *start, const char *word)
 {

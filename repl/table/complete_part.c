@@ -159,7 +159,7 @@ void completing_add_parts(Candidates *candidates, const Session *session)
     add_zones(&parts);
     add_players(&parts);
     for (size_t i = 1; i < parts.variant->holder_count; i++) {
-        add_tokens(&parts, parts.variant->holders[i]);
+        add_tokens(&parts, parts.variant->holders[i].name);
     }
     add_remembered(&parts);
 }

@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "document/node.h"
 #include "engine/sets.h"
 #include "engine/zone.h"
 #include "record/json_writer.h"
@@ -195,7 +196,7 @@ static const char *element_name(const Explainer *explainer, Type type,
 {
     const Variant *variant = explainer->game->variant;
     if (type.base == TYPE_HOLDER && value >= variant_supply(variant)) {
-        return variant->holders[value - variant_supply(variant)];
+        return variant->holders[value - variant_supply(variant)].name;
     }
     if (type.base == TYPE_HOLDER) {
         type.base = TYPE_PLAYER;

@@ -71,7 +71,7 @@ static void add_holders(Listing *listing)
         const char *tokens = cells_tokens(listing->game, holder,
                                           listing->arena);
         add(listing, text_format(listing->arena, "tokens of %s",
-                                 i < places ? variant->holders[i]
+                                 i < places ? variant->holders[i].name
                                             : listing->names[holder]),
             *tokens ? tokens : "none");
     }

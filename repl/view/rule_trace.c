@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/view/rule_trace.h"
 
+#include "document/node.h"
 #include "record/json_writer.h"
 #include "repl/view/text_wrap.h"
 #include "testing/rule_counts.h"

@@ -53,7 +53,7 @@ static void add_middle(const TableView *view, Text *text)
     for (size_t i = 1; i < variant->holder_count; i++) {
         const char *tokens = cells_tokens(view->game, supply + (int)i,
                                           text->arena);
-        wrapping_add_labelled(&line, variant->holders[i],
+        wrapping_add_labelled(&line, variant->holders[i].name,
                               *tokens ? tokens : "no tokens", GAP);
     }
     end_filled(&line);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "base/json_text.h"
+#include "document/node.h"
 #include "sentences.h"
 
 static void add_item(Text *text, const char *what, const char *name,
@@ -96,7 +97,7 @@ static void add_table(Run *run, Text *text)
                      called(run, "tokens", variant->tokens[i].name)), "");
     }
     for (size_t i = 0; i < variant->holder_count; i++) {
-        add_item(text, "holder", variant->holders[i], "");
+        add_item(text, "holder", variant->holders[i].name, "");
     }
     for (int i = 0; i < variant->dice_count; i++) {
         add_item(text, "die", variant->dice[i].name, "");

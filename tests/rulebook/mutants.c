@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/json_text.h"
+#include "document/node.h"
 #include "sentences.h"
 
 /* One rule while it is changed. */

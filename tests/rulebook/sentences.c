@@ -22,6 +22,7 @@
 #include <string.h>
 
 #include "base/json_text.h"
+#include "document/node.h"
 #include "sentences.h"
 
 enum { LINE_SIZE = 8192 };
@@ -293,8 +294,7 @@ static bool tell_file(Arena *arena, const char *file, const char *command,
                .command = command, .answers = answers};
     Listener listener = {&run, hear};
     BookSource rules = {.variant = loaded->variant,
-                   .root = loaded->resolved.root,
-                   .sources = &loaded->sources, .listener = &listener};
+                        .sources = &loaded->sources, .listener = &listener};
     if (text_equal(command, "list")) {
         list_variant(&run);
     }

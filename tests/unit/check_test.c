@@ -7,6 +7,7 @@
 
 #include "base/text.h"
 #include "check/checks.h"
+#include "document/node.h"
 #include "program/range.h"
 #include "load.h"
 

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "base/text.h"
+#include "document/node.h"
 #include "replay/example.h"
 
 Suite *example_suite(void);

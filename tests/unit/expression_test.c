@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "document/node.h"
 #include "engine/evaluate.h"
 #include "engine/game.h"
 #include "load.h"

@@ -25,6 +25,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "document/node.h"
 #include "engine/course.h"
 #include "engine/tokens.h"
 #include "engine/zone.h"
@@ -110,7 +111,7 @@ static inline int holder_named(const char *name)
 {
     const Variant *variant = position.variant;
     for (size_t i = 0; i < variant->holder_count; i++) {
-        if (text_equal(variant->holders[i], name)) {
+        if (text_equal(variant->holders[i].name, name)) {
             return variant_supply(variant) + (int)i;
         }
     }

@@ -147,8 +147,7 @@ static void tell_one(const char *path)
     Arena *arena = arena_new(NULL, &exhausted);
     Diagnostics found = diagnostics_new(arena);
     BookSource rules = {.variant = loaded->variant,
-                   .root = loaded->resolved.root,
-                   .sources = &loaded->sources};
+                        .sources = &loaded->sources};
     Page page = rulebook_write(arena, &rules, &found);
     ck_assert_msg(found.count == 0, "%s: %s", path,
                   found.count ? found.items[0].message : "");

@@ -51,8 +51,8 @@ static void tear_down(void)
 static void write_rules(Arena *arena)
 {
     Diagnostics found = diagnostics_new(arena);
-    BookSource rules = {.variant = plain->variant, .root = plain->resolved.root,
-                   .sources = &plain->sources};
+    BookSource rules = {.variant = plain->variant,
+                        .sources = &plain->sources};
     arena_set_block(arena, BLOCK_BYTES);
     rulebook_write(arena, &rules, &found);
 }
