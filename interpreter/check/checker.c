@@ -29,31 +29,6 @@ void checker_help(Checker *checker, Diagnostic *finding, const char *format,
     va_end(list);
 }
 
-static bool says(const Node *node, const char *key, const char *text)
-{
-    if (node->key && text_equal(node->key, key) &&
-        (!text || text_equal(node->text, text))) {
-        return true;
-    }
-    for (size_t i = 0; i < node->count; i++) {
-        if (says(node->children[i], key, text)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-bool checker_says(const Checker *checker, const char *key, const char *text)
-{
-    const Node *root = checker->root;
-    bool said = false;
-    for (size_t i = 0; !said && i < root->count; i++) {
-        said = !text_equal(root->children[i]->key, "examples") &&
-               says(root->children[i], key, text);
-    }
-    return said;
-}
-
 static bool is_word_byte(char byte)
 {
     return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') ||

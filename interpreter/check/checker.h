@@ -49,10 +49,6 @@ void checker_help(Checker *checker, Diagnostic *finding, const char *format,
  * performed in several places is reported once. */
 bool checker_has_found(const Checker *checker, Span span);
 
-/* Whether something stands under [key] somewhere in the rules: [text], or
- * anything when that is NULL. */
-bool checker_says(const Checker *checker, const char *key, const char *text);
-
 /* Whether a text that no rule leads to, such as a routine that is performed
  * nowhere, speaks of [name]. */
 bool checker_says_idly(Checker *checker, const char *name);

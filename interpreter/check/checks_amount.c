@@ -55,7 +55,7 @@ static void look(void *context, const Step *step)
     Checker *checker = context;
     look_at_way(checker, step);
     const Expression *amount = amount_of(step);
-    Moment moment = moment_any(checker->variant, checker->root, false);
+    Moment moment = moment_any(checker->variant, false);
     Range range = amount ? range_of(&moment, amount) : (Range){false, 0, 0};
     if (!range.known || range.most > 0 ||
         checker_has_found(checker, amount->span)) {

@@ -3,7 +3,6 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "check/checker.h"
-#include "document/node.h"
 #include "program/range.h"
 
 /* Parts of a table are the bits of STATE_...; then comes one for each thing
@@ -92,8 +91,9 @@ void check_mode_stays(Checker *checker)
         if (looked && !(looked & (changed | STATE_COURSE)) &&
             !(changed & STATE_ENDS)) {
             Diagnostic *finding = checker_find(
-                checker, mode->condition->node->span, "nothing that is done in "
-                "the mode '%s' changes what this looks at", mode->place.name);
+                checker, node_span(mode->condition->node),
+                "nothing that is done in the mode '%s' changes what this "
+                "looks at", mode->place.name);
             checker_help(checker, finding, "the mode stays on until the round "
                          "ends, if not longer: let one of its actions end it");
         }
@@ -109,11 +109,11 @@ static void look_at_loop(void *context, const Step *step)
     if (step->verb != VERB_WHILE) {
         return;
     }
-    Moment moment = moment_any(variant, checker->root, true);
+    Moment moment = moment_any(variant, true);
     Range range = range_of(&moment, step->repeats->holds);
     uint64_t changed = change_made_by(&step->steps);
     uint64_t looked = change_looked_at(variant, step->repeats->holds);
-    Span span = step->repeats->node->span;
+    Span span = node_span(step->repeats->node);
     if (range.least < range.most && !(changed & (looked | STATE_ENDS)) &&
         !checker_has_found(checker, span)) {
         Diagnostic *finding = checker_find(
@@ -134,7 +134,7 @@ void check_loop_stays(Checker *checker)
 static void check_ends(Checker *checker, const End *ends, size_t count)
 {
     const Variant *variant = checker->variant;
-    Moment moment = moment_any(variant, checker->root, true);
+    Moment moment = moment_any(variant, true);
     uint64_t changed = STATE_COURSE;
     rules_visit_steps(variant->rules, add_change, &changed);
     changed &= variant->token_count > 0 ? ~UINT64_C(0)
@@ -149,7 +149,7 @@ static void check_ends(Checker *checker, const End *ends, size_t count)
         bool still = looked && !(looked & changed) && range.least == 0;
         if (range.most == 0 || still) {
             Diagnostic *finding = checker_find(
-                checker, condition->node->span, range.most == 0
+                checker, node_span(condition->node), range.most == 0
                     ? "this never holds: the end '%s' cannot come"
                     : "no step changes what this looks at: the end '%s' cannot "
                       "come", ends[i].place.name);

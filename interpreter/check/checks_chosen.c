@@ -45,7 +45,7 @@ static const Expression *relation_of(const Choice *choice)
 static uint64_t possible(const Checker *checker, const Choice *choice)
 {
     const Variant *variant = checker->variant;
-    Moment moment = moment_any(variant, checker->root, true);
+    Moment moment = moment_any(variant, true);
     uint64_t kinds = 0;
     for (int kind = 0; kind < variant->kind_count; kind++) {
         bool can = variant->kinds[kind].copies > 0;

@@ -5,7 +5,6 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "check/checker.h"
-#include "document/node.h"
 #include "program/range.h"
 
 /* --- Which texts are conditions of a step, an action, a choice or a mode -- */
@@ -93,14 +92,14 @@ static void report_constant(Checker *checker, int64_t value,
                             const char *message, const char *help)
 {
     const Variant *variant = checker->variant;
-    Moment moment = moment_any(variant, checker->root, true);
+    Moment moment = moment_any(variant, true);
     const bool *marked = mark_conditions(checker);
     for (size_t i = 0, next; i < variant->text_count; i = next) {
         const RuleText *text = &checker->texts[i];
         Range range = range_everywhere(checker, &moment, i, &next);
         if (range.known && range.least == value && range.most == value &&
             marked[text->expression->whole]) {
-            Diagnostic *finding = checker_find(checker, text->node->span, "%s",
+            Diagnostic *finding = checker_find(checker, text->span, "%s",
                                                message);
             checker_help(checker, finding, "%s", help);
         }

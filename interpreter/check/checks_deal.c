@@ -83,8 +83,7 @@ static Table set_up(Checker *checker, int players)
 {
     const Rules *rules = checker->variant->rules;
     Table table = {.checker = checker,
-                   .moment = moment_any(checker->variant, checker->root,
-                                        false)};
+                   .moment = moment_any(checker->variant, false)};
     table.moment.players_least = table.moment.players_most = players;
     table.moment.rounds_most = 1;
     follow_all(&table, &rules->game_setup);

@@ -3,7 +3,6 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "check/checker.h"
-#include "document/node.h"
 
 /* The first part of an expression for which [asks] is true, or NULL. */
 static const Expression *find_part(const Checker *checker, const Expression *e,
@@ -46,7 +45,7 @@ static void report(Checker *checker, unsigned phases,
         if ((phases >> text->phase & 1) &&
             find_part(checker, text->expression, asks) &&
             is_only_in(checker, i, phases)) {
-            Diagnostic *finding = checker_find(checker, text->node->span,
+            Diagnostic *finding = checker_find(checker, text->span,
                                                "%s", what);
             checker_help(checker, finding, "%s", help);
         }

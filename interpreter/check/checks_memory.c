@@ -133,7 +133,7 @@ void check_memory_forgotten(Checker *checker)
         if (text) {
             bool turn = variable->kept == KEPT_TURN;
             Diagnostic *finding = checker_find(
-                checker, text->node->span, "what was set in '%s' is forgotten "
+                checker, text->span, "what was set in '%s' is forgotten "
                 "here: it is kept for a %s", variable->name,
                 turn ? "turn" : "round");
             diagnostic_label(checker->found, finding, variable->span,

@@ -28,7 +28,7 @@ static bool same_pieces(const Action *one, const Action *other)
 static uint64_t certain(const Checker *checker, const Choice *choice)
 {
     const Variant *variant = checker->variant;
-    Moment moment = moment_any(variant, checker->root, true);
+    Moment moment = moment_any(variant, true);
     int count = pure_domain(variant, choice->type);
     uint64_t values = 0;
     for (int value = 0; value < count; value++) {

@@ -3,9 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "base/text.h"
 #include "check/checker.h"
-#include "document/node.h"
 
 /* The noun behind an article, or NULL. */
 static const char *behind_article(const char *text)
@@ -21,22 +19,16 @@ static const char *behind_article(const char *text)
     return NULL;
 }
 
-static void look(Checker *checker, const Node *node)
-{
-    bool called = text_equal(node->key, "called") && node->text;
-    const char *noun = called ? behind_article(node->text) : NULL;
-    if (noun) {
-        Diagnostic *finding = checker_find(
-            checker, node->span, "the rule book would write two articles: "
-            "'called' is a noun without one");
-        checker_help(checker, finding, "write 'called: %s'", noun);
-    }
-    for (size_t i = 0; i < node->count; i++) {
-        look(checker, node->children[i]);
-    }
-}
-
 void check_called_with_article(Checker *checker)
 {
-    look(checker, checker->root);
+    const Variant *variant = checker->variant;
+    for (size_t i = 0; i < variant->noun_count; i++) {
+        const char *noun = behind_article(variant->nouns[i].name);
+        if (noun) {
+            Diagnostic *finding = checker_find(
+                checker, variant->nouns[i].span, "the rule book would write "
+                "two articles: 'called' is a noun without one");
+            checker_help(checker, finding, "write 'called: %s'", noun);
+        }
+    }
 }

@@ -19,7 +19,7 @@ static void look_at_all(Checker *checker,
                         void (*visit)(void *context, const Expression *part))
 {
     const Variant *variant = checker->variant;
-    Look look = {checker, NULL, moment_any(variant, checker->root, false), 0};
+    Look look = {checker, NULL, moment_any(variant, false), 0};
     for (size_t i = 0; i < variant->text_count; i++) {
         look.text = &variant->texts[i];
         if (!look.text->inlined) {
@@ -143,7 +143,7 @@ static bool may_be_guarded(Look *look, const Expression *part)
     bool conditional = false;
     checker_visit(part, &with, add_leaf);
     checker_visit(look->text->expression, &conditional, look_for_condition);
-    bool elsewhere = !span_contains(look->text->node->span, part->span);
+    bool elsewhere = !span_contains(look->text->span, part->span);
     for (int i = 0; i < with.count; i++) {
         elsewhere = elsewhere ||
                     (with.parts[i]->kind == E_LOCAL &&

@@ -65,7 +65,7 @@ static const Step *deals_hands(const Steps *setup)
 static int64_t hand_size(const Checker *checker)
 {
     const Rules *rules = checker->variant->rules;
-    Moment moment = moment_any(checker->variant, checker->root, false);
+    Moment moment = moment_any(checker->variant, false);
     const Step *deals = deals_hands(&rules->game_setup);
     deals = deals ? deals : deals_hands(&rules->round_setup);
     Range cards = deals ? range_of(&moment, deals->object)
@@ -138,7 +138,7 @@ static bool part_of_score(const Checker *checker, const Expression *part,
         *sum += dearest(checker->variant, over, size);
         return true;
     }
-    Moment moment = moment_any(checker->variant, checker->root, false);
+    Moment moment = moment_any(checker->variant, false);
     Range range = range_of(&moment, part);
     *sum += range.known ? range.least : 0;
     return range.known;

@@ -4,7 +4,6 @@
 #include "check/checks_relation.h"
 
 #include "check/checker.h"
-#include "document/node.h"
 #include "expression/pure.h"
 
 /* A card of a relation as its clauses name it. */
@@ -63,8 +62,9 @@ void check_clause_never(Checker *checker)
                                                 clause->holds);
             if (is_empty(&table)) {
                 Diagnostic *finding = checker_find(
-                    checker, clause->node->span, "the clause '%s' holds for no "
-                    "two cards of the deck", clause->name);
+                    checker, node_span(clause->node),
+                    "the clause '%s' holds for no two cards of the deck",
+                    clause->name);
                 checker_help(checker, finding, "look at what the cards of the "
                              "deck have, or take it out");
             }
@@ -104,10 +104,10 @@ static void check_clauses(Checker *checker, const Relation *relation)
         const Condition *wider = find_wider(relation, tables, i);
         if (wider && !is_empty(&tables[i])) {
             Diagnostic *finding = checker_find(
-                checker, clauses[i].node->span, "the clause '%s' changes "
+                checker, node_span(clauses[i].node), "the clause '%s' changes "
                 "nothing: whenever it holds, '%s' holds too",
                 clauses[i].name, wider->name);
-            diagnostic_label(checker->found, finding, wider->node->span,
+            diagnostic_label(checker->found, finding, node_span(wider->node),
                              "the other clause");
             checker_help(checker, finding, "take one of them out; any clause "
                          "is enough, for all together write 'and'");

@@ -102,8 +102,7 @@ static Supply set_up(Checker *checker, int players)
 {
     const Rules *rules = checker->variant->rules;
     Supply supply = {.checker = checker,
-                     .moment = moment_any(checker->variant, checker->root,
-                                          false)};
+                     .moment = moment_any(checker->variant, false)};
     supply.moment.players_least = supply.moment.players_most = players;
     supply.moment.rounds_most = 1;
     follow_all(&supply, &rules->game_setup, 1);
@@ -116,7 +115,7 @@ static void look(void *context, const Step *step)
 {
     Checker *checker = context;
     const Variant *variant = checker->variant;
-    Moment moment = moment_any(variant, checker->root, false);
+    Moment moment = moment_any(variant, false);
     int token = kind_of(step);
     Range number = token < 0 ? (Range){false, 0, 0} : number_of(&moment, step);
     if (!number.known || variant->tokens[token].supply == UNLIMITED ||

@@ -4,7 +4,6 @@
  * SPDX-License-Identifier: MIT */
 #include "base/text.h"
 #include "check/checker.h"
-#include "document/node.h"
 
 static uint64_t bit(int number)
 {
@@ -57,14 +56,10 @@ void check_unused_values(Checker *checker)
     const Variant *variant = checker->variant;
     for (int i = 0; i < variant->attribute_count; i++) {
         const Attribute *attribute = &variant->attributes[i];
-        const Node *node = node_get(node_get(checker->root, "attributes"),
-                                    attribute->name);
-        const Node *values = node_get(node, attribute->cyclic ? "cycle"
-                                                              : "values");
         uint64_t known = carried(variant, i);
-        for (size_t v = 0; known && values && v < values->count; v++) {
+        for (int v = 0; known && v < attribute->count; v++) {
             if (!((known | checker->uses.values[i]) >> v & 1)) {
-                report(checker, values->children[v]->span, "the value",
+                report(checker, node_span(attribute->said[v]), "the value",
                        attribute->values[v],
                        "no card and no die has it, and no rule names it");
             }
@@ -102,10 +97,9 @@ void check_unused_tokens(Checker *checker)
 void check_unused_holders(Checker *checker)
 {
     const Variant *variant = checker->variant;
-    const Node *list = node_get(checker->root, "holders");
     for (size_t i = 1; i < variant->holder_count; i++) {
-        if (!(checker->uses.holders >> i & 1) && list && i <= list->count) {
-            report(checker, list->children[i - 1]->key_span, "the holder",
+        if (!(checker->uses.holders >> i & 1)) {
+            report(checker, variant->holders[i].span, "the holder",
                    variant->holders[i].name,
                    "let a step give tokens to it, or take it out");
         }
@@ -124,27 +118,28 @@ void check_unused_statuses(Checker *checker)
     }
 }
 
-static void report_unread(Checker *checker, const char *section,
+/* Those from number [first] to [end]. */
+static void report_unread(Checker *checker, size_t first, size_t end,
                           const char *what, const char *help)
 {
-    const Node *list = node_get(checker->root, section);
-    for (size_t i = 0; list && i < list->count; i++) {
-        if (!checker_text(checker, list->children[i])) {
-            report(checker, list->children[i]->key_span, what,
-                   list->children[i]->key, help);
+    for (size_t i = first; i < end; i++) {
+        const Named *definition = &checker->variant->definitions[i];
+        if (!checker_text(checker, definition->node)) {
+            report(checker, definition->span, what, definition->name, help);
         }
     }
 }
 
 void check_unused_numbers(Checker *checker)
 {
-    report_unread(checker, "numbers", "the number",
+    report_unread(checker, 0, checker->variant->number_count, "the number",
                   "write its name where the number is meant, or take it out");
 }
 
 void check_unused_definitions(Checker *checker)
 {
-    report_unread(checker, "define", "the definition",
+    report_unread(checker, checker->variant->number_count,
+                  checker->variant->definition_count, "the definition",
                   "write its name where it is meant, or take it out");
 }
 
@@ -177,8 +172,7 @@ void check_unused_routines(Checker *checker)
     const Variant *variant = checker->variant;
     for (size_t i = 0; i < variant->routine_count; i++) {
         const Named *routine = &variant->routines[i];
-        if (!checker_says(checker, verb_facts[VERB_PERFORM].key,
-                          routine->name)) {
+        if (routine->performed == 0) {
             Diagnostic *finding = checker_find(checker, routine->span,
                                                "the routine '%s' is performed "
                                                "nowhere", routine->name);
@@ -196,7 +190,7 @@ void check_unused_effects(Checker *checker)
         const Family *family = &variant->families[i];
         if (family->effect) {
             Diagnostic *finding = checker_find(
-                checker, family->effect->key_span,
+                checker, node_key_span(family->effect),
                 "what the card '%s' says is never done", family->name);
             checker_help(checker, finding, "let the action that plays it say "
                          "{carry out: card}");
@@ -213,7 +207,7 @@ void check_unused_tags(Checker *checker)
         const Tag *tag = &variant->tags[i];
         bool used = false;
         for (size_t t = 0; !used && t < variant->text_count; t++) {
-            used = checker_speaks_of(variant->texts[t].node->text, tag->name);
+            used = checker_speaks_of(variant->texts[t].text, tag->name);
         }
         if (!used) {
             report(checker, tag->span, "the tag", tag->name,
@@ -223,17 +217,17 @@ void check_unused_tags(Checker *checker)
     }
 }
 
-static void report_uncalled(Checker *checker, const End *ends, size_t count,
-                            const char *verb)
+static void report_uncalled(Checker *checker, const End *ends,
+                            const Named *named, size_t count, Verb verb)
 {
     for (size_t i = 1; i < count; i++) {
         const RulePlace *place = &ends[i].place;
-        if (!ends[i].condition && !checker_says(checker, verb, place->name)) {
+        if (!ends[i].condition && named[i].performed == 0) {
             Diagnostic *finding = checker_find(
                 checker, place->name_span, "nothing calls the end '%s'",
                 place->name);
-            checker_help(checker, finding, "a step does it: {%s: %s}", verb,
-                         place->name);
+            checker_help(checker, finding, "a step does it: {%s: %s}",
+                         verb_facts[verb].key, place->name);
         }
     }
 }
@@ -242,8 +236,8 @@ void check_unused_ends(Checker *checker)
 {
     const Variant *variant = checker->variant;
     const Rules *rules = variant->rules;
-    report_uncalled(checker, rules->round_ends, variant->round_end_count,
-                    verb_facts[VERB_END_ROUND].key);
-    report_uncalled(checker, rules->game_ends, variant->game_end_count,
-                    verb_facts[VERB_END_GAME].key);
+    report_uncalled(checker, rules->round_ends, variant->round_ends,
+                    variant->round_end_count, VERB_END_ROUND);
+    report_uncalled(checker, rules->game_ends, variant->game_ends,
+                    variant->game_end_count, VERB_END_GAME);
 }

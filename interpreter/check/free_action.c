@@ -10,7 +10,6 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "document/node.h"
 #include "check/free_action.h"
 
 enum { FREE_MAX = 64, STEPS_MAX = 400 };
@@ -212,7 +211,7 @@ static const Choice *choice_of_token(const Action *said)
 static bool may_be_chosen(const Checker *checker, const Choice *choice,
                           int token)
 {
-    Moment moment = moment_any(checker->variant, checker->root, false);
+    Moment moment = moment_any(checker->variant, false);
     for (size_t i = 0; i < choice->where.count; i++) {
         const Condition *condition = &choice->where.items[i];
         moment.bound = condition->element;
@@ -454,14 +453,15 @@ static void report(Frees *all, const Free *action)
     const Action *said = action->said;
     bool own = against && against->said == said;
     Diagnostic *finding = checker_find(
-        all->checker, said->node->key_span, "the action '%s' can be repeated "
-        "without end: the turn goes on, and %s", said->name,
+        all->checker, node_key_span(said->node),
+        "the action '%s' can be repeated without end: the turn goes on, and "
+        "%s", said->name,
         !against ? "nothing that it does in any case closes it"
         : own    ? "it undoes itself what closes it"
                  : "another one undoes what closes it");
     if (against && !own) {
         diagnostic_label(all->checker->found, finding,
-                         against->said->node->key_span, "this undoes it");
+                         node_key_span(against->said->node), "this undoes it");
     }
     checker_help(all->checker, finding, "remember a number for the turn that "
                  "nothing lowers, write 'raise' for it without 'if', and a "

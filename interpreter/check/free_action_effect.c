@@ -18,8 +18,7 @@ static void find_choice(void *context, const Expression *part)
 
 static Moment moment_in(const Free *action, const Expression *e)
 {
-    Moment moment = moment_any(action->checker->variant, action->checker->root,
-                               false);
+    Moment moment = moment_any(action->checker->variant, false);
     if (action->choice) {
         checker_visit(e, &moment, find_choice);
         const char *name = action->choice->place.name;

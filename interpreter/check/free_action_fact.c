@@ -40,8 +40,7 @@ static bool knows_all(const Free *action, const Expression *e, bool holds)
 
 bool free_knows(const Free *action, const Expression *condition, int value)
 {
-    Moment moment = moment_any(action->checker->variant, action->checker->root,
-                               false);
+    Moment moment = moment_any(action->checker->variant, false);
     Range range = range_of(&moment, condition);
     return (range.known && range.least == value && range.most == value) ||
            knows_all(action, condition, value != 0);
@@ -171,8 +170,7 @@ bool free_lasts(const Free *action, const Expression *e, uint64_t changed)
 static bool is_bounded(const Free *action, const Expression *e,
                        uint64_t changed)
 {
-    Moment moment = moment_any(action->checker->variant, action->checker->root,
-                               false);
+    Moment moment = moment_any(action->checker->variant, false);
     return (range_of(&moment, e).known && !mentions(e, E_TURN, ANY)) ||
            free_lasts(action, e, changed);
 }

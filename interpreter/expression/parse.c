@@ -558,7 +558,8 @@ static Expression *keep_text(const Meanings *meanings, const Node *node,
     value->whole = (uint32_t)variant->text_count + 1;
     ARENA_PUSH(meanings->arena, variant->texts, variant->text_count,
                variant->text_capacity) =
-        (RuleText){node, value, inlined, meanings->phase};
+        (RuleText){node, node->text, node->span, value, inlined,
+                   meanings->phase};
     return value;
 }
 

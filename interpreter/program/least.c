@@ -132,7 +132,7 @@ typedef struct {
 static Amount amount_dealt(const Least *least, const Taking *taking)
 {
     const Variant *variant = least->variant;
-    Moment moment = moment_any(variant, NULL, false);
+    Moment moment = moment_any(variant, false);
     Amount amount = {0, INT32_MAX, 0};
     int players = moment.players_least > 0 ? moment.players_least : 1;
     for (; players <= variant->players_most; players++) {
@@ -163,7 +163,7 @@ static Kinds kinds_of_set(const Least *least, const Expression *set)
         return (Kinds){UINT64_MAX, set->kind == E_ZONE ? UINT64_MAX : 0};
     }
     Kinds kinds = kinds_of_set(least, set->left);
-    Moment moment = moment_any(variant, NULL, false);
+    Moment moment = moment_any(variant, false);
     moment.bound = set->local;
     for (int i = 0; i < variant->kind_count; i++) {
         moment.value = i;
@@ -538,7 +538,7 @@ static const Taking *find_taker(Least *least, uint32_t at,
 static int players_served(const Least *least, const Taking *taking)
 {
     const Variant *variant = least->variant;
-    Moment moment = moment_any(variant, NULL, false);
+    Moment moment = moment_any(variant, false);
     int fits = 0;
     for (int players = variant->players_least; players <= variant->players_most;
          players++) {

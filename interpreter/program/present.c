@@ -4,7 +4,6 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "base/text.h"
-#include "document/node.h"
 #include "program/least.h"
 
 /* Conditions that are known to hold, or not to, where something is asked. */
@@ -237,7 +236,7 @@ void present_check(Compiler *compiler)
     for (size_t i = 0; i < compiler->mark_count; i++) {
         const Mark *mark = &compiler->marks[i];
         uint32_t text = mark->expression->whole - 1;
-        Asking asking = {compiler, least, variant->texts[text].node->span,
+        Asking asking = {compiler, least, variant->texts[text].span,
                          mark->at};
         if (!refused[text] && asks(mark->expression)) {
             size_t errors = compiler->found->errors;

@@ -5,7 +5,6 @@
  * SPDX-License-Identifier: MIT */
 #include "program/range.h"
 
-#include "document/node.h"
 #include "expression/pure.h"
 
 enum { PARTS_MAX = 2 };
@@ -26,9 +25,8 @@ static Range join(Range one, Range other)
                    one.most > other.most ? one.most : other.most);
 }
 
-Moment moment_any(const Variant *variant, const Node *root, bool varied)
+Moment moment_any(const Variant *variant, bool varied)
 {
-    const Node *numbers = node_get(root, "numbers");
     Moment moment = {.variant = variant, .rounds_least = 1,
                      .rounds_most = variant->rounds_most,
                      .players_least = variant->players_least,
@@ -39,7 +37,7 @@ Moment moment_any(const Variant *variant, const Node *root, bool varied)
         }
     }
     if (varied) {
-        moment.varied = numbers;
+        moment.varied = true;
         moment.players_least = 0;
         moment.players_most = PLAYERS_MAX;
         moment.rounds_most = INT32_MAX;
@@ -50,12 +48,13 @@ Moment moment_any(const Variant *variant, const Node *root, bool varied)
 /* Whether a part stands where numbers have their names, and may be changed. */
 static bool may_vary(const Moment *moment, const Expression *expression)
 {
-    const Node *numbers = moment->varied;
-    if (!expression) {
+    const Variant *variant = moment->variant;
+    if (!expression || !moment->varied) {
         return false;
     }
-    for (size_t i = 0; numbers && i < numbers->count; i++) {
-        if (span_contains(numbers->children[i]->span, expression->span)) {
+    for (size_t i = 0; i < variant->number_count; i++) {
+        if (span_contains(node_span(variant->definitions[i].node),
+                          expression->span)) {
             return true;
         }
     }

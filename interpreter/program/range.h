@@ -17,15 +17,15 @@ typedef struct {
     const Variant *variant;
     int players_least, players_most; /* who play */
     int rounds_least, rounds_most;   /* which round it is */
-    const Node *varied;              /* the section whose numbers may be changed
-                                        and are not certain; NULL: none */
+    bool varied;           /* the file's numbers may be changed: none of them
+                              is certain */
     const Local *bound;              /* a name whose value is known, or NULL */
     int64_t value;
 } Moment;
 
 /* Any moment of any game. With [varied] also of the same rules with other
  * numbers and players. */
-Moment moment_any(const Variant *variant, const Node *root, bool varied);
+Moment moment_any(const Variant *variant, bool varied);
 
 /* What [expression], a number or a truth, can come to; a truth is always
  * known. */

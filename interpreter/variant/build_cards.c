@@ -68,6 +68,7 @@ static void build_attribute(Builder *builder, const Node *node)
     attribute->forms = node_get(node, "shown as");
     attribute->cyclic = !values;
     values = values ? values : node_get(node, "cycle");
+    attribute->said = values ? values->children : NULL;
     for (size_t i = 0; values && i < values->count; i++) {
         add_value(builder, attribute, values->children[i]);
     }

@@ -71,6 +71,8 @@ typedef struct {
     const char *name, *called;
     Span span;
     const Node *node, *forms;        /* where it and `shown as` are */
+    Node *const *said;               /* where its values are, if none is
+                                        wrong */
     bool cyclic;                     /* after the last value comes the first */
     bool several;                    /* some card has more than one value */
     bool stepped;                    /* a rule asks for the value next to one */
@@ -360,7 +362,9 @@ typedef enum {
 /* An expression of the file as it was read. What several places lead to, a
  * routine or what `like` names, is read once for each. */
 typedef struct {
-    const Node *node;      /* the text it stands in */
+    const Node *node;      /* where the text is that it stands in */
+    const char *text;
+    Span span;             /* of the text */
     const struct Expression *expression;
     bool inlined;          /* by the way, where a name stands for it */
     Phase phase;

@@ -3,7 +3,6 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "document/node.h"
 #include "repl/prompt/why_command.h"
 #include "repl/table/illegal_move.h"
 #include "repl/view/text_wrap.h"
@@ -25,7 +24,7 @@ static void add_looked(const Explainer *explainer, const Reason *reason,
         const Condition *condition = looked->condition;
         const Node *node = explain_node(explainer->game->variant,
                                         condition->holds);
-        Span span = node ? node->span : condition->holds->span;
+        Span span = node ? node_span(node) : condition->holds->span;
         bool told = explain_tells(explainer, reason, i, legal);
         explain_line(explainer, !told ? "?" : looked->holds ? "yes" : "no",
                      text_format(

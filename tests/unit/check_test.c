@@ -77,7 +77,7 @@ static const struct {
 
 START_TEST(what_is_certain)
 {
-    Moment moment = moment_any(loaded->variant, loaded->resolved.root, false);
+    Moment moment = moment_any(loaded->variant, false);
     Range range = range_of(&moment, read_text(known[_i].text));
     ck_assert_msg(range.known, "%s", known[_i].text);
     ck_assert_msg(range.least == known[_i].least &&
@@ -93,7 +93,7 @@ static const char *const unknown[] = {
 
 START_TEST(what_is_not_certain)
 {
-    Moment moment = moment_any(loaded->variant, loaded->resolved.root, false);
+    Moment moment = moment_any(loaded->variant, false);
     ck_assert(!range_of(&moment, read_text(unknown[_i])).known);
 }
 END_TEST
@@ -103,7 +103,7 @@ START_TEST(what_may_be_changed)
 {
     static const char *const texts[] = {"threshold > 3", "count(players) > 1",
                                         "round < 2000"};
-    Moment moment = moment_any(loaded->variant, loaded->resolved.root, true);
+    Moment moment = moment_any(loaded->variant, true);
     for (int i = 0; i < COUNT(texts); i++) {
         Range range = range_of(&moment, read_text(texts[i]));
         ck_assert_msg(range.least == 0 && range.most == 1, "%s", texts[i]);
@@ -118,7 +118,7 @@ START_TEST(a_name_with_a_value)
     Expression value = {.kind = E_LOCAL, .type = card->type, .local = card};
     Expression points = {.kind = E_POINTS, .type = {TYPE_NUMBER, -1},
                          .left = &value};
-    Moment moment = moment_any(loaded->variant, loaded->resolved.root, false);
+    Moment moment = moment_any(loaded->variant, false);
     Range range = range_of(&moment, &points);
     ck_assert_int_eq(range.least, 0);            /* of no card */
     ck_assert_int_eq(range.most, 10);
