@@ -54,6 +54,7 @@ interpreter/simulate/simulation_part
 schemas/
 repl/difference/
 repl/commands/schema.c
+repl/loading.c
 interpreter/check/checker.c
 interpreter/check/checks_allowed.c
 interpreter/check/checks_number.c

@@ -477,9 +477,9 @@ static void report(Frees *all, const Free *action)
 static void report_lost(const Frees *all)
 {
     Diagnostic *finding = checker_find(
-        all->checker, all->items[0].said->node->key_span, "there are too many "
-        "actions with 'then: go on', or steps in them, to tell whether each "
-        "has an end");
+        all->checker, node_key_span(all->items[0].said->node),
+        "there are too many actions with 'then: go on', or steps in them, to "
+        "tell whether each has an end");
     checker_help(all->checker, finding, "up to %d actions are looked at, one "
                  "for each kind of token that can be chosen, and %d steps; "
                  "'cria check --play' tries them all", FREE_MAX, STEPS_MAX);
