@@ -167,7 +167,9 @@ static void count_named(const Node *node, const char *key, Named *items,
  * to. */
 static void count_performed(Variant *variant, const Node *node)
 {
-    if (node->kind == NODE_SCALAR && node->key) {
+    bool names = node->kind == NODE_SCALAR && node->key &&
+                 (*node->key == 'p' || *node->key == 'e');
+    if (names) {
         count_named(node, "perform", variant->routines,
                     variant->routine_count);
         count_named(node, "end round", variant->round_ends,
@@ -176,7 +178,9 @@ static void count_performed(Variant *variant, const Node *node)
                     variant->game_end_count);
     }
     for (size_t i = 0; i < node->count; i++) {
-        count_performed(variant, node->children[i]);
+        if (node->children[i] != variant->sections[SECTION_EXAMPLES]) {
+            count_performed(variant, node->children[i]);
+        }
     }
 }
 
