@@ -10,7 +10,7 @@ ROOT = os.path.abspath(os.path.join(os.path.dirname(os.path.abspath(__file__)), 
 CRIA = os.environ.get("CRIA") or os.path.join(ROOT, "build", "cria")
 
 # What is typed at the table, by command; and a file that README.md has no room for.
-TYPED = {"play": "1\n"}
+TYPED = {"play": "1\n", "repl": ":why play 6\n"}
 TYPO = "cria: 1\nextends: lama\nchange:\n  cards.lama.points: 7\n"
 
 
@@ -24,11 +24,12 @@ class Readme(unittest.TestCase):
 
     def test_blocks(self):
         text = read()
-        mild = re.search(r"```yaml\n(.*?)```", text, re.DOTALL)[1]
+        mild, scoring = re.findall(r"```yaml\n(.*?)```", text, re.DOTALL)
         blocks = re.findall(r"```\n\$ cria (.*?)\n(.*?)```", text, re.DOTALL)
         self.assertGreaterEqual(len(blocks), 5)
         with tempfile.TemporaryDirectory() as folder:
-            for name, content in (("mild.yaml", mild), ("typo.yaml", TYPO)):
+            for name, content in (("mild.yaml", mild), ("typo.yaml", TYPO),
+                                  ("scoring.yaml", scoring)):
                 with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
                     file.write(content)
             for command, expected in blocks:
@@ -56,6 +57,7 @@ class Promises(unittest.TestCase):
         text = read()
         for words in ("make play", "make check", "not affiliated", "Licence: MIT"):
             self.assertIn(words, text)
+        self.assertIn("make play", "\n".join(text.split("\n")[:20]))
 
     def test_every_command_is_listed(self):
         done = subprocess.run([CRIA, "--help"], check=True, text=True, stdout=subprocess.PIPE)
