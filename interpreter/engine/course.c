@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "engine/sets.h"
+#include "expression/sets.h"
 #include "engine/zone.h"
 
 void course_tell(Game *game, Event event)

@@ -8,6 +8,16 @@ int dice_face(const Game *game, int die)
     return state_bytes(game->state, game->variant->layout.dice)[die] - 1;
 }
 
+int64_t dice_shown(const Game *game, uint64_t values)
+{
+    const uint8_t *dice = state_bytes(game->state, game->variant->layout.dice);
+    int64_t count = 0;
+    for (int i = 0; i < game->variant->dice_count; i++) {
+        count += dice[i] > 0 && (values >> (dice[i] - 1) & 1);
+    }
+    return count;
+}
+
 static bool same_remembered(const Game *game, int one, int other)
 {
     const Variant *variant = game->variant;

@@ -9,6 +9,9 @@
 /* The value that [die] shows, or NOTHING before it was rolled. */
 int dice_face(const Game *game, int die);
 
+/* How many dice show one of [values]. */
+int64_t dice_shown(const Game *game, uint64_t values);
+
 /* Whether it makes no difference which of two dice is chosen: they have the
  * same faces, show the same, and the same is remembered of them. */
 bool dice_equal(const Game *game, int one, int other);

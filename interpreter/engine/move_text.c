@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "engine/dice.h"
-#include "engine/sets.h"
+#include "expression/sets.h"
 #include "expression/pure.h"
 
 /* How [die], one of the set [among], is called in a move: by what it shows;

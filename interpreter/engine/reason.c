@@ -10,7 +10,7 @@
 
 #include "engine/dice.h"
 #include "engine/evaluate.h"
-#include "engine/sets.h"
+#include "expression/sets.h"
 #include "engine/zone.h"
 #include "program/operation.h"
 

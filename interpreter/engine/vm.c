@@ -4,77 +4,16 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "engine/choosing.h"
-#include "engine/course.h"
 #include "engine/dealing.h"
-#include "engine/dice.h"
-#include "engine/sets.h"
-#include "engine/tokens.h"
-#include "engine/zone.h"
+#include "engine/look.h"
+#include "expression/operators.h"
+#include "expression/sets.h"
 #include "program/operation.h"
 
 #include <stddef.h>
 
 /* Kept out of the machine's one function, whose registers they would take. */
 #define APART __attribute__((noinline))
-
-/* --- what takes more than a line ------------------------------------------ */
-
-/* A table: the key of its first row, the number of rows, what any other key
- * gives, the rows. */
-static inline int64_t look_up(const int32_t *table, int64_t key)
-{
-    uint64_t row = (uint64_t)key - (uint64_t)table[0];
-    return row < (uint64_t)table[1] ? table[3 + row] : table[2];
-}
-
-APART static int64_t shown(const Game *game, uint64_t values)
-{
-    const uint8_t *dice = state_bytes(game->state, game->variant->layout.dice);
-    int64_t count = 0;
-    for (int i = 0; i < game->variant->dice_count; i++) {
-        count += dice[i] > 0 && (values >> (dice[i] - 1) & 1);
-    }
-    return count;
-}
-
-/* The card on top of a pile; one that nobody has seen is settled by asking. */
-static inline int64_t pile_top(Game *game, int zone, int64_t player)
-{
-    Pile *pile = pile_of(state_zone(game->variant, game->state, zone,
-                                    (int)player));
-    if (pile->count == 0) {
-        return NOTHING;
-    }
-    if (__builtin_expect(pile->open == pile->count, 0)) {
-        pile_settle(game, pile);
-    }
-    return pile->cards[pile->count - 1];
-}
-
-static inline int64_t pile_bottom(Game *game, int zone, int64_t player)
-{
-    Pile *pile = pile_of(state_zone(game->variant, game->state, zone,
-                                    (int)player));
-    pile_settle(game, pile);
-    return pile->count > 0 ? pile->cards[0] : NOTHING;
-}
-
-static inline int zone_size(const Game *game, int zone, int64_t player)
-{
-    const ZonePlace *place = &game->variant->places[zone];
-    return ((const uint8_t *)game->state)[place->offset + place->size +
-                                          place->stride * (uint32_t)player];
-}
-
-/* The number of bits, without an instruction that not every processor has
- * (Warren, "Hacker's Delight", 5-1). */
-static inline int64_t count_bits(uint64_t set)
-{
-    set -= set >> 1 & 0x5555555555555555;
-    set = (set & 0x3333333333333333) + (set >> 2 & 0x3333333333333333);
-    set = (set + (set >> 4)) & 0x0f0f0f0f0f0f0f0f;
-    return (int64_t)(set * 0x0101010101010101 >> 56);
-}
 
 /* The next player's turn when nothing special was said about it; false else. */
 static inline bool plain_advance(const Game *game)
@@ -120,15 +59,6 @@ static int64_t small_number(uint8_t low, uint8_t high)
     return (int16_t)(uint16_t)(low | high << 8);
 }
 
-/* Division as in C, without its two traps. */
-static int64_t divide(int64_t left, int64_t right, bool remainder)
-{
-    if (right == -1) {
-        return remainder ? 0 : (int64_t)(0 - (uint64_t)left);
-    }
-    return remainder ? left % right : left / right;
-}
-
 /* The operands of the present instruction. */
 #define A (at->a)
 #define B (at->b)
@@ -168,9 +98,6 @@ static int64_t divide(int64_t left, int64_t right, bool remainder)
         ENTER;                                                                \
     } while (0)
 
-/* Arithmetic wraps around instead of being undefined. */
-#define WRAP(l, sign, r) ((int64_t)((uint64_t)(l) sign (uint64_t)(r)))
-
 void vm_run(Game *game, uint32_t pc)
 {
 #define OPERATION(name, operands, takes, gives) &&do_##name,
@@ -190,9 +117,7 @@ void vm_run(Game *game, uint32_t pc)
     CASE(LOAD_BYTE): r[A] = BYTES[D]; NEXT;
     CASE(LOAD16): r[A] = *(uint16_t *)(void *)(BYTES + D); NEXT;
     CASE(LOAD32): r[A] = *(int32_t *)(void *)(BYTES + D); NEXT;
-    CASE(LOAD32_OF):
-        r[A] = r[B] < 0 ? 0 : ((int32_t *)(void *)(BYTES + D))[r[B]];
-        NEXT;
+    CASE(LOAD32_OF): r[A] = look_number(state, (uint32_t)D, r[B]); NEXT;
     CASE(STORE32): *(int32_t *)(void *)(BYTES + D) = (int32_t)r[A]; NEXT;
     CASE(STORE32_OF):
         if (r[B] >= 0) {
@@ -200,43 +125,45 @@ void vm_run(Game *game, uint32_t pc)
         }
         NEXT;
 
-    CASE(ADD): r[A] = WRAP(r[B], +, r[C]); NEXT;
-    CASE(SUBTRACT): r[A] = WRAP(r[B], -, r[C]); NEXT;
-    CASE(MULTIPLY): r[A] = WRAP(r[B], *, r[C]); NEXT;
+    CASE(ADD): r[A] = operator_add(r[B], r[C]); NEXT;
+    CASE(SUBTRACT): r[A] = operator_subtract(r[B], r[C]); NEXT;
+    CASE(MULTIPLY): r[A] = operator_multiply(r[B], r[C]); NEXT;
     CASE(DIVIDE): CASE(REMAINDER):
         if (r[C] == 0) {
             FAIL("division-by-zero", "this divides by zero");
         }
-        r[A] = divide(r[B], r[C], at->op == OP_REMAINDER);
+        r[A] = at->op == OP_REMAINDER ? operator_remainder(r[B], r[C])
+                                      : operator_divide(r[B], r[C]);
         NEXT;
-    CASE(NEGATE): r[A] = WRAP(0, -, r[B]); NEXT;
-    CASE(ADD_NUMBER): r[A] = WRAP(r[B], +, D); NEXT;
-    CASE(EQUAL): r[A] = r[B] == r[C]; NEXT;
-    CASE(LESS): r[A] = r[B] < r[C]; NEXT;
-    CASE(AT_MOST): r[A] = r[B] <= r[C]; NEXT;
-    CASE(EQUAL_NUMBER): r[A] = r[B] == D; NEXT;
-    CASE(LESS_NUMBER): r[A] = r[B] < D; NEXT;
-    CASE(MORE_NUMBER): r[A] = r[B] > D; NEXT;
-    CASE(NOT): r[A] = !r[B]; NEXT;
-    CASE(AND): r[A] = r[B] & r[C]; NEXT;
-    CASE(OR): r[A] = r[B] | r[C]; NEXT;
-    CASE(WITHOUT): r[A] = r[B] & ~r[C]; NEXT;
+    CASE(NEGATE): r[A] = operator_negate(r[B]); NEXT;
+    CASE(ADD_NUMBER): r[A] = operator_add(r[B], D); NEXT;
+    CASE(EQUAL): r[A] = operator_equal(r[B], r[C]); NEXT;
+    CASE(LESS): r[A] = operator_less(r[B], r[C]); NEXT;
+    CASE(AT_MOST): r[A] = operator_at_most(r[B], r[C]); NEXT;
+    CASE(EQUAL_NUMBER): r[A] = operator_equal(r[B], D); NEXT;
+    CASE(LESS_NUMBER): r[A] = operator_less(r[B], D); NEXT;
+    CASE(MORE_NUMBER): r[A] = operator_less(D, r[B]); NEXT;
+    CASE(NOT): r[A] = operator_not(r[B]); NEXT;
+    CASE(AND): r[A] = operator_and(r[B], r[C]); NEXT;
+    CASE(OR): r[A] = operator_or(r[B], r[C]); NEXT;
+    CASE(WITHOUT): r[A] = operator_without(r[B], r[C]); NEXT;
 
-    CASE(BIT): r[A] = r[B] < 0 ? 0 : (int64_t)((uint64_t)1 << r[B]); NEXT;
-    CASE(HAS): r[A] = r[C] >= 0 && ((uint64_t)r[B] >> r[C] & 1); NEXT;
-    CASE(BITS): r[A] = count_bits((uint64_t)r[B]); NEXT;
+    CASE(BIT): r[A] = operator_bit(r[B]); NEXT;
+    CASE(HAS): r[A] = operator_has(r[B], r[C]); NEXT;
+    CASE(BITS): r[A] = operator_bits(r[B]); NEXT;
     CASE(UNEQUAL_DICE):
         r[A] = (int64_t)dice_unequal(game, (uint64_t)r[B]);
         NEXT;
-    CASE(FIRST):
-        r[A] = r[B] ? __builtin_ctzll((uint64_t)r[B]) : NOTHING;
-        NEXT;
-    CASE(LAST):
-        r[A] = r[B] ? 63 - __builtin_clzll((uint64_t)r[B]) : NOTHING;
-        NEXT;
+    CASE(FIRST): r[A] = operator_first(r[B]); NEXT;
+    CASE(LAST): r[A] = operator_last(r[B]); NEXT;
     CASE(ROW): r[A] = (int64_t)PROGRAM->words[D + 1 + r[B]]; NEXT;
     CASE(NUMBER): r[A] = PROGRAM->numbers[D + 1 + r[B]]; NEXT;
-    CASE(LOOK_UP): r[A] = look_up(PROGRAM->numbers + D, r[B]); NEXT;
+    CASE(LOOK_UP):
+        r[A] = operator_look_up(r[B], PROGRAM->numbers[D],
+                                PROGRAM->numbers[D + 1],
+                                PROGRAM->numbers + D + 3,
+                                PROGRAM->numbers[D + 2]);
+        NEXT;
     CASE(NEXT_SET): CASE(PREVIOUS_SET):
         r[A] = (int64_t)sets_step(&VARIANT->attributes[D], (uint64_t)r[B],
                                  at->op == OP_NEXT_SET);
@@ -318,12 +245,12 @@ void vm_run(Game *game, uint32_t pc)
         }
         goto jump;
     CASE(JUMP_IF_CARDS):
-        if (zone_size(game, C, r[B]) == 0) {
+        if (look_size(VARIANT, state, C, r[B]) == 0) {
             NEXT;
         }
         goto jump;
     CASE(JUMP_UNLESS_CARDS):
-        if (zone_size(game, C, r[B]) != 0) {
+        if (look_size(VARIANT, state, C, r[B]) != 0) {
             NEXT;
         }
         goto jump;
@@ -355,10 +282,8 @@ void vm_run(Game *game, uint32_t pc)
         at += D;
         GO;
 
-    CASE(NEXT_PLAYER):
-        r[A] = course_next(state, state->active, state->actor);
-        NEXT;
-    CASE(AFTER): r[A] = course_next(state, state->present, (int)r[B]); NEXT;
+    CASE(NEXT_PLAYER): r[A] = look_next_player(state); NEXT;
+    CASE(AFTER): r[A] = look_after(state, r[B]); NEXT;
     CASE(SOMEBODY):
         if (r[A] < 0) {
             FAIL("nobody", D ? "this needs a player, but here it is nobody"
@@ -366,36 +291,24 @@ void vm_run(Game *game, uint32_t pc)
                                "nothing");
         }
         NEXT;
-    CASE(STATUS):
-        r[A] = r[B] < 0 ? NOTHING : BYTES[VARIANT->layout.statuses + r[B]];
-        NEXT;
-    CASE(PRESENT):
-        r[A] = VARIANT->zones[D].pile
-                   ? (int64_t)zone_present(game, D, (int)r[B])
-                   : (int64_t)set_present(state_zone(VARIANT, state, D,
-                                                     (int)r[B]));
-        NEXT;
+    CASE(STATUS): r[A] = look_status(VARIANT, state, r[B]); NEXT;
+    CASE(PRESENT): r[A] = (int64_t)zone_present(game, D, (int)r[B]); NEXT;
     CASE(PRESENT_AMONG):
         r[A] = r[C] &
                       (int64_t)set_present(state_zone(VARIANT, state, D,
                                                       (int)r[B]));
         NEXT;
-    CASE(SIZE): r[A] = zone_size(game, D, r[B]); NEXT;
-    CASE(EMPTY): r[A] = zone_size(game, D, r[B]) == 0; NEXT;
+    CASE(SIZE): r[A] = look_size(VARIANT, state, D, r[B]); NEXT;
+    CASE(EMPTY): r[A] = look_size(VARIANT, state, D, r[B]) == 0; NEXT;
     CASE(SIZE_AMONG):
         r[A] = zone_count(game, D, (int)r[B], (uint64_t)r[C]);
         NEXT;
-    CASE(HOW_MANY):
-        r[A] = r[C] < 0 ? 0
-                        : zone_count(game, D, (int)r[B],
-                                     (uint64_t)1 << r[C]);
-        NEXT;
-    CASE(TOP): r[A] = pile_top(game, D, r[B]); NEXT;
+    CASE(HOW_MANY): r[A] = look_how_many(game, D, r[B], r[C]); NEXT;
+    CASE(TOP): r[A] = look_top(game, D, r[B]); NEXT;
     CASE(ROW_OF_TOP):
-        r[A] = (int64_t)PROGRAM->words[D + 1 +
-                                              pile_top(game, C, r[B])];
+        r[A] = (int64_t)PROGRAM->words[D + 1 + look_top(game, C, r[B])];
         NEXT;
-    CASE(BOTTOM): r[A] = pile_bottom(game, D, r[B]); NEXT;
+    CASE(BOTTOM): r[A] = look_bottom(game, D, r[B]); NEXT;
     CASE(CHOSEN_SIZE): r[A] = sets_chosen_size((uint64_t)r[B]); NEXT;
     CASE(CHOSEN_KINDS): r[A] = (int64_t)sets_chosen_kinds((uint64_t)r[B]); NEXT;
     CASE(CHOSEN_HOW_MANY):
@@ -404,22 +317,13 @@ void vm_run(Game *game, uint32_t pc)
     CASE(CHOOSE):
         r[A] = (int64_t)sets_with_card((uint64_t)r[A], (int)r[B]);
         NEXT;
-    CASE(FACE):
-        r[A] = r[B] < 0 ? NOTHING : BYTES[VARIANT->layout.dice + r[B]] - 1;
-        NEXT;
-    CASE(SHOWN): r[A] = shown(game, (uint64_t)r[B]); NEXT;
-    CASE(HELD):
-        r[A] = r[B] < 0 || r[C] < 0
-                   ? 0 : tokens_held(game, (int)r[C], (int)r[B]);
-        NEXT;
-    CASE(TOKENS):
-        r[A] = r[B] < 0 ? 0 : (int64_t)tokens_kinds(game, (int)r[B]);
-        NEXT;
-    CASE(TOKENS_SIZE):
-        r[A] = r[B] < 0 ? 0 : tokens_size(game, (int)r[B], (uint64_t)r[C]);
-        NEXT;
-    CASE(WORTH): r[A] = r[B] < 0 ? 0 : tokens_worth(game, (int)r[B]); NEXT;
-    CASE(DEBT): r[A] = r[B] < 0 ? 0 : tokens_debt(game, (int)r[B]); NEXT;
+    CASE(FACE): r[A] = look_face(game, r[B]); NEXT;
+    CASE(SHOWN): r[A] = dice_shown(game, (uint64_t)r[B]); NEXT;
+    CASE(HELD): r[A] = look_held(game, r[B], r[C]); NEXT;
+    CASE(TOKENS): r[A] = look_tokens(game, r[B]); NEXT;
+    CASE(TOKENS_SIZE): r[A] = look_tokens_size(game, r[B], r[C]); NEXT;
+    CASE(WORTH): r[A] = look_worth(game, r[B]); NEXT;
+    CASE(DEBT): r[A] = look_debt(game, r[B]); NEXT;
 
     CASE(MOVE):
         dealing_move(game, r[A], D, (int)r[B], (int)r[C]);

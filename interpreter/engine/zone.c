@@ -19,14 +19,10 @@ void pile_settle(Game *game, Pile *pile)
     }
 }
 
-uint64_t zone_present(const Game *game, int zone, int player)
+uint64_t pile_present(const uint8_t *zone)
 {
-    uint8_t *at = zone_of(game, zone, player);
-    if (!game->variant->zones[zone].pile) {
-        return set_present(at);
-    }
     uint64_t present = 0;
-    const Pile *pile = pile_of(at);
+    const Pile *pile = (const Pile *)(const void *)zone;
     for (int i = 0; i < pile->count; i++) {
         present |= (uint64_t)1 << pile->cards[i];
     }

@@ -72,8 +72,14 @@ static inline int pile_take_top(Game *game, Pile *pile)
  * in which the cards would be taken. */
 void pile_settle(Game *game, Pile *pile);
 
-/* The kinds that lie in a zone, piles included. */
-uint64_t zone_present(const Game *game, int zone, int player);
+/* The kinds that lie in a pile; in any zone. */
+uint64_t pile_present(const uint8_t *zone);
+static inline uint64_t zone_present(const Game *game, int zone, int player)
+{
+    const uint8_t *at = state_zone(game->variant, game->state, zone, player);
+    return game->variant->zones[zone].pile ? pile_present(at)
+                                           : set_present(at);
+}
 
 /* How many cards lie there, of a set of kinds. */
 int zone_count(const Game *game, int zone, int player, uint64_t kinds);

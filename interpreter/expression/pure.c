@@ -5,6 +5,9 @@
  * SPDX-License-Identifier: MIT */
 #include "expression/pure.h"
 
+#include "expression/operators.h"
+#include "expression/sets.h"
+
 static bool is_leaf(const Expression *expression)
 {
     return kind_facts[expression->kind].how != WORKED_PURE;
@@ -60,16 +63,6 @@ int pure_domain(const Variant *variant, Type type)
     return 0;
 }
 
-static uint64_t next_set(const Attribute *attribute, uint64_t set, bool forward)
-{
-    int count = attribute->count;
-    uint64_t all = ~(uint64_t)0 >> (VALUES_MAX - count);
-    uint64_t around = forward ? set >> (count - 1) & 1
-                              : (set & 1) << (count - 1);
-    uint64_t moved = forward ? set << 1 & all : set >> 1;
-    return moved | (attribute->cyclic ? around : 0);
-}
-
 static int64_t step(const Variant *variant, Type type, int64_t value,
                     bool forward)
 {
@@ -81,15 +74,23 @@ static int64_t step(const Variant *variant, Type type, int64_t value,
         return next < variant->token_count ? next : NOTHING;
     }
     const Attribute *attribute = &variant->attributes[type.attribute];
-    uint64_t set = next_set(attribute, (uint64_t)1 << value, forward);
+    uint64_t set = sets_step(attribute, (uint64_t)1 << value, forward);
     return set ? __builtin_ctzll(set) : NOTHING;
 }
 
-static uint64_t as_set(Type type, int64_t value)
+int64_t pure_of_none(ExpressionKind kind)
 {
-    return type.base != TYPE_SYMBOL ? (uint64_t)value
-           : value < 0              ? 0
-                                    : (uint64_t)1 << value;
+    return kind == E_ALL ? 1 : kind == E_MOST || kind == E_LEAST ? NOTHING : 0;
+}
+
+int64_t pure_worst(ExpressionKind kind)
+{
+    return kind == E_LARGEST ? INT32_MIN : INT32_MAX;
+}
+
+int64_t pure_as_set(Type type, int64_t value)
+{
+    return type.base == TYPE_SYMBOL ? operator_bit(value) : value;
 }
 
 static int64_t card_points(const Variant *variant, int64_t kind, int64_t value)
@@ -132,70 +133,65 @@ int32_t pure_points_as(const Variant *variant, int kind, int attribute,
                                 points_by == attribute ? value : NOTHING);
 }
 
-static int64_t lookup_value(const Lookup *lookup, int64_t key)
+int64_t pure_points_among(const Variant *variant, int64_t kinds, int attribute,
+                          int64_t value, bool most)
 {
-    return key >= lookup->first && key < lookup->first + lookup->count
-               ? lookup->values[key - lookup->first] : lookup->otherwise;
+    int32_t points[KINDS_MAX];
+    for (int i = 0; i < variant->kind_count && value >= 0; i++) {
+        points[i] = pure_points_as(variant, i, attribute, (int)value);
+    }
+    return value < 0 ? 0
+                     : sets_best(points, (uint64_t)kinds &
+                                 variant->with_value[attribute][value], most);
 }
 
-bool pure_apply(const Variant *variant, const Expression *e, int64_t l,
-                int64_t r, int64_t *value)
+/* What an operation comes to; the right side of a division is not 0. */
+static int64_t apply(const Variant *variant, const Expression *e, int64_t left,
+                     int64_t right)
 {
-    uint64_t left = (uint64_t)l, right = (uint64_t)r;   /* wrap around, as in
-                                                           the machine */
+    const Lookup *table;
     switch (e->kind) {
-    case E_OR: *value = l || r; return true;
-    case E_AND: *value = l && r; return true;
-    case E_NOT: *value = !l; return true;
-    case E_EQUAL: *value = l == r; return true;
-    case E_LESS: *value = l < r; return true;
-    case E_AT_MOST: *value = l <= r; return true;
-    case E_ADD: *value = (int64_t)(left + right); return true;
-    case E_SUBTRACT: *value = (int64_t)(left - right); return true;
-    case E_MULTIPLY: *value = (int64_t)(left * right); return true;
-    case E_NEGATE: *value = (int64_t)(0 - left); return true;
-    case E_DIVIDE:
-        *value = r == -1 ? (int64_t)(0 - left) : r ? l / r : 0;
-        return r != 0;
-    case E_REMAINDER:
-        *value = r == -1 || r == 0 ? 0 : l % r;
-        return r != 0;
-    case E_ATTRIBUTE:
-        *value = card_attribute(variant, e->type, l, e->value);
-        return true;
+    case E_OR: return operator_or(left, right);
+    case E_AND: return operator_and(left, right);
+    case E_NOT: return operator_not(left);
+    case E_EQUAL: return operator_equal(left, right);
+    case E_LESS: return operator_less(left, right);
+    case E_AT_MOST: return operator_at_most(left, right);
+    case E_ADD: return operator_add(left, right);
+    case E_SUBTRACT: return operator_subtract(left, right);
+    case E_MULTIPLY: return operator_multiply(left, right);
+    case E_NEGATE: return operator_negate(left);
+    case E_DIVIDE: return operator_divide(left, right);
+    case E_REMAINDER: return operator_remainder(left, right);
+    case E_ATTRIBUTE: return card_attribute(variant, e->type, left, e->value);
     case E_POINTS:
-        *value = l < 0 ? 0 : card_points(variant, l, e->right ? r : NOTHING);
-        return true;
-    case E_AMONG: *value = l >= 0 && ((uint64_t)e->value >> l & 1); return true;
+        return left < 0 ? 0
+                        : card_points(variant, left, e->right ? right
+                                                              : NOTHING);
+    case E_AMONG: return operator_has(e->value, left);
     case E_HOLDS:
-        *value = l >= 0 && r >= 0 &&
-                 (variant->relations[e->value].rows[1 + l] >> r & 1);
-        return true;
+        return operator_has(
+            (int64_t)variant->relations[e->value].rows[1 + left], right);
     case E_NEXT: case E_PREVIOUS:
-        *value = e->type.base == TYPE_SYMBOLS
-            ? (int64_t)next_set(&variant->attributes[e->type.attribute], left,
-                                e->kind == E_NEXT)
-            : step(variant, e->type, l, e->kind == E_NEXT);
-        return true;
+        return e->type.base == TYPE_SYMBOLS
+            ? (int64_t)sets_step(&variant->attributes[e->type.attribute],
+                                 (uint64_t)left, e->kind == E_NEXT)
+            : step(variant, e->type, left, e->kind == E_NEXT);
     case E_NUMBER_OF:
-        *value = l < 0 ? 0 : variant->attributes[e->left->type.attribute]
-                                 .numbers[l];
-        return true;
-    case E_ORDER_OF: *value = l + 1; return true;
+        return left < 0 ? 0 : variant->attributes[e->left->type.attribute]
+                                  .numbers[left];
+    case E_ORDER_OF: return left + 1;
     case E_LOOKUP:
-        *value = lookup_value(&variant->lookups[e->value], l);
-        return true;
-    case E_TOKEN_WORTH:
-        *value = l < 0 ? 0 : variant->tokens[l].worth;
-        return true;
+        table = &variant->lookups[e->value];
+        return operator_look_up(left, table->first, table->count,
+                                table->values, table->otherwise);
+    case E_TOKEN_WORTH: return left < 0 ? 0 : variant->tokens[left].worth;
     case E_MATCHES:
-        *value = (as_set(e->left->type, l) & as_set(e->right->type, r)) != 0;
-        return true;
-    case E_IN: *value = l >= 0 && (right >> l & 1); return true;
-    case E_LOWEST: *value = l ? __builtin_ctzll(left) : NOTHING; return true;
-    case E_HIGHEST:
-        *value = l ? 63 - __builtin_clzll(left) : NOTHING;
-        return true;
+        return operator_and(pure_as_set(e->left->type, left),
+                            pure_as_set(e->right->type, right)) != 0;
+    case E_IN: return operator_has(right, left);
+    case E_LOWEST: return operator_first(left);
+    case E_HIGHEST: return operator_last(left);
     case E_CONSTANT: case E_IF:
 #define KIND(kind, how, looks) LEAF_##how(kind)
 #define LEAF_PURE(kind)
@@ -207,7 +203,17 @@ bool pure_apply(const Variant *variant, const Expression *e, int64_t l,
 #undef LEAF_EACH
         break;
     }
-    return false;
+    return 0;
+}
+
+bool pure_apply(const Variant *variant, const Expression *e, int64_t left,
+                int64_t right, int64_t *value)
+{
+    if ((e->kind == E_DIVIDE || e->kind == E_REMAINDER) && right == 0) {
+        return false;
+    }
+    *value = apply(variant, e, left, right);
+    return true;
 }
 
 bool pure_value(const Variant *variant, const Expression *expression,

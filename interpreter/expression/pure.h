@@ -24,12 +24,25 @@ bool pure_value(const Variant *variant, const Expression *expression,
 bool pure_apply(const Variant *variant, const Expression *expression,
                 int64_t left, int64_t right, int64_t *value);
 
+/* What goes through a set comes to when it is empty; what the largest or
+ * smallest value of another set is compared with first. */
+int64_t pure_of_none(ExpressionKind kind);
+int64_t pure_worst(ExpressionKind kind);
+
+/* A set of values from one value or a set of them. */
+int64_t pure_as_set(Type type, int64_t value);
+
 /* The points of a card, of all its values together where they count. */
 int32_t pure_points(const Variant *variant, int kind);
 
 /* The points that a card has as one of its values. */
 int32_t pure_points_as(const Variant *variant, int kind, int attribute,
                        int value);
+
+/* The most or least points that one of [kinds] with that value has as it: 0
+ * when there is none. */
+int64_t pure_points_among(const Variant *variant, int64_t kinds, int attribute,
+                          int64_t value, bool most);
 
 /* Finds the parts that [expression] depends on, none of which is within another
  * (a part that stands there twice counts once). Returns how many there are, or

@@ -35,7 +35,7 @@ BEGIN {
     include("variant/model.h")
     print "static const Variant rules;"
     include("native/native.h")
-    include("engine/sets.c")
+    include("expression/sets.c")
     include("engine/dice.c")
     include("engine/zone.c")
     include("engine/tokens.c")

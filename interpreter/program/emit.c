@@ -511,19 +511,12 @@ static void emit_body(Compiler *compiler, const Expression *over, int best,
     }
 }
 
-/* What the result is when there are no elements. */
-static int64_t empty_value(ExpressionKind kind)
-{
-    return kind == E_ALL ? 1 : kind == E_MOST || kind == E_LEAST ? NOTHING : 0;
-}
-
 /* The largest and smallest of none is 0; of some, they begin at the far end. */
 static void emit_extreme_start(Compiler *compiler, const Expression *over,
                                int left, int best)
 {
     uint32_t none = code_emit(compiler, OP_JUMP_UNLESS, left, 0, 0, 0);
-    code_constant(compiler, best,
-                  over->kind == E_LARGEST ? INT32_MIN : INT32_MAX);
+    code_constant(compiler, best, pure_worst(over->kind));
     code_land(compiler, none);
 }
 
@@ -535,7 +528,7 @@ static void emit_over(Compiler *compiler, const Expression *over, int reg)
     int best = extreme ? result : code_register(compiler);
     over->local->reg = code_register(compiler);
     emit_into(compiler, over->left, left);
-    code_constant(compiler, result, empty_value(over->kind));
+    code_constant(compiler, result, pure_of_none(over->kind));
     if (extreme) {
         emit_extreme_start(compiler, over, left, best);
     }
@@ -546,7 +539,7 @@ static void emit_over(Compiler *compiler, const Expression *over, int reg)
     compiler->next = mark;
     code_loop_end(compiler, loop);
     if (over->kind == E_ANY || over->kind == E_ALL) {
-        code_constant(compiler, result, empty_value(over->kind));
+        code_constant(compiler, result, pure_of_none(over->kind));
     }
     code_land_all(compiler, &end);
     code_emit(compiler, OP_COPY, reg, result, 0, 0);

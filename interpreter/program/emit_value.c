@@ -4,6 +4,8 @@
  * SPDX-License-Identifier: MIT */
 #include "program/emit.h"
 
+#include "expression/sets.h"
+
 void emit_variable(Compiler *compiler, const Expression *e, int reg)
 {
     uint32_t offset = compiler->variant->variables[e->value].offset;
@@ -165,24 +167,33 @@ static int32_t equal_points(const Variant *variant, int attribute, int value)
     return points;
 }
 
-/* The table of points as a value, in the form that the machine reads. */
-static uint32_t group_table(Compiler *compiler, int attribute)
+/* The table of points as a value, in the form of sets.h; how long it is. */
+static size_t group_length(const Variant *variant, int attribute)
 {
-    const Variant *variant = compiler->variant;
+    return 1 + (size_t)(variant->attributes[attribute].count *
+                        (1 + variant->kind_count));
+}
+
+static void fill_group(const Variant *variant, int attribute, int32_t *at)
+{
     int values = variant->attributes[attribute].count;
-    int kinds = variant->kind_count;
-    uint32_t table = code_numbers(compiler,
-                                  1 + (size_t)(values * (1 + kinds)));
-    int32_t *at = compiler->program->numbers + table;
     *at++ = attribute;
     for (int value = 0; value < values; value++) {
         *at++ = equal_points(variant, attribute, value);
     }
     for (int value = 0; value < values; value++) {
-        for (int kind = 0; kind < kinds; kind++) {
+        for (int kind = 0; kind < variant->kind_count; kind++) {
             *at++ = pure_points_as(variant, kind, attribute, value);
         }
     }
+}
+
+static uint32_t group_table(Compiler *compiler, int attribute)
+{
+    uint32_t table = code_numbers(
+        compiler, group_length(compiler->variant, attribute));
+    fill_group(compiler->variant, attribute,
+               compiler->program->numbers + table);
     return table;
 }
 
@@ -194,32 +205,18 @@ void emit_group(Compiler *compiler, const Expression *e, int reg)
               value, group_table(compiler, e->right->type.attribute));
 }
 
-/* The most points of each value among [kinds], summed over all values. */
-static int32_t sum_most(const Variant *variant, int attribute, uint64_t kinds)
-{
-    int32_t sum = 0;
-    for (int value = 0; value < variant->attributes[attribute].count; value++) {
-        uint64_t left = kinds & variant->with_value[attribute][value];
-        int32_t most = left ? INT32_MIN : 0;
-        for (; left; left &= left - 1) {
-            int32_t points = pure_points_as(variant, __builtin_ctzll(left),
-                                            attribute, value);
-            most = points > most ? points : most;
-        }
-        sum += most;
-    }
-    return sum;
-}
-
 /* A table of the sums of all sets of kinds, after the one of NOTHING. */
 static uint32_t sum_table(Compiler *compiler, int attribute)
 {
     const Variant *variant = compiler->variant;
     size_t sets = (size_t)1 << variant->kind_count;
     uint32_t table = code_numbers(compiler, 1 + sets);
+    int32_t *group = arena_alloc(
+        compiler->arena, group_length(variant, attribute) * sizeof *group);
+    fill_group(variant, attribute, group);
     for (size_t kinds = 0; kinds < sets; kinds++) {
         compiler->program->numbers[table + 1 + kinds] =
-            sum_most(variant, attribute, kinds);
+            (int32_t)sets_sum_most(variant, group, kinds);
     }
     return table;
 }

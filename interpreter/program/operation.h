@@ -20,7 +20,4 @@ typedef struct {
 /* Facts by number: verify.c. */
 extern const OperationFacts operation_facts[OPERATIONS];
 
-/* In a table of points: cards of one value have different points. */
-enum { NOT_EQUAL = -0x7fffffff };
-
 #endif

@@ -2,7 +2,7 @@
  * choose, and clauses of relations, worked out from the expressions.
  *
  * SPDX-License-Identifier: MIT */
-#include "engine/sets.h"
+#include "expression/sets.h"
 #include "program/operation.h"
 #include "testing/rule_places.h"
 

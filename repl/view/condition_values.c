@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "document/node.h"
-#include "engine/sets.h"
+#include "expression/sets.h"
 #include "engine/zone.h"
 #include "record/json_writer.h"
 #include "repl/view/cells.h"

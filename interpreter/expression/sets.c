@@ -2,9 +2,7 @@
  * a byte for each.
  *
  * SPDX-License-Identifier: MIT */
-#include "engine/sets.h"
-
-#include "program/operation.h"
+#include "expression/sets.h"
 
 uint64_t sets_step(const Attribute *attribute, uint64_t set, bool forward)
 {
@@ -23,18 +21,23 @@ uint64_t sets_values(const Variant *variant, uint64_t kinds, int attribute)
     return values;
 }
 
-int32_t sets_group_best(const Variant *variant, const int32_t *table,
-                        uint64_t kinds, int64_t value, bool most)
+int32_t sets_best(const int32_t *points, uint64_t kinds, bool most)
 {
-    int count = variant->attributes[table[0]].count;
-    const int32_t *points = table + 1 + count + value * variant->kind_count;
-    uint64_t left = kinds & variant->with_value[table[0]][value];
+    uint64_t left = kinds;
     int32_t best = left ? points[__builtin_ctzll(left)] : 0;
     while (left && (left &= left - 1)) {
         int32_t one = points[__builtin_ctzll(left)];
         best = (one > best) == most ? one : best;
     }
     return best;
+}
+
+int32_t sets_group_best(const Variant *variant, const int32_t *table,
+                        uint64_t kinds, int64_t value, bool most)
+{
+    int count = variant->attributes[table[0]].count;
+    return sets_best(table + 1 + count + value * variant->kind_count,
+                     kinds & variant->with_value[table[0]][value], most);
 }
 
 int64_t sets_sum_most(const Variant *variant, const int32_t *table,

@@ -3,8 +3,8 @@
  * than a kind.
  *
  * SPDX-License-Identifier: MIT */
-#ifndef CRIA_ENGINE_SETS_H
-#define CRIA_ENGINE_SETS_H
+#ifndef CRIA_EXPRESSION_SETS_H
+#define CRIA_EXPRESSION_SETS_H
 
 #include "variant/model.h"
 
@@ -13,6 +13,12 @@ uint64_t sets_step(const Attribute *attribute, uint64_t set, bool forward);
 
 /* The values of an attribute that occur among [kinds]. */
 uint64_t sets_values(const Variant *variant, uint64_t kinds, int attribute);
+
+/* The most or least of the points of [kinds]: 0 when there are none. */
+int32_t sets_best(const int32_t *points, uint64_t kinds, bool most);
+
+/* In a table of points: cards of one value have different points. */
+enum { NOT_EQUAL = -0x7fffffff };
 
 /* The most or least points as [value] among [kinds]: 0 when there are none.
  * The table begins with the attribute; then the points of each value whose
