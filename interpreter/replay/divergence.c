@@ -227,7 +227,7 @@ bool replay_compare(Play *own, Play *other, OnIllegal on_illegal,
     compare_positions(&comparing);
     for (size_t i = 0; i < replay->count; i++) {
         const Line *line = &replay->lines[i];
-        if (line->kind == LINE_GAME) {
+        if (line->kind == LINE_GAME || line->kind == LINE_ROLL) {
             play_change_chance(own, line);
             play_change_chance(other, line);
         }

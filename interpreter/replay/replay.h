@@ -15,6 +15,7 @@ typedef enum {
     LINE_MOVE,             /* somebody decides */
     LINE_CHANCE,           /* what chance brings after the move before it */
     LINE_GAME,             /* chance is that of another game from here on */
+    LINE_ROLL,             /* what the next dice show, whenever they roll */
     LINE_CHECK             /* what must hold now */
 } LineKind;
 

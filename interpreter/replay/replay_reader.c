@@ -14,7 +14,7 @@
 #include "report/suggest.h"
 #include "resolve/library.h"
 
-static const char game_key[] = "chance of game";
+static const char game_key[] = "chance of game", roll_key[] = "next roll";
 static const char *const chance_keys[] = {"starter", "shuffle", "deal", "roll",
                                           "pick"};
 static const char *const check_keys[] = {
@@ -45,7 +45,8 @@ bool replay_is_chance(const char *key)
 bool replay_is_keyword(const char *key)
 {
     return replay_is_chance(key) || is_among(check_keys, CHECK_KEYS, key) ||
-           is_among(move_keys, 2, key) || text_equal(key, game_key);
+           is_among(move_keys, 2, key) || text_equal(key, game_key) ||
+           text_equal(key, roll_key);
 }
 
 /* --- the header ----------------------------------------------------------- */
@@ -178,7 +179,7 @@ static int find_player(const Replay *replay, const char *name)
 static void report_player(Replay *replay, const char *word, Span span,
                           bool line)
 {
-    const char *known[PLAYERS_MAX + CHANCE_KEYS + CHECK_KEYS + 1];
+    const char *known[PLAYERS_MAX + CHANCE_KEYS + CHECK_KEYS + 2];
     size_t count = 0;
     for (int i = 0; i < replay->players; i++) {
         known[count++] = replay->names[i];
@@ -191,6 +192,7 @@ static void report_player(Replay *replay, const char *word, Span span,
     }
     if (line) {
         known[count++] = game_key;
+        known[count++] = roll_key;
     }
     Diagnostic *finding = diagnostics_add(&replay->found, SEVERITY_ERROR,
                                           "unknown-player", span,
@@ -236,6 +238,7 @@ static LineKind kind_of(const char *key)
 {
     return replay_is_chance(key)                   ? LINE_CHANCE
            : text_equal(key, game_key)             ? LINE_GAME
+           : text_equal(key, roll_key)             ? LINE_ROLL
            : is_among(check_keys, CHECK_KEYS, key) ? LINE_CHECK
                                                    : LINE_MOVE;
 }
@@ -269,7 +272,8 @@ static void add_other(Replay *replay, const Node *node, LineKind kind)
 {
     Line line = {kind, node, NOTHING, NULL, 0};
     read_big(replay, node, game_key, &line.game);
-    if (kind == LINE_GAME && !(replay->seeded && replay->path)) {
+    if ((kind == LINE_GAME && !replay->seeded) ||
+        ((kind == LINE_GAME || kind == LINE_ROLL) && !replay->path)) {
         report_no_seed(replay, node->children[0]);
     }
     ARENA_PUSH(replay->arena, replay->lines, replay->count, replay->capacity) =

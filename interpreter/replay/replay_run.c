@@ -444,10 +444,23 @@ static void make_move(Play *play, const Line *line)
     }
 }
 
+static void give_roll(Play *play, const Node *node)
+{
+    Items faces;
+    if (terms_roll(&play->terms, node, &faces)) {
+        if (!play->game->given) {
+            play->game->given = given_new(play->arena);
+        }
+        given_add_roll(play->game, faces.items, faces.count);
+    }
+}
+
 void play_change_chance(Play *play, const Line *line)
 {
     Game *game = play->game;
-    if (play->tracing && line->game != game->state->game) {
+    if (line->kind == LINE_ROLL) {
+        give_roll(play, line->node->children[0]);
+    } else if (play->tracing && line->game != game->state->game) {
         play_fail(play, "chance", line->node->span, "from here on chance is "
                   "that of another game, which a trace cannot tell: it has "
                   "the whole order of a pile when that is shuffled");
@@ -481,7 +494,7 @@ bool play_line(Play *play)
     switch (line->kind) {
     case LINE_MOVE: make_move(play, line); break;
     case LINE_CHANCE: break;
-    case LINE_GAME: play_change_chance(play, line); break;
+    case LINE_GAME: case LINE_ROLL: play_change_chance(play, line); break;
     case LINE_CHECK: check_line(play, line->node); break;
     }
     absorb(play);

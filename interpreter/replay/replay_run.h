@@ -70,8 +70,8 @@ bool play_line(Play *play);
  * that is given after it. False: a rule failed. */
 bool play_make(Play *play, size_t line, size_t move);
 
-/* Does a line after which chance is that of another game of the seed; where the
- * game is traced, it cannot go on. */
+/* Does a line of chance to come: what the next dice show, or of which game of
+ * the seed chance is; where the game is traced, that one cannot go on. */
 void play_change_chance(Play *play, const Line *line);
 
 /* All of it: returns whether everything holds. */

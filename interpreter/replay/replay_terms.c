@@ -294,6 +294,88 @@ bool terms_faces(const Terms *terms, const Node *node, Items *items)
     return read_items(terms, &faces, node, items);
 }
 
+/* Which face each die shows: a matching, found by moving others aside (Kuhn).
+ */
+typedef struct {
+    const Variant *variant;
+    const Items *faces;
+    int of_die[DICE_MAX];      /* the face's place among [faces], or NOTHING */
+    uint32_t tried;            /* dice that were asked for the present face */
+} Dealing;
+
+static bool deal_face(Dealing *dealing, int face)
+{
+    for (int i = 0; i < dealing->variant->dice_count; i++) {
+        const Die *die = &dealing->variant->dice[i];
+        if ((dealing->tried >> i & 1) == 0 &&
+            memchr(die->faces, dealing->faces->items[face], die->face_count)) {
+            dealing->tried |= (uint32_t)1 << i;
+            if (dealing->of_die[i] == NOTHING ||
+                deal_face(dealing, dealing->of_die[i])) {
+                dealing->of_die[i] = face;
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static bool fit_in_order(const Variant *variant, const Items *faces)
+{
+    for (int i = 0; i < faces->count; i++) {
+        const Die *die = &variant->dice[i];
+        if (!memchr(die->faces, faces->items[i], die->face_count)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Puts the faces in an order of dice that can show them, when all are named; of
+ * some dice it is not known yet which they are. */
+static bool arrange(const Terms *terms, const Node *node, Items *faces)
+{
+    const Variant *variant = terms->variant;
+    const char *const *names =
+        variant->attributes[variant->dice_attribute].values;
+    Items named = *faces;
+    Dealing dealing = {.variant = variant, .faces = &named};
+    for (int i = 0; i < variant->dice_count; i++) {
+        dealing.of_die[i] = NOTHING;
+    }
+    for (int i = 0; i < named.count; i++) {
+        dealing.tried = 0;
+        if (!deal_face(&dealing, i)) {
+            diagnostics_add(terms->found, SEVERITY_ERROR, "chance", node->span,
+                            "no die is left that could show %s",
+                            names[named.items[i]]);
+            return false;
+        }
+    }
+    if (named.count == variant->dice_count && !fit_in_order(variant, &named)) {
+        for (int i = 0; i < named.count; i++) {
+            faces->items[i] = named.items[dealing.of_die[i]];
+        }
+    }
+    return true;
+}
+
+bool terms_roll(const Terms *terms, const Node *node, Items *faces)
+{
+    int dice = terms->variant->dice_count;
+    if (!terms_faces(terms, node, faces)) {
+        return false;
+    }
+    if (faces->count == 0 || faces->count > dice) {
+        diagnostics_add(terms->found, SEVERITY_ERROR, "chance", node->span,
+                        "there %s %d %s, and %d faces are named",
+                        dice == 1 ? "is" : "are", dice,
+                        dice == 1 ? "die" : "dice", faces->count);
+        return false;
+    }
+    return arrange(terms, node, faces);
+}
+
 /* --- values --------------------------------------------------------------- */
 
 static int find_named(const Terms *terms, const Node *node, Type type)

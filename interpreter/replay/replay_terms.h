@@ -50,6 +50,10 @@ bool terms_cards(const Terms *terms, const Node *node, Items *items);
 /* Values of the dice's attribute, likewise. */
 bool terms_faces(const Terms *terms, const Node *node, Items *items);
 
+/* What the next dice show that are rolled: for all dice in an order of dice
+ * that can show it. */
+bool terms_roll(const Terms *terms, const Node *node, Items *faces);
+
 /* A value of a type that is remembered: a number, true, a name, nobody. */
 bool terms_value(const Terms *terms, const Node *node, Type type,
                  int32_t *value);

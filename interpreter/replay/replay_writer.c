@@ -7,6 +7,7 @@
 
 #include "base/shown.h"
 #include "document/yaml.h"
+#include "engine/given.h"
 #include "engine/zone.h"
 #include "replay/position_words.h"
 #include "replay/replay.h"
@@ -113,6 +114,13 @@ static void add_shuffle(Writer *writer, const Event *event)
     text_add(text, variant_is_owned(zone->of) ? "}}\n" : "}\n");
 }
 
+static void add_face(Writer *writer, Text *text, int value)
+{
+    const Variant *variant = writer->game->variant;
+    yaml_add_text(text, variant->attributes[variant->dice_attribute]
+                            .values[value]);
+}
+
 /* The dice that were rolled now. */
 static void add_roll(Writer *writer, const Event *event)
 {
@@ -126,9 +134,7 @@ static void add_roll(Writer *writer, const Event *event)
         if (event->value >> i & 1) {
             text_add(&writer->chance, comma);
             comma = ", ";
-            yaml_add_text(&writer->chance,
-                          variant->attributes[variant->dice_attribute]
-                              .values[dice[i] - 1]);
+            add_face(writer, &writer->chance, dice[i] - 1);
         }
     }
     text_add(&writer->chance, "]\n");
@@ -158,6 +164,20 @@ void writer_game(Writer *writer, uint64_t number)
 {
     begin_line(writer->text, "chance of game");
     text_add_format(writer->text, "%llu\n", (unsigned long long)number);
+}
+
+void writer_next_roll(Writer *writer)
+{
+    int16_t roll[DICE_MAX];
+    int count = given_find_roll(writer->game, roll);
+    if (count > 0) {
+        begin_line(writer->text, "next roll");
+        for (int i = 0; i < count; i++) {
+            text_add(writer->text, i ? ", " : "[");
+            add_face(writer, writer->text, roll[i]);
+        }
+        text_add(writer->text, "]\n");
+    }
 }
 
 void writer_event(Writer *writer, const Event *event)

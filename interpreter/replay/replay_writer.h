@@ -45,6 +45,9 @@ void writer_event(Writer *writer, const Event *event);
 /* Chance is that of game [number] of the seed from here on. */
 void writer_game(Writer *writer, uint64_t number);
 
+/* What is given for the next dice, if anything is. */
+void writer_next_roll(Writer *writer);
+
 /* Before move [index] is made. */
 void writer_move(Writer *writer, size_t index);
 

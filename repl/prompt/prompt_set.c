@@ -54,64 +54,6 @@ static void tell_wrong(Question *question, const Variant *variant, Setting how,
     }
 }
 
-/* Which face each die shows: a matching, found by moving others aside (Kuhn).
- * */
-typedef struct {
-    const Variant *variant;
-    const Items *faces;
-    int of_die[DICE_MAX];      /* the face's place among [faces], or NOTHING */
-    uint32_t tried;            /* dice that were asked for the present face */
-} Dealing;
-
-static bool deal_face(Dealing *dealing, int face)
-{
-    for (int i = 0; i < dealing->variant->dice_count; i++) {
-        const Die *die = &dealing->variant->dice[i];
-        if ((dealing->tried >> i & 1) == 0 &&
-            memchr(die->faces, dealing->faces->items[face], die->face_count)) {
-            dealing->tried |= (uint32_t)1 << i;
-            if (dealing->of_die[i] == NOTHING ||
-                deal_face(dealing, dealing->of_die[i])) {
-                dealing->of_die[i] = face;
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
-/* Puts the faces in the order of dice that can show them, when all are named;
- * of some dice it is not known yet which they are. False after telling. */
-static bool arrange(Question *question, const Variant *variant, Items *faces)
-{
-    const Attribute *names = &variant->attributes[variant->dice_attribute];
-    Items named = *faces;
-    Dealing dealing = {.variant = variant, .faces = &named};
-    if (named.count == 0 || named.count > variant->dice_count) {
-        prompt_say(question, variant->dice_count == 1
-                   ? "There is %d die, and %d faces are named."
-                   : "There are %d dice, and %d faces are named.",
-                   variant->dice_count, named.count);
-        return false;
-    }
-    for (int i = 0; i < variant->dice_count; i++) {
-        dealing.of_die[i] = NOTHING;
-    }
-    for (int i = 0; i < named.count; i++) {
-        dealing.tried = 0;
-        if (!deal_face(&dealing, i)) {
-            prompt_say(question, "No die is left that could show %s.",
-                       names->values[named.items[i]]);
-            return false;
-        }
-    }
-    for (int i = 0; named.count == variant->dice_count && i < named.count;
-         i++) {
-        faces->items[i] = named.items[dealing.of_die[i]];
-    }
-    return true;
-}
-
 /* What the dice show is no part of the position: it is given for when they are
  * rolled. */
 static void set_roll(Question *question, const Terms *terms, const char *words)
@@ -121,16 +63,16 @@ static void set_roll(Question *question, const Terms *terms, const char *words)
     Node *node = node_new(terms->arena, NODE_SCALAR, (Span){0, 0, 0});
     Items faces;
     node->text = words;
-    if (!terms_faces(terms, node, &faces)) {
+    if (!terms_roll(terms, node, &faces)) {
         prompt_say(question, "This cannot be rolled:");
         rules_tell_misfits(question, terms->found);
-    } else if (arrange(question, terms->variant, &faces)) {
-        if (!game->given) {
-            game->given = given_new(session->arena);
-        }
-        given_add_roll(game, faces.items, faces.count);
-        prompt_say(question, "The next dice rolled show %s.", words);
+        return;
     }
+    if (!game->given) {
+        game->given = given_new(session->arena);
+    }
+    given_add_roll(game, faces.items, faces.count);
+    prompt_say(question, "The next dice rolled show %s.", words);
 }
 
 static Left run(Question *question, const char *argument)

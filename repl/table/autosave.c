@@ -16,6 +16,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "engine/given.h"
 #include "repl/loading.h"
 #include "repl/say.h"
 #include "repl/table/autosave_file.h"
@@ -175,7 +176,9 @@ void keeping_begin(Session *session)
 /* Whether there is more than the beginning, which its seed deals again. */
 static bool is_begun(const Session *session)
 {
-    return session->history.now->number > 0 || session->chapter->before;
+    int16_t roll[DICE_MAX];
+    return session->history.now->number > 0 || session->chapter->before ||
+           given_find_roll(session->table->game, roll) > 0;
 }
 
 void keeping_end(Session *session)

@@ -85,6 +85,7 @@ const char *saving_text(Session *session, Text *text)
         move_on(copy, &writer, step);
     }
     change_chance(copy, &writer, history->now);
+    writer_next_roll(&writer);
     copy->watch = NULL;
     return writer.twice;
 }

@@ -857,6 +857,24 @@ class Cases:
                 raise Missing(f"other dice: {told}")
             self.forget()
 
+    def case_next_roll(self):
+        """what the next dice show is kept, also before the first move"""
+        for lines in (), ("roll", ":undo"):
+            game = Terminal([self.cria, "play", "dice", "--seed", "3",
+                             "--starter", "Ann", "--seat", "Ann=human",
+                             "--seat", "Bob=random"], self.home)
+            for line in *lines, ":set next roll llama 1 2":
+                game.ask("Ann> ", line + "\r")
+            game.ask("Ann> ", "\x04")
+            game.end(0)
+            self.replays(self.kept())
+            game = self.resume()
+            game.ask("Ann> ", "roll\r")
+            game.want("Ann rolls llama 1 2")
+            game.ask("Ann> ", "\x04")
+            game.end(0)
+            self.forget()
+
     def replays(self, path):
         """A kept game is a replay that holds."""
         done = subprocess.run([self.cria, "replay", path], check=False,
