@@ -38,8 +38,9 @@ typedef struct {
 Page rulebook_write(Arena *arena, const BookSource *rules, Diagnostics *found);
 
 /* What [page] says otherwise than [base], section by section, under a heading
- * of its own. The page uses texts of both. */
-Page rulebook_changes(Arena *arena, const Page *base, const Page *page);
+ * of its own. The page uses texts of both. [equal]: the rules are the same. */
+Page rulebook_changes(Arena *arena, const Page *base, const Page *page,
+                      bool equal);
 
 /* Puts [changes] after the head of [page], before its first section. */
 void rulebook_insert_changes(Page *page, const Page *changes);

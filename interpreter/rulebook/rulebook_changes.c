@@ -346,7 +346,8 @@ static void compare(Page *page, Parts *old, Parts *new)
     }
 }
 
-Page rulebook_changes(Arena *arena, const Page *base, const Page *page)
+Page rulebook_changes(Arena *arena, const Page *base, const Page *page,
+                      bool equal)
 {
     Page changes = page_new(arena);
     Parts old = split(arena, base), new = split(arena, page);
@@ -358,9 +359,10 @@ Page rulebook_changes(Arena *arena, const Page *base, const Page *page)
     page_add_heading(&changes, 2, heading);
     size_t empty = changes.root->count;
     compare(&changes, &old, &new);
-    heading.text = changes.root->count == empty
-        ? "Nothing: the rules read the same."
-        : "All else is as it is there.";
+    heading.text = changes.root->count > empty ? "All else is as it is there."
+                   : equal ? "Nothing: the rules read the same."
+                           : "No rule reads differently; 'cria diff' shows what "
+                             "else differs, such as the words of a move.";
     page_break(&changes);
     page_add(&changes, heading);
     return changes;

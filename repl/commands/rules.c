@@ -97,7 +97,9 @@ static void tell_rules(Arena *arena, void *context)
                             name_additions(arena, telling->options));
     if (telling->base) {
         Page base = write_rules(arena, telling, telling->base, NULL);
-        Page changes = rulebook_changes(arena, &base, &page);
+        Page changes = rulebook_changes(
+            arena, &base, &page,
+            telling->base->variant->hash == telling->loaded->variant->hash);
         if (telling->options->changes) {
             rulebook_keep_head(&page);
         }

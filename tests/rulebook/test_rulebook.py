@@ -206,6 +206,9 @@ class Command(unittest.TestCase):
         self.assertIn("What is different", rules("party", "--changes").stdout)
         same = rules("lama", "--set", "numbers.hand size=6", "--changes")
         self.assertIn("Nothing: the rules read the same.", same.stdout)
+        typed = self.changes("lama", "add:\n  actions.quit.text: fold\n")
+        self.assertIn("'cria diff' shows what else differs", typed)
+        self.assertNotIn("Nothing", typed)
 
     def changes(self, base, text):
         """What the book of a house rule says is different, on one line."""
