@@ -347,7 +347,7 @@ static bool arrange(const Terms *terms, const Node *node, Items *faces)
         dealing.tried = 0;
         if (!deal_face(&dealing, i)) {
             diagnostics_add(terms->found, SEVERITY_ERROR, "chance", node->span,
-                            "no die is left that could show %s",
+                            "no die is left that has %s",
                             names[named.items[i]]);
             return false;
         }

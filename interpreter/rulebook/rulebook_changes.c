@@ -361,8 +361,8 @@ Page rulebook_changes(Arena *arena, const Page *base, const Page *page,
     compare(&changes, &old, &new);
     heading.text = changes.root->count > empty ? "All else is as it is there."
                    : equal ? "Nothing: the rules read the same."
-                           : "No rule reads differently; 'cria diff' shows what "
-                             "else differs, such as the words of a move.";
+                           : "No rule reads differently; 'cria diff' shows "
+                             "what else differs, such as the words of a move.";
     page_break(&changes);
     page_add(&changes, heading);
     return changes;
