@@ -1,5 +1,5 @@
-/* Whether two expressions have the same value, at positions that are played by
- * chance.
+/* Positions that are played by chance; whether two expressions have the same
+ * value there.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -60,14 +60,19 @@ static void try_pair(Run *run, Pair *pair)
     }
 }
 
-static void try_all(Run *run)
+static void try_pairs(Run *run)
 {
-    run->positions--;
     for (size_t i = 0; i < run->pair_count; i++) {
         if (!run->pairs[i].wrong) {
             try_pair(run, &run->pairs[i]);
         }
     }
+}
+
+static void look(Run *run)
+{
+    run->positions--;
+    run->look(run);
 }
 
 /* At the end of a round, too, before it is scored. */
@@ -76,7 +81,7 @@ static void watch(void *context, const Game *game, const Event *event)
     Run *run = context;
     (void)game;
     if (event->kind == EVENT_ROUND_END && run->positions > 0) {
-        try_all(run);
+        look(run);
     }
 }
 
@@ -85,10 +90,10 @@ static void try_here(Run *run)
 {
     State *state = run->game->state;
     size_t size = run->loaded->variant->layout.size;
-    try_all(run);
+    look(run);
     memcpy(run->kept, state, size);
     shake(run);
-    try_all(run);
+    look(run);
     memcpy(state, run->kept, size);
 }
 
@@ -124,8 +129,9 @@ static void print_pair(Run *run, const Pair *pair)
     puts(text_string(&text));
 }
 
-void compare_pairs(Run *run, int positions)
+void play_positions(Run *run, int positions, void (*look_there)(Run *run))
 {
+    run->look = look_there;
     run->game = game_new(run->loaded->variant);
     if (!run->game) {
         longjmp(*arena_exhausted(run->arena), 1);
@@ -138,8 +144,13 @@ void compare_pairs(Run *run, int positions)
     for (uint64_t game = 0; run->positions > 0 && game < GAMES_MOST; game++) {
         play(run, game);
     }
+    game_free(run->game);
+}
+
+void compare_pairs(Run *run, int positions)
+{
+    play_positions(run, positions, try_pairs);
     for (size_t i = 0; i < run->pair_count; i++) {
         print_pair(run, &run->pairs[i]);
     }
-    game_free(run->game);
 }

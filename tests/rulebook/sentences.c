@@ -3,6 +3,7 @@
  *
  *     sentences list FILE...
  *     sentences compare POSITIONS FILE... <ANSWERS
+ *     sentences ways POSITIONS FILE...
  *
  * The first prints for each condition and amount that the rule book of a
  * variant tells one line of JSON: where it is, what the rule book says (of half
@@ -13,7 +14,9 @@
  * The second reads lines "ID<tab>EXPRESSION", plays POSITIONS positions of each
  * variant by chance, and prints for each answer a line of JSON: at how many
  * positions it has the value of the rule, the first at which it has not, and
- * whether the rule had more than one value.
+ * whether the rule had more than one value. The third works every part of every
+ * expression out by its program and node by node, and prints for each variant
+ * how often the two differ.
  *
  * SPDX-License-Identifier: MIT */
 #include <inttypes.h>
@@ -298,7 +301,11 @@ static bool tell_file(Arena *arena, const char *file, const char *command,
     if (text_equal(command, "list")) {
         list_variant(&run);
     }
-    rulebook_write(arena, &rules, &found);
+    if (text_equal(command, "ways")) {
+        compare_ways(&run, positions);
+    } else {
+        rulebook_write(arena, &rules, &found);
+    }
     if (run.pair_count > 0) {
         compare_pairs(&run, positions);
     }
@@ -332,8 +339,8 @@ static int arguments_of(int count, char **arguments)
 {
     const char *command = count > 1 ? arguments[1] : "";
     return text_equal(command, "list") || text_equal(command, "mutants") ? 2
-           : text_equal(command, "compare") && count > 2 &&
-                   atoi(arguments[2]) > 0 ? 3 : 0;
+           : (text_equal(command, "compare") || text_equal(command, "ways")) &&
+                   count > 2 && atoi(arguments[2]) > 0 ? 3 : 0;
 }
 
 static void tell_lost(const Answer *answer)
@@ -350,8 +357,8 @@ int main(int count, char **arguments)
 {
     int first = arguments_of(count, arguments);
     if (first == 0) {
-        fputs("sentences list | mutants | compare POSITIONS FILE...\n",
-              stderr);
+        fputs("sentences list | mutants | compare POSITIONS | ways POSITIONS "
+              "FILE...\n", stderr);
         return 2;
     }
     if (setjmp(exhausted)) {
@@ -360,7 +367,8 @@ int main(int count, char **arguments)
     }
     bool good = true;
     Arena *arena = arena_new(NULL, &exhausted);
-    Answer *answers = first == 3 ? read_answers(arena) : NULL;
+    Answer *answers = text_equal(arguments[1], "compare") ? read_answers(arena)
+                                                          : NULL;
     for (int i = first; i < count; i++) {
         good = tell_file(arena, arguments[i], arguments[1], answers,
                          first == 3 ? atoi(arguments[2]) : 0) && good;

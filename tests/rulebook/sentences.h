@@ -33,7 +33,10 @@ typedef struct {
     const char *first;     /* where they differ first, or NULL */
 } Pair;
 
-typedef struct {
+typedef struct Way Way;    /* see both_ways.c */
+
+typedef struct Run Run;
+struct Run {
     Arena *arena;
     const Loaded *loaded;
     const char *file;
@@ -47,8 +50,15 @@ typedef struct {
     void *kept;            /* its state, while it is shaken */
     uint64_t chance;
     int positions;         /* left */
+    void (*look)(Run *run);          /* what is done at each */
     size_t mutants;        /* tried */
-} Run;
+    Way *ways;             /* what is worked out both ways */
+    size_t way_count, way_capacity;
+    Variant *coded;        /* with the program of one of them */
+    void *before, *here;   /* states */
+    uint64_t compared, differ;
+    const char *first;     /* where they differ first, or NULL */
+};
 
 /* --- sentences.c ---------------------------------------------------------- */
 
@@ -74,8 +84,17 @@ void list_variant(Run *run);
 
 /* --- positions.c ---------------------------------------------------------- */
 
+/* Plays games by chance and calls [look_there] at [positions] positions. */
+void play_positions(Run *run, int positions, void (*look_there)(Run *run));
+
 /* Compares all pairs at [positions] positions and prints what came of it. */
 void compare_pairs(Run *run, int positions);
+
+/* --- both_ways.c ---------------------------------------------------------- */
+
+/* Compares, of all parts of the variant's expressions, what the machine and
+ * evaluate.h make of them at [positions] positions; prints a line about it. */
+void compare_ways(Run *run, int positions);
 
 /* --- shaking.c ------------------------------------------------------------ */
 

@@ -408,6 +408,17 @@ class Sentences(unittest.TestCase):
                 self.assertEqual(found, status)
                 self.assertTrue(out.getvalue().startswith(line))
 
+    def test_the_program_comes_to_what_is_worked_out_node_by_node(self):
+        """What an operation does is said once (operators.h, sets.h, look.h);
+        how a whole expression is put together is not."""
+        positions = 10000 if os.environ.get("CRIA_THOROUGH") == "1" else 300
+        for line in sentences.tool(self.files, "ways", str(positions)):
+            with self.subTest(line["variant"]):
+                self.assertEqual(line["differ"], 0, line.get("first"))
+                self.assertGreaterEqual(line["compared"],
+                                        positions * line["expressions"])
+                self.assertGreater(line["varied"], line["expressions"] // 4)
+
     def test_a_rule_that_is_always_true_is_told_from_others(self):
         self.assertTrue(self.answer("1")["varied"])
         key = [one["id"] for one in self.all if one["sentence"] ==
