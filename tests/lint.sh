@@ -255,7 +255,7 @@ includes() {
 # predicates that ask for few of many: FILE:FUNCTION.
 SMALL_PREDICATES='
 '
-OPEN_SWITCHES='interpreter/(program|engine|native|search|bot)/|repl/commands/'
+OPEN_SWITCHES='repl/commands/'
 switches() {
     find interpreter repl -name '*.[ch]' | grep -vE "$OPEN_SWITCHES" | sort |
         while IFS= read -r file; do

@@ -49,10 +49,7 @@ static uint64_t dice_offered(const Game *game, unsigned offer, Type type,
 const char *move_value_name(const Variant *variant, Type type, int64_t value,
                             const char *const *names)
 {
-    if (type.base == TYPE_NUMBER) {
-        return NULL;
-    }
-    if (value < 0) {
+    if (value < 0 && type.base != TYPE_NUMBER) {
         return type.base == TYPE_PLAYER   ? "nobody"
                : type.base == TYPE_SYMBOL ? "nothing"
                                           : "none";
@@ -65,8 +62,11 @@ const char *move_value_name(const Variant *variant, Type type, int64_t value,
     case TYPE_DIE: return variant->dice[value].name;
     case TYPE_SYMBOL:
         return variant->attributes[type.attribute].values[value];
-    default: return NULL;
+    case TYPE_ERROR: case TYPE_NUMBER: case TYPE_SYMBOLS: case TYPE_CARDS:
+    case TYPE_CHOSEN: case TYPE_PLAYERS: case TYPE_TOKENS: case TYPE_DICE:
+    case TYPE_HOLDER: case TYPE_RANGE: case TYPE_WORD: break;
     }
+    return NULL;
 }
 
 static void add_value(const Variant *variant, Type type, int64_t value,

@@ -12,6 +12,7 @@
 #include "engine/evaluate.h"
 #include "expression/sets.h"
 #include "engine/zone.h"
+#include "expression/pure.h"
 #include "program/operation.h"
 
 typedef struct {
@@ -329,15 +330,9 @@ static const char *skip_word(const char *rest, const char *word)
 /* How many values a parameter could have at all. */
 static int domain_of(const Reading *reading, Type type)
 {
-    const Variant *variant = reading->game->variant;
-    switch (type.base) {
-    case TYPE_CARD: return variant->kind_count;
-    case TYPE_PLAYER: return reading->game->state->players;
-    case TYPE_TOKEN: return variant->token_count;
-    case TYPE_DIE: return variant->dice_count;
-    case TYPE_SYMBOL: return variant->attributes[type.attribute].count;
-    default: return 0;
-    }
+    return type.base == TYPE_PLAYER
+               ? reading->game->state->players
+               : pure_domain(reading->game->variant, type);
 }
 
 enum { NAMES_MOST = 3 };

@@ -242,18 +242,17 @@ enum {
 
 static int64_t effort_of(const Instruction *at)
 {
-    switch (at->op) {
-    case OP_GATHER: case OP_OFFER_CHOSEN: case OP_OFFER_SUBSETS:
-        return REARRANGE;
-    case OP_MOVE_ALL: case OP_MOVE_EACH: case OP_MOVE_CHOSEN: case OP_DEAL:
-    case OP_DEAL_AS: case OP_SHUFFLE: case OP_GIVE: case OP_GIVE_ALL:
-    case OP_GIVE_FROM: case OP_TAKE_POINTS: case OP_MAKE_CHANGE: case OP_ROLL:
-    case OP_PICK: case OP_PICK_CARD: case OP_PICK_CHOSEN: case OP_OFFER_EACH:
-    case OP_BEGIN_ROUND:
-        return CHANGE;
-    default:
-        return 1;
-    }
+    static const int16_t efforts[OPERATIONS] = {
+        [OP_GATHER] = REARRANGE, [OP_OFFER_CHOSEN] = REARRANGE,
+        [OP_OFFER_SUBSETS] = REARRANGE, [OP_MOVE_ALL] = CHANGE,
+        [OP_MOVE_EACH] = CHANGE, [OP_MOVE_CHOSEN] = CHANGE, [OP_DEAL] = CHANGE,
+        [OP_DEAL_AS] = CHANGE, [OP_SHUFFLE] = CHANGE, [OP_GIVE] = CHANGE,
+        [OP_GIVE_ALL] = CHANGE, [OP_GIVE_FROM] = CHANGE,
+        [OP_TAKE_POINTS] = CHANGE, [OP_MAKE_CHANGE] = CHANGE,
+        [OP_ROLL] = CHANGE, [OP_PICK] = CHANGE, [OP_PICK_CARD] = CHANGE,
+        [OP_PICK_CHOSEN] = CHANGE, [OP_OFFER_EACH] = CHANGE,
+        [OP_BEGIN_ROUND] = CHANGE};
+    return efforts[at->op] ? efforts[at->op] : 1;
 }
 
 static bool goes_back(const Instruction *at)

@@ -269,22 +269,24 @@ static Amount amount_moved(const Least *least, const Instruction *move,
 {
     Amount amount;
     int64_t there = (int64_t)from->least;
-    switch ((int)move->op) {
-    case OP_MOVE:
+    if (move->op == OP_MOVE) {
         return (Amount){1, is_there(least, move, taking->cards, from), 0};
-    case OP_MOVE_ALL:
-        return amount_of_set(least, taking->cards, from);
-    case OP_MOVE_EACH:
-        return (Amount){least->variant->kind_count, there > 0, 0};
-    case OP_DEAL: case OP_DEAL_AS:
-        amount = amount_dealt(least, taking);
-        if (taking->each) {
-            amount.least = amount.most <= there ? amount.least : 0;
-        }
-        amount.least = amount.least < there ? amount.least : there;
-        return amount;
     }
-    return (Amount){INT32_MAX, 0, 0};        /* MOVE_CHOSEN */
+    if (move->op == OP_MOVE_ALL) {
+        return amount_of_set(least, taking->cards, from);
+    }
+    if (move->op == OP_MOVE_EACH) {
+        return (Amount){least->variant->kind_count, there > 0, 0};
+    }
+    if (move->op != OP_DEAL && move->op != OP_DEAL_AS) {
+        return (Amount){INT32_MAX, 0, 0};    /* MOVE_CHOSEN */
+    }
+    amount = amount_dealt(least, taking);
+    if (taking->each && amount.most > there) {
+        amount.least = 0;
+    }
+    amount.least = amount.least < there ? amount.least : there;
+    return amount;
 }
 
 /* Cards that go from one zone to another. */
@@ -383,18 +385,20 @@ static Decides decides_by(const Program *program, size_t at)
     return (Decides){-1, 0, 0};
 }
 
-/* Whether the jump [at] would be taken if its register held [value]. */
-static bool is_taken(const Instruction *at, int64_t value)
+/* Whether the jump [at] asks for the value in its register, and would be taken
+ * if that was [value]. */
+static bool asks_value(const Instruction *at, int64_t value, bool *taken)
 {
     int64_t number = (int16_t)(at->b | at->c << 8);
-    switch (at->op) {
-    case OP_JUMP_IF: return value != 0;
-    case OP_JUMP_UNLESS: return value == 0;
-    case OP_JUMP_IF_EQUAL: return value == number;
-    case OP_JUMP_UNLESS_EQUAL: return value != number;
-    case OP_JUMP_UNLESS_LESS: return value >= number;
-    default: return value <= number;         /* JUMP_UNLESS_MORE */
-    }
+    *taken = at->op == OP_JUMP_IF             ? value != 0
+             : at->op == OP_JUMP_UNLESS       ? value == 0
+             : at->op == OP_JUMP_IF_EQUAL     ? value == number
+             : at->op == OP_JUMP_UNLESS_EQUAL ? value != number
+             : at->op == OP_JUMP_UNLESS_LESS  ? value >= number
+                                              : value <= number;
+    return at->op == OP_JUMP_IF || at->op == OP_JUMP_UNLESS ||
+           at->op == OP_JUMP_IF_EQUAL || at->op == OP_JUMP_UNLESS_EQUAL ||
+           at->op == OP_JUMP_UNLESS_LESS || at->op == OP_JUMP_UNLESS_MORE;
 }
 
 /* A jump tells whether a zone has cards, on one of its two ways. */
@@ -405,20 +409,13 @@ static void pass_jump(Least *least, size_t at, const Known *known)
     Known taken, next;
     memcpy(&taken, known, least->size);
     memcpy(&next, known, least->size);
-    Decides by = {-1, 0, 0};
-    switch (now->op) {
-    case OP_JUMP_IF_CARDS: has_cards(least, &taken, now->c, now->b); break;
-    case OP_JUMP_UNLESS_CARDS: has_cards(least, &next, now->c, now->b); break;
-    case OP_JUMP_IF: case OP_JUMP_UNLESS: case OP_JUMP_IF_EQUAL:
-    case OP_JUMP_UNLESS_EQUAL: case OP_JUMP_UNLESS_LESS:
-    case OP_JUMP_UNLESS_MORE:
-        by = decides_by(program, at);
-        break;
-    default: break;
-    }
-    if (by.zone >= 0) {
-        has_cards(least, is_taken(now, by.none) ? &next : &taken, by.zone,
-                  by.owner);
+    Decides by = decides_by(program, at);
+    bool is_taken;
+    if (now->op == OP_JUMP_IF_CARDS || now->op == OP_JUMP_UNLESS_CARDS) {
+        has_cards(least, now->op == OP_JUMP_IF_CARDS ? &taken : &next, now->c,
+                  now->b);
+    } else if (by.zone >= 0 && asks_value(now, by.none, &is_taken)) {
+        has_cards(least, is_taken ? &next : &taken, by.zone, by.owner);
     }
     join(least, (size_t)now->d, &taken);
     if (now->op != OP_JUMP && now->op != OP_LOOP && at + 1 < program->count) {

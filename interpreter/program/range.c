@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: MIT */
 #include "program/range.h"
 
+#include "expression/operators.h"
 #include "expression/pure.h"
 
 enum { PARTS_MAX = 2 };
@@ -131,23 +132,19 @@ static bool try_all(const Moment *moment, const Expression *expression,
 static Range count_of(const Moment *moment, const Expression *set)
 {
     const Variant *variant = moment->variant;
-    Range all;
-    switch (set->kind) {
-    case E_PLAYERS:
+    if (set->kind == E_PLAYERS) {
         return span_of(moment->players_least, moment->players_most);
-    case E_ACTIVE:
-        return span_of(0, moment->players_most);
-    case E_WHERE:
-        all = count_of(moment, set->left);
+    }
+    if (set->kind == E_CONSTANT) {
+        int64_t count = operator_bits(set->value);
+        return span_of(count, count);
+    }
+    if (set->kind == E_WHERE) {
+        Range all = count_of(moment, set->left);
         Range holds = range_of(moment, set->right);
         return !all.known ? unknown
                : span_of(holds.least ? all.least : 0,
                          holds.most ? all.most : 0);
-    case E_CONSTANT:
-        all.least = __builtin_popcountll((uint64_t)set->value);
-        return span_of(all.least, all.least);
-    default:
-        break;
     }
     switch (set->type.base) {
     case TYPE_CARDS: return span_of(0, variant->deck_count);
@@ -157,8 +154,11 @@ static Range count_of(const Moment *moment, const Expression *set)
     case TYPE_SYMBOLS:
         return span_of(0, set->type.attribute < 0 ? VALUES_MAX
                        : variant->attributes[set->type.attribute].count);
-    default: return (Range){false, 0, 0};
+    case TYPE_ERROR: case TYPE_NUMBER: case TYPE_TRUTH: case TYPE_SYMBOL:
+    case TYPE_CARD: case TYPE_PLAYER: case TYPE_TOKEN: case TYPE_TOKENS:
+    case TYPE_DIE: case TYPE_HOLDER: case TYPE_RANGE: case TYPE_WORD: break;
     }
+    return unknown;
 }
 
 /* How many elements `for each` goes through: cards and players one by one,
@@ -217,13 +217,11 @@ static Range over(const Moment *moment, const Expression *expression)
 {
     Range body = range_of(moment, expression->right);
     Range count = elements_of(moment, expression->left);
-    Range none = span_of(0, 0);
-    switch (expression->kind) {
-    case E_SUM: return sum_of(moment, expression, multiply(body, count));
-    case E_ANY: return body.most ? either : none;
-    case E_ALL: return body.least ? span_of(1, 1) : either;
-    default: return join(body, none);
-    }
+    return expression->kind == E_SUM
+               ? sum_of(moment, expression, multiply(body, count))
+           : expression->kind == E_ANY ? span_of(0, body.most != 0)
+           : expression->kind == E_ALL ? span_of(body.least != 0, 1)
+                                       : join(body, span_of(0, 0));
 }
 
 /* --- Arithmetic ----------------------------------------------------------- */
@@ -270,44 +268,21 @@ static Range compare(ExpressionKind kind, Range left, Range right)
     if (!left.known || !right.known) {
         return either;
     }
-    switch (kind) {
-    case E_LESS:
+    if (kind == E_LESS) {
         return span_of(left.most < right.least, left.least < right.most);
-    case E_AT_MOST:
+    }
+    if (kind == E_AT_MOST) {
         return span_of(left.most <= right.least, left.least <= right.most);
-    default: {
-        bool single = left.least == left.most && right.least == right.most;
-        bool apart = left.most < right.least || right.most < left.least;
-        return span_of(single && left.least == right.least, !apart);
     }
-    }
+    bool single = left.least == left.most && right.least == right.most;
+    bool apart = left.most < right.least || right.most < left.least;
+    return span_of(single && left.least == right.least, !apart);
 }
 
 static bool is_numeric(const Expression *expression)
 {
     return expression->type.base == TYPE_NUMBER ||
            expression->type.base == TYPE_TRUTH;
-}
-
-static Range operation(const Moment *moment, const Expression *e)
-{
-    Range left = e->left ? range_of(moment, e->left) : unknown;
-    Range right = e->right ? range_of(moment, e->right) : unknown;
-    switch (e->kind) {
-    case E_ADD: case E_SUBTRACT:
-        return add(left, right, e->kind == E_SUBTRACT);
-    case E_MULTIPLY: return multiply(left, right);
-    case E_DIVIDE: return divide(left, right);
-    case E_REMAINDER: return remainder_of(left, right);
-    case E_NEGATE: return add(span_of(0, 0), left, true);
-    case E_NOT: return span_of(!left.most, !left.least);
-    case E_AND:
-        return span_of(left.least && right.least, left.most && right.most);
-    case E_OR:
-        return span_of(left.least || right.least, left.most || right.most);
-    default:
-        return is_numeric(e->left) ? compare(e->kind, left, right) : either;
-    }
 }
 
 static Range choose(const Moment *moment, const Expression *e)
@@ -330,45 +305,71 @@ static int most_copies(const Variant *variant)
     return most;
 }
 
-/* What the moment says. */
-static Range look(const Moment *moment, const Expression *e)
+static Range left_of(const Moment *moment, const Expression *e)
+{
+    return range_of(moment, e->left);
+}
+
+static Range right_of(const Moment *moment, const Expression *e)
+{
+    return range_of(moment, e->right);
+}
+
+/* Every kind is here, so that the compiler asks for the next one. */
+static Range put_together(const Moment *moment, const Expression *e)
 {
     const Variant *variant = moment->variant;
+    Range left, right;
     switch (e->kind) {
     case E_CONSTANT:
         return may_vary(moment, e) ? unknown : span_of(e->value, e->value);
     case E_ROUND: return span_of(moment->rounds_least, moment->rounds_most);
     case E_TURN: return span_of(1, (int64_t)variant->actions_most + 1);
-    case E_COUNT: return count_of(moment, e->left);
-    case E_EMPTY: {
-        Range count = count_of(moment, e->left);
-        return !count.known ? either
-                            : span_of(count.most == 0, count.least == 0);
-    }
     case E_HOW_MANY: return span_of(0, most_copies(variant));
     case E_SHOWN: return span_of(0, variant->dice_count);
-    default:
-        return e->type.base == TYPE_TRUTH ? either : unknown;
+    case E_COUNT: return count_of(moment, e->left);
+    case E_EMPTY:
+        left = count_of(moment, e->left);
+        return left.known ? span_of(left.most == 0, left.least == 0) : either;
+    case E_SUM: case E_LARGEST: case E_SMALLEST: case E_ANY: case E_ALL:
+        return over(moment, e);
+    case E_IF: return choose(moment, e);
+    case E_ADD: case E_SUBTRACT:
+        return add(left_of(moment, e), right_of(moment, e),
+                   e->kind == E_SUBTRACT);
+    case E_MULTIPLY: return multiply(left_of(moment, e), right_of(moment, e));
+    case E_DIVIDE: return divide(left_of(moment, e), right_of(moment, e));
+    case E_REMAINDER:
+        return remainder_of(left_of(moment, e), right_of(moment, e));
+    case E_NEGATE: return add(span_of(0, 0), left_of(moment, e), true);
+    case E_NOT:
+        left = left_of(moment, e);
+        return span_of(!left.most, !left.least);
+    case E_AND: case E_OR:
+        left = left_of(moment, e);
+        right = right_of(moment, e);
+        return e->kind == E_AND
+            ? span_of(left.least && right.least, left.most && right.most)
+            : span_of(left.least || right.least, left.most || right.most);
+    case E_EQUAL: case E_LESS: case E_AT_MOST:
+        return compare(e->kind, left_of(moment, e), right_of(moment, e));
+    case E_WORD: case E_LOCAL: case E_VARIABLE: case E_ACTOR: case E_PLAYERS:
+    case E_ACTIVE: case E_NEXT_PLAYER: case E_LAST_ACTOR: case E_ENDED_BY:
+    case E_AFTER: case E_POINTS_OF: case E_STATUS_IS: case E_ZONE: case E_TOP:
+    case E_BOTTOM: case E_ATTRIBUTE: case E_POINTS: case E_AMONG: case E_HOLDS:
+    case E_NEXT: case E_PREVIOUS: case E_NUMBER_OF: case E_ORDER_OF:
+    case E_LOOKUP: case E_MATCHES: case E_FACE: case E_HELD: case E_TOKENS:
+    case E_WORTH_OF: case E_DEBT_OF: case E_TOKEN_WORTH: case E_LOWEST:
+    case E_HIGHEST: case E_WHERE: case E_IN: case E_RANGE: case E_VALUES:
+    case E_GROUP: case E_MOST: case E_LEAST: break;
     }
+    return e->type.base == TYPE_TRUTH ? either : unknown;
 }
 
 Range range_of(const Moment *moment, const Expression *e)
 {
     Range range;
-    if (!is_numeric(e)) {
-        return unknown;
-    }
-    if (e->kind != E_CONSTANT && try_all(moment, e, &range)) {
-        return range;
-    }
-    switch (e->kind) {
-    case E_SUM: case E_LARGEST: case E_SMALLEST: case E_ANY: case E_ALL:
-        return over(moment, e);
-    case E_IF: return choose(moment, e);
-    case E_OR: case E_AND: case E_NOT: case E_EQUAL: case E_LESS:
-    case E_AT_MOST: case E_ADD: case E_SUBTRACT: case E_MULTIPLY:
-    case E_DIVIDE: case E_REMAINDER: case E_NEGATE:
-        return operation(moment, e);
-    default: return look(moment, e);
-    }
+    return !is_numeric(e) ? unknown
+           : e->kind != E_CONSTANT && try_all(moment, e, &range)
+               ? range : put_together(moment, e);
 }
