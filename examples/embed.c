@@ -1,5 +1,5 @@
-/* A game of bots with libcria, told move by move: what another front end, or a
- * bot of your own, begins with.
+/* Plays a game of bots with libcria and prints each move. Start here for your own
+ * front end or bot.
  *
  *   cc embed.c $(pkg-config --cflags --libs cria) -o embed && ./embed lama 7
  *
@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* The bot: replace it by something better. */
+/* The bot: replace it with a better one. */
 static size_t choose(const CriaGame *game)
 {
     return cria_game_random(game);

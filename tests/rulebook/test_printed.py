@@ -51,7 +51,7 @@ class Printed(unittest.TestCase):
     def test_assumptions_are_marked(self):
         """K1, D1."""
         self.says("kadabra", "eight circle cards, written 1o. This is assumed:")
-        self.says("dice", "This is assumed: only that there are three different dice")
+        self.says("dice", "This is assumed: the rules say only that there are three different dice")
         self.assertNotIn("assumed", book("lama") + book("party"))
 
     def test_llama_row(self):

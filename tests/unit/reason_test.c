@@ -86,7 +86,7 @@ START_TEST(words_come_from_the_rules)
     lay("discard", "3");
     quitters("Bob");
     turn("Ann");
-    ck_assert_str_eq(why("draw"), "who is alone in the round may not draw");
+    ck_assert_str_eq(why("draw"), "the last player in the round may not draw");
     ck_assert_str_eq(why("play 1"),
                      "it is neither the value of the top card nor the next "
                      "one");
