@@ -8,7 +8,7 @@
 #include "base/guard.h"
 #include "repl/loading.h"
 #include "repl/manual.h"
-#include "repl/pager.h"
+#include "repl/output.h"
 #include "repl/say.h"
 #include "report/suggest.h"
 

@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "repl/bot_kind.h"
+#include "repl/bots.h"
 #include "repl/loading.h"
 #include "repl/option_table.h"
 #include "repl/say.h"

@@ -8,7 +8,7 @@
 #include "base/guard.h"
 #include "repl/option_table.h"
 #include "repl/say.h"
-#include "repl/view/text_wrap.h"
+#include "repl/text_wrap.h"
 #include "rulebook/rulebook_page.h"
 
 enum { NAME_COLUMNS = 12, LABEL_COLUMNS = 24 };

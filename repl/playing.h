@@ -6,6 +6,8 @@
 #define CRIA_REPL_PLAYING_H
 
 #include "engine/game.h"
+#include "load.h"
+#include "native/native.h"
 #include "repl/bots.h"
 
 typedef struct {
@@ -28,5 +30,14 @@ void playing_print_error(const Options *options, Loaded *loaded,
 /* The same of another game, which [command], unless it is NULL, plays again. */
 void playing_print_failure(const Options *options, Loaded *loaded,
                            const RuleError *error, const char *command);
+
+/* Rules translated to C, compiled and taken into the program that runs: the
+ * same games, faster. */
+
+/* Translates the variant, compiles it with the compiler that the environment
+ * variable CC names (cc when it does not) in a folder of its own, which is
+ * removed again, and loads it. It stays until the program ends. NULL after
+ * saying on standard error what went wrong. */
+NativeRun *native_load(Loaded *loaded);
 
 #endif

@@ -9,6 +9,7 @@
 #define CRIA_REPL_SCREEN_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 /* Whether standard input and output are a terminal that has one. To be asked
  * before it is shown. */
@@ -26,5 +27,16 @@ void screen_clear(void);
 /* Whether the program was stopped while it was shown, and has gone on since
  * this was asked last: it is empty then, and who looks may be somebody else. */
 bool screen_resumed(void);
+
+/* What a terminal understands, from the system's compiled descriptions
+ * (term(5)). */
+
+/* Places of strings in a description. */
+enum { TERMINFO_ENTER_SCREEN = 28, TERMINFO_LEAVE_SCREEN = 40 };
+
+/* Copies string [number] of the terminal called [name] into [bytes], without
+ * delays, and ends it with a zero. False: there is no such terminal, it does
+ * not have that, or it is longer than [most]. */
+bool terminfo_string(const char *name, int number, char *bytes, size_t most);
 
 #endif

@@ -22,8 +22,6 @@ CORE = ('base report document schema resolve variant expression rules program '
 # is made of is above all of them.
 REPL = ['', 'view', 'difference statistics', 'page replays', 'table', 'prompt',
         'commands']
-# Includes that go up in repl/ all the same.
-UPWARD = {'repl/manual.c': 'repl/view/text_wrap.h'}
 # Names that two files have, and where: none is to be added.
 SAME_NAMES = {
     'compile': 'interpreter/program interpreter/schema',
@@ -216,8 +214,7 @@ class House:
                 continue
             for other in sorted(others):
                 there = self.files[other].folder
-                if UPWARD.get(path) != other and there != own and \
-                        there in layer and \
+                if there != own and there in layer and \
                         layer[there] >= layer[own]:
                     yield (f'{path}:{self.line(path, other)}: includes from a '
                            f'folder that is not below its own: {other}')

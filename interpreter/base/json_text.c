@@ -61,3 +61,13 @@ void json_key(Text *text, const char *key, bool first)
     json_string(text, key);
     text_add(text, ":");
 }
+
+void json_member(Text *text, const char *key, const char *string)
+{
+    json_key(text, key, text->bytes[text->length - 1] == '{');
+    if (string) {
+        json_string(text, string);
+    } else {
+        text_add(text, "null");
+    }
+}

@@ -13,4 +13,8 @@ void json_string(Text *text, const char *string);
 /* "key": with a comma before it unless [first]. */
 void json_key(Text *text, const char *key, bool first);
 
+/* "key":"string", or null for NULL; with a comma before it unless the text ends
+ * with a brace. */
+void json_member(Text *text, const char *key, const char *string);
+
 #endif

@@ -7,11 +7,11 @@
 #include <string.h>
 
 #include "experiment/paired_experiment.h"
-#include "repl/compiled_rules.h"
 #include "repl/difference/rule_pair.h"
 #include "repl/interrupt.h"
 #include "repl/output.h"
 #include "repl/page/ab_page.h"
+#include "repl/playing.h"
 #include "repl/replays/record_games.h"
 #include "repl/rerun_command.h"
 #include "repl/say.h"

@@ -7,11 +7,11 @@
 #include <unistd.h>
 
 #include "base/json_text.h"
-#include "repl/difference/difference_json.h"
+#include "repl/difference/difference_view.h"
 #include "repl/difference/rule_pair.h"
 #include "repl/say.h"
 #include "repl/text_style.h"
-#include "repl/view/text_wrap.h"
+#include "repl/text_wrap.h"
 
 typedef struct {
     const Options *options;
@@ -26,10 +26,8 @@ static void print_json(Arena *arena, const Comparing *comparing,
     for (int i = 0; i < 2; i++) {
         const Variant *variant = comparing->compared[i].loaded->variant;
         text_add_format(&text, "%s\"%c\":{", i ? "," : "{", "ab"[i]);
-        json_key(&text, "variant", true);
-        json_string(&text, sides[i].full);
-        json_key(&text, "name", false);
-        json_string(&text, variant->name);
+        json_member(&text, "variant", sides[i].full);
+        json_member(&text, "name", variant->name);
         text_add_format(&text, ",\"hash\":\"%016llx\"}",
                         (unsigned long long)variant->hash);
     }

@@ -7,7 +7,7 @@
 #include "base/json_text.h"
 #include "repl/options.h"
 #include "repl/say.h"
-#include "repl/view/text_wrap.h"
+#include "repl/text_wrap.h"
 #include "report/explain_page.h"
 #include "report/suggest.h"
 
@@ -30,9 +30,7 @@ static void add_example(Text *text, const char *label, const char *example)
 static void add_page(Text *text, const Page *page)
 {
     text_add_format(text, "%s: %s\n\n", page->id, page->title);
-    Wrapping line = wrapping_begin(text, 0, "");
-    wrapping_add_words(&line, page->meaning, 0);
-    wrapping_end(&line);
+    wrapping_say(text, 0, "", page->meaning);
     if (page->kind == PAGE_OF_PLAY) {
         text_add(text, "It shows while a game is played, which then ends.\n");
     }
@@ -52,8 +50,7 @@ static void add_json(Text *text, const Page *page)
     text_add(text, "{");
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         if (parts[i][1]) {
-            json_key(text, parts[i][0], i == 0);
-            json_string(text, parts[i][1]);
+            json_member(text, parts[i][0], parts[i][1]);
         }
     }
     text_add(text, "}\n");

@@ -5,7 +5,7 @@
 #include "repl/loading.h"
 #include "repl/options.h"
 #include "repl/say.h"
-#include "repl/view/text_wrap.h"
+#include "repl/text_wrap.h"
 
 enum { NAME_COLUMNS = 32 };
 

@@ -5,7 +5,7 @@
 #include <unistd.h>
 
 #include "repl/loading.h"
-#include "repl/page/simulation_output.h"
+#include "repl/page/simulation_page.h"
 #include "repl/say.h"
 #include "repl/statistics/shard.h"
 #include "report/render.h"

@@ -9,7 +9,7 @@
 #include "repl/loading.h"
 #include "repl/options.h"
 #include "repl/say.h"
-#include "repl/view/text_wrap.h"
+#include "repl/text_wrap.h"
 
 /* A name, whatever is in it, is a part of a line. */
 static void add_name(Text *text, const char *comma, const char *name)

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "repl/interrupt.h"
-#include "repl/page/simulation_output.h"
+#include "repl/page/simulation_page.h"
 #include "repl/playing.h"
 #include "repl/replays/record_games.h"
 #include "repl/statistics/cluster.h"

@@ -26,4 +26,12 @@ Span difference_place(const Node *node, const Node *other);
 /* What stands above the differences of a section: "Cards". */
 const char *difference_heading(const char *section);
 
+/* What two variants differ in, for other programs. */
+
+/* Adds {"section":...,"path":...,"kind":...,"a":{...},"b":{...},"text":...}: of
+ * a and b the value and its place, or null. [kind] is "value", "presence" or
+ * "order"; of a step the value is all of it. */
+void difference_json(Text *text, const Difference *difference,
+                     const Side sides[2]);
+
 #endif

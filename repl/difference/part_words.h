@@ -22,4 +22,12 @@ void part_words_content(Text *text, const Node *node);
 /* Whether it is told by its subject and value rather than by its content. */
 bool part_words_has_value(const Node *node);
 
+/* What the parts of the rules are called in a sentence. */
+
+/* Adds "the step 'draw' of the action 'draw'". */
+void part_name(Text *text, const Node *node);
+
+/* Adds "the steps of the action 'draw'", of something that holds entries. */
+void part_name_list(Text *text, const Node *list);
+
 #endif

@@ -34,16 +34,11 @@ static RowKind kind_of(const Figure *figure)
 static void add_value(Text *text, const Estimate *estimate,
                       const Figure *figure)
 {
-    bool percent = figure->percent;
-    if (!estimate->known) {
+    if (estimate->known) {
+        chart_number(text, figure->percent, estimate_is_difference(figure),
+                     estimate->value);
+    } else {
         text_add(text, "none");
-        return;
-    }
-    number_add(text, percent ? 100 * estimate->value : estimate->value,
-               percent ? 2 : 3, false);
-    if (percent) {
-        text_add_format(text, " %s", number_unit(estimate_is_difference(
-                                         figure)));
     }
 }
 

@@ -4,6 +4,8 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/page/chart.h"
 
+#include <math.h>
+
 #include "repl/view/number_text.h"
 
 enum { TICKS_MOST = 5 };
@@ -130,6 +132,14 @@ static void add_picture(Text *text, const Chart *chart, const Axis *axis,
     text_add(text, "</svg></td>");
 }
 
+void chart_number(Text *text, bool percent, bool points, double value)
+{
+    number_add(text, percent ? 100 * value : value, percent ? 2 : 3, false);
+    if (percent) {
+        text_add_format(text, " %s", number_unit(points));
+    }
+}
+
 static void add_number(Text *text, const Chart *chart, double value)
 {
     number_add(text, chart->percent ? 100 * value : value,
@@ -213,4 +223,146 @@ void chart_add(Html *html, const Chart *chart)
         add_scale(html, chart, &axis);
     }
     text_add(text, "</table>\n");
+}
+
+/* Round numbers. */
+
+/* The smallest of 1, 2 and 5 times a power of ten that is no less. */
+static double round_up(double step)
+{
+    double power = pow(10, floor(log10(step)));
+    double times = step / power, slack = 1e-9;
+    return power * (times <= 1 + slack ? 1 : times <= 2 + slack ? 2
+                    : times <= 5 + slack ? 5 : 10);
+}
+
+/* What is all the same gets some room about it. */
+Axis axis_new(double low, double high, int most, bool percent)
+{
+    double range = high - low, slack = 1e-9;
+    if (!(range > 1e-12 * fabs(high))) {
+        range = high == 0 ? 1 : fabs(high) / 10;
+        low -= range / 2;
+        high += range / 2;
+    }
+    Axis axis = {.percent = percent, .unit = percent ? "%" : NULL,
+                 .step = round_up(range / most)};
+    for (;; axis.step = round_up(1.5 * axis.step)) {
+        double first = floor(low / axis.step + slack);
+        double last = ceil(high / axis.step - slack);
+        if (last - first <= most) {
+            axis.from = first * axis.step;
+            axis.steps = last > first ? (int)(last - first) : 1;
+            return axis;
+        }
+    }
+}
+
+double axis_tick(const Axis *axis, int index)
+{
+    return axis->from + index * axis->step;
+}
+
+double axis_place(const Axis *axis, double value)
+{
+    return (value - axis->from) / (axis->steps * axis->step);
+}
+
+void axis_label(Text *text, const Axis *axis, int index)
+{
+    double times = axis->percent ? 100 : 1;
+    double value = axis_tick(axis, index) * times;
+    int decimals = (int)-floor(log10(axis->step * times) + 1e-9);
+    decimals = decimals < 0 ? 0 : decimals;
+    value = fabs(value) < axis->step * times / 2 ? 0 : value;
+    text_add_format(text, "%.*f", decimals, value);
+    if (axis->unit) {
+        text_add_format(text, " %s", axis->unit);
+    }
+}
+
+/* The ground is a mixture, so that it suits light and dark; the numbers can be
+ * read without it. */
+
+/* The strongest ground, in percent of the colour: text stays readable. */
+static const double strongest = 55;
+
+typedef struct {
+    double least, most;
+    double margin;         /* the widest one */
+} Extent;
+
+static Extent find_extent(const HeatTable *table)
+{
+    Extent extent = {INFINITY, -INFINITY, 0};
+    for (int i = 0; i < table->rows * table->columns; i++) {
+        const Estimate *cell = &table->cells[i];
+        if (cell->known) {
+            extent.least = fmin(extent.least, cell->value);
+            extent.most = fmax(extent.most, cell->value);
+        }
+        if (cell->known && cell->margins) {
+            extent.margin = fmax(extent.margin, estimate_margin(cell));
+        }
+    }
+    return extent;
+}
+
+static void add_cell(Text *text, const HeatTable *table, const Estimate *cell,
+                     const Extent *extent)
+{
+    double range = extent->most - extent->least;
+    double above = cell->value - extent->least;
+    if (!cell->known) {
+        text_add(text, "<td>none</td>");
+        return;
+    }
+    text_add_format(text, "<td style=\"background: color-mix(in srgb, "
+                    "var(--fill) %.0f%%, transparent)\">",
+                    range > 0 ? strongest * above / range : 0);
+    chart_number(text, table->percent, table->points, cell->value);
+    text_add(text, "</td>");
+}
+
+static void add_heat_heading(Text *text, const HeatTable *table)
+{
+    text_add(text, "<thead><tr><td></td><th scope=\"colgroup\" colspan=\"");
+    text_add_format(text, "%d\">", table->columns);
+    html_escape(text, table->across);
+    text_add(text, "</th></tr>\n<tr><th scope=\"col\">");
+    html_escape(text, table->down);
+    text_add(text, "</th>");
+    for (int i = 0; i < table->columns; i++) {
+        text_add(text, "<th scope=\"col\">");
+        html_escape(text, table->column_names[i]);
+        text_add(text, "</th>");
+    }
+    text_add(text, "</tr></thead>\n");
+}
+
+void heat_table_add(Html *html, const HeatTable *table)
+{
+    Text *text = html->text;
+    Extent extent = find_extent(table);
+    text_add(text, "<div class=\"scroll\"><table class=\"heat\"><caption>");
+    html_escape(text, table->caption);
+    if (extent.margin > 0) {
+        text_add(text, "<small>95 % CI plus or minus ");
+        chart_number(text, table->percent, table->points, extent.margin);
+        text_add(text, " at the most</small>");
+    }
+    text_add(text, "</caption>\n");
+    add_heat_heading(text, table);
+    text_add(text, "<tbody>\n");
+    for (int row = 0; row < table->rows; row++) {
+        text_add(text, "<tr><th scope=\"row\">");
+        html_escape(text, table->row_names[row]);
+        text_add(text, "</th>");
+        for (int column = 0; column < table->columns; column++) {
+            add_cell(text, table, &table->cells[row * table->columns + column],
+                     &extent);
+        }
+        text_add(text, "</tr>\n");
+    }
+    text_add(text, "</tbody></table></div>\n");
 }

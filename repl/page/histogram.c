@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/page/histogram.h"
 
-#include "repl/page/axis.h"
+#include "repl/page/chart.h"
 
 enum {
     WIDTH = 280, HEIGHT = 180, LEFT = 42, RIGHT = 274, TOP = 14, BOTTOM = 152,

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "repl/output.h"
 #include "repl/page/chart.h"
 #include "repl/page/histogram.h"
 #include "repl/statistics/figures.h"
@@ -314,4 +315,29 @@ void report_page(const Part *part, Text *text)
     add_others(&page);
     add_made(&page);
     html_end(&page.html);
+}
+
+/* One way out for all who simulate. */
+
+static bool write_report(const Part *part, const char *path, Arena *arena)
+{
+    Text text = text_new(arena);
+    report_page(part, &text);
+    return output_write(path, &text);
+}
+
+bool simulated_write(const Part *part, SimulatedForm form, const char *path,
+                     const char *report, Arena *arena)
+{
+    Text text = text_new(arena);
+    Played played = {part->survey, part->tally, part->bots, part->seed,
+                     part->games};
+    switch (form) {
+    case FORM_HUMAN: figures_view(&played, &text); break;
+    case FORM_JSON: figures_json(&played, &text); break;
+    case FORM_CSV: figures_csv(&played, &text); break;
+    case FORM_PART: part_write(&text, part); break;
+    }
+    return output_write(path, &text) &&
+           (!report || write_report(part, report, arena));
 }

@@ -9,4 +9,16 @@
 /* Adds the page of a simulation, or of as much of it as [part] has. */
 void report_page(const Part *part, Text *text);
 
+/* Telling a simulation, or a part of one, in the form that --format asks
+ * for. */
+
+/* In the order of the words of --format. */
+typedef enum { FORM_HUMAN, FORM_JSON, FORM_CSV, FORM_PART } SimulatedForm;
+
+/* Writes [part] to the file [path], NULL: standard output, and as a page of
+ * HTML to the file [report], NULL: no such page. False after saying that
+ * something cannot be written. */
+bool simulated_write(const Part *part, SimulatedForm form, const char *path,
+                     const char *report, Arena *arena);
+
 #endif

@@ -5,7 +5,6 @@
 #include "repl/page/sweep_page.h"
 
 #include "repl/page/chart.h"
-#include "repl/page/heat_table.h"
 
 static const struct {
     int measure;

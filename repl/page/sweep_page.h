@@ -4,7 +4,7 @@
 #ifndef CRIA_REPL_PAGE_SWEEP_PAGE_H
 #define CRIA_REPL_PAGE_SWEEP_PAGE_H
 
-#include "repl/statistics/sweep_effects.h"
+#include "repl/statistics/sweep_values.h"
 
 /* Adds the page; [command] makes it again. */
 void sweep_page(const SweptGames *games, const char *command, Text *text);

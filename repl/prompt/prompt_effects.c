@@ -7,7 +7,7 @@
 #include "record/redeal_unseen.h"
 #include "repl/prompt/why_command.h"
 #include "repl/view/position_facts.h"
-#include "repl/view/text_wrap.h"
+#include "repl/text_wrap.h"
 
 enum { TRIALS = 8 };
 

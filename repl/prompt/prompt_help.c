@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "repl/table/prompt_command.h"
-#include "repl/view/text_wrap.h"
+#include "repl/text_wrap.h"
 
 static const char *const headings[GROUPS] = {
     [GROUP_GAME] = "The game", [GROUP_BACK] = "Back and forth",

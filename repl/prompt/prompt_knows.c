@@ -6,7 +6,7 @@
 #include "record/json_writer.h"
 #include "record/redeal_unseen.h"
 #include "repl/table/prompt_command.h"
-#include "repl/view/text_wrap.h"
+#include "repl/text_wrap.h"
 #include "variant/names.h"
 
 static void add_cards(const Variant *variant, const int *counts, Wrapping *line)

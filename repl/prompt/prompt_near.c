@@ -5,7 +5,7 @@
 
 #include "repl/interrupt.h"
 #include "repl/prompt/why_command.h"
-#include "repl/view/text_wrap.h"
+#include "repl/text_wrap.h"
 
 enum { QUOTED = 60 };
 

@@ -9,7 +9,7 @@
 #include "repl/prompt/odds_view.h"
 #include "repl/say.h"
 #include "repl/table/prompt_command.h"
-#include "repl/view/text_wrap.h"
+#include "repl/text_wrap.h"
 #include "report/render.h"
 
 /* Without a number so many games are played in all, but no fewer and no more

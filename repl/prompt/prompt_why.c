@@ -5,7 +5,7 @@
 
 #include "repl/prompt/why_command.h"
 #include "repl/table/illegal_move.h"
-#include "repl/view/text_wrap.h"
+#include "repl/text_wrap.h"
 
 enum { QUOTED = 60 };
 

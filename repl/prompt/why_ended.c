@@ -8,7 +8,7 @@
 #include "record/json_writer.h"
 #include "repl/prompt/why_command.h"
 #include "repl/table/chapter.h"
-#include "repl/view/text_wrap.h"
+#include "repl/text_wrap.h"
 
 /* Explains by [loaded], which may be rules that were left: then the position is
  * another one. False after telling that memory is short. */

@@ -7,10 +7,11 @@
 
 #include "base/json_text.h"
 #include "repl/statistics/csv.h"
+#include "repl/statistics/figures.h"
 #include "repl/view/number_text.h"
-#include "repl/view/text_wrap.h"
+#include "repl/text_wrap.h"
 
-enum { NAME_COLUMNS = 34, INDENT = 2 };
+enum { NAME_COLUMNS = 36 };
 
 /* With fewer games that differ intervals are wide. */
 enum { FEW = 30 };
@@ -64,28 +65,13 @@ static void add_difference(Text *text, const PairedEstimate *estimate,
     }
 }
 
-/* A name that is too long has a line of its own. */
 static void add_line(Text *text, const char *name, const Figure *figure,
                      const PairedEstimate *estimate)
 {
-    text_add_repeated(text, ' ', INDENT);
-    wrapping_pad(text, name, NAME_COLUMNS, false);
-    if (wrapping_width(name) > NAME_COLUMNS) {
-        text_add(text, "\n");
-        text_add_repeated(text, ' ', INDENT + NAME_COLUMNS);
-    }
+    figures_add_name(text, name, NAME_COLUMNS);
     add_value(text, &estimate->of[0], figure);
     add_value(text, &estimate->of[1], figure);
     add_difference(text, estimate, figure->percent);
-    text_add(text, "\n");
-}
-
-/* A sentence behind [first]; the lines after the first stand further in. */
-static void add_wrapped(Text *text, const char *first, unsigned indent,
-                        const char *words)
-{
-    Wrapping line = wrapping_begin(text, indent, first);
-    wrapping_add_words(&line, words, 0);
     text_add(text, "\n");
 }
 
@@ -94,9 +80,9 @@ static void add_heading(const PairedGames *games, Text *text)
     Arena *arena = text->arena;
     uint64_t played = games_of(games);
     for (int i = 0; i < 2; i++) {
-        add_wrapped(text, i == 0 ? "A: " : "B: ", 3, games->sides[i]);
+        wrapping_say(text, 3, i == 0 ? "A: " : "B: ", games->sides[i]);
     }
-    add_wrapped(text, "", 0, text_format(
+    wrapping_say(text, 0, "", text_format(
         arena, "%d players (bots: %s), seed %llu; %llu games, each under A and "
         "B with the same deals and dice%s", games->pairing->surveys[0]->players,
         games->bots, (unsigned long long)games->seed,
@@ -116,16 +102,16 @@ static void add_course(const PairedGames *games, Text *text)
     uint64_t played = games_of(games);
     text_add(text, "\n");
     if (same_rules(games)) {
-        add_wrapped(text, "", 0, "A and B have the same rules: whatever is "
+        wrapping_say(text, 0, "", "A and B have the same rules: whatever is "
                     "measured, there is no difference.");
         return;
     }
-    add_wrapped(text, "", 0, text_format(
+    wrapping_say(text, 0, "", text_format(
         arena, "Of these games %s went another way under B, %s were won by "
         "others.", portion_text(arena, games->tally->changed, played),
         portion_text(arena, games->tally->decided, played)));
     if (games->tally->changed < FEW) {
-        add_wrapped(text, "", 0, "So few games tell little: a smaller "
+        wrapping_say(text, 0, "", "So few games tell little: a smaller "
                     "--margin, or more --games, has more of them.");
     }
 }
@@ -134,7 +120,7 @@ static void add_figures(const PairedGames *games, Text *text)
 {
     const char *group = "";
     text_add(text, "\n");
-    text_add_repeated(text, ' ', INDENT + NAME_COLUMNS);
+    text_add_repeated(text, ' ', NAME_COLUMNS);
     text_add(text, games_of(games) < GAMES_FOR_SHARES
                        ? "          A          B      B - A\n"
                        : "          A          B      B - A 95 % CI +-\n");
@@ -157,7 +143,7 @@ static void add_legend(const PairedGames *games, Text *text)
 {
     Arena *arena = text->arena;
     text_add(text, "\n");
-    add_wrapped(text, "* ", 2,
+    wrapping_say(text, 2, "* ",
                 "clear, with all figures considered: if the change had no "
                 "effect, one run in 20 would mark anything. Of intervals "
                 "without a mark 1 in 20 leaves 0 out by chance.");
@@ -165,24 +151,13 @@ static void add_legend(const PairedGames *games, Text *text)
         return;
     }
     bool reached = games->wanted >= 0 && games->margin <= games->wanted;
-    add_wrapped(text, "", 0, text_format(
+    wrapping_say(text, 0, "", text_format(
         arena, "Shares of wins and the first player's advantage are known to "
         "+- %.3g pp, rounds and decisions to +- %.3g %% of A%s.", games->margin,
         games->margin, games->wanted < 0 || games->stopped ? ""
         : reached ? text_format(arena, "; %.3g was wanted", games->wanted)
                   : text_format(arena, ", not to the %.3g that was wanted: "
                                 "--max-games plays on", games->wanted)));
-}
-
-/* Which intervals there are not. */
-static void add_missing(const PairedGames *games, Text *text)
-{
-    const char *missing = estimate_missing(text->arena, games_of(games),
-                                           "games");
-    if (missing) {
-        text_add(text, "\n");
-        add_wrapped(text, "", 0, missing);
-    }
 }
 
 static void add_decided(const PairedGames *games, Text *text)
@@ -195,7 +170,7 @@ static void add_decided(const PairedGames *games, Text *text)
                  : "\nThe shortest games that the change decided:\n");
     for (int i = 0; i < games->decided_count; i++) {
         const Decided *decided = &games->decided[i];
-        add_wrapped(text, "  ", 4, text_format(
+        wrapping_say(text, 4, "  ", text_format(
             text->arena, "game %llu: under A %s won, under B %s",
             (unsigned long long)decided->game, decided->winners[0],
             decided->winners[1]));
@@ -220,50 +195,53 @@ void ab_view(const PairedGames *games, Text *text)
     if (!same_rules(games) && games_of(games) >= GAMES_FOR_SHARES) {
         add_legend(games, text);
     }
-    add_missing(games, text);
+    figures_add_missing(text, games_of(games));
     add_decided(games, text);
 }
 
 /* --- for programs --------------------------------------------------------- */
 
-static void add_json(Text *text, const Figure *figure,
-                     const PairedEstimate *estimate)
+enum { FIELDS = 9 };
+
+static void list_fields(const PairedGames *games, size_t index,
+                        Field fields[FIELDS])
 {
-    const Estimate *difference = &estimate->difference;
+    const Figure *figure = figure_of(&games->pairing->items[index]);
+    const PairedEstimate *estimate = &games->estimates[index];
+    const Estimate *of = estimate->of, *difference = &estimate->difference;
     bool margins = difference->known && difference->margins;
-    text_add(text, "{\"group\":");
-    json_string(text, figure->group);
-    text_add(text, ",\"name\":");
-    json_string(text, figure->name);
-    csv_json_number(text, "a", estimate->of[0].known, estimate->of[0].value);
-    csv_json_number(text, "b", estimate->of[1].known, estimate->of[1].value);
-    csv_json_number(text, "difference", difference->known, difference->value);
-    csv_json_number(text, "low", margins, difference->low);
-    csv_json_number(text, "high", margins, difference->high);
-    csv_json_number(text, "chance", margins, estimate->chance);
-    text_add_format(text, ",\"clear\":%s}", !margins ? "null"
-                    : estimate->clear ? "true" : "false");
+    const Field all[FIELDS] = {
+        {"group", FIELD_WORD, figure->group, true, 0},
+        {"name", FIELD_WORD, figure->name, true, 0},
+        {"a", FIELD_NUMBER, NULL, of[0].known, of[0].value},
+        {"b", FIELD_NUMBER, NULL, of[1].known, of[1].value},
+        {"difference", FIELD_NUMBER, NULL, difference->known,
+         difference->value},
+        {"low", FIELD_NUMBER, NULL, margins, difference->low},
+        {"high", FIELD_NUMBER, NULL, margins, difference->high},
+        {"chance", FIELD_HIDDEN, NULL, margins, estimate->chance},
+        {"clear", FIELD_TRUTH, NULL, margins, estimate->clear}};
+    memcpy(fields, all, sizeof all);
 }
 
 static void begin_json(const PairedGames *games, Text *text)
 {
     for (int i = 0; i < 2; i++) {
         const Survey *survey = games->pairing->surveys[i];
-        text_add_format(text, "%s\"%c\":{\"variant\":", i ? "," : "{",
-                        "ab"[i]);
-        json_string(text, games->sides[i]);
+        text_add_format(text, "%s\"%c\":{", i ? "," : "{", "ab"[i]);
+        json_member(text, "variant", games->sides[i]);
         text_add_format(text, ",\"hash\":\"%016llx\"}",
                         (unsigned long long)survey->hash);
     }
-    text_add_format(text, ",\"players\":%d,\"bots\":",
+    text_add_format(text, ",\"players\":%d",
                     games->pairing->surveys[0]->players);
-    json_string(text, games->bots);
+    json_member(text, "bots", games->bots);
     text_add_format(text, ",\"seed\":%llu,\"games\":%llu,\"played\":%llu",
                     (unsigned long long)games->seed,
                     (unsigned long long)games->games,
                     (unsigned long long)games_of(games));
-    csv_json_number(text, "wanted", games->wanted >= 0, games->wanted);
-    csv_json_number(text, "margin", games->margin >= 0, games->margin);
+    json_number(text, "wanted", games->wanted >= 0, games->wanted);
+    json_number(text, "margin", games->margin >= 0, games->margin);
     text_add_format(text, ",\"changed\":%llu,\"decided\":%llu,"
                     "\"confidence\":0.95,\"figures\":[",
                     (unsigned long long)games->tally->changed,
@@ -277,14 +255,9 @@ static void add_decided_json(const PairedGames *games, Text *text)
         text_add_format(text, "%s{\"game\":%llu", i ? ",\n" : "",
                         (unsigned long long)decided->game);
         for (int side = 0; side < 2; side++) {
-            text_add_format(text, ",\"%c\":{\"winners\":", "ab"[side]);
-            json_string(text, decided->winners[side]);
-            text_add(text, ",\"command\":");
-            if (decided->how[side]) {
-                json_string(text, decided->how[side]);
-            } else {
-                text_add(text, "null");
-            }
+            text_add_format(text, ",\"%c\":{", "ab"[side]);
+            json_member(text, "winners", decided->winners[side]);
+            json_member(text, "command", decided->how[side]);
             text_add(text, "}");
         }
         text_add(text, "}");
@@ -293,41 +266,24 @@ static void add_decided_json(const PairedGames *games, Text *text)
 
 void ab_json(const PairedGames *games, Text *text)
 {
+    Field fields[FIELDS];
     begin_json(games, text);
     for (size_t i = 0; i < games->pairing->count; i++) {
         text_add(text, i > 0 ? ",\n" : "");
-        add_json(text, figure_of(&games->pairing->items[i]),
-                 &games->estimates[i]);
+        list_fields(games, i, fields);
+        fields_json(text, fields, FIELDS);
     }
     text_add(text, "],\n\"shortest\":[");
     add_decided_json(games, text);
     text_add(text, "]}\n");
 }
 
-static void add_field(Text *text, bool known, double number)
-{
-    text_add(text, ",");
-    if (known) {
-        csv_number(text, number);
-    }
-}
-
 void ab_csv(const PairedGames *games, Text *text)
 {
+    Field fields[FIELDS];
     text_add(text, "group,name,a,b,difference,low,high,clear\n");
     for (size_t i = 0; i < games->pairing->count; i++) {
-        const Figure *figure = figure_of(&games->pairing->items[i]);
-        const PairedEstimate *estimate = &games->estimates[i];
-        const Estimate *difference = &estimate->difference;
-        bool margins = difference->known && difference->margins;
-        csv_field(text, figure->group);
-        text_add(text, ",");
-        csv_field(text, figure->name);
-        add_field(text, estimate->of[0].known, estimate->of[0].value);
-        add_field(text, estimate->of[1].known, estimate->of[1].value);
-        add_field(text, difference->known, difference->value);
-        add_field(text, margins, difference->low);
-        add_field(text, margins, difference->high);
-        text_add(text, !margins ? ",\n" : estimate->clear ? ",yes\n" : ",no\n");
+        list_fields(games, i, fields);
+        fields_csv(text, fields, FIELDS);
     }
 }

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/json_text.h"
 #include "base/shown.h"
 
 /* Whether a spreadsheet would take a text for a formula. It would take "+4" for
@@ -38,17 +39,58 @@ void csv_field(Text *text, const char *field)
     text_add(text, "\"");
 }
 
-void csv_number(Text *text, double number)
+/* [truths]: what 0 and 1 are called. */
+static void add_number(Text *text, const Field *field,
+                       const char *const truths[2])
 {
-    text_add_format(text, "%.10g", number == 0 ? 0 : number);
+    double number = field->number;
+    if (field->kind == FIELD_TRUTH) {
+        text_add(text, truths[number != 0]);
+    } else {
+        text_add_format(text, "%.10g", number == 0 ? 0 : number);
+    }
 }
 
-void csv_json_number(Text *text, const char *key, bool known, double number)
+static void add_json(Text *text, const Field *field)
 {
-    text_add_format(text, ",\"%s\":", key);
-    if (known) {
-        csv_number(text, number);
+    static const char *const truths[] = {"false", "true"};
+    if (field->kind == FIELD_WORD) {
+        json_member(text, field->key, field->word);
+        return;
+    }
+    json_key(text, field->key, false);
+    if (field->known) {
+        add_number(text, field, truths);
     } else {
         text_add(text, "null");
     }
+}
+
+void fields_json(Text *text, const Field *fields, size_t count)
+{
+    text_add(text, "{");
+    for (size_t i = 0; i < count; i++) {
+        add_json(text, &fields[i]);
+    }
+    text_add(text, "}");
+}
+
+void fields_csv(Text *text, const Field *fields, size_t count)
+{
+    static const char *const truths[] = {"no", "yes"};
+    for (size_t i = 0; i < count; i++) {
+        const Field *field = &fields[i];
+        text_add(text, i && field->kind != FIELD_HIDDEN ? "," : "");
+        if (field->kind == FIELD_WORD) {
+            csv_field(text, field->word);
+        } else if (field->known && field->kind != FIELD_HIDDEN) {
+            add_number(text, field, truths);
+        }
+    }
+    text_add(text, "\n");
+}
+
+void json_number(Text *text, const char *key, bool known, double number)
+{
+    add_json(text, &(Field){key, FIELD_NUMBER, NULL, known, number});
 }

@@ -1,4 +1,5 @@
-/* Tables for programs: fields of lines (RFC 4180).
+/* Rows for programs: the same fields as an object of JSON and as a line of a
+ * table (RFC 4180).
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_STATISTICS_CSV_H
@@ -11,11 +12,28 @@
  * is no number gets an apostrophe before it: a spreadsheet would run it. */
 void csv_field(Text *text, const char *field);
 
-/* Adds a number so that two are told apart as far as margins need it; JSON has
- * it the same way. */
-void csv_number(Text *text, double number);
+typedef enum {
+    FIELD_WORD,
+    FIELD_NUMBER,
+    FIELD_HIDDEN,          /* a number that tables do not have */
+    FIELD_TRUTH            /* number: 0 or 1 */
+} FieldKind;
+
+typedef struct {
+    const char *key;
+    FieldKind kind;
+    const char *word;
+    bool known;            /* of a number or truth; else JSON has null, a table
+                              nothing */
+    double number;
+} Field;
+
+/* Add a row: numbers so that two are told apart as far as margins need it. As
+ * JSON in braces, as CSV with its line's end. */
+void fields_json(Text *text, const Field *fields, size_t count);
+void fields_csv(Text *text, const Field *fields, size_t count);
 
 /* ,"key":number as JSON; null where it is not known. */
-void csv_json_number(Text *text, const char *key, bool known, double number);
+void json_number(Text *text, const char *key, bool known, double number);
 
 #endif

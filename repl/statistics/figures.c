@@ -3,7 +3,15 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/statistics/figures.h"
 
-#include "repl/statistics/seat_balance.h"
+#include <math.h>
+#include <string.h>
+
+#include "base/json_text.h"
+#include "base/text.h"
+#include "repl/statistics/csv.h"
+#include "repl/statistics/estimate.h"
+#include "repl/view/number_text.h"
+#include "repl/text_wrap.h"
 
 static void add(Figures *figures, FigureLine line)
 {
@@ -42,4 +50,287 @@ Figures figures_all(Arena *arena, const Survey *survey, const Tally *tally)
                                    estimate_figure(figure, survey, tally)});
     }
     return figures;
+}
+
+/* Chi-squared of wins over seats; with few games its exact chance. */
+
+/* With x half the value, from the recurrence of the incomplete gamma function
+ * (Abramowitz and Stegun, "Handbook of Mathematical Functions", 26.4.4 and
+ * 26.4.5): exp(-x) times the powers of x by their factorials, of half numbers
+ * when [freedom] is odd. */
+double chi_squared_above(double value, int freedom)
+{
+    static const double pi = 3.14159265358979323846;
+    bool odd = freedom % 2 == 1;
+    double x = value / 2, above = odd ? erfc(sqrt(x)) : 0;
+    double power = odd ? 0.5 : 0;
+    double term = odd ? 2 * sqrt(x / pi) * exp(-x) : exp(-x);
+    if (value <= 0) {
+        return 1;
+    }
+    for (; power < freedom / 2.0; power++) {
+        above += term;
+        term *= x / (power + 1);
+    }
+    return above < 1 ? above : 1;
+}
+
+/* How likely squares of wins with a sum of [squares] or more are when each of
+ * [games] games is won by one of [seats] alone, as likely each: the multinomial
+ * chances of all such wins, seat by seat, which have the factors 1 / wins!. */
+double balance_exact_chance(int games, int seats, int squares)
+{
+    enum { N = GAMES_FOR_SHARES };
+    double ways[N][N * N] = {{1}}, chance = 0;
+    for (int seat = 0; seat < seats; seat++) {
+        for (int after = games; after >= 0; after--) {
+            double found[N * N] = {0}, weight = 1;
+            for (int wins = 0; wins <= after; wins++) {
+                for (int sum = wins * wins; sum < N * N; sum++) {
+                    found[sum] += weight *
+                                  ways[after - wins][sum - wins * wins];
+                }
+                weight /= wins + 1;
+            }
+            memcpy(ways[after], found, sizeof found);
+        }
+    }
+    for (int sum = squares; sum < N * N; sum++) {
+        chance += ways[games][sum];
+    }
+    for (int game = 1; game <= games; game++) {
+        chance *= (double)game / seats;
+    }
+    return chance < 1 ? chance : 1;
+}
+
+bool balance_is_of(const Figure *figure)
+{
+    return text_equal(figure->group, "share of wins");
+}
+
+/* With few games, by the wins of each seat; not after ties. */
+static Balance with_few_games(const Survey *survey, const Tally *tally,
+                              double difference)
+{
+    Wide squares = 0;
+    bool alone = true;
+    for (size_t i = 0; i < survey->figure_count; i++) {
+        const Figure *figure = &survey->figures[i];
+        const MeasureTally *measure = &tally->measures[figure->x];
+        if (balance_is_of(figure)) {
+            Wide wins = measure->sum / (Wide)figure->scale;
+            alone &= measure->squares == measure->sum * (Wide)figure->scale;
+            squares += wins * wins;
+        }
+    }
+    double chance = alone ? balance_exact_chance((int)tally->games,
+                                                 survey->players, (int)squares)
+                          : 0;
+    return (Balance){difference, chance, true, alone};
+}
+
+Balance balance_of_seats(const Survey *survey, const Tally *tally)
+{
+    double n = (double)tally->games, k = survey->players;
+    double lowest = 1, highest = 0, squares = 0, parts = 0;
+    for (size_t i = 0; i < survey->figure_count; i++) {
+        const Figure *figure = &survey->figures[i];
+        const MeasureTally *measure = &tally->measures[figure->x];
+        if (balance_is_of(figure)) {
+            double scale = figure->scale;
+            double share = (double)measure->sum / scale / n;
+            lowest = share < lowest ? share : lowest;
+            highest = share > highest ? share : highest;
+            squares += (share - 1 / k) * (share - 1 / k);
+            parts += (double)measure->squares / (scale * scale) / n;
+        }
+    }
+    double variance = parts / k - 1 / (k * k);
+    if (survey->players < 2 || tally->games < 2 || variance < 1e-12) {
+        return (Balance){0, 0, false, false};
+    }
+    if (tally->games < GAMES_FOR_SHARES) {
+        return with_few_games(survey, tally, highest - lowest);
+    }
+    double sum = squares * n * (k - 1) / (k * variance);
+    return (Balance){highest - lowest,
+                     chi_squared_above(sum, survey->players - 1), true, true};
+}
+
+/* One line for each figure, whatever it is about. */
+
+/* --- for people ----------------------------------------------------------- */
+
+void figures_add_name(Text *text, const char *name, unsigned columns)
+{
+    enum { INDENT = 2 };
+    text_add_repeated(text, ' ', INDENT);
+    wrapping_pad(text, name, columns - INDENT, false);
+    if (wrapping_width(name) > columns - INDENT) {
+        text_add(text, "\n");
+        text_add_repeated(text, ' ', columns);
+    }
+}
+
+void figures_add_missing(Text *text, uint64_t games)
+{
+    const char *missing = estimate_missing(text->arena, games, "games");
+    if (missing) {
+        text_add(text, "\n");
+        wrapping_say(text, 0, "", missing);
+    }
+}
+
+static void add_line(Text *text, const char *name, const FigureLine *line)
+{
+    enum { NAME_COLUMNS = 44 };
+    const Estimate *estimate = &line->estimate;
+    double numbers[] = {estimate->value, estimate->low, estimate->high};
+    figures_add_name(text, name, NAME_COLUMNS);
+    if (!estimate->known) {
+        text_add(text, "          -\n");
+        return;
+    }
+    for (int i = 0; i < (estimate->margins ? 3 : 1); i++) {
+        number_add_column(text, numbers[i], line->percent, line->difference);
+    }
+    text_add(text, "\n");
+}
+
+static void add_heading(const Played *games, Text *text)
+{
+    const Survey *survey = games->survey;
+    text_add_format(text, "%s, %d players (bots: %s), seed %llu\n",
+                    survey->title, survey->players, games->bots,
+                    (unsigned long long)games->seed);
+    text_add_format(text, "%llu games",
+                    (unsigned long long)games->tally->games);
+    if (games->tally->games < games->games) {
+        text_add_format(text, " of %llu: stopped",
+                        (unsigned long long)games->games);
+    }
+    text_add(text, "\n\n");
+    text_add_repeated(text, ' ', 50);
+    text_add(text, games->tally->games < GAMES_FOR_SHARES
+                       ? "value\n" : "value   95 % CI from    to\n");
+}
+
+void figures_view(const Played *games, Text *text)
+{
+    Figures figures = figures_all(text->arena, games->survey, games->tally);
+    const char *group = "";
+    add_heading(games, text);
+    for (size_t i = 0; i < figures.count; i++) {
+        const FigureLine *line = &figures.lines[i];
+        if (strcmp(group, line->group) != 0) {
+            group = line->group;
+            text_add_format(text, "%s\n", group);
+        }
+        const char *name = *line->name
+            ? line->name
+            : text_format(text->arena, "at %s", games->survey->timing);
+        add_line(text, name, line);
+    }
+    figures_add_missing(text, games->tally->games);
+}
+
+/* --- for programs --------------------------------------------------------- */
+
+enum { FIELDS = 5 };
+
+static void list_fields(const FigureLine *line, Field fields[FIELDS])
+{
+    const Estimate *estimate = &line->estimate;
+    bool margins = estimate->known && estimate->margins;
+    const Field all[FIELDS] = {
+        {"group", FIELD_WORD, line->group, true, 0},
+        {"name", FIELD_WORD, line->name, true, 0},
+        {"value", FIELD_NUMBER, NULL, estimate->known, estimate->value},
+        {"low", FIELD_NUMBER, NULL, margins, estimate->low},
+        {"high", FIELD_NUMBER, NULL, margins, estimate->high}};
+    memcpy(fields, all, sizeof all);
+}
+
+void figures_json_list(const Figures *figures, Text *text)
+{
+    Field fields[FIELDS];
+    for (size_t i = 0; i < figures->count; i++) {
+        text_add(text, i ? ",\n" : "");
+        list_fields(&figures->lines[i], fields);
+        fields_json(text, fields, FIELDS);
+    }
+}
+
+void figures_csv_row(const FigureLine *line, Text *text)
+{
+    Field fields[FIELDS];
+    list_fields(line, fields);
+    fields_csv(text, fields, FIELDS);
+}
+
+static void begin_json(const Played *games, Text *text)
+{
+    text_add(text, "{");
+    json_member(text, "variant", games->survey->id);
+    text_add_format(text, ",\"hash\":\"%016llx\",\"players\":%d",
+                    (unsigned long long)games->survey->hash,
+                    games->survey->players);
+    json_member(text, "bots", games->bots);
+    text_add_format(text, ",\"seed\":%llu,\"games\":%llu,\"played\":%llu,"
+                    "\"confidence\":0.95,\"figures\":[",
+                    (unsigned long long)games->seed,
+                    (unsigned long long)games->games,
+                    (unsigned long long)games->tally->games);
+}
+
+static void add_bins(Text *text, const char *measure, const Bins *bins)
+{
+    int64_t from, first;
+    bins_at(bins, 0, &from);
+    text_add(text, "\n{");
+    json_member(text, "measure", measure);
+    text_add_format(text, ",\"from\":%lld,\"width\":%lld,\"counts\":[",
+                    (long long)from, 1LL << bins->shift);
+    for (int i = 0; i < bins_count(bins); i++) {
+        text_add_format(text, "%s%llu", i ? "," : "",
+                        (unsigned long long)bins_at(bins, i, &first));
+    }
+    text_add(text, "]}");
+}
+
+/* Each measure of which every value was counted. */
+static void add_distributions(const Played *games, Text *text)
+{
+    const Survey *survey = games->survey;
+    const char *between = "";
+    text_add(text, ",\"distributions\":[");
+    for (int i = 0; i < survey->binned_count; i++) {
+        if (survey->shown[i]) {
+            text_add(text, between);
+            add_bins(text, survey->measures[survey->binned[i]],
+                     &games->tally->bins[i]);
+            between = ",";
+        }
+    }
+    text_add(text, "]");
+}
+
+void figures_json(const Played *games, Text *text)
+{
+    Figures figures = figures_all(text->arena, games->survey, games->tally);
+    begin_json(games, text);
+    figures_json_list(&figures, text);
+    text_add(text, "]");
+    add_distributions(games, text);
+    text_add(text, "}\n");
+}
+
+void figures_csv(const Played *games, Text *text)
+{
+    Figures figures = figures_all(text->arena, games->survey, games->tally);
+    text_add(text, "group,name,value,low,high\n");
+    for (size_t i = 0; i < figures.count; i++) {
+        figures_csv_row(&figures.lines[i], text);
+    }
 }

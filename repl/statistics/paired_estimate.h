@@ -5,6 +5,9 @@
 #ifndef CRIA_REPL_STATISTICS_PAIRED_ESTIMATE_H
 #define CRIA_REPL_STATISTICS_PAIRED_ESTIMATE_H
 
+#include <stdbool.h>
+#include <stddef.h>
+
 #include "experiment/pair_sums.h"
 #include "repl/statistics/estimate.h"
 
@@ -37,5 +40,41 @@ PairedEstimate *paired_estimates(Arena *arena, const Pairing *pairing,
  * percentage points, of rounds and decisions in percent of what they are under
  * A. Less than 0: not known. */
 double paired_margin(const Pairing *pairing, const PairTally *tally);
+
+/* Many questions at once: which differences are clear. */
+
+/* Which of [count] things are clear, given the chance of each: if none were
+ * there in truth, any would be marked once in 20 times at the most, however
+ * they hang together (S. Holm, "A simple sequentially rejective multiple test
+ * procedure", 1979). A chance above 1 is not asked at all. */
+void holm_mark(const double *chances, bool *clear, size_t count);
+
+/* The mean of what the same games differ by under several rules. */
+
+typedef struct {
+    MeasureTally sums;     /* of the differences: sum and squares */
+    uint64_t games;        /* 2 at least */
+    uint64_t apart;        /* of which so many differ at all */
+    double strangers;      /* the variance that the difference would have if
+                              the games had nothing to do with each other */
+    double scale;          /* what counts as 1 in the mean, */
+    double unit;           /* and as 1 in a game: the least difference that is
+                              worth telling */
+    bool share;            /* a difference of shares: -1 to 1 */
+} PairedMean;
+
+/* Its middle and its spread. Two games are added that differ, one in either
+ * direction, as in estimate_spread; what they differ by is what the others
+ * that do differ by on average, and a pair of strangers among them. So a change
+ * that was of effect in few games, or in none, has an interval that holds what
+ * the next ones may bring. Shares are as D. G. Bonett and R. M. Price have them
+ * ("Adjusted Wald confidence interval for a difference of binomial proportions
+ * based on paired data", 2012), with Student's t. */
+Spread paired_mean_spread(const PairedMean *mean, double *middle);
+
+/* Puts the interval around [middle] and returns the chance of such a difference
+ * when there is none in truth. */
+double paired_interval(Estimate *difference, double middle, Spread spread,
+                       bool share);
 
 #endif

@@ -9,9 +9,8 @@
 #include "base/json_text.h"
 #include "repl/statistics/csv.h"
 #include "repl/statistics/figures.h"
-#include "repl/statistics/figures_view.h"
 #include "repl/view/number_text.h"
-#include "repl/view/text_wrap.h"
+#include "repl/text_wrap.h"
 
 enum { LABEL_COLUMNS = 24, FIGURE_COLUMNS = 9 };
 
@@ -40,16 +39,9 @@ static void end_line(Text *text)
     text_add(text, "\n");
 }
 
-/* A label that is too long has a line of its own. */
 static void add_label(Text *text, const char *label)
 {
-    unsigned width = LABEL_COLUMNS - 2;
-    text_add(text, "  ");
-    wrapping_pad(text, label, width, false);
-    if (wrapping_width(label) > width) {
-        text_add(text, "\n");
-        text_add_repeated(text, ' ', LABEL_COLUMNS);
-    }
+    figures_add_name(text, label, LABEL_COLUMNS);
 }
 
 /* A text in FIGURE_COLUMNS, the last of which is for a mark. */
@@ -244,13 +236,11 @@ static void add_factor(const SweptGames *games, const SweptEffect *effects,
 {
     Arena *arena = text->arena;
     const SweepValues *over = &games->overs->items[factor];
-    Wrapping line = wrapping_begin(text, 2, "\n");
-    line.column = 0;
-    wrapping_add_words(&line, text_format(
+    text_add(text, "\n");
+    wrapping_say(text, 2, "", text_format(
         arena, "%s: what is different from %s%s", over->path, over->values[0],
         games->overs->factors.count > 1 ? ", averaged over all the others"
-                                        : ""), 0);
-    text_add(text, "\n");
+                                        : ""));
     for (int level = 1; level < over->count; level++) {
         add_effects(games, effects, count, factor, level, text);
     }
@@ -267,8 +257,7 @@ static void add_heading(const SweptGames *games, Text *text)
 {
     uint64_t played = games->tally->games;
     int combinations = factors_combinations(&games->overs->factors);
-    Wrapping line = wrapping_begin(text, 0, "");
-    wrapping_add_words(&line, text_format(
+    wrapping_say(text, 0, "", text_format(
         text->arena, "%s, %d players (bots: %s), seed %llu; %llu games%s of "
         "%s, with the same deals and dice",
         games->variant, games->surveys[0]->players, games->bots,
@@ -276,8 +265,7 @@ static void add_heading(const SweptGames *games, Text *text)
         played < games->games ? " (stopped)" : "",
         combinations == 1 ? "the one combination"
                           : text_format(text->arena, "each of %d combinations",
-                                        combinations)), 0);
-    text_add(text, "\n");
+                                        combinations)));
 }
 
 /* Whether all games went alike in all that is measured. */
@@ -312,26 +300,11 @@ static void add_same(const SweptGames *games, Text *text)
             }
         }
         if (any) {
-            Wrapping line = wrapping_begin(text, 2, "\n");
-            line.column = 0;
-            wrapping_add_words(&line, text_format(
-                text->arena, "The games came out exactly the same with %s",
-                text_string(&same)), 0);
             text_add(text, "\n");
+            wrapping_say(text, 2, "", text_format(
+                text->arena, "The games came out exactly the same with %s",
+                text_string(&same)));
         }
-    }
-}
-
-/* Which intervals there are not. */
-static void add_missing(const SweptGames *games, Text *text)
-{
-    const char *missing = estimate_missing(text->arena, games->tally->games,
-                                           "games");
-    if (missing) {
-        Wrapping line = wrapping_begin(text, 0, "\n");
-        line.column = 0;
-        wrapping_add_words(&line, missing, 0);
-        text_add(text, "\n");
     }
 }
 
@@ -349,25 +322,21 @@ void sweep_view(const SweptGames *games, Text *text)
     }
     if (count > 0 && games->tally->games >= GAMES_FOR_SHARES) {
         text_add(text, "\n");
-        Wrapping line = wrapping_begin(text, 2, "* ");
-        wrapping_add_words(&line, "clear, with all effects considered: if no "
-                           "value changed anything, one run in 20 would call "
-                           "any of them clear. First player: the advantage of "
-                           "who starts.", 0);
-        text_add(text, "\n");
+        wrapping_say(text, 2, "* ", "clear, with all effects considered: if no "
+                     "value changed anything, one run in 20 would call any of "
+                     "them clear. First player: the advantage of who starts.");
     }
-    add_missing(games, text);
+    figures_add_missing(text, games->tally->games);
 }
 
 /* --- for programs --------------------------------------------------------- */
 
 static void begin_json(const SweptGames *games, Text *text)
 {
-    text_add(text, "{\"variant\":");
-    json_string(text, games->variant);
-    text_add_format(text, ",\"players\":%d,\"bots\":",
-                    games->surveys[0]->players);
-    json_string(text, games->bots);
+    text_add(text, "{");
+    json_member(text, "variant", games->variant);
+    text_add_format(text, ",\"players\":%d", games->surveys[0]->players);
+    json_member(text, "bots", games->bots);
     text_add_format(text, ",\"seed\":%llu,\"games\":%llu,\"played\":%llu,"
                     "\"confidence\":0.95,\n\"over\":[",
                     (unsigned long long)games->seed,
@@ -375,8 +344,8 @@ static void begin_json(const SweptGames *games, Text *text)
                     (unsigned long long)games->tally->games);
     for (int i = 0; i < games->overs->factors.count; i++) {
         const SweepValues *over = &games->overs->items[i];
-        text_add(text, i ? ",{\"path\":" : "{\"path\":");
-        json_string(text, over->path);
+        text_add(text, i ? ",{" : "{");
+        json_member(text, "path", over->path);
         text_add(text, ",\"values\":[");
         for (int k = 0; k < over->count; k++) {
             text_add(text, k ? "," : "");
@@ -408,11 +377,7 @@ static void add_combination_json(const SweptGames *games, int combination,
                     (unsigned long long)survey->hash);
     Figures figures = figures_all(text->arena, survey,
                                   games->tally->tallies[combination]);
-    for (size_t i = 0; i < figures.count; i++) {
-        const FigureLine *line = &figures.lines[i];
-        text_add(text, i ? ",\n" : "");
-        figures_json_item(text, line->group, line->name, &line->estimate);
-    }
+    figures_json_list(&figures, text);
     text_add(text, "]}");
 }
 
@@ -421,23 +386,19 @@ static void add_effect_json(const SweptGames *games, const SweptEffect *effect,
 {
     const SweepValues *over = &games->overs->items[effect->factor];
     const Estimate *difference = &effect->difference;
-    text_add(text, "{\"path\":");
-    json_string(text, over->path);
-    text_add(text, ",\"from\":");
-    json_string(text, over->values[0]);
-    text_add(text, ",\"to\":");
-    json_string(text, over->values[effect->level]);
-    text_add(text, ",\"group\":");
-    json_string(text, effect->figure->group);
-    text_add(text, ",\"name\":");
-    json_string(text, effect->figure->name);
-    text_add(text, ",\"difference\":");
-    csv_number(text, difference->value);
-    csv_json_number(text, "low", difference->margins, difference->low);
-    csv_json_number(text, "high", difference->margins, difference->high);
-    csv_json_number(text, "chance", difference->margins, effect->chance);
-    text_add_format(text, ",\"clear\":%s}", !difference->margins ? "null"
-                    : effect->clear ? "true" : "false");
+    bool margins = difference->margins;
+    const Field fields[] = {
+        {"path", FIELD_WORD, over->path, true, 0},
+        {"from", FIELD_WORD, over->values[0], true, 0},
+        {"to", FIELD_WORD, over->values[effect->level], true, 0},
+        {"group", FIELD_WORD, effect->figure->group, true, 0},
+        {"name", FIELD_WORD, effect->figure->name, true, 0},
+        {"difference", FIELD_NUMBER, NULL, true, difference->value},
+        {"low", FIELD_NUMBER, NULL, margins, difference->low},
+        {"high", FIELD_NUMBER, NULL, margins, difference->high},
+        {"chance", FIELD_NUMBER, NULL, margins, effect->chance},
+        {"clear", FIELD_TRUTH, NULL, margins, effect->clear}};
+    fields_json(text, fields, sizeof fields / sizeof *fields);
 }
 
 void sweep_json(const SweptGames *games, Text *text)
@@ -475,9 +436,8 @@ void sweep_csv(const SweptGames *games, Text *text)
         Figures figures = figures_all(text->arena, games->surveys[i],
                                       games->tally->tallies[i]);
         for (size_t k = 0; k < figures.count; k++) {
-            const FigureLine *line = &figures.lines[k];
             add_values(games, i, text);
-            figures_csv_row(text, line->group, line->name, &line->estimate);
+            figures_csv_row(&figures.lines[k], text);
         }
     }
 }

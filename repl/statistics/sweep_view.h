@@ -4,7 +4,7 @@
 #ifndef CRIA_REPL_STATISTICS_SWEEP_VIEW_H
 #define CRIA_REPL_STATISTICS_SWEEP_VIEW_H
 
-#include "repl/statistics/sweep_effects.h"
+#include "repl/statistics/sweep_values.h"
 
 /* For people the chief figures of each combination, and what each value
  * changes; as JSON one object with all figures and effects; as CSV all figures

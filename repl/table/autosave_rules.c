@@ -10,7 +10,7 @@
 #include "repl/difference/difference_view.h"
 #include "repl/loading.h"
 #include "repl/table/autosave_file.h"
-#include "repl/view/text_wrap.h"
+#include "repl/text_wrap.h"
 
 static const char *path_beside(const char *path, Arena *arena)
 {

@@ -10,7 +10,7 @@
 #include "engine/given.h"
 #include "repl/loading.h"
 #include "repl/table/chapter.h"
-#include "repl/view/text_wrap.h"
+#include "repl/text_wrap.h"
 #include "replay/position_setup.h"
 #include "replay/position_words.h"
 #include "report/render.h"

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "repl/table/change_rules.h"
-#include "repl/view/text_wrap.h"
+#include "repl/text_wrap.h"
 
 /* Columns of what was typed. */
 enum { SHOWN = 60 };

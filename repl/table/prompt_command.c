@@ -8,7 +8,7 @@
 #include "repl/table/chapter.h"
 #include "repl/table/disclosure.h"
 #include "repl/table/prompt_command.h"
-#include "repl/view/text_wrap.h"
+#include "repl/text_wrap.h"
 #include "report/suggest.h"
 
 const PromptCommand *const prompt_commands[] = {

@@ -7,7 +7,7 @@
 #include "repl/table/illegal_move.h"
 #include "repl/table/prompt_command.h"
 #include "repl/view/table_view.h"
-#include "repl/view/text_wrap.h"
+#include "repl/text_wrap.h"
 
 enum { QUOTED = 40 };
 

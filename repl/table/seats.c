@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "repl/view/text_wrap.h"
+#include "repl/text_wrap.h"
 
 /* Seats that --players asks for beyond those given, or a single given one
  * lacks, get bots: this many players in all. */

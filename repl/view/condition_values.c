@@ -12,7 +12,7 @@
 #include "engine/zone.h"
 #include "record/json_writer.h"
 #include "repl/view/cells.h"
-#include "repl/view/text_wrap.h"
+#include "repl/text_wrap.h"
 #include "variant/names.h"
 
 enum { ELEMENTS_MAX = 12, STEP = 2, MARK_WIDTH = 5 };

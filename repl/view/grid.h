@@ -5,7 +5,7 @@
 #ifndef CRIA_REPL_VIEW_GRID_H
 #define CRIA_REPL_VIEW_GRID_H
 
-#include "repl/view/text_wrap.h"
+#include "repl/text_wrap.h"
 
 /* Row 0 are the headings, column 0 what the rows are called. */
 typedef struct {

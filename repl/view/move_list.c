@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "repl/view/text_wrap.h"
+#include "repl/text_wrap.h"
 
 enum { INDENT = 2, GAP = 3, LISTED_MAX = 60 };
 

@@ -4,7 +4,7 @@
 #include "repl/view/position_facts.h"
 
 #include "repl/view/cells.h"
-#include "repl/view/text_wrap.h"
+#include "repl/text_wrap.h"
 #include "variant/names.h"
 
 typedef struct {

@@ -7,7 +7,7 @@
 
 #include "record/json_writer.h"
 #include "repl/view/cells.h"
-#include "repl/view/text_wrap.h"
+#include "repl/text_wrap.h"
 
 enum { GAP = 2, NUMBER_WIDTH = 6, FIRST_WIDTH = 5, NAME_LEAST = 5 };
 

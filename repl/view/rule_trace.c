@@ -6,7 +6,7 @@
 
 #include "document/node.h"
 #include "record/json_writer.h"
-#include "repl/view/text_wrap.h"
+#include "repl/text_wrap.h"
 #include "testing/rule_counts.h"
 
 enum { INDENT = 2, CHANGE_INDENT = 6 };

@@ -11,7 +11,7 @@
 
 #include "repl/view/cells.h"
 #include "repl/view/players_view.h"
-#include "repl/view/text_wrap.h"
+#include "repl/text_wrap.h"
 #include "variant/names.h"
 
 enum { GAP = 3, INDENT = 2 };

@@ -23,7 +23,7 @@
 #include "repl/statistics/estimate.h"
 #include "repl/statistics/figures.h"
 #include "repl/statistics/paired_estimate.h"
-#include "repl/statistics/sweep_effects.h"
+#include "repl/statistics/sweep_values.h"
 #include "simulate/move_odds.h"
 #include "simulate/simulate.h"
 

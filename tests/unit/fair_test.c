@@ -11,7 +11,7 @@
  * SPDX-License-Identifier: MIT */
 #include "position.h"
 
-#include "repl/statistics/seat_balance.h"
+#include "repl/statistics/figures.h"
 
 Suite *fair_suite(void);
 

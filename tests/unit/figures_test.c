@@ -6,8 +6,8 @@
 
 #include <math.h>
 
-#include "repl/page/axis.h"
-#include "repl/statistics/seat_balance.h"
+#include "repl/page/chart.h"
+#include "repl/statistics/figures.h"
 
 Suite *figures_suite(void);
 

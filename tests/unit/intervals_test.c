@@ -8,8 +8,7 @@
 #include <math.h>
 
 #include "repl/statistics/estimate.h"
-#include "repl/statistics/paired_mean.h"
-#include "repl/statistics/quantile.h"
+#include "repl/statistics/paired_estimate.h"
 #include "repl/view/number_text.h"
 
 Suite *intervals_suite(void);

@@ -8,7 +8,7 @@
 #include "base/style.h"
 #include "load.h"
 #include "repl/view/card_look.h"
-#include "repl/view/text_wrap.h"
+#include "repl/text_wrap.h"
 #include "variant/names.h"
 
 Suite *look_suite(void);

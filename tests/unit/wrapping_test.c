@@ -4,7 +4,7 @@
 #include <check.h>
 #include <string.h>
 
-#include "repl/view/text_wrap.h"
+#include "repl/text_wrap.h"
 
 Suite *wrapping_suite(void);
 

@@ -1,7 +1,7 @@
 /* Widths are those of UTF-8, whatever the locale is.
  *
  * SPDX-License-Identifier: MIT */
-#include "repl/view/text_wrap.h"
+#include "repl/text_wrap.h"
 
 #include <string.h>
 #include <sys/ioctl.h>
@@ -107,4 +107,12 @@ void wrapping_add_labelled(Wrapping *line, const char *label, const char *words,
 void wrapping_end(Wrapping *line)
 {
     text_add(line->text, "\n");
+}
+
+void wrapping_say(Text *text, unsigned indent, const char *first,
+                  const char *words)
+{
+    Wrapping line = wrapping_begin(text, indent, first);
+    wrapping_add_words(&line, words, 0);
+    wrapping_end(&line);
 }

@@ -2,8 +2,8 @@
  * page ends.
  *
  * SPDX-License-Identifier: MIT */
-#ifndef CRIA_REPL_VIEW_TEXT_WRAP_H
-#define CRIA_REPL_VIEW_TEXT_WRAP_H
+#ifndef CRIA_REPL_TEXT_WRAP_H
+#define CRIA_REPL_TEXT_WRAP_H
 
 #include "base/text.h"
 
@@ -41,5 +41,9 @@ void wrapping_add_labelled(Wrapping *line, const char *label, const char *words,
                            unsigned gap);
 
 void wrapping_end(Wrapping *line);
+
+/* A whole line: [first], and [words] right behind it. */
+void wrapping_say(Text *text, unsigned indent, const char *first,
+                  const char *words);
 
 #endif
