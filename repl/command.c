@@ -74,14 +74,52 @@ bool command_guard(void (*work)(Arena *arena, void *context), void *context)
     return enough;
 }
 
-static ExitStatus load_and_run(const Command *command, Options *options)
+typedef struct {
+    const Command *command;
+    Options *options;
+    Loaded *loaded;
+    ExitStatus status;
+} CommandWork;
+
+static void do_work(Arena *arena, void *context)
+{
+    CommandWork *working = context;
+    const Command *command = working->command;
+    working->status = command->work
+                          ? command->work(arena, working->options)
+                          : command->work_loaded(arena, working->options,
+                                                 working->loaded);
+}
+
+static ExitStatus work(const Command *command, Options *options, Loaded *loaded)
+{
+    CommandWork working = {command, options, loaded, STATUS_MISUSE};
+    command_guard(do_work, &working);
+    return working.status;
+}
+
+/* What the variant keeps is in its own arena. */
+static ExitStatus run_loaded(const Command *command, Options *options,
+                             Loaded *loaded)
+{
+    jmp_buf exhausted;
+    arena_set_exhausted(loaded->arena, &exhausted);
+    if (setjmp(exhausted)) {
+        command_tell_memory();
+        return STATUS_MISUSE;
+    }
+    return command->run_loaded ? command->run_loaded(options, loaded)
+                               : work(command, options, loaded);
+}
+
+ExitStatus command_load_and_run(const Command *command, Options *options)
 {
     ExitStatus status;
     Loaded *loaded = loading_load(options, options->operands[0], &status);
     if (!loaded) {
         return status;
     }
-    status = command->run_loaded(options, loaded);
+    status = run_loaded(command, options, loaded);
     load_free(loaded);
     return status;
 }
@@ -95,8 +133,10 @@ ExitStatus command_run(const Command *command, int count, char **arguments)
     }
     FILE *page = options.help || command->pages ? pager_open() : NULL;
     options.counting = options.counting || command->counts;
-    ExitStatus status = options.help   ? manual_print_help(command)
-                        : command->run ? command->run(&options)
-                                       : load_and_run(command, &options);
+    ExitStatus status = options.help    ? manual_print_help(command)
+                        : command->run  ? command->run(&options)
+                        : command->work ? work(command, &options, NULL)
+                                        : command_load_and_run(command,
+                                                               &options);
     return pager_close(page, status);
 }

@@ -54,11 +54,23 @@ typedef struct {
     bool pages;                /* long output goes to a pager */
     /* Whether the options fit together; says why not. NULL: they always do. */
     bool (*fits)(const Options *options);
-    /* One of them is NULL; the second gets the variant that is the operand,
-     * which is freed after it. */
+    /* The first that is not NULL is what the command does; [loaded] is the
+     * variant that is the operand, which is freed afterwards. Work is done in
+     * an arena of its own: when it runs out, that is said, and the status is
+     * that of misuse. */
     ExitStatus (*run)(Options *options);
+    ExitStatus (*work)(Arena *arena, Options *options);
     ExitStatus (*run_loaded)(Options *options, Loaded *loaded);
+    ExitStatus (*work_loaded)(Arena *arena, Options *options, Loaded *loaded);
 } Command;
+
+/* What commands of one variant have in common: the operand, and the last of
+ * their options. */
+#define ONE_VARIANT                                                           \
+    .operand = "variant", .least = 1, .most = 1, .operands = VALUE_VARIANT
+#define OPTIONS_OF_RULES                                                      \
+    {"with", NULL, NULL}, {"set", NULL, NULL}, {"color", NULL, NULL},         \
+    {NULL, NULL, NULL}
 
 extern const Command command_ab, command_bench, command_check, command_compile,
     command_convert, command_coverage, command_diff, command_explain,
@@ -80,6 +92,10 @@ const CommandOption *command_option(const Command *command, const char *name);
 
 /* Reads the options after [arguments][0] and runs the command. */
 ExitStatus command_run(const Command *command, int count, char **arguments);
+
+/* Loads the first operand and runs [run_loaded] or [work_loaded], which is also
+ * what [run] may do. Returns misuse after saying that memory is short. */
+ExitStatus command_load_and_run(const Command *command, Options *options);
 
 /* As guard_run (guard.h); false after saying that memory is short. */
 bool command_guard(void (*work)(Arena *arena, void *context), void *context);

@@ -89,13 +89,20 @@ typedef struct {
     Loaded *loaded;
 } Printing;
 
+void loading_say_found(Arena *arena, const Options *options,
+                       const Diagnostics *found, const Sources *sources)
+{
+    Text text = text_new(arena);
+    render_diagnostics(found, sources, options_colour(options, STDERR_FILENO),
+                       &text);
+    say_text(stderr, &text);
+}
+
 static void print_found(Arena *arena, void *context)
 {
     const Printing *printing = context;
-    Text text = text_new(arena);
-    render_diagnostics(&printing->loaded->found, &printing->loaded->sources,
-                       options_colour(printing->options, STDERR_FILENO), &text);
-    say_text(stderr, &text);
+    loading_say_found(arena, printing->options, &printing->loaded->found,
+                      &printing->loaded->sources);
 }
 
 void loading_print_found(const Options *options, Loaded *loaded)

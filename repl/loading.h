@@ -50,6 +50,9 @@ Loaded *loading_load(const Options *options, const char *name,
                      ExitStatus *status);
 
 /* Prints findings on standard error. */
+void loading_say_found(Arena *arena, const Options *options,
+                       const Diagnostics *found, const Sources *sources);
+
 void loading_print_found(const Options *options, Loaded *loaded);
 
 #endif

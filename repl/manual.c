@@ -58,14 +58,6 @@ static const char *label_of(Arena *arena, const Option *option)
 
 /* --- --help --------------------------------------------------------------- */
 
-static void add_wrapped(Text *text, unsigned indent, const char *first,
-                        const char *words)
-{
-    Wrapping line = wrapping_begin(text, indent, first);
-    wrapping_add_words(&line, words, 0);
-    wrapping_end(&line);
-}
-
 static void add_paragraphs(Text *text, const char *paragraphs)
 {
     const char *line;
@@ -74,7 +66,7 @@ static void add_paragraphs(Text *text, const char *paragraphs)
             text_add_format(text, "%s\n", line);
         } else {
             text_add(text, "\n");
-            add_wrapped(text, 0, "", line);
+            wrapping_say(text, 0, "", line);
         }
     }
 }
@@ -91,7 +83,7 @@ static void add_row(Text *text, const char *label, const char *words,
         first = text_new(text->arena);
         text_add_repeated(&first, ' ', columns);
     }
-    add_wrapped(text, columns, text_string(&first), words);
+    wrapping_say(text, columns, text_string(&first), words);
 }
 
 static void add_help(Text *text, const Command *command)
@@ -101,7 +93,7 @@ static void add_help(Text *text, const Command *command)
     while ((form = next_line(text->arena, &forms))) {
         const char *called = text_format(text->arena, "%s cria %s ", usage,
                                          command->name);
-        add_wrapped(text, wrapping_width(called), called,
+        wrapping_say(text, wrapping_width(called), called,
                     text_format(text->arena, "%s%s[OPTION]...", form,
                                 *form ? " " : ""));
         usage = "      ";

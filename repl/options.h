@@ -96,13 +96,4 @@ int options_jobs(const Options *options);
 /* Whether colours are wanted on a stream: --color, NO_COLOR, the terminal. */
 bool options_colour(const Options *options, int stream);
 
-/* The files that options and operands name: looked at before any work is
- * done. */
-
-/* Whether the files can be written that the options ask for, none of them
- * twice. '-' among the operands and house rules becomes the path of standard
- * input where "-" is among the words of [allowed], as options_read has them.
- * False after saying what is wrong. */
-bool option_files_check(Options *options, const Command *command);
-
 #endif

@@ -47,7 +47,7 @@ bool playing_open(const Options *options, Loaded *loaded, int otherwise,
         table->game = game_new(loaded->variant);
     }
     if (!table->game) {
-        say_err("cria: there is not enough memory\n");
+        command_tell_memory();
         return false;
     }
     if (options->compile && !(table->game->native = native_load(loaded))) {
@@ -261,7 +261,7 @@ NativeRun *native_load(Loaded *loaded)
     }
     Writing writing = {loaded->variant, &workshop, false};
     if (!guard_run_in(loaded->arena, write_source, &writing)) {
-        say_err("cria: there is not enough memory\n");
+        command_tell_memory();
     } else if (!writing.written) {
         say_err("cria: cannot write the translated rules: %s\n",
                 say_reason(errno));

@@ -81,3 +81,12 @@ void retold_write(Text *text, const char *const *words, size_t count)
         text_add(text, "'");
     }
 }
+
+const char *retold_text(Arena *arena, const char *command,
+                        const char *const *words, size_t count)
+{
+    Text text = text_new(arena);
+    text_add_format(&text, "cria %s", command);
+    retold_write(&text, words, count);
+    return text_string(&text);
+}

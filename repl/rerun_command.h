@@ -28,6 +28,10 @@ void retold_rules(Retold *words, const Options *options);
 /* Adds how long decisions take. */
 void retold_paces(Retold *words, const Options *options);
 
+/* "cria COMMAND" and the words as a shell would be given them. */
+const char *retold_text(Arena *arena, const char *command,
+                        const char *const *words, size_t count);
+
 /* Adds words to a text as a shell would be given them, each after a blank. */
 void retold_write(Text *text, const char *const *words, size_t count);
 

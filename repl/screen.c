@@ -119,11 +119,6 @@ bool screen_open(void)
                            ORDER_BYTES);
 }
 
-bool screen_shown(void)
-{
-    return screen.shown != 0;
-}
-
 void screen_enter(void)
 {
     if (screen.shown) {

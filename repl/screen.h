@@ -19,7 +19,6 @@ bool screen_open(void);
  * Standard output is flushed first. */
 void screen_enter(void);
 void screen_leave(void);
-bool screen_shown(void);
 
 /* Takes away what is shown on it. */
 void screen_clear(void);

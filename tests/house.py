@@ -49,7 +49,7 @@ CIRCLES = {
     'complete complete_file complete_part': 'one line is completed by all',
     'prompt_why why_ended': 'why may be asked of an end',
     'autosave autosave_resume change_rules chapter forced_moves illegal_move '
-    'prompt prompt_bot prompt_command prompt_save question replay_history '
+    'prompt prompt_command prompt_files prompt_game question replay_history '
     'save_file session':
         'a command typed at a question changes the session that asks it',
 }

@@ -68,10 +68,9 @@ interpreter/testing/unused_report.c
 interpreter/testing/unused_rules.c
 repl/commands/list.c
 repl/commands/rules.c
-repl/prompt/prompt_legal.c
-repl/prompt/prompt_position.c
-repl/prompt/prompt_save.c
-repl/prompt/prompt_set.c
+repl/prompt/prompt_change.c
+repl/prompt/prompt_files.c
+repl/prompt/prompt_why.c
 repl/prompt/why_ended.c
 repl/table/change_rules.c
 repl/table/complete.c

@@ -227,9 +227,3 @@ uint64_t attribute_all_values(const Attribute *attribute)
     int count = attribute->count;
     return count == 0 ? 0 : ~(uint64_t)0 >> (VALUES_MAX - count);
 }
-
-uint64_t variant_all_kinds(const Variant *variant)
-{
-    int count = variant->kind_count;
-    return count == 0 ? 0 : ~(uint64_t)0 >> (KINDS_MAX - count);
-}

@@ -58,8 +58,7 @@ const char *variant_owner_name(const Variant *variant, Type of, int owner,
  * attribute. */
 const char *variant_element_name(const Variant *variant, Type element);
 
-/* All kinds of the variant as a set, and all values of an attribute. */
-uint64_t variant_all_kinds(const Variant *variant);
+/* All values of an attribute as a set. */
 uint64_t attribute_all_values(const Attribute *attribute);
 
 #endif

@@ -237,7 +237,6 @@ static const char *retell(const Run *run, const PairedGames *games,
 {
     const Options *options = run->options;
     Retold words = {.arena = arena};
-    Text text = text_new(arena);
     for (int side = 0; side < 2; side++) {
         retold_add(&words, run->compared[side].name);
         retold_rules(&words, &run->compared[side].options);
@@ -248,9 +247,7 @@ static const char *retell(const Run *run, const PairedGames *games,
     if (options->counting) {
         retold_add(&words, "--count-rules");
     }
-    text_add(&text, "cria ab");
-    retold_write(&text, words.words, words.count);
-    return text_string(&text);
+    return retold_text(arena, "ab", words.words, words.count);
 }
 
 static bool write_page(const Run *run, const PairedGames *games, Arena *arena)
@@ -368,17 +365,16 @@ static ExitStatus run(Options *options)
 
 static const CommandOption options[] = {
     {"margin", NULL, NULL}, {"max-games", NULL, NULL},
-    {"games", NULL, "plays N games instead"},
-    {"players", NULL, NULL}, {"names", NULL, NULL}, {"bots", NULL, NULL},
-    {"seed", NULL, NULL}, {"jobs", NULL, NULL}, {"seconds", NULL, NULL},
+    {"games", NULL, "plays N games instead"}, {"players", NULL, NULL},
+    {"names", NULL, NULL}, {"bots", NULL, NULL}, {"seed", NULL, NULL},
+    {"jobs", NULL, NULL}, {"seconds", NULL, NULL},
     {"replays", NULL,
      "writes the shortest games that the change decided, at most three, into "
      "this folder, under both rules"},
     {"format", "human|json|csv",
      "prints for people, as JSON, or as a table with commas"},
     {"count-rules", NULL, NULL}, {"report", NULL, NULL},
-    {"compile", NULL, NULL}, {"with", NULL, NULL}, {"set", NULL, NULL},
-    {"color", NULL, NULL}, {NULL, NULL, NULL}};
+    {"compile", NULL, NULL}, OPTIONS_OF_RULES};
 
 const Command command_ab = {
     .name = "ab",

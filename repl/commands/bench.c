@@ -103,8 +103,7 @@ static const CommandOption options[] = {
     {"players", NULL, NULL},
     {"seconds", "S", "how long it plays (2 seconds when left out)"},
     {"seed", NULL, NULL}, {"format", NULL, NULL}, {"compile", NULL, NULL},
-    {"with", NULL, NULL}, {"set", NULL, NULL}, {"color", NULL, NULL},
-    {NULL, NULL, NULL}};
+    OPTIONS_OF_RULES};
 
 const Command command_bench = {
     .name = "bench",
@@ -115,7 +114,5 @@ const Command command_bench = {
         "prints decisions and games per second, nanoseconds per decision, "
         "decisions and rounds per game, and the bytes of a state. Ctrl-C ends "
         "it: what was played until then is printed.",
-    .options = options, .operand = "variant", .least = 1, .most = 1,
-    .operands = VALUE_VARIANT,
-    .reads_stdin = true,
+    .options = options, ONE_VARIANT, .reads_stdin = true,
     .run_loaded = run};

@@ -74,9 +74,7 @@ static void tell_left(Arena *arena, void *context)
         checking->form->add(&found, &sources, &checking->count, &text);
         say_text(stdout, &text);
     } else {
-        render_diagnostics(&found, &sources, options_colour(
-            checking->options, STDERR_FILENO), &text);
-        say_text(stderr, &text);
+        loading_say_found(arena, checking->options, &found, &sources);
     }
 }
 
@@ -174,8 +172,7 @@ static bool fits(const Options *options)
 }
 
 static const CommandOption options[] = {
-    {"play", NULL, NULL},
-    {"players", "P", "plays only games with P players"},
+    {"play", NULL, NULL}, {"players", "P", "plays only games with P players"},
     {"seed", NULL, NULL},
     {"replays", NULL,
      "writes a replay for each defect that --play finds into this folder"},
@@ -183,8 +180,7 @@ static const CommandOption options[] = {
      "prints for people, or all findings on standard output for other "
      "programs: gnu, a line each as compilers do; json; sarif, which code "
      "hosts show"},
-    {"W", NULL, NULL}, {"E", NULL, NULL}, {"with", NULL, NULL},
-    {"set", NULL, NULL}, {"color", NULL, NULL}, {NULL, NULL, NULL}};
+    {"W", NULL, NULL}, {"E", NULL, NULL}, OPTIONS_OF_RULES};
 
 const Command command_check = {
     .name = "check",

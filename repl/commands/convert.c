@@ -117,34 +117,27 @@ static void convert_replay(Converting *converting, Arena *arena,
     play_free(play);
 }
 
-static void convert(Arena *arena, void *context)
+static ExitStatus convert(Arena *arena, Options *options)
 {
-    Converting *converting = context;
-    const char *path = converting->options->operands[0];
+    const char *path = options->operands[0];
+    Converting converting = {options, shelf_new(arena, loading_library(arena)),
+                             STATUS_MISUSE};
     Replay reading = {.arena = arena, .sources = sources_new(arena),
                       .found = diagnostics_new(arena)};
     uint32_t file = library_read_lines(&reading.sources, &reading.found, path,
                                        (Span){0, 0, 0}, TRACE_MAX_BYTES);
     if (file == 0) {
-        converting->status = loading_found_status(&reading.found);
-        print_findings(converting, &reading);
-        return;
+        print_findings(&converting, &reading);
+        return loading_found_status(&reading.found);
     }
-    converting->shelf = shelf_new(arena, loading_library(arena));
     const Source *source = &reading.sources.files[file];
     if (source->text[0] == '{') {
-        convert_trace(converting, arena, path, source);
+        convert_trace(&converting, arena, path, source);
     } else {
-        convert_replay(converting, arena, path, source);
+        convert_replay(&converting, arena, path, source);
     }
-    shelf_free(converting->shelf);
-}
-
-static ExitStatus run(Options *options)
-{
-    Converting converting = {options, NULL, STATUS_MISUSE};
-    return command_guard(convert, &converting) ? converting.status
-                                               : STATUS_MISUSE;
+    shelf_free(converting.shelf);
+    return converting.status;
 }
 
 static const CommandOption options[] = {
@@ -164,4 +157,4 @@ const Command command_convert = {
     .options = options, .operand = "file", .least = 1, .most = 1,
     .operands = VALUE_FILE,
     .reads_stdin = true,
-    .run = run};
+    .work = convert};

@@ -10,23 +10,20 @@
 #include "repl/say.h"
 #include "testing/annotated_rules.h"
 
-typedef struct {
-    const Loaded *loaded;
-    const Trial *trial;
-} Printing;
-
-static void print(Arena *arena, void *context)
+static ExitStatus print(Arena *arena, Options *options, Loaded *loaded)
 {
-    const Printing *printing = context;
-    const Counts *counts = printing->trial->counts;
-    const Sources *sources = &printing->loaded->sources;
+    const Trial *trial = trying_run(options, options->operands[0], loaded);
+    const Sources *sources = &loaded->sources;
     Text text = text_new(arena);
+    if (!trial) {
+        return STATUS_MISUSE;
+    }
     for (uint32_t file = 1; file < sources->count; file++) {
-        margin_add(&text, counts, sources, file);
+        margin_add(&text, trial->counts, sources, file);
         text_add(&text, "\n");
     }
-    const Trial *trial = printing->trial;
-    if (interrupt_seen()) {
+    bool stopped = interrupt_seen();
+    if (stopped) {
         text_add_format(&text, "interrupted after %llu of %llu games: ",
                         (unsigned long long)trial->games,
                         (unsigned long long)trial->planned);
@@ -34,29 +31,16 @@ static void print(Arena *arena, void *context)
         text_add_format(&text, "%llu games: ",
                         (unsigned long long)trial->games);
     }
-    margin_add_sum(&text, counts);
+    margin_add_sum(&text, trial->counts);
     say_text(stdout, &text);
-}
-
-static ExitStatus run(Options *options, Loaded *loaded)
-{
-    Printing printing = {loaded, trying_run(options, options->operands[0],
-                                            loaded)};
-    if (!printing.trial) {
-        return STATUS_MISUSE;
-    }
-    if (!command_guard(print, &printing)) {
-        return STATUS_MISUSE;
-    }
-    return interrupt_seen() ? (ExitStatus)STATUS_INTERRUPTED : STATUS_DONE;
+    return stopped ? (ExitStatus)STATUS_INTERRUPTED : STATUS_DONE;
 }
 
 static const CommandOption options[] = {
     {"games", NULL,
      "how many games for each number of players (200 when left out)"},
-    {"players", "P", "plays only games with P players"},
-    {"seed", NULL, NULL}, {"with", NULL, NULL}, {"set", NULL, NULL},
-    {"color", NULL, NULL}, {NULL, NULL, NULL}};
+    {"players", "P", "plays only games with P players"}, {"seed", NULL, NULL},
+    OPTIONS_OF_RULES};
 
 const Command command_coverage = {
     .name = "coverage",
@@ -72,7 +56,6 @@ const Command command_coverage = {
         "Interrupted, it prints the games until then, and how many these are. "
         "It prints all files that the rules come from, the one that was asked "
         "for first.",
-    .options = options, .operand = "variant", .least = 1, .most = 1,
-    .operands = VALUE_VARIANT,
-    .reads_stdin = true, .counts = true, .pages = true,
-    .run_loaded = run};
+    .options = options, ONE_VARIANT, .reads_stdin = true, .counts = true,
+    .pages = true,
+    .work_loaded = print};

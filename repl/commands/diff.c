@@ -113,8 +113,7 @@ static ExitStatus run(Options *options)
 }
 
 static const CommandOption options[] = {
-    {"format", NULL, NULL}, {"with", NULL, NULL}, {"set", NULL, NULL},
-    {"color", NULL, NULL}, {NULL, NULL, NULL}};
+    {"format", NULL, NULL}, OPTIONS_OF_RULES};
 
 const Command command_diff = {
     .name = "diff",

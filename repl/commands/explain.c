@@ -66,17 +66,6 @@ typedef struct {
     size_t places[IDS_MAX], count;
 } Pages;
 
-static void print_pages(Arena *arena, void *context)
-{
-    const Pages *pages = context;
-    Text text = text_new(arena);
-    for (size_t i = 0; i < pages->count; i++) {
-        text_add(&text, i > 0 && pages->add == add_page ? "\n" : "");
-        pages->add(&text, page_at(pages->places[i]));
-    }
-    say_text(stdout, &text);
-}
-
 /* Says that there is no such finding, and which may be meant. */
 static void refuse(const char *id)
 {
@@ -113,12 +102,20 @@ static bool find_pages(const Options *options, Pages *pages)
     return true;
 }
 
-static ExitStatus run(Options *options)
+static ExitStatus print_pages(Arena *arena, Options *options)
 {
     Pages pages = {options->format          ? add_json
                    : options->operand_count ? add_page : add_line, {0}, 0};
-    return find_pages(options, &pages) && command_guard(print_pages, &pages)
-               ? STATUS_DONE : STATUS_MISUSE;
+    Text text = text_new(arena);
+    if (!find_pages(options, &pages)) {
+        return STATUS_MISUSE;
+    }
+    for (size_t i = 0; i < pages.count; i++) {
+        text_add(&text, i > 0 && pages.add == add_page ? "\n" : "");
+        pages.add(&text, page_at(pages.places[i]));
+    }
+    say_text(stdout, &text);
+    return STATUS_DONE;
 }
 
 static const CommandOption options[] = {
@@ -135,4 +132,4 @@ const Command command_explain = {
     .options = options, .operand = "finding", .most = OPERANDS_MAX,
     .operands = VALUE_FINDING,
     .pages = true,
-    .run = run};
+    .work = print_pages};

@@ -18,9 +18,8 @@ static void print_listed(Arena *arena, const ListedRules *rules)
             rules->extends ? rules->extends : "", rules->extends ? ")" : "");
 }
 
-static void print_list(Arena *arena, void *context)
+static ExitStatus print_list(Arena *arena, Options *options)
 {
-    const Options *options = context;
     RulesList list = loading_list(arena);
     for (size_t i = 0; i < list.count; i++) {
         if (options->only_names) {
@@ -29,11 +28,7 @@ static void print_list(Arena *arena, void *context)
             print_listed(arena, &list.items[i]);
         }
     }
-}
-
-static ExitStatus run(Options *options)
-{
-    return command_guard(print_list, options) ? STATUS_DONE : STATUS_MISUSE;
+    return STATUS_DONE;
 }
 
 static const CommandOption options[] = {
@@ -54,4 +49,4 @@ const Command command_list = {
         "root nor the program's owner, is left out.",
     .options = options,
     .pages = true,
-    .run = run};
+    .work = print_list};

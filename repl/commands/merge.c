@@ -2,13 +2,11 @@
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
-#include <unistd.h>
 
 #include "repl/loading.h"
 #include "repl/page/simulation_page.h"
 #include "repl/say.h"
 #include "repl/statistics/shard.h"
-#include "report/render.h"
 #include "resolve/library.h"
 
 enum { COMMANDS_SHOWN = 20 };
@@ -21,15 +19,6 @@ typedef struct {
     Part *sum;             /* the first part, with what was added to it */
     ExitStatus status;
 } Merge;
-
-static void print_findings(Merge *merge)
-{
-    Text text = text_new(merge->arena);
-    diagnostics_sort(&merge->found);
-    render_diagnostics(&merge->found, &merge->sources,
-                       options_colour(merge->options, STDERR_FILENO), &text);
-    say_text(stderr, &text);
-}
 
 static void add_file(Merge *merge, const char *path)
 {
@@ -54,7 +43,9 @@ static bool add_files(Merge *merge)
     for (int i = 0; i < merge->options->operand_count; i++) {
         add_file(merge, merge->options->operands[i]);
     }
-    print_findings(merge);
+    diagnostics_sort(&merge->found);
+    loading_say_found(merge->arena, merge->options, &merge->found,
+                      &merge->sources);
     return merge->found.errors == 0;
 }
 
@@ -136,30 +127,21 @@ static bool is_whole(const Merge *merge)
 
 /* --- the command ---------------------------------------------------------- */
 
-static void merge_parts(Arena *arena, void *context)
+static ExitStatus merge_parts(Arena *arena, Options *options)
 {
-    Merge *merge = context;
-    merge->arena = arena;
-    merge->sources = sources_new(arena);
-    merge->found = diagnostics_new(arena);
-    if (!add_files(merge)) {
-        return;
+    Merge merge = {.options = options, .arena = arena,
+                   .sources = sources_new(arena),
+                   .found = diagnostics_new(arena)};
+    if (!add_files(&merge)) {
+        return merge.status;
     }
-    if (!is_whole(merge) && !merge->options->partial) {
+    if (!is_whole(&merge) && !options->partial) {
         say_err("'--partial' prints what there is\n");
-        return;
+        return merge.status;
     }
-    const Options *options = merge->options;
-    merge->status = simulated_write(merge->sum, (SimulatedForm)options->format,
-                                    options->output, options->report, arena)
-                        ? STATUS_DONE : STATUS_MISUSE;
-}
-
-static ExitStatus run(Options *options)
-{
-    Merge merge = {.options = options, .status = STATUS_MISUSE};
-    command_guard(merge_parts, &merge);
-    return merge.status;
+    return simulated_write(merge.sum, (SimulatedForm)options->format,
+                           options->output, options->report, arena)
+               ? STATUS_DONE : STATUS_MISUSE;
 }
 
 static const CommandOption options[] = {
@@ -184,4 +166,4 @@ const Command command_merge = {
     .options = options, .operand = "part", .least = 1, .most = OPERANDS_MAX,
     .operands = VALUE_FILE,
     .reads_stdin = true,
-    .run = run};
+    .work = merge_parts};

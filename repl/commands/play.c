@@ -59,12 +59,7 @@ static ExitStatus play(Options *options, Loaded *loaded)
         return STATUS_MISUSE;
     }
     uint64_t seed = options->seed_given ? options->seed : new_seed();
-    session.look = look_of_output(session.colour);
-    lineedit_open(&input);
-    interrupt_catch_table(input.terminal);
-    Text beginning = text_new(loaded->arena);
-    seats_add_beginning(&session, &beginning);
-    say_text(stdout, &beginning);
+    seats_begin(&session);
     bool secret = hides_seed(options, &session);
     if (!secret) {
         say_seed(seed);
@@ -80,29 +75,6 @@ static ExitStatus play(Options *options, Loaded *loaded)
         status = STATUS_MISUSE;
     }
     playing_close(&table);
-    return status;
-}
-
-static ExitStatus play_loaded(Options *options, Loaded *loaded)
-{
-    jmp_buf exhausted;
-    arena_set_exhausted(loaded->arena, &exhausted);
-    if (setjmp(exhausted)) {
-        command_tell_memory();
-        return STATUS_MISUSE;
-    }
-    return play(options, loaded);
-}
-
-static ExitStatus load_and_play(Options *options)
-{
-    ExitStatus status;
-    Loaded *loaded = loading_load(options, options->operands[0], &status);
-    if (!loaded) {
-        return status;
-    }
-    status = play_loaded(options, loaded);
-    load_free(loaded);
     return status;
 }
 
@@ -160,7 +132,7 @@ static ExitStatus resume(Options *options)
                     "one\n");
         } else if (arena && take(options, arena, path) &&
                    keeping_read(options, arena, path)) {
-            status = load_and_play(options);
+            status = command_load_and_run(&command_play, options);
         }
     }
     if (last) {
@@ -182,7 +154,7 @@ static ExitStatus run(Options *options)
                          "them");
         return STATUS_MISUSE;
     }
-    return load_and_play(options);
+    return command_load_and_run(&command_play, options);
 }
 
 static const CommandOption options[] = {
@@ -198,8 +170,7 @@ static const CommandOption options[] = {
     {"open", NULL,
      "all cards are open; several people need this where there is no "
      "alternate screen"},
-    {"resume", NULL, NULL}, {"with", NULL, NULL}, {"set", NULL, NULL},
-    {"color", NULL, NULL}, {NULL, NULL, NULL}};
+    {"resume", NULL, NULL}, OPTIONS_OF_RULES};
 
 const Command command_play = {
     .name = "play",
@@ -228,4 +199,4 @@ const Command command_play = {
     .options = options, .operand = "variant", .most = 1,
     .operands = VALUE_VARIANT,
     .counts = true,
-    .run = run};
+    .run = run, .run_loaded = play};

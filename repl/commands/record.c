@@ -51,8 +51,7 @@ static const CommandOption options[] = {
      "how many play (3 when neither this nor --names is given)"},
     {"names", NULL, NULL}, {"seed", NULL, NULL},
     {"game", NULL, "which game of the seed (0 when left out)"},
-    {"bots", NULL, NULL}, {"starter", NULL, NULL}, {"with", NULL, NULL},
-    {"set", NULL, NULL}, {"color", NULL, NULL}, {NULL, NULL, NULL}};
+    {"bots", NULL, NULL}, {"starter", NULL, NULL}, OPTIONS_OF_RULES};
 
 const Command command_record = {
     .name = "record",
@@ -62,7 +61,5 @@ const Command command_record = {
         "Plays a game of bots and prints it as a replay: one line for each "
         "move, what was dealt, and how the rounds ended. 'cria replay' plays "
         "it again. After a rule error the move that led to it is the last one.",
-    .options = options, .operand = "variant", .least = 1, .most = 1,
-    .operands = VALUE_VARIANT,
-    .reads_stdin = true,
+    .options = options, ONE_VARIANT, .reads_stdin = true,
     .run_loaded = run};

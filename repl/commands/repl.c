@@ -4,8 +4,6 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#include "repl/interrupt.h"
-#include "repl/say.h"
 #include "repl/table/autosave_file.h"
 #include "repl/table/seats.h"
 
@@ -22,27 +20,11 @@ static ExitStatus explore(Options *options, Loaded *loaded)
     if (!playing_open(options, loaded, PLAYERS_USUAL, &table)) {
         return STATUS_MISUSE;
     }
-    session.look = look_of_output(session.colour);
-    lineedit_open(&input);
-    interrupt_catch_table(input.terminal);
-    Text beginning = text_new(loaded->arena);
-    seats_add_beginning(&session, &beginning);
-    say_text(stdout, &beginning);
+    seats_begin(&session);
     ExitStatus status = session_status(session_play(&session, options->seed));
     lineedit_close(&input);
     playing_close(&table);
     return status;
-}
-
-static ExitStatus run(Options *options, Loaded *loaded)
-{
-    jmp_buf exhausted;
-    arena_set_exhausted(loaded->arena, &exhausted);
-    if (setjmp(exhausted)) {
-        command_tell_memory();
-        return STATUS_MISUSE;
-    }
-    return explore(options, loaded);
 }
 
 static const CommandOption options[] = {
@@ -53,8 +35,7 @@ static const CommandOption options[] = {
      "simulate'"},
     {"starter", NULL, NULL},
     {"open", NULL, "shows everybody's cards from the beginning"},
-    {"with", NULL, NULL}, {"set", NULL, NULL}, {"color", NULL, NULL},
-    {NULL, NULL, NULL}};
+    OPTIONS_OF_RULES};
 
 const Command command_repl = {
     .name = "repl",
@@ -73,7 +54,5 @@ const Command command_repl = {
         "and nobody is at a terminal to move in its place; 2: wrong use, or "
         "the variant cannot be played; 130, 143, 129: ended by Ctrl-C, "
         "SIGTERM, SIGHUP.",
-    .options = options, .operand = "variant", .least = 1, .most = 1,
-    .operands = VALUE_VARIANT,
-    .counts = true,
-    .run_loaded = run};
+    .options = options, ONE_VARIANT, .counts = true,
+    .run_loaded = explore};

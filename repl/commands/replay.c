@@ -271,8 +271,7 @@ static const CommandOption options[] = {
     {"junit", NULL, NULL}, {"until", NULL, NULL}, {"step", NULL, NULL},
     {"trace", NULL, NULL}, {"table", NULL, NULL}, {"update", NULL, NULL},
     {"yes", NULL, NULL}, {"minimise", NULL, NULL}, {"rules", NULL, NULL},
-    {"on-illegal", NULL, NULL}, {"with", NULL, NULL}, {"set", NULL, NULL},
-    {"color", NULL, NULL}, {NULL, NULL, NULL}};
+    {"on-illegal", NULL, NULL}, OPTIONS_OF_RULES};
 
 const Command command_replay = {
     .name = "replay",

@@ -167,8 +167,7 @@ static ExitStatus run(Options *options, Loaded *loaded)
 static const CommandOption options[] = {
     {"format", "text|markdown|man|html",
      "prints text (when left out), Markdown, a manual page (roff) or HTML"},
-    {"changes", NULL, NULL}, {"lines", NULL, NULL}, {"with", NULL, NULL},
-    {"set", NULL, NULL}, {"color", NULL, NULL}, {NULL, NULL, NULL}};
+    {"changes", NULL, NULL}, {"lines", NULL, NULL}, OPTIONS_OF_RULES};
 
 const Command command_rules = {
     .name = "rules",
@@ -179,7 +178,5 @@ const Command command_rules = {
         "For a house rule it first says what is different from the rules that "
         "it is made for.\n"
         "  cria rules pig --format man >pig.6; man -l ./pig.6",
-    .options = options, .operand = "variant", .least = 1, .most = 1,
-    .operands = VALUE_VARIANT,
-    .reads_stdin = true, .pages = true,
+    .options = options, ONE_VARIANT, .reads_stdin = true, .pages = true,
     .run_loaded = run};

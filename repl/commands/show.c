@@ -105,20 +105,12 @@ static void add_summary(Text *text, const Variant *variant)
                     (unsigned long long)variant->hash);
 }
 
-typedef struct {
-    const Options *options;
-    Loaded *loaded;
-} Showing;
-
 /* In the order of the words of --dump. */
 enum { DUMP_TREE, DUMP_RESOLVED, DUMP_BYTECODE };
 
 /* A stage of loading, or without one what is in the variant. */
-static void print_stage(Arena *arena, void *context)
+static ExitStatus print_stage(Arena *arena, Options *options, Loaded *loaded)
 {
-    const Showing *showing = context;
-    const Options *options = showing->options;
-    const Loaded *loaded = showing->loaded;
     Text text = text_new(arena);
     if (!options->dump_given && !options->config) {
         add_summary(&text, loaded->variant);
@@ -130,17 +122,11 @@ static void print_stage(Arena *arena, void *context)
         resolve_print(loaded->resolved.file, &loaded->sources, &text);
     }
     say_text(stdout, &text);
-}
-
-static ExitStatus run(Options *options, Loaded *loaded)
-{
-    Showing showing = {options, loaded};
-    return command_guard(print_stage, &showing) ? STATUS_DONE : STATUS_MISUSE;
+    return STATUS_DONE;
 }
 
 static const CommandOption options[] = {
-    {"config", NULL, NULL}, {"dump", NULL, NULL}, {"with", NULL, NULL},
-    {"set", NULL, NULL}, {"color", NULL, NULL}, {NULL, NULL, NULL}};
+    {"config", NULL, NULL}, {"dump", NULL, NULL}, OPTIONS_OF_RULES};
 
 const Command command_show = {
     .name = "show",
@@ -149,7 +135,5 @@ const Command command_show = {
     .about =
         "Prints what is in a variant: its cards, tokens, zones, actions and "
         "ends.",
-    .options = options, .operand = "variant", .least = 1, .most = 1,
-    .operands = VALUE_VARIANT,
-    .reads_stdin = true, .pages = true,
-    .run_loaded = run};
+    .options = options, ONE_VARIANT, .reads_stdin = true, .pages = true,
+    .work_loaded = print_stage};

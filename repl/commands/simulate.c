@@ -27,12 +27,6 @@ typedef struct {
     ExitStatus status;
 } Run;
 
-static bool go_on(void *context, uint64_t games)
-{
-    progress_show(context, games);
-    return !interrupt_seen();
-}
-
 static void fail(Run *run, uint64_t game, const RuleError *error, Arena *arena)
 {
     say_err("cria: a rule failed in game %llu of seed %llu\n",
@@ -118,7 +112,7 @@ static void play_part(Run *run, Part *part, GameRange asked, Arena *arena)
         .first = asked.first, .games = asked.games,
         .jobs = choose_jobs(run->options),
         .native = run->table->game->native, .halt = interrupt_flag(),
-        .progress = go_on, .context = &progress};
+        .progress = progress_go_on, .context = &progress};
     memcpy(simulation.bots, run->table->bots.seats, sizeof simulation.bots);
     if (run->options->mpi) {
         play_together(run, &simulation, part, asked, arena);
@@ -186,8 +180,7 @@ static const CommandOption options[] = {
     {"format", "human|json|csv|part",
      "prints for people, as JSON, as a table with commas, or as a part"},
     {"output", NULL, NULL}, {"report", NULL, NULL}, {"count-rules", NULL, NULL},
-    {"with", NULL, NULL}, {"set", NULL, NULL}, {"color", NULL, NULL},
-    {NULL, NULL, NULL}};
+    OPTIONS_OF_RULES};
 
 const Command command_simulate = {
     .name = "simulate",
@@ -203,7 +196,5 @@ const Command command_simulate = {
         "Exit status 0: all games were played; 1: a rule error; 2: wrong use, "
         "or the output cannot be written; 130, 143, 129: ended by Ctrl-C, "
         "SIGTERM, SIGHUP.",
-    .options = options, .operand = "variant", .least = 1, .most = 1,
-    .operands = VALUE_VARIANT,
-    .reads_stdin = true,
+    .options = options, ONE_VARIANT, .reads_stdin = true,
     .fits = fits, .run_loaded = run};

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "repl/bots.h"
+#include "repl/difference/rule_pair.h"
 #include "repl/interrupt.h"
 #include "repl/loading.h"
 #include "repl/output.h"
@@ -35,7 +36,6 @@ typedef struct {
     Tried *tried;
     const char *names[PLAYERS_MAX];
     Survey **surveys;
-    Progress progress;
     ExitStatus status;
 } Run;
 
@@ -116,12 +116,6 @@ static bool prepare(Run *run, Arena *arena, int players)
 
 /* --- Playing -------------------------------------------------------------- */
 
-static bool go_on(void *context, uint64_t games)
-{
-    progress_show(&((Run *)context)->progress, games);
-    return !interrupt_seen();
-}
-
 static void fail(Run *run, Arena *arena, const ArmFailure *failure)
 {
     Loaded *loaded = run->tried[failure->arm].loaded;
@@ -140,28 +134,11 @@ static void fail(Run *run, Arena *arena, const ArmFailure *failure)
     run->status = STATUS_FOUND;
 }
 
-static const char *full_name(const Run *run, Arena *arena)
-{
-    const Options *options = run->options;
-    const char *between = " with ";
-    Text text = text_new(arena);
-    text_add(&text, run->tried[0].loaded->resolved.id);
-    for (size_t i = 0; i < options->with_count; i++, between = ", ") {
-        text_add_format(&text, "%s%s", between,
-                        library_id(arena, options->with[i]));
-    }
-    for (size_t i = 0; i < options->set_count; i++, between = ", ") {
-        text_add_format(&text, "%s%s", between, options->set[i]);
-    }
-    return text_string(&text);
-}
-
 static const char *retell(const Run *run, const SweptGames *games,
                           Arena *arena)
 {
     const Options *options = run->options;
     Retold words = {.arena = arena};
-    Text text = text_new(arena);
     retold_add(&words, options->operands[0]);
     for (size_t i = 0; i < options->over_count; i++) {
         retold_pair(&words, "--over", options->over[i]);
@@ -170,9 +147,7 @@ static const char *retell(const Run *run, const SweptGames *games,
     retold_table(&words, options, games->surveys[0]->players);
     retold_rules(&words, options);
     retold_paces(&words, options);
-    text_add(&text, "cria sweep");
-    retold_write(&text, words.words, words.count);
-    return text_string(&text);
+    return retold_text(arena, "sweep", words.words, words.count);
 }
 
 static bool write_page(const Run *run, const SweptGames *games, Arena *arena)
@@ -204,18 +179,20 @@ static void play(Run *run, Arena *arena)
         arms[i].survey = run->surveys[i];
         memcpy(arms[i].bots, run->tried[i].bots.seats, sizeof arms[i].bots);
     }
+    const Resolved *resolved = &run->tried[0].loaded->resolved;
+    Progress progress = progress_new(games);
     Factorial factorial = {.factors = &run->overs.factors, .arms = arms,
                            .seed = options->seed, .games = games,
-                           .jobs = options_jobs(options), .progress = go_on,
-                           .halt = interrupt_flag(), .context = run};
+                           .jobs = options_jobs(options),
+                           .progress = progress_go_on, .context = &progress,
+                           .halt = interrupt_flag()};
     FactorialTally *tally = factorial_tally_new(arena, &factorial);
     ArmFailure failure;
-    run->progress = progress_new(games);
     interrupt_catch_all();
     Simulated how = factorial_run(&factorial, tally, &failure);
-    progress_end(&run->progress);
+    progress_end(&progress);
     SweptGames swept = {&run->overs, (const Survey *const *)run->surveys, tally,
-                        full_name(run, arena),
+                        compared_full_name(arena, resolved->id, options),
                         options->bots ? options->bots : "random", options->seed,
                         games};
     if (how == SIMULATE_RULE_FAILED) {
@@ -299,7 +276,5 @@ const Command command_sweep = {
         "Exit status 0: the games were played; 1: something is wrong with a "
         "combination, or a rule error; 2: wrong use; 130, 143, 129: ended by "
         "Ctrl-C, SIGTERM, SIGHUP; what was played is printed.",
-    .options = options, .operand = "variant", .least = 1, .most = 1,
-    .operands = VALUE_VARIANT,
-    .reads_stdin = true,
+    .options = options, ONE_VARIANT, .reads_stdin = true,
     .fits = fits, .run = run};

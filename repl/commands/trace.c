@@ -75,10 +75,8 @@ static const CommandOption options[] = {
     {"players", NULL,
      "how many play (3 when neither this nor --names is given)"},
     {"names", NULL, NULL}, {"seed", NULL, NULL},
-    {"games", "K", "how many games (1 when left out)"},
-    {"bots", NULL, NULL}, {"starter", NULL, NULL}, {"compile", NULL, NULL},
-    {"with", NULL, NULL}, {"set", NULL, NULL}, {"color", NULL, NULL},
-    {NULL, NULL, NULL}};
+    {"games", "K", "how many games (1 when left out)"}, {"bots", NULL, NULL},
+    {"starter", NULL, NULL}, {"compile", NULL, NULL}, OPTIONS_OF_RULES};
 
 const Command command_trace = {
     .name = "trace",
@@ -88,7 +86,5 @@ const Command command_trace = {
         "Plays K games of bots and prints each as JSON Lines: every shuffle, "
         "roll, position, legal move and choice, so that another program can "
         "check every rule. Game k of a seed is the same game whatever K is.",
-    .options = options, .operand = "variant", .least = 1, .most = 1,
-    .operands = VALUE_VARIANT,
-    .reads_stdin = true,
+    .options = options, ONE_VARIANT, .reads_stdin = true,
     .run_loaded = run};

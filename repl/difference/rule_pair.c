@@ -29,11 +29,9 @@ static void take_options(Compared *compared, const Options *options, int number)
     }
 }
 
-/* "small with quick, numbers.hand size=5" */
-static const char *full_name(Arena *arena, const char *name,
-                             const Compared *compared)
+const char *compared_full_name(Arena *arena, const char *name,
+                               const Options *options)
 {
-    const Options *options = &compared->options;
     Text text = text_new(arena);
     const char *between = " with ";
     text_add(&text, name);
@@ -58,8 +56,8 @@ void compared_name(Arena *arena, Compared compared[2])
     bool given = text_equal(ids[0], ids[1]) &&
                  !text_equal(compared[0].name, compared[1].name);
     for (int i = 0; i < 2; i++) {
-        compared[i].side.full = full_name(
-            arena, given ? compared[i].name : ids[i], &compared[i]);
+        compared[i].side.full = compared_full_name(
+            arena, given ? compared[i].name : ids[i], &compared[i].options);
         compared[i].side.label = compared[i].side.full;
     }
     bool same = text_equal(compared[0].side.full, compared[1].side.full);

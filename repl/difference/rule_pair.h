@@ -27,4 +27,9 @@ void compared_close(Compared compared[2]);
 /* Gives both sides names that tell them apart, in [arena]. */
 void compared_name(Arena *arena, Compared compared[2]);
 
+/* [name] with what the options put on it: "small with quick, numbers.hand
+ * size=5". */
+const char *compared_full_name(Arena *arena, const char *name,
+                               const Options *options);
+
 #endif

@@ -137,7 +137,7 @@ static void add_short(Page *page)
     for (size_t i = 0; i < page->games->pairing->count; i++) {
         clear += page->games->estimates[i].clear;
     }
-    html_begin_tiles(&page->html);
+    html_open(&page->html, HTML_TILES);
     add_share(page, "of games went another way under B",
               page->games->tally->changed);
     add_share(page, "of games were won by others",
@@ -146,7 +146,7 @@ static void add_short(Page *page)
                                        "clearly",
                                        (int)page->games->pairing->count),
               text_format(page->arena, "%d", clear));
-    html_end_tiles(&page->html);
+    html_close(&page->html, HTML_TILES);
 }
 
 /* --- Games, and how it was made */
@@ -159,7 +159,7 @@ static void add_decided(Page *page)
     }
     html_begin_part(&page->html, "Games that the change decided",
                     "The shortest of those that others won under B.");
-    html_begin_facts(&page->html);
+    html_open(&page->html, HTML_FACTS);
     for (int i = 0; i < games->decided_count; i++) {
         const Decided *decided = &games->decided[i];
         html_fact(&page->html, text_format(page->arena, "Game %llu",
@@ -174,15 +174,8 @@ static void add_decided(Page *page)
             }
         }
     }
-    html_end_facts(&page->html);
+    html_close(&page->html, HTML_FACTS);
     html_end_part(&page->html);
-}
-
-static const char *count_text(const Page *page, uint64_t count)
-{
-    Text text = text_new(page->arena);
-    html_add_count(&text, count);
-    return text_string(&text);
 }
 
 static void add_made(Page *page, const char *command)
@@ -190,9 +183,7 @@ static void add_made(Page *page, const char *command)
     const PairedGames *games = page->games;
     const Survey *const *surveys = games->pairing->surveys;
     Html *html = &page->html;
-    html_begin_part(html, "How this page was made", "The same command with the "
-                    "same rules gives the same figures, on any machine.");
-    html_begin_facts(html);
+    html_begin_made(html);
     for (int side = 0; side < 2; side++) {
         html_fact(html, side ? "B" : "A", games->sides[side], false);
         html_fact(html, side ? "Hash of the rules of B"
@@ -200,19 +191,11 @@ static void add_made(Page *page, const char *command)
                   text_format(page->arena, "%016llx",
                               (unsigned long long)surveys[side]->hash), true);
     }
-    html_fact(html, "Players", text_format(page->arena, "%d",
-                                           surveys[0]->players), false);
-    html_fact(html, "Bots", games->bots, false);
-    html_fact(html, "Seed", text_format(page->arena, "%llu",
-                                        (unsigned long long)games->seed),
-              false);
-    html_fact(html, "Games", text_format(
-        page->arena, "%s under each of the rules%s",
-        count_text(page, games->tally->tallies[0]->games),
-        games->stopped ? ": stopped" : ""), false);
-    html_fact(html, "Command", command, true);
-    html_end_facts(html);
-    html_end_part(html);
+    html_end_made(html, &(HtmlMade){
+        surveys[0]->players, games->bots, games->seed, text_format(
+            page->arena, "%s under each of the rules%s",
+            html_count(page->arena, games->tally->tallies[0]->games),
+            games->stopped ? ": stopped" : ""), command});
 }
 
 void ab_page(const PairedGames *games, const char *command, Text *text)
@@ -225,7 +208,7 @@ void ab_page(const PairedGames *games, const char *command, Text *text)
     uint64_t played = games->tally->tallies[0]->games;
     page.html = html_begin(text, title, estimate_note(arena, text_format(
         arena, "%s games of %d players, each under A (%s) and under B (%s) "
-        "with the same deals and dice; bots: %s", count_text(&page, played),
+        "with the same deals and dice; bots: %s", html_count(arena, played),
         games->pairing->surveys[0]->players, games->sides[0],
         games->sides[1], games->bots), played));
     add_short(&page);

@@ -158,7 +158,7 @@ static void add_table(const Drawing *drawing)
         text_add(text, "<tr><th scope=\"row\">");
         add_bin_name(drawing, i);
         text_add(text, "</th><td>");
-        html_add_count(text, count);
+        text_add(text, html_count(text->arena, count));
         text_add_format(text, "</td><td>%.2f %%</td></tr>\n",
                         100 * (double)count / drawing->games);
     }
@@ -241,10 +241,10 @@ void histogram_add_row(Html *html, Histogram *histograms, size_t count,
         double own = highest_of(&histograms[i]);
         highest = own > highest ? own : highest;
     }
-    html_begin_row(html);
+    html_open(html, HTML_ROW);
     for (size_t i = 0; i < count; i++) {
         add_one(html, &histograms[i],
                 alike ? highest : highest_of(&histograms[i]));
     }
-    html_end_row(html);
+    html_close(html, HTML_ROW);
 }

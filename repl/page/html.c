@@ -167,29 +167,23 @@ void html_end_part(Html *html)
     text_add(html->text, "</section>\n");
 }
 
-void html_begin_row(Html *html)
+static const struct {
+    const char *open, *close;
+} blocks[] = {
+    [HTML_ROW] = {"<div class=\"row\">\n", "</div>\n"},
+    [HTML_FLOW] = {"<div class=\"flow\">\n", "</div>\n"},
+    [HTML_TILES] = {"<ul class=\"tiles\">\n", "</ul>\n"},
+    [HTML_FACTS] = {"<dl>\n", "</dl>\n"},
+};
+
+void html_open(Html *html, HtmlBlock block)
 {
-    text_add(html->text, "<div class=\"row\">\n");
+    text_add(html->text, blocks[block].open);
 }
 
-void html_end_row(Html *html)
+void html_close(Html *html, HtmlBlock block)
 {
-    text_add(html->text, "</div>\n");
-}
-
-void html_begin_flow(Html *html)
-{
-    text_add(html->text, "<div class=\"flow\">\n");
-}
-
-void html_end_flow(Html *html)
-{
-    html_end_row(html);
-}
-
-void html_begin_tiles(Html *html)
-{
-    text_add(html->text, "<ul class=\"tiles\">\n");
+    text_add(html->text, blocks[block].close);
 }
 
 void html_tile(Html *html, const char *label, const char *value)
@@ -201,16 +195,6 @@ void html_tile(Html *html, const char *label, const char *value)
     text_add(html->text, "</li>\n");
 }
 
-void html_end_tiles(Html *html)
-{
-    text_add(html->text, "</ul>\n");
-}
-
-void html_begin_facts(Html *html)
-{
-    text_add(html->text, "<dl>\n");
-}
-
 void html_fact(Html *html, const char *name, const char *is, bool code)
 {
     text_add(html->text, "<dt>");
@@ -220,20 +204,37 @@ void html_fact(Html *html, const char *name, const char *is, bool code)
     text_add(html->text, code ? "</code></dd>\n" : "</dd>\n");
 }
 
-void html_end_facts(Html *html)
+void html_begin_made(Html *html)
 {
-    text_add(html->text, "</dl>\n");
+    html_begin_part(html, "How this page was made", "The same command with the "
+                    "same rules gives the same figures, on any machine.");
+    html_open(html, HTML_FACTS);
 }
 
-void html_add_count(Text *text, uint64_t count)
+void html_end_made(Html *html, const HtmlMade *made)
+{
+    Arena *arena = html->text->arena;
+    html_fact(html, "Players", text_format(arena, "%d", made->players), false);
+    html_fact(html, "Bots", made->bots, false);
+    html_fact(html, "Seed", text_format(arena, "%llu",
+                                        (unsigned long long)made->seed), false);
+    html_fact(html, "Games", made->games, false);
+    html_fact(html, "Command", made->command, true);
+    html_close(html, HTML_FACTS);
+    html_end_part(html);
+}
+
+const char *html_count(Arena *arena, uint64_t count)
 {
     char digits[24];
+    Text text = text_new(arena);
     int length = snprintf(digits, sizeof digits, "%llu",
                           (unsigned long long)count);
     for (int i = 0; i < length; i++) {
-        text_add(text, i > 0 && (length - i) % 3 == 0 ? "," : "");
-        text_add_bytes(text, digits + i, 1);
+        text_add(&text, i > 0 && (length - i) % 3 == 0 ? "," : "");
+        text_add_bytes(&text, digits + i, 1);
     }
+    return text_string(&text);
 }
 
 void html_end(Html *html)

@@ -22,26 +22,36 @@ Html html_begin(Text *text, const char *title, const char *subtitle);
 void html_begin_part(Html *html, const char *heading, const char *about);
 void html_end_part(Html *html);
 
-/* Charts side by side where there is room. */
-void html_begin_row(Html *html);
-void html_end_row(Html *html);
+/* What holds other things. */
+typedef enum {
+    HTML_ROW,              /* charts side by side where there is room */
+    HTML_FLOW,             /* the same for tables, each as wide as it needs */
+    HTML_TILES,            /* html_tile */
+    HTML_FACTS             /* html_fact: names and what they are */
+} HtmlBlock;
 
-/* The same for tables, each as wide as it needs to be. */
-void html_begin_flow(Html *html);
-void html_end_flow(Html *html);
+void html_open(Html *html, HtmlBlock block);
+void html_close(Html *html, HtmlBlock block);
 
-/* The most important numbers, large, each with what it is. */
-void html_begin_tiles(Html *html);
+/* One of the most important numbers, large, with what it is. */
 void html_tile(Html *html, const char *label, const char *value);
-void html_end_tiles(Html *html);
 
-/* A list of names and what they are. [code]: words for the command line. */
-void html_begin_facts(Html *html);
+/* A name and what it is. [code]: words for the command line. */
 void html_fact(Html *html, const char *name, const char *is, bool code);
-void html_end_facts(Html *html);
 
-/* Adds a number with commas, as in 1,234,567. */
-void html_add_count(Text *text, uint64_t count);
+/* How the page was made: facts of its own, then those that all pages have. */
+typedef struct {
+    int players;
+    const char *bots;
+    uint64_t seed;
+    const char *games, *command;
+} HtmlMade;
+
+void html_begin_made(Html *html);
+void html_end_made(Html *html, const HtmlMade *made);
+
+/* A number with commas, as in 1,234,567. */
+const char *html_count(Arena *arena, uint64_t count);
 
 void html_end(Html *html);
 

@@ -192,7 +192,7 @@ static void add_short(Page *page)
         {"game", "ties", "of games are ties"},
         {"game", "lead changes", "lead changes in a game"},
     };
-    html_begin_tiles(&page->html);
+    html_open(&page->html, HTML_TILES);
     for (size_t t = 0; t < sizeof tiles / sizeof *tiles; t++) {
         for (size_t i = 0; i < page->figures.count; i++) {
             const FigureLine *line = &page->figures.lines[i];
@@ -203,25 +203,10 @@ static void add_short(Page *page)
             }
         }
     }
-    html_end_tiles(&page->html);
+    html_close(&page->html, HTML_TILES);
 }
 
 /* --- How it was made */
-
-static const char *count_text(const Page *page, uint64_t count)
-{
-    Text text = text_new(page->html.text->arena);
-    html_add_count(&text, count);
-    return text_string(&text);
-}
-
-static const char *command_line(const Part *part, Arena *arena)
-{
-    Text text = text_new(arena);
-    text_add(&text, "cria simulate");
-    retold_write(&text, part->command, part->word_count);
-    return text_string(&text);
-}
 
 static void add_made(Page *page)
 {
@@ -231,9 +216,7 @@ static void add_made(Page *page)
     Html *html = &page->html;
     const char *with = shard_values(games, arena, "--with");
     const char *set = shard_values(games, arena, "--set");
-    html_begin_part(html, "How this page was made", "The same command with the "
-                    "same rules gives the same figures, on any machine.");
-    html_begin_facts(html);
+    html_begin_made(html);
     html_fact(html, "Variant", text_format(arena, "%s (%s)", survey->title,
                                            survey->id), false);
     html_fact(html, "Hash of the rules",
@@ -241,20 +224,14 @@ static void add_made(Page *page)
               true);
     html_fact(html, "House rules", *with ? with : "none", *with);
     html_fact(html, "Values set", *set ? set : "none", *set);
-    html_fact(html, "Players", text_format(arena, "%d", survey->players),
-              false);
-    html_fact(html, "Bots", games->bots, false);
-    html_fact(html, "Seed", text_format(arena, "%llu",
-                                        (unsigned long long)games->seed),
-              false);
-    html_fact(html, "Games", games->tally->games == games->games
-              ? count_text(page, games->games)
-              : text_format(arena, "%s of %s",
-                            count_text(page, games->tally->games),
-                            count_text(page, games->games)), false);
-    html_fact(html, "Command", command_line(games, arena), true);
-    html_end_facts(html);
-    html_end_part(html);
+    html_end_made(html, &(HtmlMade){
+        survey->players, games->bots, games->seed,
+        games->tally->games == games->games
+            ? html_count(arena, games->games)
+            : text_format(arena, "%s of %s",
+                          html_count(arena, games->tally->games),
+                          html_count(arena, games->games)),
+        retold_text(arena, "simulate", games->command, games->word_count)});
 }
 
 static bool has_group(const Page *page, const char *group)
@@ -295,8 +272,8 @@ static void add_charts(Page *page)
 static const char *subtitle(const Part *part, Arena *arena)
 {
     Text text = text_new(arena);
-    html_add_count(&text, part->tally->games);
-    text_add_format(&text, " game%s of %d player%s by bots: %s",
+    text_add_format(&text, "%s game%s of %d player%s by bots: %s",
+                    html_count(arena, part->tally->games),
                     part->tally->games == 1 ? "" : "s", part->survey->players,
                     part->survey->players == 1 ? "" : "s", part->bots);
     return estimate_note(arena, text_string(&text), part->tally->games);

@@ -90,11 +90,11 @@ static void add_heat(Page *page, int index)
 
 static void add_heat_tables(Page *page)
 {
-    html_begin_flow(&page->html);
+    html_open(&page->html, HTML_FLOW);
     for (int i = 0; i < CHIEF; i++) {
         add_heat(page, i);
     }
-    html_end_flow(&page->html);
+    html_close(&page->html, HTML_FLOW);
 }
 
 static void add_outcomes(Page *page)
@@ -162,13 +162,6 @@ static void add_effects(Page *page)
 
 /* --- How it was made */
 
-static const char *count_text(const Page *page, uint64_t count)
-{
-    Text text = text_new(page->arena);
-    html_add_count(&text, count);
-    return text_string(&text);
-}
-
 static const char *values_text(const Page *page, const SweepValues *over)
 {
     Text text = text_new(page->arena);
@@ -190,26 +183,17 @@ static void add_made(Page *page, const char *command)
 {
     const SweptGames *games = page->games;
     Html *html = &page->html;
-    html_begin_part(html, "How this page was made", "The same command with the "
-                    "same rules gives the same figures, on any machine.");
-    html_begin_facts(html);
+    html_begin_made(html);
     html_fact(html, "Variant", games->variant, false);
     for (int i = 0; i < page->overs->factors.count; i++) {
         html_fact(html, page->overs->items[i].path,
                   values_text(page, &page->overs->items[i]), false);
     }
-    html_fact(html, "Players", text_format(page->arena, "%d",
-                                           games->surveys[0]->players), false);
-    html_fact(html, "Bots", games->bots, false);
-    html_fact(html, "Seed", text_format(page->arena, "%llu",
-                                        (unsigned long long)games->seed),
-              false);
-    html_fact(html, "Games", text_format(
-        page->arena, "%s with %s",
-        count_text(page, games->tally->games), combinations_text(page)), false);
-    html_fact(html, "Command", command, true);
-    html_end_facts(html);
-    html_end_part(html);
+    html_end_made(html, &(HtmlMade){
+        games->surveys[0]->players, games->bots, games->seed, text_format(
+            page->arena, "%s with %s",
+            html_count(page->arena, games->tally->games),
+            combinations_text(page)), command});
 }
 
 void sweep_page(const SweptGames *games, const char *command, Text *text)
@@ -226,7 +210,7 @@ void sweep_page(const SweptGames *games, const char *command, Text *text)
         estimate_note(arena, text_format(
             arena, "%s games of %d players with %s, the "
             "same deals and dice; bots: %s",
-            count_text(&page, games->tally->games), games->surveys[0]->players,
+            html_count(arena, games->tally->games), games->surveys[0]->players,
             combinations_text(&page), games->bots), games->tally->games));
     add_outcomes(&page);
     add_effects(&page);

@@ -1,13 +1,102 @@
-/* :why explains a move, or what has happened.
+/* :why, :legal and :near explain what is legal, or has happened.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
+#include "document/node.h"
+#include "record/json_writer.h"
+#include "record/redeal_unseen.h"
+#include "repl/interrupt.h"
 #include "repl/prompt/why_command.h"
 #include "repl/table/illegal_move.h"
 #include "repl/text_wrap.h"
+#include "repl/view/position_facts.h"
+#include "testing/make_legal.h"
 
-enum { QUOTED = 60 };
+/* --- What a move would change --------------------------------------------- */
+
+/* What comes out the same each time is told; what does not is chance. So
+ * nothing hidden is told. */
+
+enum { TRIALS = 8, QUOTED = 60 };
+
+typedef struct {
+    Facts before, after;
+} Trial;
+
+static Trial try_move(Session *session, const char *move, int viewer,
+                      uint64_t way)
+{
+    Arena *arena = session->text.arena;
+    const char *const *names = session->table->names;
+    Game *copy = session_copy(session);
+    Text scratch = text_new(arena);
+    if (viewer != SEES_ALL) {
+        unseen_deal(copy, viewer, way);
+        game_refresh(copy);
+    }
+    Trial trial = {facts_new(copy, names, viewer, arena), {NULL, 0, 0}};
+    long index = move_find(copy, names, move, &scratch);
+    if (index >= 0) {
+        game_choose(copy, (size_t)index);
+        trial.after = facts_new(copy, names, viewer, arena);
+    }
+    return trial;
+}
+
+/* Whether fact [k] comes out the same in all trials, by its words or by its
+ * size. */
+static bool is_certain(const Trial *trials, int count, size_t k, bool size)
+{
+    for (int i = 1; i < count; i++) {
+        const Fact *first = &trials[0].after.items[k];
+        const Fact *fact = &trials[i].after.items[k];
+        if (!text_equal(size ? first->size : first->is,
+                        size ? fact->size : fact->is)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static const char *outcome(const Trial *trials, int count, size_t k,
+                           Arena *arena)
+{
+    const Fact *after = &trials[0].after.items[k];
+    if (is_certain(trials, count, k, false)) {
+        return after->is;
+    }
+    return after->size && is_certain(trials, count, k, true)
+               ? text_format(arena, "%s, which is chance", after->size)
+               : "chance decides";
+}
+
+static void tell_effects(Question *question, const char *move)
+{
+    Session *session = question->session;
+    Text *text = &session->text;
+    Trial trials[TRIALS];
+    int viewer = session_viewer(session);
+    int count = viewer == SEES_ALL ? 1 : TRIALS;
+    for (int i = 0; i < count; i++) {
+        trials[i] = try_move(session, move, viewer, (uint64_t)i);
+        if (trials[i].after.count == 0) {
+            return;
+        }
+    }
+    text_add(text, "It would change:\n");
+    for (size_t k = 0; k < trials[0].before.count; k++) {
+        const Fact *before = &trials[0].before.items[k];
+        const char *after = outcome(trials, count, k, text->arena);
+        if (!text_equal(before->is, after)) {
+            wrapping_say(text, 4, "  ", text_format(text->arena, "%s: %s -> %s",
+                                                  before->what, before->is,
+                                                  after));
+        }
+    }
+}
+
+/* --- :why ----------------------------------------------------------------- */
 
 Explainer asking_explainer(Session *session)
 {
@@ -52,7 +141,7 @@ static void add_missing(const Explainer *explainer, const Reason *reason,
     }
 }
 
-const char *asking_move(Question *question, const char *typed)
+static const char *move_meant(Question *question, const char *typed)
 {
     const MoveList *list = &question->list;
     size_t count = move_input_match(list->moves, list->count, typed,
@@ -60,7 +149,7 @@ const char *asking_move(Question *question, const char *typed)
     return count == 1 ? list->moves[question->found[0]].text : typed;
 }
 
-void asking_unknown(Question *question, const char *move)
+static void tell_unknown(Question *question, const char *move)
 {
     Text quoted = text_new(question->session->text.arena);
     const char *near = refusal_suggest(question, move);
@@ -75,7 +164,7 @@ static void explain_move(Question *question, const char *typed)
 {
     Session *session = question->session;
     Explainer explainer = asking_explainer(session);
-    const char *move = asking_move(question, typed);
+    const char *move = move_meant(question, typed);
     Reason reason = reason_objections(explainer.game, explainer.names, move,
                                       explainer.arena);
     Text scratch = text_new(explainer.arena), quoted = text_new(
@@ -84,7 +173,7 @@ static void explain_move(Question *question, const char *typed)
                            &scratch) >= 0;
     wrapping_quote(&quoted, move, QUOTED);
     if (reason.kind == REASON_UNKNOWN && !legal) {
-        asking_unknown(question, move);
+        tell_unknown(question, move);
         return;
     }
     prompt_say(question, "'%s' is %s: '%s' (%s).", text_string(&quoted),
@@ -96,7 +185,7 @@ static void explain_move(Question *question, const char *typed)
         add_looked(&explainer, &reason, legal, &session->text);
     }
     if (legal) {
-        asking_effects(question, move);
+        tell_effects(question, move);
     }
 }
 
@@ -110,7 +199,7 @@ static bool is_move(Question *question, const char *typed)
     return reason.kind != REASON_UNKNOWN;
 }
 
-static Left run(Question *question, const char *argument)
+static void run_why(Question *question, const char *argument)
 {
     static const struct {
         const char *word;
@@ -122,7 +211,7 @@ static Left run(Question *question, const char *argument)
         if (text_equal(argument, topics[i].word) &&
             (over || !is_move(question, argument))) {
             topics[i].tell(question);
-            return LEFT_NOT;
+            return;
         }
     }
     if (strncmp(argument, "score ", 6) == 0 &&
@@ -131,7 +220,7 @@ static Left run(Question *question, const char *argument)
         if (player >= 0) {
             asking_score(question, player);
         }
-        return LEFT_NOT;
+        return;
     }
     if (over) {
         prompt_say(question, "The game is over: there is 'ended', 'points', "
@@ -139,7 +228,6 @@ static Left run(Question *question, const char *argument)
     } else {
         explain_move(question, argument);
     }
-    return LEFT_NOT;
 }
 
 const PromptCommand prompt_why = {
@@ -150,4 +238,221 @@ const PromptCommand prompt_why = {
     "what it would change. 'ended': which condition has ended the round or "
     "the game; 'starter': who started the round and why; 'points': how "
     "everybody's total comes about; 'score NAME': what that player's round "
-    "cost or brought, part by part.", TAKES_MOVE, true, false, run};
+    "cost or brought, part by part.", TAKES_MOVE, true, false, run_why};
+
+/* --- :legal --------------------------------------------------------------- */
+
+enum { LISTED_MAX = 60 };
+
+/* The clause of a relation that holds between the two cards of [e], or NULL. */
+static const Node *holding_clause(const Explainer *explainer,
+                                  const Expression *e, const Frame *frame)
+{
+    const Variant *variant = explainer->game->variant;
+    const Relation *relation = &variant->relations[e->value];
+    int64_t left, right, holds;
+    if (!evaluate(explainer->game, e->left, frame, &left) ||
+        !evaluate(explainer->game, e->right, frame, &right)) {
+        return NULL;
+    }
+    for (size_t i = 0; i < relation->clauses->count; i++) {
+        const Node *clause = relation->clauses->children[i];
+        const Expression *text = explain_read(variant, clause);
+        const Frame *cards = text ? explain_bind(explainer, text,
+                                                 relation->left, left, NULL)
+                                  : NULL;
+        cards = text ? explain_bind(explainer, text, relation->right, right,
+                                    cards) : NULL;
+        if (text && evaluate(explainer->game, text, cards, &holds) && holds) {
+            return clause;
+        }
+    }
+    return NULL;
+}
+
+/* A relation somewhere in a condition that holds, or NULL. */
+static const Expression *find_relation(const Expression *e)
+{
+    if (!e || e->kind == E_HOLDS) {
+        return e;
+    }
+    if (e->kind != E_AND && e->kind != E_OR) {
+        return NULL;
+    }
+    const Expression *left = find_relation(e->left);
+    return left ? left : find_relation(e->right);
+}
+
+static void add_condition(const Explainer *explainer, const Looked *looked,
+                          Text *why)
+{
+    const Expression *relation = find_relation(looked->condition->holds);
+    const Node *clause = relation ? holding_clause(explainer, relation,
+                                                   looked->frame) : NULL;
+    text_add_format(why, "%s%s (%s)", why->length ? ", " : "",
+                    clause ? clause->key : looked->condition->name,
+                    explain_place(explainer, clause ? clause->span
+                                             : looked->condition->span));
+}
+
+static void add_move(const Explainer *explainer, const char *move, Text *text)
+{
+    Reason reason = reason_objections(explainer->game, explainer->names, move,
+                                      explainer->arena);
+    Text why = text_new(explainer->arena);
+    for (size_t i = 0; i < reason.looked_count; i++) {
+        add_condition(explainer, &reason.looked[i], &why);
+    }
+    if (why.length == 0) {
+        text_add_format(&why, "always (%s)",
+                        explain_place(explainer, reason.span));
+    }
+    explain_line(explainer, "", text_format(explainer->arena, "%s: %s", move,
+                                            text_string(&why)),
+                 (Span){0, 0, 0}, 2, text);
+}
+
+static void run_legal(Question *question, const char *argument)
+{
+    Session *session = question->session;
+    const MoveList *list = &question->list;
+    Explainer explainer = asking_explainer(session);
+    (void)argument;
+    for (size_t i = 0; i < list->count && i < LISTED_MAX; i++) {
+        add_move(&explainer, list->moves[i].text, &session->text);
+    }
+    if (list->count == 0) {
+        prompt_say(question, "The game is over: there is no legal move.");
+    } else if (list->count > LISTED_MAX) {
+        text_add_format(&session->text, "  and %zu more\n",
+                        list->count - LISTED_MAX);
+    }
+}
+
+const PromptCommand prompt_legal = {
+    ":legal", "", GROUP_ASK, "lists the legal moves, and what allows each",
+    "Behind each move stand the conditions that hold for it; of a relation the "
+    "clause that holds; in brackets where they stand in the file.",
+    TAKES_NOTHING, false, false, run_legal};
+
+/* --- :near ---------------------------------------------------------------- */
+
+static bool goes_on(void *context)
+{
+    (void)context;
+    return !interrupt_seen();
+}
+
+/* "  :set top discard 5   or 6, king", the other change that it needs first. */
+static void add_change(const NearChange *change, Text *text)
+{
+    Arena *arena = text->arena;
+    const char *value = change->values[0];
+    Wrapping line = wrapping_begin(text, 6, "  ");
+    if (change->before) {
+        wrapping_add_words(&line, text_format(arena, ":set %s, then",
+                                              change->before), 0);
+        wrapping_add(&line, "", 1);
+    }
+    wrapping_add_words(&line, text_format(
+        arena, *value ? ":set %s %s" : ":set %s", change->part, value), 0);
+    for (size_t i = 1; i < change->count; i++) {
+        wrapping_add(&line, i == 1 ? "or" : "", i == 1 ? 3 : 0);
+        wrapping_add(&line, text_format(arena, "%s%s", change->values[i],
+                                        i + 1 < change->count ? "," : ""), 1);
+    }
+    wrapping_end(&line);
+}
+
+static void tell_none(Question *question, NearEnd end, unsigned tried)
+{
+    switch (end) {
+    case NEAR_SEARCHED:
+        prompt_say(question, "No change of position was found that makes it "
+                   "legal, nor two together (%u positions tried).", tried);
+        break;
+    case NEAR_LIMIT:
+        prompt_say(question, "No change of position was found that makes it "
+                   "legal; it was given up after %u positions.", tried);
+        break;
+    case NEAR_NOT_HERE:
+        prompt_say(question, "What stands against it is nothing that ':set' "
+                   "can change.");
+        break;
+    case NEAR_NO_MEMORY:
+        prompt_no_memory(question);
+        break;
+    case NEAR_STOPPED: break;
+    }
+}
+
+static void tell(Question *question, const char *move, const LegalChanges *near,
+                 NearEnd end)
+{
+    Text *text = &question->session->text;
+    Text quoted = text_new(text->arena);
+    wrapping_quote(&quoted, move, QUOTED);
+    if (near->count > 0) {
+        prompt_say(question, "'%s' would be legal after%s:",
+                   text_string(&quoted),
+                   near->count > 1 ? " any of these" : "");
+    } else {
+        tell_none(question, end, near->tried);
+    }
+    for (size_t i = 0; i < near->count; i++) {
+        add_change(&near->changes[i], text);
+    }
+    if (session_take_back(question->session)) {
+        prompt_say(question, "Stopped by Ctrl-C.");
+    }
+}
+
+/* Whether there is anything to look for; else it is told why not. */
+static bool is_open(Question *question, const char *move)
+{
+    Session *session = question->session;
+    Arena *arena = session->text.arena;
+    Game *copy = session_copy(session);
+    Text scratch = text_new(arena), quoted = text_new(arena);
+    bool legal = move_find(copy, session->table->names, move, &scratch) >= 0;
+    Reason reason = reason_objections(copy, session->table->names, move,
+                                      arena);
+    wrapping_quote(&quoted, move, QUOTED);
+    if (legal) {
+        prompt_say(question, "'%s' is legal.", text_string(&quoted));
+    } else if (reason.kind == REASON_UNKNOWN) {
+        tell_unknown(question, move);
+    } else if (session_nested(copy->state, session->last)) {
+        prompt_say(question, "Positions can be laid out at a turn only, and "
+                   "this choice is in the middle of one.");
+    } else {
+        return true;
+    }
+    return false;
+}
+
+static void run_near(Question *question, const char *argument)
+{
+    Session *session = question->session;
+    LegalChanges near;
+    if (!question->who) {
+        prompt_say(question, "The game is over.");
+        return;
+    }
+    const char *move = move_meant(question, argument);
+    if (is_open(question, move)) {
+        NearPlan plan = {session_copy(session), session->table->names,
+                         session_viewer(session), move, goes_on, NULL};
+        NearEnd end = near_search(&plan, session->text.arena, &near);
+        tell(question, move, &near, end);
+    }
+}
+
+const PromptCommand prompt_near = {
+    ":near", "MOVE", GROUP_ASK, "looks for small changes of position that "
+    "would make a move legal",
+    "Cards, tokens, statuses, what the rules remember and all else that :set "
+    "knows is changed, one thing after the other and, where that is not "
+    "enough, two together. What is found can be typed as it stands. It does "
+    "so however the cards lie that the player on turn does not see, as long "
+    "as they leave room for it.", TAKES_MOVE, true, false, run_near};

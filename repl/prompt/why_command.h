@@ -11,16 +11,6 @@
 /* Explains the present position, a copy of it, to the one who decides. */
 Explainer asking_explainer(Session *session);
 
-/* The text of the move that [typed] means: of a legal one its own. */
-const char *asking_move(Question *question, const char *typed);
-
-/* Tells that no action is written like [move], and which may be meant. */
-void asking_unknown(Question *question, const char *move);
-
-/* Adds what a legal move, called [move], would change, as far as that does not
- * depend on what its player does not see. */
-void asking_effects(Question *question, const char *move);
-
 /* :why ended, starter, points and score: what has happened. */
 void asking_ended(Question *question);
 void asking_starter(Question *question);

@@ -144,7 +144,7 @@ const Trial *trying_run(const Options *options, const char *name,
     interrupt_catch_all();
     bool room = guard_run_in(loaded->arena, try_rules, &trying);
     if (!trying.failed && (!room || !trying.trial)) {
-        say_err("cria: there is not enough memory\n");
+        command_tell_memory();
     }
     return room && !trying.failed ? trying.trial : NULL;
 }

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "base/style.h"
+#include "repl/interrupt.h"
 #include "repl/say.h"
 
 enum { MINUTE = 60, HOUR = 3600, DAY = 86400, DURATION_SIZE = 32,
@@ -73,4 +74,10 @@ void progress_end(Progress *progress)
         say_err(STYLE_LINE_BEGIN STYLE_LINE_CLEAR);
         progress->shown = false;
     }
+}
+
+bool progress_go_on(void *context, uint64_t games)
+{
+    progress_show(context, games);
+    return !interrupt_seen();
 }

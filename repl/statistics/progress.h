@@ -21,6 +21,9 @@ Progress progress_new(uint64_t games);
  * left. */
 void progress_show(Progress *progress, uint64_t games);
 
+/* The same, [context] being a Progress; false after an interruption. */
+bool progress_go_on(void *context, uint64_t games);
+
 /* Takes it away. */
 void progress_end(Progress *progress);
 

@@ -46,9 +46,7 @@ static void add_differences(const Loaded *former, const Loaded *loaded,
         Text sentence = text_new(text->arena), shown = text_new(text->arena);
         difference_sentence(&sentence, &found.items[i], sides);
         wrapping_quote(&shown, text_string(&sentence), UINT_MAX);
-        Wrapping line = wrapping_begin(text, 4, "  ");
-        wrapping_add_words(&line, text_string(&shown), 0);
-        wrapping_end(&line);
+        wrapping_say(text, 4, "  ", text_string(&shown));
     }
 }
 

@@ -198,31 +198,29 @@ static Left run(Question *question, const PromptCommand *command,
         prompt_say(question, "%s shows cards that others must not see: it is "
                    "for 'cria repl', where rules are explored, and for a game "
                    "that began with 'cria play --open'.", command->name);
-        return LEFT_NOT;
-    }
-    if (instead) {
+    } else if (instead) {
         prompt_say(question, "%s is not for a game in which people hide their "
                    "cards from each other: %s", command->name, instead);
-        return LEFT_NOT;
-    }
-    if (given && command->takes == TAKES_NOTHING) {
+    } else if (given && command->takes == TAKES_NOTHING) {
         prompt_say(question, "%s takes nothing after it.", command->name);
-        return LEFT_NOT;
-    }
-    if (!given && command->needs) {
+    } else if (!given && command->needs) {
         prompt_say(question, "%s needs %s: it %s. ':help %s' tells more.",
                    command->name, command->arguments, command->summary,
                    command->name + 1);
-        return LEFT_NOT;
+    } else if (command->run) {
+        command->run(question, argument);
+    } else {
+        return LEFT_BY_COMMAND;
     }
-    return command->run(question, argument);
+    return LEFT_NOT;
 }
 
 /* "?" is :help, and what follows it what is asked about. */
 Left prompt_command_run(Question *question, const char *typed)
 {
     if (*typed == '?') {
-        return prompt_help.run(question, typed + 1 + (typed[1] == ' '));
+        prompt_help.run(question, typed + 1 + (typed[1] == ' '));
+        return LEFT_NOT;
     }
     size_t length = strcspn(typed, " ");
     const char *word = arena_copy(question->session->text.arena, typed, length);
@@ -241,9 +239,7 @@ void prompt_say(Question *question, const char *format, ...)
     va_start(list, format);
     const char *words = text_format_list(text->arena, format, list);
     va_end(list);
-    Wrapping line = wrapping_begin(text, 0, "");
-    wrapping_add_words(&line, words, 0);
-    wrapping_end(&line);
+    wrapping_say(text, 0, "", words);
 }
 
 void prompt_no_memory(Question *question)

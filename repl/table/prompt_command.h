@@ -1,6 +1,6 @@
 /* What can be typed at a question instead of a move: commands, with a colon in
  * front, so that a name the rules give to an action always means the action.
- * Each is an entry of the table in prompt_command.c and a file of its own.
+ * Each is an entry of the table in prompt_command.c.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_TABLE_PROMPT_COMMAND_H
@@ -27,9 +27,9 @@ typedef struct {
     bool needs;                /* an argument: without one it says its usage */
     bool reveals;              /* cards that others must not see: only where
                                   rules are explored, or all is open */
-    /* [argument] is the rest of the line, tidy, "" for nothing. Returns
-     * LEFT_NOT when the session goes on. */
-    Left (*run)(Question *question, const char *argument);
+    /* [argument] is the rest of the line, tidy, "" for nothing. NULL: it leaves
+     * the table. */
+    void (*run)(Question *question, const char *argument);
 } PromptCommand;
 
 extern const PromptCommand

@@ -3,8 +3,11 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/table/seats.h"
 
+#include <stdio.h>
 #include <string.h>
 
+#include "repl/interrupt.h"
+#include "repl/say.h"
 #include "repl/text_wrap.h"
 
 /* Seats that --players asks for beyond those given, or a single given one
@@ -59,7 +62,7 @@ void seats_set(Options *options, bool everybody, Session *session)
     }
 }
 
-void seats_add_beginning(const Session *session, Text *text)
+static void add_beginning(const Session *session, Text *text)
 {
     const Table *table = session->table;
     const Options *options = session->options;
@@ -81,9 +84,17 @@ void seats_add_beginning(const Session *session, Text *text)
     }
     wrapping_end(&line);
     if (session->input->seeing) {
-        line = wrapping_begin(text, 2, "");
-        wrapping_add_words(&line, "Type a move or its number; '?' helps, "
-                           "':quit' leaves.", 0);
-        wrapping_end(&line);
+        wrapping_say(text, 2, "", "Type a move or its number; '?' helps, "
+                     "':quit' leaves.");
     }
+}
+
+void seats_begin(Session *session)
+{
+    Text text = text_new(session->loaded->arena);
+    session->look = look_of_output(session->colour);
+    lineedit_open(session->input);
+    interrupt_catch_table(session->input->terminal);
+    add_beginning(session, &text);
+    say_text(stdout, &text);
 }

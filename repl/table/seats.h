@@ -13,8 +13,9 @@ enum { PLAYERS_USUAL = 4 };
  * person, or all are: [everybody]. */
 void seats_set(Options *options, bool everybody, Session *session);
 
-/* Adds a line: the variant, who plays, which rules are in use beside its own;
- * for somebody who sees it another one: what can be typed. */
-void seats_add_beginning(const Session *session, Text *text);
+/* Opens the session's input and prints a line: the variant, who plays, which
+ * rules are in use beside its own; for somebody who sees it another one: what
+ * can be typed. */
+void seats_begin(Session *session);
 
 #endif

@@ -1,0 +1,326 @@
+/* Commands that go back and forth in a game and between its branches.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "repl/table/chapter.h"
+#include "repl/table/prompt_command.h"
+#include "repl/view/position_facts.h"
+
+/* --- :undo ---------------------------------------------------------------- */
+
+static void run_undo(Question *question, const char *argument)
+{
+    Session *session = question->session;
+    History *history = &session->history;
+    Step *here = history->now, *step;
+    const char *how = NULL;          /* the change that was taken back last */
+    bool may = true;                 /* nothing stands against it */
+    uint64_t count;
+    if (!prompt_number(question, argument, 1, &count)) {
+        return;
+    }
+    for (; count > 0; count--) {
+        const Chapter *chapter = session->chapter;
+        if ((step = history_before(history, 1)) != history->now) {
+            may = prompt_may_go(question, step);
+            if (!may) {
+                break;
+            }
+            history_go(history, step);
+            how = NULL;
+        } else if (chapter->before && chapter_go(question, true)) {
+            how = chapter->how;
+        } else {
+            break;
+        }
+    }
+    if (history->now == here && may) {
+        prompt_say(question, "There is nothing to take back.");
+    } else if (history->now == here) {
+        return;                 /* it was told why */
+    } else if (how) {
+        prompt_say(question, "Back before '%s'.", how);
+    } else {
+        prompt_go(question, history->now, "Back after");
+    }
+}
+
+const PromptCommand prompt_undo = {
+    ":undo", "[N]", GROUP_BACK, "takes back the last decision, or the last N",
+    "It goes back to where a person was asked before, past what bots and "
+    "chance have done since, also into an earlier round, and past other "
+    "rules and positions. The same move made again brings the same cards and "
+    "dice; :reroll asks for others. Where several people hide their cards from "
+    "each other, a move that has told one of them something is not taken "
+    "back.",
+    TAKES_NUMBER, false, false, run_undo};
+
+/* --- :redo ---------------------------------------------------------------- */
+
+static void run_redo(Question *question, const char *argument)
+{
+    Session *session = question->session;
+    History *history = &session->history;
+    Step *here = history->now, *step;
+    bool changed = false;            /* by what was made again last */
+    uint64_t count;
+    if (!prompt_number(question, argument, 1, &count)) {
+        return;
+    }
+    for (; count > 0; count--) {
+        if (chapter_goes_on(session)) {
+            changed = chapter_go(question, false);
+        } else if ((step = history_after(history, 1)) != history->now) {
+            history_go(history, step);
+            changed = false;
+        } else {
+            break;
+        }
+    }
+    if (history->now == here) {
+        prompt_say(question, "Nothing was taken back here.");
+    } else if (changed) {
+        prompt_say(question, "Again: '%s'.", session->chapter->how);
+    } else {
+        prompt_go(question, history->now, "Forward to");
+    }
+}
+
+const PromptCommand prompt_redo = {
+    ":redo", "[N]", GROUP_BACK, "makes again what was taken back",
+    "A move made in between begins a new line; :branch keeps the old one.",
+    TAKES_NUMBER, false, false, run_redo};
+
+/* --- :goto ---------------------------------------------------------------- */
+
+static void run_goto(Question *question, const char *argument)
+{
+    const History *history = &question->session->history;
+    uint64_t number;
+    if (!prompt_number(question, argument, 0, &number)) {
+        return;
+    }
+    Step *step = history_at(history, number > UINT32_MAX ? UINT32_MAX
+                                                         : (unsigned)number);
+    unsigned last = history_last(history);
+    if (number > last && last == 0) {
+        prompt_say(question, "No move has been made.");
+    } else if (number > last) {
+        prompt_say(question, "There %s only %u move%s; ':goto %u' goes to the "
+                   "last.", last == 1 ? "is" : "are", last,
+                   last == 1 ? "" : "s", last);
+    } else if (step == history->now) {
+        prompt_say(question, "This is the place already.");
+    } else if (prompt_may_go(question, step)) {
+        prompt_go(question, step, "Now after");
+    }
+}
+
+const PromptCommand prompt_goto = {
+    ":goto", "N", GROUP_BACK, "goes to where N moves had been made, 0: the "
+    "beginning",
+    "Moves are counted as :moves lists them, those of bots too; where a bot or "
+    "nobody had to decide, the last question to a person before is meant. "
+    "Moves that were taken back can be gone to as well.",
+    TAKES_NUMBER, true, false, run_goto};
+
+/* --- :reroll -------------------------------------------------------------- */
+
+/* The step after [step] on the way to [now]. */
+static const Step *follower(const Step *step, const Step *now)
+{
+    while (now->before != step) {
+        now = now->before;
+    }
+    return now;
+}
+
+/* The chance of another game of the same seed is put into the position before
+ * the move, and stays there: taken back and made once more the move brings the
+ * same again. */
+static void run_reroll(Question *question, const char *argument)
+{
+    Session *session = question->session;
+    const Step *now = session->history.now;
+    Step *step = history_before(&session->history, 1);
+    (void)argument;
+    uint64_t number = session->last_number + 1;
+    if (step == now) {
+        prompt_say(question, "From the beginning, with other chance.");
+        session_begin(session, session->seed, number);
+    } else if (prompt_may_go(question, step)) {
+        size_t index = follower(step, now)->index;
+        step->state->game = session->last_number = number;
+        prompt_say(question, "Once more, with other chance:");
+        session_go(session, step);
+        teller_move(&session->teller, index, false, false);
+        session_move(session, index);
+    } else {
+        return;
+    }
+    question->state = QUESTION_DROPPED;
+}
+
+const PromptCommand prompt_reroll = {
+    ":reroll", "", GROUP_BACK, "makes the last move again, with other chance",
+    "Cards that nobody has drawn yet, dice and the choices of bots come out "
+    "anew; what has been drawn before stays. At the beginning the cards are "
+    "dealt anew.", TAKES_NOTHING, false, false, run_reroll};
+
+/* --- :moves --------------------------------------------------------------- */
+
+enum { MOVES_USUAL = 20 };
+
+/* The first step whose move is among the last [count]. */
+static const Step *first_of(const Step *now, uint64_t count)
+{
+    while (count > 1 && now->before && now->before->before) {
+        now = now->before;
+        count--;
+    }
+    return now;
+}
+
+static void add_moves(const Step *step, const Step *last, Text *text)
+{
+    for (; step; step = step == last ? NULL : step->after) {
+        text_add_format(text, "%4u  %s: %s\n", step->number, step->who,
+                        step->move);
+    }
+}
+
+/* What leads to the present step is followed by :redo as well. */
+static void run_moves(Question *question, const char *argument)
+{
+    const Step *now = question->session->history.now;
+    uint64_t count;
+    if (!prompt_number(question, argument, MOVES_USUAL, &count)) {
+        return;
+    }
+    if (now->number == 0) {
+        prompt_say(question, "No move has been made.");
+    } else if (count > 0) {
+        add_moves(first_of(now, count), now, &question->session->text);
+    }
+}
+
+const PromptCommand prompt_moves = {
+    ":moves", "[N]", GROUP_BACK, "lists the last moves with their numbers",
+    "Without N the last 20. The numbers are those of :goto.", TAKES_NUMBER,
+    false, false, run_moves};
+
+/* --- :branch -------------------------------------------------------------- */
+
+static void run_branch(Question *question, const char *argument)
+{
+    Session *session = question->session;
+    History *history = &session->history;
+    Branch *branch = history_find(history, argument);
+    if (!branch) {
+        history_branch(history, argument);
+        prompt_say(question, "Branch '%s' begins here; :branches lists all.",
+                   argument);
+    } else if (branch == &history->branches[history->branch]) {
+        prompt_say(question, "'%s' is the branch that is played.", argument);
+    } else if (prompt_may_go(question, branch->step)) {
+        history_switch(history, branch);
+        prompt_go(question, branch->step,
+                  text_format(session->text.arena, "Branch '%s', after",
+                              argument));
+    }
+}
+
+const PromptCommand prompt_branch = {
+    ":branch", "NAME", GROUP_BACK, "begins a branch here, or goes back to one",
+    "What is played from now on belongs to the branch NAME; the one before "
+    "stays where it stands, and :branch with its name leads back. The first is "
+    "called main.", TAKES_BRANCH, true, false, run_branch};
+
+/* --- :branches ------------------------------------------------------------ */
+
+static void run_branches(Question *question, const char *argument)
+{
+    Session *session = question->session;
+    const History *history = &session->history;
+    (void)argument;
+    for (size_t i = 0; i < history->count; i++) {
+        const Branch *branch = &history->branches[i];
+        bool played = i == history->branch;
+        const Step *step = played ? history->now : branch->step;
+        text_add_format(&session->text, "%s %s: %u move%s, round %d",
+                        played ? "*" : " ", branch->name, step->number,
+                        step->number == 1 ? "" : "s", step->state->round);
+        text_add_format(&session->text, i ? "; began after move %u\n" : "\n",
+                        branch->from->number);
+    }
+}
+
+const PromptCommand prompt_branches = {
+    ":branches", "", GROUP_BACK, "lists the branches; * is the one that is "
+    "played", NULL, TAKES_NOTHING, false, false, run_branches};
+
+/* --- :diff ---------------------------------------------------------------- */
+
+/* Where a branch stands, the present one included; NULL after telling that
+ * there is none of that name. */
+static const Step *step_of(Question *question, const char *name)
+{
+    History *history = &question->session->history;
+    Branch *branch = history_find(history, name);
+    if (!branch) {
+        prompt_say(question, "There is no branch '%s'; ':branches' lists them.",
+                   name);
+        return NULL;
+    }
+    return branch == &history->branches[history->branch] ? history->now
+                                                         : branch->step;
+}
+
+/* Both positions are seen with the eyes of whoever decides now. */
+static Facts facts_at(Session *session, const Step *step)
+{
+    Game *copy = session_copy(session);
+    int viewer = session_viewer(session);
+    memcpy(copy->state, step->state, copy->variant->layout.size);
+    game_refresh(copy);
+    return facts_new(copy, session->table->names, viewer, session->text.arena);
+}
+
+static void compare(Question *question, const char *one, const char *other)
+{
+    Session *session = question->session;
+    const Step *before = step_of(question, one);
+    const Step *after = before ? step_of(question, other) : NULL;
+    if (!after) {
+        return;
+    }
+    Facts old = facts_at(session, before), new = facts_at(session, after);
+    text_add_format(&session->text, "%s -> %s:\n", one, other);
+    if (facts_add_differences(&old, &new, &session->text) == 0) {
+        text_add(&session->text, "  nothing that can be seen differs\n");
+    }
+}
+
+/* One branch is compared with the one that is played. Names may have blanks:
+ * the first split of which both are branches counts. */
+static void run_diff(Question *question, const char *argument)
+{
+    History *history = &question->session->history;
+    Arena *arena = question->session->text.arena;
+    for (const char *at = argument; (at = strchr(at, ' ')); at++) {
+        const char *one = arena_copy(arena, argument,
+                                     (size_t)(at - argument));
+        if (history_find(history, one) && history_find(history, at + 1)) {
+            compare(question, one, at + 1);
+            return;
+        }
+    }
+    compare(question, argument, history->branches[history->branch].name);
+}
+
+const PromptCommand prompt_diff = {
+    ":diff", "A [B]", GROUP_BACK, "tells how the positions of two branches "
+    "differ", "Without B, A is compared with the branch that is played. What "
+    "the one who decides may not see is not compared.", TAKES_BRANCH, true,
+    false, run_diff};

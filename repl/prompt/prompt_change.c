@@ -1,0 +1,309 @@
+/* Commands that change the rules and the position at this table.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "document/node.h"
+#include "document/read.h"
+#include "document/yaml.h"
+#include "engine/given.h"
+#include "repl/table/change_rules.h"
+#include "repl/table/prompt_command.h"
+#include "replay/position_change.h"
+
+/* --- :rule ---------------------------------------------------------------- */
+
+/* The place of a value for the same path, or a new one at the end. */
+static size_t find_place(const Options *options, const char *setting)
+{
+    size_t length = strcspn(setting, "=");
+    for (size_t i = 0; i < options->set_count; i++) {
+        if (strcspn(options->set[i], "=") == length &&
+            strncmp(options->set[i], setting, length) == 0) {
+            return i;
+        }
+    }
+    return options->set_count;
+}
+
+/* "numbers.hand size = 7" is "numbers.hand size=7". */
+static const char *without_blanks(Arena *arena, const char *argument)
+{
+    const char *equals = strchr(argument, '=');
+    size_t path = equals ? (size_t)(equals - argument) : 0;
+    while (path > 0 && argument[path - 1] == ' ') {
+        path--;
+    }
+    return equals ? text_format(arena, "%.*s=%s", (int)path, argument,
+                                equals + 1 + (equals[1] == ' '))
+                  : NULL;
+}
+
+static void run_rule(Question *question, const char *argument)
+{
+    Session *session = question->session;
+    Options *options = session->options;
+    const char *setting = without_blanks(session->arena, argument);
+    if (!setting) {
+        prompt_say(question, "It is PATH=VALUE, such as numbers.hand size=7; "
+                   "'cria show' lists the paths.");
+        return;
+    }
+    size_t place = find_place(options, setting), count = options->set_count;
+    if (place == SET_MAX) {
+        prompt_say(question, "There are %d such values already.", SET_MAX);
+        return;
+    }
+    const char *former = options->set[place];
+    options->set[place] = setting;
+    options->set_count += place == count;
+    if (rules_load(question, false)) {
+        prompt_say(question, "Rule: %s", setting);
+    } else {
+        options->set[place] = former;
+        options->set_count = count;
+        prompt_say(question, "The rules are as they were.");
+    }
+}
+
+const PromptCommand prompt_rule = {
+    ":rule", "PATH=VALUE", GROUP_CHANGE, "changes a value of the rules, here "
+    "and now",
+    "The game goes on from the same position; :undo takes the rule back as "
+    "well. :rules lists what differs from the file, :save house NAME "
+    "writes it as a house rule.", TAKES_PATH, true, false, run_rule};
+
+/* --- :with ---------------------------------------------------------------- */
+
+static void run_with(Question *question, const char *argument)
+{
+    Session *session = question->session;
+    Options *options = session->options;
+    if (options->with_count == WITH_MAX) {
+        prompt_say(question, "There are %d house rules already.", WITH_MAX);
+        return;
+    }
+    for (size_t i = 0; i < options->with_count; i++) {
+        if (text_equal(options->with[i], argument)) {
+            prompt_say(question, "%s is on top already.", argument);
+            return;
+        }
+    }
+    options->with[options->with_count++] =
+        arena_copy(session->arena, argument, strlen(argument));
+    if (rules_load(question, false)) {
+        prompt_say(question, "With %s.", argument);
+    } else {
+        options->with_count--;
+        prompt_say(question, "The rules are as they were.");
+    }
+}
+
+const PromptCommand prompt_with = {
+    ":with", "FILE", GROUP_CHANGE, "puts a house rule on top, by name or file",
+    "The game goes on from the same position; :undo takes the house rule back "
+    "as well.", TAKES_FILE, true, false, run_with};
+
+/* --- :rules --------------------------------------------------------------- */
+
+static void run_rules(Question *question, const char *argument)
+{
+    Session *session = question->session;
+    const Options *options = session->options;
+    const char *path = session->loaded->resolved.paths[0];
+    const char *slash = strrchr(path, '/');
+    (void)argument;
+    prompt_say(question, "%s, from %s", session->loaded->variant->name,
+               slash ? slash + 1 : path);
+    for (size_t i = 0; i < options->with_count; i++) {
+        text_add_format(&session->text, "  with %s\n", options->with[i]);
+    }
+    for (size_t i = 0; i < options->set_count; i++) {
+        text_add_format(&session->text, "  %s\n", options->set[i]);
+    }
+    if (options->with_count + options->set_count == 0) {
+        text_add(&session->text, "  nothing was changed at this table\n");
+    }
+}
+
+const PromptCommand prompt_rules = {
+    ":rules", "", GROUP_CHANGE, "lists what was changed: house rules and "
+    "single values", NULL, TAKES_NOTHING, false, false, run_rules};
+
+/* --- :reload -------------------------------------------------------------- */
+
+static void run_reload(Question *question, const char *argument)
+{
+    bool anew = text_equal(argument, "new");
+    if (*argument && !anew) {
+        prompt_say(question, "It is :reload or :reload new.");
+    } else if (rules_load(question, anew)) {
+        prompt_say(question, "The rules were read again.");
+    } else {
+        prompt_say(question, "The rules are as they were; ':reload new' reads "
+                   "them and begins a new game.");
+    }
+}
+
+const PromptCommand prompt_reload = {
+    ":reload", "[new]", GROUP_CHANGE, "reads the edited rules and keeps the "
+    "position; new: begins anew",
+    "The position is carried over by the names of zones, cards, tokens, "
+    "statuses and what is remembered; what does not fit is told, and then the "
+    "rules stay as they were. :undo goes back to those that were in use "
+    "before.",
+    TAKES_WORD, false, false, run_reload};
+
+/* --- :position ------------------------------------------------------------ */
+
+static void print(Question *question)
+{
+    Text *text = &question->session->text;
+    Step *step;
+    const Node *tree = rules_describe(question, &step);
+    if (tree) {
+        text_add(text, ":position ");
+        yaml_add_node(text, tree);
+        text_add(text, "\n");
+        if (step != question->session->history.now) {
+            prompt_say(question, "This is the last decision of a turn before "
+                       "this one.");
+        }
+    }
+}
+
+static void run_position(Question *question, const char *argument)
+{
+    Arena *arena = question->session->text.arena;
+    Sources sources = sources_new(arena);
+    Diagnostics found = diagnostics_new(arena);
+    if (*argument == '\0') {
+        print(question);
+        return;
+    }
+    uint32_t file = sources_add(&sources, "position", argument,
+                                strlen(argument));
+    Node *tree = document_read(arena, &sources, file, &found);
+    if (!tree || found.errors > 0 || !node_get(tree, "turn")) {
+        prompt_say(question, "A position is written as :position prints it: "
+                   "{turn: NAME, zones: {...}}.");
+    } else if (rules_place(question, tree, NULL)) {
+        prompt_say(question, "Laid out.");
+    }
+}
+
+const PromptCommand prompt_position = {
+    ":position", "[{...}]", GROUP_CHANGE, "prints the position, or lays one "
+    "out",
+    "Without anything behind it a line is printed that lays out the same "
+    "position when it is typed; without its colon it can stand in a replay. It "
+    "names all cards, also those that nobody sees. What a position leaves out "
+    "is as at the beginning of a round, and all other cards lie in the pile "
+    "where cards are gathered, shuffled.",
+    TAKES_WORD, false, true, run_position};
+
+/* --- :set ----------------------------------------------------------------- */
+
+/* The whole position is taken as a tree, one value in it is replaced, and it
+ * is laid out again, which checks it. */
+
+/* A beginning of a name is not enough: what follows it could be meant. */
+static void tell_no_player(Question *question, const char *at)
+{
+    Arena *arena = question->session->text.arena;
+    int player = prompt_player(question, arena_copy(arena, at,
+                                                    strcspn(at, " ")));
+    if (player >= 0) {
+        prompt_say(question, "The whole name is needed here: %s.",
+                   question->session->table->names[player]);
+    }
+}
+
+static void tell_wrong(Question *question, const Variant *variant, Setting how,
+                       const char *at)
+{
+    switch (how) {
+    case SETTING_NO_PLAYER: tell_no_player(question, at); return;
+    case SETTING_NO_PILE:
+        prompt_say(question, "After 'top' and 'next' comes a pile, then the "
+                   "cards%s.",
+                   variant->dice_count ? "; or 'next roll' and what the dice "
+                                         "show" : "");
+        return;
+    case SETTING_NO_COUNT:
+        prompt_say(question, "Tokens are KIND=NUMBER, such as %s=2.",
+                   variant->token_count ? variant->tokens[0].name : "");
+        return;
+    case SETTING_NO_NUMBER:
+        prompt_say(question, "'%s' is no whole number.", at);
+        return;
+    case SETTING_NO_ROUND:
+        prompt_say(question, "Rounds are counted from 1 to %d; '%s' is "
+                   "none.", SETTING_ROUND_MOST, at);
+        return;
+    case SETTING_NO_DIRECTION:
+        prompt_say(question, "The direction is forward or backward, not '%s'.",
+                   at);
+        return;
+    case SETTING_DONE: case SETTING_NO_PART: case SETTING_NO_OWNER:
+        prompt_say(question, "What is to be set? A zone, top, next, tokens, "
+                   "status, points, turn, round, direction, dice, or what is "
+                   "remembered; ':help set' tells more.");
+    }
+}
+
+/* What the dice show is no part of the position: it is given for when they are
+ * rolled. */
+static void set_roll(Question *question, const Terms *terms, const char *words)
+{
+    Session *session = question->session;
+    Game *game = session->table->game;
+    Node *node = node_new(terms->arena, NODE_SCALAR, (Span){0, 0, 0});
+    Items faces;
+    node->text = words;
+    if (!terms_roll(terms, node, &faces)) {
+        prompt_say(question, "This cannot be rolled:");
+        rules_tell_misfits(question, terms->found);
+        return;
+    }
+    if (!game->given) {
+        game->given = given_new(session->arena);
+    }
+    given_add_roll(game, faces.items, faces.count);
+    prompt_say(question, "The next dice rolled show %s.", words);
+}
+
+static void run_set(Question *question, const char *argument)
+{
+    const Session *session = question->session;
+    Diagnostics found = diagnostics_new(session->text.arena);
+    Terms terms = {session->loaded->variant, session->table->names,
+                   session->table->players, session->text.arena, &found};
+    if (strncmp(argument, "next roll ", 10) == 0) {
+        set_roll(question, &terms, argument + 10);
+        return;
+    }
+    Step *step;
+    Node *tree = rules_describe(question, &step);
+    const char *at;
+    if (tree) {
+        Setting how = setting_apply(&terms, tree, argument, &at);
+        if (how == SETTING_DONE) {
+            rules_place(question, tree, step);
+        } else if (how == SETTING_NO_OWNER) {
+            rules_tell_misfits(question, terms.found);
+        } else {
+            tell_wrong(question, terms.variant, how, at);
+        }
+    }
+}
+
+const PromptCommand prompt_set = {
+    ":set", "PART VALUE", GROUP_CHANGE, "changes a part of the position",
+    "A zone and its cards (hand NAME 3 4, discard 5 6: the top first), top "
+    "PILE CARD, next PILE CARDS (what is drawn next), next roll FACES (of "
+    "dice), tokens NAME KIND=NUMBER, status NAME STATUS, points NAME NUMBER, "
+    "turn NAME, round NUMBER, direction backward, dice VALUES, or what the "
+    "rules remember with its value. Cards that are named nowhere lie in the "
+    "pile where cards are gathered, shuffled. :undo takes it back.",
+    TAKES_PART, true, false, run_set};

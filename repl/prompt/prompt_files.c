@@ -1,0 +1,431 @@
+/* Commands that write what was played or changed, and open it again.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <errno.h>
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/shown.h"
+#include "document/node.h"
+#include "document/yaml.h"
+#include "repl/loading.h"
+#include "repl/say.h"
+#include "repl/table/prompt_command.h"
+#include "repl/table/replay_history.h"
+#include "repl/table/save_file.h"
+#include "replay/example.h"
+#include "replay/position_setup.h"
+#include "replay/position_words.h"
+#include "replay/variant_cache.h"
+#include "report/render.h"
+
+/* --- :save ---------------------------------------------------------------- */
+
+static const char *find(Arena *arena, const char *name)
+{
+    Library library = loading_library(arena);
+    return library_find(arena, &library, NULL, name);
+}
+
+/* The name with something before it that nothing else is called. */
+static const char *find_free(Arena *arena, const char *path)
+{
+    const char *name = library_id(arena, path), *slash = strrchr(path, '/');
+    do {
+        name = text_format(arena, "my-%s", name);
+    } while (find(arena, name));
+    return slash ? text_format(arena, "%.*s/%s", (int)(slash - path), path,
+                               name)
+                 : name;
+}
+
+/* Names of variants and house rules lead to the nearest file, from the current
+ * folder or beside another file: a new one must not come before [found].
+ * [typed] stood between :save and its name. */
+static bool hides(Question *question, const char *path, const char *found,
+                  const char *typed)
+{
+    Arena *arena = question->session->text.arena;
+    if (!found || library_same(found, path)) {
+        return false;
+    }
+    prompt_say(question, "Nothing was written: '%s' is the name of %s, which "
+               "the new file would hide; ':save %s%s%s' takes another one.",
+               library_id(arena, path), found, typed, find_free(arena, path),
+               *typed ? "" : ".yaml");
+    return true;
+}
+
+/* Writes a new file; what is there already is not overwritten. */
+bool saving_write(Question *question, const char *path, const char *text)
+{
+    FILE *file = fopen(path, "wx");
+    bool good = file && fputs(text, file) >= 0;
+    int error = errno;
+    if (file && fclose(file) != 0) {
+        good = false;
+        error = errno;
+    }
+    if (file && !good) {
+        remove(path);                    /* no part of a file */
+    }
+    if (good) {
+        prompt_say(question, "Written to %s.", path);
+    } else if (error == ENOMEM) {
+        prompt_no_memory(question);
+    } else {
+        prompt_say(question, "'%s' cannot be written: %s.", path,
+                   error == EEXIST ? "there is such a file already"
+                                   : say_reason(error));
+    }
+    return good;
+}
+
+static void add_house_head(const Session *session, const char *name,
+                           Text *text)
+{
+    text_add_format(text, "cria: 1\nextends: ");
+    yaml_add_line(text, loading_name(text->arena,
+                                     session->options->operands[0]));
+    text_add(text, "\nname: ");
+    yaml_add_line(text, library_id(text->arena, name));
+    text_add(text, "\n");
+}
+
+static size_t count_examples(const Loaded *loaded)
+{
+    const Node *all = node_get(loaded->resolved.root, "examples");
+    return all ? all->count : 0;
+}
+
+/* The examples of the variant that do not hold with the values: a house rule
+ * has to name them. False after telling why they are not known. */
+static bool add_breaks(Question *question, const char *name, Text *text)
+{
+    Options alone = *question->session->options;
+    alone.with_count = 0;
+    Loaded *all = loading_attempt(&alone, alone.operands[0]);
+    Loaded *kept = loading_attempt(&alone, alone.operands[0]);
+    bool good = all && kept && all->variant && kept->variant;
+    if (good) {
+        example_keep_true(kept);
+        good = !kept->exhausted;
+    }
+    if (!all || !kept || kept->exhausted) {
+        prompt_no_memory(question);
+    } else if (!good) {
+        prompt_say(question, "The examples of the variant could not be played "
+                   "with the changed rules, so that nothing was written.");
+    }
+    const Node *left = good ? node_get(kept->resolved.root, "examples") : NULL;
+    const char *head = "breaks:\n";
+    for (size_t i = 0; good && i < count_examples(all); i++) {
+        const Node *one =
+            node_get(all->resolved.root, "examples")->children[i];
+        if (!node_get(left, one->key)) {
+            text_add_format(text, "%s  ", head);
+            yaml_add_text(text, one->key);
+            text_add(text, ": ");
+            yaml_add_line(text, text_format(text->arena, "it comes out "
+                                            "otherwise with the values of %s",
+                                            name));
+            text_add(text, "\n");
+            head = "";
+        }
+    }
+    load_free(all);
+    load_free(kept);
+    return good;
+}
+
+static bool has_ending(const char *path)
+{
+    size_t length = strlen(path);
+    return length > 5 && strcmp(path + length - 5, ".yaml") == 0;
+}
+
+/* House rules that were on top are not in the file. */
+static void say_what_goes_with(Question *question, const char *path)
+{
+    Arena *arena = question->session->text.arena;
+    const Options *options = question->session->options;
+    Text text = text_new(arena);
+    for (size_t i = 0; i < options->with_count; i++) {
+        text_add(&text, " --with ");
+        shown_add_line(&text, loading_name(arena, options->with[i]));
+    }
+    prompt_say(question, "It has only what :rule changed. For the rules of "
+               "this table add the house rules to it:%s --with %s",
+               text_string(&text), path);
+}
+
+/* The values as `change` has them; house rules on top are only named: their
+ * files say what they do. */
+static void save_house(Question *question, const char *name)
+{
+    Arena *arena = question->session->text.arena;
+    const char *path = has_ending(name) ? name
+                                        : text_format(arena, "%s.yaml", name);
+    const Session *session = question->session;
+    const Options *options = session->options;
+    Text text = text_new(arena);
+    if (options->set_count == 0) {
+        prompt_say(question, "Nothing was changed by :rule at this table.");
+        return;
+    }
+    if (hides(question, path, find(arena, library_id(arena, path)),
+              "house ")) {
+        return;
+    }
+    add_house_head(session, name, &text);
+    if (!add_breaks(question, name, &text)) {
+        return;
+    }
+    for (size_t i = 0; i < options->with_count; i++) {
+        text_add(&text, "# made with --with ");
+        shown_add_line(&text, options->with[i]);
+        text_add(&text, "\n");
+    }
+    text_add(&text, "change:\n");
+    for (size_t i = 0; i < options->set_count; i++) {
+        text_add(&text, "  ");
+        yaml_add_setting(&text, options->set[i]);
+    }
+    if (saving_write(question, path, text_string(&text)) &&
+        options->with_count > 0) {
+        say_what_goes_with(question, path);
+    }
+}
+
+/* A replay is found by a name as well; what lies in the current folder is not
+ * hidden by it. */
+static void save_replay(Question *question, const char *path)
+{
+    Arena *arena = question->session->text.arena;
+    const char *found = has_ending(path)
+                            ? find(arena, library_id(arena, path)) : NULL;
+    bool here = found && strncmp(found, "./", 2) == 0;
+    if (!hides(question, path, here ? NULL : found, "")) {
+        saving_replay(question, path);
+    }
+}
+
+static void run_save(Question *question, const char *argument)
+{
+    if (text_equal(argument, "house")) {
+        prompt_say(question, "Behind 'house' comes a name for the rule.");
+    } else if (strncmp(argument, "house ", 6) == 0) {
+        save_house(question, argument + 6);
+    } else {
+        save_replay(question, argument);
+    }
+}
+
+const PromptCommand prompt_save = {
+    ":save", "FILE", GROUP_CHANGE, "writes a replay of this game; :save house "
+    "NAME writes the changed rules",
+    ":save FILE writes what was played at this table as a replay, which 'cria "
+    "replay' plays and checks. :save house NAME writes what :rule has changed "
+    "to NAME.yaml, a house rule for --with and :with; it names the examples of "
+    "the variant that it breaks.", TAKES_FILE, true,
+    false, run_save};
+
+/* --- :load ---------------------------------------------------------------- */
+
+/* More moves than any replay has. */
+enum { STEP_MOST = 100000000 };
+
+/* Splits off the number at the end of "FILE 12"; UINT_MAX when there is none.
+ * Returns the file. */
+static const char *split_step(const Question *question, const char *argument,
+                              unsigned *number)
+{
+    const char *last = strrchr(argument, ' ');
+    *number = UINT_MAX;
+    if (!last || !move_input_is_number(last + 1)) {
+        return argument;
+    }
+    *number = 0;
+    for (const char *digit = last + 1; *digit && *number < STEP_MOST; digit++) {
+        *number = *number * 10 + (unsigned)(*digit - '0');
+    }
+    return arena_copy(question->session->arena, argument,
+                      (size_t)(last - argument));
+}
+
+/* What is no replay at all is told in a sentence. */
+static bool is_replay(Question *question, const Replay *replay)
+{
+    const Diagnostics *found = &replay->found;
+    const char *path = replay->path;
+    if (node_get(replay->root, "cria replay")) {
+        return true;
+    }
+    if (found->count > 0 && text_equal(found->items[0].id, "unreadable-file")) {
+        prompt_say(question, "There is nothing to open: %s.",
+                   found->items[0].message);
+    } else if (node_get(replay->root, "cria")) {
+        prompt_say(question, "'%s' holds rules and is no replay: ':with %s' "
+                   "puts a house rule on top, 'cria repl %s' opens a table.",
+                   path, path, path);
+    } else {
+        prompt_say(question, "'%s' is no replay: it does not begin with 'cria "
+                   "replay: 1'. ':save FILE' and 'cria record' write one.",
+                   path);
+    }
+    return false;
+}
+
+static void tell_opened(Question *question, const Replay *replay,
+                        uint64_t former)
+{
+    const Variant *variant = question->session->loaded->variant;
+    const History *history = &question->session->history;
+    const Step *last = history->now;
+    while (last->after) {
+        last = last->after;
+    }
+    prompt_say(question, "%s, %u move%s: this is after move %u.%s%s",
+               replay->title ? replay->title : replay->path, last->number,
+               last->number == 1 ? "" : "s", history->now->number,
+               history->now->after ? " ':redo' goes on through the others."
+                                   : "",
+               last->number > 0 ? " ':undo' goes back, ':goto N' anywhere."
+                                : "");
+    if (variant->hash != former) {
+        prompt_say(question, "The rules are those of the replay now, %s; "
+                   "':rules' lists what was changed in them.", variant->name);
+    }
+}
+
+static void run_load(Question *question, const char *argument)
+{
+    Session *session = question->session;
+    uint64_t former = session->loaded->variant->hash;
+    unsigned number;
+    const char *path = split_step(question, argument, &number);
+    Replay *replay = replay_read(session->arena,
+                                 arena_copy(session->arena, path, strlen(path)),
+                                 NULL, 0);
+    if (!is_replay(question, replay)) {
+        return;
+    }
+    if (replay->found.errors > 0) {
+        render_diagnostics(&replay->found, &replay->sources, session->colour,
+                           &session->text);
+    } else if (loading_open(question, replay, number)) {
+        tell_opened(question, replay, former);
+        question->state = QUESTION_DROPPED;
+    }
+}
+
+const PromptCommand prompt_load = {
+    ":load", "FILE [N]", GROUP_CHANGE, "opens a replay, after its last move or "
+    "after move N",
+    "The rules, the players and the moves are those of the replay; what was "
+    "played before is forgotten. :redo goes on through its moves, :undo back. "
+    "What does not hold in it is told.", TAKES_FILE, true, false, run_load};
+
+/* --- :example ------------------------------------------------------------- */
+
+/* Brings the copy to a step. */
+static Game *copy_at(Session *session, const Step *step)
+{
+    Game *copy = session_copy(session);
+    memcpy(copy->state, step->state, copy->variant->layout.size);
+    game_refresh(copy);
+    return copy;
+}
+
+static void add_names(const Session *session, Text *text)
+{
+    text_add(text, "    names: [");
+    for (int p = 0; p < session->table->players; p++) {
+        text_add(text, p ? ", " : "");
+        yaml_add_word(text, session->table->names[p]);
+    }
+    text_add(text, "]\n");
+}
+
+/* Whether cards were drawn by chance, so that their order must be told. */
+static bool has_drawn(const Session *session, const Step *before,
+                      const Step *after)
+{
+    const Variant *variant = session->loaded->variant;
+    int gathering = place_gathering(variant);
+    if (gathering < 0) {
+        return false;
+    }
+    const Pile *old = (const Pile *)(const void *)state_zone(
+        variant, before->state, gathering, 0);
+    const Pile *new = (const Pile *)(const void *)state_zone(
+        variant, after->state, gathering, 0);
+    return variant->zones[gathering].pile && old->count != new->count;
+}
+
+static void add_position(Session *session, const Step *step, bool whole,
+                         Text *text)
+{
+    Game *copy = copy_at(session, step);
+    const char *const *names = session->table->names;
+    describe_position(text, copy, names, 4, whole ? DESCRIBE_WHOLE
+                                                  : DESCRIBE_SEEN);
+    text_add(text, "    legal: ");
+    describe_moves(text, copy, names);
+    text_add(text, "\n");
+}
+
+static void add_move(Session *session, const Step *before, const Step *after,
+                     Text *text)
+{
+    const char *const *names = session->table->names;
+    Game *copy = copy_at(session, after);
+    text_add(text, "    moves:\n      - ");
+    yaml_add_word(text, after->who);
+    text_add(text, ": ");
+    yaml_add_word(text, after->move);
+    text_add(text, "\n");
+    if (before->state->numbers[STREAM_ROLL] !=
+        after->state->numbers[STREAM_ROLL]) {
+        text_add(text, "      - roll: ");
+        describe_dice(text, copy);
+        text_add(text, "\n");
+    }
+    if (!after->state->over && before->state->round == after->state->round) {
+        text_add(text, "      - turn: ");
+        yaml_add_word(text, names[after->state->decider]);
+        text_add(text, "\n        legal: ");
+        describe_moves(text, copy, names);
+        text_add(text, "\n");
+    }
+}
+
+static void run_example(Question *question, const char *argument)
+{
+    Session *session = question->session;
+    Text *text = &session->text;
+    const Step *now = session->history.now;
+    const Step *from = now->before ? now->before : now;
+    if (from->state->over || session_nested(from->state, from->last)) {
+        prompt_say(question, "The last move was made in the middle of another "
+                   "one: an example begins with a turn.");
+        return;
+    }
+    text_add(text, "examples:\n  ");
+    yaml_add_text(text, argument);
+    text_add(text, ":\n");
+    add_names(session, text);
+    add_position(session, from, has_drawn(session, from, now), text);
+    if (now != from) {
+        add_move(session, from, now, text);
+    }
+}
+
+const PromptCommand prompt_example = {
+    ":example", "NAME", GROUP_CHANGE, "prints the last move as an example for "
+    "the variant's file",
+    "The position before the move, what is legal in it, the move, and what is "
+    "legal then: an entry for 'examples', which 'cria check' plays. Before the "
+    "first move it is the position alone. Cards that nobody sees are named "
+    "where they were drawn.", TAKES_WORD, true, true, run_example};

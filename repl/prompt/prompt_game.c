@@ -1,0 +1,282 @@
+/* Commands that begin, leave and seat a game, and :help.
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "repl/table/prompt_command.h"
+#include "repl/text_wrap.h"
+#include "report/render.h"
+
+/* --- :new ----------------------------------------------------------------- */
+
+static void run_new(Question *question, const char *argument)
+{
+    Session *session = question->session;
+    (void)argument;
+    uint64_t number = session->last_number + 1;
+    if (session->secret) {
+        prompt_say(question, "Another game, with other cards.");
+    } else {
+        prompt_say(question, "Game %llu of seed %llu.",
+                   (unsigned long long)number + 1,
+                   (unsigned long long)session->seed);
+    }
+    session_begin(session, session->seed, number);
+    question->state = QUESTION_DROPPED;
+}
+
+const PromptCommand prompt_new = {
+    ":new", "", GROUP_GAME, "begins another game, with other cards",
+    "What was played before is forgotten. :seed begins a game that can be had "
+    "again.", TAKES_NOTHING, false, false, run_new};
+
+/* --- :seed ---------------------------------------------------------------- */
+
+static void run_seed(Question *question, const char *argument)
+{
+    uint64_t seed;
+    if (prompt_number(question, argument, 0, &seed)) {
+        prompt_say(question, "Seed %llu.", (unsigned long long)seed);
+        session_begin(question->session, seed, 0);
+        question->state = QUESTION_DROPPED;
+    }
+}
+
+const PromptCommand prompt_seed = {
+    ":seed", "S", GROUP_GAME, "begins the game of seed S, the same each time",
+    "What was played before is forgotten. The same seed and the same moves "
+    "give the same game.", TAKES_NUMBER, true, false, run_seed};
+
+/* --- :players ------------------------------------------------------------- */
+
+/* Those who are new sit where the one before does, as persons or as bots. */
+static void seat(Session *session, int players)
+{
+    Table *table = session->table;
+    for (int p = table->players; p < players; p++) {
+        if (!table->names[p]) {
+            table->names[p] = text_format(session->arena, "P%d", p + 1);
+        }
+        session->person[p] = session->person[p - 1] && session->stays;
+    }
+    table->players = players;
+}
+
+static void run_players(Question *question, const char *argument)
+{
+    Session *session = question->session;
+    const Variant *variant = session->loaded->variant;
+    uint64_t players;
+    if (!prompt_number(question, argument, 0, &players)) {
+        return;
+    }
+    if (players < (uint64_t)variant->players_least ||
+        players > (uint64_t)variant->players_most) {
+        prompt_say(question, "%s is for %d to %d players.", variant->name,
+                   variant->players_least, variant->players_most);
+        return;
+    }
+    seat(session, (int)players);
+    prompt_say(question, "%d players.", session->table->players);
+    session_begin(session, session->seed, session->number);
+    question->state = QUESTION_DROPPED;
+}
+
+const PromptCommand prompt_players = {
+    ":players", "N", GROUP_GAME, "begins the game again with N players",
+    "What was played before is forgotten.",
+    TAKES_NUMBER, true, false, run_players};
+
+/* --- :bot ----------------------------------------------------------------- */
+
+void prompt_tell_bot(Question *question, const Loaded *loaded, int seat,
+                     const Text *told)
+{
+    Session *session = question->session;
+    if (told->length == 0) {
+        render_diagnostics(&loaded->found, &loaded->sources, session->colour,
+                           &session->text);
+    }
+    prompt_say(question, "%s is not seated%s%s.", session->table->names[seat],
+               told->length ? ": " : "", text_string(told));
+}
+
+static void seat_bot(Question *question, int player, const char *kind)
+{
+    Session *session = question->session;
+    Text told = text_new(session->text.arena);
+    bool human = text_equal(kind, "human");
+    if (human && session->sharing && !session->open &&
+        !session->person[player] && session_people(session) > 0) {
+        const char *name = session->table->names[player];
+        prompt_say(question, "%s stays a bot: a second person is refused here, "
+                   "since what you saw so far is on the screen still. 'cria "
+                   "play' is told at the start who shares it, with --seat "
+                   "NAME=human for each, or --open.", name);
+        return;
+    }
+    const char *kept = arena_copy(session->arena, kind, strlen(kind));
+    switch (bots_seat(&session->table->bots, player, human ? NULL : kept,
+                      session->loaded, &told)) {
+    case BOT_NO_MEMORY: prompt_no_memory(question); return;
+    case BOT_REFUSED:
+        prompt_tell_bot(question, session->loaded, player, &told);
+        return;
+    case BOT_SEATED: break;
+    }
+    session->person[player] = human;
+    prompt_say(question, human ? "%s is a person now."
+                               : "%s is a bot now: %s.",
+               session->table->names[player], kind);
+    question->state = QUESTION_DROPPED;
+}
+
+static void run_bot(Question *question, const char *argument)
+{
+    const char *last = strrchr(argument, ' ');
+    if (!last) {
+        prompt_say(question, "After the name comes who is to sit there: human, "
+                   "or a bot (random, mcts, ...).");
+        return;
+    }
+    int player = prompt_player(question, arena_copy(
+        question->session->text.arena, argument, (size_t)(last - argument)));
+    if (player >= 0) {
+        seat_bot(question, player, last + 1);
+    }
+}
+
+const PromptCommand prompt_bot = {
+    ":bot", "NAME KIND", GROUP_GAME, "seats a bot, or a person (human)",
+    "Kinds of bots: random (each legal move is equally likely), mcts (looks "
+    "ahead; mcts:N plays on N times, mcts:Nms for N milliseconds), those in "
+    "bots/ where variants lie (the Tab key lists them), a file by its path.",
+    TAKES_SEAT, true, false, run_bot};
+
+/* --- :auto ---------------------------------------------------------------- */
+
+static void run_auto(Question *question, const char *argument)
+{
+    uint64_t count;
+    if (!prompt_number(question, argument, 1, &count) || count == 0) {
+        return;
+    }
+    if (!question->who) {
+        prompt_say(question, "The game is over.");
+        return;
+    }
+    question->session->automatic = count > UINT32_MAX ? UINT32_MAX
+                                                      : (unsigned)count;
+    question->state = QUESTION_DROPPED;
+}
+
+const PromptCommand prompt_auto = {
+    ":auto", "[N]", GROUP_GAME, "lets bots take the next decision, or N",
+    "The next N decisions are made by the bots that sit there (:bot), for "
+    "persons by chance, each legal move being equally likely. It stops when "
+    "the game is over.",
+    TAKES_NUMBER, false, false, run_auto};
+
+/* --- :quit ---------------------------------------------------------------- */
+
+const PromptCommand prompt_quit = {
+    ":quit", "", GROUP_GAME, "leaves; so does the end of the input (Ctrl-D)",
+    NULL, TAKES_NOTHING, false, false, NULL};
+
+/* --- :help ---------------------------------------------------------------- */
+
+static const char *const headings[GROUPS] = {
+    [GROUP_GAME] = "The game", [GROUP_BACK] = "Back and forth",
+    [GROUP_LOOK] = "Looking", [GROUP_ASK] = "Asking",
+    [GROUP_CHANGE] = "Changing",
+};
+enum { SUMMARY_COLUMN = 22 };
+
+/* What is chosen in a move that serves as an example of it; NULL: in none. A
+ * number would not do: it means the list. */
+static const char *chosen_example(const MoveList *list)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        const char *chosen = list->moves[i].text + list->moves[i].fixed;
+        if (*chosen && !move_input_is_number(chosen)) {
+            return chosen;
+        }
+    }
+    return NULL;
+}
+
+static void explain_moves(const MoveList *list, Text *text)
+{
+    Arena *arena = text->arena;
+    const char *chosen = chosen_example(list);
+    bool numbered = move_input_numbered(list->moves, list->count);
+    Wrapping line = wrapping_begin(text, 0, "A move is typed as");
+    wrapping_add_words(&line, numbered ? "its number in the list (1)," : "", 1);
+    wrapping_add_words(&line, text_format(
+        arena, "its text (%s), or any beginning of it that no other move has.",
+        list->moves[0].text), 1);
+    if (chosen) {
+        wrapping_add_words(&line, text_format(
+            arena, "What is chosen (%s) is enough as well.", chosen), 1);
+    }
+    wrapping_add_words(&line, "Capitals do not matter. Enter alone repeats the "
+                       "question.", 1);
+    wrapping_end(&line);
+}
+
+static const char *usage(const PromptCommand *command, Arena *arena)
+{
+    return text_format(arena, "%s%s%s", command->name,
+                       *command->arguments ? " " : "", command->arguments);
+}
+
+static void list_command(const PromptCommand *command, Text *text)
+{
+    Text start = text_new(text->arena);
+    text_add(&start, "  ");
+    wrapping_pad(&start, usage(command, text->arena), SUMMARY_COLUMN - 3,
+                 false);
+    Wrapping line = wrapping_begin(text, SUMMARY_COLUMN, text_string(&start));
+    wrapping_add_words(&line, command->summary, 1);
+    wrapping_end(&line);
+}
+
+static void list_group(Group group, Text *text)
+{
+    bool begun = false;
+    for (int i = 0; prompt_commands[i]; i++) {
+        if (prompt_commands[i]->group == group) {
+            text_add_format(text, "%s%s", begun ? "" : headings[group],
+                            begun ? "" : "\n");
+            list_command(prompt_commands[i], text);
+            begun = true;
+        }
+    }
+}
+
+static void run_help(Question *question, const char *argument)
+{
+    Text *text = &question->session->text;
+    if (*argument) {
+        const PromptCommand *command = prompt_command_find(question, argument);
+        if (command) {
+            list_command(command, text);
+            if (command->help) {
+                prompt_say(question, "%s", command->help);
+            }
+        }
+        return;
+    }
+    if (question->list.count > 0) {
+        explain_moves(&question->list, text);
+    }
+    for (Group group = GROUP_GAME; group < GROUPS; group++) {
+        list_group(group, text);
+    }
+    prompt_say(question, "Any beginning of a command that no other has is "
+               "enough; ':help COMMAND' tells more about one.");
+}
+
+const PromptCommand prompt_help = {
+    ":help", "[COMMAND]", GROUP_GAME, "tells this, or all about a command; so "
+    "does ?", NULL, TAKES_COMMAND, false, false, run_help};
