@@ -7,7 +7,6 @@
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
-#include "bot/sight.h"
 #include "document/read.h"
 #include "engine/evaluate.h"
 #include "schema/schema.h"
@@ -35,6 +34,71 @@ typedef struct {
     Persona *persona;
 } Reading;
 
+/* --- what a player may see ------------------------------------------------ */
+
+/* A walk over the typed tree, definitions included, since they are part of it.
+ */
+typedef struct {
+    const Variant *variant;
+    const Local *me;
+    bool acts;
+} Viewer;
+
+static bool is_me(const Viewer *viewer, const Expression *owner)
+{
+    return owner && ((owner->kind == E_LOCAL && owner->local == viewer->me) ||
+                     (owner->kind == E_ACTOR && viewer->acts));
+}
+
+/* Whether the cards of a zone are seen, whatever its owner's status; of a pile
+ * perhaps the top only. */
+static bool is_seen(const Viewer *viewer, const Expression *zone, bool top)
+{
+    const Zone *of = &viewer->variant->zones[zone->value];
+    for (int i = 0; i < viewer->variant->status_count || i == 0; i++) {
+        Seen seen = (Seen)of->seen[i];
+        if (seen != SEEN_EVERYBODY && !(seen == SEEN_TOP && top) &&
+            !(seen == SEEN_OWNER && is_me(viewer, zone->left))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static const Expression *hidden(const Viewer *viewer, const Expression *e)
+{
+    const Expression *part;
+    if (!e) {
+        return NULL;
+    }
+    if ((e->kind == E_COUNT || e->kind == E_EMPTY) &&
+        e->left->kind == E_ZONE) {
+        return hidden(viewer, e->left->left);
+    }
+    if (e->kind == E_TOP && e->left->kind == E_ZONE) {
+        return is_seen(viewer, e->left, true) ? hidden(viewer, e->left->left)
+                                              : e;
+    }
+    if (e->kind == E_ZONE && !is_seen(viewer, e, false)) {
+        return e;
+    }
+    part = hidden(viewer, e->left);
+    part = part ? part : hidden(viewer, e->right);
+    return part ? part : hidden(viewer, e->condition);
+}
+
+/* The part of [expression] that [me] may not see, or NULL, whatever the
+ * position: decided once. [acts]: who decides is the actor. Sizes of zones are
+ * open to all; cards only where `seen by` says so for every status, and one's
+ * own where the owner may see them. */
+static const Expression *find_hidden(const Variant *variant,
+                                     const Expression *expression,
+                                     const Local *me, bool acts)
+{
+    Viewer viewer = {variant, me, acts};
+    return hidden(&viewer, expression);
+}
+
 /* --- reading -------------------------------------------------------------- */
 
 static Node *read_tree(const Reading *reading, const Sources *sources,
@@ -60,7 +124,7 @@ static const Expression *read_part(const Reading *reading, const Node *rule,
     }
     const Expression *e = expression_read_as(&meanings, scope, node, base, -1);
     const Expression *part = e->type.base == TYPE_ERROR ? NULL
-        : sight_hidden(reading->variant, e, habit->me, acts);
+        : find_hidden(reading->variant, e, habit->me, acts);
     if (part) {
         Diagnostic *finding = diagnostics_add(
             found, SEVERITY_ERROR, "bot-sees", part->span,

@@ -8,11 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/dice.h"
 #include "engine/evaluate.h"
-#include "expression/sets.h"
-#include "engine/zone.h"
+#include "engine/look.h"
 #include "expression/pure.h"
+#include "expression/sets.h"
 #include "program/operation.h"
 
 typedef struct {
@@ -181,18 +180,14 @@ static void check_copies(Reading *reading, Reason *reason,
                          const Parameter *parameter, int kind, int count,
                          const Frame *frame)
 {
-    const Expression *from = parameter->from;
+    const Expression *zone = expression_zone(parameter->from);
     const char *label = reading->game->variant->kinds[kind].label;
     int64_t owner = 0;
     Frame inner = {parameter->card, kind, frame};
-    while (from->kind == E_WHERE) {
-        from = from->left;
+    if (zone->left) {
+        evaluate(reading->game, zone->left, frame, &owner);
     }
-    if (from->left) {
-        evaluate(reading->game, from->left, frame, &owner);
-    }
-    int held = zone_count(reading->game, (int)from->value, (int)owner,
-                          (uint64_t)1 << kind);
+    int held = (int)look_how_many(reading->game, (int)zone->value, owner, kind);
     int64_t most = bound(reading, parameter->cap, held, &inner);
     if (count > held && held > 0) {
         object(reason, NULL, text_format(reading->arena, "there is no %s more "
@@ -220,14 +215,12 @@ static void check_chosen(Reading *reading, Reason *reason,
     const Variant *variant = reading->game->variant;
     uint64_t seen = 0;
     for (uint64_t left = reading->move.chosen; left; left >>= 8) {
-        int kind = (int)(left & 255) - 1, count = 0;
+        int kind = (int)(left & 255) - 1;
+        int count = (int)sets_chosen_how_many(left, kind);
         if (seen >> kind & 1) {
             continue;
         }
         seen |= (uint64_t)1 << kind;
-        for (uint64_t all = left; all; all >>= 8) {
-            count += (int)(all & 255) - 1 == kind;
-        }
         check_element(reading, reason, parameter, kind, (Type){TYPE_CARD, -1},
                       frame);
         check_copies(reading, reason, parameter, kind, count, frame);

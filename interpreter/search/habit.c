@@ -1,4 +1,6 @@
-/* A table without keys: a situation and a move become a place in it.
+/* A table without keys: a situation and a move become a place in it. It is
+ * filled by practice: a round is played by the habits there are; what it
+ * changed in everybody's standing is noted for each of the moves.
  *
  * SPDX-License-Identifier: MIT */
 #include "search/habit.h"
@@ -8,7 +10,8 @@
 #include "engine/zone.h"
 #include "expression/pure.h"
 
-void habits_begin(Habits *habits, const Variant *variant)
+/* No habits yet. */
+static void habits_begin(Habits *habits, const Variant *variant)
 {
     memset(habits, 0, sizeof *habits);
     habits->variant = variant;
@@ -56,8 +59,12 @@ uint32_t habit_of(const Move *move, uint64_t situation)
     return (uint32_t)(mix(mix(situation, word), move->chosen) >> 20) % HABITS;
 }
 
-size_t habit_move(const Habits *habits, Game *game, uint32_t percent,
-                  bool curious, uint32_t *habit)
+/* The number of the legal move that has come to most; in [percent] of a hundred
+ * cases, and among those as good, by chance: the decision's own number. With
+ * [curious] a move that was never made counts most, else least. *[habit] is the
+ * one the move belongs to. There must be a legal move. */
+static size_t habit_move(const Habits *habits, Game *game, uint32_t percent,
+                         bool curious, uint32_t *habit)
 {
     const State *state = game->state;
     uint32_t count = (uint32_t)game->move_count;
@@ -83,12 +90,122 @@ size_t habit_move(const Habits *habits, Game *game, uint32_t percent,
     return best;
 }
 
-void habit_note(Habits *habits, uint32_t habit, int64_t standing,
-                uint32_t memory)
+/* A move of this habit came to [standing]. The last [memory] times count. */
+static void habit_note(Habits *habits, uint32_t habit, int64_t standing,
+                       uint32_t memory)
 {
     Habit *noted = &habits->habits[habit];
     noted->tries += noted->tries < memory;
     int64_t mean = noted->mean + (standing - noted->mean) / noted->tries;
     noted->mean = mean > INT32_MAX ? INT32_MAX
                   : mean < INT32_MIN ? INT32_MIN : (int32_t)mean;
+}
+
+/* --- what a position is worth --------------------------------------------- */
+
+void standing_of(const Game *game, int64_t *standings)
+{
+    int32_t totals[PLAYERS_MAX];
+    int players = game->state->players;
+    int64_t others = players > 1 ? players - 1 : 1, sum = 0;
+    int64_t sign = game->variant->lowest_wins ? -1 : 1;
+    game_totals(game, totals);
+    for (int p = 0; p < players; p++) {
+        sum += totals[p];
+    }
+    for (int p = 0; p < players; p++) {
+        standings[p] = sign * STANDING_ONE *
+                       (totals[p] * others - (sum - totals[p])) / others;
+    }
+}
+
+/* --- playing on ----------------------------------------------------------- */
+
+enum {
+    DECISIONS_MOST = 400,
+    PERCENT = 5            /* moves by chance, so that habits are no law */
+};
+
+void playout(const Habits *habits, Game *game, int round, int64_t *standings)
+{
+    const State *state = game->state;
+    uint32_t last = state->decisions + DECISIONS_MOST, habit;
+    while (game->move_count > 0 && state->round <= round &&
+           state->decisions < last) {
+        game_choose(game, game->move_count == 1 ? 0
+                    : habit_move(habits, game, PERCENT, false, &habit));
+    }
+    standing_of(game, standings);
+}
+
+/* --- practising ----------------------------------------------------------- */
+
+enum {
+    DECISIONS = 600000,    /* of all rounds */
+    ROUND_DECISIONS = 1000,          /* a longer one is cut off */
+    FIRST_PERCENT = 50, LAST_PERCENT = 5,      /* moves by chance */
+    MEMORY = 64
+};
+
+/* The games for practice, which nobody else plays. */
+static const uint64_t SEED = 0x7072616374697365;
+
+typedef struct {
+    uint32_t habit;
+    int player;
+    int64_t before;        /* the player's standing then */
+} Taken;
+
+/* Plays on to the end of the round; returns how many moves were noted. */
+static size_t play_round(const Habits *habits, Game *board, uint32_t percent,
+                         Taken *taken)
+{
+    const State *state = board->state;
+    int64_t standings[PLAYERS_MAX];
+    size_t count = 0;
+    int round = state->round;
+    for (int i = 0; i < ROUND_DECISIONS && board->move_count > 0 &&
+                    state->round == round; i++) {
+        size_t move = 0;
+        if (board->move_count > 1) {
+            Taken *now = &taken[count++];
+            standing_of(board, standings);
+            now->player = state->decider;
+            now->before = standings[state->decider];
+            move = habit_move(habits, board, percent, true, &now->habit);
+        }
+        game_choose(board, move);
+    }
+    return count;
+}
+
+static void learn(Habits *habits, Game *board, uint32_t percent)
+{
+    Taken taken[ROUND_DECISIONS];
+    int64_t standings[PLAYERS_MAX];
+    size_t count = play_round(habits, board, percent, taken);
+    standing_of(board, standings);
+    for (size_t i = 0; i < count; i++) {
+        habit_note(habits, taken[i].habit,
+                   standings[taken[i].player] - taken[i].before, MEMORY);
+    }
+}
+
+bool practise(Habits *habits, Game *board, int players, Halt *halt)
+{
+    uint64_t number = 0;
+    uint32_t done = 0;
+    habits_begin(habits, board->variant);
+    board->move_count = 0;
+    while (done < DECISIONS && !halt_wished(halt)) {
+        uint32_t percent = FIRST_PERCENT - (FIRST_PERCENT - LAST_PERCENT) *
+                           (done / 100) / (DECISIONS / 100);
+        if (board->move_count == 0) {
+            game_start(board, SEED, number++, players);
+        }
+        uint32_t decisions = board->state->decisions;
+        learn(habits, board, percent);
+        done += 1 + board->state->decisions - decisions;
+    }
+    return done >= DECISIONS;
 }

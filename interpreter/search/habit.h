@@ -10,6 +10,7 @@
 #ifndef CRIA_SEARCH_HABIT_H
 #define CRIA_SEARCH_HABIT_H
 
+#include "base/halt.h"
 #include "engine/game.h"
 
 /* Unlike moves may share a habit where a game has very many. */
@@ -28,24 +29,34 @@ typedef struct {
     Habit habits[HABITS];
 } Habits;
 
-/* No habits yet, for games of [variant]. */
-void habits_begin(Habits *habits, const Variant *variant);
-
 /* The situation of the one who decides. */
 uint64_t habit_situation(const Habits *habits, const Game *game);
 
 /* The habit of a move in a situation. */
 uint32_t habit_of(const Move *move, uint64_t situation);
 
-/* The number of the legal move that has come to most; in [percent] of a hundred
- * cases, and among those as good, by chance: the decision's own number. With
- * [curious] a move that was never made counts most, else least. *[habit] is the
- * one the move belongs to. There must be a legal move. */
-size_t habit_move(const Habits *habits, Game *game, uint32_t percent,
-                  bool curious, uint32_t *habit);
+/* How far each player's total is ahead of the mean of the others', were the
+ * game over now, into standings[p]. Who wins goes by totals, so it is what
+ * counts at the end, and of what comes before it is the best that is known
+ * without knowing the game. */
+enum { STANDING_ONE = 256 };         /* a point */
+void standing_of(const Game *game, int64_t *standings);
 
-/* A move of this habit came to [standing]. The last [memory] times count. */
-void habit_note(Habits *habits, uint32_t habit, int64_t standing,
-                uint32_t memory);
+/* Plays [game] on to the end of round [round], or for so many decisions as a
+ * round seldom takes, and fills in everybody's standing then. */
+void playout(const Habits *habits, Game *game, int round, int64_t *standings);
+
+/* Practising: games against oneself, from which habits come. What is practised
+ * does not depend on any game that is played, only on the variant and the
+ * number of players.
+ *
+ * It is Monte Carlo control with a share of moves by chance that becomes less
+ * (Sutton, Barto: "Reinforcement Learning", 2nd edition, 2018, section 5.4),
+ * for all players at once and round by round.
+ *
+ * Fills [habits] from scratch with what is learned from some ten thousand
+ * rounds of [players], in about a tenth of a second. [board] is a game of the
+ * variant that nobody plays. False when [halt] has cut it short. */
+bool practise(Habits *habits, Game *board, int players, Halt *halt);
 
 #endif

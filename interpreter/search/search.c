@@ -8,10 +8,7 @@
 #include <time.h>
 
 #include "record/redeal_unseen.h"
-#include "search/bound.h"
-#include "search/playout.h"
-#include "search/practice.h"
-#include "search/standing.h"
+#include "search/habit.h"
 #include "search/tree.h"
 
 enum {

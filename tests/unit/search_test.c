@@ -7,7 +7,6 @@
 #include "bot/bot.h"
 #include "heap.h"
 #include "record/redeal_unseen.h"
-#include "search/bound.h"
 #include "search/tree.h"
 
 Suite *search_suite(void);
