@@ -124,7 +124,12 @@ class Truths(Kinds, unittest.TestCase):
 
 class Nouns(Kinds, unittest.TestCase):
     MORE = "ONE(WEIGHT, MOMENT, STATE_CARDS)\n"
-    PLACES = {"rulebook/tell_noun.c": "tells it as a thing"}
+    PLACES = {
+        "engine/evaluate.c": "looks at it",
+        "program/emit.c": "compiles it",
+        "program/range.c": "knows its bounds",
+        "rulebook/tell_noun.c": "tells it as a thing",
+    }
 
 
 class Sets(Kinds, unittest.TestCase):
