@@ -21,9 +21,11 @@ static bool find_local(const Game *game, const Local *local, const Frame *frame,
             return true;
         }
     }
-    *value = local->reg >= 0 ? state_registers(game->state)[local->reg]
-                             : NOTHING;
-    return local->reg >= 0;
+    if (local->reg < 0) {
+        return false;
+    }
+    *value = state_registers(game->state)[local->reg];
+    return true;
 }
 
 /* Where the cards or tokens of a set are: what has them, and whose it is. NULL:

@@ -52,7 +52,6 @@ typedef struct Game {
     void *context;
     ChanceCache caches[STREAMS];
     uint8_t most_of[KINDS_MAX];      /* bounds for a choice of several cards */
-    bool bounded;
     bool random;           /* moves are drawn by chance and made, on and on */
     size_t reviewed, kept;           /* moves that are looked at once more */
     const Instruction *asked;        /* where the present decision begins */

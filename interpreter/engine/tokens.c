@@ -90,7 +90,7 @@ static int64_t pay(Game *game, int64_t rest, int player)
         const TokenKind *token = &variant->tokens[i];
         bool unlimited = token->supply == UNLIMITED;
         if (token->worth > 0 && token->worth <= rest) {
-            int64_t number = token->worth == 1 ? rest : rest / token->worth;
+            int64_t number = rest / token->worth;
             number = unlimited || number < supply[i] ? number : supply[i];
             number = number < room_for(&held[i]) ? number : room_for(&held[i]);
             supply[i] = (uint16_t)(supply[i] - (unlimited ? 0 : number));

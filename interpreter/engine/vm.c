@@ -440,7 +440,6 @@ void vm_run(Game *game, uint32_t pc)
         game->asked = at;
         state->decider = (int8_t)r[A];
         game->move_count = 0;
-        game->bounded = false;
         NEXT;
     CASE(OFFER):
         if (game->move_count == MOVES_MAX) {
@@ -464,7 +463,6 @@ void vm_run(Game *game, uint32_t pc)
         }
         NEXT;
     CASE(MOST_OF):
-        game->bounded = true;
         game->most_of[r[A]] = (uint8_t)(r[B] < 0     ? 0
                                         : r[B] > 255 ? 255 : r[B]);
         NEXT;

@@ -538,9 +538,6 @@ static void emit_over(Compiler *compiler, const Expression *over, int reg)
     emit_body(compiler, over, best, result, &end);
     compiler->next = mark;
     code_loop_end(compiler, loop);
-    if (over->kind == E_ANY || over->kind == E_ALL) {
-        code_constant(compiler, result, pure_of_none(over->kind));
-    }
     code_land_all(compiler, &end);
     code_emit(compiler, OP_COPY, reg, result, 0, 0);
     over->local->reg = -1;

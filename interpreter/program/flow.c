@@ -106,7 +106,7 @@ static void compile_actions(Compiler *compiler, const Actions *actions,
                             uint32_t decide)
 {
     size_t count = actions->count;
-    OpenAction *open = arena_alloc(compiler->arena, (count + 1) * sizeof *open);
+    OpenAction *open = arena_alloc(compiler->arena, count * sizeof *open);
     code_ask(compiler, REGISTER_ACTOR);
     for (size_t i = 0; i < count; i++) {
         open[i].action = &actions->items[i];

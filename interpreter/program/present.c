@@ -212,7 +212,7 @@ static void look(const Asking *asking, const Expression *e, const Fact *facts)
 static void look_at_mark(Asking *asking, const Mark *mark)
 {
     Fact *facts = arena_alloc(asking->compiler->arena,
-                              (mark->before_count + 1) * sizeof *facts);
+                              mark->before_count * sizeof *facts);
     const Fact *known = NULL;
     for (size_t i = 0; i < mark->before_count; i++) {
         facts[i] = (Fact){mark->before[i].holds, true, known};

@@ -152,8 +152,7 @@ static Range count_of(const Moment *moment, const Expression *set)
     case TYPE_PLAYERS: return span_of(0, moment->players_most);
     case TYPE_DICE: return span_of(0, variant->dice_count);
     case TYPE_SYMBOLS:
-        return span_of(0, set->type.attribute < 0 ? VALUES_MAX
-                       : variant->attributes[set->type.attribute].count);
+        return span_of(0, variant->attributes[set->type.attribute].count);
     case TYPE_ERROR: case TYPE_NUMBER: case TYPE_TRUTH: case TYPE_SYMBOL:
     case TYPE_CARD: case TYPE_PLAYER: case TYPE_TOKEN: case TYPE_TOKENS:
     case TYPE_DIE: case TYPE_HOLDER: case TYPE_RANGE: case TYPE_WORD: break;

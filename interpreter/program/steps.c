@@ -549,7 +549,7 @@ void compile_ask(Compiler *compiler, const Step *step)
 {
     Jumps end = {NULL, 0, 0};
     size_t count = step->actions.count;
-    OpenAction *open = arena_alloc(compiler->arena, (count + 1) * sizeof *open);
+    OpenAction *open = arena_alloc(compiler->arena, count * sizeof *open);
     code_ask(compiler, emit_asked(compiler, step->object));
     for (size_t i = 0; i < count; i++) {
         open[i].action = &step->actions.items[i];

@@ -199,8 +199,8 @@ static void prepare(Proof *proof)
     proof->before = arena_alloc(arena, program->count * sizeof *proof->before);
     proof->now = arena_alloc(arena, proof->size);
     proof->spare = arena_alloc(arena, proof->size);
-    proof->offered = arena_alloc(arena, (program->offer_count + 1) *
-                                        sizeof *proof->offered);
+    proof->offered = arena_alloc(arena,
+                                 program->offer_count * sizeof *proof->offered);
     for (size_t i = 0; i < program->count; i++) {
         const Instruction *at = &program->code[i];
         if (operation_facts[at->op].operands[3] == 'j') {
@@ -289,10 +289,9 @@ static size_t find_endless(const Variant *variant)
 {
     const Program *program = &variant->program;
     size_t begun = program->count, open = 0;
-    size_t *ends = arena_alloc(variant->arena,
-                               (program->count + 1) * sizeof *ends);
+    size_t *ends = arena_alloc(variant->arena, program->count * sizeof *ends);
     size_t *starts = arena_alloc(variant->arena,
-                                 (program->count + 1) * sizeof *starts);
+                                 program->count * sizeof *starts);
     for (size_t i = 0; i < program->count; i++) {
         const Instruction *at = &program->code[i];
         size_t to = (size_t)((int64_t)i + at->d);

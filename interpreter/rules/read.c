@@ -80,8 +80,7 @@ static Starters read_starters(RuleReader *reader, const char *key)
     const Node *list = part(reader, "round", key);
     size_t count = list ? list->count : 0;
     Starters starters = {NULL, count, list};
-    starters.items = arena_alloc(reader->arena,
-                                 (count + 1) * sizeof *starters.items);
+    starters.items = arena_alloc(reader->arena, count * sizeof *starters.items);
     for (size_t i = 0; i < count; i++) {
         const Node *node = list->children[i];
         starters.items[i].place = reader_place(node);
@@ -152,7 +151,7 @@ static void read_modes(RuleReader *reader, Rules *rules)
 /* The ends that [ends] are the names of; the first is the bound. */
 static End *read_ends(RuleReader *reader, const Named *ends, size_t count)
 {
-    End *all = arena_alloc(reader->arena, (count + 1) * sizeof *all);
+    End *all = arena_alloc(reader->arena, count * sizeof *all);
     for (size_t i = 1; i < count; i++) {
         all[i].place = reader_place(ends[i].node);
         if (!text_equal(ends[i].node->text, "only when called")) {
@@ -172,7 +171,7 @@ static void read_ties(RuleReader *reader, Rules *rules)
 {
     const Node *ties = part(reader, "game", "ties");
     size_t count = ties ? ties->count : 0;
-    rules->ties = arena_alloc(reader->arena, (count + 1) * sizeof *rules->ties);
+    rules->ties = arena_alloc(reader->arena, count * sizeof *rules->ties);
     for (size_t i = 0; i < count; i++) {
         const Node *node = ties->children[i], *by = node_get(node, "by");
         const Node *wins = node_get(node, "wins");

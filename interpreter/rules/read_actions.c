@@ -155,8 +155,7 @@ static void read_effects(RuleReader *reader, Action *action)
 void reader_actions(RuleReader *reader, Actions *actions,
                     const Node *const *nodes, size_t count, bool turn)
 {
-    actions->items = arena_alloc(reader->arena,
-                                 (count + 1) * sizeof *actions->items);
+    actions->items = arena_alloc(reader->arena, count * sizeof *actions->items);
     actions->count = count;
     for (size_t i = 0; i < count; i++) {
         reader->step = nodes[i];

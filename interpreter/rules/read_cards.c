@@ -114,7 +114,7 @@ static void refuse_each(RuleReader *reader, const Node *to, const char *name)
         return;
     }
     const char **known = arena_alloc(reader->arena,
-                                     (variant->zone_count + 1) * sizeof *known);
+                                     variant->zone_count * sizeof *known);
     for (size_t i = 0; i < variant->zone_count; i++) {
         if (variant->zones[i].each) {
             known[count++] = variant->zones[i].name;

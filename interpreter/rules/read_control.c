@@ -59,7 +59,7 @@ void read_cases(RuleReader *reader, const Node *node, const Node *object,
 {
     (void)node;
     step->cases = arena_alloc(reader->arena,
-                              (object->count + 1) * sizeof *step->cases);
+                              object->count * sizeof *step->cases);
     for (; step->case_count < object->count; step->case_count++) {
         const Node *one = object->children[step->case_count];
         Case *way = &step->cases[step->case_count];
@@ -116,8 +116,8 @@ void read_perform(RuleReader *reader, const Node *node, const Node *object,
 static void read_effects(RuleReader *reader, Step *step)
 {
     const Variant *variant = reader->variant;
-    step->cases = arena_alloc(reader->arena, (variant->family_count + 1) *
-                                             sizeof *step->cases);
+    step->cases = arena_alloc(reader->arena,
+                              variant->family_count * sizeof *step->cases);
     for (size_t i = 0; i < variant->family_count; i++) {
         const Family *family = &variant->families[i];
         if (family->effect && family->kinds) {

@@ -73,7 +73,7 @@ Steps reader_steps(RuleReader *reader, const Node *steps)
     Local *scope = reader->scope;
     size_t count = steps ? steps->count : 0;
     Steps all = {NULL, 0, steps};
-    all.items = arena_alloc(reader->arena, (count + 1) * sizeof *all.items);
+    all.items = arena_alloc(reader->arena, count * sizeof *all.items);
     for (size_t i = 0; i < count && !reader->full && !reader->circle; i++) {
         if (++reader->steps > STEPS_MOST) {
             reader_refuse_more(reader);

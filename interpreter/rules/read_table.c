@@ -268,8 +268,7 @@ void read_score(RuleReader *reader, const Node *node, const Node *object,
     reader->meanings.phase = WHEN_SCORE;
     reader->variant->program.scored |= 1u << phase;
     step->local = reader_local(reader, "player", (Type){TYPE_PLAYER, -1});
-    step->shares = arena_alloc(reader->arena,
-                               (count + 1) * sizeof *step->shares);
+    step->shares = arena_alloc(reader->arena, count * sizeof *step->shares);
     for (; step->share_count < count; step->share_count++) {
         const Node *part = parts->children[step->share_count];
         step->shares[step->share_count] = (Share){

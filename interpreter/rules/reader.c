@@ -46,8 +46,7 @@ void reader_unknown(RuleReader *reader, const char *what, const Node *word,
     if (diagnostics_are_many(reader->found)) {
         return;
     }
-    const char **known = arena_alloc(reader->arena, (count + 1) *
-                                                    sizeof *known);
+    const char **known = arena_alloc(reader->arena, count * sizeof *known);
     for (size_t i = 0; i < count; i++, item += size) {
         known[i] = *(const char *const *)(const void *)item;
     }

@@ -185,11 +185,11 @@ static void fill(Filling *filling, const Node *is)
 {
     Arena *arena = filling->builder->arena;
     Lookup *lookup = filling->lookup;
-    filling->rows = arena_alloc(arena, (is->count + 1) * sizeof(Rows));
+    filling->rows = arena_alloc(arena, is->count * sizeof(Rows));
     measure(filling, is);
     size_t count = (size_t)lookup->count;
-    filling->said = arena_alloc(arena, (count + 1) * sizeof *filling->said);
-    lookup->values = arena_alloc(arena, (count + 1) * sizeof *lookup->values);
+    filling->said = arena_alloc(arena, count * sizeof *filling->said);
+    lookup->values = arena_alloc(arena, count * sizeof *lookup->values);
     for (size_t i = 0; i < count; i++) {
         lookup->values[i] = lookup->otherwise;
     }

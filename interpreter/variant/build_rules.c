@@ -16,24 +16,25 @@ Type build_type(Builder *builder, const Node *node)
         TypeBase base;
     } types[] = {{"number", TYPE_NUMBER}, {"truth", TYPE_TRUTH},
                  {"player", TYPE_PLAYER}, {"card", TYPE_CARD},
-                 {"token", TYPE_TOKEN}};
-    const char *known[5 + ATTRIBUTES_MAX];
+                 {"token", TYPE_TOKEN}, {NULL, TYPE_ERROR}};
+    const char *known[sizeof types / sizeof *types + ATTRIBUTES_MAX];
     Variant *variant = builder->variant;
-    for (size_t i = 0; i < 5; i++) {
-        if (text_equal(types[i].name, node->text)) {
-            return (Type){types[i].base, -1};
+    size_t count = 0;
+    for (; types[count].name; count++) {
+        if (text_equal(types[count].name, node->text)) {
+            return (Type){types[count].base, -1};
         }
-        known[i] = types[i].name;
+        known[count] = types[count].name;
     }
     int attribute = variant_find_attribute(variant, node->text);
     if (attribute >= 0) {
         return (Type){TYPE_SYMBOL, attribute};
     }
     for (int i = 0; i < variant->attribute_count; i++) {
-        known[5 + i] = variant->attributes[i].name;
+        known[count++] = variant->attributes[i].name;
     }
     build_unknown(builder, "type or attribute", node->text, node->span, known,
-                  5 + (size_t)variant->attribute_count);
+                  count);
     return (Type){TYPE_ERROR, -1};
 }
 

@@ -148,6 +148,47 @@ class Bounds(Trial):
                                     "than 60000 instructions [too-long]"), 1,
                          said)
 
+    def test_the_step_is_shown_that_makes_rules_too_long(self):
+        # 59 times 1 + 1000 steps are 59059; the 60th is too much.
+        text = "actions:\n  go:\n    do:\n" + "".join(
+            f"      s{i}: {{perform: p}}\n" for i in range(1, 71))
+        text += "routines:\n  p:\n" + "".join(
+            f"    r{i}: {{reverse: direction}}\n" for i in range(1000))
+        said = self.wrong(text)
+        self.assertIn("      s60: {perform: p}\n", said)
+        self.assertEqual(said.count("[too-long]"), 1, said)
+
+    def test_how_often_a_loop_may_go_round(self):
+        # Rearranging cards takes 512, a little more is for what else is in the
+        # loop: 8 times 512 and some are taken for 8192, of 16777216 = 2048 times
+        # 8192 there are, and of them something must be left.
+        gathers = "".join(f"          g{i}: {{gather into: draw}}\n"
+                          for i in range(8))
+        for times, error in ((2047, None), (2048, "this never comes to an end")):
+            text = ("actions:\n  go:\n    do:\n      on and on:\n"
+                    f"        while: m < {times}\n        do:\n{gathers}"
+                    "          up: {raise: m}\n")
+            text += scene([], f"{{Ann: go}}\n{{holds: m == {times}}}")
+            if error:
+                self.assertIn(error, self.wrong(text))
+            else:
+                self.fine(text)
+
+    def test_a_brace_that_is_not_closed_is_text(self):
+        self.fine("actions: {go: {choose: {many: 1 .. 2}, text: "
+                  "'go {many} {times'}}\n",
+                  scene([], "'{Ann: \"go 2 {times\"}'".strip("'")))
+
+    def test_how_many_players_there_may_be(self):
+        for players, wrong in (("0..3", 0), ("1..11", 11), ("0", 0),
+                               ("2..12", 12), ("11..12", 12)):
+            self.assertIn(f"a game is for 1 to 10 players, not for {wrong} "
+                          "[out-of-range]", self.wrong(PASS, game=GAME.replace(
+                              "players: 2..4", f"players: {players}")))
+        for players in ("1..10", "1", "10"):
+            self.fine(PASS, game=GAME.replace("players: 2..4",
+                                              f"players: {players}"))
+
 
 class Sets(Trial):
     def test_next_and_previous_of_what_begins_anew(self):

@@ -3,7 +3,7 @@ stand for their values: what was chosen, dealt or gone through."""
 
 import unittest
 
-from trial import HEAD, cria, decisions, trace
+from trial import HEAD, Trial, cria, decisions, trace
 
 GAME = HEAD + """
 cards: {any: {value: 1..6, colour: each, copies: 2}}
@@ -211,6 +211,17 @@ class Names(unittest.TestCase):
             for text in answered["legal"]:
                 self.assertTrue(text.startswith(
                     f"answer {asked['chosen'][4:]} with "), text)
+
+
+class Scopes(Trial):
+    """Where a name ends."""
+
+    def test_after_a_loop_its_name_is_not_known(self):
+        text = ("actions: {go: {do: {all: {for each: one, in: players, do: "
+                "{more: {raise: n, if: one == actor}}}%s}}}\n")
+        self.fine(text % "")
+        self.assertIn("the name 'one' is not known here", self.wrong(
+            text % ", last: {raise: n, if: one == actor}"))
 
 
 class Refused(unittest.TestCase):

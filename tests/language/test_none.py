@@ -87,7 +87,9 @@ class Relations(unittest.TestCase):
                 ("(24 - 1) / count(players)", FINE),
                 ("3 + seen", REFUSED), ("3 - seen", REFUSED),
                 ("if seen > 3 then 11 else 2", FINE),
-                ("if seen > 3 then 12 else 2", REFUSED), ("-5", FINE)):
+                ("if seen > 3 then 12 else 2", REFUSED), ("-5", FINE),
+                ("7 + sum(1 for each value in draw)", FINE),
+                ("8 + sum(1 for each value in draw)", REFUSED)):
             with self.subTest(amount):
                 self.check(expected, where=ASKS, setup=UP,
                            change=("{deal: 3,", "{deal: %s," % amount))
@@ -105,6 +107,54 @@ class Relations(unittest.TestCase):
                 text = text.replace("players: 2\n", f"players: {players}\n")
                 found = ids(text % (UP, ASKS, NONE), "-W", "no-all",
                             status=1 if expected else 0)
+                self.assertEqual(found, expected)
+
+    STOCK = ("  aside:", "  stock: {as: pile, of: each player}\n  aside:")
+
+    def stock(self, expected, setup, asked="stock of next player", step=NONE):
+        """What is dealt lies in 'stock', a pile that each player has."""
+        self.check(expected, setup=setup, where=f"card fits top of {asked}",
+                   step=step, change=self.STOCK)
+
+    def test_all_cards_or_more_are_dealt_to_each(self):
+        """18 cards are left: 9 for each of 2 players."""
+        for amount, expected in (("9", FINE), ("10", REFUSED), ("0", REFUSED)):
+            with self.subTest(amount):
+                self.stock(expected, "more: {deal: %s, from: draw, to: each "
+                           "stock}" % amount)
+
+    def test_a_card_of_ones_own_pile_goes_on(self):
+        step = """
+      perhaps:
+        if: %s
+        then:
+          on: {deal: 1, from: stock of actor, to: aside}
+          again: {go again: actor, if: card fits top of aside}
+"""
+        for reason, expected in (("not empty(stock of actor)", FINE),
+                                 ("turn > 1", REFUSED),
+                                 ("not empty(stock of next player)", REFUSED)):
+            with self.subTest(reason):
+                self.check(expected, step=step % reason, change=self.STOCK)
+
+    def test_no_more_cards_go_on_than_lie_there(self):
+        setup = """turn up: {deal: 1, from: draw, to: aside}
+    on: {deal: 2, from: aside, to: discard}
+    off: {deal: %d, from: discard, to: draw}"""
+        self.check(FINE, where=ASKS, setup=setup % 0)
+        self.check(REFUSED, where=ASKS, setup=setup % 1)
+
+    def test_one_of_64_kinds_is_laid_open(self):
+        """The first kind, and the last: all that a set has room for."""
+        for value, expected in ((1, FINE), (64, FINE), (65, REFUSED)):
+            with self.subTest(value):
+                text = (GAME % ("open: {move: draw where number(card.value) == "
+                                f"{value}, from: draw, to: discard}}", ASKS,
+                                NONE))
+                text = text.replace("[1, 2, 3, 4]", str(list(range(1, 65))))
+                text = text.replace("each, copies: 6", "each")
+                text = text.replace("{deal: 3,", "{deal: 0,")
+                found = ids(text, "-W", "no-all", status=1 if expected else 0)
                 self.assertEqual(found, expected)
 
     def test_what_else_the_set_up_takes_away(self):
@@ -322,6 +372,41 @@ class Relations(unittest.TestCase):
             self.check(REFUSED, setup=UP, step=step % (reason, ""), change=ends)
             self.check(FINE, setup=UP, step=step % (
                 reason, "other != none and "), change=ends)
+
+    def test_a_card_that_is_dealt_after_seventy(self):
+        """Names that may be none before one that is not."""
+        step = "".join(f"a{i}: {{deal: 1, from: draw, to: aside, as: new{i}}}"
+                       "\n      " for i in range(70))
+        step += """last:
+        if: not empty(discard)
+        then:
+          one: {deal: 1, from: %s, to: hand of actor, as: new}
+          maybe: {set: seen, to: 1, if: turn > 1}
+          again: {go again: actor, if: card fits new}"""
+        self.check(FINE, step=step % "discard")
+        self.check(REFUSED, step=step % "draw")
+
+    def test_whatever_a_step_works_out(self):
+        fits = "card fits top of aside"
+        for form in ("set: seen, to: if {} then 1 else 2",
+                     "raise: seen, by: if {} then 1 else 2",
+                     "deal: if {} then 1 else 2, from: draw, to: discard",
+                     "turn to: if {} then actor else next player",
+                     "skip: if {} then 1 else 2",
+                     "for each: one, in: 'players where {}', do: {{}}",
+                     "for each: one, in: players, beginning with: 'if {} then "
+                     "actor else next player', do: {{}}",
+                     "move: 'hand of actor where {}', from: hand of actor, to: "
+                     "discard",
+                     "move: best, from: 'hand of (if {} then actor else next "
+                     "player)', to: discard",
+                     "move: best, from: draw, to: 'hand of (if {} then actor "
+                     "else next player)'"):
+            with self.subTest(form):
+                for asks, expected in (
+                        (fits, REFUSED),
+                        (f"not empty(aside) and {fits}", FINE)):
+                    self.check(expected, step="it: {%s}" % form.format(asks))
 
     def test_a_card_that_is_remembered(self):
         asks = "card fits best"

@@ -223,7 +223,9 @@ class Places(unittest.TestCase):
               "max(if {} then 1 else 0 for each player) > 0",
               "most(if {} then 1 else 0 for each player) == actor",
               "count(players where {}) > 0",
-              "not empty(players where {})")
+              "not empty(players where {})",
+              "count((players where {}) where n > 0) > 0",
+              "count((players where n > 0) where {}) > 0")
 
     def game(self, condition):
         return GAME + """
