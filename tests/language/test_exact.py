@@ -174,6 +174,17 @@ class Bounds(Trial):
             else:
                 self.fine(text)
 
+    def test_as_many_names_as_there_is_room_for(self):
+        # Of 100 registers the first four are the actor and the like.
+        for names, error in ((96, None), (97, "this is too complicated")):
+            text = "actions:\n  go:\n    do:\n" + "".join(
+                f"      s{i}: {{deal: 1, from: draw, to: row, as: c{i}}}\n"
+                for i in range(names))
+            if error:
+                self.assertIn(error, self.wrong(text))
+            else:
+                self.fine(text)
+
     def test_a_brace_that_is_not_closed_is_text(self):
         self.fine("actions: {go: {choose: {many: 1 .. 2}, text: "
                   "'go {many} {times'}}\n",

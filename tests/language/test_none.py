@@ -144,6 +144,15 @@ class Relations(unittest.TestCase):
         self.check(FINE, where=ASKS, setup=setup % 0)
         self.check(REFUSED, where=ASKS, setup=setup % 1)
 
+    def test_one_of_each_kind_goes_on(self):
+        setup = """turn up: {deal: %d, from: draw, to: aside}
+    on: {move: one of each, from: aside, to: discard}"""
+        self.check(REFUSED, where=ASKS, setup=setup % 0)
+        self.check(FINE, where=ASKS, setup=setup % 1)
+        # Of several that lie there, all but one may be equal.
+        more = "\n    off: {deal: 1, from: discard, to: draw}"
+        self.check(REFUSED, where=ASKS, setup=setup % 6 + more)
+
     def test_one_of_64_kinds_is_laid_open(self):
         """The first kind, and the last: all that a set has room for."""
         for value, expected in ((1, FINE), (64, FINE), (65, REFUSED)):

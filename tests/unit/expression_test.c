@@ -727,6 +727,40 @@ START_TEST(large_numbers_wrap_around)
 }
 END_TEST
 
+/* What a move's text speaks of, chosen or worked out of what is chosen. */
+START_TEST(a_move_tells_the_cards_that_its_text_names)
+{
+    static const struct {
+        const char *set;
+        int named;         /* so many cards */
+    } texts[] = {
+        {"actions.look={choose: {this: row}, text: 'look {this}'}", 1},
+        {"actions.look={choose: {this: row}, text: 'look {value of this}'}", 0},
+        {"actions.look={choose: {these: {some of: row, least: 2, most: 2}}, "
+         "text: 'look {these}'}", 2},
+        {"actions.look={choose: {these: {some of: row, least: 2, most: 2}}, "
+         "text: 'look {lowest(these)}'}", 1},
+    };
+    const char *sets[] = {texts[_i].set};
+    Request request = {.library = {folders, 1, 0, NULL}, .name = "position",
+                       .set = sets, .set_count = 1};
+    Loaded *loaded = load_plainly(&request, NULL);
+    ck_assert_ptr_nonnull(loaded->variant);
+    Game *game = game_new(loaded->variant);
+    game->given_starter = 0;
+    game_start(game, 1, 0, 3);
+    ck_assert_uint_gt(game->move_count, 1);
+    int counts[KINDS_MAX] = {0}, sum = 0;
+    move_count_cards(game, &game->moves[0], counts);
+    for (int kind = 0; kind < KINDS_MAX; kind++) {
+        sum += counts[kind];
+    }
+    ck_assert_int_eq(sum, texts[_i].named);
+    game_free(game);
+    load_free(loaded);
+}
+END_TEST
+
 Suite *expression_suite(void)
 {
     Suite *suite = suite_create("expression");
@@ -737,6 +771,7 @@ Suite *expression_suite(void)
                         COUNT(values));
     tcase_add_loop_test(right, large_numbers_wrap_around, 0, COUNT(large));
     tcase_add_test(right, elements_take_steps);
+    tcase_add_loop_test(right, a_move_tells_the_cards_that_its_text_names, 0, 4);
     tcase_add_loop_test(wrong, a_mistake_is_found_in_its_column, 0,
                         COUNT(mistakes));
     tcase_add_loop_test(wrong, a_rule_that_fails_has_no_value_at_once, 0,

@@ -9,6 +9,7 @@
  * 10^-6 / LOOKS, half of that on the side of cells that are too even.
  *
  * SPDX-License-Identifier: MIT */
+#include "engine/given.h"
 #include "position.h"
 
 #include "repl/statistics/figures.h"
@@ -509,12 +510,31 @@ START_TEST(dice_are_fair)
 }
 END_TEST
 
+/* What is given for the next roll is for as many dice as there are values. */
+START_TEST(what_is_given_for_a_roll_is_for_no_other)
+{
+    int16_t found[DICE_MAX];
+    load("dice", four);
+    const Die *die = &position.variant->dice[0];
+    const int16_t values[] = {die->faces[0], die->faces[1], die->faces[2]};
+    for (int count = 0; count < COUNT(values); count++) {
+        position.game->given = given_new(position.arena);
+        given_add_roll(position.game, values, count);
+        ck_assert_int_eq(given_find_roll(position.game, found), count);
+        ck_assert_mem_eq(found, values, sizeof *values * (size_t)count);
+    }
+    position.game->given = NULL;
+    finish();
+}
+END_TEST
+
 Suite *fair_suite(void)
 {
     Suite *suite = suite_create("fair");
     TCase *all = tcase_create("chance");
     tcase_set_timeout(all, 120);
     tcase_add_test(all, what_is_not_fair_is_found);
+    tcase_add_test(all, what_is_given_for_a_roll_is_for_no_other);
     tcase_add_test(all, orders_of_a_deck_are_equally_likely_in_every_round);
     tcase_add_test(all, streams_of_a_round_are_independent);
     tcase_add_test(all, rounds_are_independent);
