@@ -94,6 +94,19 @@ class Relations(unittest.TestCase):
                 self.check(expected, where=ASKS, setup=UP,
                            change=("{deal: 3,", "{deal: %s," % amount))
 
+    def test_the_deal_of_a_product_must_leave_a_card(self):
+        """Whichever of the products of two bounds is the largest: each adds at
+        most 1 to what is dealt."""
+        one = "(if seen > 3 then {} else 0)"
+        for sign, left, right in (("-", -1, 1), ("-", 1, -1), ("+", -1, -1),
+                                  ("+", 1, 1)):
+            more = f"{sign} {one.format(left)} * {one.format(right)}"
+            for amount, expected in ((f"10 {more}", FINE),
+                                     (f"11 {more}", REFUSED)):
+                with self.subTest(amount):
+                    self.check(expected, where=ASKS, setup=UP,
+                               change=("{deal: 3,", "{deal: %s," % amount))
+
     def test_it_leaves_a_card_with_any_number_of_players(self):
         """24 cards are enough for 7 times 3, and not for 8 times."""
         for players, amount, expected in (
