@@ -52,12 +52,11 @@ void code_land(Compiler *compiler, uint32_t at)
     compiler->program->code[at].d = (int32_t)compiler->landed;
 }
 
-void code_land_all(Compiler *compiler, Jumps *jumps)
+void code_land_all(Compiler *compiler, const Jumps *jumps)
 {
     for (size_t i = 0; i < jumps->count; i++) {
         code_land(compiler, jumps->items[i]);
     }
-    jumps->count = 0;
 }
 
 void code_jump_later(Compiler *compiler, Jumps *jumps)

@@ -72,7 +72,7 @@ uint32_t code_emit(Compiler *compiler, Operation operation, int a, int b, int c,
 uint32_t code_here(const Compiler *compiler);
 /* Lets the jump [at] lead to the next instruction. */
 void code_land(Compiler *compiler, uint32_t at);
-void code_land_all(Compiler *compiler, Jumps *jumps);
+void code_land_all(Compiler *compiler, const Jumps *jumps);
 /* Emits a jump that will land later with [jumps]. */
 void code_jump_later(Compiler *compiler, Jumps *jumps);
 /* In a program made for counting: tells that [node] was used. */
