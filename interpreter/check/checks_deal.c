@@ -48,19 +48,34 @@ static void deal(Table *table, const Step *step)
     table->most[target] += most > 0 ? most : 0;
 }
 
-/* A step that moves other cards, or that may not be done, ends what is
+/* Up to one card, one of each kind, or all that lie there; that any are moved
+ * is certain only of one of each kind, while all cards lie there. */
+static void move(Table *table, const Step *step)
+{
+    const Variant *variant = table->moment.variant;
+    int64_t *from = &table->most[step->from->value];
+    int64_t most = step->everything ? variant->kind_count
+                   : step->object->type.base == TYPE_CARD ? 1 : *from;
+    table->most[step->to->value] += most < *from ? most : *from;
+    if (step->everything && *from == variant->deck_count) {
+        *from -= variant->kind_count;
+    }
+}
+
+/* A step that may not be done, or does what is not followed, ends what is
  * certain; one that has nothing to do with cards does not. */
 static void follow(Table *table, const Step *step)
 {
     switch (step->verb) {
     case VERB_GATHER: gather(table, step->object->value); return;
     case VERB_DEAL: deal(table, step); return;
+    case VERB_MOVE: move(table, step); return;
     case VERB_SHUFFLE: case VERB_SET: case VERB_RAISE: case VERB_LOWER:
     case VERB_PICK: case VERB_GIVE: case VERB_TAKE_POINTS:
     case VERB_MAKE_CHANGE: case VERB_ROLL: case VERB_STATUS: case VERB_SCORE:
     case VERB_TURN_TO: case VERB_GO_AGAIN: case VERB_SKIP: case VERB_REVERSE:
         return;
-    case VERB_MOVE: case VERB_END_ROUND: case VERB_END_GAME:
+    case VERB_END_ROUND: case VERB_END_GAME:
     case VERB_FOR_EACH: case VERB_WHILE: case VERB_CASES: case VERB_PERFORM:
     case VERB_CARRY_OUT: case VERB_ASK: case VERB_IF: case VERBS:
         table->lost = true;

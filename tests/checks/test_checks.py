@@ -239,6 +239,21 @@ class Proofs(Folder):
         self.found(self.SKIP % (first, second) + more, count,
                    "skip-overridden")
 
+    def test_cards_that_are_moved_before_others_are_dealt(self):
+        row = "    row: {move: one of each, from: draw, to: discard}\n"
+        top = "    top: {move: top of draw, from: draw, to: discard}\n"
+        back = ("    back: {move: discard, from: discard, to: draw}\n"
+                "    up: {deal: 1, from: draw, to: discard}\n")
+        for moves, cards, few, none in (
+                (row, 5, 1, 0), (row, 6, 0, 1), (row + back, 6, 1, 0),
+                (row + top, 5, 1, 0), (top, 5, 0, 0), (top, 11, 1, 0)):
+            example = (
+                "round:\n  setup:\n    all: {gather into: draw}\n"
+                f"    mix: {{shuffle: draw}}\n{moves}"
+                f"    more: {{deal: {cards}, from: draw, to: each hand}}\n")
+            self.found(example, few, "deck-too-small")
+            self.found(example, none, "hand-not-dealt")
+
     def test_skips_by_way_of_routines(self):
         self.skip(1, "perform: hop", self.AGAIN, "skip: 1")
         self.skip(0, "perform: hop", self.AGAIN, "reverse: direction")
