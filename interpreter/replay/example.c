@@ -96,10 +96,12 @@ static void free_all(Examples *examples)
     }
 }
 
-typedef enum { GOES_NOT_AT_ALL, HOLDS, FAILS } How;
+typedef enum { GOES_NOT_AT_ALL, HOLDS, FAILS, FAILS_SO } How;
 
-/* How an example goes by other rules, which may be none. */
-static How try_by(Examples *examples, Loaded *rules, const char *name)
+/* How an example goes by other rules, which may be none; whether it fails with
+ * [message], which may be NULL. */
+static How try_by(Examples *examples, Loaded *rules, const char *name,
+                  const char *message)
 {
     if (!rules || rules->exhausted) {
         longjmp(*arena_exhausted(examples->loaded->arena), 1);
@@ -107,20 +109,24 @@ static How try_by(Examples *examples, Loaded *rules, const char *name)
     const Node *example =
         rules->variant
             ? node_get(node_get(rules->resolved.root, "examples"), name) : NULL;
-    return !example ? GOES_NOT_AT_ALL
-           : play_once(examples, rules, example, 1)->found.errors > 0 ? FAILS
-                                                                      : HOLDS;
+    if (!example) {
+        return GOES_NOT_AT_ALL;
+    }
+    Outcome outcome = play_example(examples, rules, example);
+    return outcome.count == 0 ? HOLDS
+           : text_equal(outcome.failed->found.items[0].message, message)
+               ? FAILS_SO : FAILS;
 }
 
 /* Whether the example does not hold by the rules up to [layer]. */
 static bool fails_below(Examples *examples, size_t layer, const char *name)
 {
-    return try_by(examples, load_below(examples, layer), name) == FAILS;
+    return try_by(examples, load_below(examples, layer), name, NULL) == FAILS;
 }
 
-/* Whether the example holds when the value [change] of [layer] is left out. */
-static bool holds_without(Examples *examples, size_t layer,
-                          const Node *change, const char *name)
+/* How the example goes when the value [change] of [layer] is left out. */
+static How try_without(Examples *examples, size_t layer, const Node *change,
+                       const char *name, const char *message)
 {
     Request request = resolve_below(&examples->loaded->resolved,
                                     examples->request, layer);
@@ -128,27 +134,31 @@ static bool holds_without(Examples *examples, size_t layer,
     request.without = examples->loaded->sources.files[span.file].name;
     request.without_at = span.start;
     examples->without = load_plainly(&request, NULL);
-    bool holds = try_by(examples, examples->without, name) == HOLDS;
+    How how = try_by(examples, examples->without, name, message);
     load_free(examples->without);
     examples->without = NULL;
-    return holds;
+    return how;
 }
 
 /* The smallest value in [node], part of the file [layer], without which the
- * example holds, or NULL. */
+ * example holds, or, if there is a [message], does not fail with it; or NULL.
+ */
 static const Node *find_change(Examples *examples, size_t layer,
-                               const Node *node, const char *name)
+                               const Node *node, const char *name,
+                               const char *message)
 {
     for (size_t i = 0; i < node->count; i++) {
         const Node *found = find_change(examples, layer, node->children[i],
-                                        name);
+                                        name, message);
         if (found) {
             return found;
         }
     }
     bool tries = node->parent && node->parent->parent &&
                  examples->changes++ < CHANGES_MOST;
-    return tries && holds_without(examples, layer, node, name) ? node : NULL;
+    How how = tries ? try_without(examples, layer, node, name, message)
+                    : GOES_NOT_AT_ALL;
+    return how == HOLDS || (how == FAILS && message) ? node : NULL;
 }
 
 /* The first layer from [owner] on with which an example fails that fails with
@@ -239,15 +249,20 @@ static void report_lucky(Examples *examples, const Node *example,
 }
 
 /* Where a layer is underlined: the change that breaks the example, if one does
- * it alone, else what the file extends; for a value that was set, that. */
-static Span place_of_layer(Examples *examples, size_t layer, const char *name)
+ * it alone, else one that makes it fail with [message], else what the file
+ * extends; for a value that was set, that. */
+static Span place_of_layer(Examples *examples, size_t layer, const char *name,
+                           const char *message)
 {
     const Resolved *resolved = &examples->loaded->resolved;
     const Sources *sources = &examples->loaded->sources;
     if (layer < resolved->layer_count) {
         const Node *root = resolved->layers[layer].root;
         examples->changes = 0;
-        const Node *change = find_change(examples, layer, root, name);
+        const Node *change = find_change(examples, layer, root, name, NULL);
+        examples->changes = 0;
+        change = change ? change : find_change(examples, layer, root, name,
+                                               message);
         return !change       ? node_get(root, "extends")->span
                : change->key ? change->key_span : change->span;
     }
@@ -256,15 +271,18 @@ static Span place_of_layer(Examples *examples, size_t layer, const char *name)
 }
 
 static void report_broken(Examples *examples, const Node *example,
-                          size_t blamed, size_t owner, const Diagnostic *first)
+                          size_t blamed, size_t owner, const Outcome *outcome)
 {
+    const Diagnostic *first = &outcome->failed->found.items[0];
+    bool lucky = outcome->count < TRIES;
     Diagnostics *found = &examples->loaded->found;
     bool stranger = is_stranger(examples, blamed, owner);
-    Span span = place_of_layer(examples, blamed, example->key);
+    Span span = place_of_layer(examples, blamed, example->key, first->message);
     Diagnostic *finding = diagnostics_add(
-        found, stranger ? SEVERITY_WARNING : SEVERITY_ERROR, "broken-example",
-        span, "with this the example '%s' does not hold any more: %s",
-        example->key, first->message);
+        found, stranger ? SEVERITY_WARNING : SEVERITY_ERROR,
+        lucky ? "lucky-example" : "broken-example", span,
+        "with this the example '%s' does not hold any more%s: %s",
+        example->key, lucky ? " unless by luck" : "", first->message);
     diagnostic_label(found, finding, first->span, "what it says");
     if (first->label_count > 0) {
         diagnostic_label(found, finding, first->labels[0].span, "%s",
@@ -311,12 +329,12 @@ static void check_example(Examples *examples, const Node *example)
     size_t blamed = find_blamed(examples, example, owner);
     if (home && (!outcome.laid || blamed == owner)) {
         report_away(examples, example, &outcome, home);
+    } else if (blamed != owner) {
+        report_broken(examples, example, blamed, owner, &outcome);
     } else if (outcome.count < TRIES) {
         report_lucky(examples, example, first);
-    } else if (blamed == owner) {
-        report_own(examples, example, outcome.failed);
     } else {
-        report_broken(examples, example, blamed, owner, first);
+        report_own(examples, example, outcome.failed);
     }
 }
 
