@@ -36,9 +36,9 @@ static bool add_name(Options *options, const Command *command,
                                 name);
     }
     if (!utf8_is_name(name)) {
-        return options_complain(command, "'%s' cannot be a name: it has a line "
-                                "break, a tab or a character that Unicode "
-                                "never assigns", name);
+        return options_complain(command, "'%s' cannot be a name: it is blank, "
+                                "or has a line break, a tab or a character "
+                                "that Unicode never assigns", name);
     }
     for (int i = 0; i < options->name_count; i++) {
         if (strcmp(options->names[i], name) == 0) {
@@ -60,7 +60,8 @@ static bool take_names(Options *options, const Command *command,
         return true;
     }
     if (*list == '-') {
-        return options_complain(command, no_names);
+        return options_complain(command, "%s, not '%s': what begins with '-' "
+                                "is an option", no_names, list);
     }
     if (options->seat_count > 0) {
         return options_complain(command, names_twice);

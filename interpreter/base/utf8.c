@@ -121,14 +121,16 @@ bool utf8_is_text(const char *text, size_t length)
 bool utf8_is_name(const char *text)
 {
     size_t left = strlen(text);
+    bool blank = true;
     for (size_t size; left > 0; text += size, left -= size) {
         uint32_t character;
         size = utf8_decode(text, left, &character);
         if (strchr("\n\r\t", (int)*text) || utf8_is_unassigned(character)) {
             return false;
         }
+        blank = blank && *text == ' ';
     }
-    return true;
+    return !blank;
 }
 
 size_t utf8_encode(uint32_t character, char *bytes)

@@ -27,6 +27,8 @@ static const Hint unknown[] = {
                 "actor' for those of the game"},
     {{"random", "rand"}, "write 'random' under 'round.starter' only; other "
                          "chance comes from cards and dice"},
+    {{"none"}, "write 'empty(...)' to ask whether there is anything"},
+    {{"left"}, "write 'player after actor', who sits to the left"},
     {{"card"}, "to choose cards of a zone, write 'hand of actor where card "
                "...'"},
     {{"player"}, "write 'actor' for the player whose turn it is"},
@@ -401,9 +403,23 @@ static const char *hint_function(const Parser *parser, const char *function,
     return text_format(meanings->arena, "write '%s(%s)'", function, set);
 }
 
+/* Whether what is compared says that something is in something. */
+static bool follows_in(const Parser *parser)
+{
+    size_t at = parser->at;
+    while (at > 0 &&
+           !is_one_of(parser->tokens.items[at - 1].text, "in", "and")) {
+        at--;
+    }
+    return at > 0 && text_equal(parser->tokens.items[at - 1].text, "in");
+}
+
 const char *hint_place(const Parser *parser, const char *before,
                        const char *word)
 {
+    if (strchr("<=>", *word) && follows_in(parser)) {
+        return "write 'any(... for each card in ...)'";
+    }
     const char *pair = before ? hint_pair(before, word) : NULL;
     const Hint *hint = before ? FIND(misplaced, word) : NULL;
     hint = hint || !is_letter(*word) ? hint : FIND(begun, before);

@@ -83,9 +83,9 @@ static bool add_name(Replay *replay, const Node *node)
     }
     if (!utf8_is_name(node->text)) {
         diagnostics_add(&replay->found, SEVERITY_ERROR, "wrong-form",
-                        node->span, "this cannot be a name: it has a line "
-                        "break, a tab or a character that Unicode never "
-                        "assigns");
+                        node->span, "this cannot be a name: it is blank, "
+                        "or has a line break, a tab or a character that "
+                        "Unicode never assigns");
     }
     replay->names[replay->players++] = node->text;
     return true;

@@ -148,11 +148,14 @@ static void read_each(RuleReader *reader, const Node *to, Step *step)
 }
 
 static void read_pile(RuleReader *reader, const Expression *zone, Span span,
-                      const char *message)
+                      const char *message, const char *instead)
 {
     if (zone->type.base != TYPE_ERROR &&
         !reader->variant->zones[zone->value].pile) {
-        reader_error(reader, "no-pile", span, "%s", message);
+        Diagnostic *finding = reader_error(reader, "no-pile", span, "%s",
+                                           message);
+        diagnostic_help(reader->found, finding, "other cards have no order: %s",
+                        instead);
     }
 }
 
@@ -167,7 +170,7 @@ void read_deal(RuleReader *reader, const Node *node, const Node *object,
     step->object = reader_key(reader, node, "deal", TYPE_NUMBER);
     step->from = reader_zone(reader, node, "from");
     read_pile(reader, step->from, from ? from->span : node->key_span,
-              "cards are dealt from a pile");
+              "cards are dealt from a pile", "say which, and 'move' them");
     if (each) {
         if (as) {
             reader_error(reader, "no-use", as->span, "what is dealt to each "
@@ -197,5 +200,5 @@ void read_shuffle(RuleReader *reader, const Node *node, const Node *object,
 {
     step->object = reader_zone(reader, node, "shuffle");
     read_pile(reader, step->object, object->span,
-              "only a pile can be shuffled");
+              "only a pile can be shuffled", "leave this out");
 }

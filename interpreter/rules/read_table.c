@@ -47,13 +47,28 @@ static void refuse_number(RuleReader *reader, const Node *object,
                     "kind of token after 'give'");
 }
 
-/* "3 white" instead of "white" with a number of its own. */
+/* "3 white", "two whites" instead of "white" with a number of its own. */
 static void help_given(RuleReader *reader, const Node *object, size_t first)
 {
+    static const char *const words[] = {"one ", "two ", "three ", "four ",
+                                        "five ", "six "};
     char *rest = NULL;
     long number = object->text ? strtol(object->text, &rest, 10) : 0;
-    const char *token = rest ? rest + strspn(rest, " ") : NULL;
-    if (reader->found->count == first || rest == object->text || !token ||
+    const char *token = rest;
+    for (int i = 0; number == 0 && token && i < 6; i++) {
+        size_t length = strlen(words[i]);
+        if (strncmp(token, words[i], length) == 0) {
+            token += length;
+            number = i + 1;
+        }
+    }
+    token = token ? token + strspn(token, " ") : "";
+    size_t length = strlen(token);
+    if (length > 0 && token[length - 1] == 's' &&
+        variant_find_token(reader->variant, token) < 0) {
+        token = arena_copy(reader->arena, token, length - 1);
+    }
+    if (reader->found->count == first || number == 0 ||
         variant_find_token(reader->variant, token) < 0) {
         return;
     }

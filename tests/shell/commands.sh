@@ -229,6 +229,9 @@ refuses 'names and players' '2 names for 3 players' trace lama --players 3 \
     --names A,B
 refuses 'the same name twice' "two players are called 'A'" trace lama \
     --names A,A
+refuses 'a name like an option' "not '- a,C': what begins with '-'" trace lama \
+    --names '- a,C'
+refuses 'a blank name' "cannot be a name: it is blank" trace lama --names ' ,C'
 refuses 'the name of where tokens lie' "no player of L.A.M.A. can be called \
 'supply'" trace lama --names Ann,supply
 refuses 'the name of nobody' "can be called 'nobody'" trace pig \

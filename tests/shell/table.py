@@ -451,7 +451,7 @@ class Cases:
             if status == 0:
                 game.ask("Ann> ", "\x04")
             else:
-                game.want("this cannot be a name: it has a line break")
+                game.want("this cannot be a name: it is blank, or has")
             game.end(status)
             if b"\x1b[31m" in game.seen or b"\xe2\x80\xae" in game.seen:
                 raise Missing(f"{name} is an order to the terminal")
