@@ -6,9 +6,14 @@
 #include <ctype.h>
 #include <string.h>
 
-void english_gather(Arena *arena, Words *words, const char *word)
+Words words_new(Arena *arena)
 {
-    ARENA_PUSH(arena, words->items, words->count, words->capacity) = word;
+    return (Words){arena, NULL, 0, 0};
+}
+
+void english_gather(Words *words, const char *word)
+{
+    ARENA_PUSH(words->arena, words->items, words->count, words->capacity) = word;
 }
 
 bool english_begins(const char *text, const char *beginning)
@@ -169,9 +174,9 @@ const char *english_article(Arena *arena, const char *noun)
     return text_format(arena, "%s %s", vowel ? "an" : "a", noun);
 }
 
-const char *english_list(Arena *arena, const Words *words, const char *word)
+const char *english_list(const Words *words, const char *word)
 {
-    Text list = text_new(arena);
+    Text list = text_new(words->arena);
     for (size_t i = 0; i < words->count; i++) {
         if (i > 0) {
             text_add_format(&list, i + 1 < words->count ? ", " : " %s ", word);

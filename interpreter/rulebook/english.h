@@ -11,10 +11,12 @@
 
 /* Words that are gathered for a list, in an arena. */
 typedef struct {
+    Arena *arena;
     const char **items;
     size_t count, capacity;
 } Words;
-void english_gather(Arena *arena, Words *words, const char *word);
+Words words_new(Arena *arena);
+void english_gather(Words *words, const char *word);
 
 /* "zero" to "twelve", then figures. */
 const char *english_number(Arena *arena, int64_t number);
@@ -42,7 +44,7 @@ const char *english_negated(Arena *arena, const char *clause);
 const char *english_article(Arena *arena, const char *noun);
 
 /* "a, b and c" with [word] "and"; "" for none. */
-const char *english_list(Arena *arena, const Words *words, const char *word);
+const char *english_list(const Words *words, const char *word);
 
 /* The first letter large. */
 const char *english_capital(Arena *arena, const char *text);

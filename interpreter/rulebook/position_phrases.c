@@ -110,8 +110,7 @@ static void tell_one(Scene *scene, int number, const char *owner,
     const char *clause = (owner != NULL) == (of->left != NULL)
                              ? remembered(scene, of, node) : NULL;
     if (clause) {
-        tell(scene->teller, node,
-             tell_format(scene->teller, "%s%s", lead, clause));
+        tell_that(scene->teller, node, "%s%s", lead, clause);
     }
 }
 

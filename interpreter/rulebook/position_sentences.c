@@ -40,14 +40,14 @@ static size_t card_length(const Scene *scene, const char *text)
 static Words split_cards(Scene *scene, const Node *node)
 {
     Arena *arena = scene->teller->arena;
-    Words words = {NULL, 0, 0};
+    Words words = words_new(arena);
     for (size_t i = 0; node->kind == NODE_LIST && i < node->count; i++) {
-        english_gather(arena, &words, node->children[i]->text);
+        english_gather(&words, node->children[i]->text);
     }
     const char *at = node->kind == NODE_SCALAR ? node->text : "";
     for (at += strspn(at, " "); *at; at += strspn(at, " ")) {
         size_t length = card_length(scene, at);
-        english_gather(arena, &words, arena_copy(arena, at, length));
+        english_gather(&words, arena_copy(arena, at, length));
         at += length;
     }
     return words;
@@ -71,19 +71,19 @@ static int count_same(const Words *words, size_t first)
 const char *scene_cards(Scene *scene, const Node *node, bool together)
 {
     Arena *arena = scene->teller->arena;
-    Words words = split_cards(scene, node), told = {NULL, 0, 0};
+    Words words = split_cards(scene, node), told = words_new(arena);
     for (size_t i = 0; i < words.count; i++) {
         int count = together ? count_same(&words, i) : 1;
         const char *label = words.items[i];
         if (text_equal(label, "...")) {
-            english_gather(arena, &told, "all others");
+            english_gather(&told, "all others");
         } else if (count > 0) {
-            english_gather(arena, &told, count == 1
-                               ? english_article(arena, label)
-                               : english_count(arena, count, label));
+            english_gather(&told, count == 1
+                                      ? english_article(arena, label)
+                                      : english_count(arena, count, label));
         }
     }
-    return english_list(arena, &told, "and");
+    return english_list(&told, "and");
 }
 
 /* Whether it is a single card. */
@@ -158,29 +158,25 @@ static void tell_zones(Scene *scene, const Node *zones)
 static void tell_turn(Scene *scene, const Node *turn)
 {
     scene->who = turn->text;
-    tell(scene->teller, turn,
-         tell_format(scene->teller, scene->begun ? "it is for %s to decide"
-                                                 : "it is the turn of %s",
-                     turn->text));
+    tell_that(scene->teller, turn,
+              scene->begun ? "it is for %s to decide" : "it is the turn of %s",
+              turn->text);
 }
 
 static void tell_round(Scene *scene, const Node *round)
 {
-    tell(scene->teller, round,
-         tell_format(scene->teller, "it is round %s", round->text));
+    tell_that(scene->teller, round, "it is round %s", round->text);
 }
 
 static void tell_direction(Scene *scene, const Node *direction)
 {
-    tell(scene->teller, direction,
-         tell_format(scene->teller, "the turns go %s", direction->text));
+    tell_that(scene->teller, direction, "the turns go %s", direction->text);
 }
 
 static void tell_last(Scene *scene, const Node *last)
 {
-    tell(scene->teller, last,
-         tell_format(scene->teller, "%s was the last to do anything in a turn",
-                     last->text));
+    tell_that(scene->teller, last, "%s was the last to do anything in a turn",
+              last->text);
 }
 
 /* Those who are the same in one sentence. */
@@ -188,22 +184,20 @@ static void tell_statuses(Scene *scene, const Node *statuses)
 {
     Teller *teller = scene->teller;
     for (size_t i = 0; i < statuses->count; i++) {
-        Words who = {NULL, 0, 0};
+        Words who = words_new(teller->arena);
         bool told = false;
         for (size_t k = 0; k < statuses->count; k++) {
             const Node *one = statuses->children[k];
             bool same = text_equal(one->text, statuses->children[i]->text);
             told |= same && k < i;
             if (same) {
-                english_gather(teller->arena, &who, one->key);
+                english_gather(&who, one->key);
             }
         }
         if (!told) {
-            tell(teller, statuses->children[i],
-                 tell_format(teller, "%s %s %s",
-                             english_list(teller->arena, &who, "and"),
-                             who.count == 1 ? "is" : "are",
-                             statuses->children[i]->text));
+            tell_that(teller, statuses->children[i], "%s %s %s",
+                      english_list(&who, "and"), who.count == 1 ? "is" : "are",
+                      statuses->children[i]->text);
         }
     }
 }
@@ -211,20 +205,20 @@ static void tell_statuses(Scene *scene, const Node *statuses)
 static const char *token_list(Scene *scene, const Node *node)
 {
     Teller *teller = scene->teller;
-    Words words = {NULL, 0, 0};
+    Words words = words_new(teller->arena);
     for (size_t i = 0; i < node->count; i++) {
         const Node *one = node->children[i];
         int token = variant_find_token(teller->variant, one->key);
         int32_t count = 0;
         node_integer(one, &count);
         if (count != 0) {
-            english_gather(teller->arena, &words, english_count(
-                teller->arena, count, token >= 0 ? noun_token(teller, token)
-                                                 : "point to pay"));
+            english_gather(&words,
+                           english_count(teller->arena, count,
+                                         token >= 0 ? noun_token(teller, token)
+                                                    : "point to pay"));
         }
     }
-    return words.count ? english_list(teller->arena, &words, "and")
-                       : "no tokens";
+    return words.count ? english_list(&words, "and") : "no tokens";
 }
 
 static void tell_tokens(Scene *scene, const Node *tokens)
@@ -254,18 +248,16 @@ static void tell_numbers(Scene *scene, const Node *numbers, const char *lead,
                          const char *noun)
 {
     Teller *teller = scene->teller;
-    Words words = {NULL, 0, 0};
+    Words words = words_new(teller->arena);
     for (size_t i = 0; i < numbers->count; i++) {
         const Node *one = numbers->children[i];
         int32_t count = 0;
         node_integer(one, &count);
-        english_gather(teller->arena, &words,
+        english_gather(&words,
                        tell_format(teller, "%s has %s", one->key,
                                    english_count(teller->arena, count, noun)));
     }
-    tell(teller, numbers,
-         tell_format(teller, "%s%s", lead,
-                     english_list(teller->arena, &words, "and")));
+    tell_that(teller, numbers, "%s%s", lead, english_list(&words, "and"));
 }
 
 static void tell_points(Scene *scene, const Node *points)
@@ -280,33 +272,29 @@ static void tell_totals(Scene *scene, const Node *totals)
 
 static void tell_dice(Scene *scene, const Node *dice)
 {
-    tell(scene->teller, dice,
-         tell_format(scene->teller, "the dice have come up %s",
-                     scene_cards(scene, dice, true)));
+    tell_that(scene->teller, dice, "the dice have come up %s",
+              scene_cards(scene, dice, true));
 }
 
 static void tell_round_end(Scene *scene, const Node *end)
 {
-    tell(scene->teller, end,
-         tell_format(scene->teller, "the round ends (%s)", end->text));
+    tell_that(scene->teller, end, "the round ends (%s)", end->text);
 }
 
 static void tell_game_end(Scene *scene, const Node *end)
 {
-    tell(scene->teller, end,
-         tell_format(scene->teller, "the game ends (%s)", end->text));
+    tell_that(scene->teller, end, "the game ends (%s)", end->text);
 }
 
 /* The texts of a list, or the one text. */
 static Words texts_of(Scene *scene, const Node *node)
 {
-    Words words = {NULL, 0, 0};
-    Arena *arena = scene->teller->arena;
+    Words words = words_new(scene->teller->arena);
     for (size_t i = 0; i < node->count; i++) {
-        english_gather(arena, &words, node->children[i]->text);
+        english_gather(&words, node->children[i]->text);
     }
     if (node->kind == NODE_SCALAR) {
-        english_gather(arena, &words, node->text);
+        english_gather(&words, node->text);
     }
     return words;
 }
@@ -314,10 +302,8 @@ static Words texts_of(Scene *scene, const Node *node)
 static void tell_winners(Scene *scene, const Node *winners)
 {
     Words words = texts_of(scene, winners);
-    tell(scene->teller, winners,
-         tell_format(scene->teller, "%s %s",
-                     english_list(scene->teller->arena, &words, "and"),
-                     words.count == 1 ? "wins" : "win"));
+    tell_that(scene->teller, winners, "%s %s", english_list(&words, "and"),
+              words.count == 1 ? "wins" : "win");
 }
 
 /* --- what may be done ----------------------------------------------------- */
@@ -328,9 +314,8 @@ static void tell_moves(Scene *scene, const Node *moves, const char *may,
 {
     Teller *teller = scene->teller;
     Words words = texts_of(scene, moves);
-    tell(teller, moves,
-         tell_format(teller, "%s %s %s%s", scene->who, may,
-                     english_list(teller->arena, &words, "or"), tail));
+    tell_that(teller, moves, "%s %s %s%s", scene->who, may,
+              english_list(&words, "or"), tail);
 }
 
 static void tell_legal(Scene *scene, const Node *moves)
@@ -390,11 +375,12 @@ static void tell_refused(Scene *scene, const Node *refused)
     Teller *teller = scene->teller;
     for (size_t i = 0; i < refused->count; i++) {
         const Node *one = refused->children[i];
-        tell(teller, one,
-             tell_format(teller, is_reason(teller->variant, one->text)
-                                     ? "%s may not %s, because %s"
-                                     : "%s may not %s, for want of '%s'",
-                         scene->who, one->key, one->text));
+        tell_that(teller, one,
+                  is_reason(teller->variant, one->text) ? "%s may not %s, "
+                                                          "because %s"
+                                                        : "%s may not %s, for "
+                                                          "want of '%s'",
+                  scene->who, one->key, one->text);
     }
 }
 

@@ -18,9 +18,8 @@ static void tell_assumptions(Teller *teller)
         const Assumed *assumed = &teller->assumed[i];
         if (!teller->assumed_told[i]) {
             page_break(&teller->page);
-            tell(teller, assumed->why, tell_format(teller, "%s: %s",
-                                                   assumed->path,
-                                                   assumed->reason));
+            tell_that(teller, assumed->why, "%s: %s", assumed->path,
+                      assumed->reason);
         }
     }
 }

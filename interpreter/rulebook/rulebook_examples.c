@@ -27,8 +27,7 @@ static void tell_chance(Scene *scene, const Node *line)
     const Node *shuffle = node_get(line, "shuffle");
     const Node *pick = node_get(line, "pick");
     if (starter) {
-        tell(teller, starter,
-             tell_format(teller, "%s is drawn to start", starter->text));
+        tell_that(teller, starter, "%s is drawn to start", starter->text);
     }
     if (shuffle) {
         scene_tell_zones(scene, shuffle, false);
@@ -37,8 +36,8 @@ static void tell_chance(Scene *scene, const Node *line)
         scene_tell_zones(scene, deal, true);
     }
     if (roll) {
-        tell(teller, roll, tell_format(teller, "the dice come up %s",
-                                       scene_cards(scene, roll, true)));
+        tell_that(teller, roll, "the dice come up %s",
+                  scene_cards(scene, roll, true));
     }
     if (pick) {
         scene_tell_remembered(scene, pick, "drawn by lot: ");
@@ -77,7 +76,7 @@ static void tell_lines(Scene *scene, const Node *lines)
             open = true;
         }
         if (move) {
-            tell(teller, move, tell_format(teller, "%s: %s", who, move->text));
+            tell_that(teller, move, "%s: %s", who, move->text);
             look_ahead(scene, lines, i);
             continue;
         }
@@ -100,8 +99,8 @@ static void tell_parts(Scene *scene, const Node *moves)
     }
     for (size_t i = 0; i < moves->count; i++) {
         page_break(&scene->teller->page);
-        tell(scene->teller, moves->children[i],
-             tell_format(scene->teller, "%s:", moves->children[i]->key));
+        tell_that(scene->teller, moves->children[i],
+                  "%s:", moves->children[i]->key);
         tell_parts(scene, moves->children[i]);
     }
 }
@@ -112,18 +111,17 @@ static void tell_example(Teller *teller, const Node *example)
     const Node *moves = node_get(example, "moves");
     const Node *names = node_get(example, "names");
     Scene scene = {teller, names, node_get(example, "turn")->text, false};
-    Words words = {NULL, 0, 0};
+    Words words = words_new(teller->arena);
     for (size_t i = 0; i < names->count; i++) {
-        english_gather(teller->arena, &words, names->children[i]->text);
+        english_gather(&words, names->children[i]->text);
     }
     tell_heading(teller, 3, example, example->key);
     if (about) {
         tell(teller, about, about->text);
         page_break(&teller->page);
     }
-    tell(teller, names,
-         tell_format(teller, "%s play, in this order",
-                     english_list(teller->arena, &words, "and")));
+    tell_that(teller, names, "%s play, in this order",
+              english_list(&words, "and"));
     scene_enter(&scene);
     scene_tell_facts(&scene, example);
     scene_tell_claims(&scene, example);
@@ -141,9 +139,9 @@ static void tell_broken(Teller *teller)
 {
     for (size_t i = 0; i < teller->broken_count; i++) {
         const Node *why = teller->broken[i].why;
-        tell(teller, why,
-             tell_format(teller, "the example '%s' does not hold by these "
-                         "rules: %s", why->key, why->text));
+        tell_that(teller, why,
+                  "the example '%s' does not hold by these rules: %s", why->key,
+                  why->text);
     }
     page_break(&teller->page);
 }

@@ -11,11 +11,11 @@
 /* "play, draw or quit" */
 static const char *names_of(Teller *teller, const Actions *actions)
 {
-    Words words = {NULL, 0, 0};
+    Words words = words_new(teller->arena);
     for (size_t i = 0; i < actions->count; i++) {
-        english_gather(teller->arena, &words, actions->items[i].name);
+        english_gather(&words, actions->items[i].name);
     }
-    return english_list(teller->arena, &words, "or");
+    return english_list(&words, "or");
 }
 
 /* Whether the first thing to choose for an action is a card. */
@@ -72,10 +72,9 @@ static void tell_list(Teller *teller, const Starters *list, const char *first,
 {
     for (size_t i = 0; i < list->count; i++) {
         const Starter *one = &list->items[i];
-        tell(teller, one->place.node,
-             tell_format(teller, i == 0 ? "%s %s"
-                                        : "if there is no such player, %s %s",
-                         i == 0 ? first : others, starter(teller, one)));
+        tell_that(teller, one->place.node,
+                  i == 0 ? "%s %s" : "if there is no such player, %s %s",
+                  i == 0 ? first : others, starter(teller, one));
     }
 }
 
@@ -175,10 +174,10 @@ static void tell_out(Teller *teller, const Node *statuses)
                                 zone->seen[i] == SEEN_OWNER);
         }
     }
-    tell(teller, statuses,
-         tell_format(teller, "whoever is out of the round has no more turns in "
-                     "it and keeps their cards%s",
-                     hidden ? ", which stay hidden from the others" : ""));
+    tell_that(teller, statuses,
+              "whoever is out of the round has no more turns in it and keeps "
+              "their cards%s",
+              hidden ? ", which stay hidden from the others" : "");
 }
 
 static bool has_out_of_round(const Variant *variant)
@@ -199,14 +198,15 @@ static void tell_next(Teller *teller, const Node *actions)
         ? "to the left (to the right while the direction is reversed)"
         : "to the left";
     if (!leaves(teller)) {
-        tell(teller, actions,
-             tell_format(teller, "then your turn is over, and the next player "
-                         "%s has a turn", left));
+        tell_that(teller, actions,
+                  "then your turn is over, and the next player %s has a turn",
+                  left);
         return;
     }
-    tell(teller, statuses,
-         tell_format(teller, "then your turn is over, and the next player %s "
-                     "who is still in the round has a turn", left));
+    tell_that(teller, statuses,
+              "then your turn is over, and the next player %s who is still in "
+              "the round has a turn",
+              left);
     tell(teller, statuses,
          "if nobody else is still in the round, you are the next player "
          "yourself and have turn after turn");
@@ -220,10 +220,9 @@ void section_turn(Teller *teller)
     const Node *node = teller_part(teller, SECTION_ACTIONS);
     const Actions *actions = rules_usual(teller->variant->rules);
     teller_set_actor(teller, noun_you, noun_you);
-    tell(teller, node,
-         tell_format(teller, "in your turn you do %s: %s",
-                     actions->count == 1 ? "this" : "just one of these",
-                     names_of(teller, actions)));
+    tell_that(teller, node, "in your turn you do %s: %s",
+              actions->count == 1 ? "this" : "just one of these",
+              names_of(teller, actions));
     tell_next(teller, node);
     tell(teller, node,
          "what cannot be done, since a card or token for it is not there, is "
@@ -314,9 +313,9 @@ static void tell_relation(Teller *teller, const Relation *relation)
     size_t count = relation->conditions.count;
     teller_bind(teller, relation->cards[0], it, it);
     teller_bind(teller, relation->cards[1], other, other);
-    tell(teller, relation->clauses,
-         tell_format(teller, "a card %s another one if%s", relation->name,
-                     count == 1 ? " this is so:" : " any of this is so:"));
+    tell_that(teller, relation->clauses, "a card %s another one if%s",
+              relation->name,
+              count == 1 ? " this is so:" : " any of this is so:");
     page_open(&teller->page, BLOCK_LIST);
     for (size_t i = 0; i < count; i++) {
         const Condition *clause = &relation->conditions.items[i];
@@ -381,16 +380,15 @@ static void tell_duration(Teller *teller, const Mode *mode)
     }
     const Variable *variable = &teller->variant->variables[condition->value];
     if (variable->type.base == TYPE_TRUTH && variable->kept != KEPT_GAME) {
-        tell(teller, variable->node,
-             tell_format(teller, "the %s is over at the latest when %s",
-                         mode->place.name, kept[variable->kept]));
+        tell_that(teller, variable->node,
+                  "the %s is over at the latest when %s", mode->place.name,
+                  kept[variable->kept]);
     }
 }
 
 static void tell_mode_action(Teller *teller, const Action *action)
 {
-    page_open(&teller->page, BLOCK_ITEM);
-    tell_label(teller, action->node, tell_format(teller, "%s:", action->name));
+    tell_labelled(teller, action->node, action->name);
     if (action->as_usual) {
         tell(teller, action->node, "as usual");
     } else {
@@ -403,11 +401,11 @@ static void tell_mode(Teller *teller, const Mode *mode)
 {
     const Node *node = mode->place.node;
     tell_heading(teller, 2, node, mode->place.name);
-    tell(teller, node,
-         tell_format(teller, "as long as %s when your turn comes, you do, "
-                     "instead of the usual, %s:",
-                     tell_condition(teller, mode->condition, false),
-                     mode->own == 1 ? "this" : "one of these"));
+    tell_that(teller, node,
+              "as long as %s when your turn comes, you do, instead of the "
+              "usual, %s:",
+              tell_condition(teller, mode->condition, false),
+              mode->own == 1 ? "this" : "one of these");
     page_open(&teller->page, BLOCK_LIST);
     for (size_t i = 0; i < mode->own; i++) {
         tell_mode_action(teller, &mode->actions.items[i]);

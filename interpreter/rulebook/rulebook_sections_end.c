@@ -10,9 +10,7 @@
 
 static void tell_end(Teller *teller, const End *end)
 {
-    page_open(&teller->page, BLOCK_ITEM);
-    tell_label(teller, end->place.node,
-               tell_format(teller, "%s:", end->place.name));
+    tell_labelled(teller, end->place.node, end->place.name);
     tell(teller, end->place.node,
          end->condition ? tell_condition(teller, end->condition, false)
                         : "only where a rule says so");
@@ -35,7 +33,7 @@ static void tell_limit(Teller *teller, FilePart section, const char *form,
 {
     const Node *limit = teller_part(teller, section);
     if (limit) {
-        tell(teller, limit, tell_format(teller, "%s %d %s", form, most, what));
+        tell_that(teller, limit, "%s %d %s", form, most, what);
     }
 }
 
@@ -84,10 +82,10 @@ static void tell_share(Teller *teller, const Share *share)
     tell(teller, node, amount_score(teller, worth));
     if (several >= 0) {
         const char *name = noun_attribute(teller, several);
-        tell(teller, node,
-             tell_format(teller, "a card with several %s counts for each of "
-                         "them, as a card with that %s",
-                         english_plural(teller->arena, name), name));
+        tell_that(teller, node,
+                  "a card with several %s counts for each of them, as a card "
+                  "with that %s",
+                  english_plural(teller->arena, name), name);
     }
     page_close(&teller->page);
 }
@@ -130,13 +128,10 @@ static void tell_ties(Teller *teller, const Node *node)
     for (size_t i = 0; i < rules->tie_count; i++) {
         const Tie *tie = &rules->ties[i];
         Bound *bound = teller_bind(teller, tie->local, player, player);
-        page_open(&teller->page, BLOCK_ITEM);
-        tell_label(teller, tie->place.node,
-                   tell_format(teller, "%s:", tie->place.name));
-        tell(teller, tie->place.node,
-             tell_format(teller, "whoever has the %s: %s",
-                         tie->lowest ? "lowest" : "highest",
-                         amount_of(teller, tell_taken(teller, tie->by))));
+        tell_labelled(teller, tie->place.node, tie->place.name);
+        tell_that(teller, tie->place.node, "whoever has the %s: %s",
+                  tie->lowest ? "lowest" : "highest",
+                  amount_of(teller, tell_taken(teller, tie->by)));
         page_close(&teller->page);
         teller_unbind(teller, bound);
     }
@@ -149,10 +144,9 @@ static void tell_winners(Teller *teller)
     const Variant *variant = teller->variant;
     const Node *ties = teller_part(teller, SECTION_TIES);
     const Node *wins = teller_part(teller, SECTION_WINS);
-    tell(teller, wins,
-         tell_format(teller, "whoever has the %s total wins%s",
-                     variant->lowest_wins ? "lowest" : "highest",
-                     ties ? "" : "; if several have it, all of them win"));
+    tell_that(teller, wins, "whoever has the %s total wins%s",
+              variant->lowest_wins ? "lowest" : "highest",
+              ties ? "" : "; if several have it, all of them win");
     if (ties) {
         tell_ties(teller, ties);
     }
@@ -172,9 +166,8 @@ void section_game_end(Teller *teller)
                teller->variant->rounds_most, "rounds");
     page_break(&teller->page);
     teller_bind(teller, rules->total_player, noun_you, noun_you);
-    tell(teller, teller_part(teller, SECTION_TOTAL),
-         tell_format(teller, "your total is %s",
-                     amount_of(teller, tell_taken(teller, rules->total))));
+    tell_that(teller, teller_part(teller, SECTION_TOTAL), "your total is %s",
+              amount_of(teller, tell_taken(teller, rules->total)));
     teller->bound = NULL;
     tell_winners(teller);
     teller->over = false;
@@ -195,7 +188,7 @@ static void tell_lookup(Teller *teller, const Lookup *table)
 {
     const char *name = table->called ? table->called : table->name;
     page_break(&teller->page);
-    tell(teller, table->node, tell_format(teller, "the %s:", name));
+    tell_that(teller, table->node, "the %s:", name);
     page_open(&teller->page, BLOCK_TABLE);
     tell_row(teller, table->node, table->of, name);
     for (size_t i = 0; i < table->said_count; i++) {
@@ -214,9 +207,9 @@ static void tell_definitions(Teller *teller)
     for (size_t i = 0; i < teller->term_count; i++) {
         const Term *term = &teller->terms[i];
         page_open(&teller->page, BLOCK_ITEM);
-        tell(teller, term->definition->node,
-             tell_format(teller, "%s %s %s", teller_term_name(teller, term),
-                         term->several ? "are" : "is", term->meaning));
+        tell_that(teller, term->definition->node, "%s %s %s",
+                  teller_term_name(teller, term), term->several ? "are" : "is",
+                  term->meaning);
         page_close(&teller->page);
     }
     page_close(&teller->page);

@@ -10,18 +10,16 @@
 static const char *which(Teller *teller, const Condition *conditions,
                          size_t count, Noun element)
 {
-    Words words = {NULL, 0, 0};
+    Words words = words_new(teller->arena);
     teller->within += count > 1;
     for (size_t i = 0; i < count; i++) {
         tell_from(teller, conditions[i].node);
-        english_gather(teller->arena, &words,
-                       set_which(teller,
-                                 tell_taken(teller, conditions[i].holds),
-                                 element, false));
+        english_gather(
+            &words, set_which(teller, tell_taken(teller, conditions[i].holds),
+                              element, false));
     }
     teller->within -= count > 1;
-    return words.count ? tell_format(teller, " %s",
-                                     english_list(teller->arena, &words, "and"))
+    return words.count ? tell_format(teller, " %s", english_list(&words, "and"))
                        : "";
 }
 
@@ -49,13 +47,12 @@ static const char *conditions(Teller *teller, const Choice *choice)
 static const char *all_conditions(Teller *teller, const Conditions *all,
                                   size_t count, const char *before)
 {
-    Words words = {NULL, 0, 0};
+    Words words = words_new(teller->arena);
     for (size_t i = 0; i < count; i++) {
-        english_gather(teller->arena, &words,
-                       tell_condition(teller, &all->items[i], false));
+        english_gather(&words, tell_condition(teller, &all->items[i], false));
     }
     return words.count ? tell_format(teller, "%s%s", before,
-                                     english_list(teller->arena, &words, "and"))
+                                     english_list(&words, "and"))
                        : "";
 }
 
@@ -122,15 +119,13 @@ static void name_choice(Teller *teller, const Choice *choice, bool only)
         ? english_plural(teller->arena,
                          set_thing(teller, expression_element(type)))
         : name;
-    Noun noun = noun_plain(teller, tell_format(teller, "%s %s",
-                                               several ? "these" : "the",
-                                               thing));
+    Noun noun = noun_that(teller, "%s %s", several ? "these" : "the", thing);
     Noun first = noun;
     if (only && (several || (plain && (type.base == TYPE_CARD ||
                                        type.base == TYPE_TOKEN)))) {
         first = several ? them : it;
     } else if (only && plain && type.base == TYPE_SYMBOL) {
-        first = noun_plain(teller, tell_format(teller, "that %s", name));
+        first = noun_that(teller, "that %s", name);
     }
     teller_bind(teller, choice->local, first, noun);
 }
@@ -166,17 +161,17 @@ static const char *choose_one(Teller *teller, const Choice *choice, bool alone)
 
 const char *choice_clause(Teller *teller, const Action *action, Noun chooser)
 {
-    Words words = {NULL, 0, 0};
+    Words words = words_new(teller->arena);
     for (int i = 0; i < action->choice_count; i++) {
         const Choice *choice = &action->choices[i];
         bool alone = action->choice_count == 1;
-        english_gather(teller->arena, &words,
-                       choice->several ? choose_some(teller, choice, alone)
-                                       : choose_one(teller, choice, alone));
+        english_gather(&words, choice->several
+                                   ? choose_some(teller, choice, alone)
+                                   : choose_one(teller, choice, alone));
     }
     return words.count
-        ? tell_format(teller, "%s %s",
-                      step_act(teller, chooser, "choose", "chooses"),
-                      english_list(teller->arena, &words, "and"))
-        : "";
+               ? tell_format(teller, "%s %s",
+                             step_act(teller, chooser, "choose", "chooses"),
+                             english_list(&words, "and"))
+               : "";
 }

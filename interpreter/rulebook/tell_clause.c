@@ -536,8 +536,7 @@ static void gather_sides(Teller *teller, const Expression *condition, bool not,
     const Expression *inner = clause_strip(condition, &opposite);
     const Node *inside = teller->inside;
     if (clause_joins(inner, opposite) != joins) {
-        english_gather(teller->arena, words, clause_of(teller, condition,
-                                                       not));
+        english_gather(words, clause_of(teller, condition, not));
         return;
     }
     if (inner->definition) {
@@ -552,7 +551,7 @@ static void gather_sides(Teller *teller, const Expression *condition, bool not,
 static const char *of_logic(Teller *teller, const Expression *expression,
                             bool not)
 {
-    Words words = {NULL, 0, 0};
+    Words words = words_new(teller->arena);
     Joins joins = (expression->kind == E_AND) != not ? JOINS_AND : JOINS_OR;
     teller->within++;
     gather_sides(teller, expression->left, not, joins, &words);

@@ -20,7 +20,7 @@ static void tell_token(Teller *teller, int number)
         : ", without a worth of its own";
     page_open(&teller->page, BLOCK_ITEM);
     tell_from(teller, token->supplied);
-    tell(teller, token->node, tell_format(teller, "%s%s", what, worth));
+    tell_that(teller, token->node, "%s%s", what, worth);
     tell_assumed(teller, token->node);
     page_close(&teller->page);
 }
@@ -101,10 +101,10 @@ static void tell_tokens(Teller *teller)
     page_close(&teller->page);
     tell(teller, tokens, "at the beginning all of them lie in the supply");
     for (size_t i = 1; i < variant->holder_count; i++) {
-        tell(teller, variant->holders[i].node,
-             tell_format(teller, "tokens can also lie on the %s, where they "
-                         "stay until a rule takes them away",
-                         noun_holder(teller, (int)i)));
+        tell_that(teller, variant->holders[i].node,
+                  "tokens can also lie on the %s, where they stay until a rule "
+                  "takes them away",
+                  noun_holder(teller, (int)i));
     }
     tell_swapping(teller);
 }
@@ -193,9 +193,8 @@ static void tell_zone(Teller *teller, size_t number)
     if (zone->seen_by) {
         tell_from(teller, zone->seen_by);
     }
-    tell(teller, zone->node,
-         tell_format(teller, "%s %s, %s%s", whose(teller, zone->of), name,
-                     seen_by(zone), seen_later(teller, zone)));
+    tell_that(teller, zone->node, "%s %s, %s%s", whose(teller, zone->of), name,
+              seen_by(zone), seen_later(teller, zone));
     page_close(&teller->page);
 }
 
@@ -221,11 +220,10 @@ static void tell_count(Teller *teller, const Variable *variable)
     static const char *const kept[] = {" in each turn", " in each round", ""};
     const char *name = variable->called ? variable->called : variable->name;
     page_open(&teller->page, BLOCK_ITEM);
-    tell(teller, variable->node,
-         tell_format(teller, "%s %s, which begins at %s%s",
-                     whose(teller, variable->of), name,
-                     english_number(teller->arena, variable->start),
-                     kept[variable->kept]));
+    tell_that(teller, variable->node, "%s %s, which begins at %s%s",
+              whose(teller, variable->of), name,
+              english_number(teller->arena, variable->start),
+              kept[variable->kept]);
     page_close(&teller->page);
 }
 

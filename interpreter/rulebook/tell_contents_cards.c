@@ -82,7 +82,7 @@ static bool follows(const Attribute *attribute, int index)
 static const char *values_in(Teller *teller, const Attribute *attribute,
                              uint64_t set)
 {
-    Words words = {NULL, 0, 0};
+    Words words = words_new(teller->arena);
     for (int i = 0; i < attribute->count; i++) {
         int last = i;
         while ((set >> i & 1) && last + 1 < attribute->count &&
@@ -90,41 +90,39 @@ static const char *values_in(Teller *teller, const Attribute *attribute,
             last++;
         }
         if (last - i > 1) {
-            english_gather(teller->arena, &words,
-                           tell_format(teller, "%s to %s",
-                                       attribute->values[i],
+            english_gather(&words,
+                           tell_format(teller, "%s to %s", attribute->values[i],
                                        attribute->values[last]));
             i = last;
         } else if (set >> i & 1) {
-            english_gather(teller->arena, &words, attribute->values[i]);
+            english_gather(&words, attribute->values[i]);
         }
     }
-    return english_list(teller->arena, &words, "and");
+    return english_list(&words, "and");
 }
 
 static const char *all_values(Teller *teller, const Attribute *attribute)
 {
-    Words words = {NULL, 0, 0};
+    Words words = words_new(teller->arena);
     for (int i = 0; i < attribute->count; i++) {
-        english_gather(teller->arena, &words, attribute->values[i]);
+        english_gather(&words, attribute->values[i]);
     }
-    return english_list(teller->arena, &words, "and");
+    return english_list(&words, "and");
 }
 
 static void tell_shown(Teller *teller, const Attribute *attribute)
 {
-    Words shown = {NULL, 0, 0};
+    Words shown = words_new(teller->arena);
     for (int i = 0; i < attribute->count; i++) {
         if (!text_equal(attribute->shown[i], attribute->values[i])) {
-            english_gather(teller->arena, &shown,
+            english_gather(&shown,
                            tell_format(teller, "%s for %s", attribute->shown[i],
                                        attribute->values[i]));
         }
     }
     if (shown.count) {
-        tell(teller, attribute->forms,
-             tell_format(teller, "the cards are written with %s",
-                         english_list(teller->arena, &shown, "and")));
+        tell_that(teller, attribute->forms, "the cards are written with %s",
+                  english_list(&shown, "and"));
     }
 }
 
@@ -177,31 +175,31 @@ static int plain_attribute(const Variant *variant, const FamilyCards *cards)
 static const char *labels(Teller *teller, const FamilyCards *cards, int copies)
 {
     int plain = plain_attribute(teller->variant, cards);
-    Words words = {NULL, 0, 0};
+    Words words = words_new(teller->arena);
     uint64_t values = 0;
     for (int i = 0; i < cards->count; i++) {
         const Entry *entry = &cards->entries[i];
         if (entry->copies == copies) {
             values |= plain >= 0 ? entry->values[plain] : 0;
-            english_gather(teller->arena, &words,
+            english_gather(&words,
                            entry->label ? entry->label : "the marked ones");
         }
     }
-    return plain >= 0 ? values_in(teller, &teller->variant->attributes[plain],
-                                  values)
-                      : english_list(teller->arena, &words, "and");
+    return plain >= 0
+               ? values_in(teller, &teller->variant->attributes[plain], values)
+               : english_list(&words, "and");
 }
 
 /* "eight each of 1 and 6 and seven each of 2 to 5" */
 static const char *each_of(Teller *teller, const FamilyCards *cards)
 {
-    Words words = {NULL, 0, 0};
+    Words words = words_new(teller->arena);
     bool done[DECK_MAX + 1] = {false};
     for (int i = 0; i < cards->count; i++) {
         int copies = cards->entries[i].copies;
         if (copies > 0 && !done[copies]) {
             done[copies] = true;
-            english_gather(teller->arena, &words,
+            english_gather(&words,
                            tell_format(teller, "%s each of %s",
                                        english_number(teller->arena, copies),
                                        labels(teller, cards, copies)));
@@ -209,7 +207,7 @@ static const char *each_of(Teller *teller, const FamilyCards *cards)
     }
     return words.count == 2
                ? tell_format(teller, "%s; %s", words.items[0], words.items[1])
-               : english_list(teller->arena, &words, "and");
+               : english_list(&words, "and");
 }
 
 /* "one for each rank from 2 to 7 and each suit", for families too large to be
@@ -217,7 +215,7 @@ static const char *each_of(Teller *teller, const FamilyCards *cards)
 static const char *combinations(Teller *teller, const FamilyCards *cards)
 {
     const Variant *variant = teller->variant;
-    Words words = {NULL, 0, 0};
+    Words words = words_new(teller->arena);
     for (int a = 0; a < variant->attribute_count; a++) {
         const Attribute *attribute = &variant->attributes[a];
         uint64_t set = 0;
@@ -228,16 +226,15 @@ static const char *combinations(Teller *teller, const FamilyCards *cards)
         if (used > 0) {
             const char *name = noun_attribute(teller, a);
             english_gather(
-                teller->arena, &words,
-                used == attribute->count
-                    ? tell_format(teller, "each %s", name)
-                    : tell_format(teller, "each %s of %s", name,
-                                  values_in(teller, attribute, set)));
+                &words, used == attribute->count
+                            ? tell_format(teller, "each %s", name)
+                            : tell_format(teller, "each %s of %s", name,
+                                          values_in(teller, attribute, set)));
         }
     }
     return tell_format(teller, "%s for %s",
                        english_number(teller->arena, cards->entries[0].copies),
-                       english_list(teller->arena, &words, "and"));
+                       english_list(&words, "and"));
 }
 
 static bool all_alike(const FamilyCards *cards)
@@ -272,7 +269,7 @@ static const char *points_of_each(Teller *teller, const Family *family,
     const Variant *variant = teller->variant;
     const Attribute *values = &variant->attributes[attribute];
     int kind = __builtin_ctzll(family->kinds);
-    Words words = {NULL, 0, 0};
+    Words words = words_new(teller->arena);
     if (family->kinds & (family->kinds - 1)) {
         return tell_format(teller, "each of its %s in points",
                            english_plural(teller->arena,
@@ -280,15 +277,14 @@ static const char *points_of_each(Teller *teller, const Family *family,
     }
     for (int i = 0; i < values->count; i++) {
         if (variant->kinds[kind].values[attribute] >> i & 1) {
-            english_gather(teller->arena, &words,
-                           tell_format(teller, "%s for its %s",
-                                       english_count(teller->arena,
-                                                     values->numbers[i],
-                                                     "point"),
-                                       values->values[i]));
+            english_gather(
+                &words, tell_format(teller, "%s for its %s",
+                                    english_count(teller->arena,
+                                                  values->numbers[i], "point"),
+                                    values->values[i]));
         }
     }
-    return english_list(teller->arena, &words, "and");
+    return english_list(&words, "and");
 }
 
 /* "Each counts ten points." */
@@ -300,9 +296,8 @@ static void tell_points(Teller *teller, const Family *family, bool one)
         return;
     }
     if (attribute == NOTHING) {
-        tell(teller, family->points,
-             tell_format(teller, "%s counts %s", who,
-                         english_count(teller->arena, family->worth, "point")));
+        tell_that(teller, family->points, "%s counts %s", who,
+                  english_count(teller->arena, family->worth, "point"));
         return;
     }
     tell(teller, family->points,
@@ -346,11 +341,10 @@ static void tell_values(Teller *teller, const Family *family,
                             strstr(entry->label, attribute->shown[i]));
         }
         if (!said) {
-            tell(teller, family->says[a] ? family->says[a] : family->node,
-                 tell_format(teller, "%s %s is %s",
-                             cards->size == 1 ? "its" : "their",
-                             noun_attribute(teller, a),
-                             values_in(teller, attribute, entry->values[a])));
+            tell_that(teller, family->says[a] ? family->says[a] : family->node,
+                      "%s %s is %s", cards->size == 1 ? "its" : "their",
+                      noun_attribute(teller, a),
+                      values_in(teller, attribute, entry->values[a]));
         }
     }
 }
@@ -373,10 +367,9 @@ static void tell_family(Teller *teller, int number)
         tell_values(teller, family, &cards);
     } else {
         bool list = cards.count <= LISTED_MAX || !all_alike(&cards);
-        tell(teller, family->node,
-             tell_format(teller, "%s: %s", many,
-                         list ? each_of(teller, &cards)
-                              : combinations(teller, &cards)));
+        tell_that(teller, family->node, "%s: %s", many,
+                  list ? each_of(teller, &cards)
+                       : combinations(teller, &cards));
     }
     tell_points(teller, family, cards.size == 1);
     tell_assumed(teller, family->node);

@@ -24,6 +24,16 @@ Noun noun_plain(Teller *teller, const char *name)
                   false, false};
 }
 
+Noun noun_that(Teller *teller, const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    Noun noun = noun_plain(teller, text_format_list(teller->arena, format,
+                                                    list));
+    va_end(list);
+    return noun;
+}
+
 const char *noun_object(Noun noun)
 {
     return text_equal(noun.name, "they") ? "them" : noun.name;
@@ -281,8 +291,7 @@ static Noun of_local(Teller *teller, const Expression *expression)
             return again ? bound->again : bound->noun;
         }
     }
-    return noun_plain(teller, tell_format(teller, "the %s",
-                                          expression->local->name));
+    return noun_that(teller, "the %s", expression->local->name);
 }
 
 static Noun of_actor(Teller *teller, const Expression *expression)
@@ -311,18 +320,15 @@ static Noun of_last_actor(Teller *teller, const Expression *expression)
 
 static Noun of_after(Teller *teller, const Expression *expression)
 {
-    return noun_plain(teller,
-                      tell_format(teller, "the player after %s",
-                                  noun_object(noun_of(teller,
-                                                      expression->left))));
+    return noun_that(teller, "the player after %s",
+                     noun_object(noun_of(teller, expression->left)));
 }
 
 static Noun of_end(Teller *teller, const Expression *expression)
 {
-    return noun_plain(teller,
-                      tell_format(teller, "the %s card of %s",
-                                  expression->kind == E_TOP ? "top" : "bottom",
-                                  set_place(teller, expression->left)));
+    return noun_that(teller, "the %s card of %s",
+                     expression->kind == E_TOP ? "top" : "bottom",
+                     set_place(teller, expression->left));
 }
 
 static Noun of_attribute(Teller *teller, const Expression *expression)
@@ -347,13 +353,11 @@ static Noun of_neighbour(Teller *teller, const Expression *expression)
     if (expression->type.base == TYPE_TOKEN) {
         const char *kind = tell_format(teller, "the next %s kind",
                                        next ? "dearer" : "cheaper");
-        return noun_plain(teller, tell_format(teller, "%s after %s", kind, of));
+        return noun_that(teller, "%s after %s", kind, of);
     }
-    return noun_plain(teller,
-                      tell_format(teller, "the %s %s %s",
-                                  noun_attribute(teller,
-                                                 expression->type.attribute),
-                                  next ? "after" : "before", of));
+    return noun_that(teller, "the %s %s %s",
+                     noun_attribute(teller, expression->type.attribute),
+                     next ? "after" : "before", of);
 }
 
 static Noun of_extreme(Teller *teller, const Expression *expression)
@@ -375,11 +379,9 @@ static Noun of_extreme(Teller *teller, const Expression *expression)
 static Noun of_choice(Teller *teller, const Expression *expression)
 {
     const char *condition = clause_of(teller, expression->condition, false);
-    return noun_plain(teller,
-                      tell_format(teller, "(%s if %s, else %s)",
-                                  noun_of(teller, expression->left).name,
-                                  condition,
-                                  noun_of(teller, expression->right).name));
+    return noun_that(teller, "(%s if %s, else %s)",
+                     noun_of(teller, expression->left).name, condition,
+                     noun_of(teller, expression->right).name);
 }
 
 static Noun of_most(Teller *teller, const Expression *expression)
@@ -399,30 +401,25 @@ static Noun of_most(Teller *teller, const Expression *expression)
             ? tell_format(teller, "whose%s %s %s", amount + strlen(own), is,
                           size)
             : tell_format(teller, "for whom %s %s %s", amount, is, size);
-    return noun_plain(teller,
-                      tell_format(teller, "%s %s (of several, the first in the "
-                                  "order of seats)",
-                                  binder_each(teller, &binder, "the"), whose));
+    return noun_that(teller,
+                     "%s %s (of several, the first in the order of seats)",
+                     binder_each(teller, &binder, "the"), whose);
 }
 
 static Noun of_lookup(Teller *teller, const Expression *expression)
 {
     const Lookup *lookup = &teller->variant->lookups[expression->value];
-    return noun_plain(teller,
-                      tell_format(teller, "the %s for %s",
-                                  lookup->called ? lookup->called
-                                                 : lookup->name,
-                                  lookup->key.base == TYPE_NUMBER
-                                      ? amount_closed(teller, expression->left)
-                                      : noun_of(teller,
-                                                expression->left).name));
+    return noun_that(teller, "the %s for %s",
+                     lookup->called ? lookup->called : lookup->name,
+                     lookup->key.base == TYPE_NUMBER
+                         ? amount_closed(teller, expression->left)
+                         : noun_of(teller, expression->left).name);
 }
 
 static Noun of_face(Teller *teller, const Expression *expression)
 {
-    return noun_plain(teller,
-                      tell_format(teller, "what %s displays",
-                                  noun_of(teller, expression->left).name));
+    return noun_that(teller, "what %s displays",
+                     noun_of(teller, expression->left).name);
 }
 
 static Noun of_kind(Teller *teller, const Expression *expression)

@@ -29,8 +29,7 @@ const char *set_thing(Teller *teller, Type element)
 
 Noun set_element(Teller *teller, Type element)
 {
-    return noun_plain(teller, tell_format(teller, "that %s",
-                                          set_thing(teller, element)));
+    return noun_that(teller, "that %s", set_thing(teller, element));
 }
 
 /* --- Which of them -------------------------------------------------------- */
@@ -189,8 +188,7 @@ static void gather_which(Teller *teller, const Expression *condition,
     bool opposite = not;
     const Expression *inner = clause_strip(condition, &opposite);
     if (clause_joins(inner, opposite) != (and ? JOINS_AND : JOINS_OR)) {
-        english_gather(teller->arena, words,
-                       set_which(teller, condition, element, not));
+        english_gather(words, set_which(teller, condition, element, not));
         return;
     }
     const Node *inside = set_from(teller, inner);
@@ -203,11 +201,11 @@ static void gather_which(Teller *teller, const Expression *condition,
  * is red and for which the pile is not empty". */
 static Words own_first(Teller *teller, const Words *words)
 {
-    Words sorted = {NULL, 0, 0};
+    Words sorted = words_new(teller->arena);
     for (int other = 0; other < 2; other++) {
         for (size_t i = 0; i < words->count; i++) {
             if (english_begins(words->items[i], "for ") == other) {
-                english_gather(teller->arena, &sorted, words->items[i]);
+                english_gather(&sorted, words->items[i]);
             }
         }
     }
@@ -222,7 +220,7 @@ const char *set_which(Teller *teller, const Expression *condition, Noun element,
     if (joins == JOINS_NOTHING) {
         return which_one(teller, inner, element, not);
     }
-    Words words = {NULL, 0, 0};
+    Words words = words_new(teller->arena);
     bool and = joins == JOINS_AND;
     const Node *inside = set_from(teller, inner);
     teller->within++;

@@ -6,63 +6,52 @@
 
 enum { JOINED_MAX = 3 };
 
+/* How a verb is told: in a clause, always where [tell] is NULL, else where it is
+ * [simple]; and as sentences or a list. */
+typedef struct {
+    StepClause *clause;    /* NULL: never in one */
+    StepSimple *simple;
+    StepTell *tell;
+} Form;
+
+static Form form_of(const Step *step)
+{
+    switch (step->verb) {
+    case VERB_MOVE: return (Form){clause_move, NULL, NULL};
+    case VERB_DEAL: return (Form){clause_deal, NULL, NULL};
+    case VERB_GATHER: return (Form){clause_gather, NULL, NULL};
+    case VERB_SHUFFLE: return (Form){clause_shuffle, NULL, NULL};
+    case VERB_GIVE: return (Form){clause_give, NULL, NULL};
+    case VERB_TAKE_POINTS: return (Form){clause_take_points, NULL, NULL};
+    case VERB_MAKE_CHANGE: return (Form){clause_make_change, NULL, NULL};
+    case VERB_ROLL: return (Form){clause_roll, NULL, NULL};
+    case VERB_SET: return (Form){clause_set, NULL, NULL};
+    case VERB_RAISE: case VERB_LOWER: return (Form){clause_change, NULL, NULL};
+    case VERB_STATUS: return (Form){clause_status, NULL, NULL};
+    case VERB_SCORE: return (Form){clause_score, NULL, NULL};
+    case VERB_PICK: return (Form){clause_pick, NULL, NULL};
+    case VERB_GO_AGAIN: case VERB_TURN_TO: return (Form){clause_turn, NULL, NULL};
+    case VERB_SKIP: return (Form){clause_skip, NULL, NULL};
+    case VERB_REVERSE: return (Form){clause_reverse, NULL, NULL};
+    case VERB_END_ROUND: return (Form){clause_end_round, NULL, NULL};
+    case VERB_END_GAME: return (Form){clause_end_game, NULL, NULL};
+    case VERB_CARRY_OUT: return (Form){clause_carry_out, NULL, NULL};
+    case VERB_IF: return (Form){clause_if, simple_if, tell_if};
+    case VERB_FOR_EACH: return (Form){clause_loop, simple_loop, tell_loop};
+    case VERB_PERFORM:
+        return (Form){clause_perform, simple_perform, tell_perform};
+    case VERB_ASK: return (Form){clause_ask, simple_ask, tell_ask};
+    case VERB_WHILE: return (Form){NULL, NULL, tell_while};
+    case VERB_CASES: return (Form){NULL, NULL, tell_cases};
+    case VERBS: break;
+    }
+    return (Form){NULL, NULL, NULL};
+}
+
 static bool is_simple(const Teller *teller, const Step *step)
 {
-    switch (step->verb) {
-    case VERB_IF: return simple_if(teller, step);
-    case VERB_FOR_EACH: return simple_loop(teller, step);
-    case VERB_PERFORM: return simple_perform(teller, step);
-    case VERB_ASK: return simple_ask(teller, step);
-    case VERB_WHILE: case VERB_CASES: case VERBS: return false;
-    case VERB_MOVE: case VERB_DEAL: case VERB_GATHER: case VERB_SHUFFLE:
-    case VERB_GIVE: case VERB_TAKE_POINTS: case VERB_MAKE_CHANGE:
-    case VERB_ROLL: case VERB_SET: case VERB_RAISE: case VERB_LOWER:
-    case VERB_STATUS: case VERB_SCORE: case VERB_PICK: case VERB_GO_AGAIN:
-    case VERB_TURN_TO: case VERB_SKIP: case VERB_REVERSE: case VERB_END_ROUND:
-    case VERB_END_GAME: case VERB_CARRY_OUT:
-        return true;
-    }
-    return false;
-}
-
-/* Whether it is always simple. */
-static bool has_one_form(const Step *step)
-{
-    return step->verb != VERB_IF && step->verb != VERB_FOR_EACH &&
-           step->verb != VERB_WHILE && step->verb != VERB_CASES &&
-           step->verb != VERB_PERFORM && step->verb != VERB_ASK;
-}
-
-/* What a simple step does. */
-static const char *clause_of_verb(Teller *teller, const Step *step)
-{
-    switch (step->verb) {
-    case VERB_MOVE: return clause_move(teller, step);
-    case VERB_DEAL: return clause_deal(teller, step);
-    case VERB_GATHER: return clause_gather(teller, step);
-    case VERB_SHUFFLE: return clause_shuffle(teller, step);
-    case VERB_GIVE: return clause_give(teller, step);
-    case VERB_TAKE_POINTS: return clause_take_points(teller, step);
-    case VERB_MAKE_CHANGE: return clause_make_change(teller, step);
-    case VERB_ROLL: return clause_roll(teller, step);
-    case VERB_SET: return clause_set(teller, step);
-    case VERB_RAISE: case VERB_LOWER: return clause_change(teller, step);
-    case VERB_STATUS: return clause_status(teller, step);
-    case VERB_SCORE: return clause_score(teller, step);
-    case VERB_PICK: return clause_pick(teller, step);
-    case VERB_GO_AGAIN: case VERB_TURN_TO: return clause_turn(teller, step);
-    case VERB_SKIP: return clause_skip(teller, step);
-    case VERB_REVERSE: return clause_reverse(teller, step);
-    case VERB_END_ROUND: return clause_end_round(teller, step);
-    case VERB_END_GAME: return clause_end_game(teller, step);
-    case VERB_FOR_EACH: return clause_loop(teller, step);
-    case VERB_PERFORM: return clause_perform(teller, step);
-    case VERB_CARRY_OUT: return clause_carry_out(teller, step);
-    case VERB_ASK: return clause_ask(teller, step);
-    case VERB_IF: return clause_if(teller, step);
-    case VERB_WHILE: case VERB_CASES: case VERBS: break;
-    }
-    return "";
+    Form form = form_of(step);
+    return form.clause && (!form.tell || form.simple(teller, step));
 }
 
 /* What guards a step that is no `if ... then` itself. */
@@ -99,20 +88,20 @@ const char *step_act(Teller *teller, Noun noun, const char *bare,
 
 const char *step_list(Teller *teller, const Words *clauses)
 {
-    Words words = {NULL, 0, 0};
+    Words words = words_new(teller->arena);
     Text turned = text_new(teller->arena);
     bool does = false;                 /* it was said who does something */
     for (size_t i = 0; i < clauses->count; i++) {
         bool order = english_is_order(clauses->items[i]);
         if (order && does) {
             text_add_format(&turned, "%s, and then ",
-                            english_list(teller->arena, &words, "and"));
-            words = (Words){NULL, 0, 0};
+                            english_list(&words, "and"));
+            words = words_new(teller->arena);
         }
         does = !order;
-        english_gather(teller->arena, &words, clauses->items[i]);
+        english_gather(&words, clauses->items[i]);
     }
-    text_add(&turned, english_list(teller->arena, &words, "and"));
+    text_add(&turned, english_list(&words, "and"));
     return text_string(&turned);
 }
 
@@ -132,42 +121,16 @@ static const char *guard_clause(Teller *teller, const Step *step)
 static const char *clause_of_step(Teller *teller, const Step *step)
 {
     const char *guard = guard_clause(teller, step);
-    return step_lead(teller, guard, clause_of_verb(teller, step));
+    return step_lead(teller, guard, form_of(step).clause(teller, step));
 }
 
 const char *step_join(Teller *teller, const Steps *steps)
 {
-    Words words = {NULL, 0, 0};
+    Words words = words_new(teller->arena);
     for (size_t i = 0; i < steps->count; i++) {
-        english_gather(teller->arena, &words,
-                       clause_of_step(teller, &steps->items[i]));
+        english_gather(&words, clause_of_step(teller, &steps->items[i]));
     }
     return words.count ? step_list(teller, &words) : "nothing happens";
-}
-
-/* One lead from two. */
-static const char *lead_to(Teller *teller, const char *lead, const char *more)
-{
-    return *more ? step_lead(teller, lead, more) : lead;
-}
-
-/* A step that is not simple. */
-static void tell_verb(Teller *teller, const Step *step, const char *lead)
-{
-    lead = lead_to(teller, lead, guard_clause(teller, step));
-    if (step->verb == VERB_IF) {
-        tell_if(teller, step, lead);
-    } else if (step->verb == VERB_FOR_EACH) {
-        tell_loop(teller, step, lead);
-    } else if (step->verb == VERB_WHILE) {
-        tell_while(teller, step, lead);
-    } else if (step->verb == VERB_CASES) {
-        tell_cases(teller, step, lead);
-    } else if (step->verb == VERB_PERFORM) {
-        tell_perform(teller, step, lead);
-    } else {
-        tell_ask(teller, step, lead);
-    }
 }
 
 static void tell_step(Teller *teller, const Step *step, const char *lead)
@@ -176,14 +139,16 @@ static void tell_step(Teller *teller, const Step *step, const char *lead)
         tell(teller, step->place.node,
              step_lead(teller, lead, clause_of_step(teller, step)));
     } else {
-        tell_verb(teller, step, lead);
+        const char *guard = guard_clause(teller, step);
+        lead = *guard ? step_lead(teller, lead, guard) : lead;
+        form_of(step).tell(teller, step, lead);
     }
 }
 
 const char *step_plain_clause(Teller *teller, const Step *step)
 {
-    return has_one_form(step) && !step->condition
-               ? clause_of_verb(teller, step) : NULL;
+    Form form = form_of(step);
+    return !form.tell && !step->condition ? form.clause(teller, step) : NULL;
 }
 
 void step_tell_all(Teller *teller, const Steps *steps)
@@ -226,7 +191,7 @@ void step_tell_body(Teller *teller, const Node *from, const char *lead,
         tell_step(teller, &steps->items[0], lead);
     } else {
         Noun actor = teller_spoken(teller);
-        tell(teller, from, tell_format(teller, "%s:", lead));
+        tell_that(teller, from, "%s:", lead);
         step_tell_list(teller, steps);
         teller->actor = actor;
     }

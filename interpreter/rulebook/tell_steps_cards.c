@@ -103,15 +103,14 @@ static const char *all_labels(Teller *teller)
 {
     enum { LISTED_MOST = 20 };
     const Variant *variant = teller->variant;
-    Words words = {NULL, 0, 0};
+    Words words = words_new(teller->arena);
     for (int i = 0; i < variant->kind_count; i++) {
         if (variant->kinds[i].copies > 0) {
-            english_gather(teller->arena, &words, variant->kinds[i].label);
+            english_gather(&words, variant->kinds[i].label);
         }
     }
-    return words.count > LISTED_MOST
-               ? "all kinds of cards"
-               : english_list(teller->arena, &words, "and");
+    return words.count > LISTED_MOST ? "all kinds of cards"
+                                     : english_list(&words, "and");
 }
 
 /* "all cards in your hand", "it", "one each of 1, 2 and 3 from the row" */
@@ -199,7 +198,7 @@ const char *clause_deal(Teller *teller, const Step *step)
               face(from.zone, target.zone));
     if (step->local) {
         const char *name = noun_named_card(teller, step->local->name);
-        Noun noun = noun_plain(teller, tell_format(teller, "the %s", name));
+        Noun noun = noun_that(teller, "the %s", name);
         teller_bind(teller, step->local, noun, noun);
     }
     return clause;

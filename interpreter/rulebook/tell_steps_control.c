@@ -88,11 +88,9 @@ static const char *enter_loop(Teller *teller, const Expression *set,
                             &label);
     if (is_of_kinds(set) && *label) {
         label = tell_format(teller, " (\"%s\")", name);
-        noun = noun_plain(teller, tell_format(teller, "a %s of kind \"%s\"",
-                                              thing, name));
+        noun = noun_that(teller, "a %s of kind \"%s\"", thing, name);
     } else if (is_of_kinds(set)) {
-        noun = noun_plain(teller, tell_format(teller, "a %s of that kind",
-                                              thing));
+        noun = noun_that(teller, "a %s of that kind", thing);
     }
     teller_bind(teller, local, noun, noun);
     return label;
@@ -162,9 +160,8 @@ void tell_while(Teller *teller, const Step *step, const char *lead)
                                    tell_format(teller, "repeat this as long as "
                                                "%s:", condition));
     if (step_all_simple(teller, &step->steps)) {
-        tell(teller, step->place.node,
-             tell_format(teller, "%s %s", repeat,
-                         step_join(teller, &step->steps)));
+        tell_that(teller, step->place.node, "%s %s", repeat,
+                  step_join(teller, &step->steps));
     } else {
         tell(teller, step->place.node, repeat);
         step_tell_list(teller, &step->steps);
@@ -178,9 +175,7 @@ static void tell_case(Teller *teller, const Case *one)
     const Expression *holds = one->condition
         ? tell_taken(teller, one->condition->holds) : NULL;
     bool rest = !holds || (holds->kind == E_CONSTANT && holds->value);
-    page_open(&teller->page, BLOCK_ITEM);
-    tell_label(teller, one->place.node,
-               tell_format(teller, "%s:", one->place.name));
+    tell_labelled(teller, one->place.node, one->place.name);
     step_tell_body(teller, one->place.node,
                    rest ? "in any other case"
                         : tell_format(teller, "if %s",
@@ -301,8 +296,7 @@ const char *clause_ask(Teller *teller, const Step *step)
 
 static void tell_option(Teller *teller, const Action *action, Noun chooser)
 {
-    page_open(&teller->page, BLOCK_ITEM);
-    tell_label(teller, action->node, tell_format(teller, "%s:", action->name));
+    tell_labelled(teller, action->node, action->name);
     decision_tell(teller, action, chooser);
     page_close(&teller->page);
 }

@@ -57,6 +57,14 @@ void tell(Teller *teller, const Node *node, const char *text)
                                        ends ? "" : ".")));
 }
 
+void tell_that(Teller *teller, const Node *node, const char *format, ...)
+{
+    va_list list;
+    va_start(list, format);
+    tell(teller, node, text_format_list(teller->arena, format, list));
+    va_end(list);
+}
+
 void tell_assumed(Teller *teller, const Node *node)
 {
     for (size_t i = 0; i < teller->assumed_count; i++) {
@@ -64,22 +72,23 @@ void tell_assumed(Teller *teller, const Node *node)
         if (!teller->assumed_told[i] &&
             node_is_within(assumed->place, node)) {
             teller->assumed_told[i] = true;
-            tell(teller, assumed->why,
-                 tell_format(teller, "this is assumed: %s",
-                             assumed->reason));
+            tell_that(teller, assumed->why, "this is assumed: %s",
+                      assumed->reason);
         }
     }
 }
 
-void tell_label(Teller *teller, const Node *node, const char *text)
+void tell_labelled(Teller *teller, const Node *node, const char *name)
 {
+    const char *label = tell_format(teller, "%s:", name);
+    page_open(&teller->page, BLOCK_ITEM);
     Sentence sentence = take_sentence(teller, node,
-                                      english_capital(teller->arena, text));
+                                      english_capital(teller->arena, label));
     sentence.strong = true;
     page_add(&teller->page, sentence);
 }
 
-void tell_cell(Teller *teller, const Node *node, const char *text)
+static void tell_cell(Teller *teller, const Node *node, const char *text)
 {
     page_add(&teller->page, take_sentence(teller, node, text));
 }
@@ -281,11 +290,10 @@ Noun teller_term(Teller *teller, const Named *definition,
         teller->inside = definition->node;
         const char *meaning = meaning_of(teller, part);
         teller->inside = inside;
-        return noun_plain(teller, tell_format(teller, "(%s)", meaning));
+        return noun_that(teller, "(%s)", meaning);
     }
     if (!owned) {
-        return noun_plain(teller, tell_format(teller, "the %s",
-                                              definition->name));
+        return noun_that(teller, "the %s", definition->name);
     }
     const Expression whose = {.kind = E_LOCAL, .type = of->type, .local = of,
                               .span = part->span};

@@ -97,15 +97,17 @@ const char *tell_format(Teller *teller, const char *format, ...)
 /* Adds a sentence made from [node] and from what its phrases used: [text] gets
  * a capital and a full stop, unless it ends with a colon or one already. */
 void tell(Teller *teller, const Node *node, const char *text);
+void tell_that(Teller *teller, const Node *node, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 
 /* Says of what is assumed in [node], and was not yet said to be so, that it is
  * and why: after what was told of [node]. */
 void tell_assumed(Teller *teller, const Node *node);
 
-/* The same as `tell` for a label in front of a sentence, a cell, a row of two
- * cells, a heading: as it is. */
-void tell_label(Teller *teller, const Node *node, const char *text);
-void tell_cell(Teller *teller, const Node *node, const char *text);
+/* Opens an item of a list, whose sentences stand after the label "Draw:". */
+void tell_labelled(Teller *teller, const Node *node, const char *name);
+
+/* The same as `tell` for a row of two cells, a heading: as it is. */
 void tell_row(Teller *teller, const Node *node, const char *left,
               const char *right);
 void tell_heading(Teller *teller, int level, const Node *node,
@@ -160,6 +162,8 @@ Noun teller_term(Teller *teller, const Named *definition,
 
 extern const Noun noun_you, noun_they, noun_nobody;
 Noun noun_plain(Teller *teller, const char *name);
+Noun noun_that(Teller *teller, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 Noun noun_of(Teller *teller, const Expression *expression);
 
 /* From now on [player], who is called [noun], does what is told; returns who

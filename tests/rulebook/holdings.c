@@ -17,23 +17,23 @@ static void add_item(Text *text, const char *what, const char *name,
 
 static const char *words_of(Arena *arena, const Attribute *attribute)
 {
-    Words words = {NULL, 0, 0};
+    Words words = words_new(arena);
     for (int i = 0; i < attribute->count; i++) {
-        english_gather(arena, &words, attribute->values[i]);
+        english_gather(&words, attribute->values[i]);
     }
-    return english_list(arena, &words, "and");
+    return english_list(&words, "and");
 }
 
 static const char *kinds_of(Arena *arena, const Variant *variant,
                             uint64_t kinds)
 {
-    Words words = {NULL, 0, 0};
+    Words words = words_new(arena);
     for (int i = 0; i < variant->kind_count; i++) {
         if (kinds >> i & 1) {
-            english_gather(arena, &words, variant->kinds[i].label);
+            english_gather(&words, variant->kinds[i].label);
         }
     }
-    return english_list(arena, &words, "and");
+    return english_list(&words, "and");
 }
 
 static const char *whose(const Variant *variant, Type of)
