@@ -148,3 +148,14 @@ bool text_equal(const char *one, const char *other)
     }
     return *one == *other && strcmp(one, other) == 0;
 }
+
+bool text_among(const char *words, const char *word, size_t length)
+{
+    for (size_t size; *words; words += size + (words[size] == ' ')) {
+        size = strcspn(words, " ");
+        if (size == length && memcmp(words, word, length) == 0) {
+            return true;
+        }
+    }
+    return false;
+}

@@ -48,4 +48,8 @@ char *text_format_list(Arena *arena, const char *format, va_list list)
 /* Whether two strings are equal. NULL equals NULL only. */
 bool text_equal(const char *one, const char *other);
 
+/* Whether the first [length] bytes of [word] are one of [words], which are
+ * parted by blanks: "a an the". */
+bool text_among(const char *words, const char *word, size_t length);
+
 #endif

@@ -63,7 +63,4 @@ Replay *replay_of_example(Arena *arena, const Sources *sources,
  * player's move. */
 bool replay_is_keyword(const char *key);
 
-/* Whether such a key says what chance brings. */
-bool replay_is_chance(const char *key);
-
 #endif

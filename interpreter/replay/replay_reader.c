@@ -37,14 +37,14 @@ static bool is_among(const char *const *words, size_t count, const char *word)
     return false;
 }
 
-bool replay_is_chance(const char *key)
+static bool is_chance(const char *key)
 {
     return is_among(chance_keys, CHANCE_KEYS, key);
 }
 
 bool replay_is_keyword(const char *key)
 {
-    return replay_is_chance(key) || is_among(check_keys, CHECK_KEYS, key) ||
+    return is_chance(key) || is_among(check_keys, CHECK_KEYS, key) ||
            is_among(move_keys, 2, key) || text_equal(key, game_key) ||
            text_equal(key, roll_key);
 }
@@ -236,7 +236,7 @@ static void report_mixed(Replay *replay, const Node *odd)
 
 static LineKind kind_of(const char *key)
 {
-    return replay_is_chance(key)                   ? LINE_CHANCE
+    return is_chance(key)                          ? LINE_CHANCE
            : text_equal(key, game_key)             ? LINE_GAME
            : text_equal(key, roll_key)             ? LINE_ROLL
            : is_among(check_keys, CHECK_KEYS, key) ? LINE_CHECK

@@ -13,7 +13,8 @@ Words words_new(Arena *arena)
 
 void english_gather(Words *words, const char *word)
 {
-    ARENA_PUSH(words->arena, words->items, words->count, words->capacity) = word;
+    ARENA_PUSH(words->arena, words->items, words->count, words->capacity) =
+        word;
 }
 
 bool english_begins(const char *text, const char *beginning)
@@ -92,17 +93,8 @@ bool english_is_plural(const char *noun)
 
 bool english_is_order(const char *clause)
 {
-    static const char *const verbs[] = {
-        "add", "choose", "deal", "do", "exchange", "give", "put", "return",
-        "roll", "shuffle", "take", "work"};
-    size_t length = strcspn(clause, " ");
-    for (size_t i = 0; i < sizeof verbs / sizeof *verbs; i++) {
-        if (strlen(verbs[i]) == length &&
-            strncmp(clause, verbs[i], length) == 0) {
-            return true;
-        }
-    }
-    return false;
+    return text_among("add choose deal do exchange give put return roll "
+                      "shuffle take work", clause, strcspn(clause, " "));
 }
 
 /* Whether one of some words is in [text], which has blanks around it. */
@@ -119,20 +111,9 @@ static bool has_word(const char *text, const char *const *words)
 /* Whether [rest] begins with what somebody has done: "played your last". */
 static bool is_done(const char *rest)
 {
-    static const char *const others[] = {"been", "gone", "had", "won", "lost",
-                                         "made", "led", "left", "put"};
     size_t length = strcspn(rest, " ");
-    if (length > 3 && (strncmp(rest + length - 2, "ed", 2) == 0 ||
-                       strncmp(rest + length - 2, "en", 2) == 0)) {
-        return true;
-    }
-    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
-        if (strlen(others[i]) == length &&
-            strncmp(others[i], rest, length) == 0) {
-            return true;
-        }
-    }
-    return false;
+    return (length > 3 && text_among("ed en", rest + length - 2, 2)) ||
+           text_among("been gone had won lost made led left put", rest, length);
 }
 
 const char *english_negated(Arena *arena, const char *clause)

@@ -140,8 +140,9 @@ const char *scene_claim(Scene *scene, const Node *node)
     Noun who = noun_plain(teller, scene->who);
     teller_set_actor(teller, who, who);
     teller->listener = NULL;
-    const char *clause = clause_of(teller, tell_read(teller, node, TYPE_TRUTH),
-                                   false);
+    const char *clause = clause_of(
+        teller, expression_read_as(&teller->meanings, teller->scope, node,
+                                   TYPE_TRUTH, -1), false);
     teller->listener = listener;
     return clause;
 }

@@ -117,17 +117,12 @@ static const char *numbered(Teller *teller, const char *thing)
 
 bool binder_is_noun(const char *name)
 {
-    static const char *const others[] = {
-        "who", "whom", "whose", "which", "what", "someone", "somebody",
-        "anyone", "anybody", "everyone", "everybody", "nobody", "each", "every",
-        "any", "all", "some", "this", "that", "these", "those", "them", "they",
-        "you", "him", "her", "next"};
-    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
-        if (text_equal(name, others[i])) {
-            return false;
-        }
-    }
-    return strlen(name) >= WORD_LEAST;
+    size_t length = strlen(name);
+    return length >= WORD_LEAST &&
+           !text_among("who whom whose which what someone somebody anyone "
+                       "anybody everyone everybody nobody each every any all "
+                       "some this that these those them they you him her next",
+                       name, length);
 }
 
 Noun binder_name(Teller *teller, const char *name, Type element, bool more,

@@ -286,8 +286,7 @@ static const char *of_equal(Teller *teller, const Expression *expression,
     return of_values(teller, expression, not);
 }
 
-/* Whether the right side of < or <= stands first in the file: x > y. */
-static bool is_turned(const Expression *expression)
+bool clause_turned(const Expression *expression)
 {
     const Expression *left = expression->left, *right = expression->right;
     return !left->definition && !right->definition &&
@@ -317,7 +316,7 @@ static const char *of_order(Teller *teller, const Expression *expression,
         return clause_compare(teller, expression, not);
     }
     bool turned = right->kind != E_CONSTANT &&
-                  (left->kind == E_CONSTANT || is_turned(expression));
+                  (left->kind == E_CONSTANT || clause_turned(expression));
     const char *one = noun_of(teller, turned ? right : left).name;
     const char *word = left->type.base == TYPE_TOKEN
                            ? dear[turned][at_most][not]

@@ -29,15 +29,6 @@ static Sign mirrored(Sign sign)
     return signs[sign];
 }
 
-/* Whether the left side stands behind the right one in the file. */
-static bool is_turned(const Expression *expression)
-{
-    const Expression *left = expression->left, *right = expression->right;
-    return !left->definition && !right->definition &&
-           left->span.file == right->span.file &&
-           left->span.start > right->span.start;
-}
-
 /* The way round that it was written, or with the number that stands fixed on
  * the right. */
 static Comparison comparison_of(const Expression *expression, bool not)
@@ -46,7 +37,7 @@ static Comparison comparison_of(const Expression *expression, bool not)
                 : expression->kind == E_LESS ? LESS
                                              : AT_MOST;
     Comparison comparison = {expression->left, expression->right, sign};
-    bool turned = sign != IS && is_turned(expression);
+    bool turned = sign != IS && clause_turned(expression);
     bool fixed = comparison.right->kind == E_CONSTANT;
     if (comparison.left->kind == E_CONSTANT || (turned && !fixed)) {
         comparison = (Comparison){expression->right, expression->left,

@@ -127,13 +127,6 @@ const char *noun_token(Teller *teller, int token)
                         : tell_format(teller, "%s token", kind->name);
 }
 
-const char *noun_die(Teller *teller, int die)
-{
-    const char *name = teller->variant->dice[die].name;
-    return strcmp(name, "die") == 0 ? name
-                                    : tell_format(teller, "%s die", name);
-}
-
 /* Where "the player" is in [text] as words of their own, or NULL. */
 static const char *find_owner(const char *text, const char *owner)
 {
@@ -200,15 +193,9 @@ const char *noun_mode(const Teller *teller, const Expression *variable)
 
 const char *noun_named_card(Teller *teller, const char *name)
 {
-    static const char *const articles[] = {
-        "a", "an", "another", "any", "each", "every", "no", "some", "that",
-        "the", "these", "this", "those"};
-    for (size_t i = 0; i < sizeof articles / sizeof *articles; i++) {
-        if (text_equal(name, articles[i])) {
-            return tell_format(teller, "card \"%s\"", name);
-        }
-    }
-    return tell_format(teller, "%s card", name);
+    bool article = text_among("a an another any each every no some that the "
+                              "these this those", name, strlen(name));
+    return tell_format(teller, article ? "card \"%s\"" : "%s card", name);
 }
 
 const char *noun_variable_name(Teller *teller, const Expression *expression)
@@ -264,7 +251,9 @@ static Noun of_constant(Teller *teller, const Expression *constant)
         name = english_article(teller->arena, noun_token(teller, (int)value));
         break;
     case TYPE_DIE:
-        name = tell_format(teller, "the %s", noun_die(teller, (int)value));
+        name = variant->dice[value].name;
+        name = tell_format(teller, strcmp(name, "die") ? "the %s die"
+                                                       : "the %s", name);
         break;
     case TYPE_HOLDER:
         value -= variant_supply(variant);

@@ -38,20 +38,12 @@ Noun set_element(Teller *teller, Type element)
  * object: no preposition, no "is". */
 static bool is_object(const char *clause, size_t end)
 {
-    static const char *const others[] = {
-        "after", "are", "as", "before", "for", "from", "in", "is", "like",
-        "not", "of", "on", "than", "to", "with"};
     size_t start = end;
     while (start > 0 && clause[start - 1] != ' ') {
         start--;
     }
-    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
-        if (strlen(others[i]) == end - start &&
-            strncmp(others[i], clause + start, end - start) == 0) {
-            return false;
-        }
-    }
-    return true;
+    return !text_among("after are as before for from in is like not of on than "
+                       "to with", clause + start, end - start);
 }
 
 /* Where [end] ends [clause] as words of its own, NULL: it does not. */

@@ -6,8 +6,8 @@
 
 enum { JOINED_MAX = 3 };
 
-/* How a verb is told: in a clause, always where [tell] is NULL, else where it is
- * [simple]; and as sentences or a list. */
+/* How a verb is told: in a clause, always where [tell] is NULL, else where it
+ * is [simple]; and as sentences or a list. */
 typedef struct {
     StepClause *clause;    /* NULL: never in one */
     StepSimple *simple;
@@ -30,7 +30,8 @@ static Form form_of(const Step *step)
     case VERB_STATUS: return (Form){clause_status, NULL, NULL};
     case VERB_SCORE: return (Form){clause_score, NULL, NULL};
     case VERB_PICK: return (Form){clause_pick, NULL, NULL};
-    case VERB_GO_AGAIN: case VERB_TURN_TO: return (Form){clause_turn, NULL, NULL};
+    case VERB_GO_AGAIN: case VERB_TURN_TO:
+        return (Form){clause_turn, NULL, NULL};
     case VERB_SKIP: return (Form){clause_skip, NULL, NULL};
     case VERB_REVERSE: return (Form){clause_reverse, NULL, NULL};
     case VERB_END_ROUND: return (Form){clause_end_round, NULL, NULL};
@@ -86,7 +87,9 @@ const char *step_act(Teller *teller, Noun noun, const char *bare,
                                       : noun_verb(teller, noun, bare, other);
 }
 
-const char *step_list(Teller *teller, const Words *clauses)
+/* "A, B and C"; where an order follows what somebody does "they take it, and
+ * then put it down". */
+static const char *list_of(Teller *teller, const Words *clauses)
 {
     Words words = words_new(teller->arena);
     Text turned = text_new(teller->arena);
@@ -130,7 +133,7 @@ const char *step_join(Teller *teller, const Steps *steps)
     for (size_t i = 0; i < steps->count; i++) {
         english_gather(&words, clause_of_step(teller, &steps->items[i]));
     }
-    return words.count ? step_list(teller, &words) : "nothing happens";
+    return words.count ? list_of(teller, &words) : "nothing happens";
 }
 
 static void tell_step(Teller *teller, const Step *step, const char *lead)

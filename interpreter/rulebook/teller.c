@@ -118,23 +118,6 @@ const char *tell_unknown(Teller *teller, Span span, const char *what)
     return "...";
 }
 
-Expression *tell_read_as(Teller *teller, const Node *node, Type type)
-{
-    Expression *expression = expression_read_as(&teller->meanings,
-                                                teller->scope, node, type.base,
-                                                type.attribute);
-    if (teller->listener) {
-        teller->listener->read(teller->listener->context, teller, node,
-                               expression);
-    }
-    return expression;
-}
-
-Expression *tell_read(Teller *teller, const Node *node, TypeBase base)
-{
-    return tell_read_as(teller, node, (Type){base, -1});
-}
-
 const Expression *tell_taken(Teller *teller, const Expression *expression)
 {
     if (teller->listener) {

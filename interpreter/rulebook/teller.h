@@ -119,10 +119,6 @@ void tell_from(Teller *teller, const Node *node);
 /* A finding: there are no words for [what]; returns something to go on with. */
 const char *tell_unknown(Teller *teller, Span span, const char *what);
 
-/* Reads an expression of type [base] (TYPE_ERROR: any) in the present scope. */
-Expression *tell_read(Teller *teller, const Node *node, TypeBase base);
-Expression *tell_read_as(Teller *teller, const Node *node, Type type);
-
 /* An expression of the rules that is told now. */
 const Expression *tell_taken(Teller *teller, const Expression *expression);
 /* A condition, or the opposite of it. */
@@ -198,7 +194,6 @@ const char *noun_zone(Teller *teller, size_t zone);
 const char *noun_family(Teller *teller, size_t family);
 const char *noun_token(Teller *teller, int token);
 const char *noun_holder(Teller *teller, int holder);
-const char *noun_die(Teller *teller, int die);
 /* What a card with a name is called: "best card", 'card "another"'. */
 const char *noun_named_card(Teller *teller, const char *name);
 /* What something remembered is called: "suit to follow", 'number "rolls"'; with
@@ -296,6 +291,8 @@ Joins clause_joins(const Expression *condition, bool not);
 const Expression *clause_strip(const Expression *condition, bool *not);
 /* "A and B", among others "either A or B", "both A and B" or in brackets. */
 const char *clause_group(Teller *teller, const Words *words, bool and);
+/* Whether the right side stands first in the file: x > y, kept as y < x. */
+bool clause_turned(const Expression *comparison);
 /* Whether numbers [left] and [right] are equal, or less, or at most. */
 const char *clause_compare(Teller *teller, const Expression *comparison,
                            bool not);
@@ -331,10 +328,6 @@ const char *step_if(Teller *teller, const Condition *condition);
  * else decides "you take". */
 const char *step_act(Teller *teller, Noun noun, const char *bare,
                      const char *other);
-
-/* "A, B and C"; where an order follows what somebody does "they take it, and
- * then put it down". */
-const char *step_list(Teller *teller, const Words *clauses);
 
 /* One verb in a clause. */
 typedef const char *StepClause(Teller *teller, const Step *step);

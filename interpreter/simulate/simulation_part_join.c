@@ -4,6 +4,8 @@
  * SPDX-License-Identifier: MIT */
 #include "simulate/simulation_part.h"
 
+#include <string.h>
+
 /* What all parts of a run have in common. */
 typedef struct {
     const char *key, *noun;
@@ -20,14 +22,9 @@ enum { COMMONS = sizeof commons / sizeof *commons };
 /* Sums differ between parts; they stand under these keys. */
 static bool is_sum(const Node *node)
 {
-    static const char *const sums[] = {"sum", "squares", "least", "most",
-                                       "width", "counts", "products"};
-    for (size_t i = 0; i < sizeof sums / sizeof *sums; i++) {
-        if (text_equal(sums[i], node->key)) {
-            return true;
-        }
-    }
-    return false;
+    return node->key &&
+           text_among("sum squares least most width counts products",
+                      node->key, strlen(node->key));
 }
 
 /* The first place in [other] that is not as in [one], whose place is put into

@@ -167,7 +167,7 @@ static void gather_binders(Teller *teller, const Expression *e, Words *words)
         return;
     }
     if (quantifier_of(e)) {
-        english_gather(teller->arena, words,
+        english_gather(words,
                        tell_format(teller, "%s %s", quantifier_of(e),
                                    set_thing(teller, e->local->type)));
     }
@@ -178,7 +178,7 @@ static void gather_binders(Teller *teller, const Expression *e, Words *words)
 
 static void add_binders(Text *text, Teller *teller, const Expression *e)
 {
-    Words words = {NULL, 0, 0};
+    Words words = words_new(teller->arena);
     gather_binders(teller, e, &words);
     json_key(text, "binders", false);
     text_add(text, "[");
