@@ -43,7 +43,6 @@ CIRCLES = {
     'blame load': 'what is to blame is found by loading again',
     'expectation replay_run': 'what must hold is looked at between two moves',
     'free_action_effect free_action_fact': 'effects depend on facts, and back',
-    'position_variants position_variants_zones': 'one list is made by both',
     'command loading manual option_files option_table options':
         'a command, its options and their manual are one table',
     'complete complete_file complete_part': 'one line is completed by all',

@@ -59,12 +59,10 @@ interpreter/check/checker.c
 interpreter/check/checks_allowed.c
 interpreter/check/checks_number.c
 interpreter/check/checks_override.c
-interpreter/testing/annotated_rules.c
 interpreter/testing/find_position.c
 interpreter/testing/make_legal.c
 interpreter/testing/random_test.c
 interpreter/testing/rule_counts.c
-interpreter/testing/unused_report.c
 interpreter/testing/unused_rules.c
 repl/commands/list.c
 repl/commands/rules.c

@@ -5,11 +5,346 @@
 
 #include <string.h>
 
+#include "engine/game.h"
+#include "expression/expression.h"
+#include "variant/names.h"
+#include "variant/state.h"
+
+/* --- whether a state can be one ------------------------------------------- */
+
+enum { LETTER = 8 };
+
+static bool within(int64_t value, int64_t least, int64_t most)
+{
+    return value >= least && value <= most;
+}
+
+/* Whether a set has no element beyond the first [count]. */
+static bool set_within(uint64_t set, int64_t count)
+{
+    return count >= LETTER * (int64_t)sizeof set || set >> count == 0;
+}
+
+/* --- values of the rules -------------------------------------------------- */
+
+/* How many things a value of this type may name; 0: it names none. */
+static int64_t count_named(const Variant *variant, const State *state,
+                           Type type)
+{
+    switch (type.base) {
+    case TYPE_SYMBOL:
+    case TYPE_SYMBOLS: return variant->attributes[type.attribute].count;
+    case TYPE_CARD:
+    case TYPE_CARDS:
+    case TYPE_CHOSEN: return variant->kind_count;
+    case TYPE_PLAYER:
+    case TYPE_PLAYERS: return state->players;
+    case TYPE_TOKEN:
+    case TYPE_TOKENS: return variant->token_count;
+    case TYPE_DIE:
+    case TYPE_DICE: return variant->dice_count;
+    case TYPE_HOLDER: return variant->players_most +
+                             (int64_t)variant->holder_count;
+    case TYPE_ERROR:
+    case TYPE_NUMBER:
+    case TYPE_TRUTH:
+    case TYPE_RANGE:
+    case TYPE_WORD: break;
+    }
+    return 0;
+}
+
+/* Chosen cards: a byte for each, without a gap. */
+static bool chosen_sound(uint64_t chosen, int64_t kinds)
+{
+    for (; chosen; chosen >>= LETTER) {
+        if (!within((int64_t)(chosen & 255), 1, kinds)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* [least] is NOTHING where a value may name none. */
+static bool value_sound(const Variant *variant, const State *state, Type type,
+                        int64_t value, int64_t least)
+{
+    int64_t count = count_named(variant, state, type);
+    switch (type.base) {
+    case TYPE_NUMBER: return true;
+    case TYPE_TRUTH: return within(value, 0, 1);
+    case TYPE_CHOSEN: return chosen_sound((uint64_t)value, count);
+    case TYPE_SYMBOLS:
+    case TYPE_CARDS:
+    case TYPE_PLAYERS:
+    case TYPE_TOKENS:
+    case TYPE_DICE: return set_within((uint64_t)value, count);
+    case TYPE_SYMBOL:
+    case TYPE_CARD:
+    case TYPE_PLAYER:
+    case TYPE_TOKEN:
+    case TYPE_DIE:
+    case TYPE_HOLDER: return within(value, least, count - 1);
+    case TYPE_ERROR:
+    case TYPE_RANGE:
+    case TYPE_WORD: break;
+    }
+    return value == 0;
+}
+
+static bool variables_sound(const Variant *variant, const State *state)
+{
+    for (size_t i = 0; i < variant->variable_count; i++) {
+        const Variable *variable = &variant->variables[i];
+        const int32_t *values = state_numbers(state, variable->offset);
+        int count = variant_count_of(variant, variable->of);
+        for (int k = 0; k < count; k++) {
+            if (!value_sound(variant, state, variable->type, values[k],
+                             NOTHING)) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+/* --- where the program waits ---------------------------------------------- */
+
+/* The decision that begins at [pc], or NULL. */
+static const Decision *sound_decision(const Program *program, uint32_t pc)
+{
+    for (size_t i = 0; i < program->decision_count; i++) {
+        if (program->decisions[i].pc == pc) {
+            return &program->decisions[i];
+        }
+    }
+    return NULL;
+}
+
+/* Whoever was chosen or is gone through is somebody; a card may be none, since
+ * a step that deals one names it also when the pile was empty. */
+static bool register_sound(const Variant *variant, const State *state,
+                           Type type, int64_t value)
+{
+    return value_sound(variant, state, type, value,
+                       type.base == TYPE_CARD ? NOTHING : 0);
+}
+
+static bool registers_sound(const Variant *variant, const State *state,
+                            const Decision *decision)
+{
+    const int64_t *registers = (const int64_t *)(const void *)(state + 1);
+    int held = decision ? decision->held_count : 0;
+    for (int i = REGISTERS_KEPT; i < variant->program.registers; i++) {
+        Type type = i < held ? decision->held[i] : (Type){TYPE_ERROR, -1};
+        if (!register_sound(variant, state, type, registers[i])) {
+            return false;
+        }
+    }
+    return registers[REGISTER_ACTOR] == state->actor &&
+           registers[REGISTER_ACTIVE] == state->active &&
+           registers[REGISTER_PRESENT] == state->present &&
+           registers[REGISTER_SCRAP] == 0;
+}
+
+/* A game goes on where its program asks a player, who is the one noted. */
+static bool course_sound(const Variant *variant, const State *state)
+{
+    const Program *program = &variant->program;
+    const int64_t *registers = (const int64_t *)(const void *)(state + 1);
+    const Decision *decision = sound_decision(program, state->pc);
+    if (state->over) {
+        return state->over == 1 && state->pc < program->count &&
+               registers_sound(variant, state, NULL);
+    }
+    return decision && registers_sound(variant, state, decision) &&
+           registers[program->code[state->pc].a] == state->decider;
+}
+
+/* --- players and bounds --------------------------------------------------- */
+
+static bool players_sound(const Variant *variant, const State *state)
+{
+    int last = state->players - 1;
+    return within(state->players, variant->players_least,
+                  variant->players_most) &&
+           within(state->actor, 0, last) && within(state->decider, 0, last) &&
+           within(state->last_actor, NOTHING, last) &&
+           within(state->again, NOTHING, last) &&
+           (state->direction == 1 || state->direction == -1) &&
+           set_within(state->present, state->players) &&
+           set_within(state->active, state->players) &&
+           set_within(state->winners, state->players);
+}
+
+static bool bounds_sound(const Variant *variant, const State *state)
+{
+    return state->skips < SKIPS_AROUND && state->questions <= QUESTIONS_MAX &&
+           state->round <= variant->rounds_most &&
+           state->acts <= variant->actions_most &&
+           (state->round_end == NO_END ||
+            state->round_end < variant->round_end_count) &&
+           (state->ended_by == NO_END ||
+            state->ended_by < variant->round_end_count) &&
+           (state->game_end == NO_END ||
+            state->game_end < variant->game_end_count) &&
+           state->scrap == 0;
+}
+
+/* Who is in the round and in the game follows from everybody's status. */
+static bool statuses_sound(const Variant *variant, const State *state)
+{
+    const uint8_t *statuses = state_bytes(state, variant->layout.statuses);
+    for (int i = 0; i < variant->players_most; i++) {
+        if (statuses[i] >= variant->status_count) {
+            return false;
+        }
+        Meaning meaning = variant->statuses[statuses[i]].meaning;
+        bool takes_part = i < state->players;
+        if ((state->active >> i & 1) !=
+                (takes_part && meaning == STATUS_PLAYING) ||
+            (state->present >> i & 1) !=
+                (takes_part && meaning != STATUS_OUT_OF_GAME)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* --- things --------------------------------------------------------------- */
+
+static bool die_sound(const Die *die, int shown)
+{
+    bool found = shown == 0;               /* not rolled yet */
+    for (int i = 0; i < die->face_count; i++) {
+        found = found || die->faces[i] + 1 == shown;
+    }
+    return found;
+}
+
+static bool dice_sound(const Variant *variant, const State *state)
+{
+    const uint8_t *dice = state_bytes(state, variant->layout.dice);
+    for (int i = 0; i < variant->dice_count; i++) {
+        if (!die_sound(&variant->dice[i], dice[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* All tokens of a limited supply are somewhere. */
+static bool tokens_sound(const Variant *variant, const State *state)
+{
+    int supply = variant_supply(variant);
+    int holders = supply + (int)variant->holder_count;
+    for (int token = 0; token < variant->token_count; token++) {
+        int64_t limit = variant->tokens[token].supply, all = 0;
+        for (int holder = 0; holder < holders; holder++) {
+            all += state_tokens(variant, state, holder)[token];
+        }
+        if (limit == UNLIMITED
+                ? state_tokens(variant, state, supply)[token] != 0
+                : all != limit) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Adds the cards of a pile to [cards]. */
+static bool pile_sound(const Variant *variant, const State *state,
+                       const Pile *pile, int *cards)
+{
+    if (pile->count > variant->deck_count || pile->open > pile->count ||
+        (pile->open && pile->base >= state->numbers[STREAM_SHUFFLE])) {
+        return false;
+    }
+    for (int i = 0; i < pile->count; i++) {
+        if (pile->cards[i] >= variant->kind_count) {
+            return false;
+        }
+        cards[pile->cards[i]]++;
+    }
+    return true;
+}
+
+/* The same for cards without an order. */
+static bool heap_sound(const Variant *variant, const uint8_t *zone, int *cards)
+{
+    uint64_t present, found = 0;
+    int all = 0;
+    memcpy(&present, zone, sizeof present);
+    for (int i = 0; i < variant->kind_count; i++) {
+        int count = zone[sizeof present + (size_t)i];
+        found |= (uint64_t)(count > 0) << i;
+        all += count;
+        cards[i] += count;
+    }
+    return present == found &&
+           all == zone[sizeof present + (size_t)variant->kind_count];
+}
+
+/* Each card of the game lies in one zone, or none lies anywhere yet. */
+static bool totals_sound(const Variant *variant, const int *cards)
+{
+    bool full = true, empty = true;
+    for (int i = 0; i < variant->kind_count; i++) {
+        full = full && cards[i] == variant->kinds[i].copies;
+        empty = empty && cards[i] == 0;
+    }
+    return full || empty;
+}
+
+static bool zones_sound(const Variant *variant, const State *state)
+{
+    int cards[KINDS_MAX] = {0};
+    for (int zone = 0; (size_t)zone < variant->zone_count; zone++) {
+        int owners = variant_count_of(variant, variant->zones[zone].of);
+        for (int owner = 0; owner < owners; owner++) {
+            const uint8_t *at = state_zone(variant, state, zone, owner);
+            if (variant->zones[zone].pile
+                    ? !pile_sound(variant, state,
+                                  (const Pile *)(const void *)at, cards)
+                    : !heap_sound(variant, at, cards)) {
+                return false;
+            }
+        }
+    }
+    return totals_sound(variant, cards);
+}
+
+/* --- all together --------------------------------------------------------- */
+
+/* A game that was made and not started: nothing but its being over. */
+static bool not_started(const Variant *variant, const State *state)
+{
+    const uint8_t *bytes = state_bytes(state, 0);
+    State nothing = {.over = 1};
+    bool empty = memcmp(state, &nothing, sizeof nothing) == 0;
+    for (uint32_t i = sizeof nothing; empty && i < variant->layout.size; i++) {
+        empty = bytes[i] == 0;
+    }
+    return empty;
+}
+
+/* Whether every number in [state] is within its bounds, the cards and tokens
+ * are those of the variant, and the program waits at a decision of it.
+ * Registers that hold nothing must be 0. Play need not lead to such a state,
+ * but playing on from it is harmless. */
+static bool sound_state(const Variant *variant, const State *state)
+{
+    return not_started(variant, state) ||
+           (players_sound(variant, state) && bounds_sound(variant, state) &&
+            statuses_sound(variant, state) && course_sound(variant, state) &&
+            dice_sound(variant, state) && variables_sound(variant, state) &&
+            tokens_sound(variant, state) && zones_sound(variant, state));
+}
+
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
 #include "program/operation.h"
-#include "record/state_check.h"
 
 /* The version changes with what a state is made of (variant/state.h). */
 enum { VERSION = 2, ORDER = 0x01020304 };

@@ -1,7 +1,7 @@
 /* One function for each key of a line that says what must hold.
  *
  * SPDX-License-Identifier: MIT */
-#include "replay/expectation.h"
+#include "replay/replay_run.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "engine/reason.h"
-#include "replay/expectation.h"
 #include "replay/position_setup.h"
 #include "replay/position_words.h"
 #include "report/suggest.h"

@@ -7,7 +7,6 @@
 
 #include "expression/expression.h"
 #include "load.h"
-#include "replay/chance_wishes.h"
 #include "replay/replay.h"
 #include "replay/replay_terms.h"
 
@@ -91,5 +90,9 @@ void play_label_rule(Play *play, Diagnostic *finding, Span rule,
 
 /* Says which legal moves there are, and why [move] is none. */
 void play_explain(Play *play, const Failure *failure, const char *move);
+
+/* Compares the present position with what a line says; each difference is a
+ * failure of [play]. */
+void check_line(Play *play, const Node *line);
 
 #endif

@@ -7,6 +7,7 @@
 #define CRIA_REPLAY_REPLAY_TERMS_H
 
 #include "document/place.h"
+#include "engine/given.h"
 #include "report/diagnostic.h"
 #include "variant/model.h"
 
@@ -57,5 +58,19 @@ bool terms_roll(const Terms *terms, const Node *node, Items *faces);
 /* A value of a type that is remembered: a number, true, a name, nobody. */
 bool terms_value(const Terms *terms, const Node *node, Type type,
                  int32_t *value);
+
+/* Wishes with the places they come from. */
+typedef struct {
+    Wish *items;
+    size_t count, capacity;
+    const Node **nodes;
+    size_t node_count, node_capacity;
+} Wishes;
+
+/* Adds what a line of chance, or the header's, says. False with findings. */
+bool wishes_read(const Terms *terms, const Node *line, Wishes *wishes);
+
+/* Says of each wish that did not come why not. */
+void wishes_report(const Terms *terms, const Wishes *wishes);
 
 #endif

@@ -5,7 +5,28 @@
 #define CRIA_REPLAY_REWRITE_FORMS_H
 
 #include "base/text.h"
+#include "document/place.h"
 #include "replay/replay_run.h"
+#include "report/diagnostic.h"
+
+/* The lines of one game of a trace. */
+typedef struct {
+    const char *text;
+    size_t length;
+} TraceGame;
+
+/* Finds game [number] (from 0) of a trace; false when it has fewer. */
+bool trace_find_game(const char *text, size_t length, size_t number,
+                     TraceGame *game);
+
+/* Adds a replay of the game, without what must hold: its moves, and what was
+ * given. False with findings in [found] when the lines are no trace; they are
+ * added to [sources] under [name]. */
+bool replay_from_trace(const TraceGame *game, const char *name,
+                       Sources *sources, Diagnostics *found, Text *text);
+
+/* Adds a tree of a replay as JSON. */
+void trace_add_json(Text *text, const Node *node);
 
 typedef struct {
     Text replay, trace;

@@ -346,7 +346,7 @@ StepSimple simple_if, simple_loop, simple_perform, simple_ask;
 typedef void StepTell(Teller *teller, const Step *step, const char *lead);
 StepTell tell_if, tell_loop, tell_while, tell_cases, tell_perform, tell_ask;
 
-/* --- tell_action.c, tell_choice.c: actions -------------------------------- */
+/* --- tell_action.c: actions ---------------------------------------------- */
 
 /* When an action is open, what is chosen in it and what happens then, in
  * sentences. [chooser] decides. */
@@ -355,10 +355,6 @@ void decision_tell(Teller *teller, const Action *action, Noun chooser);
 /* Whether the same can be said in one clause, and that. */
 bool decision_simple(const Teller *teller, const Action *action);
 const char *decision_clause(Teller *teller, const Action *action, Noun chooser);
-
-/* "choose a card in your hand"; "" when nothing is chosen. What is chosen has
- * its name from then on. */
-const char *choice_clause(Teller *teller, const Action *action, Noun chooser);
 
 /* --- sections ------------------------------------------------------------- */
 

@@ -5,8 +5,36 @@
 #define CRIA_SIMULATE_GAME_METER_H
 
 #include "bot/bot.h"
-#include "simulate/game_fingerprint.h"
+#include "engine/game.h"
 #include "simulate/survey.h"
+
+/* What names come to in one variant; never changed, shared by threads. */
+typedef struct {
+    const Variant *variant;
+    uint64_t *offers;                        /* by the actions' names */
+    uint64_t *cards, *tokens, *dice;         /* [1 + number]; [0]: none */
+    uint64_t *symbols[ATTRIBUTES_MAX];
+    uint64_t *round_ends, *game_ends;
+} Fingerprints;
+
+/* Lives in [arena]; the variant must outlive it. */
+const Fingerprints *fingerprints_new(Arena *arena, const Variant *variant);
+
+/* Each returns [course], that of a game so far, with something more that
+ * happened; 0 is the beginning.
+ *
+ *   decision  who decides, what is legal (in any order), that move [chosen] of
+ *             it is taken
+ *   totals    everybody's, of [players]
+ *   end       of the game as it is over: who won, how it ended */
+uint64_t fingerprint_decision(const Fingerprints *prints, const Game *game,
+                              size_t chosen, uint64_t course);
+uint64_t fingerprint_round_end(const Fingerprints *prints, const Game *game,
+                               uint64_t course);
+uint64_t fingerprint_totals(const int32_t *totals, int players,
+                            uint64_t course);
+uint64_t fingerprint_end(const Fingerprints *prints, const Game *game,
+                         uint64_t course);
 
 typedef struct {
     const Survey *survey;

@@ -149,3 +149,106 @@ void tally_join(Tally *tally, const Survey *survey, const Tally *other)
     }
     tally->games += other->games;
 }
+
+/* --- numbers of 128 bits -------------------------------------------------- */
+
+enum { DIGITS_MAX = 40, DIGITS_READ = 37 };
+
+void wide_add_text(Text *text, Wide number)
+{
+    char digits[DIGITS_MAX];
+    int at = DIGITS_MAX;
+    bool minus = number < 0;
+    do {
+        int digit = (int)(number % 10);
+        digits[--at] = (char)('0' + (minus ? -digit : digit));
+        number /= 10;
+    } while (number != 0);
+    if (minus) {
+        text_add(text, "-");
+    }
+    text_add_bytes(text, digits + at, (size_t)(DIGITS_MAX - at));
+}
+
+bool wide_read(const char *text, Wide *number)
+{
+    bool minus = *text == '-';
+    const char *first = text + minus, *at = first;
+    *number = 0;
+    for (; *at >= '0' && *at <= '9' && at - first < DIGITS_READ; at++) {
+        *number = *number * 10 + (*at - '0');
+    }
+    *number = minus ? -*number : *number;
+    return at > first && *at == '\0';
+}
+
+/* --- distributions -------------------------------------------------------- */
+
+void bins_clear(Bins *bins)
+{
+    *bins = (Bins){.least = INT64_MAX, .most = INT64_MIN};
+}
+
+static uint64_t *place(Bins *bins, int64_t bin)
+{
+    return &bins->counts[(uint64_t)bin % BINS_MAX];
+}
+
+/* Joins bins by twos. */
+static void double_width(Bins *bins)
+{
+    uint64_t counts[BINS_MAX];
+    int64_t first = bins->least >> bins->shift;
+    int64_t last = bins->most >> bins->shift;
+    memcpy(counts, bins->counts, sizeof counts);
+    memset(bins->counts, 0, sizeof bins->counts);
+    for (int64_t bin = first; bin <= last; bin++) {
+        *place(bins, bin >> 1) += counts[(uint64_t)bin % BINS_MAX];
+    }
+    bins->shift++;
+}
+
+void bins_widen(Bins *bins, int64_t least, int64_t most)
+{
+    int64_t low = least < bins->least ? least : bins->least;
+    int64_t high = most > bins->most ? most : bins->most;
+    while ((high >> bins->shift) - (low >> bins->shift) >= BINS_MAX) {
+        double_width(bins);
+    }
+    bins->least = low;
+    bins->most = high;
+}
+
+void bins_add_many(Bins *bins, int index, uint64_t more)
+{
+    *place(bins, (bins->least >> bins->shift) + index) += more;
+}
+
+void bins_join(Bins *bins, const Bins *other)
+{
+    int count = bins_count(other);
+    if (count == 0) {
+        return;
+    }
+    bins_widen(bins, other->least, other->most);
+    for (int i = 0; i < count; i++) {
+        int64_t first;
+        uint64_t more = bins_at(other, i, &first);
+        *place(bins, first >> bins->shift) += more;
+    }
+}
+
+int bins_count(const Bins *bins)
+{
+    return bins->least > bins->most
+               ? 0
+               : (int)((bins->most >> bins->shift) -
+                       (bins->least >> bins->shift)) + 1;
+}
+
+uint64_t bins_at(const Bins *bins, int index, int64_t *first)
+{
+    int64_t bin = (bins->least >> bins->shift) + index;
+    *first = bin * ((int64_t)1 << bins->shift);
+    return bins->counts[(uint64_t)bin % BINS_MAX];
+}

@@ -7,11 +7,90 @@
 
 #include "base/guard.h"
 #include "document/node.h"
-#include "testing/picky_players.h"
-#include "testing/same_text_moves.h"
-#include "testing/unused_rules.h"
+#include "engine/game.h"
 #include "variant/names.h"
 #include "variant/state.h"
+
+/* --- moves with the same text --------------------------------------------- */
+
+/* Whether two of the first ALIKE_MOST legal moves have the same text, which is
+ * then in [text]; [one] and [other] are their numbers, in order. */
+enum { ALIKE_MOST = 256 };
+bool alike_find(const Game *game, const char *const *names, Text *text,
+                size_t *one, size_t *other);
+
+static uint64_t hash_of(const Text *text)
+{
+    uint64_t hash = 14695981039346656037u;         /* FNV-1a */
+    const char *bytes = text_string(text);
+    for (size_t i = 0; i < text->length; i++) {
+        hash = (hash ^ (unsigned char)bytes[i]) * 1099511628211u;
+    }
+    return hash;
+}
+
+static bool same(const Game *game, const char *const *names, size_t one,
+                 size_t other, Text *text)
+{
+    text_clear(text);
+    move_text(game, &game->moves[one], names, text);
+    size_t length = text->length;
+    move_text(game, &game->moves[other], names, text);
+    const char *both = text_string(text);
+    bool equal = text->length == 2 * length &&
+                 memcmp(both, both + length, length) == 0;
+    text_clear(text);
+    move_text(game, &game->moves[one], names, text);
+    return equal;
+}
+
+bool alike_find(const Game *game, const char *const *names, Text *text,
+                size_t *one, size_t *other)
+{
+    uint64_t hashes[ALIKE_MOST];
+    for (size_t i = 0; i < game->move_count && i < ALIKE_MOST; i++) {
+        text_clear(text);
+        move_text(game, &game->moves[i], names, text);
+        hashes[i] = hash_of(text);
+        for (size_t k = 0; k < i; k++) {
+            if (hashes[k] == hashes[i] && same(game, names, k, i, text)) {
+                *one = k;
+                *other = i;
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* --- players that avoid actions ------------------------------------------- */
+
+enum { SERIES_AVOIDED = 1, SERIES_MOVES = 2 };
+
+static bool avoids(const Game *game, const Move *move)
+{
+    return chance_single(game->state, STREAM_CHOICE, SERIES_AVOIDED,
+                         move->offer, 2) == 0;
+}
+
+/* A legal move: of an action that is avoided in this game only where there is
+ * no other. Depends on seed, game and decision alone. There must be one. */
+static size_t picky_move(Game *game)
+{
+    size_t liked = 0;
+    for (size_t i = 0; i < game->move_count; i++) {
+        liked += !avoids(game, &game->moves[i]);
+    }
+    uint32_t among = (uint32_t)(liked > 0 ? liked : game->move_count);
+    uint32_t number = chance_single(game->state, STREAM_CHOICE, SERIES_MOVES,
+                                    game->state->decisions, among);
+    for (size_t i = 0; i < game->move_count; i++) {
+        if ((liked == 0 || !avoids(game, &game->moves[i])) && number-- == 0) {
+            return i;
+        }
+    }
+    return 0;
+}
 
 enum {
     COUNTED_MOST = 2000,       /* decisions of a game that are looked into */
@@ -249,17 +328,6 @@ static bool play_all(Run *run, const TrialPlan *plan, uint64_t first)
     return true;
 }
 
-static bool has_unused(const Trial *trial)
-{
-    for (size_t i = 0; i < trial->counts->count; i++) {
-        const Count *count = &trial->counts->items[i];
-        if (unused_why(trial, count) != UNUSED_NOT || unused_else(count)) {
-            return true;
-        }
-    }
-    return unused_actions(trial) != NULL;
-}
-
 static void run_trial(Arena *arena, void *context)
 {
     Run *run = context;
@@ -276,8 +344,8 @@ static void run_trial(Arena *arena, void *context)
     run->game->watch = watch;
     run->game->context = run;
     bool on = play_all(run, plan, 0);
-    for (int i = 1; on && i <= plan->more &&
-                    trial->count == trial->alike && has_unused(trial); i++) {
+    for (int i = 1; on && i <= plan->more && trial->count == trial->alike &&
+                    trial_has_unused(trial); i++) {
         on = play_all(run, plan, plan->games * (uint64_t)i);
     }
 }

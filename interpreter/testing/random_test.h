@@ -31,7 +31,7 @@ typedef struct {
     int players;
     uint64_t game;
     uint32_t decisions;              /* taken up to there */
-    bool picky;              /* its players avoid actions (picky_players.h) */
+    bool picky;              /* its players avoid actions */
 } Defect;
 
 typedef struct {
@@ -57,10 +57,15 @@ Trial *trial_run(Arena *arena, const Variant *variant, const Node *root,
                  const TrialPlan *plan);
 
 /* Adds findings for rules that were of no use in any game: of those within each
- * other, or one after the other, the one that is the cause (unused_rules.h).
+ * other, or one after the other, the one that is the cause (unused_rules.c).
  * What another check has found at the same place is not said again. */
 void trial_report_unused(const Trial *trial, Severity severity,
                          Diagnostics *found);
+
+/* Whether [count], an entry of the trial's counts, is the cause that something
+ * never happened; whether there is anything to report. */
+bool trial_is_unused(const Trial *trial, const Count *count);
+bool trial_has_unused(const Trial *trial);
 
 /* Adds a finding that the games by the rules called [name] were interrupted. */
 void trial_report_interrupted(const Trial *trial, const char *name,

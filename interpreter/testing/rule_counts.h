@@ -8,6 +8,7 @@
 #define CRIA_TESTING_RULE_COUNTS_H
 
 #include "engine/game.h"
+#include "report/source.h"
 
 typedef enum {
     RULE_STEP,             /* only [held]: how often it was done */
@@ -67,5 +68,14 @@ void counts_decision(Counts *counts, Game *game);
 /* Takes note of a move that is made at a decision that was not looked into: the
  * conditions of its action hold. */
 void counts_move(Counts *counts, const Move *move);
+
+/* Adds the lines of file [file], each after how often its rule was tried, held
+ * (or done) and decisive; "!" marks what was never of use. Of several rules on
+ * a line the one that held least often counts. */
+void margin_add(Text *text, const Counts *counts, const Sources *sources,
+                uint32_t file);
+
+/* Adds one line: how many rules there are, and how many were never of use. */
+void margin_add_sum(Text *text, const Counts *counts);
 
 #endif

@@ -9,7 +9,6 @@
 #include "repl/options.h"
 #include "repl/replays/replay_report.h"
 #include "repl/say.h"
-#include "replay/from_trace.h"
 #include "replay/rewrite_forms.h"
 #include "replay/variant_cache.h"
 

@@ -8,7 +8,7 @@
 #include "repl/playing.h"
 #include "repl/replays/random_games.h"
 #include "repl/say.h"
-#include "testing/annotated_rules.h"
+#include "testing/rule_counts.h"
 
 static ExitStatus print(Arena *arena, Options *options, Loaded *loaded)
 {

@@ -10,7 +10,7 @@
 #include "record/trace.h"
 #include "repl/say.h"
 #include "repl/view/table_view.h"
-#include "replay/from_trace.h"
+#include "replay/rewrite_forms.h"
 #include "replay/position_words.h"
 
 typedef struct {

@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "experiment/pair_sums.h"
+#include "experiment/paired_experiment.h"
 #include "repl/statistics/estimate.h"
 
 typedef struct {

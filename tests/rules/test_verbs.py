@@ -163,7 +163,7 @@ class Types(Table, unittest.TestCase):
         "expression/pure.c": "counts its values",
         "rulebook/tell_noun.c": "tells one of it",
         "check/rule_uses.c": "knows what is used",
-        "simulate/game_fingerprint.c": "tells two of it apart",
+        "simulate/game_meter.c": "tells two of it apart",
     }
 
 

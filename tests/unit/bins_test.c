@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <check.h>
 
-#include "simulate/histogram_bins.h"
+#include "simulate/tally.h"
 
 Suite *bins_suite(void);
 

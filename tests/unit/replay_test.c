@@ -6,7 +6,6 @@
 #include "position.h"
 
 #include "record/trace.h"
-#include "replay/from_trace.h"
 #include "replay/replay_writer.h"
 #include "replay/rewrite_forms.h"
 #include "replay/variant_cache.h"
