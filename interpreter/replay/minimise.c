@@ -256,10 +256,12 @@ static void shrink(Shrinking *shrinking, const char **positions)
     if (shrinking->placed) {
         shrink_parts(shrinking, shrinking->position);
     }
-    Node *last = node_copy(shrinking->play->arena,
-                           shrinking->kept[shrinking->count - 1]);
-    shrinking->kept[shrinking->count - 1] = last;
-    shrink_parts(shrinking, last);
+    if (shrinking->count > 0) {        /* else it fails before the first line */
+        const Node **end = &shrinking->kept[shrinking->count - 1];
+        Node *last = node_copy(shrinking->play->arena, *end);
+        *end = last;
+        shrink_parts(shrinking, last);
+    }
     add_replay(shrinking, &result->text);
     result->lines = shrinking->count;
 }

@@ -148,11 +148,6 @@ void scene_tell_zones(Scene *scene, const Node *zones, bool come)
     }
 }
 
-static void tell_zones(Scene *scene, const Node *zones)
-{
-    scene_tell_zones(scene, zones, false);
-}
-
 /* --- players and what they have ------------------------------------------- */
 
 static void tell_turn(Scene *scene, const Node *turn)
@@ -161,22 +156,6 @@ static void tell_turn(Scene *scene, const Node *turn)
     tell_that(scene->teller, turn,
               scene->begun ? "it is for %s to decide" : "it is the turn of %s",
               turn->text);
-}
-
-static void tell_round(Scene *scene, const Node *round)
-{
-    tell_that(scene->teller, round, "it is round %s", round->text);
-}
-
-static void tell_direction(Scene *scene, const Node *direction)
-{
-    tell_that(scene->teller, direction, "the turns go %s", direction->text);
-}
-
-static void tell_last(Scene *scene, const Node *last)
-{
-    tell_that(scene->teller, last, "%s was the last to do anything in a turn",
-              last->text);
 }
 
 /* Those who are the same in one sentence. */
@@ -238,14 +217,9 @@ static void tell_tokens(Scene *scene, const Node *tokens)
     }
 }
 
-static void tell_remembered(Scene *scene, const Node *remembered)
-{
-    scene_tell_remembered(scene, remembered, "");
-}
-
 /* "Ann has 11 points, Bob has 4 points" with what is counted. */
-static void tell_numbers(Scene *scene, const Node *numbers, const char *lead,
-                         const char *noun)
+static void say_numbers(Scene *scene, const Node *numbers, const char *lead,
+                        const char *noun)
 {
     Teller *teller = scene->teller;
     Words words = words_new(teller->arena);
@@ -258,32 +232,6 @@ static void tell_numbers(Scene *scene, const Node *numbers, const char *lead,
                                    english_count(teller->arena, count, noun)));
     }
     tell_that(teller, numbers, "%s%s", lead, english_list(&words, "and"));
-}
-
-static void tell_points(Scene *scene, const Node *points)
-{
-    tell_numbers(scene, points, "for the round ", "point");
-}
-
-static void tell_totals(Scene *scene, const Node *totals)
-{
-    tell_numbers(scene, totals, "in all ", "point");
-}
-
-static void tell_dice(Scene *scene, const Node *dice)
-{
-    tell_that(scene->teller, dice, "the dice have come up %s",
-              scene_cards(scene, dice, true));
-}
-
-static void tell_round_end(Scene *scene, const Node *end)
-{
-    tell_that(scene->teller, end, "the round ends (%s)", end->text);
-}
-
-static void tell_game_end(Scene *scene, const Node *end)
-{
-    tell_that(scene->teller, end, "the game ends (%s)", end->text);
 }
 
 /* The texts of a list, or the one text. */
@@ -309,28 +257,13 @@ static void tell_winners(Scene *scene, const Node *winners)
 /* --- what may be done ----------------------------------------------------- */
 
 /* "[who] may ..., ..., or ...[tail]" */
-static void tell_moves(Scene *scene, const Node *moves, const char *may,
-                       const char *tail)
+static void say_moves(Scene *scene, const Node *moves, const char *may,
+                      const char *tail)
 {
     Teller *teller = scene->teller;
     Words words = texts_of(scene, moves);
     tell_that(teller, moves, "%s %s %s%s", scene->who, may,
               english_list(&words, "or"), tail);
-}
-
-static void tell_legal(Scene *scene, const Node *moves)
-{
-    tell_moves(scene, moves, "may", ", and nothing else");
-}
-
-static void tell_some_legal(Scene *scene, const Node *moves)
-{
-    tell_moves(scene, moves, "may", "");
-}
-
-static void tell_none_legal(Scene *scene, const Node *moves)
-{
-    tell_moves(scene, moves, "may not", "");
 }
 
 /* Whether words are those of a rule, not the name of a condition. */
@@ -393,18 +326,48 @@ static void tell_holds(Scene *scene, const Node *holds)
     }
 }
 
+/* "it is round 3" of the text itself. */
+static void say_text(Scene *scene, const Node *node, const char *before,
+                     const char *after)
+{
+    tell_that(scene->teller, node, "%s%s%s", before, node->text, after);
+}
+
+static void tell_dice(Scene *scene, const Node *dice)
+{
+    tell_that(scene->teller, dice, "the dice have come up %s",
+              scene_cards(scene, dice, true));
+}
+
+static void tell_zones(Scene *scene, const Node *zones)
+{
+    scene_tell_zones(scene, zones, false);
+}
+
+static void tell_remembered(Scene *scene, const Node *remembered)
+{
+    scene_tell_remembered(scene, remembered, "");
+}
+
+/* What is told of a key: by itself, or with words before and after. */
 typedef struct {
     const char *key;
     void (*tell)(Scene *scene, const Node *value);
+    void (*say)(Scene *scene, const Node *value, const char *before,
+                const char *after);
+    const char *before, *after;
 } Teaching;
 
 static void tell_keys(Scene *scene, const Node *mapping, const Teaching *items,
                       size_t count)
 {
     for (size_t i = 0; i < count; i++) {
-        const Node *value = node_get(mapping, items[i].key);
-        if (value) {
-            items[i].tell(scene, value);
+        const Teaching *one = &items[i];
+        const Node *value = node_get(mapping, one->key);
+        if (value && one->tell) {
+            one->tell(scene, value);
+        } else if (value) {
+            one->say(scene, value, one->before, one->after);
         }
     }
 }
@@ -412,21 +375,31 @@ static void tell_keys(Scene *scene, const Node *mapping, const Teaching *items,
 void scene_tell_facts(Scene *scene, const Node *mapping)
 {
     static const Teaching facts[] = {
-        {"round ended by", tell_round_end}, {"points", tell_points},
-        {"round", tell_round}, {"direction", tell_direction},
-        {"statuses", tell_statuses}, {"dice", tell_dice},
-        {"zones", tell_zones}, {"tokens", tell_tokens},
-        {"remembered", tell_remembered}, {"totals", tell_totals},
-        {"last to act", tell_last}, {"game ended by", tell_game_end},
-        {"winners", tell_winners}, {"turn", tell_turn}};
+        {"round ended by", NULL, say_text, "the round ends (", ")"},
+        {"points", NULL, say_numbers, "for the round ", "point"},
+        {"round", NULL, say_text, "it is round ", ""},
+        {"direction", NULL, say_text, "the turns go ", ""},
+        {"statuses", tell_statuses, NULL, NULL, NULL},
+        {"dice", tell_dice, NULL, NULL, NULL},
+        {"zones", tell_zones, NULL, NULL, NULL},
+        {"tokens", tell_tokens, NULL, NULL, NULL},
+        {"remembered", tell_remembered, NULL, NULL, NULL},
+        {"totals", NULL, say_numbers, "in all ", "point"},
+        {"last to act", NULL, say_text, "",
+         " was the last to do anything in a turn"},
+        {"game ended by", NULL, say_text, "the game ends (", ")"},
+        {"winners", tell_winners, NULL, NULL, NULL},
+        {"turn", tell_turn, NULL, NULL, NULL}};
     tell_keys(scene, mapping, facts, sizeof facts / sizeof *facts);
 }
 
 void scene_tell_claims(Scene *scene, const Node *mapping)
 {
     static const Teaching claims[] = {
-        {"legal", tell_legal}, {"some legal", tell_some_legal},
-        {"none legal", tell_none_legal}, {"refused", tell_refused},
-        {"holds", tell_holds}};
+        {"legal", NULL, say_moves, "may", ", and nothing else"},
+        {"some legal", NULL, say_moves, "may", ""},
+        {"none legal", NULL, say_moves, "may not", ""},
+        {"refused", tell_refused, NULL, NULL, NULL},
+        {"holds", tell_holds, NULL, NULL, NULL}};
     tell_keys(scene, mapping, claims, sizeof claims / sizeof *claims);
 }

@@ -54,10 +54,15 @@ static void add_number(Nearby *nearby, const char *part, long long number)
 
 /* --- cards ---------------------------------------------------------------- */
 
-/* A card that can be written as one word. */
-static bool is_word(const Nearby *nearby, int kind)
+/* Every card that can be written as one word, as a value of [part]. */
+static void add_kinds(Nearby *nearby, const char *part)
 {
-    return !strpbrk(nearby->variant->kinds[kind].label, " \t");
+    const Variant *variant = nearby->variant;
+    for (int kind = 0; kind < variant->kind_count; kind++) {
+        if (!strpbrk(variant->kinds[kind].label, " \t")) {
+            nearby_add(nearby, part, variant->kinds[kind].label);
+        }
+    }
 }
 
 /* "hand Ann", or "discard". */
@@ -102,11 +107,7 @@ static void add_tops(Nearby *nearby, int zone, int owner, Seen seen)
     }
     const char *part = text_format(nearby->arena, "top %s",
                                    zone_words(nearby, zone, owner));
-    for (int kind = 0; kind < variant->kind_count; kind++) {
-        if (is_word(nearby, kind)) {
-            nearby_add(nearby, part, variant->kinds[kind].label);
-        }
-    }
+    add_kinds(nearby, part);
 }
 
 /* One card more among those that are seen. */
@@ -120,11 +121,7 @@ static void add_cards(Nearby *nearby, int zone, int owner, Seen seen)
                                    zone_words(nearby, zone, owner),
                                    cards_without(nearby, zone, owner,
                                                  NOTHING));
-    for (int kind = 0; kind < variant->kind_count; kind++) {
-        if (is_word(nearby, kind)) {
-            nearby_add(nearby, part, variant->kinds[kind].label);
-        }
-    }
+    add_kinds(nearby, part);
 }
 
 /* One card less, then none. */
@@ -154,13 +151,8 @@ static void add_fewer(Nearby *nearby, int zone, int owner, Seen seen)
 /* One card where others lie that are not seen. */
 static void add_single(Nearby *nearby, int zone, int owner, Seen seen)
 {
-    const Variant *variant = nearby->variant;
-    for (int kind = 0; !variant->zones[zone].pile && seen != SEEN_EVERYBODY &&
-                       kind < variant->kind_count; kind++) {
-        if (is_word(nearby, kind)) {
-            nearby_add(nearby, zone_words(nearby, zone, owner),
-                variant->kinds[kind].label);
-        }
+    if (!nearby->variant->zones[zone].pile && seen != SEEN_EVERYBODY) {
+        add_kinds(nearby, zone_words(nearby, zone, owner));
     }
 }
 

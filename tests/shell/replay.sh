@@ -285,6 +285,14 @@ cp "$out" "$TMPDIR/short.yaml"
 says "$TMPDIR/said" 'expected the points of Cleo to be 12, found 11'
 end
 
+for name in too-many-cards too-many-players; do
+    run 1 "minimise: $name, before the first line" \
+        replay tests/replay-bad/$name.yaml --minimise
+    says "$out" '# of 0 lines 0 are needed (1 replays tried)'
+    says "$out" 'moves: []'
+    end
+done
+
 # --- What a replay cannot say ------------------------------------------------
 
 printf '%s\n' 'cria: 1' 'extends: lama' 'add: {actions.play.text: play it}' \
