@@ -71,3 +71,15 @@ void json_member(Text *text, const char *key, const char *string)
         text_add(text, "null");
     }
 }
+
+void json_texts(Text *text, const char *key, const char *const *values,
+                size_t count)
+{
+    json_key(text, key, false);
+    text_add(text, "[");
+    for (size_t i = 0; i < count; i++) {
+        text_add(text, i ? "," : "");
+        json_string(text, values[i]);
+    }
+    text_add(text, "]");
+}

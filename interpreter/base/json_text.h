@@ -17,4 +17,8 @@ void json_key(Text *text, const char *key, bool first);
  * with a brace. */
 void json_member(Text *text, const char *key, const char *string);
 
+/* ,"key":["one","other"] */
+void json_texts(Text *text, const char *key, const char *const *values,
+                size_t count);
+
 #endif

@@ -23,9 +23,8 @@ static void add_state(Trace *trace)
 
 static void write_starter(Trace *trace, const Event *event)
 {
-    Text *text = trace->text;
-    text_add(text, ",\"kind\":\"starter\",\"result\":");
-    json_string(text, trace->names[event->player]);
+    json_member(trace->text, "kind", "starter");
+    json_member(trace->text, "result", trace->names[event->player]);
 }
 
 static void write_pick(Trace *trace, const Event *event)
@@ -104,8 +103,8 @@ static void write_game_end(Trace *trace)
 {
     const Game *game = trace->game;
     const State *state = game->state;
-    json_key(trace->text, "ended by", false);
-    json_string(trace->text, game->variant->game_ends[state->game_end].name);
+    json_member(trace->text, "ended by",
+                game->variant->game_ends[state->game_end].name);
     json_key(trace->text, "totals", false);
     json_numbers(trace->text,
                  state_numbers(state, game->variant->layout.totals),
@@ -160,34 +159,22 @@ void trace_watch(Trace *trace)
     trace->game->context = trace;
 }
 
-/* ,"with":["a","b"], unless there is none. */
-static void add_list(Text *text, const char *key, const char *const *items,
-                     size_t count)
-{
-    if (count == 0) {
-        return;
-    }
-    json_key(text, key, false);
-    for (size_t i = 0; i < count; i++) {
-        text_add(text, i ? "," : "[");
-        json_string(text, items[i]);
-    }
-    text_add(text, "]");
-}
-
 void trace_begin(Trace *trace, uint64_t seed, uint64_t number, int players)
 {
     const Variant *variant = trace->game->variant;
     Text *text = trace->text;
     begin(text, "game");
-    json_key(text, "variant", false);
-    json_string(text, variant->id);
-    add_list(text, "with", trace->with, trace->with_count);
-    add_list(text, "set", trace->set, trace->set_count);
+    json_member(text, "variant", variant->id);
+    if (trace->with_count > 0) {
+        json_texts(text, "with", trace->with, trace->with_count);
+    }
+    if (trace->set_count > 0) {
+        json_texts(text, "set", trace->set, trace->set_count);
+    }
     text_add_format(text, ",\"hash\":\"%016llx\",\"seed\":%llu,\"game\":%llu",
                     (unsigned long long)variant->hash, (unsigned long long)seed,
                     (unsigned long long)number);
-    add_list(text, "players", trace->names, (size_t)players);
+    json_texts(text, "players", trace->names, (size_t)players);
     text_add(text, "}\n");
 }
 
@@ -229,14 +216,8 @@ void trace_decision(Trace *trace, size_t chosen)
     text_add_format(text, ",\"number\":%lu,\"player\":",
                     (unsigned long)game->state->decisions + 1);
     json_string(text, trace->names[game->state->decider]);
-    json_key(text, "legal", false);
-    for (size_t i = 0; i < game->move_count; i++) {
-        text_add(text, i ? "," : "[");
-        json_string(text, moves[i]);
-    }
-    text_add(text, "]");
-    json_key(text, "chosen", false);
-    json_string(text, choice);
+    json_texts(text, "legal", moves, game->move_count);
+    json_member(text, "chosen", choice);
     add_state(trace);
     text_add(text, game->move_count == 1 ? ",\"forced\":true}\n" : "}\n");
 }

@@ -4,12 +4,6 @@
 #include "base/json_text.h"
 #include "report/export.h"
 
-static void add_text(Text *out, const char *key, const char *value, bool first)
-{
-    json_key(out, key, first);
-    json_string(out, value);
-}
-
 static void add_number(Text *out, const char *key, unsigned number)
 {
     json_key(out, key, false);
@@ -23,7 +17,7 @@ static void add_place(Text *out, const Sources *sources, Span span)
     if (start.line == 0) {
         return;
     }
-    add_text(out, "file", start.file, false);
+    json_member(out, "file", start.file);
     add_number(out, "line", start.line);
     add_number(out, "column", start.column);
     add_number(out, "end line", end.line);
@@ -37,7 +31,7 @@ static void add_notes(Text *out, const Sources *sources,
     text_add(out, "[");
     for (int i = 0; i < finding->label_count; i++) {
         text_add(out, i > 0 ? ",{" : "{");
-        add_text(out, "message", finding->labels[i].message, true);
+        json_member(out, "message", finding->labels[i].message);
         add_place(out, sources, finding->labels[i].span);
         text_add(out, "}");
     }
@@ -48,11 +42,11 @@ static void add_finding(Text *out, const Sources *sources,
                         const Diagnostic *finding)
 {
     text_add(out, "{");
-    add_text(out, "id", finding->id, true);
-    add_text(out, "severity", severity_word(finding->severity), false);
-    add_text(out, "message", finding->message, false);
+    json_member(out, "id", finding->id);
+    json_member(out, "severity", severity_word(finding->severity));
+    json_member(out, "message", finding->message);
     if (finding->help) {
-        add_text(out, "help", finding->help, false);
+        json_member(out, "help", finding->help);
     }
     add_place(out, sources, finding->span);
     add_notes(out, sources, finding);

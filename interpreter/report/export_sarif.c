@@ -6,12 +6,6 @@
 #include "report/explain_page.h"
 #include "report/export.h"
 
-static void add_text(Text *out, const char *key, const char *value, bool first)
-{
-    json_key(out, key, first);
-    json_string(out, value);
-}
-
 static void add_number(Text *out, const char *key, unsigned number, bool first)
 {
     json_key(out, key, first);
@@ -29,7 +23,7 @@ static void add_message(Text *out, const char *key, const char *text,
     }
     json_key(out, key, false);
     text_add(out, "{");
-    add_text(out, "text", text_string(&whole), true);
+    json_member(out, "text", text_string(&whole));
     text_add(out, "}");
 }
 
@@ -53,13 +47,13 @@ static const char *help_marked(Arena *arena, const Page *page)
 static void add_rule(Text *out, const Page *page, bool first)
 {
     text_add(out, first ? "\n{" : ",\n{");
-    add_text(out, "id", page->id, true);
+    json_member(out, "id", page->id);
     add_message(out, "shortDescription", page->title, NULL);
     add_message(out, "fullDescription", page->meaning, NULL);
     json_key(out, "help", false);
     text_add(out, "{");
-    add_text(out, "text", help_of(out->arena, page), true);
-    add_text(out, "markdown", help_marked(out->arena, page), false);
+    json_member(out, "text", help_of(out->arena, page));
+    json_member(out, "markdown", help_marked(out->arena, page));
     text_add(out, "}}");
 }
 
@@ -108,7 +102,7 @@ static void add_location(Text *out, const Sources *sources, Span span,
     Place end = sources_place(sources, span.file, span.end);
     json_key(out, "physicalLocation", first);
     text_add(out, "{\"artifactLocation\":{");
-    add_text(out, "uri", uri_of(out->arena, start.file), true);
+    json_member(out, "uri", uri_of(out->arena, start.file));
     text_add(out, "},\"region\":{");
     add_number(out, "startLine", start.line, true);
     add_number(out, "startColumn", start.column, false);
@@ -136,11 +130,11 @@ static void add_result(Text *out, const Sources *sources,
 {
     size_t rule = page_find(finding->id);
     text_add(out, "{");
-    add_text(out, "ruleId", finding->id, true);
+    json_member(out, "ruleId", finding->id);
     if (rule < page_count()) {
         add_number(out, "ruleIndex", (unsigned)rule, false);
     }
-    add_text(out, "level", severity_word(finding->severity), false);
+    json_member(out, "level", severity_word(finding->severity));
     add_message(out, "message", finding->message, finding->help);
     if (finding->span.file > 0) {
         text_add(out, ",\"locations\":[{");

@@ -67,13 +67,6 @@ void part_add_games(Arena *arena, Part *part, GameRange range)
 
 /* --- writing -------------------------------------------------------------- */
 
-/* ,"key":"text" */
-static void add_text(Text *text, const char *key, const char *value)
-{
-    json_key(text, key, false);
-    json_string(text, value);
-}
-
 static void add_wide(Text *text, const char *key, Wide number)
 {
     json_key(text, key, false);
@@ -96,7 +89,7 @@ static void add_seats(Text *text, const Part *part)
         text_add(text, i ? ",\n" : "\n");
         text_add(text, "{\"player\":");
         json_string(text, seat->player);
-        add_text(text, "bot", seat->bot);
+        json_member(text, "bot", seat->bot);
         if (seat->hash) {
             add_hash(text, "hash", seat->hash);
         }
@@ -109,15 +102,15 @@ static void add_run(Text *text, const Part *part)
 {
     const Survey *survey = part->survey;
     text_add(text, "{\"cria part\":1");
-    add_text(text, "variant", survey->id);
-    add_text(text, "title", survey->title);
+    json_member(text, "variant", survey->id);
+    json_member(text, "title", survey->title);
     add_hash(text, "hash", survey->hash);
     add_seats(text, part);
     text_add(text, ",\n\"bots\":");
     json_string(text, part->bots);
     add_wide(text, "seed", part->seed);
     add_wide(text, "games", (Wide)part->games);
-    add_text(text, "timing", survey->timing);
+    json_member(text, "timing", survey->timing);
     text_add(text, ",\n\"command\":[");
     for (size_t i = 0; i < part->word_count; i++) {
         text_add(text, i ? "," : "");
@@ -192,11 +185,11 @@ static void add_figure(Text *text, const Part *part, const Figure *figure)
     const Survey *survey = part->survey;
     text_add(text, "{\"group\":");
     json_string(text, figure->group);
-    add_text(text, "name", figure->name);
-    add_text(text, "kind", kinds[figure->kind]);
-    add_text(text, "of", survey->measures[figure->x]);
+    json_member(text, "name", figure->name);
+    json_member(text, "kind", kinds[figure->kind]);
+    json_member(text, "of", survey->measures[figure->x]);
     if (figure->kind == FIGURE_RATIO) {
-        add_text(text, "by", survey->measures[figure->y]);
+        json_member(text, "by", survey->measures[figure->y]);
         add_wide(text, "products", part->tally->products[figure->product]);
     }
     text_add_format(text, ",\"scale\":%d", figure->scale);
