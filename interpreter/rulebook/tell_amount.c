@@ -36,11 +36,6 @@ static const char *of_score(Teller *teller, const Expression *expression)
                                    : "score for the last round");
 }
 
-static const char *of_points(Teller *teller, const Expression *expression)
-{
-    return noun_owned(teller, noun_of(teller, expression->left), "points");
-}
-
 static const char *of_how_many(Teller *teller, const Expression *expression)
 {
     Noun card = noun_of(teller, expression->left);
@@ -71,23 +66,6 @@ static const char *of_order(Teller *teller, const Expression *expression)
                        english_plural(teller->arena, name));
 }
 
-/* What dice may display: a value or one of some. */
-static const char *shown(Teller *teller, const Expression *values)
-{
-    if (values->type.base == TYPE_SYMBOLS && values->kind == E_CONSTANT) {
-        return tell_format(teller, "any %s",
-                           set_of(teller, values).singular);
-    }
-    return noun_of(teller, values).name;
-}
-
-static const char *of_shown(Teller *teller, const Expression *expression)
-{
-    return tell_format(teller, "the number of dice%s that display %s",
-                       set_dice_tail(teller),
-                       shown(teller, expression->left));
-}
-
 static const char *of_held(Teller *teller, const Expression *expression)
 {
     const Expression *token = expression->left;
@@ -110,11 +88,6 @@ static const char *of_worth(Teller *teller, const Expression *expression)
         ? tell_format(teller, "the worth of %s", noun.name)
         : tell_format(teller, "the worth of %s",
                       noun_owned(teller, noun, "tokens"));
-}
-
-static const char *of_debt(Teller *teller, const Expression *expression)
-{
-    return noun_owned(teller, noun_of(teller, expression->left), "debt");
 }
 
 static const char *of_count(Teller *teller, const Expression *expression)
@@ -160,15 +133,10 @@ static const char *in_brackets(Teller *teller, const char *amount, bool open)
     return open ? tell_format(teller, "(%s)", amount) : amount;
 }
 
-static const char *operand(Teller *teller, const Expression *expression)
-{
-    const char *amount = amount_of(teller, expression);
-    return in_brackets(teller, amount, is_open(teller, expression));
-}
-
 const char *amount_closed(Teller *teller, const Expression *number)
 {
-    return operand(teller, number);
+    const char *amount = amount_of(teller, number);
+    return in_brackets(teller, amount, is_open(teller, number));
 }
 
 static bool is_sum(const Expression *expression)
@@ -198,18 +166,13 @@ static const char *of_arithmetic(Teller *teller, const Expression *expression)
     for (int i = 0; i < 2; i++) {
         texts[i] = needs_none(teller, expression, sides[i], i == 0)
                        ? amount_of(teller, sides[i])
-                       : operand(teller, sides[i]);
+                       : amount_closed(teller, sides[i]);
     }
     const char *form = forms[expression->kind], *gap = strstr(form, "%s");
     const char *rest = strstr(gap + 1, "%s");
     return tell_format(teller, "%.*s%s%.*s%s%s", (int)(gap - form), form,
                        texts[0], (int)(rest - gap - 2), gap + 2, texts[1],
                        rest + 2);
-}
-
-static const char *of_negation(Teller *teller, const Expression *expression)
-{
-    return tell_format(teller, "minus %s", operand(teller, expression->left));
 }
 
 /* Whether an amount of a choice needs brackets, lest a part of it alone is
@@ -288,19 +251,26 @@ static const char *of_kind(Teller *teller, const Expression *number)
         return of_noun(teller, number);
     case E_ROUND: case E_TURN: return of_clock(teller, number);
     case E_POINTS_OF: return of_score(teller, number);
-    case E_POINTS: return of_points(teller, number);
+    case E_POINTS:
+        return noun_owned(teller, noun_of(teller, number->left), "points");
     case E_HOW_MANY: return of_how_many(teller, number);
     case E_NUMBER_OF: return of_number(teller, number);
     case E_ORDER_OF: return of_order(teller, number);
-    case E_SHOWN: return of_shown(teller, number);
+    case E_SHOWN:
+        return tell_format(teller, "the number of dice%s that display %s",
+                           set_dice_tail(teller),
+                           set_shown(teller, number->left));
     case E_HELD: return of_held(teller, number);
     case E_WORTH_OF: case E_TOKEN_WORTH: return of_worth(teller, number);
-    case E_DEBT_OF: return of_debt(teller, number);
+    case E_DEBT_OF:
+        return noun_owned(teller, noun_of(teller, number->left), "debt");
     case E_COUNT: return of_count(teller, number);
     case E_GROUP: return of_group(teller, number);
     case E_ADD: case E_SUBTRACT: case E_MULTIPLY: case E_DIVIDE:
     case E_REMAINDER: return of_arithmetic(teller, number);
-    case E_NEGATE: return of_negation(teller, number);
+    case E_NEGATE:
+        return tell_format(teller, "minus %s",
+                           amount_closed(teller, number->left));
     case E_IF: return of_choice(teller, number);
     case E_SUM: case E_LARGEST: case E_SMALLEST: return of_over(teller, number);
 #define TRUTH(kind, how, looks) case E_##kind:

@@ -126,10 +126,7 @@ static const char *dice_shown(Teller *teller, const Comparison *comparison,
                               const char *many, bool one)
 {
     const Expression *value = comparison->left->left;
-    const char *shown = value->type.base == TYPE_SYMBOLS &&
-                        value->kind == E_CONSTANT
-        ? tell_format(teller, "any %s", set_of(teller, value).singular)
-        : noun_of(teller, value).name;
+    const char *shown = set_shown(teller, value);
     bool all = comparison->sign == IS && teller->variant->dice_count > 1 &&
                amount_is(comparison->right, teller->variant->dice_count);
     if (all) {

@@ -283,9 +283,8 @@ static Noun of_local(Teller *teller, const Expression *expression)
     return noun_that(teller, "the %s", expression->local->name);
 }
 
-static Noun of_actor(Teller *teller, const Expression *expression)
+static Noun of_actor(Teller *teller)
 {
-    (void)expression;
     bool again = teller->actor_mentioned;
     for (Bound *bound = teller->bound; bound; bound = bound->outer) {
         again = again && (bound->noun.you || !bound->noun.plural) &&
@@ -293,24 +292,6 @@ static Noun of_actor(Teller *teller, const Expression *expression)
     }
     teller->actor_mentioned = true;
     return again ? teller->actor_again : teller->actor;
-}
-
-static Noun of_next_player(Teller *teller, const Expression *expression)
-{
-    (void)expression;
-    return noun_plain(teller, "the next player");
-}
-
-static Noun of_last_actor(Teller *teller, const Expression *expression)
-{
-    (void)expression;
-    return noun_plain(teller, "the last player to act");
-}
-
-static Noun of_after(Teller *teller, const Expression *expression)
-{
-    return noun_that(teller, "the player after %s",
-                     noun_object(noun_of(teller, expression->left)));
 }
 
 static Noun of_end(Teller *teller, const Expression *expression)
@@ -405,27 +386,25 @@ static Noun of_lookup(Teller *teller, const Expression *expression)
                          : noun_of(teller, expression->left).name);
 }
 
-static Noun of_face(Teller *teller, const Expression *expression)
-{
-    return noun_that(teller, "what %s displays",
-                     noun_of(teller, expression->left).name);
-}
-
 static Noun of_kind(Teller *teller, const Expression *expression)
 {
     switch (expression->kind) {
     case E_CONSTANT: return of_constant(teller, expression);
     case E_LOCAL: return of_local(teller, expression);
     case E_VARIABLE: return noun_variable(teller, expression);
-    case E_ACTOR: return of_actor(teller, expression);
-    case E_NEXT_PLAYER: return of_next_player(teller, expression);
-    case E_LAST_ACTOR: return of_last_actor(teller, expression);
-    case E_AFTER: return of_after(teller, expression);
+    case E_ACTOR: return of_actor(teller);
+    case E_NEXT_PLAYER: return noun_plain(teller, "the next player");
+    case E_LAST_ACTOR: return noun_plain(teller, "the last player to act");
+    case E_AFTER:
+        return noun_that(teller, "the player after %s",
+                         noun_object(noun_of(teller, expression->left)));
     case E_TOP: case E_BOTTOM: return of_end(teller, expression);
     case E_ATTRIBUTE: return of_attribute(teller, expression);
     case E_NEXT: case E_PREVIOUS: return of_neighbour(teller, expression);
     case E_LOOKUP: return of_lookup(teller, expression);
-    case E_FACE: return of_face(teller, expression);
+    case E_FACE:
+        return noun_that(teller, "what %s displays",
+                         noun_of(teller, expression->left).name);
     case E_LOWEST: case E_HIGHEST: return of_extreme(teller, expression);
     case E_IF: return of_choice(teller, expression);
     case E_MOST: case E_LEAST: return of_most(teller, expression);

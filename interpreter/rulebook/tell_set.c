@@ -291,13 +291,6 @@ static Set named(const char *singular, const char *plural, const char *tail)
     return (Set){singular, plural, tail, {NULL, NULL, false, false}};
 }
 
-static Set of_zone(Teller *teller, const Expression *zone)
-{
-    Set set = named("card", "cards",
-                    tell_format(teller, " in %s", set_place(teller, zone)));
-    return set;
-}
-
 static Set of_tokens(Teller *teller, const Expression *tokens)
 {
     const Expression *holder = tokens->left;
@@ -314,14 +307,6 @@ static Set of_tokens(Teller *teller, const Expression *tokens)
     Set set = named("token", "tokens",
                     tell_format(teller, " %s", noun_there(teller, noun)));
     return set;
-}
-
-static Set of_players(Teller *teller, const Expression *players)
-{
-    (void)teller;
-    return named("player", "players", players->kind == E_ACTIVE
-                                          ? " still in the round"
-                                          : " in the game");
 }
 
 const char *set_dice_tail(const Teller *teller)
@@ -377,8 +362,11 @@ static Set of_kind(Teller *teller, const Expression *set, bool many)
     case E_CONSTANT: case E_ATTRIBUTE: case E_NEXT: case E_PREVIOUS: case E_IF:
     case E_VALUES: return of_values(teller, set);
     case E_LOCAL: return of_chosen(teller, set);
-    case E_PLAYERS: case E_ACTIVE: return of_players(teller, set);
-    case E_ZONE: return of_zone(teller, set);
+    case E_PLAYERS: return named("player", "players", " in the game");
+    case E_ACTIVE: return named("player", "players", " still in the round");
+    case E_ZONE:
+        return named("card", "cards",
+                     tell_format(teller, " in %s", set_place(teller, set)));
     case E_TOKENS: return of_tokens(teller, set);
     case E_RANGE: return of_range(teller, set);
     case E_WHERE: return of_where(teller, set, many);
@@ -443,4 +431,13 @@ const char *set_one(Teller *teller, const Expression *expression)
     }
     return tell_format(teller, "%s%s",
                        english_article(teller->arena, set.singular), set.tail);
+}
+
+const char *set_shown(Teller *teller, const Expression *values)
+{
+    if (values->type.base == TYPE_SYMBOLS && values->kind == E_CONSTANT) {
+        return tell_format(teller, "any %s",
+                           set_of(teller, values).singular);
+    }
+    return noun_of(teller, values).name;
 }

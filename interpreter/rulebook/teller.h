@@ -227,6 +227,8 @@ const char *set_place(Teller *teller, const Expression *zone);
 /* What makes clear that dice are not the chosen ones: " among all dice" where
  * some are chosen, else "". */
 const char *set_dice_tail(const Teller *teller);
+/* What dice may display: a value or one of some. */
+const char *set_shown(Teller *teller, const Expression *values);
 /* What an element of a set is: "card", "suit". */
 const char *set_thing(Teller *teller, Type element);
 /* How it is spoken of while it is looked at: "that card". */
