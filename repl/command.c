@@ -128,7 +128,8 @@ ExitStatus command_run(const Command *command, int count, char **arguments)
 {
     Options options;
     if (!options_read(&options, command, count, arguments) ||
-        (!options.help && command->fits && !command->fits(&options))) {
+        (!options.help && ((command->fits && !command->fits(&options)) ||
+                           !options_games_fit(&options, command)))) {
         return STATUS_MISUSE;
     }
     FILE *page = options.help || command->pages ? pager_open() : NULL;

@@ -88,19 +88,38 @@ static const char *after_name(const char *words, const char *name)
     return words + length + (words[length] == ' ');
 }
 
+/* Of the names that [words] may begin with the longest is meant. */
+typedef struct {
+    const char *words;
+    const char *name, *rest;   /* NULL: none so far */
+} Longest;
+
+/* Whether [name] is the one from now on. */
+static bool try_name(Longest *longest, const char *name)
+{
+    const char *rest = after_name(longest->words, name);
+    if (!rest || (longest->name && strlen(name) <= strlen(longest->name))) {
+        return false;
+    }
+    longest->name = name;
+    longest->rest = rest;
+    return true;
+}
+
 /* Takes the name of a player off *[words]; NULL: there is none. */
 static const char *take_player(Change *change, const char **words)
 {
     const Terms *terms = change->terms;
+    Longest longest = {.words = *words};
     for (int p = 0; p < terms->players; p++) {
-        const char *rest = after_name(*words, terms->names[p]);
-        if (rest) {
-            *words = rest;
-            return terms->names[p];
-        }
+        try_name(&longest, terms->names[p]);
     }
-    refuse(change, SETTING_NO_PLAYER, *words);
-    return NULL;
+    if (!longest.name) {
+        refuse(change, SETTING_NO_PLAYER, *words);
+        return NULL;
+    }
+    *words = longest.rest;
+    return longest.name;
 }
 
 /* Takes the name of one of those that there is something for each of off
@@ -108,28 +127,23 @@ static const char *take_player(Change *change, const char **words)
 static const char *take_owner(Change *change, Type of, const char **words)
 {
     const Terms *terms = change->terms;
-    const char *found = NULL, *after = NULL;
+    Longest longest = {.words = *words};
     if (of.base == TYPE_PLAYER) {
         return take_player(change, words);
     }
     for (int i = 0; i < terms_owners(terms, of); i++) {
-        const char *name = variant_owner_name(change->variant, of, i,
-                                              terms->names);
-        const char *rest = after_name(*words, name);
-        if (rest && (!found || strlen(name) > strlen(found))) {
-            found = name;
-            after = rest;
-        }
+        try_name(&longest, variant_owner_name(change->variant, of, i,
+                                              terms->names));
     }
-    if (!found) {
+    if (!longest.name) {
         terms_owner(terms, of, arena_copy(terms->arena, *words,
                                           strcspn(*words, " ")),
                     (Span){0, 0, 0});
         refuse(change, SETTING_NO_OWNER, *words);
         return NULL;
     }
-    *words = after;
-    return found;
+    *words = longest.rest;
+    return longest.name;
 }
 
 /* All cards that are not named lie in the pile where they are gathered. */
@@ -174,22 +188,23 @@ static void put_on_top(Change *change, Node *zones, const char *name,
 static bool set_top(Change *change, const char *words, bool next)
 {
     Node *zones = mapping_at(change, change->tree, "zones");
+    const Zone *zone = NULL;
+    Longest longest = {.words = words};
     for (size_t i = 0; i < change->variant->zone_count; i++) {
-        const Zone *zone = &change->variant->zones[i];
-        const char *cards = after_name(words, zone->name), *name = zone->name;
-        if (!cards || !zone->pile) {
-            continue;
-        }
-        if (variant_is_owned(zone->of)) {
-            zones = mapping_at(change, zones, zone->name);
-            name = take_owner(change, zone->of, &cards);
-        }
-        if (name) {
-            put_on_top(change, zones, name, cards, next);
-        }
-        return name != NULL;
+        const Zone *each = &change->variant->zones[i];
+        zone = each->pile && try_name(&longest, each->name) ? each : zone;
     }
-    return refuse(change, SETTING_NO_PILE, words);
+    if (!zone) {
+        return refuse(change, SETTING_NO_PILE, words);
+    }
+    if (variant_is_owned(zone->of)) {
+        zones = mapping_at(change, zones, zone->name);
+        longest.name = take_owner(change, zone->of, &longest.rest);
+    }
+    if (longest.name) {
+        put_on_top(change, zones, longest.name, longest.rest, next);
+    }
+    return longest.name != NULL;
 }
 
 /* Whether a whole number stands there, from [least] to [most], and nothing
@@ -206,14 +221,13 @@ static bool is_number(const char *text, long least, long most)
 /* white=2 black=1 */
 static bool set_tokens(Change *change, const char *words)
 {
-    const Named *holders = change->variant->holders;
-    const char *holder = NULL;
-    for (size_t i = 1; i < change->variant->holder_count && !holder; i++) {
-        const char *rest = after_name(words, holders[i].name);
-        holder = rest ? holders[i].name : NULL;
-        words = rest ? rest : words;
+    Longest longest = {.words = words};
+    for (size_t i = 1; i < change->variant->holder_count; i++) {
+        try_name(&longest, change->variant->holders[i].name);
     }
-    holder = holder ? holder : take_player(change, &words);
+    words = longest.name ? longest.rest : words;
+    const char *holder = longest.name ? longest.name
+                                      : take_player(change, &words);
     if (!holder) {
         return false;
     }
@@ -265,25 +279,6 @@ static bool set_variable(Change *change, const Variable *variable,
     return owner != NULL;
 }
 
-/* What belongs to the variant: zones, and what is remembered. */
-static bool set_named(Change *change, const char *words)
-{
-    const Variant *variant = change->variant;
-    for (size_t i = 0; i < variant->zone_count; i++) {
-        const char *rest = after_name(words, variant->zones[i].name);
-        if (rest) {
-            return set_zone(change, &variant->zones[i], rest);
-        }
-    }
-    for (size_t i = 0; i < variant->variable_count; i++) {
-        const char *rest = after_name(words, variant->variables[i].name);
-        if (rest && !variant->variables[i].hidden) {
-            return set_variable(change, &variant->variables[i], rest);
-        }
-    }
-    return refuse(change, SETTING_NO_PART, words);
-}
-
 /* What is wrong with the words for one of the plain parts. */
 static Setting check_plain(const char *part, const char *words)
 {
@@ -297,31 +292,58 @@ static Setting check_plain(const char *part, const char *words)
     return SETTING_DONE;
 }
 
+static bool set_plain(Change *change, const char *part, const char *words)
+{
+    Setting how = check_plain(part, words);
+    put(change, change->tree, part, words);
+    return how == SETTING_DONE || refuse(change, how, words);
+}
+
+/* What every game has: [part] is one of those that set_part knows. */
+static bool set_common(Change *change, const char *part, const char *words)
+{
+    if (text_equal(part, "top") || text_equal(part, "next")) {
+        return set_top(change, words, *part == 'n');
+    }
+    if (text_equal(part, "tokens")) {
+        return set_tokens(change, words);
+    }
+    if (text_equal(part, "status")) {
+        return set_player_value(change, "statuses", words);
+    }
+    if (text_equal(part, "points")) {
+        return set_player_value(change, part, words);
+    }
+    return set_plain(change, part, words);
+}
+
 static bool set_part(Change *change, const char *words)
 {
-    static const char *const plain[] = {"turn", "round", "direction", "dice"};
-    const char *rest;
-    for (size_t i = 0; i < sizeof plain / sizeof *plain; i++) {
-        if ((rest = after_name(words, plain[i]))) {
-            Setting how = check_plain(plain[i], rest);
-            put(change, change->tree, plain[i], rest);
-            return how == SETTING_DONE || refuse(change, how, rest);
+    static const char *const common[] = {"turn", "round", "direction", "dice",
+                                         "top", "next", "tokens", "status",
+                                         "points"};
+    const Variant *variant = change->variant;
+    const Zone *zone = NULL;
+    const Variable *variable = NULL;
+    Longest longest = {.words = words};
+    for (size_t i = 0; i < sizeof common / sizeof *common; i++) {
+        try_name(&longest, common[i]);
+    }
+    for (size_t i = 0; i < variant->zone_count; i++) {
+        if (try_name(&longest, variant->zones[i].name)) {
+            zone = &variant->zones[i];
         }
     }
-    if ((rest = after_name(words, "top")) ||
-        (rest = after_name(words, "next"))) {
-        return set_top(change, rest, *words == 'n');
+    for (size_t i = 0; i < variant->variable_count; i++) {
+        if (!variant->variables[i].hidden &&
+            try_name(&longest, variant->variables[i].name)) {
+            variable = &variant->variables[i];
+        }
     }
-    if ((rest = after_name(words, "tokens"))) {
-        return set_tokens(change, rest);
-    }
-    if ((rest = after_name(words, "status"))) {
-        return set_player_value(change, "statuses", rest);
-    }
-    if ((rest = after_name(words, "points"))) {
-        return set_player_value(change, "points", rest);
-    }
-    return set_named(change, words);
+    return variable       ? set_variable(change, variable, longest.rest)
+           : zone         ? set_zone(change, zone, longest.rest)
+           : longest.name ? set_common(change, longest.name, longest.rest)
+                          : refuse(change, SETTING_NO_PART, words);
 }
 
 Setting setting_apply(const Terms *terms, Node *position, const char *words,

@@ -428,10 +428,13 @@ void describe_position(Text *text, Game *game, const char *const *names,
                        int indent, DescribeHow how)
 {
     const Variant *variant = game->variant;
+    Text zones = text_new(text->arena);
     add_course(text, game, names, indent, how);
-    text_add_repeated(text, ' ', (size_t)indent);
-    text_add(text, "zones:\n");
-    describe_zones(text, game, names, indent + 2, how);
+    describe_zones(&zones, game, names, indent + 2, how);
+    if (zones.length > 0) {
+        text_add_repeated(text, ' ', (size_t)indent);
+        text_add_format(text, "zones:\n%s", text_string(&zones));
+    }
     add_tokens(text, game, names, indent);
     add_statuses(text, game, names, indent);
     add_remembered(text, game, names, indent, how);

@@ -61,8 +61,7 @@ static bool fits(const Options *options)
                                 "--margin and --max-games play until the "
                                 "answer is clear");
     }
-    return options_games_fit(options, &command_ab) &&
-           read_margin(options, &margin);
+    return read_margin(options, &margin);
 }
 
 /* As many as both allow; 0 after saying what is wrong. */

@@ -246,11 +246,6 @@ static ExitStatus run(Options *options)
     return run.status;
 }
 
-static bool fits(const Options *options)
-{
-    return options_games_fit(options, &command_sweep);
-}
-
 static const CommandOption options[] = {
     {"over", NULL, NULL},
     {"games", NULL, "how many games of each combination (2000 when left out)"},
@@ -277,4 +272,4 @@ const Command command_sweep = {
         "combination, or a rule error; 2: wrong use; 130, 143, 129: ended by "
         "Ctrl-C, SIGTERM, SIGHUP; what was played is printed.",
     .options = options, ONE_VARIANT, .reads_stdin = true,
-    .fits = fits, .run = run};
+    .run = run};

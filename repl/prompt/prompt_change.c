@@ -291,6 +291,7 @@ static void run_set(Question *question, const char *argument)
         if (how == SETTING_DONE) {
             rules_place(question, tree, step);
         } else if (how == SETTING_NO_OWNER) {
+            prompt_say(question, "This cannot be laid out:");
             rules_tell_misfits(question, terms.found);
         } else {
             tell_wrong(question, terms.variant, how, at);

@@ -338,7 +338,8 @@ static void add_view(const OddsView *view, Text *text)
 
 /* Without a number so many games are played in all, but no fewer and no more
  * deals than these: it takes about a second. */
-enum { GAMES_USUAL = 40000, DEALS_LEAST = 500, DEALS_MOST = 10000 };
+enum { GAMES_USUAL = 40000, DEALS_LEAST = 500, DEALS_MOST = 10000,
+       ASKED_MOST = 1000000 };
 
 /* How far it is is told so often. */
 static const long told_nanoseconds = 100000000;
@@ -508,6 +509,10 @@ static void run_odds(Question *question, const char *argument)
     if (deals == 0) {
         prompt_say(question, "At least one deal is needed.");
         return;
+    }
+    if (deals > ASKED_MOST) {
+        prompt_say(question, "No more than %d deals are played.", ASKED_MOST);
+        return LEFT_NOT;
     }
     play(question, deals);
 }

@@ -79,8 +79,9 @@ static void report(Arena *arena, Trying *trying, size_t number)
     }
     Diagnostic *finding = diagnostics_add(
         found, severity_of(level), defect->id, defect->span,
-        "%s (%d players, after %u moves)", defect->message, defect->players,
-        (unsigned)defect->decisions);
+        "%s (%d player%s, after %u move%s)", defect->message, defect->players,
+        defect->players == 1 ? "" : "s", (unsigned)defect->decisions,
+        defect->decisions == 1 ? "" : "s");
     if (alike) {
         diagnostic_help(found, finding, "let its 'text' say what is different "
                         "about the move");

@@ -225,6 +225,8 @@ refuses 'a seed of 65 bits' 18446744073709551616 trace lama \
 refuses 'too many players' '2 to 6 players, not for 7' trace lama --players 7
 refuses 'too few players' '2 to 6 players, not for 1' trace lama --names Ann
 refuses 'no players' 'at least one' trace lama --players 0
+refuses 'no games to write' '--games needs at least one' trace lama --games 0
+refuses 'no games to count' '--games needs at least one' coverage lama --games 0
 refuses 'names and players' '2 names for 3 players' trace lama --players 3 \
     --names A,B
 refuses 'the same name twice' "two players are called 'A'" trace lama \

@@ -150,7 +150,7 @@ case_is 'good and bad replays are opened or refused' \
 # --- Ctrl-C ------------------------------------------------------------------
 
 # At a terminal it stops what goes on; lines from elsewhere are read no more.
-printf '%s\n' ':odds 1000000000' ':odds 1000000000' :legal >"$work/odds"
+printf '%s\n' ':odds 1000000' ':odds 1000000' :legal >"$work/odds"
 interrupted() {
     timeout --foreground --preserve-status -k 60 -s INT 1 "$program" repl lama \
         --seed 3 --players 2 >"$work/out" 2>&1

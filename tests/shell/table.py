@@ -339,6 +339,22 @@ class Cases:
         game.ask("Ann> ", ":quit\r")
         game.end(0)
 
+    def case_no_cards(self):
+        """a game without cards goes on where a position was laid out"""
+        game = self.play("--open", of="classic/pig")
+        game.ask("Ann> ", ":set turn so far 7\r")
+        game.want("turn so far: 7")
+        game.ask("Ann> ", ":quit\r")
+        game.want("'cria play --resume' goes on with it")
+        game.end(0)
+        for empty in "", "  zones:\n", "  zones: {}\n":
+            self.change(self.kept(), (r"(?m)^(  zones:.*\n)?  remembered:",
+                                      empty + "  remembered:"))
+            game = self.resume("--open")
+            game.want("turn so far: 7")
+            game.ask("Ann> ", ":quit\r")
+            game.end(0)
+
     def case_looked(self):
         """a card to look at is shown, also when its game is gone on with"""
         game = self.play(of="tests/sessions/peek.yaml")
