@@ -279,7 +279,7 @@ static Left play(Session *session, uint64_t seed, jmp_buf *exhausted)
         return LEFT_NO_MEMORY;
     }
     teller_watch(teller);
-    session->secret = session_hides(session);
+    session->secret = teller->secret = session_hides(session);
     session_begin(session, seed, 0);
     if (session->resumed) {
         text_clear(&session->text);      /* how another game of it begins */

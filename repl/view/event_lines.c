@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "record/json_writer.h"
 #include "repl/text_style.h"
 #include "repl/view/cells.h"
 
@@ -106,7 +107,8 @@ void teller_event(Teller *teller, const Game *game, const Event *event)
         teller_look(teller);
         results_add(&teller->results, game, teller->arena);
         results_view_round(&teller->results, teller->game, teller->names,
-                           teller->look, teller->text);
+                           teller->secret ? SEES_OPEN : SEES_ALL, teller->look,
+                           teller->text);
         break;
     case EVENT_GAME_END:
         results_view_end(&teller->results, game, teller->names, teller->text);

@@ -22,6 +22,8 @@ typedef struct {
     Look look;
     Arena *arena;          /* for the results, as long as the game is played */
     Text *text;            /* where lines are added */
+    bool secret;           /* people hide cards from each other: only what all
+                              of them see is told */
     Tracing *tracing;      /* tells which rules fire, or NULL */
     Results results;
     uint16_t rolled_round, rolled_turn;  /* when dice were rolled last */

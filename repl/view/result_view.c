@@ -42,7 +42,8 @@ static void add_number(Text *text, int32_t number, unsigned width)
 }
 
 /* A player's cards in its own zones but piles, as "1 2; 3". */
-static const char *cards_left(Game *game, int player, Look look, Arena *arena)
+static const char *cards_left(Game *game, int player, int viewer, Look look,
+                              Arena *arena)
 {
     const Variant *variant = game->variant;
     Text text = text_new(arena);
@@ -50,7 +51,7 @@ static const char *cards_left(Game *game, int player, Look look, Arena *arena)
         if (variant->zones[i].each && !variant->zones[i].pile &&
             cells_zone_filled(game, (int)i, player)) {
             text_add(&text, text.length ? "; " : "");
-            text_add(&text, cells_zone(game, (int)i, player, SEES_ALL, look,
+            text_add(&text, cells_zone(game, (int)i, player, viewer, look,
                                        arena));
         }
     }
@@ -58,8 +59,8 @@ static const char *cards_left(Game *game, int player, Look look, Arena *arena)
 }
 
 static void add_player(const RoundResult *round, Game *game, int player,
-                       const char *name, unsigned name_width, Look look,
-                       Text *text)
+                       const char *name, unsigned name_width, int viewer,
+                       Look look, Text *text)
 {
     Text start = text_new(text->arena);
     text_add(&start, "  ");
@@ -68,12 +69,14 @@ static void add_player(const RoundResult *round, Game *game, int player,
     add_number(&start, round->totals[player], GAP + NUMBER_WIDTH);
     Wrapping line = wrapping_begin(text, name_width + 2 * (GAP + NUMBER_WIDTH) +
                                    4, text_string(&start));
-    wrapping_add_words(&line, cards_left(game, player, look, text->arena), 2);
+    wrapping_add_words(&line, cards_left(game, player, viewer, look,
+                                         text->arena), 2);
     wrapping_end(&line);
 }
 
 void results_view_round(const Results *results, Game *game,
-                        const char *const *names, Look look, Text *text)
+                        const char *const *names, int viewer, Look look,
+                        Text *text)
 {
     const RoundResult *round = &results->rounds[results->count - 1];
     int players = game->state->players;
@@ -81,7 +84,7 @@ void results_view_round(const Results *results, Game *game,
     text_add_repeated(text, ' ', 2 + width);
     text_add(text, "  points   total  cards left\n");
     for (int p = 0; p < players; p++) {
-        add_player(round, game, p, names[p], width, look, text);
+        add_player(round, game, p, names[p], width, viewer, look, text);
     }
 }
 

@@ -23,9 +23,10 @@ typedef struct {
 void results_add(Results *results, const Game *game, Arena *arena);
 
 /* Adds the last round: everybody's points, total and the cards that are left,
- * which are hidden no more. */
+ * as [viewer], SEES_ALL or SEES_OPEN may see them. */
 void results_view_round(const Results *results, Game *game,
-                        const char *const *names, Look look, Text *text);
+                        const char *const *names, int viewer, Look look,
+                        Text *text);
 
 /* Adds a table of all rounds with the totals. */
 void results_view_rounds(const Results *results, const Game *game,

@@ -1113,6 +1113,19 @@ class Cases:
         game.want("Move 1, by Ann, is not taken back")
         game.stop()
 
+    def case_round_end(self):
+        """a round's end shows what all at the table may see"""
+        game = self.two()
+        game.press("quit\r")
+        game.ask("only Bob looks", "\r")
+        game.ask("Bob> ", "quit\r")
+        game.want("Round 1 ends")
+        game.want("Round 2: Bob starts")
+        told = game.seen.rsplit(b"Round 1 ends", 1)[1].split(b"Round 2:")[0]
+        if told.count(b"6 cards") != 2 or b"1 2 4 5 6 6" in told:
+            raise Missing(f"hidden cards are shown: {told}")
+        game.stop()
+
     def case_named(self):
         """a card that was named, a round's end and dice are not taken back"""
         for turns, number in ((("Ann", "play 1"), ("Bob", ":undo")), 1), \
