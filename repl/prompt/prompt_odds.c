@@ -512,7 +512,7 @@ static void run_odds(Question *question, const char *argument)
     }
     if (deals > ASKED_MOST) {
         prompt_say(question, "No more than %d deals are played.", ASKED_MOST);
-        return LEFT_NOT;
+        return;
     }
     play(question, deals);
 }
