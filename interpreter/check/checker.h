@@ -117,6 +117,8 @@ void check_never_shuffled(Checker *checker);
 void check_deck_too_small(Checker *checker);  /* checks_deal.c */
 void check_hand_not_dealt(Checker *checker);
 void check_supply_too_small(Checker *checker);  /* checks_supply.c */
+void check_never_scored(Checker *checker);    /* checks_score.c */
+void check_same_for_all(Checker *checker);
 void check_points_unpaid(Checker *checker);   /* checks_pay.c */
 void check_overflow(Checker *checker);        /* checks_number.c */
 void check_zero_divisor(Checker *checker);

@@ -67,7 +67,7 @@ void check_early_points(Checker *checker)
            "before: they are being worked out",
            "use what they come from, or change them in a step of 'round.after' "
            "that follows 'score: each player'");
-    if (!(scored >> WHEN_PLAY & 1)) {
+    if (scored && !(scored >> WHEN_PLAY & 1)) {  /* else: never-scored */
         report(checker, 1u << WHEN_GAME_SETUP | 1u << WHEN_PLAY |
                             1u << WHEN_AFTER, asks_points,
                "here the points are still those of the round before",
