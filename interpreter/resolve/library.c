@@ -25,7 +25,7 @@ static bool has_ending(const char *name)
     return length > end && strcmp(name + length - end, ending) == 0;
 }
 
-static bool is_file(const char *path)
+bool library_is_file(const char *path)
 {
     struct stat facts;
     return stat(path, &facts) == 0 && !S_ISDIR(facts.st_mode);
@@ -171,10 +171,10 @@ const char *library_find(Arena *arena, const Library *library,
     }
     const char *path = beside ? text_format(arena, "%s/%s", beside, inner)
                               : NULL;
-    if (path && *name != '/' && library_is_path(name) && is_file(path)) {
+    if (path && *name != '/' && library_is_path(name) && library_is_file(path)) {
         return path;
     }
-    if (library_is_path(name) && is_file(name)) {
+    if (library_is_path(name) && library_is_file(name)) {
         return name;
     }
     if (has_ending(name)) {

@@ -42,7 +42,8 @@ FileList library_list_within(Arena *arena, const Library *library, size_t index,
  * to FOLDERS_MAX of them. */
 FileList library_list_folder(Arena *arena, const char *folder);
 
-/* Whether a path leads to a folder. */
+/* Whether a path leads to something that is no folder; to a folder. */
+bool library_is_file(const char *path);
 bool library_is_folder(const char *path);
 
 /* Reads a whole file into [sources] and returns its number, or 0 with a finding

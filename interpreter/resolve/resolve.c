@@ -53,6 +53,11 @@ static const char *report_unfound(Resolver *resolver, const Resolved *resolved,
     }
     const char *near = suggest_word(
         library_id(resolver->arena, name), ids, count);
+    if (span.file == 0 && library_is_file(name)) {
+        diagnostic_help(resolver->found, finding, "for the file of that name "
+                        "write './%s'", name);
+        return NULL;
+    }
     if (near) {
         diagnostic_help(resolver->found, finding, "did you mean '%s'?", near);
     } else {
