@@ -321,9 +321,18 @@ static Expression *parse_local(Parser *parser, Local *local, Span span)
     return local->type.base == TYPE_TOKEN ? parse_held(parser, value) : value;
 }
 
-/* What a number or definition stands for. It is a copy, since a definition may
- * be no more than a name whose expression others share. */
-static Expression *parse_definition(Parser *parser, int number)
+/* Whether a definition is no more than a number that has a name: it stays one,
+ * which may be changed. */
+static bool names_number(const Variant *variant, const Expression *value)
+{
+    return value->definition && value->definition - variant->definitions <
+                                    (ptrdiff_t)variant->number_count;
+}
+
+/* What a number or definition stands for, at [span], where it is named. It is a
+ * copy, since a definition may be no more than a name whose expression others
+ * share. */
+static Expression *parse_definition(Parser *parser, int number, Span span)
 {
     const Meanings *meanings = parser->meanings;
     const Named *definition = &meanings->variant->definitions[number];
@@ -338,7 +347,10 @@ static Expression *parse_definition(Parser *parser, int number)
     }
     Expression *value = arena_alloc(meanings->arena, sizeof *value);
     *value = *parser_inline(parser, definition->node, parser->scope);
-    value->definition = definition;
+    if (!names_number(meanings->variant, value)) {
+        value->definition = definition;
+    }
+    value->span = span;
     return value;
 }
 
@@ -376,7 +388,7 @@ static Expression *parse_name(Parser *parser)
     }
     number = variant_find_definition(variant, name);
     if (number >= 0) {
-        return parse_definition(parser, number);
+        return parse_definition(parser, number, span);
     }
     number = variant_find_token(variant, name);
     if (number >= 0) {

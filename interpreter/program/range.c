@@ -46,20 +46,16 @@ Moment moment_any(const Variant *variant, bool varied)
     return moment;
 }
 
-/* Whether a part stands where numbers have their names, and may be changed. */
+/* Whether a part is a number that has a name, and may be changed. */
 static bool may_vary(const Moment *moment, const Expression *expression)
 {
-    const Variant *variant = moment->variant;
     if (!expression || !moment->varied) {
         return false;
     }
-    for (size_t i = 0; i < variant->number_count; i++) {
-        if (span_contains(node_span(variant->definitions[i].node),
-                          expression->span)) {
-            return true;
-        }
-    }
-    return may_vary(moment, expression->left) ||
+    const Named *definition = expression->definition;
+    return (definition && definition - moment->variant->definitions <
+                              (ptrdiff_t)moment->variant->number_count) ||
+           may_vary(moment, expression->left) ||
            may_vary(moment, expression->right) ||
            may_vary(moment, expression->condition);
 }

@@ -283,6 +283,7 @@ change:
         fcntl.ioctl(other, termios.TIOCSWINSZ,
                     struct.pack("HHHH", 24, columns, 0, 0))
         with subprocess.Popen((CRIA, "rules", "lama"), cwd=ROOT,
+                              env=os.environ | {"PAGER": "cat"},
                               stdin=subprocess.DEVNULL, stdout=other) as done:
             os.close(other)
             text = b""
