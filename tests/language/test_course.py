@@ -338,7 +338,7 @@ score:
             "do: {down: {move: card, from: hand of actor, to: out}}",
             "do: {down: {move: card, from: hand of actor, to: out}, "
             "now: {score: each player}}")
-        self.assertEqual(ids(text), [])
+        self.assertEqual(ids(text), ["same-for-all"])  # its total
 
     def test_ends(self):
         ended = "ended by done"
