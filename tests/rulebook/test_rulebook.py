@@ -217,7 +217,7 @@ class Command(unittest.TestCase):
                       encoding="utf-8") as file:
                 file.write(f"cria: 1\nextends: {base}\nname: House\n{text}")
             told = rules(os.path.join(folder, "house.yaml"), "--changes").stdout
-        return " ".join(told.partition("-\n\n")[2].split())
+        return " ".join(told.partition("--\n")[2].split())
 
     def test_a_paragraph_that_changes_is_told_as_one(self):
         told = self.changes("lama", """add:
