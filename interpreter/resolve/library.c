@@ -171,7 +171,8 @@ const char *library_find(Arena *arena, const Library *library,
     }
     const char *path = beside ? text_format(arena, "%s/%s", beside, inner)
                               : NULL;
-    if (path && *name != '/' && library_is_path(name) && library_is_file(path)) {
+    if (path && *name != '/' && library_is_path(name) &&
+        library_is_file(path)) {
         return path;
     }
     if (library_is_path(name) && library_is_file(name)) {
