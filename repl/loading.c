@@ -105,12 +105,10 @@ static void print_found(Arena *arena, void *context)
                       &printing->loaded->sources);
 }
 
-void loading_print_found(const Options *options, Loaded *loaded)
+bool loading_print_found(const Options *options, Loaded *loaded)
 {
     Printing printing = {options, loaded};
-    if (!guard_run(print_found, &printing)) {
-        command_tell_memory();
-    }
+    return command_guard(print_found, &printing);
 }
 
 ExitStatus loading_found_status(const Diagnostics *found)
@@ -180,9 +178,9 @@ Loaded *loading_load(const Options *options, const char *name,
         *status = STATUS_MISUSE;
         return NULL;
     }
-    loading_print_found(options, loaded);
-    *status = loading_status(loaded);
-    if (!loaded->variant) {
+    bool printed = loading_print_found(options, loaded);
+    *status = printed ? loading_status(loaded) : STATUS_MISUSE;
+    if (!printed || !loaded->variant) {
         load_free(loaded);
         return NULL;
     }

@@ -53,6 +53,7 @@ Loaded *loading_load(const Options *options, const char *name,
 void loading_say_found(Arena *arena, const Options *options,
                        const Diagnostics *found, const Sources *sources);
 
-void loading_print_found(const Options *options, Loaded *loaded);
+/* The same; false after saying that there is not enough memory. */
+bool loading_print_found(const Options *options, Loaded *loaded);
 
 #endif

@@ -135,9 +135,9 @@ static void print_commands(Arena *arena, void *context)
     say_text(context, &text);
 }
 
-void manual_print_commands(FILE *stream)
+ExitStatus manual_print_commands(FILE *stream)
 {
-    command_guard(print_commands, stream);
+    return command_guard(print_commands, stream) ? STATUS_DONE : STATUS_MISUSE;
 }
 
 /* --- Manual pages --------------------------------------------------------- */

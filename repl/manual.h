@@ -8,11 +8,10 @@
 
 #include "repl/command.h"
 
-/* Prints the help of a command on standard output. */
+/* Prints the help of a command on standard output, or the list of commands.
+ * STATUS_MISUSE after saying that there is not enough memory. */
 ExitStatus manual_print_help(const Command *command);
-
-/* Prints the list of commands. */
-void manual_print_commands(FILE *stream);
+ExitStatus manual_print_commands(FILE *stream);
 
 /* Prints the manual page of a command, or of cria when it is NULL, as roff. */
 ExitStatus manual_print_man(const Command *command);

@@ -171,13 +171,12 @@ bool offer_chosen(Game *game, int offer, const int64_t *registers,
 {
     const Offer *of = &game->variant->program.offers[offer];
     Choosing choosing = begin_choosing(game, offer, registers);
-    bool bounded = of->parameters[of->parameter_count - 1].cap;
     int there = 0;
     choosing.most = choosing.most < CHOSEN_MAX ? choosing.most : CHOSEN_MAX;
     for (uint64_t left = kinds; left; left &= left - 1) {
         int kind = __builtin_ctzll(left);
         int count = zone_count(game, of->zone, owner, (uint64_t)1 << kind);
-        int bound = bounded ? game->most_of[kind] : count;
+        int bound = of->bounded ? game->most_of[kind] : count;
         choosing.left[kind] = (uint8_t)(count < bound ? count : bound);
         there += choosing.left[kind];
     }

@@ -65,11 +65,11 @@ static void add_offers(Text *text, const Program *program)
     for (size_t i = 0; i < program->offer_count; i++) {
         const Offer *offer = &program->offers[i];
         text_add_format(text, "{.parameter_count=%d,.least=%d,.most=%d,"
-                        ".elements={%d,%d},.alike=%d,.zone=%d,"
+                        ".elements={%d,%d},.alike=%d,.zone=%d,.bounded=%d,"
                         ".span={%lu,%lu,%lu},.parameters={",
                         offer->parameter_count, offer->least, offer->most,
                         (int)offer->elements.base, offer->elements.attribute,
-                        offer->alike, offer->zone,
+                        offer->alike, offer->zone, offer->bounded,
                         (unsigned long)offer->span.file,
                         (unsigned long)offer->span.start,
                         (unsigned long)offer->span.end);

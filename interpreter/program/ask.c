@@ -268,6 +268,7 @@ static void compile_some_cards(Compiler *compiler, Choices *choices,
     choices->offer.least = compile_bound(compiler, choice->least, 1);
     choices->offer.most = compile_bound(compiler, choice->most, CHOSEN_MAX);
     choices->offer.alike = choice->alike;
+    choices->offer.bounded = choice->cap != NULL;
     compile_cap(compiler, choice, kinds);
     choices_add_parameter(compiler, choices, choice);
     code_emit(compiler, OP_OFFER_CHOSEN, owner, kinds, 0, choices->number);

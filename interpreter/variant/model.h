@@ -289,6 +289,7 @@ typedef struct {
     Type elements;         /* what they are chosen from */
     int alike;             /* the attribute that all cards share, or -1 */
     int zone;              /* where cards lie */
+    bool bounded;          /* of each kind at most as many as is worked out */
     Conditions together;   /* what must hold of all of them */
 } Offer;
 

@@ -35,11 +35,7 @@ static ExitStatus run(Options *options)
     if (options->man) {
         return manual_print_man(command);
     }
-    if (command) {
-        return manual_print_help(command);
-    }
-    manual_print_commands(stdout);
-    return STATUS_DONE;
+    return command ? manual_print_help(command) : manual_print_commands(stdout);
 }
 
 static const CommandOption options[] = {

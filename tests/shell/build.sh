@@ -62,7 +62,7 @@ printf 'int unused_by_all(int number);\nint unused_by_all(int number)\n{\n    re
     >"$one/interpreter/base/warned.c"
 object=$out/interpreter/base/warned.o
 sed -i 's/return 0;/int more; return 0;/' "$one/interpreter/base/warned.c"
-check "a warning stops no build" build "$one" "$object"
+check "a warning stops no build" build "$one" WERROR= "$object"
 rm -f "$one/$object"
 check "with WERROR=1 it does" sh -c '! "$@"' sh "$MAKE" -s -C "$one" \
     CC="$compiler" VARIANT=debug CFLAGS=-O0 LTO= WERROR=1 "$object"
