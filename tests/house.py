@@ -43,7 +43,7 @@ CIRCLES = {
     'blame load': 'what is to blame is found by loading again',
     'expectation replay_run': 'what must hold is looked at between two moves',
     'free_action_effect free_action_fact': 'effects depend on facts, and back',
-    'command loading manual option_files option_table options':
+    'command loading manual option_table options':
         'a command, its options and their manual are one table',
     'complete complete_file complete_part': 'one line is completed by all',
     'prompt_why why_ended': 'why may be asked of an end',

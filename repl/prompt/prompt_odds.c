@@ -339,7 +339,7 @@ static void add_view(const OddsView *view, Text *text)
 /* Without a number so many games are played in all, but no fewer and no more
  * deals than these: it takes about a second. */
 enum { GAMES_USUAL = 40000, DEALS_LEAST = 500, DEALS_MOST = 10000,
-       ASKED_MOST = 1000000 };
+       ASKED_MOST = 1000000000 };
 
 /* How far it is is told so often. */
 static const long told_nanoseconds = 100000000;

@@ -32,7 +32,7 @@ cards:
   any: {value: each, copies: 4, points: 1}
   "off": {copies: 3}
 tokens: {"on": {supply: 9}, "yes": {worth: 1, supply: 9}}
-holders: {"n": {}}
+holders: {"Yes": {}}
 statuses: {in: playing, "~": out of the round}
 zones:
   "no": {as: pile, seen by: nobody}
