@@ -133,7 +133,8 @@ static Block *find_room(Arena *arena, size_t size)
     return block;
 }
 
-void *arena_alloc(Arena *arena, size_t size)
+/* [size] bytes of whatever was there. */
+static void *cut(Arena *arena, size_t size)
 {
     if (size > SIZE_MAX - ALIGNMENT) {
         give_up(arena);
@@ -143,7 +144,12 @@ void *arena_alloc(Arena *arena, size_t size)
     void *piece = block->bytes + block->used;
     block->used += rounded;
     arena->used += size;
-    return memset(piece, 0, size);
+    return piece;
+}
+
+void *arena_alloc(Arena *arena, size_t size)
+{
+    return memset(cut(arena, size), 0, size);
 }
 
 char *arena_copy(Arena *arena, const char *text, size_t length)
@@ -151,10 +157,11 @@ char *arena_copy(Arena *arena, const char *text, size_t length)
     if (length == SIZE_MAX) {
         give_up(arena);
     }
-    char *copy = arena_alloc(arena, length + 1);
+    char *copy = cut(arena, length + 1);
     if (length > 0) {
         memcpy(copy, text, length);
     }
+    copy[length] = '\0';
     return copy;
 }
 

@@ -141,14 +141,6 @@ char *text_format_list(Arena *arena, const char *format, va_list list)
     return string;
 }
 
-bool text_equal(const char *one, const char *other)
-{
-    if (one == NULL || other == NULL) {
-        return one == other;
-    }
-    return *one == *other && strcmp(one, other) == 0;
-}
-
 bool text_among(const char *words, const char *word, size_t length)
 {
     for (size_t size; *words; words += size + (words[size] == ' ')) {

@@ -8,6 +8,7 @@
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <string.h>
 
 #include "base/arena.h"
 
@@ -45,8 +46,15 @@ char *text_format(Arena *arena, const char *format, ...)
 char *text_format_list(Arena *arena, const char *format, va_list list)
     __attribute__((format(printf, 2, 0)));
 
-/* Whether two strings are equal. NULL equals NULL only. */
-bool text_equal(const char *one, const char *other);
+/* Whether two strings are equal. NULL equals NULL only. Most of what is compared
+ * differs in the first byte: names are looked for in lists. */
+static inline bool text_equal(const char *one, const char *other)
+{
+    if (one == NULL || other == NULL) {
+        return one == other;
+    }
+    return *one == *other && strcmp(one, other) == 0;
+}
 
 /* Whether the first [length] bytes of [word] are one of [words], which are
  * parted by blanks: "a an the". */

@@ -216,20 +216,31 @@ bool pure_apply(const Variant *variant, const Expression *e, int64_t left,
     return true;
 }
 
-bool pure_value(const Variant *variant, const Expression *expression,
-                const Binding *bindings, int count, int64_t *value)
+/* The value that a part is bound to. */
+static bool is_bound(const Expression *expression, const Binding *bindings,
+                     int count, int64_t *value)
 {
-    int64_t left = 0, right = 0, condition;
     for (int i = 0; i < count; i++) {
         const Expression *part = bindings[i].part;
         if (expression->kind == part->kind &&
+            expression->local == part->local &&
             expression_same(expression, part)) {
             *value = bindings[i].value;
             return true;
         }
     }
+    return false;
+}
+
+bool pure_value(const Variant *variant, const Expression *expression,
+                const Binding *bindings, int count, int64_t *value)
+{
+    int64_t left = 0, right = 0, condition;
     if (expression->kind == E_CONSTANT) {
         *value = expression->value;
+        return true;
+    }
+    if (is_bound(expression, bindings, count, value)) {
         return true;
     }
     if (is_leaf(expression) || expression->type.base == TYPE_ERROR) {

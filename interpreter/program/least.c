@@ -43,9 +43,8 @@ struct Least {
     const Step *without;   /* a step that is taken to leave all cards there */
     size_t size;           /* of what is known at a place */
     char *before;          /* that, of each instruction */
-    uint32_t *waiting;     /* instructions to be gone through */
-    size_t count;
-    bool *waits;
+    bool *waits;           /* whether an instruction is to be gone through */
+    size_t next;           /* before it none waits */
     uint8_t *changed;      /* how often what is known there did */
     size_t played;         /* the instruction that ends the set-up of a round */
 };
@@ -97,10 +96,8 @@ static void join(Least *least, size_t to, const Known *known)
         return;
     }
     least->changed[to] += !impatient;
-    if (!least->waits[to]) {
-        least->waits[to] = true;
-        least->waiting[least->count++] = (uint32_t)to;
-    }
+    least->waits[to] = true;
+    least->next = to < least->next ? to : least->next;
 }
 
 /* --- Amounts -------------------------------------------------------------- */
@@ -453,10 +450,12 @@ static void go_through(Least *least, const Step *without)
     memset(least->before, 255, count * least->size);
     memset(least->changed, 0, count);
     join(least, least->program->entry, &nothing);
-    while (least->count > 0) {
-        uint32_t at = least->waiting[--least->count];
-        least->waits[at] = false;
-        go_on(least, at);
+    while (least->next < count) {
+        size_t at = least->next++;
+        if (least->waits[at]) {
+            least->waits[at] = false;
+            go_on(least, at);
+        }
     }
 }
 
@@ -471,8 +470,6 @@ static Least *least_new(Compiler *compiler)
     least->size = offsetof(Known, zones) +
                   compiler->variant->zone_count * sizeof(Cards);
     least->before = arena_alloc(compiler->arena, count * least->size);
-    least->waiting = arena_alloc(compiler->arena,
-                                 count * sizeof *least->waiting);
     least->waits = arena_alloc(compiler->arena, count);
     least->changed = arena_alloc(compiler->arena, count);
     while (least->played < count &&
