@@ -46,8 +46,8 @@ char *text_format(Arena *arena, const char *format, ...)
 char *text_format_list(Arena *arena, const char *format, va_list list)
     __attribute__((format(printf, 2, 0)));
 
-/* Whether two strings are equal. NULL equals NULL only. Most of what is compared
- * differs in the first byte: names are looked for in lists. */
+/* Whether two strings are equal. NULL equals NULL only. Most that are compared
+ * differ in the first byte: names are looked for in lists. */
 static inline bool text_equal(const char *one, const char *other)
 {
     if (one == NULL || other == NULL) {

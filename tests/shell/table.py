@@ -211,6 +211,7 @@ class Cases:
                          "--seed", "3", "--set", "numbers.threshold=30000"],
                         self.home)
         for _ in range(16):      # a part is often written before
+            game.ask("> ", ":new\r")        # a game has 1000 rounds at most
             game.ask("> ", ":auto 1000000\r")
             game.want("ends: ")
             os.write(game.file, b"\x13")
