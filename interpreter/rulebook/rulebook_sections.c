@@ -160,26 +160,75 @@ static bool leaves(const Teller *teller)
     return false;
 }
 
-/* What a player who is out of the round keeps. */
+static bool is_open(Seen seen)
+{
+    return seen == SEEN_EVERYBODY || seen == SEEN_TOP;
+}
+
+/* What others see of the cards of those who are out of the round. */
+static const char *cards_out(const Variant *variant)
+{
+    bool any = false, open = false, before = false;
+    for (size_t z = 0; z < variant->zone_count; z++) {
+        const Zone *zone = &variant->zones[z];
+        if (zone->of.base != TYPE_PLAYER) {
+            continue;
+        }
+        any = true;
+        before = before || is_open(zone->seen[0]);
+        for (int i = 0; i < variant->status_count; i++) {
+            open = open || (variant->statuses[i].meaning ==
+                                STATUS_OUT_OF_ROUND && is_open(zone->seen[i]));
+        }
+    }
+    return !any     ? ""
+           : open   ? " and keeps their cards"
+           : before ? " and keeps their cards, which are then hidden from the "
+                      "others"
+                    : " and keeps their cards, which stay hidden from the "
+                      "others";
+}
+
+/* What an action may do: sets the context, a Leaving. */
+typedef struct {
+    const Variant *variant;
+    bool out;              /* it puts somebody out of the round */
+    bool moves;            /* it moves cards, perhaps theirs */
+    bool both;             /* some action does both */
+} Leaving;
+
+static void look_at_step(void *context, const Step *step)
+{
+    Leaving *one = context;
+    const Status *statuses = one->variant->statuses;
+    one->moves = one->moves || step->verb == VERB_MOVE ||
+                 step->verb == VERB_GATHER;
+    one->out = one->out ||
+               (step->verb == VERB_STATUS &&
+                statuses[step->number].meaning == STATUS_OUT_OF_ROUND);
+}
+
+static void look_at_actions(void *context, const Actions *actions)
+{
+    Leaving *leaving = context;
+    for (size_t i = 0; i < actions->count; i++) {
+        leaving->out = leaving->moves = false;
+        steps_visit(&actions->items[i].steps, look_at_step, leaving);
+        leaving->both = leaving->both || (leaving->out && leaving->moves);
+    }
+}
+
 static void tell_out(Teller *teller, const Node *statuses)
 {
     const Variant *variant = teller->variant;
-    bool hidden = false;
-    for (int i = 0; i < variant->status_count; i++) {
-        for (size_t z = 0; z < variant->zone_count; z++) {
-            const Zone *zone = &variant->zones[z];
-            hidden = hidden || (variant->statuses[i].meaning ==
-                                    STATUS_OUT_OF_ROUND &&
-                                zone->of.base == TYPE_PLAYER &&
-                                zone->seen[i] == SEEN_OWNER);
-        }
-    }
+    Leaving leaving = {variant, false, false, false};
+    rules_visit_decisions(variant->rules, look_at_actions, &leaving);
     tell_that(teller, statuses,
-              "whoever is out of the round has no more turns in it and keeps "
-              "their cards%s",
-              hidden ? ", which stay hidden from the others" : "");
+              "whoever is out of the round has no more turns in it%s",
+              leaving.both ? "" : cards_out(variant));
 }
 
+/* Whether somebody can be out of the round. */
 static bool has_out_of_round(const Variant *variant)
 {
     for (int i = 0; i < variant->status_count; i++) {

@@ -252,8 +252,9 @@ static void tell_then(Teller *teller, const Action *action)
     bool does = false;
     steps_visit(&action->steps, look_for_turn, &does);
     if (action->goes_on) {
-        tell(teller, action->then, "then your turn goes on: choose again what "
-             "to do");
+        tell_that(teller, action->then, "then%s your turn goes on: choose "
+                  "again what to do",
+                  teller->leaves ? ", if you are still in the round," : "");
     } else if (!does) {
         tell(teller, action->then ? action->then : action->place.node,
              "then your turn is over");
@@ -278,7 +279,7 @@ static size_t tell_choice(Teller *teller, const Action *action,
     return 1;
 }
 
-/* Whether a step puts the actor out of the round: sets the context, a
+/* Whether a step may put the actor out of the round: sets the context, a
  * teller's [leaves]. */
 static void look_for_leaving(void *context, const Step *step)
 {
@@ -286,7 +287,6 @@ static void look_for_leaving(void *context, const Step *step)
     const Status *statuses = teller->variant->statuses;
     teller->leaves = teller->leaves ||
                      (step->verb == VERB_STATUS &&
-                      step->player->kind == E_ACTOR &&
                       statuses[step->number].meaning != STATUS_PLAYING);
 }
 

@@ -103,14 +103,20 @@ static bool is_taken(Teller *teller, Type element, const char *thing)
     return false;
 }
 
-/* "the first card", "the second card": the first that is free. */
-static const char *numbered(Teller *teller, const char *thing)
+/* "the first card", "the second card": the first that is free. Of values, which
+ * have an order themselves, "the one rank", "the other rank". */
+static const char *numbered(Teller *teller, Type element, const char *thing)
 {
+    static const char *const values[] = {"one", "other"};
     const char *name;
-    int64_t number = 1;
+    int64_t number = 0;
     do {
+        bool value = element.base == TYPE_SYMBOL && number < 2;
         name = tell_format(teller, "the %s %s",
-                           english_ordinal(teller->arena, number++), thing);
+                           value ? values[number]
+                                 : english_ordinal(teller->arena, number + 1),
+                           thing);
+        number++;
     } while (is_called(teller, name));
     return name;
 }
@@ -136,7 +142,7 @@ Noun binder_name(Teller *teller, const char *name, Type element, bool more,
     const char *called = tell_format(teller, "the %s", name);
     if (!binder_is_noun(name) || text_equal(name, thing) ||
         is_called(teller, called)) {
-        called = numbered(teller, thing);
+        called = numbered(teller, element, thing);
     }
     *label = tell_format(teller, " (\"%s\")", called);
     return noun_plain(teller, called);

@@ -25,17 +25,6 @@ static void tell_token(Teller *teller, int number)
     page_close(&teller->page);
 }
 
-static void tell_by_hand(Teller *teller, const Node *node)
-{
-    if (rules_find_verb(teller->variant->rules, VERB_TAKE_POINTS)) {
-        tell(teller, node,
-             "who takes points takes the dearest tokens that fit and that the "
-             "supply has; what it cannot cover is noted as a debt, which "
-             "counts like tokens but can be neither given away nor returned");
-    }
-    tell(teller, node, "tokens are swapped only where a rule says so");
-}
-
 /* Whether it is somebody's, not the supply or another place for all. */
 static bool is_owned(const Teller *teller, const Expression *holder)
 {
@@ -43,46 +32,72 @@ static bool is_owned(const Teller *teller, const Expression *holder)
                       holder->value < variant_supply(teller->variant));
 }
 
+/* What the rules do with tokens that players have. */
 typedef struct {
     const Teller *teller;
-    bool found;
-} Passing;
+    bool passed;           /* one player gives them to another */
+    bool returned;         /* or puts them elsewhere */
+} Giving;
 
-/* Whether a step gives a token of one player to another. */
-static void find_passing(void *context, const Step *step)
+static void look_for_giving(void *context, const Step *step)
 {
-    Passing *passing = context;
-    passing->found = passing->found ||
-                     (step->verb == VERB_GIVE &&
-                      is_owned(passing->teller, step->from) &&
-                      is_owned(passing->teller, step->to));
+    Giving *giving = context;
+    if (step->verb == VERB_GIVE && is_owned(giving->teller, step->from)) {
+        bool passed = is_owned(giving->teller, step->to);
+        giving->passed = giving->passed || passed;
+        giving->returned = giving->returned || !passed;
+    }
+}
+
+/* What cannot be done with a debt of all that is done with tokens. */
+static const char *debt(Teller *teller, const Giving *giving)
+{
+    return tell_format(teller, "counts like tokens%s%s%s",
+                       !giving->passed && !giving->returned ? ""
+                       : giving->passed && giving->returned
+                           ? " but can be neither " : " but cannot be ",
+                       giving->passed ? "given away" : "",
+                       !giving->returned ? ""
+                       : giving->passed ? " nor returned" : "returned");
+}
+
+static void tell_by_hand(Teller *teller, const Node *node,
+                         const Giving *giving)
+{
+    if (rules_find_verb(teller->variant->rules, VERB_TAKE_POINTS)) {
+        tell_that(teller, node,
+                  "who takes points takes the dearest tokens that fit and that "
+                  "the supply has; what it cannot cover is noted as a debt, "
+                  "which %s", debt(teller, giving));
+    }
+    tell(teller, node, "tokens are swapped only where a rule says so");
 }
 
 static void tell_swapping(Teller *teller)
 {
     const Node *swapping = teller_part(teller, SECTION_SWAPPING);
+    Giving giving = {teller, false, false};
+    rules_visit_steps(teller->variant->rules, look_for_giving, &giving);
     page_break(&teller->page);
     if (!teller->variant->automatic) {
         tell_by_hand(teller, swapping ? swapping
-                                      : teller_part(teller, SECTION_TOKENS));
+                                      : teller_part(teller, SECTION_TOKENS),
+                     &giving);
         return;
     }
     tell(teller, swapping,
          "tokens are swapped at any time: whenever the tokens of a player "
          "change that have a worth, they are exchanged with the supply for the "
          "same worth in the dearest tokens that fit and are there");
-    Passing passing = {teller, false};
-    rules_visit_steps(teller->variant->rules, find_passing, &passing);
-    if (passing.found) {
+    if (giving.passed) {
         tell(teller, swapping,
              "when a token goes from one player to another, the giver's tokens "
              "are exchanged first");
     }
-    tell(teller, swapping,
-         "what the supply cannot cover is noted as a debt: it counts like "
-         "tokens but can be neither given away nor returned, and it is paid "
-         "when that player's tokens are next exchanged, as far as the supply "
-         "can cover it");
+    tell_that(teller, swapping,
+              "what the supply cannot cover is noted as a debt: it %s, and it "
+              "is paid when that player's tokens are next exchanged, as far as "
+              "the supply can cover it", debt(teller, &giving));
 }
 
 static void tell_tokens(Teller *teller)
@@ -158,20 +173,38 @@ static const char *seen_by(const Zone *zone)
     return words[zone->seen[0]];
 }
 
+/* In which status its owner is where a zone is seen as in status [number]: what
+ * that means if all of that meaning are alike, else its name. NULL: it was said
+ * of one before. */
+static const char *owner_status(Teller *teller, const Zone *zone, int number)
+{
+    static const char *const meanings[] = {"still in the round",
+                                           "out of the round",
+                                           "out of the game"};
+    const Status *statuses = teller->variant->statuses;
+    bool alike = true, before = false;
+    for (int i = 0; i < teller->variant->status_count; i++) {
+        if (statuses[i].meaning == statuses[number].meaning) {
+            alike = alike && zone->seen[i] == zone->seen[number];
+            before = before || i < number;
+        }
+    }
+    return !alike   ? tell_format(teller, "\"%s\"", statuses[number].name)
+           : before ? NULL : meanings[statuses[number].meaning];
+}
+
 /* Who sees it may depend on its owner's status. */
 static const char *seen_later(Teller *teller, const Zone *zone)
 {
     static const char *const words[] = {"by nobody", "by its owner only",
                                         "by everybody", "the top card only"};
-    static const char *const meanings[] = {"has this status",
-                                           "is out of the round",
-                                           "is out of the game"};
     Text text = text_new(teller->arena);
     for (int i = 1; i < teller->variant->status_count; i++) {
-        if (zone->seen[i] != zone->seen[0]) {
-            text_add_format(&text, "; once its owner %s it is seen %s",
-                            meanings[teller->variant->statuses[i].meaning],
-                            words[zone->seen[i]]);
+        const char *status = zone->seen[i] != zone->seen[0]
+                                 ? owner_status(teller, zone, i) : NULL;
+        if (status) {
+            text_add_format(&text, "; while its owner is %s it is seen %s",
+                            status, words[zone->seen[i]]);
         }
     }
     return text_string(&text);
@@ -215,35 +248,73 @@ static void tell_zones(Teller *teller)
          "them");
 }
 
-static void tell_count(Teller *teller, const Variable *variable)
+/* "nobody", "red"; of a truth whether it is so. */
+static const char *first_value(Teller *teller, const Variable *variable)
 {
+    const Expression value = {.kind = E_CONSTANT, .type = variable->type,
+                              .value = variable->start};
+    return variable->type.base == TYPE_NUMBER
+               ? english_number(teller->arena, variable->start)
+           : variable->type.base == TYPE_TRUTH ? variable->start ? "yes" : "no"
+                                               : noun_of(teller, &value).name;
+}
+
+/* "each player's bid"; of a truth "for each die, whether "kept" holds" */
+static const char *what_remembered(Teller *teller, const Variable *variable,
+                                   const char *name)
+{
+    bool each = variable->of.base != TYPE_ERROR;
+    if (variable->type.base != TYPE_TRUTH) {
+        return tell_format(teller, "%s %s", whose(teller, variable->of), name);
+    }
+    const char *owner = each
+        ? tell_format(teller, "for each %s, ", set_thing(teller, variable->of))
+        : "";
+    return tell_format(teller, variable->called ? "%swhether %s"
+                                                : "%swhether \"%s\" holds",
+                       owner, name);
+}
+
+static void tell_one_remembered(Teller *teller, const Variable *variable,
+                                const char *name)
+{
+    static const char *const begin[] = {"when a turn begins",
+                                        "when a round begins", "at first"};
     static const char *const kept[] = {" in each turn", " in each round", ""};
-    const char *name = variable->called ? variable->called : variable->name;
+    const char *what = what_remembered(teller, variable, name);
+    const char *first = first_value(teller, variable);
     page_open(&teller->page, BLOCK_ITEM);
-    tell_that(teller, variable->node, "%s %s, which begins at %s%s",
-              whose(teller, variable->of), name,
-              english_number(teller->arena, variable->start),
-              kept[variable->kept]);
+    tell(teller, variable->node,
+         variable->type.base == TYPE_NUMBER
+             ? tell_format(teller, "%s, which begins at %s%s", what, first,
+                           kept[variable->kept])
+             : tell_format(teller, "%s (%s: %s)", what, begin[variable->kept],
+                           first));
     page_close(&teller->page);
 }
 
-/* What is kept in mind is no secret; only what is no flag of a mode. */
+/* What is kept in mind is no secret; of the flag of a mode is told there. */
 static void tell_remembered(Teller *teller)
 {
     const Node *remember = teller_part(teller, SECTION_REMEMBER);
+    const Variant *variant = teller->variant;
     bool first = true;
-    for (size_t i = 0; i < teller->variant->variable_count; i++) {
-        const Variable *variable = &teller->variant->variables[i];
-        if (variable->hidden || variable->type.base != TYPE_NUMBER) {
+    for (size_t i = 0; i < variant->variable_count; i++) {
+        const Variable *variable = &variant->variables[i];
+        Expression any = {.kind = E_VARIABLE, .type = variable->type,
+                          .value = (int64_t)i};
+        any.left = variable->of.base != TYPE_ERROR ? &any : NULL;
+        if (variable->hidden || noun_mode(teller, &any)) {
             continue;
         }
         if (first) {
             page_break(&teller->page);
-            tell(teller, remember, "players keep count, openly, of this:");
+            tell(teller, remember, "players keep in mind, openly:");
             page_open(&teller->page, BLOCK_LIST);
             first = false;
         }
-        tell_count(teller, variable);
+        tell_one_remembered(teller, variable,
+                            noun_variable_name(teller, &any));
     }
     if (!first) {
         page_close(&teller->page);

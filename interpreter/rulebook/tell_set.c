@@ -269,6 +269,15 @@ static const char *tell_wheres(Teller *teller, const Expression *where,
                        english_begins(before, " either ") ? "," : "", which);
 }
 
+/* Whether a condition asks for what was chosen. */
+static bool is_among_chosen(const Expression *condition)
+{
+    while (condition->kind == E_NOT) {
+        condition = condition->left;
+    }
+    return condition->kind == E_IN && condition->right->kind == E_LOCAL;
+}
+
 static Set of_where(Teller *teller, const Expression *where, bool many)
 {
     const Expression *base = where->left;
@@ -279,6 +288,9 @@ static Set of_where(Teller *teller, const Expression *where, bool many)
     /* Cards are in between that are not meant. */
     bool values = base->kind == E_VALUES && !teller_definition(teller, base);
     const char *which = tell_wheres(teller, where, base, many && !values);
+    if (base->type.base == TYPE_DICE && is_among_chosen(where->right)) {
+        set.tail = "";         /* "that are not among them" */
+    }
     set.tail = values ? tell_format(teller, "%s, of those%s", which, set.tail)
                       : tell_format(teller, "%s%s", set.tail, which);
     return set;

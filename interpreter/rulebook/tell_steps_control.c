@@ -228,13 +228,17 @@ const char *clause_perform(Teller *teller, const Step *step)
     if (!told_elsewhere(teller, step)) {
         return step_join(teller, &step->steps);
     }
-    if (step->number != NOTHING) {
-        tell_later(teller, step);
+    const char *name = english_capital(teller->arena, step->word);
+    if (step->number == NOTHING) {
+        return tell_format(teller, "%s the steps of \"%s\", without its "
+                           "conditions and choices",
+                           step_act(teller, teller->actor, "do", "does"),
+                           name);
     }
+    tell_later(teller, step);
     return tell_format(teller, "%s \"%s\" says",
                        step_act(teller, teller->actor, "do what",
-                                "does what"),
-                       english_capital(teller->arena, step->word));
+                                "does what"), name);
 }
 
 void tell_perform(Teller *teller, const Step *step, const char *lead)

@@ -174,6 +174,8 @@ const char *clause_roll(Teller *teller, const Step *step)
 /* What follows from a flag's being set: a mode begins, something is so. */
 static const char *flag_set(Teller *teller, const Expression *flag, bool on)
 {
+    static const char *const until[] = {" until the next turn begins",
+                                        " until the next round begins", ""};
     const Variable *variable = &teller->variant->variables[flag->value];
     const char *mode = noun_mode(teller, flag);
     const char *called = variable->called;
@@ -186,13 +188,19 @@ static const char *flag_set(Teller *teller, const Expression *flag, bool on)
         return on ? is
                   : tell_format(teller, "it is no longer so that %s", is);
     }
-    return tell_format(teller, "from now on \"%s\" %s%s", variable->name,
-                       on ? "holds" : "does not hold",
-                       flag->left
-                           ? tell_format(teller, " for %s",
-                                         noun_object(noun_of(teller,
+    const char *whom = flag->left
+        ? tell_format(teller, " for %s", noun_object(noun_of(teller,
                                                              flag->left)))
-                           : "");
+        : "";
+    if (on == (variable->start != 0)) {
+        return tell_format(teller, on ? "\"%s\" holds again%s"
+                                      : "\"%s\" no longer holds%s",
+                           variable->name, whom);
+    }
+    return tell_format(teller, "%s\"%s\" %s%s%s",
+                       variable->kept == KEPT_GAME ? "from now on " : "",
+                       variable->name, on ? "holds" : "does not hold", whom,
+                       until[variable->kept]);
 }
 
 static const char *set_truth(Teller *teller, const Expression *flag,

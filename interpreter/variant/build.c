@@ -72,8 +72,8 @@ int32_t build_number(const Node *node, int32_t otherwise)
     return node && node_integer(node, &number) ? number : otherwise;
 }
 
-static const char *text_of(const Node *root, const char *key,
-                           const char *otherwise)
+const char *build_text(const Node *root, const char *key,
+                       const char *otherwise)
 {
     const Node *node = node_get(root, key);
     return node && node->kind == NODE_SCALAR ? node->text : otherwise;
@@ -159,8 +159,8 @@ static void build_players(Builder *builder, const Node *root)
 void build_variant(Builder *builder, const Node *root)
 {
     Variant *variant = builder->variant;
-    variant->name = text_of(root, "name", variant->id);
-    variant->about = text_of(root, "about", "");
+    variant->name = build_text(root, "name", variant->id);
+    variant->about = build_text(root, "about", "");
     variant->players_least = variant->players_most = 2;
     build_sections(variant, root);
     build_players(builder, root);

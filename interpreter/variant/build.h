@@ -64,6 +64,10 @@ bool build_room(Builder *builder, const char *what, size_t count, size_t most,
 /* What the rule book calls [node], or NULL. */
 const char *build_called(Builder *builder, const Node *node);
 
+/* The text below [key], or [otherwise]. */
+const char *build_text(const Node *root, const char *key,
+                       const char *otherwise);
+
 /* A whole number, or [otherwise] when [node] is NULL or none. */
 int32_t build_number(const Node *node, int32_t otherwise);
 

@@ -90,10 +90,12 @@ void build_variables(Builder *builder, const Node *root)
         if (!is || !kept) {
             continue;
         }
-        Variable variable = {.name = node->key,
-                             .called = build_called(builder, node),
-                             .span = node->key_span, .node = node};
+        Variable variable = {.name = node->key, .span = node->key_span,
+                             .node = node};
         variable.type = build_type(builder, is);
+        variable.called = variable.type.base == TYPE_TRUTH
+                              ? build_text(node, "called", NULL)
+                              : build_called(builder, node);
         variable.kept = read_kept(kept);
         variable.of = build_of(builder, node_get(node, "of"));
         variable.each = variable.of.base == TYPE_PLAYER;

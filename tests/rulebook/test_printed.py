@@ -68,6 +68,8 @@ class Printed(unittest.TestCase):
 
     def test_out_of_the_round(self):
         """C11: the cards stay hidden and count."""
+        self.says("dice", "while its owner is out of the round it is seen by its owner only.",
+                  "keeps their cards, which are then hidden from the others.")
         self.says("lama", "Whoever is out of the round has no more turns in it and keeps "
                   "their cards, which stay hidden from the others.",
                   "the score of every player for the round, be they out of it or not")
@@ -76,6 +78,10 @@ class Printed(unittest.TestCase):
         """No circle in Dice, no tokens passed on in L.A.M.A."""
         self.assertNotIn("circle", book("dice"))
         self.assertNotIn("from one player to another", book("lama"))
+        for variant in ("lama", "party", "dice"):
+            self.says(variant, "it counts like tokens but cannot be returned, and it is paid")
+        self.says("kadabra", "it counts like tokens but can be neither given away nor returned, "
+                  "and it is paid")
         self.says("lama", "The values go in a circle")
         self.says("kadabra", "When a token goes from one player to another")
 

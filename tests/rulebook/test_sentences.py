@@ -201,6 +201,10 @@ EXPECTED = {
             "the price of that card's colour",
         "score.ruler": "One point if at least one colour's ruler is you",
     },
+    "kept": {
+        "score.cards": 'Zero points if you are "busted", else the points of '
+                       "all cards in your hand",
+    },
 }
 
 # The same of whole paragraphs.
@@ -260,7 +264,8 @@ TEXTS = {
         # A colour or a die takes nothing.
         "4. Put the top card of the draw pile face up into the row of red.",
         "7. For each die, put the top card of the draw pile face up into that "
-        'die\'s tray and from now on "kept" holds for that die, and then put '
+        'die\'s tray and "kept" holds for that die until the next round begins, '
+        'and then put '
         "the top card of the draw pile face up into that die's tray.",
         "Choose a card in your hand that has a colour and put it into the row "
         "of the card's colour.",
@@ -307,6 +312,36 @@ TEXTS = {
         "and the ruler of red is Ann.",
         "1. Ann: begin a duel. The duel is on. It is for Bob to decide. Bob's "
         "hand is not empty."],
+    "kept": [
+        # Of two statuses with the same meaning one lets others look.
+        'Each player\'s hand, seen by its owner only; while its owner is "busted" '
+        "it is seen by everybody; while its owner is out of the game it is seen "
+        "by everybody.",
+        "Whoever is out of the round has no more turns in it and keeps their "
+        "cards. What cannot be done,",
+        # No rule returns a token.
+        "noted as a debt, which counts like tokens but cannot be given away. "
+        "Tokens",
+        # What is remembered, and how long.
+        'Players keep in mind, openly: - Whether "rolled" holds (when a turn '
+        'begins: no). - Whether "open" holds (when a turn begins: yes). - For '
+        'each player, whether "done" holds (when a round begins: no). - Whether '
+        '"cursed" holds (at first: no). - For each rank, whether the rank is shut '
+        "(when a round begins: no). - The leader (at first: nobody). - The trump "
+        '(when a round begins: 3). - The number "rolls", which begins at zero in '
+        "each turn. Setting up",
+        'roll all dice that are not among them. "rolled" holds until the next '
+        'turn begins. "open" does not hold until the next turn begins. Add one',
+        '"rolled" no longer holds. "open" holds again. "done" holds for you until '
+        "the next round begins. The trump is now that rank.",
+        'From now on "cursed" holds. The leader is now you.',
+        # A rank that is no first one in their order, beside the chosen one.
+        'For each rank ("the one rank"), if the one rank is shut, put all cards '
+        "in your hand whose rank is the one rank into the books.",
+        # Not of one who is out by then.
+        'out of the round until it ends ("busted"). Then, if you are still in the '
+        "round, your turn goes on: choose again what to do.",
+        'Do the steps of "Draw", without its conditions and choices.'],
 }
 
 
