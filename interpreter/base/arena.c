@@ -36,7 +36,6 @@ struct Arena {
     jmp_buf *exhausted;
     Block *blocks;
     size_t block_bytes;
-    size_t used;
 };
 
 static void *heap_allocate(void *context, size_t size)
@@ -143,7 +142,6 @@ static void *cut(Arena *arena, size_t size)
     Block *block = find_room(arena, rounded);
     void *piece = block->bytes + block->used;
     block->used += rounded;
-    arena->used += size;
     return piece;
 }
 
@@ -163,11 +161,6 @@ char *arena_copy(Arena *arena, const char *text, size_t length)
     }
     copy[length] = '\0';
     return copy;
-}
-
-size_t arena_used(const Arena *arena)
-{
-    return arena->used;
 }
 
 void *arena_grow(Arena *arena, void *array, size_t count, size_t *capacity,

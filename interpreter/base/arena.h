@@ -49,9 +49,6 @@ void *arena_alloc(Arena *arena, size_t size);
 /* Returns a zero-terminated copy of the [length] bytes at [text]. */
 char *arena_copy(Arena *arena, const char *text, size_t length);
 
-/* How many bytes have been handed out so far. */
-size_t arena_used(const Arena *arena);
-
 /* Returns [array] of [count] items of [size] bytes with room for at least one
  * more; *[capacity] is raised as needed (doubled). The old block stays in the
  * arena. NULL with count 0 begins a new array. */

@@ -461,27 +461,6 @@ void hint_elements(const Parser *parser, size_t first)
 
 /* --- Names that are meant ----------------------------------------------- */
 
-enum { NAMES_MAX = 512 };
-
-typedef struct {
-    const char *words[NAMES_MAX];
-    size_t count;
-} Names;
-
-static void add_names(Names *names, const void *items, size_t count,
-                      size_t size)
-{
-    const char *item = items;
-    for (size_t i = 0; i < count && names->count < NAMES_MAX; i++) {
-        names->words[names->count++] =
-            *(const char *const *)(const void *)item;
-        item += size;
-    }
-}
-
-#define ADD_NAMES(names, items, count)                                        \
-    add_names((names), (items), (size_t)(count), sizeof *(items))
-
 const char *hint_nearest(const Variant *variant, const char *word)
 {
     static const char *const words[] = {
@@ -491,20 +470,18 @@ const char *hint_nearest(const Variant *variant, const char *word)
 #undef WORD
 #undef SIGN
     };
-    Names names = {{NULL}, 0};
-    ADD_NAMES(&names, words, sizeof words / sizeof *words);
-    ADD_NAMES(&names, variant->variables, variant->variable_count);
-    ADD_NAMES(&names, variant->zones, variant->zone_count);
-    ADD_NAMES(&names, variant->definitions, variant->definition_count);
-    ADD_NAMES(&names, variant->lookups, variant->lookup_count);
-    ADD_NAMES(&names, variant->dice, variant->dice_count);
-    ADD_NAMES(&names, variant->tokens, variant->token_count);
-    ADD_NAMES(&names, variant->holders, variant->holder_count);
-    ADD_NAMES(&names, variant->attributes, variant->attribute_count);
-    for (int i = 0; i < variant->attribute_count; i++) {
-        ADD_NAMES(&names, variant->attributes[i].values,
-                  variant->attributes[i].count);
+    static const VariantList lists[] = {
+        LIST_VARIABLES, LIST_ZONES, LIST_DEFINITIONS, LIST_LOOKUPS, LIST_DICE,
+        LIST_TOKENS, LIST_HOLDERS, LIST_ATTRIBUTES};
+    NameList names = NAME_LIST(NULL, words, sizeof words / sizeof *words);
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
+        names = names_join(variant->arena, names,
+                           variant_list(variant, lists[i]));
     }
-    const char *near = suggest_word(word, names.words, names.count);
+    for (int i = 0; i < variant->attribute_count; i++) {
+        names = names_join(variant->arena, names,
+                           attribute_values(&variant->attributes[i]));
+    }
+    const char *near = suggest_word(word, names.items, names.count);
     return text_equal(near, word) ? NULL : near;      /* known elsewhere */
 }

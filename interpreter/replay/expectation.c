@@ -13,7 +13,6 @@
 #include "expression/make.h"
 #include "expression/token.h"
 #include "replay/position_words.h"
-#include "variant/names.h"
 
 /* "expected [what] to be [expected], found [came]" at [node]. */
 static void differ(Play *play, const Node *node, const char *what,
@@ -185,10 +184,21 @@ static bool is_pile(Play *play, int zone, int owner, const Items *items)
     return true;
 }
 
-static void check_cards(Play *play, const Node *node, int zone, int owner)
+/* "'hand' of Ann", or "'draw'" where there is one. */
+static const char *whose(Play *play, const char *name, Type of, int owner)
 {
-    const Variant *variant = play->terms.variant;
-    const Zone *of = &variant->zones[zone];
+    const Terms *terms = &play->terms;
+    return variant_is_owned(of)
+               ? text_format(play->arena, "'%s' of %s", name,
+                             variant_owner_name(terms->variant, of, owner,
+                                                terms->names))
+               : text_format(play->arena, "'%s'", name);
+}
+
+static void check_cards(void *context, const Node *node, int zone, int owner)
+{
+    Play *play = context;
+    const Zone *of = &play->terms.variant->zones[zone];
     Items items;
     if (!terms_cards(&play->terms, node, &items) ||
         (of->pile ? is_pile : is_set)(play, zone, owner, &items)) {
@@ -197,36 +207,13 @@ static void check_cards(Play *play, const Node *node, int zone, int owner)
     Text expected = text_new(play->arena), came = text_new(play->arena);
     yaml_add_node(&expected, node);
     describe_zone(&came, play->game, zone, owner);
-    differ(play, node, variant_is_owned(of->of)
-                           ? text_format(play->arena, "'%s' of %s", of->name,
-                                         variant_owner_name(variant, of->of,
-                                                            owner,
-                                                            play->terms.names))
-                           : text_format(play->arena, "'%s'", of->name),
+    differ(play, node, whose(play, of->name, of->of, owner),
            text_string(&expected), text_string(&came));
 }
 
 static void check_zones(Play *play, const Node *zones)
 {
-    const Terms *terms = &play->terms;
-    for (size_t i = 0; i < zones->count; i++) {
-        const Node *node = zones->children[i];
-        int zone = terms_zone(terms, node->key, node->key_span);
-        Type of = zone < 0 ? (Type){0} : terms->variant->zones[zone].of;
-        if (zone < 0 || !terms_is_owned(terms, "whose", node, of)) {
-            continue;
-        }
-        for (size_t k = 0; variant_is_owned(of) && k < node->count; k++) {
-            const Node *one = node->children[k];
-            int owner = terms_owner(terms, of, one->key, one->key_span);
-            if (owner >= 0) {
-                check_cards(play, one, zone, owner);
-            }
-        }
-        if (!variant_is_owned(of)) {
-            check_cards(play, node, zone, 0);
-        }
-    }
+    terms_each(&play->terms, LIST_ZONES, "whose", zones, check_cards, play);
 }
 
 /* Kinds of tokens that are not named must not be held. */
@@ -253,7 +240,8 @@ static bool know_tokens(Play *play, const Node *node)
     for (size_t i = 0; i < node->count; i++) {
         const Node *one = node->children[i];
         known &= text_equal(one->key, "debt") ||
-                 terms_token(&play->terms, one->key, one->key_span) >= 0;
+                 terms_find(&play->terms, LIST_TOKENS, one->key,
+                            one->key_span) >= 0;
     }
     return known;
 }
@@ -283,7 +271,8 @@ static void check_statuses(Play *play, const Node *statuses)
         const Node *node = statuses->children[i];
         int player = terms_player(&play->terms, node->key, node->key_span);
         if (player >= 0 &&
-            terms_status(&play->terms, node->text, node->span) >= 0) {
+            terms_find(&play->terms, LIST_STATUSES, node->text,
+                       node->span) >= 0) {
             int status = state_bytes(play->game->state,
                                      variant->layout.statuses)[player];
             check_word(play, node,
@@ -295,54 +284,27 @@ static void check_statuses(Play *play, const Node *statuses)
 
 /* --- what is remembered, points, dice ------------------------------------- */
 
-static void check_value(Play *play, const Node *node, const char *what,
-                        Type type, int32_t value)
+static void check_value(void *context, const Node *node, int number, int owner)
 {
+    Play *play = context;
+    const Variant *variant = play->terms.variant;
+    const Variable *variable = &variant->variables[number];
+    int32_t value = state_numbers(play->game->state, variable->offset)[owner];
     int32_t expected;
-    if (!terms_value(&play->terms, node, type, &expected) ||
+    if (!terms_value(&play->terms, node, variable->type, &expected) ||
         expected == value) {
         return;
     }
     Text came = text_new(play->arena);
-    describe_value(&came, play->terms.variant, type, value, play->terms.names);
-    differ(play, node, what, node->text, text_string(&came));
-}
-
-/* What is remembered once, or for each of something. */
-static void check_variable(Play *play, const Node *node,
-                           const Variable *variable)
-{
-    const Terms *terms = &play->terms;
-    const int32_t *values = state_numbers(play->game->state, variable->offset);
-    Type of = variable->of;
-    const char *name = text_format(play->arena, "'%s'", node->key);
-    if (!terms_is_owned(terms, "whose", node, of)) {
-        return;
-    }
-    for (size_t k = 0; variant_is_owned(of) && k < node->count; k++) {
-        const Node *one = node->children[k];
-        int owner = terms_owner(terms, of, one->key, one->key_span);
-        if (owner >= 0) {
-            check_value(play, one,
-                        text_format(play->arena, "%s of %s", name, one->key),
-                        variable->type, values[owner]);
-        }
-    }
-    if (!variant_is_owned(of)) {
-        check_value(play, node, name, variable->type, values[0]);
-    }
+    describe_value(&came, variant, variable->type, value, play->terms.names);
+    differ(play, node, whose(play, variable->name, variable->of, owner),
+           node->text, text_string(&came));
 }
 
 static void check_remembered(Play *play, const Node *remembered)
 {
-    for (size_t i = 0; i < remembered->count; i++) {
-        const Node *node = remembered->children[i];
-        int number = terms_variable(&play->terms, node->key, node->key_span);
-        if (number >= 0) {
-            check_variable(play, node,
-                           &play->terms.variant->variables[number]);
-        }
-    }
+    terms_each(&play->terms, LIST_VARIABLES, "whose", remembered, check_value,
+               play);
 }
 
 static void check_numbers(Play *play, const Node *numbers, const char *what,

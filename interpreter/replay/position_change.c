@@ -10,7 +10,6 @@
 #include "base/text.h"
 #include "document/node.h"
 #include "replay/position_setup.h"
-#include "variant/names.h"
 
 /* Numbers of a position have up to nine digits, as those of the rules. */
 enum { NUMBER_MOST = 999999999 };

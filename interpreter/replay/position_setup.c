@@ -11,7 +11,6 @@
 #include "engine/course.h"
 #include "engine/zone.h"
 #include "program/operation.h"
-#include "variant/names.h"
 
 typedef struct {
     Game *game;
@@ -70,7 +69,8 @@ static void place_statuses(Placing *placing)
     for (size_t i = 0; statuses && i < statuses->count; i++) {
         const Node *one = statuses->children[i];
         int player = terms_player(placing->terms, one->key, one->key_span);
-        int status = terms_status(placing->terms, one->text, one->span);
+        int status = terms_find(placing->terms, LIST_STATUSES, one->text,
+                                one->span);
         if (player >= 0 && status >= 0) {
             course_set_status(placing->game, player, status);
         }
@@ -118,9 +118,9 @@ static bool take_cards(Placing *placing, const Node *node, const Items *items)
     return true;
 }
 
-static void place_cards(Placing *placing, const Node *node, int zone,
-                        int owner)
+static void place_cards(void *context, const Node *node, int zone, int owner)
 {
+    Placing *placing = context;
     Items items;
     if (!terms_cards(placing->terms, node, &items) ||
         !take_cards(placing, node, &items)) {
@@ -135,26 +135,6 @@ static void place_cards(Placing *placing, const Node *node, int zone,
     }
     for (int i = items.count; i-- > 0;) {
         zone_add(placing->game, zone, owner, items.items[i], 1);
-    }
-}
-
-static void place_zone(Placing *placing, const Node *node)
-{
-    const Terms *terms = placing->terms;
-    int zone = terms_zone(terms, node->key, node->key_span);
-    Type of = zone < 0 ? (Type){0} : terms->variant->zones[zone].of;
-    if (zone < 0 || !terms_is_owned(terms, "position", node, of)) {
-        return;
-    }
-    for (size_t i = 0; variant_is_owned(of) && i < node->count; i++) {
-        const Node *one = node->children[i];
-        int owner = terms_owner(terms, of, one->key, one->key_span);
-        if (owner >= 0) {
-            place_cards(placing, one, zone, owner);
-        }
-    }
-    if (!variant_is_owned(of)) {
-        place_cards(placing, node, zone, 0);
     }
 }
 
@@ -190,14 +170,12 @@ static void place_rest(Placing *placing)
 static void place_zones(Placing *placing)
 {
     const Variant *variant = placing->terms->variant;
-    const Node *zones = node_get(placing->node, "zones");
     placing->rest = NOTHING;
     for (int kind = 0; kind < variant->kind_count; kind++) {
         placing->left[kind] = variant->kinds[kind].copies;
     }
-    for (size_t i = 0; zones && i < zones->count; i++) {
-        place_zone(placing, zones->children[i]);
-    }
+    terms_each(placing->terms, LIST_ZONES, "position",
+               node_get(placing->node, "zones"), place_cards, placing);
     if (placing->rest < 0) {
         placing->rest = place_gathering(variant);
         placing->rest_owner = 0;
@@ -219,7 +197,8 @@ static void place_token(Placing *placing, const Node *node, int holder)
         state_numbers(state, variant->layout.debts)[holder] = count;
         return;
     }
-    int token = terms_token(placing->terms, node->key, node->key_span);
+    int token = terms_find(placing->terms, LIST_TOKENS, node->key,
+                           node->key_span);
     if (token < 0 || holder == variant_supply(variant)) {
         return;
     }
@@ -249,40 +228,20 @@ static void place_tokens(Placing *placing)
 
 /* --- what is remembered, points, dice ------------------------------------- */
 
-static void place_variable(Placing *placing, const Node *node)
+static void place_value(void *context, const Node *node, int number, int owner)
 {
-    const Terms *terms = placing->terms;
-    int number = terms_variable(terms, node->key, node->key_span);
-    if (number < 0) {
-        return;
-    }
-    const Variable *variable = &terms->variant->variables[number];
+    const Placing *placing = context;
+    const Variable *variable = &placing->terms->variant->variables[number];
     int32_t *values = state_numbers(placing->game->state, variable->offset);
-    Type of = variable->of;
-    if (!terms_is_owned(terms, "position", node, of)) {
-        return;
-    }
-    if (!variant_is_owned(of)) {
-        terms_value(terms, node, variable->type, values);
-        return;
-    }
-    for (size_t i = 0; i < node->count; i++) {
-        const Node *one = node->children[i];
-        int owner = terms_owner(terms, of, one->key, one->key_span);
-        if (owner >= 0) {
-            terms_value(terms, one, variable->type, &values[owner]);
-        }
-    }
+    terms_value(placing->terms, node, variable->type, &values[owner]);
 }
 
 static void place_remembered(Placing *placing)
 {
-    const Node *remembered = node_get(placing->node, "remembered");
     const Node *points = node_get(placing->node, "points");
     const Layout *layout = &placing->terms->variant->layout;
-    for (size_t i = 0; remembered && i < remembered->count; i++) {
-        place_variable(placing, remembered->children[i]);
-    }
+    terms_each(placing->terms, LIST_VARIABLES, "position",
+               node_get(placing->node, "remembered"), place_value, placing);
     for (size_t i = 0; points && i < points->count; i++) {
         const Node *one = points->children[i];
         int player = terms_player(placing->terms, one->key, one->key_span);

@@ -10,7 +10,6 @@
 #include "document/yaml.h"
 #include "engine/tokens.h"
 #include "engine/zone.h"
-#include "variant/names.h"
 
 /* A key whose values stand below it. */
 static void add_head(Text *text, int indent, const char *key)

@@ -12,7 +12,6 @@
 #include "replay/position_setup.h"
 #include "replay/position_words.h"
 #include "report/suggest.h"
-#include "variant/names.h"
 
 /* --- failures ------------------------------------------------------------- */
 

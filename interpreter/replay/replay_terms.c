@@ -7,94 +7,64 @@
 
 #include "base/text.h"
 #include "document/node.h"
-#include "report/suggest.h"
-#include "variant/names.h"
 
-/* "there is no [what] '[word]'" with the nearest of [known]. */
-static int refuse(const Terms *terms, const char *what, const char *word,
-                  Span span, const char *const *known, size_t count)
+static int find_in(const Terms *terms, NameList list, const char *word,
+                   Span span)
 {
-    Diagnostic *finding = diagnostics_add(terms->found, SEVERITY_ERROR,
-                                          "unknown-name", span,
-                                          "there is no %s '%s'", what, word);
-    const char *near = suggest_word(word, known, count);
-    if (near) {
-        diagnostic_help(terms->found, finding, "did you mean '%s'?", near);
+    int found = names_find(list, word);
+    if (found < 0) {
+        names_refuse(terms->found, NULL, list, word, span);
     }
-    return NOTHING;
+    return found;
 }
 
-/* The names of [count] items of [size] bytes that begin with one. */
-static const char **names_of(const Terms *terms, const void *items,
-                             size_t count, size_t size)
+int terms_find(const Terms *terms, VariantList list, const char *word,
+               Span span)
 {
-    const char **names = arena_alloc(terms->arena, (count + 1) * sizeof *names);
-    const char *item = items;
-    for (size_t i = 0; i < count; i++, item += size) {
-        names[i] = *(const char *const *)(const void *)item;
-    }
-    return names;
+    return find_in(terms, variant_list(terms->variant, list), word, span);
 }
 
-static int find_player(const Terms *terms, const char *word)
+static NameList players_of(const Terms *terms)
 {
-    for (int i = 0; i < terms->players; i++) {
-        if (text_equal(terms->names[i], word)) {
-            return i;
-        }
-    }
-    return NOTHING;
+    return NAME_LIST("player", terms->names, terms->players);
 }
 
 int terms_player(const Terms *terms, const char *word, Span span)
 {
-    int player = find_player(terms, word);
-    return player >= 0 ? player : refuse(terms, "player", word, span,
-                                         terms->names, (size_t)terms->players);
+    return find_in(terms, players_of(terms), word, span);
 }
 
-static int find_owner(const Terms *terms, Type of, const char *word)
+/* What there is one for each of, or the values of a type. */
+static NameList list_of(const Terms *terms, Type type)
 {
     const Variant *variant = terms->variant;
-    return of.base == TYPE_PLAYER ? find_player(terms, word)
-           : of.base == TYPE_DIE  ? variant_find_die(variant, word)
-                                  : attribute_find_value(
-                                        &variant->attributes[of.attribute],
-                                        word);
+    if (type.base == TYPE_SYMBOL) {
+        const Attribute *of = &variant->attributes[type.attribute];
+        NameList values = attribute_values(of);
+        values.what = of->name;
+        return values;
+    }
+    return type.base == TYPE_PLAYER ? players_of(terms)
+           : variant_list(variant, type.base == TYPE_DIE     ? LIST_DICE
+                                   : type.base == TYPE_TOKEN ? LIST_TOKENS
+                                                             : LIST_KINDS);
 }
 
 int terms_owners(const Terms *terms, Type of)
 {
-    return of.base == TYPE_PLAYER ? terms->players
-                                  : variant_count_of(terms->variant, of);
-}
-
-static const char *owners_name(const Terms *terms, Type of)
-{
-    return of.base == TYPE_PLAYER ? "player"
-           : of.base == TYPE_DIE
-               ? "die" : terms->variant->attributes[of.attribute].name;
+    return (int)list_of(terms, of).count;
 }
 
 int terms_owner(const Terms *terms, Type of, const char *word, Span span)
 {
-    int owner = find_owner(terms, of, word), count = terms_owners(terms, of);
-    if (owner >= 0) {
-        return owner;
-    }
-    const char **names = arena_alloc(terms->arena, ((size_t)count + 1) *
-                                                   sizeof *names);
-    for (int i = 0; i < count; i++) {
-        names[i] = variant_owner_name(terms->variant, of, i, terms->names);
-    }
-    return refuse(terms, owners_name(terms, of), word, span, names,
-                  (size_t)count);
+    return find_in(terms, list_of(terms, of), word, span);
 }
 
-bool terms_is_owned(const Terms *terms, const char *id, const Node *node,
-                    Type of)
+/* Whether [node] says whose it is, as a mapping, if and only if there is one
+ * for each of something; else a finding. */
+static bool is_owned(const Terms *terms, const char *id, const Node *node,
+                     Type of)
 {
-    const Variant *variant = terms->variant;
     bool owned = variant_is_owned(of);
     if (owned == (node->kind == NODE_MAPPING)) {
         return true;
@@ -104,105 +74,68 @@ bool terms_is_owned(const Terms *terms, const char *id, const Node *node,
         !owned ? "there is only one '%s', it is nobody's"
         : of.base == TYPE_PLAYER ? "each player has a '%s': whose is meant?"
         : "there is a '%s' for each %s: say which one", node->key,
-        owned ? owners_name(terms, of) : "");
+        owned ? list_of(terms, of).what : "");
     if (owned && of.base != TYPE_PLAYER) {
         diagnostic_help(terms->found, finding, "for example "
                         "'%s: {%s: ...}'", node->key,
-                        variant_owner_name(variant, of, 0, terms->names));
+                        variant_owner_name(terms->variant, of, 0,
+                                           terms->names));
     }
     return false;
 }
 
-int terms_zone(const Terms *terms, const char *word, Span span)
+/* What there is one for each of, of a zone or of something remembered. */
+static Type owners_of(const Variant *variant, VariantList list, int number)
 {
-    const Variant *variant = terms->variant;
-    int zone = variant_find_zone(variant, word);
-    return zone >= 0 ? zone
-        : refuse(terms, "zone", word, span,
-                 names_of(terms, variant->zones, variant->zone_count,
-                          sizeof *variant->zones), variant->zone_count);
+    return list == LIST_ZONES ? variant->zones[number].of
+                              : variant->variables[number].of;
 }
 
-int terms_token(const Terms *terms, const char *word, Span span)
+void terms_each(const Terms *terms, VariantList list, const char *id,
+                const Node *values, TermsVisit *visit, void *context)
 {
-    const Variant *variant = terms->variant;
-    int token = variant_find_token(variant, word);
-    size_t count = (size_t)variant->token_count;
-    return token >= 0 ? token
-        : refuse(terms, "token", word, span,
-                 names_of(terms, variant->tokens, count,
-                          sizeof *variant->tokens), count);
+    for (size_t i = 0; values && i < values->count; i++) {
+        const Node *node = values->children[i];
+        int number = terms_find(terms, list, node->key, node->key_span);
+        Type of = number < 0 ? (Type){0}
+                             : owners_of(terms->variant, list, number);
+        if (number < 0 || !is_owned(terms, id, node, of)) {
+            continue;
+        }
+        if (!variant_is_owned(of)) {
+            visit(context, node, number, 0);
+            continue;
+        }
+        for (size_t k = 0; k < node->count; k++) {
+            const Node *one = node->children[k];
+            int owner = terms_owner(terms, of, one->key, one->key_span);
+            if (owner >= 0) {
+                visit(context, one, number, owner);
+            }
+        }
+    }
 }
 
 int terms_holder(const Terms *terms, const char *word, Span span)
 {
     const Variant *variant = terms->variant;
-    int player = find_player(terms, word);
-    int holder = variant_find_holder(variant, word);
-    if (player >= 0) {
-        return player;
-    }
-    return holder >= 0 ? variant->players_most + holder
-        : refuse(terms, "player or holder of tokens", word, span,
-                 names_of(terms, variant->holders, variant->holder_count,
-                          sizeof *variant->holders), variant->holder_count);
-}
-
-int terms_status(const Terms *terms, const char *word, Span span)
-{
-    const Variant *variant = terms->variant;
-    int status = variant_find_status(variant, word);
-    size_t count = (size_t)variant->status_count;
-    return status >= 0 ? status
-        : refuse(terms, "status", word, span,
-                 names_of(terms, variant->statuses, count,
-                          sizeof *variant->statuses), count);
-}
-
-int terms_variable(const Terms *terms, const char *word, Span span)
-{
-    const Variant *variant = terms->variant;
-    int variable = variant_find_variable(variant, word);
-    return variable >= 0 ? variable
-        : refuse(terms, "remembered thing", word, span,
-                 names_of(terms, variant->variables, variant->variable_count,
-                          sizeof *variant->variables),
-                 variant->variable_count);
+    int player = names_find(players_of(terms), word);
+    int holder = player >= 0 ? player
+                             : terms_find(terms, LIST_HOLDERS, word, span);
+    return player >= 0 || holder < 0 ? holder : variant->players_most + holder;
 }
 
 /* --- cards and faces ------------------------------------------------------ */
 
-typedef struct {
-    const char *what;
-    int (*find)(const Terms *terms, const char *word);
-    const void *items;     /* that begin with their name */
-    size_t count, size;
-} Kindred;
-
-static int find_kind(const Terms *terms, const char *word)
-{
-    return variant_find_kind(terms->variant, word);
-}
-
-static int find_face(const Terms *terms, const char *word)
-{
-    const Variant *variant = terms->variant;
-    return attribute_find_value(&variant->attributes[variant->dice_attribute],
-                                word);
-}
-
-static bool add_item(const Terms *terms, const Kindred *kindred,
-                     const char *word, Span span, Items *items)
+static bool add_item(const Terms *terms, NameList list, const char *word,
+                     Span span, Items *items)
 {
     if (text_equal(word, "...")) {
         items->rest = true;
         return true;
     }
-    int item = kindred->find(terms, word);
+    int item = find_in(terms, list, word, span);
     if (item < 0) {
-        refuse(terms, kindred->what, word, span,
-               names_of(terms, kindred->items, kindred->count, kindred->size),
-               kindred->count);
         return false;
     }
     if (items->count == DECK_MAX || items->rest) {
@@ -216,8 +149,7 @@ static bool add_item(const Terms *terms, const Kindred *kindred,
 }
 
 /* How many bytes of [text] are the longest known word; 0: none. */
-static size_t longest_word(const Terms *terms, const Kindred *kindred,
-                           const char *text)
+static size_t longest_word(const Terms *terms, NameList list, const char *text)
 {
     enum { LONGEST = 500 };        /* a text may be very long, no name is */
     size_t length = strnlen(text, LONGEST);
@@ -228,7 +160,7 @@ static size_t longest_word(const Terms *terms, const Kindred *kindred,
             continue;
         }
         word[length] = '\0';
-        if (kindred->find(terms, word) >= 0 || text_equal(word, "...")) {
+        if (names_find(list, word) >= 0 || text_equal(word, "...")) {
             return length;
         }
     }
@@ -236,15 +168,15 @@ static size_t longest_word(const Terms *terms, const Kindred *kindred,
 }
 
 /* Words with blanks between them; a word may have blanks itself. */
-static bool split_text(const Terms *terms, const Kindred *kindred,
-                       const Node *node, Items *items)
+static bool split_text(const Terms *terms, NameList list, const Node *node,
+                       Items *items)
 {
     size_t at = strspn(node->text, " ");
     while (node->text[at] != '\0') {
         size_t first = strcspn(node->text + at, " ");
-        size_t length = longest_word(terms, kindred, node->text + at);
+        size_t length = longest_word(terms, list, node->text + at);
         length = length ? length : first;
-        if (!add_item(terms, kindred,
+        if (!add_item(terms, list,
                       arena_copy(terms->arena, node->text + at, length),
                       node_text_span(node, at, length), items)) {
             return false;
@@ -255,18 +187,18 @@ static bool split_text(const Terms *terms, const Kindred *kindred,
     return true;
 }
 
-static bool read_items(const Terms *terms, const Kindred *kindred,
-                       const Node *node, Items *items)
+static bool read_items(const Terms *terms, NameList list, const Node *node,
+                       Items *items)
 {
     bool good = true;
     items->count = 0;
     items->rest = false;
     if (node->kind == NODE_SCALAR) {
-        return split_text(terms, kindred, node, items);
+        return split_text(terms, list, node, items);
     }
     for (size_t i = 0; good && i < node->count; i++) {
         good = node->kind == NODE_LIST &&
-               add_item(terms, kindred, node->children[i]->text,
+               add_item(terms, list, node->children[i]->text,
                         node->children[i]->span, items);
     }
     return good;
@@ -274,10 +206,8 @@ static bool read_items(const Terms *terms, const Kindred *kindred,
 
 bool terms_cards(const Terms *terms, const Node *node, Items *items)
 {
-    const Variant *variant = terms->variant;
-    Kindred kinds = {"card", find_kind, variant->kinds,
-                     (size_t)variant->kind_count, sizeof *variant->kinds};
-    return read_items(terms, &kinds, node, items);
+    return read_items(terms, variant_list(terms->variant, LIST_KINDS), node,
+                      items);
 }
 
 bool terms_faces(const Terms *terms, const Node *node, Items *items)
@@ -288,10 +218,10 @@ bool terms_faces(const Terms *terms, const Node *node, Items *items)
                         "there are no dice in '%s'", variant->id);
         return false;
     }
-    const Attribute *attribute = &variant->attributes[variant->dice_attribute];
-    Kindred faces = {"face", find_face, attribute->values,
-                     (size_t)attribute->count, sizeof *attribute->values};
-    return read_items(terms, &faces, node, items);
+    NameList faces =
+        attribute_values(&variant->attributes[variant->dice_attribute]);
+    faces.what = "face";
+    return read_items(terms, faces, node, items);
 }
 
 /* Which face each die shows: a matching, found by moving others aside (Kuhn).
@@ -378,31 +308,6 @@ bool terms_roll(const Terms *terms, const Node *node, Items *faces)
 
 /* --- values --------------------------------------------------------------- */
 
-static int find_named(const Terms *terms, const Node *node, Type type)
-{
-    const Variant *variant = terms->variant;
-    if (type.base == TYPE_PLAYER) {
-        return terms_player(terms, node->text, node->span);
-    }
-    if (type.base == TYPE_TOKEN) {
-        return terms_token(terms, node->text, node->span);
-    }
-    if (type.base == TYPE_CARD) {
-        int kind = variant_find_kind(variant, node->text);
-        return kind >= 0 ? kind
-            : refuse(terms, "card", node->text, node->span,
-                     names_of(terms, variant->kinds,
-                              (size_t)variant->kind_count,
-                              sizeof *variant->kinds),
-                     (size_t)variant->kind_count);
-    }
-    const Attribute *of = &variant->attributes[type.attribute];
-    int value = attribute_find_value(of, node->text);
-    return value >= 0 ? value
-        : refuse(terms, of->name, node->text, node->span, of->values,
-                 (size_t)of->count);
-}
-
 bool terms_value(const Terms *terms, const Node *node, Type type,
                  int32_t *value)
 {
@@ -422,8 +327,9 @@ bool terms_value(const Terms *terms, const Node *node, Type type,
                         ? "true or false" : "one value");
         return false;
     }
-    *value = names_are_nothing(node->text) ? NOTHING
-                                           : find_named(terms, node, type);
+    *value = names_are_nothing(node->text)
+                 ? NOTHING
+                 : find_in(terms, list_of(terms, type), node->text, node->span);
     return names_are_nothing(node->text) || *value >= 0;
 }
 
@@ -451,35 +357,21 @@ static void add_pick(const Terms *terms, Wishes *wishes, int variable,
                               .value = value}, node, &none);
 }
 
-static void read_cards(const Terms *terms, Wishes *wishes, WishKind kind,
-                       const Node *node, int zone, int player)
-{
-    Items items;
-    if (terms_cards(terms, node, &items)) {
-        add(terms, wishes, (Wish){.kind = kind, .zone = zone, .player = player},
-            node, &items);
-    }
-}
+/* Where wishes go. */
+typedef struct {
+    const Terms *terms;
+    Wishes *wishes;
+    WishKind kind;
+} Wishing;
 
-/* {ZONE: cards} or {ZONE: {OWNER: cards}} */
-static void read_zones(const Terms *terms, Wishes *wishes, WishKind kind,
-                       const Node *zones)
+static void read_cards(void *context, const Node *node, int zone, int player)
 {
-    for (size_t i = 0; i < zones->count; i++) {
-        const Node *node = zones->children[i];
-        int zone = terms_zone(terms, node->key, node->key_span);
-        Type of = zone < 0 ? (Type){0} : terms->variant->zones[zone].of;
-        if (zone < 0 || !terms_is_owned(terms, "whose", node, of)) {
-            continue;
-        }
-        for (size_t k = 0; variant_is_owned(of) && k < node->count; k++) {
-            const Node *one = node->children[k];
-            int owner = terms_owner(terms, of, one->key, one->key_span);
-            read_cards(terms, wishes, kind, one, zone, owner);
-        }
-        if (!variant_is_owned(of)) {
-            read_cards(terms, wishes, kind, node, zone, 0);
-        }
+    const Wishing *wishing = context;
+    Items items;
+    if (terms_cards(wishing->terms, node, &items)) {
+        add(wishing->terms, wishing->wishes,
+            (Wish){.kind = wishing->kind, .zone = zone, .player = player},
+            node, &items);
     }
 }
 
@@ -487,7 +379,8 @@ static void read_picks(const Terms *terms, Wishes *wishes, const Node *picks)
 {
     for (size_t i = 0; i < picks->count; i++) {
         const Node *node = picks->children[i];
-        int number = terms_variable(terms, node->key, node->key_span);
+        int number = terms_find(terms, LIST_VARIABLES, node->key,
+                                node->key_span);
         int32_t value;
         if (number >= 0 &&
             terms_value(terms, node, terms->variant->variables[number].type,
@@ -500,8 +393,7 @@ static void read_picks(const Terms *terms, Wishes *wishes, const Node *picks)
 bool wishes_read(const Terms *terms, const Node *line, Wishes *wishes)
 {
     const Node *starter = node_get(line, "starter");
-    const Node *shuffle = node_get(line, "shuffle");
-    const Node *deal = node_get(line, "deal"), *roll = node_get(line, "roll");
+    const Node *roll = node_get(line, "roll");
     const Node *pick = node_get(line, "pick");
     size_t errors = terms->found->errors;
     Items items;
@@ -509,12 +401,10 @@ bool wishes_read(const Terms *terms, const Node *line, Wishes *wishes)
         int player = terms_player(terms, starter->text, starter->span);
         add_pick(terms, wishes, NOTHING, player < 0 ? 0 : player, starter);
     }
-    if (shuffle) {
-        read_zones(terms, wishes, WISH_ORDER, shuffle);
-    }
-    if (deal) {
-        read_zones(terms, wishes, WISH_DEAL, deal);
-    }
+    terms_each(terms, LIST_ZONES, "whose", node_get(line, "shuffle"),
+               read_cards, &(Wishing){terms, wishes, WISH_ORDER});
+    terms_each(terms, LIST_ZONES, "whose", node_get(line, "deal"),
+               read_cards, &(Wishing){terms, wishes, WISH_DEAL});
     if (roll && terms_faces(terms, roll, &items)) {
         add(terms, wishes, (Wish){.kind = WISH_ROLL}, roll, &items);
     }

@@ -9,7 +9,7 @@
 #include "document/place.h"
 #include "engine/given.h"
 #include "report/diagnostic.h"
-#include "variant/model.h"
+#include "variant/names.h"
 
 typedef struct {
     const Variant *variant;
@@ -35,15 +35,18 @@ int terms_player(const Terms *terms, const char *word, Span span);
 int terms_owner(const Terms *terms, Type of, const char *word, Span span);
 int terms_owners(const Terms *terms, Type of);
 
-/* Whether [node] says whose it is, as a mapping, if and only if there is one
- * for each of something; else a finding [id]. */
-bool terms_is_owned(const Terms *terms, const char *id, const Node *node,
-                    Type of);
-int terms_zone(const Terms *terms, const char *word, Span span);
-int terms_token(const Terms *terms, const char *word, Span span);
+int terms_find(const Terms *terms, VariantList list, const char *word,
+               Span span);
 int terms_holder(const Terms *terms, const char *word, Span span);
-int terms_status(const Terms *terms, const char *word, Span span);
-int terms_variable(const Terms *terms, const char *word, Span span);
+
+/* Calls [visit] with each value in [values], which may be NULL: those of zones
+ * or of what is remembered, as [list] says, {NAME: value} where there is one
+ * and {NAME: {OWNER: value}} where there is one for each of something. Which it
+ * is may be wrong, a finding [id]; no value with a wrong name is visited. */
+typedef void TermsVisit(void *context, const Node *value, int number,
+                        int owner);
+void terms_each(const Terms *terms, VariantList list, const char *id,
+                const Node *values, TermsVisit *visit, void *context);
 
 /* Cards, as a list or as one text with blanks between them: "1 1 5". */
 bool terms_cards(const Terms *terms, const Node *node, Items *items);

@@ -187,16 +187,3 @@ const char *source_line(const Source *source, unsigned line, size_t *length)
     *length = end_of_line(source, line - 1) - start;
     return source->text + start;
 }
-
-uint32_t source_offset(const Source *source, size_t line, size_t column)
-{
-    if (line >= source->line_count) {
-        return (uint32_t)source->length;
-    }
-    size_t at = source->lines[line];
-    size_t end = end_of_line(source, line);
-    for (; column > 0 && at < end; column--) {
-        at += character_size(source, at);
-    }
-    return (uint32_t)at;
-}

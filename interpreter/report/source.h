@@ -65,9 +65,4 @@ Place sources_place(const Sources *sources, uint32_t file, uint32_t offset);
  * none. */
 const char *source_line(const Source *source, unsigned line, size_t *length);
 
-/* The byte of character [column] (from 0) of line [line] (from 0), as libyaml
- * counts: a byte-order mark at the start of the file is not counted. The end of
- * the line, or of the file, when it has no such character. */
-uint32_t source_offset(const Source *source, size_t line, size_t column);
-
 #endif

@@ -6,7 +6,6 @@
 #include "base/text.h"
 #include "expression/pure.h"
 #include "rules/reader.h"
-#include "variant/names.h"
 
 /* --- The text of a move --------------------------------------------------- */
 
@@ -105,8 +104,7 @@ static const Node *find_like(RuleReader *reader, const Node *node)
     }
     int base = like ? variant_find_action(variant, like->text) : -1;
     if (like && base < 0) {
-        reader_unknown(reader, "action", like, variant->actions,
-                       variant->action_count, sizeof *variant->actions);
+        reader_unknown(reader, variant_list(variant, LIST_ACTIONS), like);
     }
     return base < 0 ? NULL : variant->actions[base].node;
 }

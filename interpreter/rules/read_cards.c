@@ -6,7 +6,6 @@
 #include "base/text.h"
 #include "report/suggest.h"
 #include "rules/reader.h"
-#include "variant/names.h"
 
 /* For the sake of their findings. */
 static void look_at_places(RuleReader *reader, const Node *node)

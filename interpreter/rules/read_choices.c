@@ -3,7 +3,6 @@
  * SPDX-License-Identifier: MIT */
 #include "expression/pure.h"
 #include "rules/reader.h"
-#include "variant/names.h"
 
 /* The elements of a set under the name of their type and that of the choice:
  * the inner one stands for the outer. Returns the outer. */
@@ -154,9 +153,7 @@ static int read_alike(RuleReader *reader, const Node *alike)
     int attribute = alike ? variant_find_attribute(variant, alike->text)
                           : NOTHING;
     if (alike && attribute < 0) {
-        reader_unknown(reader, "attribute", alike, variant->attributes,
-                       (size_t)variant->attribute_count,
-                       sizeof *variant->attributes);
+        reader_unknown(reader, variant_list(variant, LIST_ATTRIBUTES), alike);
     }
     return attribute;
 }

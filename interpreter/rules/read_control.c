@@ -3,7 +3,6 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "rules/reader.h"
-#include "variant/names.h"
 
 /* beginning with: PLAYER: the loop goes in the order of play. */
 static void read_first(RuleReader *reader, const Node *node, Type set,
@@ -98,8 +97,7 @@ void read_perform(RuleReader *reader, const Node *node, const Node *object,
     int routine = variant_find_routine(variant, object->text);
     int action = variant_find_action(variant, object->text);
     if (routine < 0 && action < 0) {
-        reader_unknown(reader, "routine or action", object, variant->routines,
-                       variant->routine_count, sizeof *variant->routines);
+        reader_unknown(reader, variant_list(variant, LIST_ROUTINES), object);
         return;
     }
     step->number = routine;

@@ -5,7 +5,6 @@
 
 #include "base/text.h"
 #include "rules/reader.h"
-#include "variant/names.h"
 
 /* What to write instead of a step that says who is next while there are no
  * turns: the player that it names, where that is short. */
@@ -75,9 +74,8 @@ static void refuse_end(RuleReader *reader, const char *part,
                        const Node *object, const Named *ends, size_t count)
 {
     if (!text_equal(object->text, ends[0].name)) {
-        reader_unknown(reader, text_format(reader->arena, "end of the %s",
-                                           part),
-                       object, ends + 1, count - 1, sizeof *ends);
+        const char *what = text_format(reader->arena, "end of the %s", part);
+        reader_unknown(reader, NAME_LIST(what, ends + 1, count - 1), object);
         return;
     }
     Diagnostic *finding = reader_error(

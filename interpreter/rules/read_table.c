@@ -6,7 +6,6 @@
 
 #include "base/text.h"
 #include "rules/reader.h"
-#include "variant/names.h"
 
 /* --- Tokens and dice ------------------------------------------------------ */
 
@@ -27,8 +26,7 @@ static void refuse_given(RuleReader *reader, const Node *object,
 {
     const Variant *variant = reader->variant;
     if (what->type.base == TYPE_WORD) {
-        reader_unknown(reader, "kind of token", object, variant->tokens,
-                       (size_t)variant->token_count, sizeof *variant->tokens);
+        reader_unknown(reader, variant_list(variant, LIST_TOKENS), object);
     } else if (what->type.base != TYPE_ERROR) {
         reader_error(reader, "wrong-type", object->span,
                      "only tokens can be given, but this is %s",
@@ -140,8 +138,7 @@ void read_roll(RuleReader *reader, const Node *node, const Node *object,
     const Expression *dice = step->object = reader_value(reader, object);
     TypeBase base = dice->type.base;
     if (dice->kind == E_WORD) {
-        reader_unknown(reader, "die", object, variant->dice,
-                       (size_t)variant->dice_count, sizeof *variant->dice);
+        reader_unknown(reader, variant_list(variant, LIST_DICE), object);
     } else if (base != TYPE_DIE && base != TYPE_DICE && base != TYPE_ERROR) {
         reader_error(reader, "wrong-type", object->span,
                      "only dice can be rolled, but this is %s",
@@ -156,10 +153,8 @@ static Expression *read_variable(RuleReader *reader, const Node *object)
 {
     Expression *variable = reader_value(reader, object);
     if (variable->type.base != TYPE_ERROR && variable->kind != E_VARIABLE) {
-        const Variant *variant = reader->variant;
-        reader_unknown(reader, "thing to remember called", object,
-                       variant->variables, variant->variable_count,
-                       sizeof *variant->variables);
+        reader_unknown(reader, variant_list(reader->variant, LIST_VARIABLES),
+                       object);
         variable->type.base = TYPE_ERROR;
     }
     return variable;
@@ -258,9 +253,7 @@ void read_status(RuleReader *reader, const Node *node, const Node *object,
     step->number = variant_find_status(variant, object->text);
     step->player = reader_key(reader, node, "of", TYPE_PLAYER);
     if (step->number < 0) {
-        reader_unknown(reader, "status", object, variant->statuses,
-                       (size_t)variant->status_count,
-                       sizeof *variant->statuses);
+        reader_unknown(reader, variant_list(variant, LIST_STATUSES), object);
     } else if (reader->meanings.phase == WHEN_GAME_SETUP &&
                variant->statuses[step->number].meaning ==
                    STATUS_OUT_OF_ROUND) {

@@ -6,9 +6,6 @@
 #include <stdarg.h>
 
 #include "base/text.h"
-#include "report/suggest.h"
-
-enum { LISTED_MOST = 10 };     /* so many names are listed */
 
 const VerbFacts verb_facts[VERBS] = {
 #define VERB(id, key, changes) {key, changes},
@@ -33,35 +30,10 @@ Diagnostic *reader_error(RuleReader *reader, const char *id, Span span,
                            text_string(&text));
 }
 
-void reader_unknown(RuleReader *reader, const char *what, const Node *word,
-                    const void *items, size_t count, size_t size)
+void reader_unknown(RuleReader *reader, NameList list, const Node *word)
 {
-    const char *item = items;
-    if (lost_has(reader->variant->lost, word->text)) {
-        return;
-    }
-    Diagnostic *finding = reader_error(reader, "unknown-name", word->span,
-                                       "there is no %s '%s'", what,
-                                       word->text ? word->text : "");
-    if (diagnostics_are_many(reader->found)) {
-        return;
-    }
-    const char **known = arena_alloc(reader->arena, count * sizeof *known);
-    for (size_t i = 0; i < count; i++, item += size) {
-        known[i] = *(const char *const *)(const void *)item;
-    }
-    const char *near = word->text ? suggest_word(word->text, known, count)
-                                  : NULL;
-    if (near) {
-        diagnostic_help(reader->found, finding, "did you mean '%s'?", near);
-    } else if (count > 0 && count <= LISTED_MOST) {
-        Text list = text_new(reader->arena);
-        for (size_t i = 0; i < count; i++) {
-            text_add_format(&list, "%s'%s'", i ? ", " : "", known[i]);
-        }
-        diagnostic_help(reader->found, finding, "there %s %s",
-                        count == 1 ? "is" : "are", text_string(&list));
-    }
+    names_refuse(reader->found, reader->variant->lost, list, word->text,
+                 word->span);
 }
 
 void reader_refuse_more(RuleReader *reader)

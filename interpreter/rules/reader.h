@@ -6,6 +6,7 @@
 
 #include "document/node.h"
 #include "rules/rules.h"
+#include "variant/names.h"
 
 enum {
     INLINE_DEPTH_MAX = 16,
@@ -34,10 +35,8 @@ RulePlace reader_place(const Node *node);
 Diagnostic *reader_error(RuleReader *reader, const char *id, Span span,
                          const char *format, ...)
     __attribute__((format(printf, 4, 5)));
-/* Reports that there is no [what] called [word]; known names from [items], each
- * [size] bytes long and beginning with its name. */
-void reader_unknown(RuleReader *reader, const char *what, const Node *word,
-                    const void *items, size_t count, size_t size);
+/* Reports that [list] has no [word]. */
+void reader_unknown(RuleReader *reader, NameList list, const Node *word);
 /* Reports, once, that the rules are too long; no step is read any more. */
 void reader_refuse_more(RuleReader *reader);
 

@@ -6,44 +6,28 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "report/suggest.h"
-#include "variant/names.h"
 
-void build_unknown(Builder *builder, const char *what, const char *word,
-                   Span span, const char *const *known, size_t count)
+void build_unknown(Builder *builder, NameList list, const char *word, Span span)
 {
-    if (lost_has(builder->variant->lost, word)) {
-        return;
-    }
-    Diagnostic *finding = diagnostics_add(builder->found, SEVERITY_ERROR,
-                                          "unknown-name", span,
-                                          "there is no %s '%s'", what, word);
-    if (diagnostics_are_many(builder->found)) {
-        return;
-    }
-    const char *near = suggest_word(word, known, count);
-    if (near) {
-        diagnostic_help(builder->found, finding, "did you mean '%s'?", near);
-        finding->meant = near;
-        return;
-    }
-    Text list = text_new(builder->arena);
-    for (size_t i = 0; i < count && i < 12; i++) {
-        text_add_format(&list, "%s'%s'", i ? ", " : "", known[i]);
-    }
-    if (count > 0) {
-        diagnostic_help(builder->found, finding, "known: %s%s",
-                        text_string(&list), count > 12 ? ", ..." : "");
-    }
+    names_refuse(builder->found, builder->variant->lost, list, word, span);
 }
 
 void build_unknown_value(Builder *builder, const Attribute *attribute,
                          const char *word, Span span)
 {
     if (!lost_lacks(builder->variant->lost, attribute->name)) {
-        build_unknown(builder, "value", word, span, attribute->values,
-                      (size_t)attribute->count);
+        build_unknown(builder, attribute_values(attribute), word, span);
     }
+}
+
+int build_attribute_of(Builder *builder, const char *word, Span span)
+{
+    NameList list = variant_list(builder->variant, LIST_ATTRIBUTES);
+    int attribute = names_find(list, word);
+    if (attribute < 0) {
+        build_unknown(builder, list, word, span);
+    }
+    return attribute;
 }
 
 bool build_room(Builder *builder, const char *what, size_t count, size_t most,

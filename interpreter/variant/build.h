@@ -7,8 +7,7 @@
 #define CRIA_VARIANT_BUILD_H
 
 #include "document/node.h"
-#include "report/diagnostic.h"
-#include "variant/model.h"
+#include "variant/names.h"
 
 /* So many uses of "last player to" are looked at, each with each action. */
 enum { MENTIONS_MOST = 5000 };
@@ -49,13 +48,16 @@ Hue build_hue(const Builder *builder, const Kind *kind, const Node *node);
 bool build_value_range(Builder *builder, const Attribute *attribute,
                        const char *text, Span span, uint64_t *set);
 
-/* Reports [message] with the word, at [span], and the nearest of [known]. */
-void build_unknown(Builder *builder, const char *what, const char *word,
-                   Span span, const char *const *known, size_t count);
+/* Reports that [list] has no [word]. */
+void build_unknown(Builder *builder, NameList list, const char *word,
+                   Span span);
 
 /* The same for a value of [attribute]. */
 void build_unknown_value(Builder *builder, const Attribute *attribute,
                          const char *word, Span span);
+
+/* The attribute called [word]; NOTHING: there is none, which is reported. */
+int build_attribute_of(Builder *builder, const char *word, Span span);
 
 /* Whether there is room for one more; reports that there are too many. */
 bool build_room(Builder *builder, const char *what, size_t count, size_t most,

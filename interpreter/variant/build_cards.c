@@ -8,7 +8,6 @@
 #include "base/text.h"
 #include "report/suggest.h"
 #include "variant/build.h"
-#include "variant/names.h"
 
 static uint64_t bit(int number)
 {
@@ -92,8 +91,7 @@ static int find_value(Builder *builder, const Attribute *attribute,
     const char *word = arena_copy(builder->arena, text, length);
     int value = attribute_find_value(attribute, word);
     if (value < 0) {
-        build_unknown(builder, "value", word, span, attribute->values,
-                      (size_t)attribute->count);
+        build_unknown(builder, attribute_values(attribute), word, span);
     }
     return value;
 }
@@ -196,17 +194,10 @@ static const char *make_label(Builder *builder, const Kind *kind,
         }
         size_t length = (size_t)(end - at - 1);
         const char *name = arena_copy(builder->arena, at + 1, length);
-        int attribute = variant_find_attribute(variant, name);
-        if (attribute < 0) {
-            Span span = node_text_span(template, (size_t)(at + 1 -
-                                       template->text), length);
-            const char *known[ATTRIBUTES_MAX];
-            for (int i = 0; i < variant->attribute_count; i++) {
-                known[i] = variant->attributes[i].name;
-            }
-            build_unknown(builder, "attribute", name, span, known,
-                          (size_t)variant->attribute_count);
-        } else {
+        int attribute = build_attribute_of(
+            builder, name, node_text_span(template, (size_t)(at + 1 -
+                                          template->text), length));
+        if (attribute >= 0) {
             add_shown(&variant->attributes[attribute], kind->values[attribute],
                       symbols, &label);
         }
@@ -247,15 +238,11 @@ static void set_points(Builder *builder, Kind *kind, const Node *points)
         node_integer(points, &kind->points)) {
         return;
     }
-    int attribute = variant_find_attribute(variant, points->text);
+    int attribute = build_attribute_of(builder, points->text, points->span);
     if (attribute < 0) {
-        const char *known[ATTRIBUTES_MAX];
-        for (int i = 0; i < variant->attribute_count; i++) {
-            known[i] = variant->attributes[i].name;
-        }
-        build_unknown(builder, "attribute", points->text, points->span, known,
-                      (size_t)variant->attribute_count);
-    } else if (kind->values[attribute] &
+        return;
+    }
+    if (kind->values[attribute] &
                ~variant->attributes[attribute].numeric) {
         diagnostics_add(builder->found, SEVERITY_ERROR, "not-a-number",
                         points->span, "the points of '%s' are its %s, which is "
@@ -276,12 +263,7 @@ enum { FAMILY_KEYS = sizeof family_keys / sizeof *family_keys };
 
 static bool is_family_key(const char *key)
 {
-    for (size_t i = 0; i < FAMILY_KEYS; i++) {
-        if (text_equal(family_keys[i], key)) {
-            return true;
-        }
-    }
-    return false;
+    return names_find(NAME_LIST(NULL, family_keys, FAMILY_KEYS), key) >= 0;
 }
 
 /* Whether something that cards are made of is not sound. */
@@ -410,14 +392,10 @@ static int read_choices(Builder *builder, const Node *node, Choice *choices)
         }
         int attribute = variant_find_attribute(variant, child->key);
         if (attribute < 0) {
-            const char *known[FAMILY_KEYS + ATTRIBUTES_MAX];
-            memcpy(known, family_keys, sizeof family_keys);
-            for (int k = 0; k < variant->attribute_count; k++) {
-                known[FAMILY_KEYS + k] = variant->attributes[k].name;
-            }
-            build_unknown(builder, "attribute", child->key, child->key_span,
-                          known,
-                          FAMILY_KEYS + (size_t)variant->attribute_count);
+            build_unknown(builder, names_join(
+                builder->arena, NAME_LIST(NULL, family_keys, FAMILY_KEYS),
+                variant_list(variant, LIST_ATTRIBUTES)), child->key,
+                child->key_span);
             continue;
         }
         first = first < 0 ? attribute : first;
@@ -460,10 +438,11 @@ static void check_copies(Builder *builder, const Node *node,
             return;
         }
         if (set & ~values) {
-            build_unknown(builder, text_format(builder->arena, "card of '%s' "
-                                               "with the value", node->key),
+            const char *what = text_format(builder->arena, "card of '%s' with "
+                                           "the value", node->key);
+            build_unknown(builder, NAME_LIST(what, known, count),
                           first_value(attribute, set & ~values),
-                          child->key_span, known, count);
+                          child->key_span);
         } else if (set & before) {
             diagnostics_add(builder->found, SEVERITY_ERROR, "defined-twice",
                             child->key_span, "the copies for the value '%s' "

@@ -7,7 +7,6 @@
 
 #include "base/text.h"
 #include "variant/build.h"
-#include "variant/names.h"
 
 enum { ROWS_MAX = 1000, KEY_MAX = 100000 };
 
@@ -28,8 +27,7 @@ typedef struct {
 static Type read_type(Builder *builder, const Node *node, bool token)
 {
     const Variant *variant = builder->variant;
-    const char *known[2 + ATTRIBUTES_MAX] = {"number"};
-    size_t count = 1;
+    static const char *const words[] = {"number", "token"};
     int attribute = variant_find_attribute(variant, node->text);
     if (text_equal(node->text, "number")) {
         return (Type){TYPE_NUMBER, -1};
@@ -40,13 +38,9 @@ static Type read_type(Builder *builder, const Node *node, bool token)
     if (attribute >= 0) {
         return (Type){TYPE_SYMBOL, attribute};
     }
-    if (token) {
-        known[count++] = "token";
-    }
-    for (int i = 0; i < variant->attribute_count; i++) {
-        known[count++] = variant->attributes[i].name;
-    }
-    build_unknown(builder, "attribute", node->text, node->span, known, count);
+    build_unknown(builder, names_join(
+        builder->arena, NAME_LIST(NULL, words, token ? 2 : 1),
+        variant_list(variant, LIST_ATTRIBUTES)), node->text, node->span);
     return (Type){TYPE_ERROR, -1};
 }
 
@@ -70,15 +64,10 @@ static Rows read_numbers(const char *text)
 
 static int find_token(Builder *builder, const Node *key)
 {
-    const Variant *variant = builder->variant;
-    int token = variant_find_token(variant, key->key);
-    const char *known[TOKENS_MAX];
-    for (int i = 0; i < variant->token_count; i++) {
-        known[i] = variant->tokens[i].name;
-    }
+    NameList list = variant_list(builder->variant, LIST_TOKENS);
+    int token = names_find(list, key->key);
     if (token < 0) {
-        build_unknown(builder, "token", key->key, key->key_span, known,
-                      (size_t)variant->token_count);
+        build_unknown(builder, list, key->key, key->key_span);
     }
     return token;
 }

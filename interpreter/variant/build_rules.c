@@ -5,7 +5,6 @@
 #include "base/text.h"
 #include "resolve/part.h"
 #include "variant/build.h"
-#include "variant/names.h"
 
 #include <string.h>
 
@@ -16,25 +15,21 @@ Type build_type(Builder *builder, const Node *node)
         TypeBase base;
     } types[] = {{"number", TYPE_NUMBER}, {"truth", TYPE_TRUTH},
                  {"player", TYPE_PLAYER}, {"card", TYPE_CARD},
-                 {"token", TYPE_TOKEN}, {NULL, TYPE_ERROR}};
-    const char *known[sizeof types / sizeof *types + ATTRIBUTES_MAX];
-    Variant *variant = builder->variant;
-    size_t count = 0;
-    for (; types[count].name; count++) {
-        if (text_equal(types[count].name, node->text)) {
-            return (Type){types[count].base, -1};
-        }
-        known[count] = types[count].name;
+                 {"token", TYPE_TOKEN}};
+    const Variant *variant = builder->variant;
+    NameList names = NAME_LIST(NULL, types, sizeof types / sizeof *types);
+    int type = names_find(names, node->text);
+    if (type >= 0) {
+        return (Type){types[type].base, -1};
     }
     int attribute = variant_find_attribute(variant, node->text);
     if (attribute >= 0) {
         return (Type){TYPE_SYMBOL, attribute};
     }
-    for (int i = 0; i < variant->attribute_count; i++) {
-        known[count++] = variant->attributes[i].name;
-    }
-    build_unknown(builder, "type or attribute", node->text, node->span, known,
-                  count);
+    names = names_join(builder->arena, names,
+                       variant_list(variant, LIST_ATTRIBUTES));
+    names.what = "type or attribute";
+    build_unknown(builder, names, node->text, node->span);
     return (Type){TYPE_ERROR, -1};
 }
 

@@ -4,7 +4,6 @@
  * SPDX-License-Identifier: MIT */
 #include "base/text.h"
 #include "variant/build.h"
-#include "variant/names.h"
 
 #include <string.h>
 
@@ -99,14 +98,9 @@ void build_dice(Builder *builder, const Node *root)
     if (!dice || !shown) {
         return;
     }
-    variant->dice_attribute = variant_find_attribute(variant, shown->text);
+    variant->dice_attribute = build_attribute_of(builder, shown->text,
+                                                 shown->span);
     if (variant->dice_attribute < 0) {
-        const char *known[ATTRIBUTES_MAX];
-        for (int i = 0; i < variant->attribute_count; i++) {
-            known[i] = variant->attributes[i].name;
-        }
-        build_unknown(builder, "attribute", shown->text, shown->span, known,
-                      (size_t)variant->attribute_count);
         lost_add(builder->arena, variant->lost, "die", false);
         return;
     }
@@ -173,14 +167,10 @@ static void set_seen(Builder *builder, Zone *zone, const Node *node)
         int status = variant_find_status(variant, child->key);
         if (status >= 0) {
             zone->seen[status] = (uint8_t)read_seen(child);
-            continue;
+        } else {
+            build_unknown(builder, variant_list(variant, LIST_STATUSES),
+                          child->key, child->key_span);
         }
-        const char *known[STATUSES_MAX];
-        for (int s = 0; s < variant->status_count; s++) {
-            known[s] = variant->statuses[s].name;
-        }
-        build_unknown(builder, "status", child->key, child->key_span, known,
-                      (size_t)variant->status_count);
     }
 }
 
@@ -188,8 +178,7 @@ static void set_seen(Builder *builder, Zone *zone, const Node *node)
 static void refuse_owner(Builder *builder, const Node *node, const char *word)
 {
     const Variant *variant = builder->variant;
-    const char *known[2 + ATTRIBUTES_MAX] = {"player"};
-    size_t count = 1;
+    static const char *const words[] = {"player", "die"};
     if (lost_has(variant->lost, word)) {
         lost_add(builder->arena, variant->lost, node->parent->key, true);
     } else if (text_equal(word, "die")) {
@@ -197,13 +186,9 @@ static void refuse_owner(Builder *builder, const Node *node, const char *word)
                         "this variant has no dice");
         return;
     }
-    if (variant->dice_count > 0) {
-        known[count++] = "die";
-    }
-    for (int i = 0; i < variant->attribute_count; i++) {
-        known[count++] = variant->attributes[i].name;
-    }
-    build_unknown(builder, "attribute", word, node->span, known, count);
+    build_unknown(builder, names_join(
+        builder->arena, NAME_LIST(NULL, words, variant->dice_count > 0 ? 2 : 1),
+        variant_list(variant, LIST_ATTRIBUTES)), word, node->span);
 }
 
 Type build_of(Builder *builder, const Node *node)

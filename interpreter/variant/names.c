@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "report/suggest.h"
 
 const char *const expression_words[] = {
 #define WORD(word, what, kind, takes, gives, help) word,
@@ -77,50 +78,94 @@ const char *name_problem(Arena *arena, const char *name)
     }
 }
 
-/* Every list holds items of [size] bytes that begin with their name. */
-static int find(const void *items, size_t count, size_t size, const char *name)
+/* --- Lists of names ------------------------------------------------------- */
+
+static const char *name_at(NameList list, size_t index)
 {
-    const char *item = items;
-    for (size_t i = 0; name && i < count; i++, item += size) {
-        const char *known = *(const char *const *)(const void *)item;
+    const char *item = (const char *)list.items + index * list.size;
+    return *(const char *const *)(const void *)item;
+}
+
+int names_find(NameList list, const char *name)
+{
+    for (size_t i = 0; name && i < list.count; i++) {
+        const char *known = name_at(list, i);
         if (*known == *name && strcmp(known, name) == 0) {
             return (int)i;
         }
     }
-    return -1;
+    return NOTHING;
 }
 
-#define FIND(items, count, name) \
-    find((items), (size_t)(count), sizeof *(items), (name))
-
-int variant_find_attribute(const Variant *variant, const char *name)
+NameList names_join(Arena *arena, NameList one, NameList other)
 {
-    return FIND(variant->attributes, variant->attribute_count, name);
+    const char **names = arena_alloc(arena, (one.count + other.count + 1) *
+                                            sizeof *names);
+    for (size_t i = 0; i < one.count; i++) {
+        names[i] = name_at(one, i);
+    }
+    for (size_t i = 0; i < other.count; i++) {
+        names[one.count + i] = name_at(other, i);
+    }
+    return NAME_LIST(other.what, names, one.count + other.count);
 }
 
-int variant_find_family(const Variant *variant, const char *name)
+void names_refuse(Diagnostics *found, const Lost *lost, NameList list,
+                  const char *word, Span span)
 {
-    return FIND(variant->families, variant->family_count, name);
+    enum { LISTED_MOST = 12 };
+    const NameList none = {NULL, NULL, 0, 0};
+    if (lost_has(lost, word)) {
+        return;
+    }
+    Diagnostic *finding = diagnostics_add(found, SEVERITY_ERROR, "unknown-name",
+                                          span, "there is no %s '%s'",
+                                          list.what, word ? word : "");
+    if (diagnostics_are_many(found) || list.count == 0) {
+        return;
+    }
+    const char *const *names = names_join(found->arena, none, list).items;
+    const char *near = word ? suggest_word(word, names, list.count) : NULL;
+    if (near) {
+        diagnostic_help(found, finding, "did you mean '%s'?", near);
+        finding->meant = near;
+        return;
+    }
+    Text known = text_new(found->arena);
+    for (size_t i = 0; i < list.count && i < LISTED_MOST; i++) {
+        text_add_format(&known, "%s'%s'", i ? ", " : "", names[i]);
+    }
+    diagnostic_help(found, finding, "known: %s%s", text_string(&known),
+                    list.count > LISTED_MOST ? ", ..." : "");
 }
 
-int variant_find_kind(const Variant *variant, const char *label)
+NameList variant_list(const Variant *variant, VariantList list)
 {
-    return FIND(variant->kinds, variant->kind_count, label);
+    switch (list) {
+#define LIST(list, item, what, items, count)                                  \
+    case LIST_##list: return NAME_LIST(what, variant->items, variant->count);
+#include "variant/lists.def"
+#undef LIST
+    }
+    return (NameList){NULL, NULL, 0, 0};
 }
 
-int variant_find_tag(const Variant *variant, const char *name)
+#define LIST(list, item, what, items, count)                                  \
+    int variant_find_##item(const Variant *variant, const char *name)         \
+    {                                                                         \
+        return names_find(variant_list(variant, LIST_##list), name);          \
+    }
+#include "variant/lists.def"
+#undef LIST
+
+NameList attribute_values(const Attribute *attribute)
 {
-    return FIND(variant->tags, variant->tag_count, name);
+    return NAME_LIST("value", attribute->values, attribute->count);
 }
 
-int variant_find_token(const Variant *variant, const char *name)
+int attribute_find_value(const Attribute *attribute, const char *name)
 {
-    return FIND(variant->tokens, variant->token_count, name);
-}
-
-int variant_find_holder(const Variant *variant, const char *name)
-{
-    return FIND(variant->holders, variant->holder_count, name);
+    return names_find(attribute_values(attribute), name);
 }
 
 bool names_are_nothing(const char *word)
@@ -134,61 +179,6 @@ bool variant_is_no_player(const Variant *variant, const char *name)
     return names_are_nothing(name) ||
            (variant->token_count > 0 &&
             variant_find_holder(variant, name) >= 0);
-}
-
-int variant_find_zone(const Variant *variant, const char *name)
-{
-    return FIND(variant->zones, variant->zone_count, name);
-}
-
-int variant_find_status(const Variant *variant, const char *name)
-{
-    return FIND(variant->statuses, variant->status_count, name);
-}
-
-int variant_find_variable(const Variant *variant, const char *name)
-{
-    return FIND(variant->variables, variant->variable_count, name);
-}
-
-int variant_find_relation(const Variant *variant, const char *name)
-{
-    return FIND(variant->relations, variant->relation_count, name);
-}
-
-int variant_find_lookup(const Variant *variant, const char *name)
-{
-    return FIND(variant->lookups, variant->lookup_count, name);
-}
-
-int variant_find_definition(const Variant *variant, const char *name)
-{
-    return FIND(variant->definitions, variant->definition_count, name);
-}
-
-int variant_find_routine(const Variant *variant, const char *name)
-{
-    return FIND(variant->routines, variant->routine_count, name);
-}
-
-int variant_find_action(const Variant *variant, const char *name)
-{
-    return FIND(variant->actions, variant->action_count, name);
-}
-
-int variant_find_die(const Variant *variant, const char *name)
-{
-    return FIND(variant->dice, variant->dice_count, name);
-}
-
-int variant_find_round_end(const Variant *variant, const char *name)
-{
-    return FIND(variant->round_ends, variant->round_end_count, name);
-}
-
-int attribute_find_value(const Attribute *attribute, const char *name)
-{
-    return FIND(attribute->values, attribute->count, name);
 }
 
 int variant_count_of(const Variant *variant, Type of)

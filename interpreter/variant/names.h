@@ -4,6 +4,7 @@
 #ifndef CRIA_VARIANT_NAMES_H
 #define CRIA_VARIANT_NAMES_H
 
+#include "report/diagnostic.h"
 #include "variant/model.h"
 
 enum { NAME_WORDS_MAX = 6 };    /* in a name that expressions use */
@@ -15,33 +16,48 @@ const char *name_problem(Arena *arena, const char *name);
 /* The words that mean something in every expression, NULL at the end. */
 extern const char *const expression_words[];
 
-/* Each returns the number of what is called [name], or -1. */
-int variant_find_attribute(const Variant *variant, const char *name);
-int variant_find_family(const Variant *variant, const char *name);
-int variant_find_kind(const Variant *variant, const char *label);
-int variant_find_tag(const Variant *variant, const char *name);
-int variant_find_token(const Variant *variant, const char *name);
-int variant_find_holder(const Variant *variant, const char *name);
+/* Names that are known somewhere: items of [size] bytes that begin with one. */
+typedef struct {
+    const char *what;      /* messages call one of them so: "zone" */
+    const void *items;
+    size_t count, size;
+} NameList;
+
+#define NAME_LIST(what, items, count)                                         \
+    ((NameList){(what), (items), (size_t)(count), sizeof *(items)})
+
+/* The number of what is called [name], which may be NULL; or NOTHING. */
+int names_find(NameList list, const char *name);
+
+/* The names of both; what they are [other] says. In [arena]. */
+NameList names_join(Arena *arena, NameList one, NameList other);
+
+/* Reports that [list] has no [word], with the nearest name or else some; not
+ * if it went with what is [lost], which may be NULL. */
+void names_refuse(Diagnostics *found, const Lost *lost, NameList list,
+                  const char *word, Span span);
+
+typedef enum {
+#define LIST(list, item, what, items, count) LIST_##list,
+#include "variant/lists.def"
+#undef LIST
+} VariantList;
+
+NameList variant_list(const Variant *variant, VariantList list);
+NameList attribute_values(const Attribute *attribute);
+
+/* variant_find_zone and so on for each list: the number of what is called
+ * [name], or NOTHING. */
+#define LIST(list, item, what, items, count) \
+    int variant_find_##item(const Variant *variant, const char *name);
+#include "variant/lists.def"
+#undef LIST
+int attribute_find_value(const Attribute *attribute, const char *name);
 
 /* Whether no player can be called so, since positions and records have the word
  * for something else where a player may stand: what holds tokens, or nobody. */
 bool variant_is_no_player(const Variant *variant, const char *name);
 bool names_are_nothing(const char *word);
-
-int variant_find_zone(const Variant *variant, const char *name);
-int variant_find_status(const Variant *variant, const char *name);
-int variant_find_variable(const Variant *variant, const char *name);
-int variant_find_relation(const Variant *variant, const char *name);
-int variant_find_lookup(const Variant *variant, const char *name);
-int variant_find_definition(const Variant *variant, const char *name);
-int variant_find_routine(const Variant *variant, const char *name);
-int variant_find_action(const Variant *variant, const char *name);
-int variant_find_round_end(const Variant *variant, const char *name);
-
-/* The value of an attribute called [name], or -1. */
-int attribute_find_value(const Attribute *attribute, const char *name);
-
-int variant_find_die(const Variant *variant, const char *name);
 
 /* How many there are of what there is one for each of; 1 when it is one for
  * all. */

@@ -177,7 +177,7 @@ class Gifts(Trial):
     def test_each_part_that_is_wrong_is_told(self):
         for what, problem in (("3", "only tokens can be given, but this is a "
                                "number"),
-                              ("wihte", "there is no kind of token 'wihte'"),
+                              ("wihte", "there is no token 'wihte'"),
                               ("white", None), ("unheard of", None)):
             for source, whence in (("supply", None), ("players", None),
                                    ("actor", None), ("foo", "foo")):

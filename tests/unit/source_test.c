@@ -105,6 +105,10 @@ static const struct {
     {SPADES ACUTE GRIN "x", 8, 1, 3},
     {SPADES ACUTE GRIN "x", 9, 1, 4},
     {"\n" SPADES "x", 4, 2, 2},
+    {SPADES ACUTE GRIN "x\n" ACUTE "y", 11, 2, 1},
+    {SPADES ACUTE GRIN "x\n" ACUTE "y", 13, 2, 2},
+    {"a\nbc\n", 5, 3, 1},
+    {MARK "ab\nc", 6, 2, 1},
     {"\xFF\x80" "x", 1, 1, 2},         /* no characters: one column a byte */
     {"\xFF\x80" "x", 2, 1, 3},
     {"\xE2\x99" "x", 2, 1, 3},
@@ -216,44 +220,6 @@ START_TEST(line_comes_without_its_end)
 }
 END_TEST
 
-/* ---- Back from line and column ------------------------------------------- */
-
-static const struct {
-    const char *text;
-    size_t line, column;
-    uint32_t expected;
-} offsets[] = {
-    {"", 0, 0, 0},
-    {"", 3, 3, 0},
-    {"abc", 0, 2, 2},
-    {"abc", 0, 3, 3},
-    {"abc", 0, 9, 3},
-    {"abc", 1, 0, 3},
-    {"a\nbc\n", 0, 5, 1},              /* not into the next line */
-    {"a\nbc\n", 1, 1, 3},
-    {"a\nbc\n", 2, 0, 5},
-    {"a\r\nbc", 1, 1, 4},
-    {"a\r\nbc", 0, 9, 1},
-    {"a\rbc", 1, 1, 3},
-    {SPADES ACUTE GRIN "x\n" ACUTE "y", 0, 1, 3},
-    {SPADES ACUTE GRIN "x\n" ACUTE "y", 0, 2, 5},
-    {SPADES ACUTE GRIN "x\n" ACUTE "y", 0, 3, 9},
-    {SPADES ACUTE GRIN "x\n" ACUTE "y", 1, 0, 11},
-    {SPADES ACUTE GRIN "x\n" ACUTE "y", 1, 1, 13},
-    {MARK "ab\nc", 0, 0, 3},
-    {MARK "ab\nc", 0, 1, 4},
-    {MARK "ab\nc", 1, 0, 6},
-};
-
-START_TEST(line_and_column_have_an_offset)
-{
-    uint32_t file = add_text(offsets[_i].text);
-    ck_assert_uint_eq(source_offset(&sources.files[file], offsets[_i].line,
-                                    offsets[_i].column),
-                      offsets[_i].expected);
-}
-END_TEST
-
 static void add_files(Arena *memory)
 {
     Sources list = sources_new(memory);
@@ -285,8 +251,6 @@ Suite *source_suite(void)
     tcase_add_test(positions, every_place_of_long_lines);
     tcase_add_loop_test(positions, line_comes_without_its_end, 0,
                         COUNT(lines));
-    tcase_add_loop_test(positions, line_and_column_have_an_offset, 0,
-                        COUNT(offsets));
     suite_add_tcase(suite, positions);
     return suite;
 }
