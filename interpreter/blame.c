@@ -33,10 +33,13 @@ typedef struct {
     Loaded *loaded;
     const Request *request;
     const Allocator *allocator;
-    const CheckSettings *settings;   /* of checks; NULL: of errors */
+    const CheckSettings *settings;   /* of checks, or NULL */
+    const Playing *playing;          /* of what playing finds, or NULL */
+    bool sound;            /* of either: the rules as a whole can be loaded */
     Blame *blames;         /* one for each finding */
     size_t count;          /* of these */
     int loads, most;
+    bool stopped;          /* it was not played to the end */
 } Blaming;
 
 /* --- Loading with less ---------------------------------------------- */
@@ -59,11 +62,14 @@ static bool is_same(const Loaded *one, const Diagnostic *finding,
            text_equal(file_of(one, finding), file_of(other, second));
 }
 
-static bool has_error(const Loaded *where, size_t count, const Loaded *of,
-                      const Diagnostic *finding)
+/* By playing other rules the same is found elsewhere and in another game. */
+static bool has_error(const Blaming *blaming, const Loaded *where, size_t count,
+                      const Loaded *of, const Diagnostic *finding)
 {
     for (size_t i = 0; i < count; i++) {
-        if (is_same(where, &where->found.items[i], of, finding)) {
+        const Diagnostic *one = &where->found.items[i];
+        if (blaming->playing ? text_equal(one->id, finding->id)
+                             : is_same(where, one, of, finding)) {
             return true;
         }
     }
@@ -76,7 +82,8 @@ static bool is_clean(const Blaming *blaming, const Loaded *less)
     for (size_t i = 0; i < less->found.count; i++) {
         const Diagnostic *finding = &less->found.items[i];
         if (finding->severity == SEVERITY_ERROR &&
-            !has_error(blaming->loaded, blaming->count, less, finding)) {
+            !has_error(blaming, blaming->loaded, blaming->count, less,
+                       finding)) {
             return false;
         }
     }
@@ -89,11 +96,19 @@ static Loaded *load_less(Blaming *blaming, const Request *request)
     if (blaming->loads++ >= blaming->most) {
         return NULL;
     }
-    Loaded *less = load_plainly_checked(request, blaming->settings,
-                                        blaming->allocator);
+    const Playing *playing = blaming->playing;
+    Loaded *less = playing
+        ? load_plainly_counting(request, blaming->allocator)
+        : load_plainly_checked(request, blaming->settings, blaming->allocator);
     if (!less || less->exhausted) {
         load_free(less);
         longjmp(*arena_exhausted(blaming->loaded->arena), 1);
+    }
+    if (playing && less->variant && !playing->find(playing->context, less)) {
+        load_free(less);
+        blaming->loads = blaming->most;
+        blaming->stopped = true;
+        return NULL;
     }
     return less;
 }
@@ -102,8 +117,8 @@ static Loaded *load_less(Blaming *blaming, const Request *request)
  * checks find nothing is known where they did not run. */
 static bool is_gone(const Blaming *blaming, const Loaded *less, size_t number)
 {
-    return (!blaming->settings || less->variant) &&
-           !has_error(less, less->found.count, blaming->loaded,
+    return (!blaming->sound || less->variant) &&
+           !has_error(blaming, less, less->found.count, blaming->loaded,
                       &blaming->loaded->found.items[number]);
 }
 
@@ -564,7 +579,7 @@ static void report(Blaming *blaming)
         Diagnostic *finding = &found->items[i];
         if (blame->moved && blame->beside) {
             label_beside(blaming, i);
-        } else if (blame->moved && blaming->settings) {
+        } else if (blame->moved && blaming->sound) {
             move_finding(blaming, i);
             label_partner(blaming, i);
         } else if (blame->moved && finding->message) {
@@ -593,7 +608,7 @@ static bool begin(Blaming *blaming)
     for (size_t i = 0; i < blaming->count; i++) {
         const Diagnostic *finding = &loaded->found.items[i];
         Blame *blame = &blaming->blames[i];
-        blame->below = finding->severity == SEVERITY_ERROR || blaming->settings
+        blame->below = finding->severity == SEVERITY_ERROR || blaming->sound
                            ? layer_of(resolved, finding->span.file)
                            : resolved->layer_count;
         any |= blame->below + 1 < resolved->layer_count ||
@@ -604,12 +619,11 @@ static bool begin(Blaming *blaming)
     return any;
 }
 
-static void run(Loaded *loaded, const Request *request,
-                const CheckSettings *settings, const Allocator *allocator)
+static void run(Blaming blaming)
 {
-    Blaming blaming = {.loaded = loaded, .request = request,
-                       .allocator = allocator, .settings = settings};
+    Loaded *loaded = blaming.loaded;
     size_t values = count_values(loaded->resolved.root);
+    blaming.sound = blaming.settings || blaming.playing;
     blaming.most = values * LOADS_MOST < VALUES_MOST
                        ? LOADS_MOST : (int)(VALUES_MOST / values);
     diagnostics_sort(&loaded->found);
@@ -624,14 +638,17 @@ static void run(Loaded *loaded, const Request *request,
         find_changes(&blaming, i, false);
         find_changes(&blaming, i, true);
     }
-    report(&blaming);
+    if (!blaming.stopped) {
+        report(&blaming);
+    }
 }
 
 void blame_changes(Loaded *loaded, const Request *request,
                    const Allocator *allocator)
 {
     if (loaded->resolved.root && loaded->found.errors > 0) {
-        run(loaded, request, NULL, allocator);
+        run((Blaming){.loaded = loaded, .request = request,
+                      .allocator = allocator});
     }
 }
 
@@ -639,6 +656,16 @@ void blame_findings(Loaded *loaded, const Request *request,
                     const CheckSettings *settings, const Allocator *allocator)
 {
     if (loaded->found.count > 0) {
-        run(loaded, request, settings, allocator);
+        run((Blaming){.loaded = loaded, .request = request,
+                      .settings = settings, .allocator = allocator});
+    }
+}
+
+void blame_played(Loaded *loaded, const Request *request,
+                  const Playing *playing, const Allocator *allocator)
+{
+    if (loaded->found.count > 0) {
+        run((Blaming){.loaded = loaded, .request = request,
+                      .playing = playing, .allocator = allocator});
     }
 }

@@ -23,4 +23,17 @@ void blame_changes(Loaded *loaded, const Request *request,
 void blame_findings(Loaded *loaded, const Request *request,
                     const CheckSettings *settings, const Allocator *allocator);
 
+/* Looks again for what is found by playing, in rules that were loaded with less
+ * for counting: adds errors to their findings, of which only the ids count.
+ * False: it was interrupted, or takes too long. */
+typedef struct {
+    bool (*find)(void *context, Loaded *less);
+    void *context;
+} Playing;
+
+/* The same with what playing has found: nothing else is among the findings of
+ * [loaded]. */
+void blame_played(Loaded *loaded, const Request *request,
+                  const Playing *playing, const Allocator *allocator);
+
 #endif

@@ -231,6 +231,13 @@ Loaded *load_counting(const Request *request, const CheckSettings *settings,
                          .counting = true, .allocator = allocator});
 }
 
+Loaded *load_plainly_counting(const Request *request,
+                              const Allocator *allocator)
+{
+    return load(&(Order){.request = request, .counting = true, .plainly = true,
+                         .allocator = allocator});
+}
+
 void load_free(Loaded *loaded)
 {
     if (loaded) {

@@ -45,6 +45,10 @@ Loaded *load_checked(const Request *request, const CheckSettings *settings,
 /* The same, with a program that tells which rules are used (testing/). */
 Loaded *load_counting(const Request *request, const CheckSettings *settings,
                       const Allocator *allocator);
+/* The same as load_plainly, with that program. */
+Loaded *load_plainly_counting(const Request *request,
+                              const Allocator *allocator);
+
 void load_free(Loaded *loaded);
 
 #endif

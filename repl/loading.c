@@ -129,13 +129,18 @@ typedef struct {
     Loaded *loaded;
 } Loading;
 
+Request loading_request(Arena *arena, const Options *options, const char *name)
+{
+    return (Request){loading_library(arena), name, options->with,
+                     options->with_count, options->set, options->set_count,
+                     NULL, 0};
+}
+
 static void load(Arena *arena, void *context)
 {
     Loading *loading = context;
     const Options *options = loading->options;
-    Request request = {loading_library(arena), loading->name, options->with,
-                       options->with_count, options->set, options->set_count,
-                       NULL, 0};
+    Request request = loading_request(arena, options, loading->name);
     const CheckSettings *checks = options->check ? &options->checks : NULL;
     loading->loaded = options->counting ? load_counting(&request, checks, NULL)
                                         : load_checked(&request, checks, NULL);

@@ -29,6 +29,9 @@ RulesList loading_list(Arena *arena);
  * that file by it, else the path. In [arena]. */
 const char *loading_name(Arena *arena, const char *path);
 
+/* What the options ask for, of the variant called [name]. */
+Request loading_request(Arena *arena, const Options *options, const char *name);
+
 /* Loads the variant called [name] with the options' house rules and values,
  * whatever is found. NULL when memory is short. */
 Loaded *loading_attempt(const Options *options, const char *name);

@@ -183,6 +183,15 @@ static void mark_doubles(Diagnostics *list)
     }
 }
 
+void diagnostics_add_all(Diagnostics *list, const Diagnostics *more)
+{
+    for (size_t i = 0; i < more->count; i++) {
+        ARENA_PUSH(list->arena, list->items, list->count, list->capacity) =
+            more->items[i];
+    }
+    list->errors += more->errors;
+}
+
 void diagnostics_sort(Diagnostics *list)
 {
     sort_stable(list->arena, list->items, list->count, sizeof *list->items,

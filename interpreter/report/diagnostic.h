@@ -71,6 +71,9 @@ void diagnostic_help(Diagnostics *list, Diagnostic *diagnostic,
  * say, such as a word that may have been meant, is not said of others then. */
 bool diagnostics_are_many(const Diagnostics *list);
 
+/* Adds all of [more], of the same files. */
+void diagnostics_add_all(Diagnostics *list, const Diagnostics *more);
+
 /* Sorts by place (stably) and drops exact doubles. */
 void diagnostics_sort(Diagnostics *list);
 

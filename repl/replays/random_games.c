@@ -7,7 +7,9 @@
 
 #include "base/guard.h"
 #include "base/text.h"
+#include "blame.h"
 #include "repl/interrupt.h"
+#include "repl/loading.h"
 #include "repl/output.h"
 #include "repl/replays/record_games.h"
 #include "repl/say.h"
@@ -15,6 +17,9 @@
 
 /* Rules that 200 games leave unused may only be rare. */
 enum { MORE_GAMES = 9 };
+
+/* To find the change that brings a defect about; some seconds. */
+enum { AGAIN_DECISIONS = 4000000 };
 
 typedef struct {
     const Options *options;
@@ -63,14 +68,15 @@ static bool is_known(const Diagnostics *found, Span span)
     return known;
 }
 
-static void report(Arena *arena, Trying *trying, size_t number)
+static void report(Arena *arena, Trying *trying, size_t number,
+                   Diagnostics *found)
 {
     const Defect *defect = &trying->trial->defects[number];
     CheckLevel level = check_level(&trying->options->checks, defect->id);
-    Diagnostics *found = &trying->loaded->found;
     const char *path = NULL;
     bool alike = strcmp(defect->id, "same-text-in-play") == 0;
-    if (level == CHECK_OFF || (alike && is_known(found, defect->span))) {
+    if (level == CHECK_OFF ||
+        (alike && is_known(&trying->loaded->found, defect->span))) {
         return;
     }
     if (trying->options->replays && !alike) {
@@ -105,6 +111,67 @@ static bool interrupted(void *context)
     return interrupt_seen();
 }
 
+/* Games by rules with less in them, to see whether a defect comes. */
+typedef struct {
+    TrialPlan plan;
+    uint64_t decisions;        /* so many more may be taken */
+    bool stopped;
+} Again;
+
+static bool stop_again(void *context)
+{
+    Again *again = context;
+    again->stopped = interrupt_seen() || again->decisions == 0;
+    again->decisions -= !again->stopped;
+    return again->stopped;
+}
+
+static bool try_again(void *context, Loaded *less)
+{
+    Again *again = context;
+    TrialPlan plan = again->plan;
+    const Variant *variant = less->variant;
+    plan.players_least = plan.players_least > variant->players_least
+                             ? plan.players_least : variant->players_least;
+    plan.players_most = plan.players_most < variant->players_most
+                            ? plan.players_most : variant->players_most;
+    if (plan.players_least > plan.players_most) {
+        return true;
+    }
+    const Trial *trial = trial_run(less->arena, variant, less->resolved.root,
+                                   &plan);
+    for (size_t i = 0; trial && i < trial->count; i++) {
+        const Defect *defect = &trial->defects[i];
+        diagnostics_add(&less->found, SEVERITY_ERROR, defect->id, defect->span,
+                        "%s", defect->message);
+    }
+    return trial && !again->stopped;
+}
+
+/* A defect belongs to the change that brings it about, if one does: the games
+ * that show it are played without each. */
+static void report_all(Arena *arena, Trying *trying, TrialPlan plan)
+{
+    const Trial *trial = trying->trial;
+    Loaded played = *trying->loaded;
+    played.found = diagnostics_new(arena);
+    plan.more = 0;
+    for (size_t i = 0; i < trial->count; i++) {
+        int players = trial->defects[i].players;
+        plan.players_least = i == 0 || players < plan.players_least
+                                 ? players : plan.players_least;
+        plan.players_most = i == 0 || players > plan.players_most
+                                ? players : plan.players_most;
+        report(arena, trying, i, &played.found);
+    }
+    Again again = {plan, AGAIN_DECISIONS, false};
+    again.plan.stop = stop_again;
+    again.plan.context = &again;
+    Request request = loading_request(arena, trying->options, trying->name);
+    blame_played(&played, &request, &(Playing){try_again, &again}, NULL);
+    diagnostics_add_all(&trying->loaded->found, &played.found);
+}
+
 static void try_rules(Arena *arena, void *context)
 {
     Trying *trying = context;
@@ -122,8 +189,8 @@ static void try_rules(Arena *arena, void *context)
         return;
     }
     trying->trial = trial_run(arena, variant, loaded->resolved.root, &plan);
-    for (size_t i = 0; trying->trial && i < trying->trial->count; i++) {
-        report(arena, trying, i);
+    if (trying->trial) {
+        report_all(arena, trying, plan);
     }
     CheckLevel unused = check_level(&options->checks, "never-in-play");
     if (trying->trial && trying->trial->count == trying->trial->alike &&

@@ -296,6 +296,48 @@ insert before:
         self.assertRegex(done.stderr, r"cria record last-card.yaml --with "
                          r"'it'\\''s.yaml' --players 2 --seed 5 --game \d+\n")
 
+    def house(self, base, changes):
+        """What playing with a house rule finds: where, and what is said."""
+        self.write("house.yaml", f"cria: 1\nextends: {base}\nname: House\n"
+                   + changes)
+        done = pages.run("check", "house.yaml", "--play", "40",
+                         folder=self.folder)
+        return re.findall(r"^(\S+): error: (.*) \(\d players, after \d+ moves?\)"
+                          r" \[(.*)\]$", done.stderr, re.MULTILINE), done.stderr
+
+    def test_a_defect_belongs_to_the_change_that_brings_it_about(self):
+        found, text = self.house("lama", """\
+breaks: {a llama on a 6: Judy's llama lets nobody play}
+add:
+  remember: {storm: {is: truth, for: round}}
+  actions.play.do:
+    it begins: {set: storm, to: true, if: card is llama}
+  modes:
+    storm:
+      while: storm
+      actions:
+        play: {like: play, only: {no llama: card.value != llama}}
+""")
+        self.assertEqual(found, [("house.yaml:8:5", "with this, in 'lama': there "
+                                  "is no legal move", "no-move")])
+        self.assertRegex(text, r"help: this shows it: cria record house\.yaml.*\n"
+                         r"\S*lama\.yaml:\d+:7: note: this is what it is about\n")
+        self.assertEqual(self.house("crazy-eights", "remove: [actions.pass]\n")[0],
+                         [("house.yaml:4:10", "'actions.pass' is removed here, "
+                           "and then in 'crazy-eights': there is no legal move",
+                           "no-move")])
+        self.assertEqual(self.house("lama", "change:\n  numbers.threshold: 30\n"
+                                    "  round.starter.the first time: nobody\n")[0],
+                         [("house.yaml:6:3", "with this, in 'lama': nobody starts "
+                           "this round", "nobody-starts")])
+
+    def test_a_defect_of_the_base_stays_there(self):
+        self.write("rules.yaml", pages.whole(
+            "actions:\n  draw:\n    when:\n      most left: count(draw) > 8\n"))
+        self.assertEqual(self.house("./rules.yaml", "change:\n"
+                                    "  numbers.hand size: 2\n")[0],
+                         [("./rules.yaml:53:7", "there is no legal move", "no-move")])
+
     def test_wrong_use(self):
         for options in (("--replays", "shown"), ("--play", "x.yaml"),
                         ("--play=x",), ("--play", "0"), ("--play=0",),
