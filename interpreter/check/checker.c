@@ -141,3 +141,46 @@ void checker_visit(const Expression *expression, void *context,
         checker_visit(expression->right, context, visit);
     }
 }
+
+static bool steps_surely(const Steps *steps, bool (*does)(const Step *step))
+{
+    bool found = false;
+    for (size_t i = 0; i < steps->count; i++) {
+        found = found || step_surely(&steps->items[i], does);
+    }
+    return found;
+}
+
+static bool cases_surely(const Step *step, bool (*does)(const Step *step))
+{
+    bool all = true, sure = false;   /* the last case: in all others */
+    for (size_t i = 0; i < step->case_count; i++) {
+        const Condition *condition = step->cases[i].condition;
+        sure = condition && condition->holds->kind == E_CONSTANT &&
+               condition->holds->value;
+        all = all && steps_surely(&step->cases[i].steps, does);
+    }
+    return all && sure;
+}
+
+bool step_surely(const Step *step, bool (*does)(const Step *step))
+{
+    if (step->condition && step->verb != VERB_IF) {
+        return false;
+    }
+    switch (step->verb) {
+    case VERB_IF:
+        return steps_surely(&step->steps, does) &&
+               steps_surely(&step->otherwise, does);
+    case VERB_CASES: return cases_surely(step, does);
+    case VERB_PERFORM: return steps_surely(&step->steps, does);
+    case VERB_GO_AGAIN: case VERB_TURN_TO: case VERB_MOVE: case VERB_DEAL:
+    case VERB_GATHER: case VERB_SHUFFLE: case VERB_GIVE: case VERB_TAKE_POINTS:
+    case VERB_MAKE_CHANGE: case VERB_ROLL: case VERB_SET: case VERB_RAISE:
+    case VERB_LOWER: case VERB_STATUS: case VERB_SCORE: case VERB_PICK:
+    case VERB_SKIP: case VERB_REVERSE: case VERB_END_ROUND: case VERB_END_GAME:
+    case VERB_FOR_EACH: case VERB_WHILE: case VERB_CARRY_OUT: case VERB_ASK:
+    case VERBS: return does(step);
+    }
+    return false;
+}

@@ -67,6 +67,9 @@ bool checker_speaks_of(const char *text, const char *name);
 void checker_visit(const Expression *expression, void *context,
                    void (*visit)(void *context, const Expression *part));
 
+/* Whether a step, or one within it, is done in any case and [does] it. */
+bool step_surely(const Step *step, bool (*does)(const Step *step));
+
 /* checks_change.c: the parts of a table, as bits, that an expression looks at;
  * and that steps, and what is within them, may change. */
 uint64_t change_looked_at(const Variant *variant, const Expression *condition);
@@ -99,8 +102,10 @@ void check_clause_never(Checker *checker);    /* checks_relation.c */
 void check_clause_implied(Checker *checker);
 void check_card_never_chosen(Checker *checker);  /* checks_chosen.c */
 void check_card_blocks(Checker *checker);
+void check_nothing_to_choose(Checker *checker);
 void check_always_true(Checker *checker);     /* checks_condition.c */
 void check_never_true(Checker *checker);
+void check_never_done(Checker *checker);
 void check_mode_stays(Checker *checker);      /* checks_change.c */
 void check_loop_stays(Checker *checker);
 void check_end_unreachable(Checker *checker);

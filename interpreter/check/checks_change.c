@@ -5,9 +5,21 @@
 #include "check/checker.h"
 #include "program/range.h"
 
-/* Parts of a table are the bits of STATE_...; then comes one for each thing
- * that is remembered (of more than fit, several share one). */
-enum { FIRST_VARIABLE = 16, VARIABLES = 64 - FIRST_VARIABLE };
+/* Parts of a table are the bits of STATE_..., the cards apart: there is a bit
+ * for each zone, one for the order of cards, and one for each thing that is
+ * remembered (of more than fit, several share one). */
+enum {
+    ORDER_BIT = 9, FIRST_ZONE = 10, ZONE_BITS = 24,
+    FIRST_VARIABLE = FIRST_ZONE + ZONE_BITS, VARIABLES = 64 - FIRST_VARIABLE
+};
+static const uint64_t ORDER = UINT64_C(1) << ORDER_BIT,
+                      ALL_ZONES = ((UINT64_C(1) << ZONE_BITS) - 1)
+                                  << FIRST_ZONE;
+
+static uint64_t zone_bit(int64_t number)
+{
+    return (uint64_t)1 << (FIRST_ZONE + number % ZONE_BITS);
+}
 
 static uint64_t variable_bit(int64_t number)
 {
@@ -33,7 +45,12 @@ static void look_at(void *context, const Expression *part)
 {
     Looks *looks = context;
     bool stay = part->kind == E_PLAYERS && !may_leave(looks->variant);
-    looks->parts |= stay ? STATE_NOTHING : kind_facts[part->kind].looks;
+    uint64_t own = kind_facts[part->kind].looks & ~(unsigned)STATE_CARDS;
+    bool ordered = part->kind == E_TOP || part->kind == E_BOTTOM ||
+                   part->kind == E_LOWEST || part->kind == E_HIGHEST ||
+                   part->kind == E_MOST || part->kind == E_LEAST;
+    looks->parts |= (stay ? STATE_NOTHING : own) | (ordered ? ORDER : 0) |
+                    (part->kind == E_ZONE ? zone_bit(part->value) : 0);
     if (part->kind == E_VARIABLE) {
         const Variable *variable = &looks->variant->variables[part->value];
         looks->parts |= variable_bit(part->value);
@@ -50,12 +67,31 @@ uint64_t change_looked_at(const Variant *variant,
     return looks.parts;
 }
 
+/* The zones that a step takes cards from and puts them into. */
+static uint64_t zones_changed(const Step *step)
+{
+    const Expression *from = step->from ? step->from
+                             : step->object ? expression_zone(step->object)
+                                            : NULL;
+    bool known = from && from->kind == E_ZONE;
+    if (step->verb == VERB_SHUFFLE) {
+        return ORDER;
+    }
+    if (step->verb == VERB_GATHER || !known) {
+        return ORDER | ALL_ZONES;
+    }
+    return ORDER | zone_bit(from->value) |
+           (step->to            ? zone_bit(step->to->value)
+            : step->number >= 0 ? zone_bit(step->number) : ALL_ZONES);
+}
+
 static void add_change(void *context, const Step *step)
 {
     uint64_t *all = context;
     unsigned changes = verb_facts[step->verb].changes;
-    *all |= changes & STATE_MEMORY ? variable_bit(step->object->value)
-                                     : changes;
+    *all |= changes & STATE_MEMORY  ? variable_bit(step->object->value)
+            : changes & STATE_CARDS ? zones_changed(step)
+                                    : changes;
 }
 
 uint64_t change_made_by(const Steps *steps)
@@ -135,6 +171,7 @@ static void check_ends(Checker *checker, const End *ends, size_t count)
 {
     const Variant *variant = checker->variant;
     Moment moment = moment_any(variant, true);
+    moment.rounds_most = variant->rounds_most;
     uint64_t changed = STATE_COURSE;
     rules_visit_steps(variant->rules, add_change, &changed);
     changed &= variant->token_count > 0 ? ~UINT64_C(0)

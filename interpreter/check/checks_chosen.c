@@ -183,3 +183,67 @@ void check_card_blocks(Checker *checker)
         }
     }
 }
+
+/* --- Choices that nobody can ever make ------------------------------------ */
+
+static void report_choice(Checker *checker, const Choice *choice, Span span,
+                          const char *why)
+{
+    if (!checker_has_found(checker, span)) {
+        Diagnostic *finding = checker_find(
+            checker, span, "'%s' can never be chosen: %s", choice->place.name,
+            why);
+        checker_help(checker, finding, "write bounds that can be met, or take "
+                     "out what can never be done");
+    }
+}
+
+/* More than there are, or than may be chosen at once. */
+static void look_at_bounds(Checker *checker, const Moment *moment,
+                           const Choice *choice)
+{
+    const Range one = {true, 1, 1}, any = {true, 0, INT64_MAX};
+    Range least = choice->least ? range_of(moment, choice->least) : one;
+    Range most = choice->most ? range_of(moment, choice->most) : any;
+    Range cap = choice->cap ? range_of(moment, choice->cap) : any;
+    Range there = range_of_count(moment, choice->set);
+    const Expression *where = choice->least ? choice->least : choice->from;
+    const char *why = NULL;
+    bool never = choice->set->kind == E_WHERE &&
+                 range_of(moment, choice->set->right).most == 0;
+    if (never) {
+        return;                /* never-true; or a number switches it off */
+    }
+    if (least.known && there.known && least.least > there.most) {
+        why = there.most == 0
+                  ? "there is nothing to choose from"
+                  : text_format(checker->arena, "there are at most %lld",
+                                (long long)there.most);
+    } else if (least.known && most.known && least.least > most.most) {
+        where = choice->least ? choice->least : choice->most;
+        why = text_format(checker->arena, "at least %lld and at most %lld",
+                          (long long)least.least, (long long)most.most);
+    } else if (cap.known && cap.most < 1) {
+        where = choice->cap;
+        why = "'at most' leaves none of any kind";
+    }
+    if (why) {
+        report_choice(checker, choice, where->span, why);
+    }
+}
+
+static void look_at_choices(void *context, const Actions *actions)
+{
+    Checker *checker = context;
+    Moment moment = moment_any(checker->variant, false);
+    for (size_t i = 0; i < actions->count; i++) {
+        for (int k = 0; k < actions->items[i].choice_count; k++) {
+            look_at_bounds(checker, &moment, &actions->items[i].choices[k]);
+        }
+    }
+}
+
+void check_nothing_to_choose(Checker *checker)
+{
+    rules_visit_decisions(checker->variant->rules, look_at_choices, checker);
+}

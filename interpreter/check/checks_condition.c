@@ -1,4 +1,5 @@
-/* Conditions that do not depend on anything: always true, never true.
+/* Conditions that do not depend on anything, or are settled where they are
+ * asked: always true, never true. Steps that are never done.
  *
  * Numbers of the file and the number of players are taken as if they were any,
  * since they are there to be changed.
@@ -7,78 +8,211 @@
 #include "check/checker.h"
 #include "program/range.h"
 
-/* --- Which texts are conditions of a step, an action, a choice or a mode -- */
+/* --- What is settled where a condition is asked --------------------------- */
 
-/* For each text, from 1, whether it is one. */
-static void mark(bool *marked, const Condition *condition)
+enum { FACTS_MAX = 24 };
+
+/* What the walk finds of the text of a condition. */
+typedef struct {
+    int asked, settled;    /* in how many places; where it cannot hold */
+    const Condition *by;   /* a condition that excludes it */
+} Asked;
+
+typedef struct {
+    Checker *checker;
+    Moment moment;
+    Asked *asked;          /* of the texts, from 1 */
+    const Step **dead;     /* steps behind one that ends the round or game */
+    size_t dead_count, dead_capacity;
+} Walk;
+
+/* Conditions that hold, or do not, at some place of the rules. */
+typedef struct {
+    Walk *walk;
+    int count;
+    struct {
+        const Condition *condition;
+        bool holds;
+        uint64_t looked;   /* the parts of the table that it looks at */
+    } items[FACTS_MAX];
+} Facts;
+
+static void add_fact(Facts *facts, const Condition *condition, bool holds)
 {
-    if (condition) {
-        marked[condition->holds->whole] = true;
+    if (condition && facts->count < FACTS_MAX) {
+        facts->items[facts->count].condition = condition;
+        facts->items[facts->count].holds = holds;
+        facts->items[facts->count++].looked = change_looked_at(
+            facts->walk->checker->variant, condition->holds);
     }
 }
 
-static void mark_all(bool *marked, const Conditions *conditions)
+static void forget(Facts *facts, uint64_t changed)
+{
+    int kept = 0;
+    for (int i = 0; i < facts->count; i++) {
+        if (!(facts->items[i].looked & changed)) {
+            facts->items[kept++] = facts->items[i];
+        }
+    }
+    facts->count = kept;
+}
+
+static void ask(const Facts *facts, const Condition *condition)
+{
+    if (!condition) {
+        return;
+    }
+    Asked *asked = &facts->walk->asked[condition->holds->whole];
+    const Condition *by = NULL;
+    for (int i = 0; i < facts->count && !by; i++) {
+        const Condition *fact = facts->items[i].condition;
+        by = fact != condition &&
+             range_excludes(&facts->walk->moment, fact->holds,
+                            facts->items[i].holds, condition->holds, true)
+                 ? fact : NULL;
+    }
+    asked->asked++;
+    asked->settled += by != NULL;
+    asked->by = by;
+}
+
+static void ask_all(Facts *facts, const Conditions *conditions)
 {
     for (size_t i = 0; i < conditions->count; i++) {
-        mark(marked, &conditions->items[i]);
+        ask(facts, &conditions->items[i]);
+        add_fact(facts, &conditions->items[i], true);
     }
 }
 
-static void mark_actions(void *context, const Actions *actions)
+static void walk_steps(Facts *facts, const Steps *steps);
+
+static void walk_inner(Facts facts, const Condition *condition, bool holds,
+                       const Steps *steps)
 {
-    bool *marked = context;
+    add_fact(&facts, condition, holds);
+    walk_steps(&facts, steps);
+}
+
+/* Whoever chooses, chooses at the moment at which the action is open; what its
+ * steps find is the next moment. */
+static void walk_action(Facts facts, const Action *action)
+{
+    ask_all(&facts, &action->when);
+    for (int k = 0; k < action->choice_count; k++) {
+        Facts of_choice = facts;
+        ask_all(&of_choice, &action->choices[k].where);
+        ask_all(&of_choice, &action->choices[k].together);
+    }
+    forget(&facts, STATE_COURSE);
+    walk_steps(&facts, &action->steps);
+}
+
+static void walk_actions(const Facts *facts, const Actions *actions)
+{
     for (size_t i = 0; i < actions->count; i++) {
-        const Action *action = &actions->items[i];
-        mark_all(marked, &action->when);
-        for (int k = 0; k < action->choice_count; k++) {
-            mark_all(marked, &action->choices[k].where);
-            mark_all(marked, &action->choices[k].together);
-        }
+        walk_action(*facts, &actions->items[i]);
     }
 }
 
 /* The last of several cases says `if: true`: in all other cases. */
-static void mark_step(void *context, const Step *step)
+static void walk_cases(Facts facts, const Step *step)
 {
-    bool *marked = context;
-    mark(marked, step->condition);
-    mark(marked, step->repeats);
     for (size_t i = 0; i < step->case_count; i++) {
         const Condition *condition = step->cases[i].condition;
         bool last = i + 1 == step->case_count;
         if (condition && !(last && condition->holds->kind == E_CONSTANT)) {
-            mark(marked, condition);
+            ask(&facts, condition);
         }
+        walk_inner(facts, condition, true, &step->cases[i].steps);
+        add_fact(&facts, condition, false);
     }
 }
 
-static const bool *mark_conditions(const Checker *checker)
+static void walk_step(const Facts *facts, const Step *step)
+{
+    Facts inner = *facts, nothing = {.walk = facts->walk};
+    ask(facts, step->condition);
+    ask(facts, step->repeats);
+    if (step->verb == VERB_FOR_EACH || step->verb == VERB_WHILE) {
+        forget(&inner, change_made_by_step(step));
+    }
+    add_fact(&inner, step->condition, true);
+    walk_inner(inner, step->repeats, true, &step->steps);
+    walk_inner(*facts, step->condition, false, &step->otherwise);
+    walk_cases(inner, step);
+    walk_actions(&nothing, &step->actions);
+}
+
+static bool is_end(const Step *step)
+{
+    return step->verb == VERB_END_ROUND || step->verb == VERB_END_GAME;
+}
+
+static void walk_steps(Facts *facts, const Steps *steps)
+{
+    Walk *walk = facts->walk;
+    for (size_t i = 0; i < steps->count; i++) {
+        if (i > 0 && step_surely(&steps->items[i - 1], is_end)) {
+            ARENA_PUSH(walk->checker->arena, walk->dead, walk->dead_count,
+                       walk->dead_capacity) = &steps->items[i];
+        }
+        walk_step(facts, &steps->items[i]);
+        forget(facts, change_made_by_step(&steps->items[i]));
+    }
+}
+
+/* A mode is on while its condition holds and those before it do not. */
+static void walk_modes(Facts facts, const Rules *rules)
+{
+    for (size_t i = 0; i < rules->mode_count; i++) {
+        const Mode *mode = &rules->modes[i];
+        Facts within = facts;
+        ask(&facts, mode->condition);
+        add_fact(&within, mode->condition, true);
+        walk_actions(&within, &mode->actions);
+        add_fact(&facts, mode->condition, false);
+    }
+}
+
+static Walk walk_rules(Checker *checker, bool varied)
 {
     const Rules *rules = checker->variant->rules;
-    size_t count = checker->variant->text_count;
-    bool *marked = arena_alloc(checker->arena, count + 1);
-    for (size_t i = 0; i < rules->mode_count; i++) {
-        mark(marked, rules->modes[i].condition);
+    size_t count = checker->variant->text_count + 1;
+    Walk walk = {.checker = checker,
+                 .moment = moment_any(checker->variant, varied),
+                 .asked = arena_alloc(checker->arena,
+                                      count * sizeof *walk.asked)};
+    const Steps *all[] = {&rules->game_setup, &rules->round_setup,
+                          &rules->after};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        walk_inner((Facts){.walk = &walk}, NULL, true, all[i]);
     }
-    rules_visit_decisions(rules, mark_actions, marked);
-    rules_visit_steps(rules, mark_step, marked);
-    return marked;
+    walk_modes((Facts){.walk = &walk}, rules);
+    return walk;
 }
 
 /* --- What they come to ---------------------------------------------------- */
 
 /* What a condition can come to in all texts from number [first] on that were
- * read from the same node; *[next] is the first of another one. */
-static Range range_everywhere(const Checker *checker, const Moment *moment,
-                              size_t first, size_t *next)
+ * read from the same node; *[next] is the first of another one, *[by] what
+ * excludes it, where that is another condition. */
+static Range range_everywhere(const Walk *walk, size_t first, size_t *next,
+                              const Condition **by)
 {
+    const Checker *checker = walk->checker;
     const RuleText *texts = checker->texts;
     Range all = {false, 1, 0};
     size_t i = first;
     for (; i < checker->variant->text_count &&
            texts[i].node == texts[first].node; i++) {
         if (!texts[i].inlined && texts[i].expression->type.base == TYPE_TRUTH) {
-            Range one = range_of(moment, texts[i].expression);
+            const Asked *asked = &walk->asked[texts[i].expression->whole];
+            Range one = range_of(&walk->moment, texts[i].expression);
+            if (one.most && asked->asked && asked->settled == asked->asked) {
+                *by = asked->by;
+                one = (Range){true, 0, 0};
+            }
             all.known = true;
             all.least = one.least < all.least ? one.least : all.least;
             all.most = one.most > all.most ? one.most : all.most;
@@ -91,18 +225,22 @@ static Range range_everywhere(const Checker *checker, const Moment *moment,
 static void report_constant(Checker *checker, int64_t value,
                             const char *message, const char *help)
 {
-    const Variant *variant = checker->variant;
-    Moment moment = moment_any(variant, true);
-    const bool *marked = mark_conditions(checker);
-    for (size_t i = 0, next; i < variant->text_count; i = next) {
+    Walk walk = walk_rules(checker, true);
+    for (size_t i = 0, next; i < checker->variant->text_count; i = next) {
         const RuleText *text = &checker->texts[i];
-        Range range = range_everywhere(checker, &moment, i, &next);
-        if (range.known && range.least == value && range.most == value &&
-            marked[text->expression->whole]) {
-            Diagnostic *finding = checker_find(checker, text->span, "%s",
-                                               message);
-            checker_help(checker, finding, "%s", help);
+        const Condition *by = NULL;
+        Range range = range_everywhere(&walk, i, &next, &by);
+        if (!range.known || range.least != value || range.most != value ||
+            !walk.asked[text->expression->whole].asked) {
+            continue;
         }
+        Diagnostic *finding = checker_find(checker, text->span, "%s%s", message,
+                                           by ? " together with another" : "");
+        if (by) {
+            diagnostic_label(checker->found, finding, node_span(by->node),
+                             "the other condition");
+        }
+        checker_help(checker, finding, "%s", help);
     }
 }
 
@@ -116,4 +254,22 @@ void check_never_true(Checker *checker)
 {
     report_constant(checker, 0, "this condition never holds",
                     "say what is meant, or take out what depends on it");
+}
+
+/* --- Steps behind the end of a round or of the game ----------------------- */
+
+void check_never_done(Checker *checker)
+{
+    Walk walk = walk_rules(checker, false);
+    for (size_t i = 0; i < walk.dead_count; i++) {
+        const Step *step = walk.dead[i];
+        if (!checker_has_found(checker, step->place.name_span)) {
+            Diagnostic *finding = checker_find(
+                checker, step->place.name_span, "the step '%s' is never done: "
+                "the step before it ends the round or the game",
+                step->place.name);
+            checker_help(checker, finding, "put '%s' first, or give the step "
+                         "before it an 'if'", step->place.name);
+        }
+    }
 }

@@ -21,6 +21,14 @@ static bool is_somebody(const Expression *e, bool first)
                              : e->kind == E_ACTOR && first;
 }
 
+/* Whether [e] is nobody whatever happens. */
+static bool is_nobody(const Expression *e)
+{
+    return e && ((e->kind == E_CONSTANT && e->value == NOTHING) ||
+                 (e->kind == E_IF && is_nobody(e->left) &&
+                  is_nobody(e->right)));
+}
+
 static void check_starters(Checker *checker, const Starters *starters,
                            bool first)
 {
@@ -36,6 +44,11 @@ static void check_starters(Checker *checker, const Starters *starters,
                              "this is always a player");
             checker_help(checker, finding, "put it before '%s', or take it "
                          "out", sure->name);
+        } else if (is_nobody(starter->player)) {
+            Diagnostic *finding = checker_find(
+                checker, place->span, "'%s' is always nobody", place->name);
+            checker_help(checker, finding, "write who is to have the turn, "
+                         "such as 'random'");
         } else if (!starter->player || is_somebody(starter->player, first)) {
             sure = place;
         }
@@ -51,53 +64,12 @@ void check_starter_never(Checker *checker)
 
 /* --- skips ---------------------------------------------------------------- */
 
-static bool say_who(const Steps *steps);
-
-static bool all_cases_say_who(const Step *step)
-{
-    bool all = true, sure = false;   /* the last case: in all others */
-    for (size_t i = 0; i < step->case_count; i++) {
-        const Condition *condition = step->cases[i].condition;
-        sure = condition && condition->holds->kind == E_CONSTANT &&
-               condition->holds->value;
-        all = all && say_who(&step->cases[i].steps);
-    }
-    return all && sure;
-}
-
-/* Whether a step says in any case who is next: somebody who is in the round. */
+/* Whether a step says who is next: somebody who is in the round. */
 static bool says_who(const Step *step)
 {
-    if (step->condition && step->verb != VERB_IF) {
-        return false;
-    }
-    switch (step->verb) {
-    case VERB_GO_AGAIN: case VERB_TURN_TO:
-        return step->object->kind == E_ACTOR ||
-               step->object->kind == E_NEXT_PLAYER;
-    case VERB_IF: return say_who(&step->steps) && say_who(&step->otherwise);
-    case VERB_CASES: return all_cases_say_who(step);
-    case VERB_PERFORM: return say_who(&step->steps);
-    case VERB_MOVE: case VERB_DEAL: case VERB_GATHER: case VERB_SHUFFLE:
-    case VERB_GIVE: case VERB_TAKE_POINTS: case VERB_MAKE_CHANGE:
-    case VERB_ROLL: case VERB_SET: case VERB_RAISE: case VERB_LOWER:
-    case VERB_STATUS: case VERB_SCORE: case VERB_PICK: case VERB_SKIP:
-    case VERB_REVERSE: case VERB_END_ROUND: case VERB_END_GAME:
-    case VERB_FOR_EACH: case VERB_WHILE: case VERB_CARRY_OUT: case VERB_ASK:
-    case VERBS:
-        return false;
-    }
-    return false;
-}
-
-/* Whether one of the steps does. */
-static bool say_who(const Steps *steps)
-{
-    bool found = false;
-    for (size_t i = 0; i < steps->count; i++) {
-        found = found || says_who(&steps->items[i]);
-    }
-    return found;
+    return (step->verb == VERB_GO_AGAIN || step->verb == VERB_TURN_TO) &&
+           (step->object->kind == E_ACTOR ||
+            step->object->kind == E_NEXT_PLAYER);
 }
 
 static void report_skip(Checker *checker, const Step *step, const Step *skip,
@@ -155,8 +127,9 @@ static void look_at_skips(Checker *checker, const Steps *steps,
 {
     for (size_t i = 0; !who && i < steps->count; i++) {
         const Step *step = &steps->items[i];
-        who = says_who(step) && !steps_find_verb(steps, VERB_STATUS) ? step
-                                                                     : NULL;
+        who = step_surely(step, says_who) &&
+                      !steps_find_verb(steps, VERB_STATUS)
+                  ? step : NULL;
     }
     for (size_t i = 0; i < steps->count; i++) {
         look_at_step(checker, &steps->items[i], who);

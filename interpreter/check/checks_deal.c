@@ -128,6 +128,27 @@ void check_deck_too_small(Checker *checker)
     }
 }
 
+/* One step that deals more than there ever are. */
+static void look(void *context, const Step *step)
+{
+    Checker *checker = context;
+    const Variant *variant = checker->variant;
+    Moment moment = moment_any(variant, false);
+    if (step->verb != VERB_DEAL ||
+        checker_has_found(checker, step->said_span)) {
+        return;
+    }
+    int64_t times = step->number >= 0 ? moment.players_least : 1;
+    Range cards = range_of(&moment, step->object);
+    if (cards.known && cards.least * times > variant->deck_count) {
+        Diagnostic *finding = checker_find(
+            checker, step->said_span, "this deals %lld cards, but there are "
+            "only %d in the game", (long long)(cards.least * times),
+            variant->deck_count);
+        checker_help(checker, finding, "deal fewer, or add cards");
+    }
+}
+
 void check_hand_not_dealt(Checker *checker)
 {
     Table table = set_up(checker, checker->variant->players_least);
@@ -142,4 +163,5 @@ void check_hand_not_dealt(Checker *checker)
                      : "no card is there: {gather into: PILE} puts all cards "
                        "of the game there");
     }
+    rules_visit_steps(checker->variant->rules, look, checker);
 }

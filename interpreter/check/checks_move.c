@@ -57,12 +57,26 @@ static bool overlap(const Checker *checker, const Choice *one,
            (certain(checker, one) & certain(checker, other)) != 0;
 }
 
-/* Whether both are open whenever one of them is: neither has conditions. */
+/* Whether all conditions of [one] are conditions of [other], too. */
+static bool follows(const Action *one, const Action *other)
+{
+    bool all = true;
+    for (size_t i = 0; i < one->when.count && all; i++) {
+        all = false;
+        for (size_t k = 0; k < other->when.count && !all; k++) {
+            all = expression_same(one->when.items[i].holds,
+                                  other->when.items[k].holds);
+        }
+    }
+    return all;
+}
+
+/* Whether one is open whenever the other is. */
 static bool coincide(const Checker *checker, const Action *one,
                      const Action *other)
 {
-    if (!same_pieces(one, other) || one->when.count > 0 ||
-        other->when.count > 0 ||
+    if (!same_pieces(one, other) ||
+        !(follows(one, other) || follows(other, one)) ||
         one->choice_count != other->choice_count) {
         return false;
     }
@@ -107,14 +121,153 @@ static bool is_told(const Action *action, int number)
     return false;
 }
 
-/* A choice without conditions that its text keeps to itself. */
+/* Something that may be chosen, and the conditions under which. */
+typedef struct {
+    const Checker *checker;
+    const Local *element;
+    uint64_t values;       /* that may be chosen at all */
+} Element;
+
+static bool mentions(const Expression *e, const Local *local)
+{
+    checker_visit(e, &local, see_local);
+    return !local;
+}
+
+/* For which elements a condition holds, or does not, with the same other part;
+ * [across]: with one or another. The most that there are of them, or 0 when it
+ * depends on more. */
+static int count_elements(const Element *element, const Expression *e,
+                          bool holds, bool across)
+{
+    const Variant *variant = element->checker->variant;
+    const Expression *parts[2];
+    int count = pure_parts(e, parts, 2), most = 0;
+    int own = count == 2 && parts[1]->kind == E_LOCAL &&
+              parts[1]->local == element->element;
+    uint64_t all = 0;
+    int others = count == 2 ? pure_domain(variant, parts[!own]->type) : 1;
+    if (count < 1 || count > 2 || parts[own]->kind != E_LOCAL ||
+        parts[own]->local != element->element) {
+        return 0;
+    }
+    for (int other = 0; other < others; other++) {
+        uint64_t set = 0;
+        for (int i = 0; i < pure_domain(variant, parts[own]->type); i++) {
+            Binding with[] = {{parts[own], i}, {parts[!own], other}};
+            int64_t value;
+            bool is = pure_value(variant, e, with, count, &value) &&
+                      (value != 0) == holds;
+            set |= (uint64_t)is << i;
+        }
+        set &= element->values;
+        all |= set;
+        most = __builtin_popcountll(set) > most ? __builtin_popcountll(set)
+                                                : most;
+    }
+    return across ? __builtin_popcountll(all) : most;
+}
+
+static bool has_several(const Element *element, const Expression *set)
+{
+    Moment moment = moment_any(element->checker->variant, true);
+    return !mentions(set, element->element) &&
+           range_of_count(&moment, set).most > 1;
+}
+
+static bool is_at_most(const Expression *e, int64_t number)
+{
+    return e->kind == E_CONSTANT && e->type.base == TYPE_NUMBER &&
+           e->value <= number;
+}
+
+/* What is to be in a set if a condition says that something is, or NULL:
+ * `any(BODY for each ... in SET)`, `not empty(SET where BODY)`. */
+static const Expression *find_witness(const Expression *e, bool holds,
+                                      const Expression **set)
+{
+    bool counts = holds && e->right && e->right->kind == E_COUNT &&
+                  ((e->kind == E_LESS && is_at_most(e->left, 0)) ||
+                   (e->kind == E_AT_MOST && is_at_most(e->left, 1)));
+    const Expression *within = e->kind == E_ANY && holds     ? e
+                               : e->kind == E_EMPTY && !holds ? e->left
+                               : counts                  ? e->right->left
+                                                         : NULL;
+    if (!within || (within != e && within->kind != E_WHERE)) {
+        return NULL;
+    }
+    *set = within->left;
+    return within->right;
+}
+
+/* Whether it is certain that a condition can leave two elements at once. */
+static bool leaves_two(const Element *element, const Expression *e, bool holds)
+{
+    const Expression *set = NULL;
+    if (e->kind == E_NOT) {
+        return leaves_two(element, e->left, !holds);
+    }
+    if (!mentions(e, element->element)) {
+        return true;
+    }
+    if (e->kind == E_AND || e->kind == E_OR) {
+        bool left = leaves_two(element, e->left, holds);
+        bool right = leaves_two(element, e->right, holds);
+        bool apart = !mentions(e->left, element->element) ||
+                     !mentions(e->right, element->element);
+        return (e->kind == E_OR) == holds ? left || right
+                                          : left && right && apart;
+    }
+    const Expression *body = find_witness(e, holds, &set);
+    if (body) {
+        return has_several(element, set) &&
+               count_elements(element, body, true, true) > 1;
+    }
+    if (e->kind == E_IN && holds && e->left->kind == E_LOCAL) {
+        return has_several(element, e->right);
+    }
+    if (e->kind == E_EQUAL && !holds && e->left->type.base == TYPE_PLAYER) {
+        return element->checker->variant->players_most > 2 &&
+               mentions(e->left, element->element) !=
+                   mentions(e->right, element->element);
+    }
+    return count_elements(element, e, holds, false) > 1;
+}
+
+/* Whether a choice can be one of several things; only one of its conditions may
+ * be about what is chosen. */
+static bool is_open(const Checker *checker, const Choice *choice)
+{
+    const Expression *set = choice->set;
+    bool asked = false, two = true;
+    const Expression *whole = set;
+    while (whole->kind == E_WHERE) {
+        whole = whole->left;
+    }
+    Moment moment = moment_any(checker->variant, true);
+    Range count = range_of_count(&moment, whole);
+    for (; set->kind == E_WHERE && two; set = set->left) {
+        Element element = {checker, set->local, ~UINT64_C(0)};
+        if (whole->kind == E_CONSTANT) {
+            element.values = (uint64_t)whole->value;
+        }
+        bool about = mentions(set->right, set->local);
+        two = !about || (!asked && leaves_two(&element, set->right, true));
+        asked = asked || about;
+    }
+    bool all = choice->least && choice->least->kind != E_CONSTANT;
+    return two && !all && (!count.known || count.most > 1) &&
+           choice->together.count == 0 &&
+           !(set->kind == E_RANGE && choice->where.count > 0);
+}
+
+/* A choice that its text keeps to itself. */
 static void check_told(Checker *checker, const Action *action)
 {
     for (int i = 0; i < action->choice_count; i++) {
         const Choice *choice = &action->choices[i];
-        bool all = choice->where.count == 0 && choice->from &&
-                   choice->from->kind != E_WHERE;
-        if (all && !is_told(action, i)) {
+        if (choice->set && !is_told(action, i) && is_open(checker, choice) &&
+            !checker_has_found(checker, action->place.name_span)) {
             Diagnostic *finding = checker_find(
                 checker, action->place.name_span, "the text of '%s' does not "
                 "tell its choices of '%s' apart", action->name,

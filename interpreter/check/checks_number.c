@@ -67,6 +67,7 @@ void check_overflow(Checker *checker)
 /* --- What an enclosing condition may have settled ------------------------- */
 
 typedef struct {
+    const Expression *within;        /* the whole whose parts these are */
     const Expression *parts[8];
     int count;
     bool shared;
@@ -83,7 +84,21 @@ static void share(void *context, const Expression *part)
     }
 }
 
-/* Whatever in [part] comes from the table or has a name. */
+static void look_for_part(void *context, const Expression *part)
+{
+    Shared *with = context;
+    with->shared = with->shared || part == with->within;
+}
+
+/* Whether [e] gives its elements the name [local]. */
+static bool binds(const Expression *e, const Local *local)
+{
+    return e && ((e->kind != E_LOCAL && e->local == local) ||
+                 binds(e->left, local) || binds(e->right, local) ||
+                 binds(e->condition, local));
+}
+
+/* Whatever in a whole comes from the table or has a name. */
 static void add_leaf(void *context, const Expression *part)
 {
     Shared *with = context;
@@ -92,7 +107,8 @@ static void add_leaf(void *context, const Expression *part)
                 part->kind == E_TOKENS || part->kind == E_SHOWN ||
                 part->kind == E_ACTIVE || part->kind == E_TURN ||
                 part->kind == E_PLAYERS || part->kind == E_ROUND;
-    if (leaf && with->count < 8) {
+    bool own = part->kind == E_LOCAL && binds(with->within, part->local);
+    if (leaf && !own && with->count < 8) {
         with->parts[with->count++] = part;
     }
 }
@@ -109,7 +125,28 @@ static void look_for_condition(void *context, const Expression *part)
     *found = *found || is_conditional(part->kind);
 }
 
-/* Conditions that stand around a node: of its step, its action, its choice. */
+/* Whether [part] is worked out for what a condition lets through: it is within
+ * one, or its elements are a set with conditions. */
+static bool is_within_condition(const Expression *e, const Expression *part)
+{
+    bool found = false;
+    if (!e || e == part) {
+        return false;
+    }
+    const Expression *sides[] = {e->condition, e->left, e->right};
+    for (int i = 0; i < 3; i++) {
+        Shared with = {.within = part};
+        checker_visit(sides[i], &with, look_for_part);
+        found = found || (with.shared &&
+                          (is_conditional(e->kind) ||
+                           (i == 2 && e->left->kind == E_WHERE) ||
+                           is_within_condition(sides[i], part)));
+    }
+    return found;
+}
+
+/* Conditions that stand around a node: of its step, its action, its choice.
+ * That cards are taken from a place says nothing of it. */
 static bool is_guarded_by(const Checker *checker, const Node *node,
                           Shared *with)
 {
@@ -120,7 +157,8 @@ static bool is_guarded_by(const Checker *checker, const Node *node,
     for (; node; node = node->parent) {
         for (size_t k = 0; k < sizeof keys / sizeof *keys; k++) {
             const Node *guard = node_get(node, keys[k]);
-            for (size_t i = 0; guard && i < variant->text_count; i++) {
+            bool way = text_equal(keys[k], "from") && node_get(node, "to");
+            for (size_t i = 0; guard && !way && i < variant->text_count; i++) {
                 const Node *at = variant->texts[i].node;
                 while (at && at != guard) {
                     at = at->parent;
@@ -135,15 +173,13 @@ static bool is_guarded_by(const Checker *checker, const Node *node,
 }
 
 /* Whether some condition around [part] may have made sure of it. A local name
- * may have been chosen with conditions far away, and what a routine or a
- * definition says may be guarded wherever it is used. */
+ * may have been chosen with conditions far away, and what a routine says may be
+ * guarded wherever it is performed. */
 static bool may_be_guarded(Look *look, const Expression *part)
 {
-    Shared with = {{NULL}, 0, false};
-    bool conditional = false;
+    Shared with = {.within = part};
     checker_visit(part, &with, add_leaf);
-    checker_visit(look->text->expression, &conditional, look_for_condition);
-    bool elsewhere = !span_contains(look->text->span, part->span);
+    bool elsewhere = is_within_condition(look->text->expression, part);
     for (int i = 0; i < with.count; i++) {
         elsewhere = elsewhere ||
                     (with.parts[i]->kind == E_LOCAL &&
@@ -154,8 +190,46 @@ static bool may_be_guarded(Look *look, const Expression *part)
                         text_equal(node->key, "routines") ||
                         text_equal(node->key, "effect")));
     }
-    return conditional || elsewhere || ++look->guards > GUARDS_MAX ||
+    return elsewhere || ++look->guards > GUARDS_MAX ||
            is_guarded_by(look->checker, look->text->node, &with);
+}
+
+/* --- Division by zero ----------------------------------------------------- */
+
+/* A variable that steps change under a condition only. */
+typedef struct {
+    int64_t variable;
+    bool sure;             /* some step changes it without */
+} Writes;
+
+static void see_write(void *context, const Step *step)
+{
+    Writes *writes = context;
+    if (!(verb_facts[step->verb].changes & STATE_MEMORY) ||
+        step->object->value != writes->variable) {
+        return;
+    }
+    bool conditional = step->condition;
+    for (const Node *node = step->place.node; node; node = node->parent) {
+        conditional = conditional || node_get(node, "if") ||
+                      node_get(node, "while") ||
+                      (node->key && text_equal(node->key, "first that holds"));
+    }
+    writes->sure = writes->sure || !conditional;
+}
+
+/* Whether a number may be 0: it can come to it, or is remembered, begins with
+ * it, and may stay so. */
+static bool can_be_zero(Look *look, const Expression *number)
+{
+    const Variant *variant = look->checker->variant;
+    Range range = range_of(&look->moment, number);
+    Writes writes = {number->value, false};
+    if (range.known || number->kind != E_VARIABLE) {
+        return range.known && range.least <= 0 && range.most >= 0;
+    }
+    rules_visit_steps(variant->rules, see_write, &writes);
+    return variant->variables[number->value].start == 0 && !writes.sure;
 }
 
 static void look_for_zero(void *context, const Expression *part)
@@ -166,8 +240,9 @@ static void look_for_zero(void *context, const Expression *part)
     }
     Range by = range_of(&look->moment, part->right);
     bool always = by.known && by.least == 0 && by.most == 0;
-    bool can = by.known && by.least <= 0 && by.most >= 0;
-    if (always || (can && !may_be_guarded(look, part->right))) {
+    if ((always || (can_be_zero(look, part->right) &&
+                    !may_be_guarded(look, part->right))) &&
+        !checker_has_found(look->checker, part->right->span)) {
         Diagnostic *finding = checker_find(
             look->checker, part->right->span, always
                 ? "this divides by zero" : "this can be zero, and nothing can "
@@ -225,14 +300,20 @@ static void look_for_number(void *context, const Expression *part)
     }
     const Attribute *attribute = &variant->attributes[part->left->type
                                                           .attribute];
-    uint64_t without = values_of(variant, part->left) & ~attribute->numeric;
-    Shared with = {{NULL}, 0, false};
+    uint64_t values = values_of(variant, part->left);
+    if (!attribute->numeric) {
+        values = UINT64_MAX >> (64 - attribute->count);
+    }
+    uint64_t without = values & ~attribute->numeric;
+    bool all = without == values;    /* no condition picks one with a number */
+    Shared with = {.within = part};
     bool conditional = false;
     checker_visit(part->left, &with, add_leaf);
     checker_visit(look->text->expression, &conditional, look_for_condition);
-    if (without && !(with.count > 0 && conditional) &&
-        ++look->guards <= GUARDS_MAX &&
-        !is_guarded_by(look->checker, look->text->node, &with)) {
+    if (without && !checker_has_found(look->checker, part->span) &&
+        (all || (!(with.count > 0 && conditional) &&
+                 ++look->guards <= GUARDS_MAX &&
+                 !is_guarded_by(look->checker, look->text->node, &with)))) {
         Diagnostic *finding = checker_find(
             look->checker, part->span, "'%s' is no number and counts 0 here",
             attribute->values[__builtin_ctzll(without)]);

@@ -125,7 +125,49 @@ static bool try_all(const Moment *moment, const Expression *expression,
 
 /* --- Sets ----------------------------------------------------------------- */
 
-static Range count_of(const Moment *moment, const Expression *set)
+/* Whether a condition leaves out the one who acts. */
+static bool leaves_actor_out(const Expression *holds, const Local *element)
+{
+    if (holds->kind == E_AND) {
+        return leaves_actor_out(holds->left, element) ||
+               leaves_actor_out(holds->right, element);
+    }
+    const Expression *equal = holds->left;
+    if (holds->kind != E_NOT || equal->kind != E_EQUAL) {
+        return false;
+    }
+    bool left = equal->left->kind == E_ACTOR;
+    const Expression *other = left ? equal->right : equal->left;
+    return (left || equal->right->kind == E_ACTOR) &&
+           other->kind == E_LOCAL && other->local == element;
+}
+
+/* Of the numbers from one to another. */
+static Range count_numbers(Range first, Range last)
+{
+    if (!first.known || !last.known) {
+        return unknown;
+    }
+    int64_t least = last.least - first.most, most = last.most - first.least;
+    return span_of(least < 0 ? 0 : least + 1, most < 0 ? 0 : most + 1);
+}
+
+/* Of those elements of a set for which a condition holds. */
+static Range count_where(const Moment *moment, const Expression *set)
+{
+    Range all = range_of_count(moment, set->left);
+    Range holds = range_of(moment, set->right);
+    if (!all.known) {
+        return unknown;
+    }
+    int64_t others = moment->players_most - 1;
+    int64_t most = all.most > others && set->type.base == TYPE_PLAYERS &&
+                   leaves_actor_out(set->right, set->local)
+                       ? others : all.most;
+    return span_of(holds.least ? all.least : 0, holds.most ? most : 0);
+}
+
+Range range_of_count(const Moment *moment, const Expression *set)
 {
     const Variant *variant = moment->variant;
     if (set->kind == E_PLAYERS) {
@@ -136,11 +178,11 @@ static Range count_of(const Moment *moment, const Expression *set)
         return span_of(count, count);
     }
     if (set->kind == E_WHERE) {
-        Range all = count_of(moment, set->left);
-        Range holds = range_of(moment, set->right);
-        return !all.known ? unknown
-               : span_of(holds.least ? all.least : 0,
-                         holds.most ? all.most : 0);
+        return count_where(moment, set);
+    }
+    if (set->kind == E_RANGE) {
+        return count_numbers(range_of(moment, set->left),
+                             range_of(moment, set->right));
     }
     switch (set->type.base) {
     case TYPE_CARDS: return span_of(0, variant->deck_count);
@@ -162,7 +204,7 @@ static Range elements_of(const Moment *moment, const Expression *set)
 {
     return set->type.base == TYPE_TOKENS
                ? span_of(0, moment->variant->token_count)
-               : count_of(moment, set);
+               : range_of_count(moment, set);
 }
 
 static Range multiply(Range one, Range other)
@@ -289,6 +331,142 @@ static Range choose(const Moment *moment, const Expression *e)
                              : join(left, right);
 }
 
+/* --- Two conditions at the same moment ------------------------------------ */
+
+typedef enum { BELOW, UP_TO, SAME, APART } Order;
+
+/* A comparison, in one form whether it holds or not. */
+typedef struct {
+    Order order;           /* of the left side to the right one */
+    const Expression *left, *right;
+} Compared;
+
+static bool as_comparison(const Expression *e, bool holds, Compared *form)
+{
+    bool less = e->kind == E_LESS;
+    if (e->kind == E_EQUAL) {
+        *form = (Compared){holds ? SAME : APART, e->left, e->right};
+    } else if (!less && e->kind != E_AT_MOST) {
+        return false;
+    } else if (holds) {
+        *form = (Compared){less ? BELOW : UP_TO, e->left, e->right};
+    } else {
+        *form = (Compared){less ? UP_TO : BELOW, e->right, e->left};
+    }
+    return true;
+}
+
+/* The same value, also when numbers of the file are changed. */
+static bool is_same(const Moment *moment, const Expression *one,
+                    const Expression *other)
+{
+    bool varies = may_vary(moment, one) || may_vary(moment, other);
+    return expression_same(one, other) &&
+           (!varies || (one->definition && one->definition ==
+                                               other->definition));
+}
+
+static Range value_range(const Moment *moment, const Expression *e)
+{
+    bool constant = e->kind == E_CONSTANT && !may_vary(moment, e);
+    return constant ? span_of(e->value, e->value) : range_of(moment, e);
+}
+
+/* What [x] can come to while a condition holds, or does not. */
+static Range limits_of(const Moment *moment, const Expression *e, bool holds,
+                       const Expression *x)
+{
+    const Range all = span_of(INT64_MIN, INT64_MAX);
+    Compared form;
+    if (is_same(moment, e, x)) {
+        return span_of(holds, holds);
+    }
+    if (!as_comparison(e, holds, &form) || form.order == APART) {
+        return all;
+    }
+    bool left = is_same(moment, form.left, x);
+    if (!left && !is_same(moment, form.right, x)) {
+        return all;
+    }
+    Range other = value_range(moment, left ? form.right : form.left);
+    if (!other.known) {
+        return all;
+    }
+    int64_t step = form.order == BELOW;
+    return form.order == SAME ? other
+           : left             ? span_of(INT64_MIN, other.most - step)
+                              : span_of(other.least + step, INT64_MAX);
+}
+
+/* Whether two comparisons of the same two things exclude each other. */
+static bool orders_clash(const Moment *moment, const Compared *one,
+                         const Compared *other)
+{
+    bool straight = is_same(moment, one->left, other->left) &&
+                    is_same(moment, one->right, other->right);
+    bool crossed = is_same(moment, one->left, other->right) &&
+                   is_same(moment, one->right, other->left);
+    Order low = one->order < other->order ? one->order : other->order;
+    Order high = one->order < other->order ? other->order : one->order;
+    bool unequal = (low == BELOW && high == SAME) ||
+                   (low == SAME && high == APART);
+    return ((straight || crossed) && unequal) ||
+           (crossed && low == BELOW && high <= UP_TO);
+}
+
+static bool atoms_clash(const Moment *moment, const Expression *one,
+                        bool one_holds, const Expression *other,
+                        bool other_holds)
+{
+    Compared left, right;
+    const Expression *xs[] = {one, one->left, one->right};
+    bool compared = as_comparison(one, one_holds, &left);
+    if (compared && as_comparison(other, other_holds, &right) &&
+        orders_clash(moment, &left, &right)) {
+        return true;
+    }
+    for (int i = 0; i < (compared ? 3 : 1); i++) {
+        Range first = limits_of(moment, one, one_holds, xs[i]);
+        Range second = limits_of(moment, other, other_holds, xs[i]);
+        if (first.least > second.most || second.least > first.most) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool range_excludes(const Moment *moment, const Expression *one, bool one_holds,
+                    const Expression *other, bool other_holds)
+{
+    if (one->kind == E_NOT) {
+        return range_excludes(moment, one->left, !one_holds, other,
+                              other_holds);
+    }
+    if (one->kind == E_AND || one->kind == E_OR) {
+        bool left = range_excludes(moment, one->left, one_holds, other,
+                                   other_holds);
+        bool any = (one->kind == E_AND) == one_holds;
+        return left == any ? left
+                           : range_excludes(moment, one->right, one_holds,
+                                            other, other_holds);
+    }
+    bool simple = other->kind != E_NOT && other->kind != E_AND &&
+                  other->kind != E_OR;
+    return simple ? atoms_clash(moment, one, one_holds, other, other_holds)
+                  : range_excludes(moment, other, other_holds, one, one_holds);
+}
+
+static Range join_conditions(const Moment *moment, const Expression *e)
+{
+    Range left = range_of(moment, e->left), right = range_of(moment, e->right);
+    bool and = e->kind == E_AND;
+    bool excluded = range_excludes(moment, e->left, and, e->right, and);
+    return and ? span_of(left.least && right.least,
+                         left.most && right.most && !excluded)
+               : span_of(left.least || right.least || excluded,
+                         left.most || right.most);
+}
+
 /* Most copies of one card that there are. */
 static int most_copies(const Variant *variant)
 {
@@ -310,21 +488,39 @@ static Range right_of(const Moment *moment, const Expression *e)
     return range_of(moment, e->right);
 }
 
+/* Tokens of one kind, of any that are meant. */
+static Range held(const Variant *variant, const Expression *token)
+{
+    Range all = unknown;
+    for (int i = 0; i < variant->token_count; i++) {
+        int64_t supply = variant->tokens[i].supply;
+        if (token->kind == E_CONSTANT && token->value != i) {
+            continue;
+        }
+        if (supply == UNLIMITED) {
+            return unknown;
+        }
+        all = all.known ? join(all, span_of(0, supply)) : span_of(0, supply);
+    }
+    return all;
+}
+
 /* Every kind is here, so that the compiler asks for the next one. */
 static Range put_together(const Moment *moment, const Expression *e)
 {
     const Variant *variant = moment->variant;
-    Range left, right;
+    Range left;
     switch (e->kind) {
     case E_CONSTANT:
         return may_vary(moment, e) ? unknown : span_of(e->value, e->value);
     case E_ROUND: return span_of(moment->rounds_least, moment->rounds_most);
     case E_TURN: return span_of(1, (int64_t)variant->actions_most + 1);
     case E_HOW_MANY: return span_of(0, most_copies(variant));
+    case E_HELD: return held(variant, e->left);
     case E_SHOWN: return span_of(0, variant->dice_count);
-    case E_COUNT: return count_of(moment, e->left);
+    case E_COUNT: return range_of_count(moment, e->left);
     case E_EMPTY:
-        left = count_of(moment, e->left);
+        left = range_of_count(moment, e->left);
         return left.known ? span_of(left.most == 0, left.least == 0) : either;
     case E_SUM: case E_LARGEST: case E_SMALLEST: case E_ANY: case E_ALL:
         return over(moment, e);
@@ -340,12 +536,7 @@ static Range put_together(const Moment *moment, const Expression *e)
     case E_NOT:
         left = left_of(moment, e);
         return span_of(!left.most, !left.least);
-    case E_AND: case E_OR:
-        left = left_of(moment, e);
-        right = right_of(moment, e);
-        return e->kind == E_AND
-            ? span_of(left.least && right.least, left.most && right.most)
-            : span_of(left.least || right.least, left.most || right.most);
+    case E_AND: case E_OR: return join_conditions(moment, e);
     case E_EQUAL: case E_LESS: case E_AT_MOST:
         return compare(e->kind, left_of(moment, e), right_of(moment, e));
     case E_WORD: case E_LOCAL: case E_VARIABLE: case E_ACTOR: case E_PLAYERS:
@@ -353,7 +544,7 @@ static Range put_together(const Moment *moment, const Expression *e)
     case E_AFTER: case E_POINTS_OF: case E_STATUS_IS: case E_ZONE: case E_TOP:
     case E_BOTTOM: case E_ATTRIBUTE: case E_POINTS: case E_AMONG: case E_HOLDS:
     case E_NEXT: case E_PREVIOUS: case E_NUMBER_OF: case E_ORDER_OF:
-    case E_LOOKUP: case E_MATCHES: case E_FACE: case E_HELD: case E_TOKENS:
+    case E_LOOKUP: case E_MATCHES: case E_FACE: case E_TOKENS:
     case E_WORTH_OF: case E_DEBT_OF: case E_TOKEN_WORTH: case E_LOWEST:
     case E_HIGHEST: case E_WHERE: case E_IN: case E_RANGE: case E_VALUES:
     case E_GROUP: case E_MOST: case E_LEAST: break;

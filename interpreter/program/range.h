@@ -31,4 +31,12 @@ Moment moment_any(const Variant *variant, bool varied);
  * known. */
 Range range_of(const Moment *moment, const Expression *expression);
 
+/* How many elements a set, or numbers a range, can have. */
+Range range_of_count(const Moment *moment, const Expression *set);
+
+/* Whether it is certain that two conditions are not at the same moment as
+ * said: that each holds, or does not. */
+bool range_excludes(const Moment *moment, const Expression *one, bool one_holds,
+                    const Expression *other, bool other_holds);
+
 #endif
