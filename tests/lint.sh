@@ -56,9 +56,8 @@ repl/difference/
 repl/commands/schema.c
 repl/loading.c
 interpreter/check/checker.c
-interpreter/check/checks_allowed.c
+interpreter/check/checks_file.c
 interpreter/check/checks_number.c
-interpreter/check/checks_override.c
 interpreter/testing/find_position.c
 interpreter/testing/make_legal.c
 interpreter/testing/random_test.c

@@ -79,57 +79,9 @@ uint64_t change_made_by_step(const Step *step);
 /* rule_uses.c: what the rules speak of. */
 void uses_gather(Checker *checker);
 
-/* The checks, by the files they are in. */
-void check_unused_attributes(Checker *checker);  /* checks_unused.c */
-void check_unused_values(Checker *checker);
-void check_unused_zones(Checker *checker);
-void check_unused_tokens(Checker *checker);
-void check_unused_holders(Checker *checker);
-void check_unused_statuses(Checker *checker);
-void check_unused_numbers(Checker *checker);
-void check_unused_definitions(Checker *checker);
-void check_unused_relations(Checker *checker);
-void check_unused_tables(Checker *checker);
-void check_unused_routines(Checker *checker);
-void check_unused_effects(Checker *checker);
-void check_unused_tags(Checker *checker);
-void check_unused_ends(Checker *checker);
-void check_unused_memory(Checker *checker);   /* checks_memory.c */
-void check_never_read(Checker *checker);
-void check_never_set(Checker *checker);
-void check_memory_forgotten(Checker *checker);
-void check_clause_never(Checker *checker);    /* checks_relation.c */
-void check_clause_implied(Checker *checker);
-void check_card_never_chosen(Checker *checker);  /* checks_chosen.c */
-void check_card_blocks(Checker *checker);
-void check_nothing_to_choose(Checker *checker);
-void check_always_true(Checker *checker);     /* checks_condition.c */
-void check_never_true(Checker *checker);
-void check_never_done(Checker *checker);
-void check_mode_stays(Checker *checker);      /* checks_change.c */
-void check_loop_stays(Checker *checker);
-void check_end_unreachable(Checker *checker);
-void check_repeats(Checker *checker);         /* free_action.c */
-void check_starter_never(Checker *checker);   /* checks_course.c */
-void check_skip_overridden(Checker *checker);
-void check_early_points(Checker *checker);    /* checks_early.c */
-void check_early_end(Checker *checker);
-void check_early_player(Checker *checker);
-void check_early_starter(Checker *checker);
-void check_no_amount(Checker *checker);       /* checks_amount.c */
-void check_never_filled(Checker *checker);    /* checks_pile.c */
-void check_never_shuffled(Checker *checker);
-void check_deck_too_small(Checker *checker);  /* checks_deal.c */
-void check_hand_not_dealt(Checker *checker);
-void check_supply_too_small(Checker *checker);  /* checks_supply.c */
-void check_never_scored(Checker *checker);    /* checks_score.c */
-void check_same_for_all(Checker *checker);
-void check_points_unpaid(Checker *checker);   /* checks_pay.c */
-void check_overflow(Checker *checker);        /* checks_number.c */
-void check_zero_divisor(Checker *checker);
-void check_no_number(Checker *checker);
-void check_same_text(Checker *checker);       /* checks_move.c */
-void check_called_with_article(Checker *checker);  /* checks_noun.c */
-void check_changes_nothing(Checker *checker);  /* checks_override.c */
+/* The checks; check_elsewhere finds nothing by itself. */
+#define CHECK(id, needs, run) void run(Checker *checker);
+#include "check/checks.def"
+#undef CHECK
 
 #endif

@@ -16,7 +16,7 @@ struct Checker;
 typedef struct {
     const char *id;        /* "unused-zone" */
     const char *needs;     /* what a variant must have for it to look at all */
-    void (*run)(struct Checker *checker);    /* NULL: found by playing */
+    void (*run)(struct Checker *checker);
 } Check;
 
 extern const Check check_table[];

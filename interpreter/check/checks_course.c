@@ -1,5 +1,6 @@
-/* Rules about whose turn it is that can have no effect: a starter after one
- * that is always a player, a skip that 'go again' or 'turn to' overrides.
+/* The course of a round: starters after one that is always a player, skips that
+ * 'go again' or 'turn to' overrides, what is asked for at a time when it is
+ * still that of the round before, or not there yet.
  *
  * SPDX-License-Identifier: MIT */
 #include "check/checker.h"
@@ -143,6 +144,170 @@ void check_skip_overridden(Checker *checker)
         const Actions *actions = &rules->modes[i].actions;
         for (size_t k = 0; k < actions->count; k++) {
             look_at_skips(checker, &actions->items[k].steps, NULL);
+        }
+    }
+}
+
+/* --- What is asked for too early ------------------------------------------ */
+
+/* The first part of an expression for which [asks] is true, or NULL. */
+static const Expression *find_part(const Checker *checker, const Expression *e,
+                                   bool (*asks)(const Checker *checker,
+                                                const Expression *part))
+{
+    if (!e || asks(checker, e)) {
+        return e;
+    }
+    const Expression *found = find_part(checker, e->condition, asks);
+    found = found ? found : find_part(checker, e->left, asks);
+    return found ? found : find_part(checker, e->right, asks);
+}
+
+/* Whether [text] is only worked out in phases of the set [phases], and is the
+ * first that was read from its node. */
+static bool is_only_in(const Checker *checker, size_t text, unsigned phases)
+{
+    const Variant *variant = checker->variant;
+    const Node *node = variant->texts[text].node;
+    for (size_t i = 0; i < variant->text_count; i++) {
+        const RuleText *other = &variant->texts[i];
+        if (other->node == node && (i < text || other->inlined ||
+                                    !(phases >> other->phase & 1))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Reports every text that is only worked out in [phases] and asks for
+ * something; at the text, since the part may stand in a definition. */
+static void report(Checker *checker, unsigned phases,
+                   bool (*asks)(const Checker *checker, const Expression *part),
+                   const char *what, const char *help)
+{
+    const Variant *variant = checker->variant;
+    for (size_t i = 0; i < variant->text_count; i++) {
+        const RuleText *text = &variant->texts[i];
+        if ((phases >> text->phase & 1) &&
+            find_part(checker, text->expression, asks) &&
+            is_only_in(checker, i, phases)) {
+            Diagnostic *finding = checker_find(checker, text->span,
+                                               "%s", what);
+            checker_help(checker, finding, "%s", help);
+        }
+    }
+}
+
+static bool asks_points(const Checker *checker, const Expression *part)
+{
+    (void)checker;
+    return part->kind == E_POINTS_OF;
+}
+
+/* points of PLAYER, also where `total` stands for them */
+void check_early_points(Checker *checker)
+{
+    unsigned scored = checker->variant->program.scored;
+    report(checker, 1u << WHEN_SCORE, asks_points,
+           "here the points of some players are still those of the round "
+           "before: they are being worked out",
+           "use what they come from, or change them in a step of 'round.after' "
+           "that follows 'score: each player'");
+    if (scored && !(scored >> WHEN_PLAY & 1)) {  /* else: never-scored */
+        report(checker, 1u << WHEN_GAME_SETUP | 1u << WHEN_PLAY |
+                            1u << WHEN_AFTER, asks_points,
+               "here the points are still those of the round before",
+               "they are worked out by 'score: each player': ask for them "
+               "after that step, or for what they come from");
+    }
+}
+
+static bool asks_end(const Checker *checker, const Expression *part)
+{
+    (void)checker;
+    return part->kind == E_ENDED_BY;
+}
+
+/* ended by END: it never holds while a round is played. */
+void check_early_end(Checker *checker)
+{
+    report(checker, 1u << WHEN_GAME_SETUP | 1u << WHEN_PLAY, asks_end,
+           "while a round is being played, nothing has ended it",
+           "ask for it in 'round.after', 'score' or 'game.ends'; of the round "
+           "before, in 'round.starter', 'round.setup' or 'round.first turn'");
+}
+
+static bool asks_player(const Checker *checker, const Expression *part)
+{
+    return part->kind == E_VARIABLE &&
+           checker->variant->variables[part->value].hidden;
+}
+
+/* last player to ACTION: begins anew with the round. */
+void check_early_player(Checker *checker)
+{
+    if (rules_find_verb(checker->variant->rules, VERB_ASK)) {
+        return;                /* a question of the set-up may have been it */
+    }
+    report(checker, 1u << WHEN_GAME_SETUP | 1u << WHEN_ROUND_SETUP |
+                        1u << WHEN_FIRST_TURN, asks_player,
+           "nobody has done anything in this round yet",
+           "who did it last in the round before is asked for in "
+           "'round.starter'");
+}
+
+/* --- Starters ------------------------------------------------------------- */
+
+/* The zones that get cards by a step. */
+static void fill(void *context, const Step *step)
+{
+    uint64_t *zones = context;
+    bool moves = step->verb == VERB_MOVE || step->verb == VERB_DEAL;
+    const Expression *to = step->verb == VERB_GATHER ? step->object
+                           : moves                   ? step->to
+                                                     : NULL;
+    if (to || (moves && step->number >= 0)) {
+        *zones |= (uint64_t)1 << (to ? to->value : step->number);
+    }
+}
+
+static bool asks_round(const Checker *checker, const Expression *part)
+{
+    (void)checker;
+    return part->kind == E_ROUND;
+}
+
+/* In a zone that the set-up of a round fills. */
+static bool asks_filled(const Checker *checker, const Expression *part)
+{
+    uint64_t zones = 0;
+    if (part->kind == E_ZONE) {
+        steps_visit(&checker->variant->rules->round_setup, fill, &zones);
+    }
+    return part->kind == E_ZONE && (zones >> part->value & 1);
+}
+
+/* A starter that looks at cards which the set-up deals only afterwards. One
+ * that asks for the number of the round knows of the round before. */
+void check_early_starter(Checker *checker)
+{
+    const Variant *variant = checker->variant;
+    const Starters *starters = &variant->rules->starter;
+    for (size_t i = 0; i < starters->count; i++) {
+        const Expression *player = starters->items[i].player;
+        const RulePlace *place = &starters->items[i].place;
+        const Expression *zone = find_part(checker, player, asks_round)
+                                     ? NULL
+                                     : find_part(checker, player, asks_filled);
+        if (zone) {
+            Diagnostic *finding = checker_find(
+                checker, place->span, "'%s' is looked at before the set-up: "
+                "the cards are those of the round before",
+                variant->zones[zone->value].name);
+            checker_help(checker, finding, "to go by the cards of this round, "
+                         "move '%s' from 'starter' to 'first turn'; for those "
+                         "of the round before, write '%s: if round > 1 then "
+                         "... else nobody'", place->name, place->name);
         }
     }
 }

@@ -1,9 +1,13 @@
 /* Scores that no step works out; totals and ties that come to the same for
- * everybody.
+ * everybody; points that cannot be paid in tokens: in kinds that are small
+ * enough, and out of a supply that is large enough for the dearest hand of a
+ * set-up.
  *
  * SPDX-License-Identifier: MIT */
 #include "check/checker.h"
 #include "document/place.h"
+#include "expression/pure.h"
+#include "program/range.h"
 
 static void look_for_points(void *context, const Expression *part)
 {
@@ -86,5 +90,173 @@ void check_same_for_all(Checker *checker)
     for (size_t i = 0; i < rules->tie_count; i++) {
         look_at(checker, rules->ties[i].by, rules->ties[i].local,
                 "what decides a tie");
+    }
+}
+
+/* --- Points that are paid ------------------------------------------------- */
+
+/* The cheapest kind of token that has a worth, or NULL. */
+static const TokenKind *cheapest(const Variant *variant)
+{
+    for (int i = 0; i < variant->token_count; i++) {
+        if (variant->tokens[i].worth > 0) {
+            return &variant->tokens[i];
+        }
+    }
+    return NULL;
+}
+
+static void check_small(Checker *checker, const TokenKind *least)
+{
+    const Variant *variant = checker->variant;
+    for (int i = 0; i < variant->kind_count; i++) {
+        int32_t points = pure_points(variant, i);
+        if (variant->kinds[i].copies > 0 && points % least->worth != 0) {
+            Diagnostic *finding = checker_find(
+                checker, least->span, "no token is worth less than %d, so the "
+                "points of '%s' (%d) cannot be paid", least->worth,
+                variant->kinds[i].label, points);
+            checker_help(checker, finding, "add a token that is worth 1");
+            return;
+        }
+    }
+}
+
+/* --- The dearest hand ----------------------------------------------------- */
+
+/* The first step that deals to each player, or NULL. */
+static const Step *deals_hands(const Steps *setup)
+{
+    for (size_t i = 0; i < setup->count; i++) {
+        const Step *step = &setup->items[i];
+        if (step->verb == VERB_DEAL && step->number >= 0) {
+            return step;
+        }
+    }
+    return NULL;
+}
+
+/* The fewest cards that the set-up deals to each player, 0: not certain. */
+static int64_t hand_size(const Checker *checker)
+{
+    const Rules *rules = checker->variant->rules;
+    Moment moment = moment_any(checker->variant, false);
+    const Step *deals = deals_hands(&rules->game_setup);
+    deals = deals ? deals : deals_hands(&rules->round_setup);
+    Range cards = deals ? range_of(&moment, deals->object)
+                        : (Range){false, 0, 0};
+    return cards.known ? cards.least : 0;
+}
+
+/* How many of a card may lie in a hand; of equal values one, when only one
+ * counts. */
+static int usable(const Variant *variant, int kind, const Expression *over)
+{
+    const Kind *card = &variant->kinds[kind];
+    if (over->type.base == TYPE_CARDS) {
+        return card->copies;
+    }
+    int attribute = over->type.attribute;
+    bool first = card->copies > 0 && card->values[attribute] &&
+                 !(card->values[attribute] & (card->values[attribute] - 1));
+    for (int i = 0; first && i < variant->kind_count; i++) {
+        bool equal = variant->kinds[i].copies > 0 &&
+                     variant->kinds[i].values[attribute] ==
+                         card->values[attribute];
+        int32_t more = pure_points(variant, i) - pure_points(variant, kind);
+        first = !equal || more < 0 || (more == 0 && i >= kind);
+    }
+    return first;
+}
+
+/* The points of the [size] dearest cards. */
+static int64_t dearest(const Variant *variant, const Expression *over,
+                       int64_t size)
+{
+    int left[KINDS_MAX];
+    int64_t sum = 0;
+    for (int i = 0; i < variant->kind_count; i++) {
+        left[i] = usable(variant, i, over);
+    }
+    for (; size > 0; size--) {
+        int best = NOTHING;
+        for (int i = 0; i < variant->kind_count; i++) {
+            bool better = left[i] > 0 && (best < 0 || pure_points(variant, i) >
+                                                          pure_points(variant,
+                                                                    best));
+            best = better ? i : best;
+        }
+        if (best < 0) {
+            return sum;
+        }
+        left[best]--;
+        sum += pure_points(variant, best);
+    }
+    return sum;
+}
+
+/* What one part of a score comes to for the dearest hand; false when that is
+ * not certain. */
+static bool part_of_score(const Checker *checker, const Expression *part,
+                          int64_t size, int64_t *sum)
+{
+    const Expression *over = part->left, *body = part->right;
+    if (part->kind == E_SUM) {
+        const Expression *cards = over->kind == E_VALUES ? over->left : over;
+        bool group = over->kind == E_VALUES && body->kind == E_GROUP &&
+                     body->value == 1;
+        bool each = over->kind == E_ZONE && body->kind == E_POINTS &&
+                    !body->right;
+        if (cards->kind != E_ZONE || (!group && !each)) {
+            return false;
+        }
+        *sum += dearest(checker->variant, over, size);
+        return true;
+    }
+    Moment moment = moment_any(checker->variant, false);
+    Range range = range_of(&moment, part);
+    *sum += range.known ? range.least : 0;
+    return range.known;
+}
+
+static bool largest_score(const Checker *checker, int64_t *sum)
+{
+    const Step *score = rules_find_verb(checker->variant->rules, VERB_SCORE);
+    int64_t size = hand_size(checker);
+    bool certain = size > 0;
+    *sum = 0;
+    for (size_t i = 0; certain && score && i < score->share_count; i++) {
+        certain = part_of_score(checker, score->shares[i].worth, size, sum);
+    }
+    return certain;
+}
+
+static void check_supply(Checker *checker, const TokenKind *least)
+{
+    const Variant *variant = checker->variant;
+    int64_t worth = 0, sum;
+    for (int i = 0; i < variant->token_count; i++) {
+        const TokenKind *token = &variant->tokens[i];
+        if (token->worth > 0 && token->supply == UNLIMITED) {
+            return;
+        }
+        worth += (int64_t)token->worth * token->supply;
+    }
+    if (largest_score(checker, &sum) && sum > worth) {
+        Diagnostic *finding = checker_find(
+            checker, least->span, "all tokens together are worth %lld, but the "
+            "dearest hand costs %lld points", (long long)worth,
+            (long long)sum);
+        checker_help(checker, finding, "what cannot be paid is owed: add "
+                     "tokens, or say 'supply: unlimited'");
+    }
+}
+
+void check_points_unpaid(Checker *checker)
+{
+    const TokenKind *least = cheapest(checker->variant);
+    if (least && rules_find_verb(checker->variant->rules, VERB_TAKE_POINTS)) {
+        check_small(checker, least);
+        check_supply(checker, least);
     }
 }

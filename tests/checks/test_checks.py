@@ -4,6 +4,7 @@ nothing about what only looks like it (twins.txt), and that everything in the
 repository is clean. The examples themselves are tested in tests/messages."""
 
 import glob
+import json
 import os
 import sys
 import tempfile
@@ -50,6 +51,20 @@ class Messages(Folder):
         said = "".join(f"== {name}\n" + self.check(PAGES[name]["wrong"]).stderr
                        for name in CHECKS if name not in PLAYED)
         self.assertEqual(said, read(HERE, "checks.expected"))
+
+    def test_planted(self):
+        """Each is found once, and at the text that is named."""
+        for case in read(HERE, "planted.txt").split("\n== ")[1:]:
+            title, _, example = case.partition("\n")
+            name, _, marked = title.partition(" | ")
+            with self.subTest(title):
+                done = self.check(example, "-W", "no-all", "-W", name,
+                                  "--format", "json")
+                lines = pages.whole(example).splitlines()
+                said = [(one["id"], lines[one["line"] - 1]
+                         [one["column"] - 1:one["end column"] - 1])
+                        for one in json.loads(done.stdout)["findings"]]
+                self.assertEqual(said, [(name, marked)])
 
     def test_twins(self):
         for twin in read(HERE, "twins.txt").split("\n== ")[1:]:

@@ -323,7 +323,8 @@ class Places(unittest.TestCase):
             with self.subTest(text=text):
                 self.assertEqual(self.warnings(text), [
                     ("unused-number", self.path, line, [shown])])
-        self.assertEqual(self.warnings("", "--set", "game.ends.threshold="
+        self.assertEqual(self.warnings("change: {cards.llama.points: 11}\n",
+                                       "--set", "game.ends.threshold="
                                        "round > 3"),
                          [("unused-number", "--set", 1, [shown])])
 

@@ -1,0 +1,245 @@
+/* What a file says beside its rules: what things are called, what it changes,
+ * examples, and what it allows, each with the reason: findings of a check about
+ * one place are dropped. That is checked too, or it would stay when nothing is
+ * found there any more.
+ *
+ *     allow: {PATH: {ID: why}}
+ *
+ * SPDX-License-Identifier: MIT */
+#include <string.h>
+
+#include "base/text.h"
+#include "check/checker.h"
+#include "document/node.h"
+#include "report/suggest.h"
+#include "resolve/agree.h"
+
+/* --- Nouns, to which the rule book gives articles ------------------------- */
+
+/* The noun behind an article, or NULL. */
+static const char *behind_article(const char *text)
+{
+    static const char *const articles[] = {"a ", "an ", "the ", "The ", "A ",
+                                           "An "};
+    for (size_t i = 0; i < sizeof articles / sizeof *articles; i++) {
+        size_t length = strlen(articles[i]);
+        if (strncmp(text, articles[i], length) == 0 && text[length]) {
+            return text + length;
+        }
+    }
+    return NULL;
+}
+
+void check_called_with_article(Checker *checker)
+{
+    const Variant *variant = checker->variant;
+    for (size_t i = 0; i < variant->noun_count; i++) {
+        const char *noun = behind_article(variant->nouns[i].name);
+        if (noun) {
+            Diagnostic *finding = checker_find(
+                checker, variant->nouns[i].span, "the rule book would write "
+                "two articles: 'called' is a noun without one");
+            checker_help(checker, finding, "write 'called: %s'", noun);
+        }
+    }
+}
+
+/* --- Changes that change nothing ------------------------------------------ */
+
+/* Whether a file is the variant that was asked for or one that it extends. */
+static bool is_base(const Checker *checker, uint32_t file)
+{
+    const Resolved *resolved = checker->resolved;
+    const char *name = checker->sources->files[file].name;
+    for (size_t i = 0; i < resolved->id_count; i++) {
+        if (text_equal(resolved->paths[i], name)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void look(Checker *checker, const Node *node)
+{
+    const Node *before = node->before;
+    bool described = node->parent && !node->parent->parent && node->key &&
+                     (text_equal(node->key, "name") ||
+                      text_equal(node->key, "about"));
+    if (before && !described && agree_same(before, node) &&
+        is_base(checker, before->span.file)) {
+        Diagnostic *finding = checker_find(
+            checker, node->span, "'%s' is changed to what it was before",
+            node_path(checker->arena, node));
+        diagnostic_label(checker->found, finding, before->span,
+                         "it stands here already");
+        checker_help(checker, finding, "give it another value, or leave it "
+                     "out");
+    }
+    for (size_t i = 0; i < node->count; i++) {
+        look(checker, node->children[i]);
+    }
+}
+
+/* A house rule that says no more than what it is called and what it is for. */
+static void look_at_layer(Checker *checker, const Node *file)
+{
+    static const char *const about[] = {"cria", "name", "about", "extends"};
+    const Node *extends = node_get(file, "extends");
+    bool says = !extends;
+    for (size_t i = 0; i < file->count && !says; i++) {
+        const Node *said = file->children[i];
+        bool itself = false;
+        for (size_t k = 0; k < sizeof about / sizeof *about; k++) {
+            itself = itself || text_equal(said->key, about[k]);
+        }
+        says = !itself && (said->kind == NODE_SCALAR || said->count > 0);
+    }
+    if (!says) {
+        checker_help(checker, checker_find(
+            checker, extends->span, "this file changes nothing of '%s'",
+            extends->text), "write under 'change', 'add' or 'remove' what is "
+            "to be another way; a variant of its own says 'kind: variant'");
+    }
+}
+
+void check_changes_nothing(Checker *checker)
+{
+    look(checker, checker->root);
+    for (size_t i = 0; i < checker->resolved->layer_count; i++) {
+        look_at_layer(checker, checker->resolved->layers[i].root);
+    }
+}
+
+/* --- Examples that say nothing of the rules ------------------------------- */
+
+void check_claims_nothing(Checker *checker)
+{
+    static const char *const claims[] = {"legal", "some legal", "none legal",
+                                         "refused", "holds", "moves"};
+    const Node *examples = node_get(checker->root, "examples");
+    for (size_t i = 0; examples && i < examples->count; i++) {
+        const Node *example = examples->children[i];
+        bool claimed = false;
+        for (size_t k = 0; k < sizeof claims / sizeof *claims; k++) {
+            const Node *claim = node_get(example, claims[k]);
+            claimed = claimed || (claim && (claim->kind == NODE_SCALAR ||
+                                            claim->count > 0));
+        }
+        if (!claimed) {
+            checker_help(checker, checker_find(
+                checker, node_key_span(example), "the example '%s' claims "
+                "nothing: it only lays out a position", example->key),
+                "add what is true there, such as 'legal', 'holds' or 'moves'");
+        }
+    }
+}
+
+/* --- What is allowed ------------------------------------------------------ */
+
+typedef struct {
+    Diagnostics *found;
+    const CheckSettings *settings;
+} Allowing;
+
+static size_t number_of(const char *id)
+{
+    size_t number = 0;
+    while (number < check_count && !text_equal(check_table[number].id, id)) {
+        number++;
+    }
+    return number;
+}
+
+/* Whether a place is in a value, parts of which may come from other files. */
+static bool is_within(const Node *node, Span span)
+{
+    if ((node->key && span_contains(node->key_span, span)) ||
+        span_contains(node->span, span)) {
+        return true;
+    }
+    for (size_t i = 0; i < node->count; i++) {
+        if (is_within(node->children[i], span)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Drops the findings of [id] in [place]; returns whether there are any. */
+static bool drop(Diagnostics *found, const char *id, const Node *place)
+{
+    size_t kept = 0, count = found->count;
+    for (size_t i = 0; i < count; i++) {
+        const Diagnostic *finding = &found->items[i];
+        if (text_equal(finding->id, id) && is_within(place, finding->span)) {
+            found->errors -= finding->severity == SEVERITY_ERROR;
+        } else {
+            found->items[kept++] = *finding;
+        }
+    }
+    found->count = kept;
+    return kept < count;
+}
+
+static void report_unknown(Diagnostics *found, const Node *why)
+{
+    const char *ids[CHECKS_MAX];
+    for (size_t i = 0; i < check_count; i++) {
+        ids[i] = check_table[i].id;
+    }
+    Diagnostic *finding = diagnostics_add(
+        found, SEVERITY_ERROR, "unknown-check", why->key_span,
+        "there is no check '%s' that could be allowed", why->key);
+    const char *near = suggest_word(why->key, ids, check_count);
+    diagnostic_help(found, finding, near ? "did you mean '%s'?"
+                                         : "'cria explain' lists them%s",
+                    near ? near : "");
+}
+
+/* [own]: it stands in the file that is checked, and all findings are there. */
+static void allow_one(const Allowing *allowing, const Node *place,
+                      const Node *why, bool own)
+{
+    size_t number = number_of(why->key);
+    size_t useless = number_of("allows-nothing");
+    const CheckSettings *settings = allowing->settings;
+    if (number == check_count) {
+        if (own) {
+            report_unknown(allowing->found, why);
+        }
+        return;
+    }
+    bool asked = settings->asked[number] ||
+                 settings->levels[number] == CHECK_OFF;
+    if (asked || (place && drop(allowing->found, why->key, place)) || !own ||
+        check_table[number].run == check_elsewhere ||
+        settings->levels[useless] == CHECK_OFF) {
+        return;
+    }
+    Diagnostic *finding = diagnostics_add(
+        allowing->found, settings->levels[useless] == CHECK_ERROR
+                             ? SEVERITY_ERROR : SEVERITY_WARNING,
+        "allows-nothing", why->key_span, place
+            ? "there is no '%s' at '%s' that would have to be allowed"
+            : "'%s' is allowed at '%s', which is not there", why->key,
+        why->parent->key);
+    diagnostic_help(allowing->found, finding, "take it out");
+}
+
+void check_allow(const Resolved *resolved, const CheckSettings *settings,
+                 bool all, Diagnostics *found)
+{
+    Allowing allowing = {found, settings};
+    for (size_t i = 0; i < resolved->layer_count; i++) {
+        const Node *allow = node_get(resolved->layers[i].root, "allow");
+        bool own = all && i + 1 == resolved->layer_count;
+        for (size_t k = 0; allow && k < allow->count; k++) {
+            const Node *entry = allow->children[k];
+            const Node *place = node_find(found->arena, resolved->root,
+                                          entry->key, NULL, NULL);
+            for (size_t w = 0; w < entry->count; w++) {
+                allow_one(&allowing, place, entry->children[w], own);
+            }
+        }
+    }
+}
