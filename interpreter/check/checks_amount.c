@@ -18,7 +18,8 @@ static const Expression *amount_of(const Step *step)
     case VERB_DEAL: case VERB_SKIP: case VERB_TAKE_POINTS: return step->object;
     case VERB_GIVE: case VERB_RAISE: case VERB_LOWER: return step->amount;
     case VERB_MOVE: case VERB_GATHER: case VERB_SHUFFLE: case VERB_MAKE_CHANGE:
-    case VERB_ROLL: case VERB_SET: case VERB_STATUS: case VERB_SCORE: case VERB_PICK: case VERB_GO_AGAIN:
+    case VERB_ROLL: case VERB_SET: case VERB_STATUS: case VERB_SCORE:
+    case VERB_PICK: case VERB_GO_AGAIN:
     case VERB_TURN_TO: case VERB_REVERSE: case VERB_END_ROUND:
     case VERB_END_GAME: case VERB_FOR_EACH: case VERB_WHILE: case VERB_CASES:
     case VERB_PERFORM: case VERB_CARRY_OUT: case VERB_ASK: case VERB_IF:

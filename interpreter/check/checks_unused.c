@@ -271,21 +271,21 @@ static void report_memory(Checker *checker, bool read, bool written,
 void check_unused_memory(Checker *checker)
 {
     report_memory(checker, false, false, "is never set and never looked at",
-           "use it, or take it out", NULL);
+                  "use it, or take it out", NULL);
 }
 
 void check_never_read(Checker *checker)
 {
     report_memory(checker, false, true, "is set, but nothing ever looks at it",
-           "look at it in a condition or an amount, or take it out with the "
-           "steps that set it", "never-read");
+                  "look at it in a condition or an amount, or take it out with "
+                  "the steps that set it", "never-read");
 }
 
 void check_never_set(Checker *checker)
 {
-    report_memory(checker, true, false, "is looked at, but no step ever sets it",
-           "let a step set it; for what never changes there are 'numbers'",
-           NULL);
+    report_memory(checker, true, false,
+                  "is looked at, but no step ever sets it", "let a step set "
+                  "it; for what never changes there are 'numbers'", NULL);
 }
 
 /* --- What begins anew between setting and looking ------------------------- */
