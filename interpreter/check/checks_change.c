@@ -166,8 +166,24 @@ void check_loop_stays(Checker *checker)
     rules_visit_steps(checker->variant->rules, look_at_loop, checker);
 }
 
+/* An end before [end] that holds whenever it does, or NULL; one that a step
+ * calls may come all the same. */
+static const End *find_earlier(const Moment *moment, const End *ends,
+                               const End *end, const Named *named)
+{
+    for (const End *one = ends + 1; one < end && named->performed == 0; one++) {
+        if (one->condition &&
+            range_excludes(moment, one->condition->holds, false,
+                           end->condition->holds, true)) {
+            return one;
+        }
+    }
+    return NULL;
+}
+
 /* What may change at all; the course of a game is left out. */
-static void check_ends(Checker *checker, const End *ends, size_t count)
+static void check_ends(Checker *checker, const End *ends, const Named *named,
+                       size_t count)
 {
     const Variant *variant = checker->variant;
     Moment moment = moment_any(variant, true);
@@ -184,12 +200,20 @@ static void check_ends(Checker *checker, const End *ends, size_t count)
         Range range = range_of(&moment, condition->holds);
         uint64_t looked = change_looked_at(variant, condition->holds);
         bool still = looked && !(looked & changed) && range.least == 0;
-        if (range.most == 0 || still) {
+        const End *earlier = find_earlier(&moment, ends, &ends[i], &named[i]);
+        if (range.most == 0 || still || earlier) {
             Diagnostic *finding = checker_find(
                 checker, node_span(condition->node), range.most == 0
                     ? "this never holds: the end '%s' cannot come"
-                    : "no step changes what this looks at: the end '%s' cannot "
-                      "come", ends[i].place.name);
+                : still
+                    ? "no step changes what this looks at: the end '%s' cannot "
+                      "come"
+                    : "whenever this holds, another end comes first: the end "
+                      "'%s' cannot come", ends[i].place.name);
+            if (range.most != 0 && !still) {
+                diagnostic_label(checker->found, finding, earlier->place.span,
+                                 "the other end");
+            }
             checker_help(checker, finding, "say what is meant, or take the end "
                          "out");
         }
@@ -199,6 +223,8 @@ static void check_ends(Checker *checker, const End *ends, size_t count)
 void check_end_unreachable(Checker *checker)
 {
     const Variant *variant = checker->variant;
-    check_ends(checker, variant->rules->round_ends, variant->round_end_count);
-    check_ends(checker, variant->rules->game_ends, variant->game_end_count);
+    check_ends(checker, variant->rules->round_ends, variant->round_ends,
+               variant->round_end_count);
+    check_ends(checker, variant->rules->game_ends, variant->game_ends,
+               variant->game_end_count);
 }

@@ -198,6 +198,17 @@ static void report_choice(Checker *checker, const Choice *choice, Span span,
     }
 }
 
+/* Whether a condition never holds: a check of its own says so of one that has a
+ * name, or it is a number of the file that makes it so. */
+static bool is_switched_off(const Checker *checker, const Moment *moment,
+                            const Choice *choice)
+{
+    Moment varied = moment_any(checker->variant, true);
+    const Expression *set = choice->set;
+    return set->kind == E_WHERE && range_of(moment, set->right).most == 0 &&
+           (choice->where.count > 0 || range_of(&varied, set->right).most != 0);
+}
+
 /* More than there are, or than may be chosen at once. */
 static void look_at_bounds(Checker *checker, const Moment *moment,
                            const Choice *choice)
@@ -209,10 +220,8 @@ static void look_at_bounds(Checker *checker, const Moment *moment,
     Range there = range_of_count(moment, choice->set);
     const Expression *where = choice->least ? choice->least : choice->from;
     const char *why = NULL;
-    bool never = choice->set->kind == E_WHERE &&
-                 range_of(moment, choice->set->right).most == 0;
-    if (never) {
-        return;                /* never-true; or a number switches it off */
+    if (is_switched_off(checker, moment, choice)) {
+        return;
     }
     if (least.known && there.known && least.least > there.most) {
         why = there.most == 0

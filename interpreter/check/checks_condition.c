@@ -37,9 +37,14 @@ typedef struct {
     } items[FACTS_MAX];
 } Facts;
 
+/* What is so in any case says nothing of others. */
 static void add_fact(Facts *facts, const Condition *condition, bool holds)
 {
-    if (condition && facts->count < FACTS_MAX) {
+    Range own = {false, 0, 0};
+    if (condition) {
+        own = range_of(&facts->walk->moment, condition->holds);
+    }
+    if (own.least < own.most && facts->count < FACTS_MAX) {
         facts->items[facts->count].condition = condition;
         facts->items[facts->count].holds = holds;
         facts->items[facts->count++].looked = change_looked_at(
@@ -58,6 +63,17 @@ static void forget(Facts *facts, uint64_t changed)
     facts->count = kept;
 }
 
+/* Whether [condition] does not hold while [fact] does, or does not. */
+static bool excludes(const Walk *walk, const Condition *fact, bool holds,
+                     const Condition *condition)
+{
+    Expression *one = fact->holds, *other = condition->holds;
+    Expression not = {.kind = E_NOT, .type = one->type, .left = one};
+    Expression both = {.kind = E_AND, .type = one->type,
+                       .left = holds ? one : &not, .right = other};
+    return fact != condition && range_of(&walk->moment, &both).most == 0;
+}
+
 static void ask(const Facts *facts, const Condition *condition)
 {
     if (!condition) {
@@ -67,9 +83,7 @@ static void ask(const Facts *facts, const Condition *condition)
     const Condition *by = NULL;
     for (int i = 0; i < facts->count && !by; i++) {
         const Condition *fact = facts->items[i].condition;
-        by = fact != condition &&
-             range_excludes(&facts->walk->moment, fact->holds,
-                            facts->items[i].holds, condition->holds, true)
+        by = excludes(facts->walk, fact, facts->items[i].holds, condition)
                  ? fact : NULL;
     }
     asked->asked++;

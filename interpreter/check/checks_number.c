@@ -151,7 +151,7 @@ static bool is_guarded_by(const Checker *checker, const Node *node,
                           Shared *with)
 {
     static const char *const keys[] = {"if", "when", "while", "where", "only",
-                                       "in", "from"};
+                                       "in", "from", "choose"};
     const Variant *variant = checker->variant;
     const Node *own = node;
     for (; node; node = node->parent) {
