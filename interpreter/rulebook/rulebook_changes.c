@@ -377,6 +377,7 @@ static void insert(Page *page, size_t place, Block *block)
     memmove(root->blocks + place + 1, root->blocks + place,
             (root->count - 1 - place) * sizeof *root->blocks);
     root->blocks[place] = block;
+    block->parent = root;
 }
 
 /* How many blocks the head of a page has: up to the first section. */

@@ -36,18 +36,24 @@ static const char style_sheet[] =
 static void add_origins(const PageStyle *style, const Sentence *sentence,
                         Text *text)
 {
-    if (style->lines && sentence->origins.count > 0) {
-        Text origins = text_new(text->arena);
-        page_write_origins(&sentence->origins, &origins);
+    const char *origins = page_origins(text->arena, style, sentence);
+    if (origins) {
         text_add(text, " <span class=\"line\">[");
-        html_escape(text, text_string(&origins));
+        html_escape(text, origins);
         text_add(text, "]</span>");
     }
 }
 
-static void write_paragraph(const Block *block, const PageStyle *style,
-                            Text *text)
+typedef struct {
+    const PageStyle *style;
+    Text *text;
+} Writer;
+
+static void write_paragraph(void *context, const Block *block, size_t place)
 {
+    const Writer *writer = context;
+    Text *text = writer->text;
+    (void)place;
     text_add(text, "<p>");
     for (size_t i = 0; i < block->sentence_count; i++) {
         const Sentence *sentence = &block->sentences[i];
@@ -56,14 +62,17 @@ static void write_paragraph(const Block *block, const PageStyle *style,
         html_escape(text, sentence->text);
         text_add(text, sentence->strong ? "</strong>" : "");
         if (!sentence->strong) {
-            add_origins(style, sentence, text);
+            add_origins(writer->style, sentence, text);
         }
     }
     text_add(text, "</p>\n");
 }
 
-static void write_table(const Block *table, const PageStyle *style, Text *text)
+static void write_table(void *context, const Block *table, size_t place)
 {
+    const Writer *writer = context;
+    Text *text = writer->text;
+    (void)place;
     text_add(text, "<table>\n");
     for (size_t r = 0; r < table->count; r++) {
         const Block *row = table->blocks[r];
@@ -72,7 +81,7 @@ static void write_table(const Block *table, const PageStyle *style, Text *text)
             text_add(text, r ? "<td>" : "<th>");
             html_escape(text, row->sentences[i].text);
             if (i + 1 == row->sentence_count) {
-                add_origins(style, &row->sentences[i], text);
+                add_origins(writer->style, &row->sentences[i], text);
             }
             text_add(text, r ? "</td>" : "</th>");
         }
@@ -81,54 +90,43 @@ static void write_table(const Block *table, const PageStyle *style, Text *text)
     text_add(text, "</table>\n");
 }
 
-static void write_block(const Block *block, const PageStyle *style, Text *text);
+static const PageForm form;
 
-static void write_within(const char *tag, const Block *block,
-                         const PageStyle *style, Text *text)
+static void write_list(void *context, const Block *list, size_t place)
 {
-    text_add_format(text, "<%s>\n", tag);
-    for (size_t i = 0; i < block->count; i++) {
-        write_block(block->blocks[i], style, text);
+    const Writer *writer = context;
+    const char *tag = list->kind == BLOCK_LIST ? "ul" : "ol";
+    (void)place;
+    text_add_format(writer->text, "<%s>\n", tag);
+    for (size_t i = 0; i < list->count; i++) {
+        text_add(writer->text, "<li>\n");
+        page_walk(list->blocks[i], &form, context);
+        text_add(writer->text, "</li>\n");
     }
-    text_add_format(text, "</%s>\n", tag);
+    text_add_format(writer->text, "</%s>\n", tag);
 }
 
-static void write_block(const Block *block, const PageStyle *style, Text *text)
+static void write_heading(void *context, const Block *block, size_t place)
 {
-    switch (block->kind) {
-    case BLOCK_HEADING:
-        text_add_format(text, "<h%d>", block->level);
-        html_escape(text, block->sentences[0].text);
-        text_add_format(text, "</h%d>\n", block->level);
-        break;
-    case BLOCK_LIST:
-        write_within("ul", block, style, text);
-        break;
-    case BLOCK_NUMBERED:
-        write_within("ol", block, style, text);
-        break;
-    case BLOCK_ITEM:
-        write_within("li", block, style, text);
-        break;
-    case BLOCK_TABLE:
-        write_table(block, style, text);
-        break;
-    case BLOCK_PAGE: case BLOCK_PARAGRAPH: case BLOCK_ROW:
-        write_paragraph(block, style, text);
-        break;
-    }
+    const Writer *writer = context;
+    (void)place;
+    text_add_format(writer->text, "<h%d>", block->level);
+    html_escape(writer->text, block->sentences[0].text);
+    text_add_format(writer->text, "</h%d>\n", block->level);
 }
+
+static const PageForm form = {write_heading, write_list, write_table,
+                              write_paragraph};
 
 void page_write_html(const Page *page, const PageStyle *style, Text *text)
 {
+    Writer writer = {style, text};
     const Block *root = page->root;
     text_add(text, head);
     if (root->count > 0) {
         html_escape(text, root->blocks[0]->sentences[0].text);
     }
     text_add(text, style_sheet);
-    for (size_t i = 0; i < root->count; i++) {
-        write_block(root->blocks[i], style, text);
-    }
+    page_walk(root, &form, &writer);
     text_add(text, "</body>\n</html>\n");
 }

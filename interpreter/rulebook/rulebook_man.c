@@ -45,16 +45,20 @@ static void add_line(Text *text, const char *string)
 
 static void add_origins(Writer *writer, const Sentence *sentence)
 {
-    if (writer->style->lines && sentence->origins.count > 0) {
-        Text origins = text_new(writer->text->arena);
-        page_write_origins(&sentence->origins, &origins);
-        add_line(writer->text, text_format(writer->text->arena, "[%s]",
-                                           text_string(&origins)));
+    Arena *arena = writer->text->arena;
+    const char *origins = page_origins(arena, writer->style, sentence);
+    if (origins) {
+        add_line(writer->text, text_format(arena, "[%s]", origins));
     }
 }
 
-static void write_sentences(Writer *writer, const Block *block)
+static void write_paragraph(void *context, const Block *block, size_t place)
 {
+    Writer *writer = context;
+    const Block *around = block->parent;
+    if (place > 0 && around->blocks[place - 1]->kind != BLOCK_HEADING) {
+        text_add(writer->text, around->kind == BLOCK_ITEM ? ".IP\n" : ".PP\n");
+    }
     for (size_t i = 0; i < block->sentence_count; i++) {
         const Sentence *sentence = &block->sentences[i];
         text_add(writer->text, sentence->strong ? ".B \"" : "");
@@ -68,8 +72,10 @@ static void write_sentences(Writer *writer, const Block *block)
     }
 }
 
-static void write_heading(Writer *writer, const Block *block)
+static void write_heading(void *context, const Block *block, size_t place)
 {
+    Writer *writer = context;
+    (void)place;
     const char *title = block->sentences[0].text;
     if (block->level == 1) {
         text_add(writer->text, ".SH NAME\n");
@@ -90,8 +96,10 @@ static void write_heading(Writer *writer, const Block *block)
     text_add(writer->text, "\"\n");
 }
 
-static void write_table(Writer *writer, const Block *table)
+static void write_table(void *context, const Block *table, size_t place)
 {
+    Writer *writer = context;
+    (void)place;
     for (size_t r = 0; r < table->count; r++) {
         const Block *row = table->blocks[r];
         text_add(writer->text, ".TP 14\n.B \"");
@@ -104,10 +112,12 @@ static void write_table(Writer *writer, const Block *table)
     }
 }
 
-static void write_blocks(Writer *writer, const Block *block);
+static const PageForm form;
 
-static void write_list(Writer *writer, const Block *list)
+static void write_list(void *context, const Block *list, size_t place)
 {
+    Writer *writer = context;
+    (void)place;
     if (writer->depth++ > 0) {
         text_add(writer->text, ".RS\n");
     }
@@ -117,38 +127,15 @@ static void write_list(Writer *writer, const Block *list)
         } else {
             text_add(writer->text, ".IP \\(bu 2\n");
         }
-        write_blocks(writer, list->blocks[i]);
+        page_walk(list->blocks[i], &form, writer);
     }
     if (--writer->depth > 0) {
         text_add(writer->text, ".RE\n");
     }
 }
 
-static void write_blocks(Writer *writer, const Block *block)
-{
-    for (size_t i = 0; i < block->count; i++) {
-        const Block *one = block->blocks[i];
-        switch (one->kind) {
-        case BLOCK_HEADING:
-            write_heading(writer, one);
-            break;
-        case BLOCK_LIST:
-        case BLOCK_NUMBERED:
-            write_list(writer, one);
-            break;
-        case BLOCK_TABLE:
-            write_table(writer, one);
-            break;
-        case BLOCK_PAGE: case BLOCK_PARAGRAPH: case BLOCK_ITEM: case BLOCK_ROW:
-            if (i > 0 && block->blocks[i - 1]->kind != BLOCK_HEADING) {
-                text_add(writer->text, block->kind == BLOCK_ITEM ? ".IP\n"
-                                                                 : ".PP\n");
-            }
-            write_sentences(writer, one);
-            break;
-        }
-    }
-}
+static const PageForm form = {write_heading, write_list, write_table,
+                              write_paragraph};
 
 /* Letters of ASCII as capitals. */
 static const char *to_upper(Arena *arena, const char *name)
@@ -168,5 +155,5 @@ void page_write_man(const Page *page, const PageStyle *style, Text *text)
     text_add_format(text, "\" %s \"\" \"cria\" \"%s\"\n.nh\n.ad l\n",
                     style->summary ? style->section : "6",
                     style->summary ? style->manual : "Games");
-    write_blocks(&writer, page->root);
+    page_walk(page->root, &form, &writer);
 }

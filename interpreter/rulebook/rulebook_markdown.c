@@ -47,17 +47,28 @@ static void begin_line(Writer *writer)
 
 static void add_origins(Writer *writer, const Sentence *sentence)
 {
-    if (writer->style->lines && sentence->origins.count > 0) {
-        Text origins = text_new(writer->text->arena);
-        page_write_origins(&sentence->origins, &origins);
+    const char *origins = page_origins(writer->text->arena, writer->style,
+                                       sentence);
+    if (origins) {
         text_add(writer->text, " \\[");
-        add_escaped(writer->text, text_string(&origins));
+        add_escaped(writer->text, origins);
         text_add(writer->text, "\\]");
     }
 }
 
-static void write_paragraph(Writer *writer, const Block *block)
+/* Blocks are parted by an empty line; within an item only a paragraph after
+ * something else is. */
+static void begin_block(Writer *writer, const Block *block, size_t place)
 {
+    bool inner = block->parent->kind == BLOCK_ITEM &&
+                 block->kind != BLOCK_PARAGRAPH && block->kind != BLOCK_TABLE;
+    text_add(writer->text, place > 0 && !inner ? "\n" : "");
+}
+
+static void write_paragraph(void *context, const Block *block, size_t place)
+{
+    Writer *writer = context;
+    begin_block(writer, block, place);
     bool label = false;
     for (size_t i = 0; i < block->sentence_count; i++) {
         const Sentence *sentence = &block->sentences[i];
@@ -93,8 +104,10 @@ static void write_row(Writer *writer, const Block *row)
     text_add(writer->text, "\n");
 }
 
-static void write_table(Writer *writer, const Block *table)
+static void write_table(void *context, const Block *table, size_t place)
 {
+    Writer *writer = context;
+    begin_block(writer, table, place);
     for (size_t r = 0; r < table->count; r++) {
         write_row(writer, table->blocks[r]);
         if (r == 0) {
@@ -108,59 +121,37 @@ static void write_table(Writer *writer, const Block *table)
     }
 }
 
-static void write_blocks(Writer *writer, const Block *block);
+static const PageForm form;
 
-static void write_list(Writer *writer, const Block *list)
+static void write_list(void *context, const Block *list, size_t place)
 {
+    Writer *writer = context;
+    begin_block(writer, list, place);
     for (size_t i = 0; i < list->count; i++) {
         const char *mark = list->kind == BLOCK_NUMBERED
             ? text_format(writer->text->arena, "%zu. ", i + 1) : "- ";
         writer->indent += (unsigned)strlen(mark);
         writer->mark = mark;
-        write_blocks(writer, list->blocks[i]);
+        page_walk(list->blocks[i], &form, writer);
         writer->indent -= (unsigned)strlen(mark);
     }
 }
 
-static void write_block(Writer *writer, const Block *block)
+static void write_heading(void *context, const Block *block, size_t place)
 {
-    switch (block->kind) {
-    case BLOCK_HEADING:
-        text_add_repeated(writer->text, '#', (size_t)block->level);
-        text_add(writer->text, " ");
-        add_escaped(writer->text, block->sentences[0].text);
-        text_add(writer->text, "\n");
-        break;
-    case BLOCK_LIST:
-    case BLOCK_NUMBERED:
-        write_list(writer, block);
-        break;
-    case BLOCK_TABLE:
-        write_table(writer, block);
-        break;
-    case BLOCK_PAGE: case BLOCK_PARAGRAPH: case BLOCK_ITEM: case BLOCK_ROW:
-        write_paragraph(writer, block);
-        break;
-    }
+    Writer *writer = context;
+    begin_block(writer, block, place);
+    text_add_repeated(writer->text, '#', (size_t)block->level);
+    text_add(writer->text, " ");
+    add_escaped(writer->text, block->sentences[0].text);
+    text_add(writer->text, "\n");
 }
 
-/* Blocks are parted by an empty line; within an item only a paragraph after
- * something else is. */
-static void write_blocks(Writer *writer, const Block *block)
-{
-    for (size_t i = 0; i < block->count; i++) {
-        const Block *one = block->blocks[i];
-        bool inner = block->kind == BLOCK_ITEM &&
-                     one->kind != BLOCK_PARAGRAPH && one->kind != BLOCK_TABLE;
-        if (i > 0 && !inner) {
-            text_add(writer->text, "\n");
-        }
-        write_block(writer, one);
-    }
-}
+static const PageForm form = {write_heading, write_list, write_table,
+                              write_paragraph};
 
 void page_write_markdown(const Page *page, const PageStyle *style, Text *text)
 {
     Writer writer = {.style = style, .text = text};
-    write_blocks(&writer, page->root);
+    page_walk(page->root, &form, &writer);
 }

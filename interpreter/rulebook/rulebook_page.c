@@ -82,6 +82,23 @@ void page_cut(Page *page, size_t count)
     page->fresh = true;
 }
 
+void page_walk(const Block *around, const PageForm *form, void *writer)
+{
+    for (size_t i = 0; i < around->count; i++) {
+        const Block *block = around->blocks[i];
+        switch (block->kind) {
+        case BLOCK_HEADING: form->heading(writer, block, i); break;
+        case BLOCK_LIST: case BLOCK_NUMBERED:
+            form->list(writer, block, i);
+            break;
+        case BLOCK_TABLE: form->table(writer, block, i); break;
+        case BLOCK_PAGE: case BLOCK_PARAGRAPH: case BLOCK_ITEM: case BLOCK_ROW:
+            form->paragraph(writer, block, i);
+            break;
+        }
+    }
+}
+
 void origins_add(Arena *arena, Origins *origins, Origin origin)
 {
     for (size_t i = 0; i < origins->count; i++) {
@@ -94,11 +111,15 @@ void origins_add(Arena *arena, Origins *origins, Origin origin)
         origin;
 }
 
-void page_write_origins(const Origins *origins, Text *text)
+const char *page_origins(Arena *arena, const PageStyle *style,
+                         const Sentence *sentence)
 {
+    const Origins *origins = &sentence->origins;
+    Text text = text_new(arena);
     for (size_t i = 0; i < origins->count; i++) {
-        text_add(text, i ? ", " : "");
-        shown_add_line(text, origins->items[i].file);
-        text_add_format(text, ":%u", origins->items[i].line);
+        text_add(&text, i ? ", " : "");
+        shown_add_line(&text, origins->items[i].file);
+        text_add_format(&text, ":%u", origins->items[i].line);
     }
+    return style->lines && origins->count > 0 ? text_string(&text) : NULL;
 }

@@ -75,6 +75,16 @@ void page_break(Page *page);
 /* Takes away what was added to the page itself from block number [count] on. */
 void page_cut(Page *page, size_t count);
 
+/* How a form writes what is in a block; of a list also its items, with
+ * page_walk. [place] is that of the block in what is around it. */
+typedef void BlockWriter(void *writer, const Block *block, size_t place);
+typedef struct {
+    BlockWriter *heading, *list, *table, *paragraph;
+} PageForm;
+
+/* Writes the blocks within [around], one after the other. */
+void page_walk(const Block *around, const PageForm *form, void *writer);
+
 /* Adds an origin unless it is there. */
 void origins_add(Arena *arena, Origins *origins, Origin origin);
 
@@ -93,7 +103,9 @@ void page_write_markdown(const Page *page, const PageStyle *style, Text *text);
 void page_write_man(const Page *page, const PageStyle *style, Text *text);
 void page_write_html(const Page *page, const PageStyle *style, Text *text);
 
-/* "rules.yaml:5, house.yaml:7" */
-void page_write_origins(const Origins *origins, Text *text);
+/* "rules.yaml:5, house.yaml:7", where a sentence comes from; NULL: [style] does
+ * not say it, or it comes from nowhere. */
+const char *page_origins(Arena *arena, const PageStyle *style,
+                         const Sentence *sentence);
 
 #endif

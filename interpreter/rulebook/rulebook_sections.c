@@ -149,17 +149,6 @@ static void tell_action(Teller *teller, const Action *action)
     }
 }
 
-/* Whether somebody can leave the round. */
-static bool leaves(const Teller *teller)
-{
-    for (int i = 0; i < teller->variant->status_count; i++) {
-        if (teller->variant->statuses[i].meaning != STATUS_PLAYING) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static bool is_open(Seen seen)
 {
     return seen == SEEN_EVERYBODY || seen == SEEN_TOP;
@@ -189,54 +178,31 @@ static const char *cards_out(const Variant *variant)
                       "others";
 }
 
-/* What an action may do: sets the context, a Leaving. */
 typedef struct {
-    const Variant *variant;
-    bool out;              /* it puts somebody out of the round */
-    bool moves;            /* it moves cards, perhaps theirs */
-    bool both;             /* some action does both */
-} Leaving;
+    const Teller *teller;
+    bool found;
+} Loss;
 
-static void look_at_step(void *context, const Step *step)
+/* Whether an action that puts somebody out moves cards, perhaps theirs. */
+static void look_for_loss(void *context, const Actions *actions)
 {
-    Leaving *one = context;
-    const Status *statuses = one->variant->statuses;
-    one->moves = one->moves || step->verb == VERB_MOVE ||
-                 step->verb == VERB_GATHER;
-    one->out = one->out ||
-               (step->verb == VERB_STATUS &&
-                statuses[step->number].meaning == STATUS_OUT_OF_ROUND);
-}
-
-static void look_at_actions(void *context, const Actions *actions)
-{
-    Leaving *leaving = context;
+    Loss *loss = context;
     for (size_t i = 0; i < actions->count; i++) {
-        leaving->out = leaving->moves = false;
-        steps_visit(&actions->items[i].steps, look_at_step, leaving);
-        leaving->both = leaving->both || (leaving->out && leaving->moves);
+        const Steps *steps = &actions->items[i].steps;
+        loss->found = loss->found || (decision_leaves(loss->teller, steps) &&
+                                      (steps_find_verb(steps, VERB_MOVE) ||
+                                       steps_find_verb(steps, VERB_GATHER)));
     }
 }
 
 static void tell_out(Teller *teller, const Node *statuses)
 {
     const Variant *variant = teller->variant;
-    Leaving leaving = {variant, false, false, false};
-    rules_visit_decisions(variant->rules, look_at_actions, &leaving);
+    Loss loss = {teller, false};
+    rules_visit_decisions(variant->rules, look_for_loss, &loss);
     tell_that(teller, statuses,
               "whoever is out of the round has no more turns in it%s",
-              leaving.both ? "" : cards_out(variant));
-}
-
-/* Whether somebody can be out of the round. */
-static bool has_out_of_round(const Variant *variant)
-{
-    for (int i = 0; i < variant->status_count; i++) {
-        if (variant->statuses[i].meaning == STATUS_OUT_OF_ROUND) {
-            return true;
-        }
-    }
-    return false;
+              loss.found ? "" : cards_out(variant));
 }
 
 /* Your turn is over; who is next. */
@@ -246,7 +212,8 @@ static void tell_next(Teller *teller, const Node *actions)
     const char *left = rules_find_verb(teller->variant->rules, VERB_REVERSE)
         ? "to the left (to the right while the direction is reversed)"
         : "to the left";
-    if (!leaves(teller)) {
+    if (!teller_has_status(teller, STATUS_OUT_OF_ROUND) &&
+        !teller_has_status(teller, STATUS_OUT_OF_GAME)) {
         tell_that(teller, actions,
                   "then your turn is over, and the next player %s has a turn",
                   left);
@@ -259,7 +226,7 @@ static void tell_next(Teller *teller, const Node *actions)
     tell(teller, statuses,
          "if nobody else is still in the round, you are the next player "
          "yourself and have turn after turn");
-    if (has_out_of_round(teller->variant)) {
+    if (teller_has_status(teller, STATUS_OUT_OF_ROUND)) {
         tell_out(teller, statuses);
     }
 }

@@ -206,11 +206,10 @@ static void tell_definitions(Teller *teller)
     page_open(&teller->page, BLOCK_LIST);
     for (size_t i = 0; i < teller->term_count; i++) {
         const Term *term = &teller->terms[i];
-        page_open(&teller->page, BLOCK_ITEM);
-        tell_that(teller, term->definition->node, "%s %s %s",
-                  teller_term_name(teller, term), term->several ? "are" : "is",
-                  term->meaning);
-        page_close(&teller->page);
+        tell_item(teller, term->definition->node,
+                  tell_format(teller, "%s %s %s",
+                              teller_term_name(teller, term),
+                              term->several ? "are" : "is", term->meaning));
     }
     page_close(&teller->page);
 }

@@ -75,18 +75,24 @@ static void add_words(Writer *writer, const char *words)
 
 static void add_origins(Writer *writer, const Sentence *sentence)
 {
-    if (writer->style->lines && sentence->origins.count > 0) {
-        Text text = text_new(writer->text->arena);
-        text_add(&text, "[");
-        page_write_origins(&sentence->origins, &text);
-        text_add(&text, "]");
-        add_words(writer, text_string(&text));
+    Arena *arena = writer->text->arena;
+    const char *origins = page_origins(arena, writer->style, sentence);
+    if (origins) {
+        add_words(writer, text_format(arena, "[%s]", origins));
     }
 }
 
-static void write_paragraph(Writer *writer, const Block *block)
+/* A list stands right under the paragraph that leads to it, a paragraph or
+ * table after an empty line. */
+static void write_paragraph(void *context, const Block *block, size_t place)
 {
+    Writer *writer = context;
     unsigned indent = writer->indent;
+    const Block *around = block->parent;
+    if (place > 0 && around->kind != BLOCK_ITEM &&
+        around->blocks[place - 1]->kind != BLOCK_HEADING) {
+        blank_line(writer);
+    }
     if (writer->mark) {
         unsigned width = utf8_columns(writer->mark, strlen(writer->mark));
         writer->indent -= width;
@@ -111,8 +117,10 @@ static void underline(Writer *writer, const char *title, char sign)
     text_add(writer->text, "\n");
 }
 
-static void write_heading(Writer *writer, const Block *block)
+static void write_heading(void *context, const Block *block, size_t place)
 {
+    Writer *writer = context;
+    (void)place;
     const char *title = block->sentences[0].text;
     blank_line(writer);
     text_add(writer->text, title);
@@ -123,25 +131,21 @@ static void write_heading(Writer *writer, const Block *block)
     writer->blank = block->level == 3;
 }
 
-static void write_blocks(Writer *writer, const Block *block);
+static const PageForm form;
 
-static void write_item(Writer *writer, const Block *block, const char *mark)
+static void write_list(void *context, const Block *block, size_t place)
 {
-    unsigned width = (unsigned)strlen(mark);
-    writer->indent += width;
-    writer->mark = mark;
-    write_blocks(writer, block);
-    writer->mark = NULL;
-    writer->indent -= width;
-}
-
-static void write_list(Writer *writer, const Block *block)
-{
+    Writer *writer = context;
+    (void)place;
     for (size_t i = 0; i < block->count; i++) {
-        bool numbered = block->kind == BLOCK_NUMBERED;
-        write_item(writer, block->blocks[i],
-                   numbered ? text_format(writer->text->arena, "%zu. ", i + 1)
-                            : "- ");
+        const char *mark = block->kind == BLOCK_NUMBERED
+            ? text_format(writer->text->arena, "%zu. ", i + 1) : "- ";
+        unsigned width = (unsigned)strlen(mark);
+        writer->indent += width;
+        writer->mark = mark;
+        page_walk(block->blocks[i], &form, writer);
+        writer->mark = NULL;
+        writer->indent -= width;
     }
 }
 
@@ -167,8 +171,10 @@ static void write_row(Writer *writer, const Block *row, const unsigned *widths)
     end_line(writer);
 }
 
-static void write_table(Writer *writer, const Block *table)
+static void write_table(void *context, const Block *table, size_t place)
 {
+    Writer *writer = context;
+    (void)place;
     size_t count = table->count ? table->blocks[0]->sentence_count : 0;
     unsigned *widths = arena_alloc(writer->text->arena,
                                    (count + 1) * sizeof *widths);
@@ -185,38 +191,12 @@ static void write_table(Writer *writer, const Block *table)
     }
 }
 
-/* A list stands right under the paragraph that leads to it, a paragraph or
- * table apart from what is before. */
-static void write_blocks(Writer *writer, const Block *block)
-{
-    for (size_t i = 0; i < block->count; i++) {
-        const Block *one = block->blocks[i];
-        bool inner = block->kind == BLOCK_ITEM;
-        switch (one->kind) {
-        case BLOCK_HEADING:
-            write_heading(writer, one);
-            break;
-        case BLOCK_LIST:
-        case BLOCK_NUMBERED:
-            write_list(writer, one);
-            break;
-        case BLOCK_TABLE:
-            write_table(writer, one);
-            break;
-        case BLOCK_PAGE: case BLOCK_PARAGRAPH: case BLOCK_ITEM: case BLOCK_ROW:
-            if (i > 0 && !inner && block->blocks[i - 1]->kind !=
-                                       BLOCK_HEADING) {
-                blank_line(writer);
-            }
-            write_paragraph(writer, one);
-            break;
-        }
-    }
-}
+static const PageForm form = {write_heading, write_list, write_table,
+                              write_paragraph};
 
 void page_write_text(const Page *page, const PageStyle *style, Text *text)
 {
     Writer writer = {.style = style, .text = text, .indent = INDENT};
-    write_blocks(&writer, page->root);
+    page_walk(page->root, &form, &writer);
     end_line(&writer);
 }

@@ -225,24 +225,17 @@ static const char *also(Teller *teller, const char *choice, const char *clause,
                        clause);
 }
 
-/* Whether a verb does something with cards, dice or players, as a turn is for:
+/* Whether a step does something with cards, dice or players, as a turn is for:
  * sets the context, a truth. */
 static void look_for_turn(void *context, const Step *step)
 {
+    enum { DOES = STATE_CARDS | STATE_DICE | STATE_STATUSES | STATE_TURN |
+                  STATE_ENDS };
     bool *does = context;
-    switch (step->verb) {
-    case VERB_MOVE: case VERB_DEAL: case VERB_GATHER: case VERB_ROLL:
-    case VERB_STATUS: case VERB_GO_AGAIN: case VERB_TURN_TO: case VERB_SKIP:
-    case VERB_END_ROUND: case VERB_END_GAME: case VERB_PERFORM:
-    case VERB_CARRY_OUT: case VERB_ASK:
-        *does = true;
-        return;
-    case VERB_SHUFFLE: case VERB_GIVE: case VERB_TAKE_POINTS:
-    case VERB_MAKE_CHANGE: case VERB_SET: case VERB_RAISE: case VERB_LOWER:
-    case VERB_SCORE: case VERB_PICK: case VERB_REVERSE: case VERB_FOR_EACH:
-    case VERB_WHILE: case VERB_CASES: case VERB_IF: case VERBS:
-        return;
-    }
+    Verb verb = step->verb;
+    *does = *does || verb == VERB_PERFORM || verb == VERB_CARRY_OUT ||
+            verb == VERB_ASK ||
+            (verb != VERB_SHUFFLE && (verb_facts[verb].changes & DOES));
 }
 
 /* Whether the turn goes on; that it is over where nothing in the action looks
@@ -290,12 +283,20 @@ static void look_for_leaving(void *context, const Step *step)
                       statuses[step->number].meaning != STATUS_PLAYING);
 }
 
+bool decision_leaves(const Teller *teller, const Steps *steps)
+{
+    Teller look = *teller;
+    look.leaves = false;
+    steps_visit(steps, look_for_leaving, &look);
+    return look.leaves;
+}
+
 void decision_tell(Teller *teller, const Action *action, Noun chooser)
 {
     Bound *bound = teller->bound;
     bool leaves = teller->leaves;
     size_t told = 0;
-    steps_visit(&action->steps, look_for_leaving, teller);
+    teller->leaves = leaves || decision_leaves(teller, &action->steps);
     for (size_t i = 0; i < action->when.count; i++) {
         tell_guard(teller, action, &action->when.items[i]);
     }

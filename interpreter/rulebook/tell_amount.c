@@ -18,30 +18,11 @@ static const char *of_constant(Teller *teller, const Expression *constant)
     return english_number(teller->arena, constant->value);
 }
 
-static const char *of_noun(Teller *teller, const Expression *expression)
-{
-    return noun_of(teller, expression).name;
-}
-
-static const char *of_clock(Teller *teller, const Expression *expression)
-{
-    return tell_format(teller, "the number of the %s",
-                       expression->kind == E_ROUND ? "round" : "turn");
-}
-
-static const char *of_score(Teller *teller, const Expression *expression)
-{
-    return noun_owned(teller, noun_of(teller, expression->left),
-                      teller->over ? "score for the round"
-                                   : "score for the last round");
-}
-
 static const char *of_how_many(Teller *teller, const Expression *expression)
 {
     Noun card = noun_of(teller, expression->left);
-    return tell_format(teller, "the number of cards %s in %s",
-                       noun_like(teller, card),
-                       set_place(teller, expression->right));
+    return tell_phrase(teller, "the number of cards %s in %p",
+                       noun_like(teller, card), expression->right);
 }
 
 /* Of values that are numbers in their order it need not be said. */
@@ -61,33 +42,23 @@ static const char *of_number(Teller *teller, const Expression *expression)
 static const char *of_order(Teller *teller, const Expression *expression)
 {
     const char *name = noun_attribute(teller, expression->left->type.attribute);
-    return tell_format(teller, "the place of %s among the %s",
-                       noun_of(teller, expression->left).name,
-                       english_plural(teller->arena, name));
+    return tell_phrase(teller, "the place of %n among the %s",
+                       expression->left, english_plural(teller->arena, name));
 }
 
 static const char *of_held(Teller *teller, const Expression *expression)
 {
-    const Expression *token = expression->left;
-    Noun holder = noun_of(teller, expression->right);
+    const Expression *token = expression->left, *holder = expression->right;
+    Noun noun = noun_of(teller, holder);
     const char *what = token->kind == E_CONSTANT
         ? english_plural(teller->arena, noun_token(teller, (int)token->value))
         : tell_format(teller, "tokens %s",
                       noun_of_kind(teller, noun_of(teller, token)));
-    return expression->right->type.base == TYPE_PLAYER
-        ? tell_format(teller, "the number of %s that %s", what,
-                      noun_verb(teller, holder, "have", "has"))
-        : tell_format(teller, "the number of %s %s", what,
-                      noun_there(teller, holder));
-}
-
-static const char *of_worth(Teller *teller, const Expression *expression)
-{
-    Noun noun = noun_of(teller, expression->left);
-    return expression->kind == E_TOKEN_WORTH
-        ? tell_format(teller, "the worth of %s", noun.name)
-        : tell_format(teller, "the worth of %s",
-                      noun_owned(teller, noun, "tokens"));
+    return tell_format(teller, "the number of %s%s %s", what,
+                       holder->type.base == TYPE_PLAYER ? " that" : "",
+                       holder->type.base == TYPE_PLAYER
+                           ? noun_verb(teller, noun, "have", "has")
+                           : noun_there(teller, noun));
 }
 
 static const char *of_count(Teller *teller, const Expression *expression)
@@ -168,11 +139,7 @@ static const char *of_arithmetic(Teller *teller, const Expression *expression)
                        ? amount_of(teller, sides[i])
                        : amount_closed(teller, sides[i]);
     }
-    const char *form = forms[expression->kind], *gap = strstr(form, "%s");
-    const char *rest = strstr(gap + 1, "%s");
-    return tell_format(teller, "%.*s%s%.*s%s%s", (int)(gap - form), form,
-                       texts[0], (int)(rest - gap - 2), gap + 2, texts[1],
-                       rest + 2);
+    return tell_phrase(teller, forms[expression->kind], texts[0], texts[1]);
 }
 
 /* Whether an amount of a choice needs brackets, lest a part of it alone is
@@ -248,11 +215,14 @@ static const char *of_kind(Teller *teller, const Expression *number)
     switch (number->kind) {
     case E_CONSTANT: return of_constant(teller, number);
     case E_LOCAL: case E_VARIABLE: case E_LOOKUP:
-        return of_noun(teller, number);
-    case E_ROUND: case E_TURN: return of_clock(teller, number);
-    case E_POINTS_OF: return of_score(teller, number);
-    case E_POINTS:
-        return noun_owned(teller, noun_of(teller, number->left), "points");
+        return noun_of(teller, number).name;
+    case E_ROUND: return "the number of the round";
+    case E_TURN: return "the number of the turn";
+    case E_POINTS_OF:
+        return tell_phrase(teller, teller->over ? "%'score for the round'"
+                                                : "%'score for the last round'",
+                           number->left);
+    case E_POINTS: return tell_phrase(teller, "%'points'", number->left);
     case E_HOW_MANY: return of_how_many(teller, number);
     case E_NUMBER_OF: return of_number(teller, number);
     case E_ORDER_OF: return of_order(teller, number);
@@ -261,16 +231,16 @@ static const char *of_kind(Teller *teller, const Expression *number)
                            set_dice_tail(teller),
                            set_shown(teller, number->left));
     case E_HELD: return of_held(teller, number);
-    case E_WORTH_OF: case E_TOKEN_WORTH: return of_worth(teller, number);
-    case E_DEBT_OF:
-        return noun_owned(teller, noun_of(teller, number->left), "debt");
+    case E_WORTH_OF:
+        return tell_phrase(teller, "the worth of %'tokens'", number->left);
+    case E_TOKEN_WORTH:
+        return tell_phrase(teller, "the worth of %n", number->left);
+    case E_DEBT_OF: return tell_phrase(teller, "%'debt'", number->left);
     case E_COUNT: return of_count(teller, number);
     case E_GROUP: return of_group(teller, number);
     case E_ADD: case E_SUBTRACT: case E_MULTIPLY: case E_DIVIDE:
     case E_REMAINDER: return of_arithmetic(teller, number);
-    case E_NEGATE:
-        return tell_format(teller, "minus %s",
-                           amount_closed(teller, number->left));
+    case E_NEGATE: return tell_phrase(teller, "minus %A", number->left);
     case E_IF: return of_choice(teller, number);
     case E_SUM: case E_LARGEST: case E_SMALLEST: return of_over(teller, number);
 #define TRUTH(kind, how, looks) case E_##kind:

@@ -42,13 +42,10 @@ static const char *of_variable(Teller *teller, const Expression *expression,
         return other ? other
                      : tell_format(teller, "it is not so that %s", flag);
     }
-    return tell_format(teller, "\"%s\" %s%s", variable->name,
-                       not ? "does not hold" : "holds",
-                       expression->left
-                           ? tell_format(teller, " for %s",
-                                         noun_object(noun_of(teller,
-                                                             expression->left)))
-                           : "");
+    return tell_phrase(teller, expression->left ? "\"%s\" %s for %o"
+                                                : "\"%s\" %s",
+                       variable->name, not ? "does not hold" : "holds",
+                       expression->left);
 }
 
 static const char *of_ended(Teller *teller, const Expression *expression,
@@ -139,14 +136,13 @@ static const char *of_relation(Teller *teller, const Expression *expression,
                                bool not)
 {
     const char *name = teller->variant->relations[expression->value].name;
-    Noun left = noun_of(teller, expression->left);
-    const char *right = noun_of(teller, expression->right).name;
     const char *bare = english_bare(teller->arena, name);
-    return not ? tell_format(teller, "%s %s %s",
-                             noun_verb(teller, left, "do not", "does not"),
-                             bare, right)
-               : tell_format(teller, "%s %s",
-                             noun_verb(teller, left, bare, name), right);
+    const Expression *left = expression->left, *right = expression->right;
+    return not ? tell_phrase(teller, "%[do not|does not] %s %n", left, bare,
+                             right)
+               : tell_phrase(teller, "%s %n",
+                             noun_verb(teller, noun_of(teller, left), bare,
+                                       name), right);
 }
 
 /* --- Values --------------------------------------------------------------- */
@@ -163,13 +159,11 @@ static const char *same_attribute(Teller *teller, const Expression *left,
 {
     bool many = teller->variant->attributes[left->value].several;
     const char *name = noun_attribute(teller, (int)left->value);
-    const char *one = noun_verb(teller, noun_of(teller, left->left),
-                                not ? "do not have" : "have",
-                                not ? "does not have" : "has");
-    const char *other = noun_of(teller, right->left).name;
-    return many ? tell_format(teller, "%s a %s in common with %s", one, name,
-                              other)
-                : tell_format(teller, "%s the same %s as %s", one, name, other);
+    const char *have = not ? "%[do not have|does not have]" : "%[have|has]";
+    const char *form = tell_format(teller, "%s %s", have,
+                                   many ? "a %s in common with %n"
+                                        : "the same %s as %n");
+    return tell_phrase(teller, form, left->left, name, right->left);
 }
 
 /* "one of its values" to "none of its values" */
@@ -185,12 +179,11 @@ static const char *neighbours(Teller *teller, const Expression *left,
                               const Expression *right, bool not)
 {
     const char *one = noun_of(teller, left).name;
-    const char *other = noun_of(teller, right->left).name;
     const char *comes = not && !several(teller, left) ? "does not come"
                                                       : "comes";
-    return tell_format(teller, "%s %s right %s %s",
+    return tell_phrase(teller, "%s %s right %s %n",
                        not ? none_of(teller, one) : one, comes,
-                       right->kind == E_NEXT ? "after" : "before", other);
+                       right->kind == E_NEXT ? "after" : "before", right->left);
 }
 
 static const char *of_values(Teller *teller, const Expression *expression,
@@ -203,15 +196,15 @@ static const char *of_values(Teller *teller, const Expression *expression,
         return same_attribute(teller, left, right, not);
     }
     if (left->type.base == TYPE_CARD) {
-        return tell_format(teller, "%s the same kind of card as %s",
-                           being(teller, noun_of(teller, left), not),
-                           noun_of(teller, right).name);
+        return tell_phrase(teller, not
+                           ? "%[are not|is not] the same kind of card as %n"
+                           : "%[are|is] the same kind of card as %n",
+                           left, right);
     }
     if (left->kind == E_FACE && !beside && right->type.base == TYPE_SYMBOL) {
-        const char *die = noun_verb(teller, noun_of(teller, left->left),
-                                    not ? "do not display" : "display",
-                                    not ? "does not display" : "displays");
-        return tell_format(teller, "%s %s", die, noun_of(teller, right).name);
+        return tell_phrase(teller, not ? "%[do not|does not] display %n"
+                                       : "%[display|displays] %n",
+                           left->left, right);
     }
     if (beside && left->type.base != TYPE_TOKEN && left->kind != right->kind) {
         return neighbours(teller, left, right, not);
@@ -232,28 +225,23 @@ static const char *of_nothing(Teller *teller, const Expression *thing,
 {
     if (thing->kind == E_VARIABLE && thing->left) {
         const char *called = noun_variable_name(teller, thing);
-        return tell_format(teller, "%s %s",
-                           noun_verb(teller, noun_of(teller, thing->left),
-                                     "have", "has"),
+        return tell_phrase(teller, not ? "%[have|has] %s" : "%[have|has] no %s",
+                           thing->left,
                            not ? english_article(teller->arena, called)
-                               : tell_format(teller, "no %s", called));
+                               : called);
     }
     if (thing->kind == E_ATTRIBUTE) {
-        return tell_format(teller, "%s %s",
-                           noun_verb(teller, noun_of(teller, thing->left),
-                                     not ? "have a" : "have no",
-                                     not ? "has a" : "has no"),
+        return tell_phrase(teller, not ? "%[have|has] a %s"
+                                       : "%[have|has] no %s", thing->left,
                            noun_attribute(teller, (int)thing->value));
     }
     if (thing->kind == E_FACE) {
-        return noun_verb(teller, noun_of(teller, thing->left),
-                         not ? "display something" : "display nothing",
-                         not ? "displays something" : "displays nothing");
+        return tell_phrase(teller, not ? "%[display|displays] something"
+                                       : "%[display|displays] nothing",
+                           thing->left);
     }
     if (thing->kind == E_TOP || thing->kind == E_BOTTOM) {
-        return tell_format(teller, "%s %s empty",
-                           set_place(teller, thing->left),
-                           is_not(not));
+        return tell_phrase(teller, "%p %s empty", thing->left, is_not(not));
     }
     const char *name = noun_of(teller, thing).name;
     const char *bare = english_begins(name, "the ") ? name + 4 : name;
@@ -274,14 +262,13 @@ static const char *of_equal(Teller *teller, const Expression *expression,
         return of_nothing(teller, left, not);
     }
     if (left->type.base == TYPE_PLAYER) {
-        const char *is = being(teller, noun_of(teller, left), not);
-        return tell_format(teller, "%s %s", is, noun_of(teller, right).name);
+        return tell_phrase(teller, not ? "%[are not|is not] %n"
+                                       : "%[are|is] %n", left, right);
     }
     if (left->type.base == TYPE_TRUTH) {
-        const char *one = clause_of(teller, left, false);
-        return tell_format(teller, not ? "either (%s) or (%s), but not both"
-                                       : "(%s) if and only if (%s)", one,
-                           clause_of(teller, right, false));
+        return tell_phrase(teller, not ? "either (%c) or (%c), but not both"
+                                       : "(%c) if and only if (%c)", left,
+                           right);
     }
     return of_values(teller, expression, not);
 }
@@ -317,12 +304,11 @@ static const char *of_order(Teller *teller, const Expression *expression,
     }
     bool turned = right->kind != E_CONSTANT &&
                   (left->kind == E_CONSTANT || clause_turned(expression));
-    const char *one = noun_of(teller, turned ? right : left).name;
     const char *word = left->type.base == TYPE_TOKEN
                            ? dear[turned][at_most][not]
                            : words[turned][at_most][not];
-    return tell_format(teller, "%s %s %s", one, word,
-                       noun_of(teller, turned ? left : right).name);
+    return tell_phrase(teller, "%n %s %n", turned ? right : left, word,
+                       turned ? left : right);
 }
 
 /* --- Sets ----------------------------------------------------------------- */
@@ -332,8 +318,7 @@ static const char *of_empty(Teller *teller, const Expression *expression,
 {
     const Expression *set = expression->left;
     if (set->kind == E_ZONE && !teller_definition(teller, set)) {
-        return tell_format(teller, "%s %s empty", set_place(teller, set),
-                           is_not(not));
+        return tell_phrase(teller, "%p %s empty", set, is_not(not));
     }
     Set of = set_of(teller, set);
     if (set->kind == E_ACTIVE && !not) {
@@ -563,11 +548,12 @@ static const char *of_choice(Teller *teller, const Expression *expression,
                              bool not)
 {
     teller->within++;                  /* what is joined is one branch */
-    const char *left = clause_of(teller, expression->left, not);
-    const char *condition = clause_of(teller, expression->condition, false);
-    const char *right = clause_of(teller, expression->right, not);
+    const char *clause = tell_phrase(teller, not ? "%C if %c, else %C"
+                                                 : "%c if %c, else %c",
+                                     expression->left, expression->condition,
+                                     expression->right);
     teller->within--;
-    return tell_format(teller, "%s if %s, else %s", left, condition, right);
+    return clause;
 }
 
 static const char *of_kind(Teller *teller, const Expression *condition,

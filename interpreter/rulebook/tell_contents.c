@@ -222,13 +222,12 @@ static void tell_zone(Teller *teller, size_t number)
 {
     const Zone *zone = &teller->variant->zones[number];
     const char *name = noun_zone(teller, number);
-    page_open(&teller->page, BLOCK_ITEM);
     if (zone->seen_by) {
         tell_from(teller, zone->seen_by);
     }
-    tell_that(teller, zone->node, "%s %s, %s%s", whose(teller, zone->of), name,
-              seen_by(zone), seen_later(teller, zone));
-    page_close(&teller->page);
+    tell_item(teller, zone->node,
+              tell_format(teller, "%s %s, %s%s", whose(teller, zone->of), name,
+                          seen_by(zone), seen_later(teller, zone)));
 }
 
 static void tell_zones(Teller *teller)
@@ -283,14 +282,12 @@ static void tell_one_remembered(Teller *teller, const Variable *variable,
     static const char *const kept[] = {" in each turn", " in each round", ""};
     const char *what = what_remembered(teller, variable, name);
     const char *first = first_value(teller, variable);
-    page_open(&teller->page, BLOCK_ITEM);
-    tell(teller, variable->node,
-         variable->type.base == TYPE_NUMBER
-             ? tell_format(teller, "%s, which begins at %s%s", what, first,
-                           kept[variable->kept])
-             : tell_format(teller, "%s (%s: %s)", what, begin[variable->kept],
-                           first));
-    page_close(&teller->page);
+    tell_item(teller, variable->node,
+              variable->type.base == TYPE_NUMBER
+                  ? tell_format(teller, "%s, which begins at %s%s", what, first,
+                                kept[variable->kept])
+                  : tell_format(teller, "%s (%s: %s)", what,
+                                begin[variable->kept], first));
 }
 
 /* What is kept in mind is no secret; of the flag of a mode is told there. */

@@ -348,10 +348,10 @@ static Noun of_extreme(Teller *teller, const Expression *expression)
 
 static Noun of_choice(Teller *teller, const Expression *expression)
 {
-    const char *condition = clause_of(teller, expression->condition, false);
-    return noun_that(teller, "(%s if %s, else %s)",
-                     noun_of(teller, expression->left).name, condition,
-                     noun_of(teller, expression->right).name);
+    return noun_plain(teller, tell_phrase(teller, "(%n if %c, else %n)",
+                                          expression->left,
+                                          expression->condition,
+                                          expression->right));
 }
 
 static Noun of_most(Teller *teller, const Expression *expression)

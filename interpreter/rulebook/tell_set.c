@@ -348,8 +348,7 @@ static Set of_values(Teller *teller, const Expression *values)
                                  cards.tail));
     }
     return named(name, many,
-                 tell_format(teller, " that is %s",
-                             noun_of(teller, values).name));
+                 tell_phrase(teller, " that is %n", values));
 }
 
 static Set of_chosen(Teller *teller, const Expression *chosen)
@@ -362,10 +361,8 @@ static Set of_chosen(Teller *teller, const Expression *chosen)
 
 static Set of_range(Teller *teller, const Expression *range)
 {
-    const char *first = amount_of(teller, range->left);
-    return named("number", "numbers",
-                 tell_format(teller, " from %s to %s", first,
-                             amount_of(teller, range->right)));
+    return named("number", "numbers", tell_phrase(teller, " from %a to %a",
+                                                  range->left, range->right));
 }
 
 static Set of_kind(Teller *teller, const Expression *set, bool many)

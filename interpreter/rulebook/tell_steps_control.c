@@ -230,8 +230,8 @@ const char *clause_perform(Teller *teller, const Step *step)
     }
     const char *name = english_capital(teller->arena, step->word);
     if (step->number == NOTHING) {
-        return tell_format(teller, "%s the steps of \"%s\", without its "
-                           "conditions and choices",
+        return tell_format(teller, "%s the steps of \"%s\" (without its "
+                           "conditions and choices)",
                            step_act(teller, teller->actor, "do", "does"),
                            name);
     }

@@ -188,10 +188,8 @@ static const char *flag_set(Teller *teller, const Expression *flag, bool on)
         return on ? is
                   : tell_format(teller, "it is no longer so that %s", is);
     }
-    const char *whom = flag->left
-        ? tell_format(teller, " for %s", noun_object(noun_of(teller,
-                                                             flag->left)))
-        : "";
+    const char *whom = flag->left ? tell_phrase(teller, " for %o", flag->left)
+                                  : "";
     if (on == (variable->start != 0)) {
         return tell_format(teller, on ? "\"%s\" holds again%s"
                                       : "\"%s\" no longer holds%s",
@@ -219,10 +217,8 @@ static const char *set_nothing(Teller *teller, const Expression *variable)
 {
     const char *called = noun_variable_name(teller, variable);
     return variable->left
-        ? tell_format(teller, "%s %s",
-                      noun_verb(teller, noun_of(teller, variable->left),
-                                "no longer have", "no longer has"),
-                      english_article(teller->arena, called))
+        ? tell_phrase(teller, "%[no longer have|no longer has] %s",
+                      variable->left, english_article(teller->arena, called))
         : tell_format(teller, "there is no %s any more", called);
 }
 
@@ -237,11 +233,9 @@ const char *clause_set(Teller *teller, const Step *step)
         variable->type.base != TYPE_NUMBER) {
         return set_nothing(teller, variable);
     }
-    const char *name = noun_variable(teller, variable).name;
-    return tell_format(teller, "%s is now %s", name,
-                       variable->type.base == TYPE_NUMBER
-                           ? amount_of(teller, value)
-                           : noun_of(teller, value).name);
+    return tell_phrase(teller, variable->type.base == TYPE_NUMBER
+                                   ? "%s is now %a" : "%s is now %n",
+                       noun_variable(teller, variable).name, value);
 }
 
 const char *clause_change(Teller *teller, const Step *step)
@@ -249,15 +243,15 @@ const char *clause_change(Teller *teller, const Step *step)
     bool raise = step->verb == VERB_RAISE;
     const char *by = step->amount
         ? amount_of(teller, tell_taken(teller, step->amount)) : "one";
-    return tell_format(teller, raise ? "add %s to %s" : "take %s off %s", by,
-                       noun_of(teller, tell_taken(teller, step->object)).name);
+    return tell_phrase(teller, raise ? "add %s to %n" : "take %s off %n", by,
+                       tell_taken(teller, step->object));
 }
 
 const char *clause_pick(Teller *teller, const Step *step)
 {
-    const char *name = noun_of(teller, tell_taken(teller, step->object)).name;
-    return tell_format(teller, "%s is drawn by lot from %s", name,
-                       set_all(teller, tell_taken(teller, step->from)));
+    return tell_phrase(teller, "%n is drawn by lot from %S",
+                       tell_taken(teller, step->object),
+                       tell_taken(teller, step->from));
 }
 
 /* --- Statuses and points -------------------------------------------------- */
@@ -281,11 +275,7 @@ const char *clause_status(Teller *teller, const Step *step)
 const char *clause_score(Teller *teller, const Step *step)
 {
     (void)step;
-    bool out = false;
-    for (int i = 0; i < teller->variant->status_count; i++) {
-        out = out || teller->variant->statuses[i].meaning ==
-                         STATUS_OUT_OF_ROUND;
-    }
+    bool out = teller_has_status(teller, STATUS_OUT_OF_ROUND);
     return tell_format(teller, "work out the score of every player for the "
                        "round%s (see Scoring)",
                        out ? ", be they out of it or not" : "");

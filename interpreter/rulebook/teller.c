@@ -14,6 +14,63 @@ const char *tell_format(Teller *teller, const char *format, ...)
     return text;
 }
 
+/* A part of a phrase that is made of an expression by one letter. */
+static const char *part_of(Teller *teller, char how, const Expression *part)
+{
+    return how == 'n'   ? noun_of(teller, part).name
+           : how == 'o' ? noun_object(noun_of(teller, part))
+           : how == 'a' ? amount_of(teller, part)
+           : how == 'A' ? amount_closed(teller, part)
+           : how == 'c' ? clause_of(teller, part, false)
+           : how == 'C' ? clause_of(teller, part, true)
+           : how == 'p' ? set_place(teller, part)
+                        : set_all(teller, part);
+}
+
+/* "points'" or "have|has]" at *[form], which is moved past it. */
+static const char *part_with(Teller *teller, char how, const char **form,
+                             const Expression *part)
+{
+    char end[] = {how == '[' ? ']' : how, '\0'};
+    size_t length = strcspn(*form, end);
+    const char *words = arena_copy(teller->arena, *form, length);
+    const char *other = strchr(words, '|');
+    Noun noun = noun_of(teller, part);
+    *form += length + 1;
+    return !other ? noun_owned(teller, noun, words)
+                  : noun_verb(teller, noun,
+                              arena_copy(teller->arena, words,
+                                         (size_t)(other - words)), other + 1);
+}
+
+const char *tell_phrase(Teller *teller, const char *form, ...)
+{
+    Text text = text_new(teller->arena);
+    va_list list;
+    va_start(list, form);
+    while (*form) {
+        size_t plain = strcspn(form, "%");
+        text_add_bytes(&text, form, plain);
+        form += plain;
+        if (!*form) {
+            break;
+        }
+        char how = form[1];
+        form += 2;
+        if (how == 's') {
+            text_add(&text, va_arg(list, const char *));
+        } else if (how == '[' || how == '\'') {
+            text_add(&text, part_with(teller, how, &form,
+                                      va_arg(list, const Expression *)));
+        } else {
+            text_add(&text, part_of(teller, how,
+                                    va_arg(list, const Expression *)));
+        }
+    }
+    va_end(list);
+    return text_string(&text);
+}
+
 static void add_origin(Teller *teller, Span span)
 {
     Place place = sources_place(teller->sources, span.file, span.start);
@@ -63,6 +120,13 @@ void tell_that(Teller *teller, const Node *node, const char *format, ...)
     va_start(list, format);
     tell(teller, node, text_format_list(teller->arena, format, list));
     va_end(list);
+}
+
+void tell_item(Teller *teller, const Node *node, const char *text)
+{
+    page_open(&teller->page, BLOCK_ITEM);
+    tell(teller, node, text);
+    page_close(&teller->page);
 }
 
 void tell_assumed(Teller *teller, const Node *node)
@@ -176,6 +240,15 @@ Noun teller_spoken(Teller *teller)
 const Node *teller_part(const Teller *teller, FilePart section)
 {
     return teller->variant->sections[section];
+}
+
+bool teller_has_status(const Teller *teller, Meaning meaning)
+{
+    bool found = false;
+    for (int i = 0; i < teller->variant->status_count; i++) {
+        found = found || teller->variant->statuses[i].meaning == meaning;
+    }
+    return found;
 }
 
 const Named *teller_definition(const Teller *teller, const Expression *part)

@@ -94,6 +94,13 @@ typedef struct Teller {
 const char *tell_format(Teller *teller, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
+/* A phrase of parts, which are told from left to right: "%s" is a text; of an
+ * expression "%n" is the noun, "%o" the noun after a preposition, "%a" the
+ * amount, "%A" the same in brackets where it needs them, "%c" the clause, "%C"
+ * its opposite, "%p" the place, "%S" all of the set, "%'points'" what is
+ * theirs, and "%[have|has]" what they do. */
+const char *tell_phrase(Teller *teller, const char *form, ...);
+
 /* Adds a sentence made from [node] and from what its phrases used: [text] gets
  * a capital and a full stop, unless it ends with a colon or one already. */
 void tell(Teller *teller, const Node *node, const char *text);
@@ -103,6 +110,9 @@ void tell_that(Teller *teller, const Node *node, const char *format, ...)
 /* Says of what is assumed in [node], and was not yet said to be so, that it is
  * and why: after what was told of [node]. */
 void tell_assumed(Teller *teller, const Node *node);
+
+/* The same as an item of its own. */
+void tell_item(Teller *teller, const Node *node, const char *text);
 
 /* Opens an item of a list, whose sentences stand after the label "Draw:". */
 void tell_labelled(Teller *teller, const Node *node, const char *name);
@@ -141,6 +151,9 @@ Noun teller_spoken(Teller *teller);
 
 /* A part of the file, NULL when it is not there. */
 const Node *teller_part(const Teller *teller, FilePart section);
+
+/* Whether some status has this meaning. */
+bool teller_has_status(const Teller *teller, Meaning meaning);
 
 /* The definition (of `define` or `numbers`) that [part] was written as, unless
  * its meaning is told just now; NULL: none. */
@@ -353,6 +366,9 @@ StepTell tell_if, tell_loop, tell_while, tell_cases, tell_perform, tell_ask;
 /* When an action is open, what is chosen in it and what happens then, in
  * sentences. [chooser] decides. */
 void decision_tell(Teller *teller, const Action *action, Noun chooser);
+
+/* Whether steps may put a player out of the round. */
+bool decision_leaves(const Teller *teller, const Steps *steps);
 
 /* Whether the same can be said in one clause, and that. */
 bool decision_simple(const Teller *teller, const Action *action);

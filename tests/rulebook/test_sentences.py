@@ -341,7 +341,7 @@ TEXTS = {
         # Not of one who is out by then.
         'out of the round until it ends ("busted"). Then, if you are still in the '
         "round, your turn goes on: choose again what to do.",
-        'Do the steps of "Draw", without its conditions and choices.'],
+        'Do the steps of "Draw" (without its conditions and choices).'],
 }
 
 
