@@ -16,6 +16,7 @@ enum { FACTS_MAX = 24 };
 typedef struct {
     int asked, settled;    /* in how many places; where it cannot hold */
     const Condition *by;   /* a condition that excludes it */
+    const char *help;      /* what to do if it always holds, NULL: the usual */
 } Asked;
 
 typedef struct {
@@ -91,6 +92,14 @@ static void ask(const Facts *facts, const Condition *condition)
     asked->by = by;
 }
 
+static void set_help(const Facts *facts, const Condition *condition,
+                     const char *help)
+{
+    if (condition) {
+        facts->walk->asked[condition->holds->whole].help = help;
+    }
+}
+
 static void ask_all(Facts *facts, const Conditions *conditions)
 {
     for (size_t i = 0; i < conditions->count; i++) {
@@ -148,6 +157,8 @@ static void walk_step(const Facts *facts, const Step *step)
     Facts inner = *facts, nothing = {.walk = facts->walk};
     ask(facts, step->condition);
     ask(facts, step->repeats);
+    set_help(facts, step->repeats, "the loop never ends: write a condition "
+             "that its steps make false, or the steps alone, without 'while'");
     if (step->verb == VERB_FOR_EACH || step->verb == VERB_WHILE) {
         forget(&inner, change_made_by_step(step));
     }
@@ -183,6 +194,8 @@ static void walk_modes(Facts facts, const Rules *rules)
         const Mode *mode = &rules->modes[i];
         Facts within = facts;
         ask(&facts, mode->condition);
+        set_help(&facts, mode->condition, "say when the mode begins and ends; "
+                 "if it is always there, its actions belong in 'actions'");
         add_fact(&within, mode->condition, true);
         walk_actions(&within, &mode->actions);
         add_fact(&facts, mode->condition, false);
@@ -248,13 +261,14 @@ static void report_constant(Checker *checker, int64_t value,
             !walk.asked[text->expression->whole].asked) {
             continue;
         }
+        const char *own = walk.asked[text->expression->whole].help;
         Diagnostic *finding = checker_find(checker, text->span, "%s%s", message,
                                            by ? " together with another" : "");
         if (by) {
             diagnostic_label(checker->found, finding, node_span(by->node),
                              "the other condition");
         }
-        checker_help(checker, finding, "%s", help);
+        checker_help(checker, finding, "%s", value && own ? own : help);
     }
 }
 

@@ -94,6 +94,28 @@ static void label_syntax(Reader *reader, Diagnostic *diagnostic,
     }
 }
 
+bool reader_report_invisible(Reader *reader, Span span)
+{
+    const char *text = reader->marks.source->text;
+    uint32_t at = span.start;
+    for (uint32_t size; at < span.end; at += size) {
+        uint32_t character;
+        size = (uint32_t)utf8_decode(text + at, span.end - at, &character);
+        const char *name = encoding_invisible(character);
+        if (name) {
+            Diagnostic *diagnostic = diagnostics_add(
+                reader->found, SEVERITY_ERROR, "yaml-syntax",
+                (Span){span.file, at, at + size},
+                "there is %s (U+%04X) here, which cannot be seen", name,
+                (unsigned)character);
+            diagnostic_help(reader->found, diagnostic,
+                            "write the line anew, with plain spaces");
+            return true;
+        }
+    }
+    return false;
+}
+
 /* A character that is not seen in the line of [byte] is what the problem comes
  * from; returns whether there is one. */
 static bool report_invisible(Reader *reader, uint32_t byte)
@@ -103,23 +125,8 @@ static bool report_invisible(Reader *reader, uint32_t byte)
     while (at > reader->marks.start && !strchr("\r\n", text[at - 1])) {
         at--;
     }
-    Span line = marks_rest_of_line(&reader->marks, at);
-    for (uint32_t size; at < line.end; at += size) {
-        uint32_t character;
-        size = (uint32_t)utf8_decode(text + at, line.end - at, &character);
-        const char *name = encoding_invisible(character);
-        if (name) {
-            Diagnostic *diagnostic = diagnostics_add(
-                reader->found, SEVERITY_ERROR, "yaml-syntax",
-                (Span){line.file, at, at + size},
-                "there is %s (U+%04X) here, which cannot be seen", name,
-                (unsigned)character);
-            diagnostic_help(reader->found, diagnostic,
-                            "write the line anew, with plain spaces");
-            return true;
-        }
-    }
-    return false;
+    return reader_report_invisible(reader,
+                                   marks_rest_of_line(&reader->marks, at));
 }
 
 static void report_syntax(Reader *reader)
@@ -134,6 +141,9 @@ static void report_syntax(Reader *reader)
     }
     SyntaxProblem problem = {.problem = parser->problem,
                              .context = parser->context,
+                             .before = byte > 0
+                                           ? marks->source->text[byte - 1]
+                                           : '\n',
                              .at = marks->source->text[byte],
                              .begins_line = marks_begins_line(marks, byte)};
     SyntaxWords words = syntax_words(reader->found->arena, &problem);

@@ -57,6 +57,11 @@ static void set_key(Reader *reader, const Node *node, Span span)
         reader_report_key(reader, node->kind, span);
         return;
     }
+    if (reader_report_invisible(reader,
+                                marks_character(&reader->marks, span.start))) {
+        reader_stop(reader);
+        return;
+    }
     if (span.start == span.end) {
         diagnostics_add(reader->found, SEVERITY_ERROR, "key-not-text", span,
                         "expected a key before ':'");

@@ -54,6 +54,9 @@ void reader_report_count(Reader *reader, Span span, int limit,
                          const char *noun);
 void reader_report_key(Reader *reader, NodeKind kind, Span span);
 
+/* A character in [span] that is not seen, if there is one; returns whether. */
+bool reader_report_invisible(Reader *reader, Span span);
+
 /* And these do not. [anchor] is NULL when there is none of that name. */
 void reader_report_alias(Reader *reader, const char *name,
                          const Anchor *anchor, Span span);

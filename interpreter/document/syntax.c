@@ -8,7 +8,8 @@
 
 #include "base/text.h"
 
-typedef enum { ANYWHERE, AT_COLON, BEGINS_LINE, WITHIN_LINE } Where;
+typedef enum { ANYWHERE, AT_COLON, AFTER_BRACE, BEGINS_LINE,
+               WITHIN_LINE } Where;
 
 typedef struct {
     const char *problem, *context;     /* "" fits all */
@@ -35,6 +36,9 @@ static const Row rows[] = {
      {.message = "expected ':' after this", .at_context = true}},
     {"did not find expected ',' or ']'", "", ANYWHERE,
      {.message = "expected ',' or ']'", .label = "'[' opened here"}},
+    {"did not find expected ',' or '}'", "", AFTER_BRACE,
+     {.message = "nothing may follow the '}' but ',' or '}'",
+      .help = "put all of a text with '{' and '}' in quotes"}},
     {"did not find expected ',' or '}'", "", ANYWHERE,
      {.message = "expected ',' or '}'", .label = "'{' opened here"}},
     {"did not find expected key", "", AT_COLON,
@@ -121,8 +125,10 @@ static bool begins_with(const char *text, const char *beginning)
 static bool place_fits(Where where, const SyntaxProblem *problem)
 {
     return where == ANYWHERE ||
-           (where == AT_COLON ? problem->at == ':'
-                              : problem->begins_line == (where == BEGINS_LINE));
+           (where == AT_COLON      ? problem->at == ':'
+            : where == AFTER_BRACE ? problem->before == '}'
+                                   : problem->begins_line ==
+                                         (where == BEGINS_LINE));
 }
 
 static bool row_fits(const Row *row, const SyntaxProblem *problem)

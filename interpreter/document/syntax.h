@@ -11,7 +11,7 @@
 /* What libyaml says, and what stands at the place it names. */
 typedef struct {
     const char *problem, *context;     /* the context may be NULL */
-    char at;
+    char before, at;
     bool begins_line;          /* only white space stands before it */
 } SyntaxProblem;
 

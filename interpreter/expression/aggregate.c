@@ -116,7 +116,7 @@ static Expression *parse_binder(Parser *parser, Local **local)
     Expression *set = parse_set(parser, domain, span);
     *local = local_new(meanings->arena, parser->scope, name,
                        expression_element(domain));
-    parser->scope = *local;
+    parser_enter(parser, *local);
     parser->group_value = *local;
     if (!parser_take(parser, "where")) {
         return set;
@@ -276,7 +276,7 @@ static Expression *parse_over(Parser *parser, const Word *aggregate,
     if (!parser->failed) {
         parser->at = end;
     }
-    parser->scope = outer;
+    parser_enter(parser, outer);
     parser->group = outer_group;
     parser->group_value = outer_value;
     parser_expect(parser, ")");

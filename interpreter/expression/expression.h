@@ -55,6 +55,7 @@ typedef struct {
     Diagnostics *found;
     Tokenizer *tokenizer;
     Phase phase;         /* at which what is read is worked out */
+    const Local *scope;  /* while a text is read: the names that it may use */
 } Meanings;
 
 /* What expressions are read against that are none of the variant's own rules,
@@ -95,11 +96,25 @@ typedef struct {
 /* The word called [text], or NULL. */
 const Word *word_find(const char *text);
 
+/* Reports that [value] is not what [refused] asks for ("only cards can be
+ * moved"); of a word that means nothing, that it is not known. */
+void expression_refuse(const Meanings *meanings, const Local *scope,
+                       const Expression *value, const char *refused);
+
+/* Reports that there is only one [name], where one of each player is asked for;
+ * once for what is declared at [declared], which may be what is wrong. */
+void expression_refuse_owner(Diagnostics *found, const char *id, Span span,
+                             const char *name, Span declared,
+                             const char *told);
+
 /* How a type is called in messages: "a card", "a set of players". */
 const char *expression_type_name(const Variant *variant, Type type);
 
 /* A new local in [scope]. */
 Local *local_new(Arena *arena, Local *scope, const char *name, Type type);
+
+/* [scope] with all names that elements of an unknown set may have. */
+Local *expression_enter_any(const Meanings *meanings, Local *scope);
 
 /* The type of the elements of a set; TYPE_ERROR when it is none. */
 Type expression_element(Type set);

@@ -227,12 +227,18 @@ const char *hint_equal(const Meanings *meanings, const Expression *left,
             return attribute->several
                        ? text_format(meanings->arena, "write '%s.%s matches "
                                      "%s'", owner, attribute->name, word)
-                       : text_format(meanings->arena, "write '%s.%s' to "
-                                     "compare what the card has", owner,
-                                     attribute->name);
+                       : hint_of_card(meanings, left, i);
         }
     }
     return NULL;
+}
+
+const char *hint_of_card(const Meanings *meanings, const Expression *card,
+                         int attribute)
+{
+    return text_format(meanings->arena, "write '%s.%s' to compare what the "
+                       "card has", write_owner(meanings, card),
+                       meanings->variant->attributes[attribute].name);
 }
 
 const char *hint_dot(const Meanings *meanings, const Expression *left,
@@ -288,18 +294,59 @@ const char *hint_attribute(const Parser *parser, const Expression *cards,
                        "card in %s)'", attribute, zone);
 }
 
-const char *hint_type(const Meanings *meanings, TypeBase wanted,
+/* A zone that can be looked at from a turn, as it is written; NULL when the
+ * variant has none of the kind. */
+static const char *some_zone(const Meanings *meanings, bool of_player)
+{
+    const Variant *variant = meanings->variant;
+    const char *common = NULL, *here = of_player ? "player" : "actor";
+    for (const Local *local = meanings->scope; local; local = local->outer) {
+        here = local->type.base == TYPE_PLAYER ? local->name : here;
+    }
+    for (int i = 0; i < (int)variant->zone_count; i++) {
+        const Zone *zone = &variant->zones[i];
+        if (zone->of.base == TYPE_PLAYER) {
+            return text_format(meanings->arena, "%s of %s", zone->name, here);
+        }
+        common = zone->of.base == TYPE_ERROR ? zone->name : common;
+    }
+    return of_player ? NULL : common;
+}
+
+/* What makes a number of a value. */
+static const char *hint_number(const Meanings *meanings,
+                               const Expression *value)
+{
+    const Variant *variant = meanings->variant;
+    const char *zone = some_zone(meanings, false);
+    int attribute = value->type.attribute;
+    bool fixed = value->kind == E_CONSTANT && value->value >= 0 && zone &&
+                 attribute >= 0;
+    if (!fixed) {
+        return "write 'number(...)' for the number that it is called";
+    }
+    const Attribute *known = &variant->attributes[attribute];
+    return text_format(meanings->arena, "write 'count(%s where card.%s %s %s)' "
+                       "for how many cards have it", zone, known->name,
+                       known->several ? "matches" : "==",
+                       known->values[value->value]);
+}
+
+const char *hint_type(const Meanings *meanings, Type type,
                       const Expression *expression)
 {
-    TypeBase given = expression->type.base;
+    TypeBase wanted = type.base, given = expression->type.base;
     if (wanted == TYPE_CARD && given == TYPE_CARDS) {
         return hint_one_card(meanings, expression);
     }
     if (wanted == TYPE_SYMBOL && given == TYPE_CARD &&
         meanings->variant->attribute_count > 0) {
-        return text_format(meanings->arena, "write what of the card, for "
-                           "example '%s.%s'", write_owner(meanings, expression),
-                           meanings->variant->attributes[0].name);
+        return text_format(meanings->arena, "write %s'%s.%s'",
+                           type.attribute < 0 ? "what of the card, for example "
+                                              : "",
+                           write_owner(meanings, expression),
+                           meanings->variant->attributes[
+                               type.attribute < 0 ? 0 : type.attribute].name);
     }
     if (wanted == TYPE_PLAYER && given == TYPE_CARD) {
         return "write 'most(... for each player)' or 'least(... for each "
@@ -325,6 +372,9 @@ const char *hint_type(const Meanings *meanings, TypeBase wanted,
         return "write 'count(... where card is ...)' or 'any(card is ... for "
                "each card in ...)'";
     }
+    if (wanted == TYPE_NUMBER && given == TYPE_SYMBOL) {
+        return hint_number(meanings, expression);
+    }
     if (wanted == TYPE_NUMBER && given == TYPE_CARD) {
         return "write what of the card, for example 'number(card.value)'";
     }
@@ -332,23 +382,6 @@ const char *hint_type(const Meanings *meanings, TypeBase wanted,
         return "write 'count(...)' for how many cards there are";
     }
     return NULL;
-}
-
-/* A zone that can be looked at from a turn, as it is written; NULL when the
- * variant has none of the kind. */
-static const char *some_zone(const Meanings *meanings, bool of_player)
-{
-    const Variant *variant = meanings->variant;
-    const char *common = NULL;
-    for (int i = 0; i < (int)variant->zone_count; i++) {
-        const Zone *zone = &variant->zones[i];
-        if (zone->of.base == TYPE_PLAYER) {
-            return text_format(meanings->arena, "%s of %s", zone->name,
-                               of_player ? "player" : "actor");
-        }
-        common = zone->of.base == TYPE_ERROR ? zone->name : common;
-    }
-    return of_player ? NULL : common;
 }
 
 static bool is_one_of(const char *word, const char *one, const char *other)
@@ -427,7 +460,9 @@ const char *hint_place(const Parser *parser, const char *before,
         return pair ? pair : hint->help;
     }
     if (before && *before >= '0' && *before <= '9' && is_letter(*word)) {
-        return "write the number alone";
+        return is_one_of(word, "dice", "die")
+                   ? "write 'dice' for all dice, or the number alone"
+                   : "write the number alone";
     }
     return before && is_function(before) && is_letter(*word)
                ? hint_function(parser, before, word) : NULL;
@@ -461,8 +496,9 @@ void hint_elements(const Parser *parser, size_t first)
 
 /* --- Names that are meant ----------------------------------------------- */
 
-const char *hint_nearest(const Variant *variant, const char *word)
+const char *hint_nearest(const Meanings *meanings, const char *word)
 {
+    const Variant *variant = meanings->variant;
     static const char *const words[] = {
 #define WORD(word, meaning, kind, takes, gives, help) word,
 #define SIGN(word)
@@ -474,6 +510,9 @@ const char *hint_nearest(const Variant *variant, const char *word)
         LIST_VARIABLES, LIST_ZONES, LIST_DEFINITIONS, LIST_LOOKUPS, LIST_DICE,
         LIST_TOKENS, LIST_HOLDERS, LIST_ATTRIBUTES};
     NameList names = NAME_LIST(NULL, words, sizeof words / sizeof *words);
+    for (const Local *local = meanings->scope; local; local = local->outer) {
+        names = names_join(variant->arena, NAME_LIST(NULL, local, 1), names);
+    }
     for (size_t i = 0; i < sizeof lists / sizeof *lists; i++) {
         names = names_join(variant->arena, names,
                            variant_list(variant, lists[i]));

@@ -25,6 +25,10 @@ const char *hint_is(const Variant *variant, const char *word);
 const char *hint_equal(const Meanings *meanings, const Expression *left,
                        const char *word);
 
+/* What of [card] to compare with a value of [attribute]. */
+const char *hint_of_card(const Meanings *meanings, const Expression *card,
+                         int attribute);
+
 /* What to write for "left.name" where [name] is a zone or is remembered; else
  * NULL. */
 const char *hint_dot(const Meanings *meanings, const Expression *left,
@@ -36,16 +40,16 @@ const char *hint_attribute(const Parser *parser, const Expression *cards,
                            const char *before, const char *attribute);
 
 /* What makes of [given] something [wanted], or NULL. */
-const char *hint_type(const Meanings *meanings, TypeBase wanted,
+const char *hint_type(const Meanings *meanings, Type wanted,
                       const Expression *given);
 
 /* What to write for [function] of [argument], which is no set; or NULL. */
 const char *hint_set(const Meanings *meanings, const char *function,
                      const Expression *argument);
 
-/* The nearest to [word] of the variant's names and the words of the language,
- * or NULL when none is near. */
-const char *hint_nearest(const Variant *variant, const char *word);
+/* The nearest to [word] of the names that are known and the words of the
+ * language, or NULL when none is near. */
+const char *hint_nearest(const Meanings *meanings, const char *word);
 
 /* Adds to the findings on unknown names since number [first] how the parser's
  * names for elements are written. */

@@ -166,13 +166,43 @@ static void report_unknown(const Meanings *meanings, const Expression *word)
     const char *help = hint_word(meanings->arena, word->text);
     const char *near = trap_truth(word->text);
     if (!near && !help) {
-        near = hint_nearest(meanings->variant, word->text);
+        near = hint_nearest(meanings, word->text);
     }
     if (help) {
         diagnostic_help(meanings->found, finding, "%s", help);
     } else if (near) {
         diagnostic_help(meanings->found, finding, "did you mean '%s'?", near);
     }
+}
+
+Expression *make_unknown_label(const Meanings *meanings, const char *text,
+                               Span span)
+{
+    const Variant *variant = meanings->variant;
+    const char *labels[KINDS_MAX];
+    Text list = text_new(meanings->arena);
+    size_t count = (size_t)variant->kind_count;
+    for (size_t i = 0; i < count; i++) {
+        labels[i] = variant->kinds[i].label;
+        if (i < LISTED_MOST) {
+            text_add_format(&list, "%s%s", i ? ", " : "", labels[i]);
+        }
+    }
+    if (lost_has(variant->lost, text)) {
+        return make_error(meanings, span);
+    }
+    Diagnostic *finding = diagnostics_add(
+        meanings->found, SEVERITY_ERROR, "unknown-name", span,
+        "no card is called \"%s\"", text);
+    const char *near = suggest_word(text, labels, count);
+    if (near) {
+        diagnostic_help(meanings->found, finding, "did you mean \"%s\"?",
+                        near);
+    } else if (count > 0) {
+        diagnostic_help(meanings->found, finding, "the cards are %s%s",
+                        text_string(&list), count > LISTED_MOST ? ", ..." : "");
+    }
+    return make_error(meanings, span);
 }
 
 static bool is_value(const Variant *variant, const char *word)
@@ -209,6 +239,36 @@ static bool settle_word(const Meanings *meanings, Expression **word)
     }
     *word = make_error(meanings, (*word)->span);
     return false;
+}
+
+void expression_refuse(const Meanings *meanings, const Local *scope,
+                       const Expression *value, const char *refused)
+{
+    Meanings here = *meanings;
+    Expression *meant = arena_alloc(meanings->arena, sizeof *meant);
+    here.scope = scope;
+    *meant = *value;
+    if (value->kind == E_WORD && !settle_word(&here, &meant)) {
+        return;
+    }
+    diagnostics_add(meanings->found, SEVERITY_ERROR, "wrong-type", value->span,
+                    "%s, but this is %s", refused,
+                    expression_type_name(meanings->variant, meant->type));
+}
+
+void expression_refuse_owner(Diagnostics *found, const char *id, Span span,
+                             const char *name, Span declared,
+                             const char *told)
+{
+    if (diagnostics_label(found, declared)) {
+        return;
+    }
+    Diagnostic *finding = diagnostics_add(
+        found, SEVERITY_ERROR, id, span, "there is only one '%s', %s", name,
+        told);
+    diagnostic_label(found, finding, declared, "it is declared here");
+    diagnostic_help(found, finding, "if each player has one, declare '%s' with "
+                    "'of: each player'; if not, write '%s' alone", name, name);
 }
 
 static bool is_number_constant(const Expression *expression)
@@ -275,7 +335,8 @@ bool make_fit(const Meanings *meanings, Expression **expression, TypeBase base,
                         "values here: write 'matches' instead of '=='");
     }
     bool argument = wanted && base == TYPE_PLAYER;
-    const char *help = argument ? NULL : hint_type(meanings, base, given);
+    const char *help =
+        argument ? NULL : hint_type(meanings, (Type){base, attribute}, given);
     if (help) {
         diagnostic_help(meanings->found, finding, "%s", help);
     }
@@ -320,6 +381,10 @@ Expression *make_equal(const Meanings *meanings, Expression *left,
                            ? text_format(meanings->arena, "%lld",
                                          (long long)right->value) : NULL;
     const char *help = word ? hint_equal(meanings, left, word) : NULL;
+    if (left->type.base == TYPE_CARD && right->type.base == TYPE_SYMBOL &&
+        right->type.attribute >= 0) {
+        help = hint_of_card(meanings, left, right->type.attribute);
+    }
     if (!make_fit(meanings, &right, left->type.base, left->type.attribute,
                   "'=='")) {
         make_help(meanings, first, help);
@@ -455,7 +520,11 @@ static Expression *make_extreme(const Meanings *meanings, const Word *word,
                         "'%s' needs a set, but this is %s", word->text,
                         expression_type_name(meanings->variant,
                                              argument->type));
-        make_help(meanings, first, help);
+        bool value = word->kind == E_COUNT &&
+                     argument->type.base == TYPE_SYMBOL;
+        make_help(meanings, first, value
+                      ? hint_type(meanings, (Type){TYPE_NUMBER, -1}, argument)
+                      : help);
     }
     return make(meanings, word->kind, element, span, argument, NULL);
 }

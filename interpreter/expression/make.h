@@ -47,4 +47,8 @@ Expression *make_all_dice(const Meanings *meanings, Span span);
 /* Both in one span. */
 Span span_join(Span first, Span last);
 
+/* Reports that no card has the label [text]. */
+Expression *make_unknown_label(const Meanings *meanings, const char *text,
+                               Span span);
+
 #endif

@@ -24,6 +24,12 @@ Span parser_span(const Parser *parser, size_t index)
     return node_text_span(parser->node, token->start, token->length);
 }
 
+void parser_enter(Parser *parser, Local *scope)
+{
+    parser->scope = scope;
+    parser->here.scope = scope;
+}
+
 bool parser_take(Parser *parser, const char *text)
 {
     const Token *token = parser_peek(parser, 0);
@@ -324,6 +330,10 @@ static Expression *parse_is_card(Parser *parser, Expression *card)
         parser->at++;
         return among(parser, card, (uint64_t)1 << kind);
     }
+    if (token->type == TOKEN_TEXT) {
+        return make_unknown_label(parser->meanings, token->text,
+                                  parser_span(parser, parser->at++));
+    }
     const Word *word = word_find(token->text);
     if (word && word->meaning == MEANS_NONE) {
         return make_equal(parser->meanings, card, parse_postfix(parser));
@@ -480,22 +490,27 @@ static Expression *parse_where(Parser *parser, Expression *set)
     const Meanings *meanings = parser->meanings;
     Type element = expression_element(set->type);
     if (element.base == TYPE_ERROR) {
-        if (set->type.base != TYPE_ERROR) {
+        if (set->type.base != TYPE_ERROR && set->kind != E_WORD) {
             return parser_fail(parser, "a set before 'where'");
         }
-        element.attribute = -1;
     }
     Local *outer = parser->scope;
-    parser->scope = local_new(meanings->arena, outer,
-                              variant_element_name(meanings->variant, element),
-                              element);
-    Local *local = parser->scope;
+    Local *local = element.base == TYPE_ERROR
+        ? expression_enter_any(meanings, outer)
+        : local_new(meanings->arena, outer,
+                    variant_element_name(meanings->variant, element), element);
+    parser_enter(parser, local);
     size_t first = meanings->found->count;
     Expression *condition = parse_or(parser);
-    hint_elements(parser, first);
-    parser->scope = outer;
+    if (element.base != TYPE_ERROR) {
+        hint_elements(parser, first);
+    }
+    parser_enter(parser, outer);
+    if (set->kind == E_WORD) {
+        expression_refuse(meanings, outer, set, "'where' needs a set");
+    }
     if (!make_fit(meanings, &condition, TYPE_TRUTH, -1, "'where'") ||
-        set->type.base == TYPE_ERROR) {
+        element.base == TYPE_ERROR) {
         return make_error(meanings, set->span);
     }
     Expression *where = make(meanings, E_WHERE, set->type,
@@ -570,7 +585,8 @@ Meanings meanings_beside(Arena *arena, const Variant *variant,
     *copy = *variant;
     copy->texts = NULL;
     copy->text_count = copy->text_capacity = 0;
-    return (Meanings){copy, arena, found, tokenizer_new(arena, most), WHEN_ANY};
+    return (Meanings){copy, arena, found, tokenizer_new(arena, most), WHEN_ANY,
+                      NULL};
 }
 
 static Expression *read_part(const Meanings *meanings, Local *scope,
@@ -578,8 +594,9 @@ static Expression *read_part(const Meanings *meanings, Local *scope,
                              TypeBase wanted)
 {
     size_t read = 0;
-    Parser parser = {.meanings = meanings, .node = node, .scope = scope,
+    Parser parser = {.here = *meanings, .meanings = &parser.here, .node = node,
                      .wanted = wanted, .read = &read};
+    parser_enter(&parser, scope);
     return keep_text(meanings, node, read_tokens(&parser, index, length),
                         false);
 }
@@ -592,8 +609,9 @@ Expression *expression_read_part(const Meanings *meanings, Local *scope,
 
 Expression *parser_inline(Parser *parser, const Node *node, Local *scope)
 {
-    Parser inner = {.meanings = parser->meanings, .node = node, .scope = scope,
+    Parser inner = {.here = parser->here, .meanings = &inner.here, .node = node,
                     .depth = parser->depth + 1, .read = parser->read};
+    parser_enter(&inner, scope);
     if (node->kind != NODE_SCALAR || *parser->read > PARSE_TOKENS_MAX) {
         return make_error(parser->meanings, node->span);
     }
@@ -625,7 +643,9 @@ Expression *expression_read_as(const Meanings *meanings, Local *scope,
                                const Node *node, TypeBase base, int attribute)
 {
     Expression *value = read_wanted(meanings, scope, node, base);
-    make_fit(meanings, &value, base, attribute, NULL);
+    Meanings here = *meanings;
+    here.scope = scope;
+    make_fit(&here, &value, base, attribute, NULL);
     Variant *variant = meanings->variant;
     RuleText *last = variant->texts + variant->text_count - 1;
     if (variant->text_count > 0 && last->node == node) {
@@ -633,6 +653,22 @@ Expression *expression_read_as(const Meanings *meanings, Local *scope,
         value->whole = (uint32_t)variant->text_count;
     }
     return value;
+}
+
+Local *expression_enter_any(const Meanings *meanings, Local *scope)
+{
+    static const char *const names[] = {"value", "card", "player", "token",
+                                        "die"};
+    const Variant *variant = meanings->variant;
+    const Type unknown = {TYPE_ERROR, -1};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        scope = local_new(meanings->arena, scope, names[i], unknown);
+    }
+    for (int i = 0; i < variant->attribute_count; i++) {
+        scope = local_new(meanings->arena, scope, variant->attributes[i].name,
+                          unknown);
+    }
+    return scope;
 }
 
 Local *local_new(Arena *arena, Local *scope, const char *name, Type type)

@@ -14,7 +14,8 @@ typedef struct {
     const Node *node;
     Tokens tokens;
     size_t at;
-    Local *scope;
+    Local *scope;          /* see parser_enter() */
+    Meanings here;         /* what [meanings] points to */
     TypeBase wanted;       /* what the text is to be; TYPE_ERROR: anything */
     Expression *group;     /* the cards that `max(points)` is about, or NULL */
     Local *group_value;    /* and the value they have in common */
@@ -26,6 +27,9 @@ typedef struct {
 
 /* The token that comes next, and the one [ahead] places after it. */
 const Token *parser_peek(const Parser *parser, size_t ahead);
+
+/* From now on the names of [scope] are known. */
+void parser_enter(Parser *parser, Local *scope);
 
 /* Goes past the next token if it is [text]. */
 bool parser_take(Parser *parser, const char *text);

@@ -217,7 +217,7 @@ static void report_whose(const Parser *parser, Span span, const char *name,
 /* Something of which there is one for each player, die or value: which of them
  * is meant must follow. */
 static Expression *parse_owned(Parser *parser, Expression *owned,
-                               const char *name, Type of)
+                               const char *name, Type of, Span declared)
 {
     const Meanings *meanings = parser->meanings;
     bool each = of.base != TYPE_ERROR;
@@ -227,8 +227,8 @@ static Expression *parse_owned(Parser *parser, Expression *owned,
         return make_error(meanings, owned->span);
     }
     if (!each && owner) {
-        diagnostics_add(meanings->found, SEVERITY_ERROR, "whose", owned->span,
-                        "there is only one '%s', it is nobody's", name);
+        expression_refuse_owner(meanings->found, "whose", owned->span, name,
+                                declared, "it is nobody's");
         return make_error(meanings, owned->span);
     }
     if (owner && !make_fit(meanings, &owner, of.base, of.attribute, "'of'")) {
@@ -268,7 +268,8 @@ static Expression *parse_variable(Parser *parser, int number, Span span)
     Expression *value = make(parser->meanings, E_VARIABLE, variable->type, span,
                              NULL, NULL);
     value->value = number;
-    return parse_owned(parser, value, variable->name, variable->of);
+    return parse_owned(parser, value, variable->name, variable->of,
+                       variable->span);
 }
 
 static Expression *parse_zone(Parser *parser, int number, Span span)
@@ -277,7 +278,7 @@ static Expression *parse_zone(Parser *parser, int number, Span span)
     Expression *value = make(parser->meanings, E_ZONE, (Type){TYPE_CARDS, -1},
                              span, NULL, NULL);
     value->value = number;
-    return parse_owned(parser, value, zone->name, zone->of);
+    return parse_owned(parser, value, zone->name, zone->of, zone->span);
 }
 
 /* token of HOLDER: how many; a token alone is its kind. */
@@ -597,7 +598,7 @@ static Expression *fail_unknown(Parser *parser, const char *name, Span span,
             "the name '%s' is not known here", name);
         const char *help = hint_word(parser->meanings->arena, name);
         const char *near =
-            help ? NULL : hint_nearest(parser->meanings->variant, name);
+            help ? NULL : hint_nearest(parser->meanings, name);
         if (help) {
             diagnostic_help(parser->meanings->found, finding, "%s", help);
         } else if (near) {

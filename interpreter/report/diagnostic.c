@@ -124,6 +124,18 @@ static int compare_spans(const Span *one, const Span *other)
     return order != 0 ? order : compare_numbers(one->end, other->end);
 }
 
+bool diagnostics_label(const Diagnostics *list, Span span)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        const Diagnostic *one = &list->items[i];
+        if (one->label_count > 0 &&
+            compare_spans(&one->labels[0].span, &span) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static int compare_labels(const Diagnostic *one, const Diagnostic *other)
 {
     int order = compare_numbers(one->label_count, other->label_count);

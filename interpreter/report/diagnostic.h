@@ -57,6 +57,9 @@ void diagnostic_label(Diagnostics *list, Diagnostic *diagnostic, Span span,
                       const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
+/* Whether [span] is the second place of a finding. */
+bool diagnostics_label(const Diagnostics *list, Span span);
+
 /* Likewise a place that brings the finding about. */
 void diagnostic_cause(Diagnostics *list, Diagnostic *diagnostic, Span span,
                       const char *format, ...)

@@ -218,6 +218,7 @@ typedef struct {
     const char *meant;
     bool key;
     bool strange;          /* nobody knows the key */
+    bool nameless;         /* its name cannot be: it may be called anything */
 } Wrong;
 
 /* The values that the findings are about, and no findings that only follow;
@@ -235,7 +236,9 @@ static Wrong *locate_all(Arena *arena, Node *root, Diagnostics *found,
         if (node) {
             wrong[(*count)++] = (Wrong){
                 node, finding->meant, is_about_key(node, finding),
-                text_equal(finding->id, "unknown-key")};
+                text_equal(finding->id, "unknown-key"),
+                text_equal(finding->id, "unwritable-name") ||
+                    text_equal(finding->id, "taken-name")};
         }
         if (node && follows(node, finding, stage)) {
             drop(found, i);
@@ -319,6 +322,7 @@ bool sound_take_out(Arena *arena, Node *root, Diagnostics *found, size_t first,
             node->refused = other = true;
         } else if (!stays(node)) {
             note(arena, root, node, wrong[i].strange, lost);
+            lost->all = lost->all || wrong[i].nameless;
             take_out(node);
             other = true;
         } else if (!node->lacks) {

@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "expression/pure.h"
+#include "report/suggest.h"
 #include "rules/reader.h"
 
 /* --- The text of a move --------------------------------------------------- */
@@ -27,6 +28,31 @@ static void name_moves(RuleReader *reader, Action *action)
     }
 }
 
+/* Refuses {NAME} in a text, for which nothing is chosen. */
+static void refuse_value(RuleReader *reader, const Action *action, Span span,
+                         const char *name)
+{
+    const char *known[SIMPLE_PARAMETERS_MAX];
+    size_t count = (size_t)action->choice_count;
+    Text list = text_new(reader->arena);
+    Diagnostic *finding = reader_error(reader, "text-value", span, "a text can "
+                                       "only speak of what is chosen");
+    for (size_t i = 0; i < count; i++) {
+        known[i] = action->choices[i].place.name;
+        text_add_format(&list, "%s{%s}", i ? ", " : "", known[i]);
+    }
+    const char *near = suggest_word(name, known, count);
+    if (near) {
+        diagnostic_help(reader->found, finding, "did you mean '{%s}'?", near);
+    } else if (count > 0) {
+        diagnostic_help(reader->found, finding, "chosen is %s",
+                        text_string(&list));
+    } else {
+        diagnostic_help(reader->found, finding, "nothing is chosen here: leave "
+                        "'{%s}' out", name);
+    }
+}
+
 /* {NAME} of a choice or {EXPRESSION} over choices. */
 static void add_value(RuleReader *reader, Action *action, const Node *text,
                       size_t index, size_t length)
@@ -42,11 +68,11 @@ static void add_value(RuleReader *reader, Action *action, const Node *text,
     }
     piece->expression = expression_read_part(&reader->meanings, reader->scope,
                                              text, index, length);
-    if (piece->expression->type.base != TYPE_ERROR &&
-        (pure_parts(piece->expression, &part, 1) != 1 ||
-         part->kind != E_LOCAL)) {
-        reader_error(reader, "text-value", piece->expression->span,
-                     "a text can only speak of what is chosen");
+    bool chosen = piece->expression->type.base == TYPE_ERROR ||
+                  (pure_parts(piece->expression, &part, 1) == 1 &&
+                   part->kind == E_LOCAL);
+    if (!chosen) {
+        refuse_value(reader, action, piece->expression->span, name);
     }
 }
 

@@ -61,9 +61,7 @@ void read_move(RuleReader *reader, const Node *node, const Node *object,
         return;
     }
     if (base != TYPE_CARD && base != TYPE_CARDS && base != TYPE_CHOSEN) {
-        reader_error(reader, "wrong-type", object->span,
-                     "only cards can be moved, but this is %s",
-                     expression_type_name(reader->variant, what->type));
+        reader_refuse(reader, what, "only cards can be moved", NULL);
         return;
     }
     const Expression *lie = base == TYPE_CARDS ? expression_zone(what) : NULL;
@@ -86,10 +84,9 @@ static void refuse_other_zone(RuleReader *reader, const Node *to,
         : variant_is_owned(of)
             ? reader->variant->attributes[of.attribute].name : NULL;
     if (!thing) {
-        Diagnostic *finding = reader_error(
-            reader, "unknown-name", to->span,
-            "there is only one '%s', not one for each player", zone->name);
-        diagnostic_help(reader->found, finding, "write 'to: %s'", zone->name);
+        expression_refuse_owner(reader->found, "unknown-name", to->span,
+                                zone->name, zone->span,
+                                "not one for each player");
         return;
     }
     Diagnostic *finding = reader_error(

@@ -42,19 +42,10 @@ static Expression *add_condition(RuleReader *reader, Expression *set,
  * findings: whatever they may speak of is there. */
 static void look_at_conditions(RuleReader *reader, const Node *node)
 {
-    static const char *const names[] = {"value", "card", "player", "token",
-                                        "die"};
-    const Variant *variant = reader->variant;
-    const Type unknown = {TYPE_ERROR, -1};
     Local *scope = reader->scope;
     Conditions looked = {NULL, 0, 0, false};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        reader_local(reader, names[i], unknown);
-    }
-    for (int i = 0; i < variant->attribute_count; i++) {
-        reader_local(reader, variant->attributes[i].name, unknown);
-    }
-    reader_local(reader, node->key, unknown);
+    reader->scope = expression_enter_any(&reader->meanings, scope);
+    reader_local(reader, node->key, (Type){TYPE_ERROR, -1});
     reader_conditions(reader, node_get(node, "where"), NULL, &looked);
     reader->scope = scope;
 }
@@ -77,9 +68,7 @@ static Expression *read_source(RuleReader *reader, const Node *node,
         return set->kind == E_RANGE ? set : NULL;
     }
     if (expression_element(set->type).base == TYPE_ERROR) {
-        reader_error(reader, "wrong-type", from->span,
-                     "expected a set to choose from, but this is %s",
-                     expression_type_name(reader->variant, set->type));
+        reader_refuse(reader, set, "expected a set to choose from", NULL);
         return NULL;
     }
     Local *scope = reader->scope;

@@ -32,9 +32,8 @@ void read_for_each(RuleReader *reader, const Node *node, const Node *object,
     Type element = expression_element(set);
     if (element.base == TYPE_ERROR) {
         if (set.base != TYPE_ERROR) {
-            reader_error(reader, "wrong-type", in->span,
-                         "expected a set to go through, but this is %s",
-                         expression_type_name(reader->variant, set));
+            reader_refuse(reader, step->from, "expected a set to go through",
+                          NULL);
         }
         return;
     }

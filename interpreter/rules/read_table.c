@@ -28,9 +28,7 @@ static void refuse_given(RuleReader *reader, const Node *object,
     if (what->type.base == TYPE_WORD) {
         reader_unknown(reader, variant_list(variant, LIST_TOKENS), object);
     } else if (what->type.base != TYPE_ERROR) {
-        reader_error(reader, "wrong-type", object->span,
-                     "only tokens can be given, but this is %s",
-                     expression_type_name(variant, what->type));
+        reader_refuse(reader, what, "only tokens can be given", NULL);
     }
 }
 
@@ -140,9 +138,8 @@ void read_roll(RuleReader *reader, const Node *node, const Node *object,
     if (dice->kind == E_WORD) {
         reader_unknown(reader, variant_list(variant, LIST_DICE), object);
     } else if (base != TYPE_DIE && base != TYPE_DICE && base != TYPE_ERROR) {
-        reader_error(reader, "wrong-type", object->span,
-                     "only dice can be rolled, but this is %s",
-                     expression_type_name(variant, dice->type));
+        reader_refuse(reader, dice, "only dice can be rolled", "write 'roll: "
+                      "dice' for all of them, or the name of a die");
     }
 }
 
@@ -234,10 +231,9 @@ void read_pick(RuleReader *reader, const Node *node, const Node *object,
                                         : expression_element(set->type);
     if (element.base != variable->type.base ||
         element.attribute != variable->type.attribute) {
-        reader_error(reader, "wrong-type", from->span,
-                     "'%s' is %s, but this is %s", object->text,
-                     expression_type_name(reader->variant, variable->type),
-                     expression_type_name(reader->variant, set->type));
+        reader_refuse(reader, set, text_format(
+            reader->arena, "'%s' is %s", object->text,
+            expression_type_name(reader->variant, variable->type)), NULL);
         return;
     }
     refuse_forgotten(reader, variable, object);

@@ -36,6 +36,18 @@ void reader_unknown(RuleReader *reader, NameList list, const Node *word)
                  word->span);
 }
 
+void reader_refuse(RuleReader *reader, const Expression *value,
+                   const char *refused, const char *help)
+{
+    size_t first = reader->found->count;
+    expression_refuse(&reader->meanings, reader->scope, value, refused);
+    Diagnostic *finding = reader->found->count > first
+                              ? &reader->found->items[first] : NULL;
+    if (finding && help && text_equal(finding->id, "wrong-type")) {
+        diagnostic_help(reader->found, finding, "%s", help);
+    }
+}
+
 void reader_refuse_more(RuleReader *reader)
 {
     if (!reader->full) {

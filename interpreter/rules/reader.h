@@ -37,6 +37,11 @@ Diagnostic *reader_error(RuleReader *reader, const char *id, Span span,
     __attribute__((format(printf, 4, 5)));
 /* Reports that [list] has no [word]. */
 void reader_unknown(RuleReader *reader, NameList list, const Node *word);
+/* Reports that [value] is not what [refused] says ("only cards can be moved"),
+ * with what to do, or NULL; of a word that means nothing, that it is not
+ * known. */
+void reader_refuse(RuleReader *reader, const Expression *value,
+                   const char *refused, const char *help);
 /* Reports, once, that the rules are too long; no step is read any more. */
 void reader_refuse_more(RuleReader *reader);
 

@@ -66,6 +66,118 @@ bool astray_empty(Check *check, const Shape *shape, const Node *node)
     return may;
 }
 
+/* ---- A sentence for a mapping -------------------------------------------- */
+
+/* How much of [text] the words of [key] are, 0 when it does not begin so. */
+static size_t begins_with(const char *text, const char *key)
+{
+    size_t length = strlen(key);
+    bool begins = strncmp(text, key, length) == 0 &&
+                  (text[length] == ' ' || text[length] == '\0');
+    return begins ? length + (text[length] == ' ') : 0;
+}
+
+/* The form whose first key [text] begins with: the longest; or NULL. */
+static const Shape *find_form(const Shape *shape, const char *text)
+{
+    const Shape *form = NULL;
+    size_t most = 0;
+    for (size_t i = 0; i < shape->any.count; i++) {
+        const Shape *branch = shape_real(shape->any.items[i]);
+        size_t length = branch->required.count > 0
+                            ? begins_with(text, branch->required.items[0]) : 0;
+        form = length > most ? branch : form;
+        most = length > most ? length : most;
+    }
+    return form;
+}
+
+/* The key of [form] that [text] goes on with, which [mapping] does not have. */
+static const char *find_key(const Shape *form, const Node *mapping,
+                            const char *text)
+{
+    for (size_t i = 0; i < form->properties.count; i++) {
+        const char *key = form->properties.items[i].key;
+        if (begins_with(text, key) && !node_get(mapping, key)) {
+            return key;
+        }
+    }
+    return NULL;
+}
+
+/* [length] bytes of [text] as the value of [key]; the example when there are
+ * none. */
+static void add_part(Check *check, const Shape *form, Node *mapping,
+                     const char *key, const char *text, size_t length)
+{
+    const Shape *property = shape_property(form, key);
+    const Node *example = property ? property->example : NULL;
+    Node *part = node_new(check->scratch, NODE_SCALAR, mapping->span);
+    while (length > 0 && text[length - 1] == ' ') {
+        length--;
+    }
+    bool given = length > 0 || !example;
+    part->text = given ? arena_copy(check->scratch, text, length)
+                       : example->text;
+    mapping->lacks |= !given;
+    node_append(check->scratch, mapping, key, mapping->span, part);
+}
+
+/* "raise minus by 2" as {raise: minus, by: 2}. */
+static Node *parse_sentence(Check *check, const Shape *form, const char *text)
+{
+    Node *mapping = node_new(check->scratch, NODE_MAPPING, (Span){0, 0, 0});
+    const char *key = form->required.items[0];
+    text += begins_with(text, key);
+    while (key) {
+        const char *end = text, *next = NULL;
+        while (*end && !(next = find_key(form, mapping, end))) {
+            end += strcspn(end, " ");
+            end += strspn(end, " ");
+        }
+        add_part(check, form, mapping, key, text, (size_t)(end - text));
+        text = end + (next ? begins_with(end, next) : 0);
+        key = next;
+    }
+    for (size_t i = 1; i < form->required.count; i++) {
+        if (!node_get(mapping, form->required.items[i])) {
+            add_part(check, form, mapping, form->required.items[i], "", 0);
+        }
+    }
+    return mapping;
+}
+
+/* "if C then A" as "A if C". */
+static const char *put_condition_last(Arena *arena, const char *text)
+{
+    const char *then = strstr(text, " then ");
+    return begins_with(text, "if") && then
+               ? text_format(arena, "%s if %.*s", then + 6,
+                             (int)(then - text - 3), text + 3) : text;
+}
+
+bool astray_sentence(Check *check, const Shape *shape, const Node *node)
+{
+    bool plain = node->kind == NODE_SCALAR && node->key && !node->quoted &&
+                 node->text && !strpbrk(node->text, ",[]{}#:\"'\n") &&
+                 !strstr(node->text, " a ") && !strstr(node->text, " the ");
+    const char *text = plain ? put_condition_last(check->scratch, node->text)
+                             : "";
+    bool entries = shape->any.count == 0 && shape->more_keys;
+    const Shape *form = find_form(entries ? shape_real(shape->more_keys)
+                                          : shape, text);
+    Node *meant = form ? parse_sentence(check, form, text) : NULL;
+    if (!meant || !check_quietly(check, form, meant)) {
+        return false;
+    }
+    refuse_help(check, meant->lacks
+                           ? "write it in full, for example: %s: %s%s%s"
+                           : "write '%s: %s%s%s'",
+                node->key, entries ? "{some words: " : "",
+                word_flow(check->scratch, meant), entries ? "}" : "");
+    return true;
+}
+
 bool astray_comma(Check *check, const Node *node)
 {
     const Node *before = sibling(node, -1);

@@ -240,6 +240,8 @@ bool check_shape(Check *check, const Shape *shape, const Node *node)
     if (shape->title) {
         check->titled = node;
         check->title = shape->title;
+    }
+    if (shape->title || shape->instead) {
         check->instead = shape->instead;
     }
     bool fits = shape->target ? check_shape(check, shape->target, node)

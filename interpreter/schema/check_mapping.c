@@ -23,8 +23,12 @@ static bool refuse_count(Check *check, const Node *node, Span span,
 static bool check_count(Check *check, const Shape *shape, const Node *node)
 {
     if (node->count < shape->min_keys) {
-        return refuse_count(check, node, place_of(node), "at least",
-                            shape->min_keys);
+        const Names none = {0};
+        refuse_count(check, node, place_of(node), "at least", shape->min_keys);
+        if (check->found && node->count == 0) {
+            refuse_help_mapping(check, shape, node, &none);
+        }
+        return false;
     }
     if (node->count > shape->max_keys) {
         return refuse_count(check, node,
@@ -73,7 +77,7 @@ static bool is_misspelt(Check *check, const Shape *shape, const Node *node,
     for (size_t i = 0; i < node->count; i++) {
         const char *other = node->children[i]->key;
         if (mapping_knows(check, shape, other) == KEY_UNKNOWN &&
-            text_equal(suggest_word(other, known.items, known.count), key)) {
+            text_equal(word_meant(check, other, &known), key)) {
             return true;
         }
     }

@@ -157,12 +157,8 @@ static void refuse_first_key(Check *check, const Shapes *branches,
                              const Shapes *likely, const Names *known,
                              const Node *child)
 {
-    const Node *instead =
-        check->instead ? node_get(check->instead, child->key) : NULL;
-    if (instead) {
-        Names none = {0};
-        refuse_key(check, child, &none);
-        refuse_help(check, "write '%s'", instead->text);
+    if (word_instead(check, child->key)) {
+        refuse_key(check, child, known);
         return;
     }
     refuse_for_all(check, likely, known, child);
@@ -174,6 +170,19 @@ static void refuse_first_key(Check *check, const Shapes *branches,
 
 /* ---- All together -------------------------------------------------------- */
 
+/* The branch that begins with the first key of [node], or NULL. */
+static const Shape *branch_begun(const Shapes *branches, const Node *node)
+{
+    for (size_t i = 0; node->count > 0 && i < branches->count; i++) {
+        const Shape *branch = shape_real(branches->items[i]);
+        if (branch->required.count > 0 &&
+            text_equal(branch->required.items[0], node->children[0]->key)) {
+            return branch;
+        }
+    }
+    return NULL;
+}
+
 /* A key that no branch allows stands for one that is needed, as long as no
  * branch has all that it needs. Otherwise the branch speaks that the keys speak
  * for, and where there are several, the key that none of them allows. */
@@ -184,13 +193,14 @@ static void explain_by_keys(Check *check, const Shapes *branches,
     const Node *child = refused_by_all(check, branches, &known, node);
     Shapes likely = likely_branches(check, branches, node);
     const Shape *best = NULL;
-    if (child && check->instead && node_get(check->instead, child->key) &&
+    if (child && word_instead(check, child->key) &&
         !is_any_complete(branches, node)) {
         refuse_first_key(check, branches, &likely, &known, child);
         return;
     }
     if (!child || is_any_complete(branches, node)) {
         best = choice_best(check, &likely, node);
+        best = best ? best : branch_begun(branches, node);
     }
     if (best) {
         check_shape(check, best, node);

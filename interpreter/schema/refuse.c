@@ -171,7 +171,12 @@ void refuse_help_text(Check *check, const Shape *shape, const Node *node)
     if (!node->key) {
         return;
     }
-    if (plain.text && check_quietly(check, shape, &plain)) {
+    bool braces = node->kind == NODE_MAPPING && node->count == 1 &&
+                  value_kind(node->children[0]) == KIND_NOTHING;
+    if (braces) {
+        refuse_help(check, "put it in quotes: '%s: \"{%s}\"'", node->key,
+                    node->children[0]->key);
+    } else if (plain.text && check_quietly(check, shape, &plain)) {
         refuse_help(check, "write '%s: %s'", node->key, plain.text);
     } else if (shape->pattern && shape->example &&
                shape->example->kind == NODE_SCALAR) {
@@ -210,8 +215,10 @@ void refuse_value(Check *check, const Node *node, const Names *words,
     }
     const char *near = NULL;
     if (value_kind(node) == KIND_TEXT) {
-        near = suggest_word(node->text, texts->items, texts->count);
+        near = word_meant(check, node->text, texts);
     }
+    bool one = !near && words->count == 1 && node->key &&
+               node->kind == NODE_SCALAR && value_kind(node) != KIND_NOTHING;
     if (is_misquoted(node, words, texts)) {
         help_quotes(check, node);
     } else if (near) {
@@ -219,6 +226,9 @@ void refuse_value(Check *check, const Node *node, const Names *words,
         last_of(check)->meant = near;
     } else if (names_have(words, "a whole number")) {
         help_number(check, node);
+    } else if (one) {
+        refuse_help(check, "write '%s: %s'", node->key,
+                    texts->count == 1 ? texts->items[0] : words->items[0]);
     }
 }
 
@@ -255,10 +265,19 @@ static void help_example(Check *check, const Shape *shape, const Node *node)
 void refuse_help_mapping(Check *check, const Shape *shape, const Node *node,
                          const Names *known)
 {
-    if (astray_colon(check, node) || astray_empty(check, shape, node)) {
+    if (astray_colon(check, node) || astray_empty(check, shape, node) ||
+        astray_sentence(check, shape, node)) {
         return;
     }
-    if (shape->example && shape->example->kind == NODE_MAPPING) {
+    bool entry = node->kind == NODE_SCALAR && shape->more_keys &&
+                 !strstr(node->text, " = ") &&
+                 value_kind(node) != KIND_NOTHING &&
+                 !mapping_is_closed(shape) &&
+                 check_quietly(check, shape->more_keys, node);
+    if (entry) {
+        refuse_help(check, "give it a name of your own: '%s: {some words: %s}'",
+                    node->key, node->text);
+    } else if (shape->example && shape->example->kind == NODE_MAPPING) {
         help_example(check, shape, node);
     } else if (known->count > 0 && known->count <= SHAPE_MAX_KEYS) {
         refuse_help_keys(check, known);
@@ -273,11 +292,14 @@ void refuse_key(Check *check, const Node *child, const Names *known)
     refuse(check, "unknown-key", child->key_span, "unknown key %s in %s",
            word_quote(check->scratch, child->key),
            word_subject(check, child->parent));
-    const char *near = suggest_word(child->key, known->items, known->count);
+    const char *instead = word_instead(check, child->key);
+    const char *near = word_meant(check, child->key, known);
     if (astray_comma(check, child)) {
         return;
     }
-    if (near) {
+    if (instead && !near) {
+        refuse_help(check, "write '%s'", instead);
+    } else if (near) {
         refuse_help(check, "did you mean '%s'?", near);
         last_of(check)->meant = near;
     } else {

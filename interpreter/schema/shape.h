@@ -260,10 +260,12 @@ const char *likely_key(const Shapes *branches);
 /* ---- Values astray (astray.c) -------------------------------------------- */
 
 /* What to do about [node], which was refused since a mapping with [shape] is
- * expected: it has a colon without a blank, or may be empty. Returns whether
+ * expected: it has a colon without a blank, may be empty, or is one of
+ * the forms of [shape] in words without signs. Returns whether
  * that was said. */
 bool astray_colon(Check *check, const Node *node);
 bool astray_empty(Check *check, const Shape *shape, const Node *node);
+bool astray_sentence(Check *check, const Shape *shape, const Node *node);
 
 /* What to do about the key [node], which is the rest of the text before it: a
  * comma has ended that. Returns whether that was said. */
@@ -285,6 +287,11 @@ Span place_of(const Node *node);
 
 /* "an action", "'play'", "an item of 'do'", "the file": the name of [node]. */
 const char *word_subject(const Check *check, const Node *node);
+
+/* What is to be written instead of the key, which people write, or NULL; the
+ * key of [known] that was meant by it, or NULL. */
+const char *word_instead(const Check *check, const char *key);
+const char *word_meant(const Check *check, const char *key, const Names *known);
 
 /* "needs", or "need" when that name is in the plural. */
 const char *word_needs(const Check *check, const Node *node);

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "report/suggest.h"
 
 enum {
     QUOTE_MOST = 40,      /* bytes of a value that are quoted */
@@ -126,6 +127,29 @@ const char *word_subject(const Check *check, const Node *node)
     }
     return text_format(check->scratch, "an item of %s",
                        word_quote(check->scratch, node->parent->key));
+}
+
+const char *word_instead(const Check *check, const char *key)
+{
+    const Node *instead = check->instead ? node_get(check->instead, key) : NULL;
+    return instead ? instead->text : NULL;
+}
+
+const char *word_meant(const Check *check, const char *key, const Names *known)
+{
+    const char *instead = word_instead(check, key);
+    const char *near = instead ? NULL : suggest_word(key, known->items,
+                                                     known->count);
+    Names others = {0};
+    for (size_t i = 0; !instead && check->instead &&
+                       i < check->instead->count; i++) {
+        words_add(check->scratch, &others, check->instead->children[i]->key);
+    }
+    if (!instead && !near && others.count > 0) {
+        const char *other = suggest_word(key, others.items, others.count);
+        instead = other ? word_instead(check, other) : NULL;
+    }
+    return near ? near : names_have(known, instead) ? instead : NULL;
 }
 
 static void add_flow(Text *text, const Node *node)

@@ -228,6 +228,16 @@ static int count_copies(Builder *builder, const Kind *kind, const Node *copies,
     return count;
 }
 
+/* Whether the last finding is about [node], which other cards share. */
+static bool told_of(const Builder *builder, const Node *node)
+{
+    const Diagnostics *found = builder->found;
+    const Diagnostic *last = found->count > 0
+                                 ? &found->items[found->count - 1] : NULL;
+    return last && last->span.file == node->span.file &&
+           last->span.start == node->span.start;
+}
+
 /* The numbers on a card: points: 10, or the name of an attribute. */
 static void set_points(Builder *builder, Kind *kind, const Node *points)
 {
@@ -239,14 +249,16 @@ static void set_points(Builder *builder, Kind *kind, const Node *points)
         return;
     }
     int attribute = build_attribute_of(builder, points->text, points->span);
-    if (attribute < 0) {
+    if (attribute < 0 || told_of(builder, points)) {
         return;
     }
-    if (kind->values[attribute] &
-               ~variant->attributes[attribute].numeric) {
-        diagnostics_add(builder->found, SEVERITY_ERROR, "not-a-number",
-                        points->span, "the points of '%s' are its %s, which is "
-                        "no number", kind->label, points->text);
+    if (kind->values[attribute] & ~variant->attributes[attribute].numeric) {
+        Diagnostic *finding = diagnostics_add(
+            builder->found, SEVERITY_ERROR, "not-a-number", points->span,
+            "the points of '%s' are its %s, which is no number", kind->label,
+            points->text);
+        diagnostic_help(builder->found, finding, "write a number, or an "
+                        "attribute whose values are numbers");
     } else if (!node_get(variant->families[kind->family].node, points->text)) {
         diagnostics_add(builder->found, SEVERITY_ERROR, "not-a-number",
                         points->span, "the points of '%s' are its %s, and it "
@@ -526,15 +538,52 @@ static void settle_kinds(Variant *variant)
     }
 }
 
-/* How many cards there are: a sum of numbers that may each be as large as a
- * number can be. */
-static int64_t count_cards(const Variant *variant)
+/* How many cards there are of a family, or of all (NOTHING): a sum of numbers
+ * that may each be as large as a number can be. */
+static int64_t count_cards(const Variant *variant, int family)
 {
     int64_t count = 0;
     for (int i = 0; i < variant->kind_count; i++) {
-        count += variant->kinds[i].copies;
+        bool counts = family == NOTHING || variant->kinds[i].family == family;
+        count += counts ? variant->kinds[i].copies : 0;
     }
     return count;
+}
+
+/* The number that makes most of the cards there are, or where its family is
+ * named when it has none. */
+static Span find_most_copies(const Variant *variant)
+{
+    int most = 0;
+    for (int i = 1; i < (int)variant->family_count; i++) {
+        most = count_cards(variant, i) > count_cards(variant, most) ? i : most;
+    }
+    const Node *copies = variant->families[most].copies, *found = copies;
+    for (size_t i = 0; copies && i < copies->count; i++) {
+        bool more = build_number(copies->children[i], 0) >
+                    build_number(found, -1);
+        found = more ? copies->children[i] : found;
+    }
+    return found ? found->span : variant->families[most].span;
+}
+
+/* Reports that there are too many cards, or none though there are families. */
+static void check_count(Builder *builder, int64_t count)
+{
+    const Variant *variant = builder->variant;
+    if (count > DECK_MAX && !lost_has(variant->lost, "copies")) {
+        diagnostics_add(builder->found, SEVERITY_ERROR, "too-many",
+                        find_most_copies(variant), "there are %lld cards; at "
+                        "most %d are possible", (long long)count, DECK_MAX);
+    } else if (count == 0 && variant->family_count > 0 &&
+               builder->found->errors == 0) {
+        Diagnostic *finding = diagnostics_add(
+            builder->found, SEVERITY_ERROR, "too-few-cards",
+            find_most_copies(variant), "no family has a copy: there "
+            "is no card");
+        diagnostic_help(builder->found, finding, "write how many there are of "
+                        "each, or leave out 'cards' if the game has none");
+    }
 }
 
 static void fill_deck(Variant *variant)
@@ -559,13 +608,10 @@ void build_cards(Builder *builder, const Node *root)
         add_tags(builder, node_get(variant->families[i].node, "tags"),
                  variant->families[i].kinds);
     }
-    int64_t count = count_cards(variant);
+    int64_t count = count_cards(variant, NOTHING);
+    check_count(builder, count);
     if (count <= DECK_MAX) {
         variant->deck_count = (int)count;
         fill_deck(variant);
-    } else {
-        diagnostics_add(builder->found, SEVERITY_ERROR, "too-many",
-                        list->key_span, "there are %lld cards; at most %d are "
-                        "possible", (long long)count, DECK_MAX);
     }
 }

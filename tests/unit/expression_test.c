@@ -448,7 +448,7 @@ static const Mistake mistakes[] = {
     {"truth", "actor in seven", "wrong-type", 7},
     {"truth", "seven in players", "wrong-type", 1},
     {"truth", "kept card is seven", "expression-word", 14},
-    {"truth", "kept card is \"9z\"", "expression-word", 14},
+    {"truth", "kept card is \"9z\"", "unknown-name", 14},
     {"number", "-flag", "wrong-type", 2},
     {"number", "count(seven)", "wrong-type", 1},
     {"truth", "empty(actor)", "wrong-type", 1},
