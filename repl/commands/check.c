@@ -15,6 +15,11 @@
 #include "report/export.h"
 #include "report/render.h"
 
+/* The forms for other programs: the name after --format, and who writes it. */
+#define FORMS(FORM) \
+    FORM("gnu", &export_gnu) FORM("json", &export_json) \
+    FORM("sarif", &export_sarif)
+
 typedef struct {
     const Options *options;
     const ExportForm *form;    /* NULL: for people */
@@ -143,8 +148,9 @@ static void check_operand(Checking *checking, const char *operand)
 
 static ExitStatus run(Options *options)
 {
-    static const ExportForm *const forms[] = {NULL, &export_gnu, &export_json,
-                                              &export_sarif};
+#define FORM(name, writer) writer,
+    static const ExportForm *const forms[] = {NULL, FORMS(FORM)};
+#undef FORM
     Checking one = {.options = options, .form = forms[options->format]};
     Checking *checking = &one;
     options->check = true;
@@ -171,16 +177,18 @@ static bool fits(const Options *options)
            options_complain(&command_check, "--replays is for --play");
 }
 
+#define FORM(name, writer) "|" name
 static const CommandOption options[] = {
     {"play", NULL, NULL}, {"players", "P", "plays only games with P players"},
     {"seed", NULL, NULL},
     {"replays", NULL,
      "writes a replay for each defect that --play finds into this folder"},
-    {"format", "human|gnu|json|sarif",
+    {"format", "human" FORMS(FORM),
      "prints for people, or all findings on standard output for other "
      "programs: gnu, a line each as compilers do; json; sarif, which code "
      "hosts show"},
     {"W", NULL, NULL}, {"E", NULL, NULL}, OPTIONS_OF_RULES};
+#undef FORM
 
 const Command command_check = {
     .name = "check",

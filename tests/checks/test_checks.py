@@ -1,7 +1,10 @@
 """The checks of rules that are sound and hardly meant: what each says in full
 about the wrong example on its page (checks.expected, read by eye), that it says
 nothing about what only looks like it (twins.txt), and that everything in the
-repository is clean. The examples themselves are tested in tests/messages."""
+repository is clean. The examples themselves are tested in tests/messages.
+
+    python3 tests/checks/test_checks.py --write    writes checks.expected anew
+"""
 
 import glob
 import json
@@ -47,10 +50,21 @@ class Folder(unittest.TestCase):
 
 
 class Messages(Folder):
-    def test_full_texts(self):
-        said = "".join(f"== {name}\n" + self.check(PAGES[name]["wrong"]).stderr
+    def full_texts(self):
+        return "".join(f"== {name}\n" + self.check(PAGES[name]["wrong"]).stderr
                        for name in CHECKS if name not in PLAYED)
-        self.assertEqual(said, read(HERE, "checks.expected"))
+
+    def test_every_check_has_a_page(self):
+        self.assertEqual([name for name in CHECKS if name not in PAGES], [])
+
+    def test_full_texts(self):
+        self.maxDiff = None
+        self.assertEqual(self.full_texts(), read(HERE, "checks.expected"))
+
+    def write_full_texts(self):
+        with open(os.path.join(HERE, "checks.expected"), "w",
+                  encoding="utf-8") as file:
+            file.write(self.full_texts())
 
     def test_planted(self):
         """Each is found once, and at the text that is named."""
@@ -437,4 +451,7 @@ class Document(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    unittest.main()
+    if sys.argv[1:] == ["--write"]:
+        unittest.TextTestRunner().run(Messages("write_full_texts"))
+    else:
+        unittest.main()

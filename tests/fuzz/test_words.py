@@ -1,11 +1,14 @@
-"""The dictionaries of the fuzzers know every key of the schemas."""
+"""The dictionaries of the fuzzers know every key of the schemas and every word of
+expressions."""
 
 import json
 import os
+import re
 import unittest
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SCHEMAS = os.path.join(HERE, "..", "..", "schemas")
+WORDS = os.path.join(HERE, "..", "..", "interpreter", "variant")
 DICTIONARIES = {"variant": "cria", "bot": "cria", "replay": "replay",
                 "part": "part"}
 
@@ -35,6 +38,15 @@ class Words(unittest.TestCase):
             for key in sorted(found):
                 with self.subTest(name, key=key):
                     self.assertRegex(words, rf'(?m)^"(\\")?{key}\b')
+
+    def test_every_word_of_expressions_is_one(self):
+        found = re.findall(r'(?m)^(?:WORD|SIGN)\("([a-z ]+)"',
+                           read(WORDS, "vocabulary.def"))
+        self.assertGreater(len(found), 40)
+        words = read(HERE, "cria.dict")
+        for word in sorted({one for words in found for one in words.split()}):
+            with self.subTest(word):
+                self.assertRegex(words, rf'(?m)^"{word}[ :]')
 
 
 if __name__ == "__main__":

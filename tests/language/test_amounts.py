@@ -287,6 +287,30 @@ class Bounds(unittest.TestCase):
                          ["done", "done", "never"])
 
 
+class Steps(Trial):
+    def test_a_number_is_lowered(self):
+        self.fine("actions: {go: {do: {one: {lower: n, by: 3}, two: {lower: m}}}}"
+                  "\n", scene([], "{Ann: go}\n{holds: [n == 4, m == -1]}",
+                              remembered="{n: 7}"))
+
+    def test_only_the_first_case_that_holds_is_done(self):
+        for first, n in ((2, 1), (5, 2), (9, 0)):
+            self.fine("actions: {go: {do: {what: {first that holds: {low: {if: "
+                      "m < 3, then: {one: {raise: n}}}, middle: {if: m < 6, then: "
+                      "{two: {raise: n, by: 2}}}}}}}}\n",
+                      scene([], "{Ann: go}\n{holds: [n == %d]}" % n,
+                            remembered="{m: %d}" % first))
+
+    def test_a_game_is_ended_in_the_middle_of_an_action(self):
+        records = trace(GAME.replace("{one: true}", "{stop: only when called, "
+                                     "three: round >= 3}") +
+                        "actions: {go: {do: {one: {raise: n}, end: {end game: stop,"
+                        " if: n == 2}, two: {raise: m}}}}\n")
+        self.assertEqual(records[-1]["ended by"], "stop")
+        self.assertEqual(records[-1]["state"]["vars"]["n"], 2)
+        self.assertEqual(records[-1]["state"]["vars"]["m"], 1)
+
+
 class Memory(unittest.TestCase):
     """Turn, round and game: when what is remembered begins anew."""
 

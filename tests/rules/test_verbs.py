@@ -99,6 +99,37 @@ class Verbs(Table, unittest.TestCase):
                     self.assertNotIn("default:", body)
 
 
+class Tested(unittest.TestCase):
+    """What no compiler sees: that what was added is tried as well."""
+
+    def read(self, *path):
+        with open(os.path.join(ROOT, *path), encoding="utf-8") as file:
+            return file.read()
+
+    def test_every_verb_is_done_in_a_test_of_the_language(self):
+        folder = os.path.join("tests", "language")
+        tests = "".join(self.read(folder, name)
+                        for name in os.listdir(os.path.join(ROOT, folder))
+                        if name.endswith(".py"))
+        verbs = re.findall(r'(?m)^VERB\(\w+, "([a-z ]+)"',
+                           self.read("interpreter", "rules", "verbs.def"))
+        self.assertGreater(len(verbs), 20)
+        for verb in verbs:
+            with self.subTest(verb):
+                self.assertTrue(re.search(rf"\b{verb}:\s", tests),
+                                "no rule in tests/language/*.py does it")
+
+    def test_every_word_of_expressions_has_a_value_somewhere(self):
+        cases = self.read("tests", "unit", "expression_test.c")
+        words = re.findall(r'(?m)^WORD\("([a-z ]+)"', self.read(
+            "interpreter", "variant", "vocabulary.def"))
+        self.assertGreater(len(words), 30)
+        for word in words:
+            with self.subTest(word):
+                self.assertTrue(re.search(rf"\b{word}\b", cases),
+                                "no case in tests/unit/expression_test.c")
+
+
 class Kinds(Table):
     """A kind of expression: who works it out, and who tells what it gives."""
 

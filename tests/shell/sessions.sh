@@ -232,4 +232,17 @@ else
     echo "not in docs/prompt.md:$missing"
     failed=1
 fi
+
+# And each is typed in a session.
+missing=''
+while read -r command; do
+    grep -qE "^$command( |\$)" tests/sessions/*.session || missing="$missing $command"
+done < <(sed -nE 's/^  (:[a-z]+) .*/\1/p' "$work/out")
+if [ -z "$missing" ]; then
+    echo 'ok - every command is typed in a session'
+else
+    echo 'not ok - every command is typed in a session'
+    echo "in no file of tests/sessions:$missing"
+    failed=1
+fi
 exit $failed
