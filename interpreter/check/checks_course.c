@@ -262,13 +262,8 @@ void check_early_player(Checker *checker)
 static void fill(void *context, const Step *step)
 {
     uint64_t *zones = context;
-    bool moves = step->verb == VERB_MOVE || step->verb == VERB_DEAL;
-    const Expression *to = step->verb == VERB_GATHER ? step->object
-                           : moves                   ? step->to
-                                                     : NULL;
-    if (to || (moves && step->number >= 0)) {
-        *zones |= (uint64_t)1 << (to ? to->value : step->number);
-    }
+    int zone = step_fills(step);
+    *zones |= zone < 0 ? 0 : (uint64_t)1 << zone;
 }
 
 static bool asks_round(const Checker *checker, const Expression *part)

@@ -181,20 +181,10 @@ static int zone_of(const Expression *zone)
     return zone && zone->kind == E_ZONE ? (int)zone->value : NOTHING;
 }
 
-/* The zone that a step puts cards into, or NOTHING. */
-static int filled_by(const Step *step)
-{
-    if (step->verb == VERB_DEAL) {
-        return step->to ? zone_of(step->to) : step->number;
-    }
-    return step->verb == VERB_GATHER ? zone_of(step->object)
-           : step->verb == VERB_MOVE ? zone_of(step->to) : NOTHING;
-}
-
 static void look(void *context, const Step *step)
 {
     Piles *piles = context;
-    int filled = filled_by(step);
+    int filled = step_fills(step);
     piles->filled |= filled < 0 ? 0 : (uint64_t)1 << filled;
     bool deals = step->verb == VERB_DEAL;
     int zone = zone_of(deals ? step->from : step->object);

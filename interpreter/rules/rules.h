@@ -198,6 +198,9 @@ typedef void DecisionVisit(void *context, const Actions *actions);
 void rules_visit_decisions(const Rules *rules, DecisionVisit *visit,
                            void *context);
 
+/* The zone that a step puts cards into by itself, or NOTHING. */
+int step_fills(const Step *step);
+
 /* The first step with [verb] in the rules or in [steps], or NULL. */
 const Step *rules_find_verb(const Rules *rules, Verb verb);
 const Step *steps_find_verb(const Steps *steps, Verb verb);

@@ -64,6 +64,31 @@ void rules_visit_decisions(const Rules *rules, DecisionVisit *visit,
     rules_visit_steps(rules, visit_question, &decisions);
 }
 
+/* --- What one does -------------------------------------------------------- */
+
+int step_fills(const Step *step)
+{
+    const Expression *to = NULL;
+    switch (step->verb) {
+    case VERB_MOVE: to = step->to; break;
+    case VERB_DEAL:
+        if (!step->to) {
+            return step->number;
+        }
+        to = step->to;
+        break;
+    case VERB_GATHER: to = step->object; break;
+    case VERB_SHUFFLE: case VERB_GIVE: case VERB_TAKE_POINTS:
+    case VERB_MAKE_CHANGE: case VERB_ROLL: case VERB_SET: case VERB_RAISE:
+    case VERB_LOWER: case VERB_STATUS: case VERB_SCORE: case VERB_PICK:
+    case VERB_GO_AGAIN: case VERB_TURN_TO: case VERB_SKIP: case VERB_REVERSE:
+    case VERB_END_ROUND: case VERB_END_GAME: case VERB_FOR_EACH:
+    case VERB_WHILE: case VERB_CASES: case VERB_PERFORM: case VERB_CARRY_OUT:
+    case VERB_ASK: case VERB_IF: case VERBS: break;
+    }
+    return to && to->kind == E_ZONE ? (int)to->value : NOTHING;
+}
+
 /* --- Finding one ---------------------------------------------------------- */
 
 typedef struct {

@@ -83,7 +83,8 @@ class Verbs(Table, unittest.TestCase):
     TABLE, NAME = "rules/verbs.def", "VERB_DANCE"
     MORE = 'VERB(DANCE, "dance", STATE_CARDS)\n'
     PLACES = {
-        "rules": "reads it",
+        "rules/read_steps.c": "reads it",
+        "rules/walk.c": "knows the zone that it fills",
         "program": "compiles it",
         "rulebook": "tells it",
     }
