@@ -12,15 +12,9 @@
 #include "report/suggest.h"
 
 const PromptCommand *const prompt_commands[] = {
-    &prompt_help, &prompt_new, &prompt_seed, &prompt_players, &prompt_bot,
-    &prompt_auto, &prompt_quit,
-    &prompt_undo, &prompt_redo, &prompt_goto, &prompt_reroll, &prompt_moves,
-    &prompt_branch, &prompt_branches, &prompt_diff,
-    &prompt_open, &prompt_as,
-    &prompt_legal, &prompt_why, &prompt_near, &prompt_knows, &prompt_odds,
-    &prompt_trace,
-    &prompt_set, &prompt_position, &prompt_rule, &prompt_with, &prompt_rules,
-    &prompt_reload, &prompt_save, &prompt_load, &prompt_example,
+#define COMMAND(name) &prompt_##name,
+#include "repl/table/prompt_commands.def"
+#undef COMMAND
     NULL,
 };
 enum { COMMANDS = sizeof prompt_commands / sizeof *prompt_commands - 1,

@@ -1,6 +1,6 @@
 /* What can be typed at a question instead of a move: commands, with a colon in
  * front, so that a name the rules give to an action always means the action.
- * Each is an entry of the table in prompt_command.c.
+ * Each is a line of prompt_commands.def.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_TABLE_PROMPT_COMMAND_H
@@ -32,14 +32,9 @@ typedef struct {
     void (*run)(Question *question, const char *argument);
 } PromptCommand;
 
-extern const PromptCommand
-    prompt_as, prompt_auto, prompt_bot, prompt_branch, prompt_branches,
-    prompt_diff, prompt_example, prompt_goto, prompt_help, prompt_knows,
-    prompt_legal, prompt_load, prompt_moves, prompt_near, prompt_new,
-    prompt_odds, prompt_open, prompt_players, prompt_position, prompt_quit,
-    prompt_redo, prompt_reload, prompt_reroll, prompt_rule, prompt_rules,
-    prompt_save, prompt_seed, prompt_set, prompt_trace, prompt_undo,
-    prompt_why, prompt_with;
+#define COMMAND(name) extern const PromptCommand prompt_##name;
+#include "repl/table/prompt_commands.def"
+#undef COMMAND
 
 /* All commands, in the order in which they are listed; NULL at the end. */
 extern const PromptCommand *const prompt_commands[];
