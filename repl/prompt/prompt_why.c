@@ -10,19 +10,47 @@
 #include "repl/prompt/why_command.h"
 #include "repl/table/illegal_move.h"
 #include "repl/text_wrap.h"
-#include "repl/view/position_facts.h"
+#include "repl/view/uncertain.h"
 #include "testing/make_legal.h"
 
 /* --- What a move would change --------------------------------------------- */
 
-/* What comes out the same each time is told; what does not is chance. So
- * nothing hidden is told. */
+/* What the rules leave to chance or do by hidden cards is told as such, also
+ * where it comes out the same each time. So nothing hidden is told. */
 
 enum { TRIALS = 8, QUOTED = 60 };
 
 typedef struct {
     Facts before, after;
+    Outcome outcome;
 } Trial;
+
+static void note(void *context, const Game *game, const Event *event)
+{
+    Outcome *outcome = context;
+    (void)game;
+    outcome->ended |= event->kind == EVENT_ROUND_END ||
+                      event->kind == EVENT_GAME_END;
+    outcome->rolled |= event->kind == EVENT_ROLL ? (uint32_t)event->value : 0;
+}
+
+/* Makes the move, and tells what came of it. */
+static Outcome choose(Game *copy, size_t index)
+{
+    const State *state = copy->state;
+    Moment last = {state->round, state->turn, state->acts};
+    Outcome outcome = {false, false, 0, NULL};
+    copy->watch = note;
+    copy->context = &outcome;
+    game_choose(copy, index);
+    copy->watch = NULL;
+    outcome.over = state->over;
+    if (copy->move_count > 0 && session_nested(state, last)) {
+        const Program *program = &copy->variant->program;
+        outcome.asked = program->offers[copy->moves[0].offer].node;
+    }
+    return outcome;
+}
 
 static Trial try_move(Session *session, const char *move, int viewer,
                       uint64_t way)
@@ -35,22 +63,89 @@ static Trial try_move(Session *session, const char *move, int viewer,
         unseen_deal(copy, viewer, way);
         game_refresh(copy);
     }
-    Trial trial = {facts_new(copy, names, viewer, arena), {NULL, 0, 0}};
+    Trial trial = {.before = facts_new(copy, names, viewer, arena)};
     long index = move_find(copy, names, move, &scratch);
     if (index >= 0) {
-        game_choose(copy, (size_t)index);
+        trial.outcome = choose(copy, (size_t)index);
         trial.after = facts_new(copy, names, viewer, arena);
     }
     return trial;
 }
 
+/* The trials of a move that are told: all, or those that end no round. */
+typedef struct {
+    Trial items[TRIALS];
+    int count;
+    bool by_chance;        /* whether the round ends */
+    Uncertain uncertain;
+} Trials;
+
+static void leave_out(Trials *trials, bool ended)
+{
+    int kept = 0;
+    for (int i = 0; i < trials->count; i++) {
+        if (trials->items[i].outcome.ended == ended) {
+            trials->items[kept++] = trials->items[i];
+        }
+    }
+    trials->count = kept;
+}
+
+/* What all of them have in common. */
+static Outcome common_outcome(const Trials *trials)
+{
+    Outcome common = trials->items[0].outcome;
+    for (int i = 1; i < trials->count; i++) {
+        const Outcome *outcome = &trials->items[i].outcome;
+        common.over &= outcome->over;
+        common.rolled |= outcome->rolled;
+        common.asked = common.asked == outcome->asked ? common.asked : NULL;
+    }
+    return common;
+}
+
+static void find_uncertain(Session *session, const char *move, int viewer,
+                           Trials *trials)
+{
+    const Game *game = session->table->game;
+    Text scratch = text_new(session->text.arena);
+    long index = move_find(game, session->table->names, move, &scratch);
+    bool ended = true;
+    for (int i = 0; i < trials->count; i++) {
+        ended &= trials->items[i].outcome.ended;
+        trials->by_chance |= trials->items[i].outcome.ended !=
+                             trials->items[0].outcome.ended;
+    }
+    leave_out(trials, ended);
+    Outcome outcome = common_outcome(trials);
+    trials->uncertain = uncertain_after(game, viewer, &game->moves[index],
+                                        &outcome, session->text.arena);
+    trials->by_chance |= trials->uncertain.end;
+}
+
+static bool try_often(Session *session, const char *move, Trials *trials)
+{
+    int viewer = session_viewer(session);
+    *trials = (Trials){.count = viewer == SEES_ALL ? 1 : TRIALS};
+    for (int i = 0; i < trials->count; i++) {
+        trials->items[i] = try_move(session, move, viewer, (uint64_t)i);
+        if (trials->items[i].after.count == 0) {
+            return false;
+        }
+    }
+    if (viewer != SEES_ALL) {
+        find_uncertain(session, move, viewer, trials);
+    }
+    return true;
+}
+
 /* Whether fact [k] comes out the same in all trials, by its words or by its
  * size. */
-static bool is_certain(const Trial *trials, int count, size_t k, bool size)
+static bool is_same(const Trials *trials, size_t k, bool size)
 {
-    for (int i = 1; i < count; i++) {
-        const Fact *first = &trials[0].after.items[k];
-        const Fact *fact = &trials[i].after.items[k];
+    for (int i = 1; i < trials->count; i++) {
+        const Fact *first = &trials->items[0].after.items[k];
+        const Fact *fact = &trials->items[i].after.items[k];
         if (!text_equal(size ? first->size : first->is,
                         size ? fact->size : fact->is)) {
             return false;
@@ -59,14 +154,20 @@ static bool is_certain(const Trial *trials, int count, size_t k, bool size)
     return true;
 }
 
-static const char *outcome(const Trial *trials, int count, size_t k,
-                           Arena *arena)
+static const char *outcome(const Trials *trials, size_t k, Arena *arena)
 {
-    const Fact *after = &trials[0].after.items[k];
-    if (is_certain(trials, count, k, false)) {
+    const Fact *after = &trials->items[0].after.items[k];
+    const Uncertain *uncertain = &trials->uncertain;
+    bool counted = after->size && text_equal(after->is, after->size);
+    if (trials->count == 1 && !uncertain->parts) {
         return after->is;
     }
-    return after->size && is_certain(trials, count, k, true)
+    if (is_same(trials, k, false) &&
+        !uncertain_fact(uncertain, after, counted)) {
+        return after->is;
+    }
+    return after->size && is_same(trials, k, true) &&
+                   !uncertain_fact(uncertain, after, true)
                ? text_format(arena, "%s, which is chance", after->size)
                : "chance decides";
 }
@@ -75,19 +176,20 @@ static void tell_effects(Question *question, const char *move)
 {
     Session *session = question->session;
     Text *text = &session->text;
-    Trial trials[TRIALS];
-    int viewer = session_viewer(session);
-    int count = viewer == SEES_ALL ? 1 : TRIALS;
-    for (int i = 0; i < count; i++) {
-        trials[i] = try_move(session, move, viewer, (uint64_t)i);
-        if (trials[i].after.count == 0) {
-            return;
-        }
+    Trials trials;
+    if (!try_often(session, move, &trials)) {
+        return;
     }
-    text_add(text, "It would change:\n");
-    for (size_t k = 0; k < trials[0].before.count; k++) {
-        const Fact *before = &trials[0].before.items[k];
-        const char *after = outcome(trials, count, k, text->arena);
+    const Trial *first = &trials.items[0];
+    text_add(text, !trials.by_chance ? "It would change:\n"
+                   : first->outcome.ended
+                       ? "If the round ends, which is chance, it would "
+                         "change:\n"
+                       : "Unless the round ends, which is chance, it would "
+                         "change:\n");
+    for (size_t k = 0; k < first->before.count; k++) {
+        const Fact *before = &first->before.items[k];
+        const char *after = outcome(&trials, k, text->arena);
         if (!text_equal(before->is, after)) {
             wrapping_say(text, 4, "  ", text_format(text->arena, "%s: %s -> %s",
                                                   before->what, before->is,

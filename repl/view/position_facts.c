@@ -15,11 +15,22 @@ typedef struct {
     Facts facts;
 } Listing;
 
-static Fact *add(Listing *listing, const char *what, const char *is)
+static Fact *add(Listing *listing, FactPart part, const char *what,
+                 const char *is)
 {
     Fact *fact = &ARENA_PUSH(listing->arena, listing->facts.items,
                              listing->facts.count, listing->facts.capacity);
-    *fact = (Fact){what, is, NULL};
+    *fact = (Fact){part, 0, 0, what, is, NULL};
+    return fact;
+}
+
+/* One of several of its kind, [owner]'s. */
+static Fact *add_of(Listing *listing, FactPart part, size_t number, int owner,
+                    const char *what, const char *is)
+{
+    Fact *fact = add(listing, part, what, is);
+    fact->number = (int)number;
+    fact->owner = owner;
     return fact;
 }
 
@@ -37,13 +48,15 @@ static const char *whose(const Listing *listing, const char *name, Type of,
 static void add_course(Listing *listing)
 {
     const State *state = listing->game->state;
-    add(listing, "round", text_format(listing->arena, "%d", state->round));
-    add(listing, "turn", listing->names[state->actor]);
-    add(listing, "asked", state->over ? "nobody"
-                          : state->decider == state->actor
-                              ? "whose turn it is"
-                              : listing->names[state->decider]);
-    add(listing, "direction", state->direction < 0 ? "backwards" : "forwards");
+    add(listing, FACT_ROUND, "round",
+        text_format(listing->arena, "%d", state->round));
+    add(listing, FACT_TURN, "turn", listing->names[state->actor]);
+    add(listing, FACT_ASKED, "asked",
+        state->over                        ? "nobody"
+        : state->decider == state->actor ? "whose turn it is"
+                                         : listing->names[state->decider]);
+    add(listing, FACT_DIRECTION, "direction",
+        state->direction < 0 ? "backwards" : "forwards");
 }
 
 static void add_zones(Listing *listing)
@@ -53,9 +66,10 @@ static void add_zones(Listing *listing)
         const Zone *zone = &variant->zones[i];
         int count = game_count_of(listing->game, zone->of);
         for (int k = 0; k < count; k++) {
-            add(listing, whose(listing, zone->name, zone->of, k),
-                cells_zone(listing->game, (int)i, k, listing->viewer,
-                           (Look){false, false}, listing->arena))
+            add_of(listing, FACT_ZONE, i, k,
+                   whose(listing, zone->name, zone->of, k),
+                   cells_zone(listing->game, (int)i, k, listing->viewer,
+                              (Look){false, false}, listing->arena))
                 ->size = cells_count(listing->game, (int)i, k, listing->arena);
         }
     }
@@ -70,9 +84,10 @@ static void add_holders(Listing *listing)
         int holder = i < places ? variant_supply(variant) + i : i - places;
         const char *tokens = cells_tokens(listing->game, holder,
                                           listing->arena);
-        add(listing, text_format(listing->arena, "tokens of %s",
-                                 i < places ? variant->holders[i].name
-                                            : listing->names[holder]),
+        add(listing, FACT_TOKENS, text_format(listing->arena, "tokens of %s",
+                                              i < places
+                                                  ? variant->holders[i].name
+                                                  : listing->names[holder]),
             *tokens ? tokens : "none");
     }
 }
@@ -84,8 +99,9 @@ static void add_players(Listing *listing)
     const uint8_t *statuses = state_bytes(state, variant->layout.statuses);
     for (int p = 0; p < state->players; p++) {
         if (variant->status_count > 1) {
-            add(listing, text_format(listing->arena, "status of %s",
-                                     listing->names[p]),
+            add(listing, FACT_STATUS, text_format(listing->arena,
+                                                  "status of %s",
+                                                  listing->names[p]),
                 variant->statuses[statuses[p]].name);
         }
     }
@@ -101,9 +117,10 @@ static void add_remembered(Listing *listing)
         int count = variable->hidden ? 0 : game_count_of(listing->game,
                                                          variable->of);
         for (int k = 0; k < count; k++) {
-            add(listing, whose(listing, variable->name, variable->of, k),
-                cells_value(variant, variable->type, values[k], listing->names,
-                            listing->arena));
+            add_of(listing, FACT_MEMORY, i, k,
+                   whose(listing, variable->name, variable->of, k),
+                   cells_value(variant, variable->type, values[k],
+                               listing->names, listing->arena));
         }
     }
 }
@@ -114,10 +131,11 @@ static void add_dice(Listing *listing)
     const uint8_t *dice = state_bytes(listing->game->state,
                                       variant->layout.dice);
     for (int i = 0; i < variant->dice_count; i++) {
-        add(listing, text_format(listing->arena, "die %s",
-                                 variant->dice[i].name),
-            dice[i] == 0 ? "-" : variant->attributes[variant->dice_attribute]
-                                     .values[dice[i] - 1]);
+        add_of(listing, FACT_DIE, (size_t)i, 0,
+               text_format(listing->arena, "die %s", variant->dice[i].name),
+               dice[i] == 0 ? "-"
+                            : variant->attributes[variant->dice_attribute]
+                                  .values[dice[i] - 1]);
     }
 }
 

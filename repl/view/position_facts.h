@@ -7,7 +7,14 @@
 
 #include "engine/game.h"
 
+typedef enum {
+    FACT_ROUND, FACT_TURN, FACT_ASKED, FACT_DIRECTION, FACT_ZONE, FACT_TOKENS,
+    FACT_STATUS, FACT_MEMORY, FACT_DIE
+} FactPart;
+
 typedef struct {
+    FactPart part;
+    int number, owner;     /* of what: which zone, variable or die, and whose */
     const char *what, *is;
     const char *size;      /* how many cards, in words; NULL: it is no zone */
 } Fact;

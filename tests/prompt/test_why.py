@@ -1,0 +1,131 @@
+"""What ':why MOVE' tells of a legal move: whatever is told as certain happens.
+
+Games are played by chance; at some decisions a move is explained, made, and all
+that then changed is compared with what was told, fact by fact. ':open' and
+':diff' show what changed.
+
+SPDX-License-Identifier: MIT"""
+import os
+import re
+import subprocess
+import unittest
+
+CRIA = os.environ["CRIA"]
+HERE = os.path.dirname(os.path.abspath(__file__))
+BLOCKS = 5              # moves that are explained in a game
+EFFECTS = re.compile(r"(It would|If the round|Unless the round).*change:$")
+FACT = re.compile(r"  (\S.*?): (.*) -> (.*)$")
+COUNT = re.compile(r"(no|\d+) cards?$")
+NOT_CERTAIN = "chance decides"
+
+
+def joined(lines):
+    """The facts among indented lines, those that were wrapped in one piece."""
+    whole = []
+    for line in lines:
+        if whole and line.startswith("    "):
+            whole[-1] += " " + line.strip()
+        else:
+            whole.append("  " + line.strip())
+    return [FACT.match(line).groups() for line in whole
+            if line != "  nothing that can be seen differs"]
+
+
+def indented(lines, start):
+    end = start
+    while end < len(lines) and lines[end].startswith("  "):
+        end += 1
+    return lines[start:end]
+
+
+def size(cards):
+    """How many cards a zone has, in which form it may be shown."""
+    counted = COUNT.search(cards.rstrip(")").replace("(", ""))
+    if counted:
+        return 0 if counted[1] == "no" else int(counted[1])
+    return len(cards.split())
+
+
+def agrees(told, came):
+    if told == came:
+        return True
+    counted = told.removesuffix(", which is chance")
+    return bool(COUNT.match(counted)) and size(counted) == size(came)
+
+
+class Explained:
+    """One move: what was told, and what came."""
+
+    def __init__(self, lines, number):
+        self.told = self.came = None
+        for i, line in enumerate(lines):
+            if EFFECTS.match(line):
+                self.header = line
+                self.told = joined(indented(lines, i + 1))
+            elif line == f"a{number} -> b{number}:":
+                self.came = joined(indented(lines, i + 1))
+        self.usable = (self.told is not None and self.came is not None and
+                       not any("the only move" in line for line in lines))
+        self.ended = any(line.startswith(("Round ", "Game over"))
+                         and " ends" in line for line in lines)
+
+    def wrong(self):
+        """What was told as certain, or not told at all, and came differently."""
+        if self.ended and self.header.startswith("Unless"):
+            return []
+        told = {what: after for what, _, after in self.told}
+        came = {what: after for what, _, after in self.came}
+        return [(what, told.get(what), came.get(what))
+                for what in told.keys() | came.keys()
+                if told.get(what) != NOT_CERTAIN and not (
+                    what in told and what in came and
+                    agrees(told[what], came[what])
+                    or what in told and what not in came and
+                    told[what].endswith("which is chance"))]
+
+
+def play(game, seed, moves, *options):
+    lines = []
+    for number in range(BLOCKS):
+        move = moves[(seed + number) % len(moves)]
+        lines += [f":auto {1 + (seed * 7 + number * 3) % 6}",
+                  f":branch a{number}", f":branch b{number}", f":why {move}",
+                  move, ":open", f":diff a{number} b{number}",
+                  ":open off", f":next-{number}"]
+    done = subprocess.run([CRIA, "repl", game, "--seed", str(seed), *options],
+                          input="\n".join(lines) + "\n", text=True,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                          check=False, timeout=600)
+    blocks = re.split(r"^There is no command ':next-\d+.*$", done.stdout, flags=re.M)
+    return [Explained(block.split("\n"), number)
+            for number, block in enumerate(blocks)]
+
+
+class Certain(unittest.TestCase):
+    def judge(self, game, seeds, least, moves, *options):
+        judged = 0
+        for seed in seeds:
+            for explained in play(game, seed, moves, *options):
+                if explained.usable:
+                    judged += 1
+                    self.assertEqual(explained.wrong(), [], (
+                        seed, explained.header, explained.told,
+                        explained.came))
+        self.assertGreaterEqual(judged, least)
+
+    def test_a_die_that_is_looked_at(self):
+        self.judge("classic/pig", range(1, 301), 600, ["roll", "hold"])
+
+    def test_cards_that_are_asked_for(self):
+        fish = os.path.join(HERE, "fish.yaml")
+        self.judge(fish, range(1, 301), 600, ["1", "2", "3"])
+        self.judge(fish, range(1, 101), 200, ["1", "2", "3"], "--set",
+                   "numbers.hand size=1", "--players", "2")
+
+    def test_questions_and_ends_within_a_turn(self):
+        self.judge("dice", range(1, 31), 40, ["1", "2", "3"])
+        self.judge("kadabra", range(1, 31), 80, ["1", "2", "3"])
+
+
+if __name__ == "__main__":
+    unittest.main()
