@@ -106,9 +106,22 @@ void rules_tell_misfits(Question *question, const Diagnostics *found)
     }
 }
 
+/* Whether dice are to be seen that are taken over from step [of]: they were
+ * rolled in that turn, or by the same rules they are laid out now. */
+static bool dice_lie(const Game *game, const Step *of, bool same_rules)
+{
+    const Variant *variant = game->variant;
+    uint32_t dice = variant->layout.dice;
+    return teller_dice_fresh(&of->told, of->state) ||
+           (same_rules && memcmp(state_bytes(of->state, dice),
+                                 state_bytes(game->state, dice),
+                                 (size_t)variant->dice_count) != 0);
+}
+
 /* The history begins with the position that lies in the game, the one of step
  * [of] or, NULL, another one. */
-static void begin_here(Question *question, Game *game, const Step *of)
+static void begin_here(Question *question, Game *game, const Step *of,
+                       bool same_rules)
 {
     Session *session = question->session;
     const char *typed = question->typed;
@@ -120,6 +133,9 @@ static void begin_here(Question *question, Game *game, const Step *of)
     teller_return(&session->teller, (TellerMark){
         .results = of ? of->told.results : session->teller.results,
         .opening = {NULL, NULL, NULL}});
+    if (!of || dice_lie(game, of, same_rules)) {
+        teller_lay_dice(&session->teller);
+    }
     history_begin(&session->history, game, teller_mark(&session->teller),
                   session->arena);
 }
@@ -139,7 +155,7 @@ bool rules_place(Question *question, const Node *tree, const Step *of)
     }
     memcpy(game->state, copy->state, game->variant->layout.size);
     game_refresh(game);
-    begin_here(question, game, of);
+    begin_here(question, game, of, true);
     if (rolled > 0) {                    /* the roll to come is still given */
         game->given = given_new(session->arena);
         given_add_roll(game, roll, rolled);
@@ -239,7 +255,7 @@ static bool use(Question *question, Loaded *loaded, Game *game, Game *copy,
     if (anew) {
         session_begin(session, session->seed, session->number);
     } else {
-        begin_here(question, game, of);
+        begin_here(question, game, of, false);
     }
     question->state = QUESTION_DROPPED;
     return true;

@@ -35,8 +35,10 @@ static void add_moves(const Question *question)
 void question_add_table(const Question *question, int viewer)
 {
     Session *session = question->session;
-    TableView view = {session_copy(session), session->table->names, viewer,
-                      session->look, teller_dice_fresh(&session->teller)};
+    TellerMark told = teller_mark(&session->teller);
+    Game *game = session_copy(session);
+    TableView view = {game, session->table->names, viewer, session->look,
+                      teller_dice_fresh(&told, game->state)};
     table_view_add(&view, &session->text);
 }
 

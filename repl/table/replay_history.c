@@ -90,6 +90,9 @@ static bool is_asked(const Loading *loading)
 static void begin(void *context, Play *play)
 {
     Loading *loading = context;
+    if (loading->replay->position) {
+        teller_lay_dice(&loading->teller);
+    }
     history_begin(&loading->history, play->game, teller_mark(&loading->teller),
                   loading->session->arena);
     loading->history.now->asked = is_asked(loading);

@@ -28,11 +28,20 @@ static void tell_roll(Teller *teller, const Event *event)
     text_add(teller->text, "\n");
 }
 
-bool teller_dice_fresh(const Teller *teller)
+void teller_lay_dice(Teller *teller)
 {
     const State *state = teller->game->state;
-    return teller->rolled_round == state->round &&
-           (teller->rolled_turn == state->turn || teller->rolled_turn == 0);
+    const Layout *layout = &teller->game->variant->layout;
+    bool rolled = teller->game->variant->dice_count > 0 &&
+                  state_bytes(state, layout->dice)[0] > 0;
+    teller->rolled_round = rolled ? state->round : 0;
+    teller->rolled_turn = rolled ? state->turn : 0;
+}
+
+bool teller_dice_fresh(const TellerMark *told, const State *state)
+{
+    return told->rolled_round == state->round &&
+           (told->rolled_turn == state->turn || told->rolled_turn == 0);
 }
 
 static void tell_pick(Teller *teller, const Event *event)

@@ -54,9 +54,12 @@ void teller_tell_round(Teller *teller);
 /* Tells that the round is over, once, when it is: before what follows then. */
 void teller_look(Teller *teller);
 
-/* Whether the dice lie as they were rolled in this turn, or before the first.
- * */
-bool teller_dice_fresh(const Teller *teller);
+/* The dice of a position that was laid out count as rolled in this turn. */
+void teller_lay_dice(Teller *teller);
+
+/* Whether the dice lie as they were rolled in this turn, or before the first,
+ * by what was told of the position [state]. */
+bool teller_dice_fresh(const TellerMark *told, const State *state);
 
 /* Tells the move that is about to be made. */
 void teller_move(Teller *teller, size_t index, bool bot, bool forced);
