@@ -26,6 +26,13 @@ void results_add(Results *results, const Game *game, Arena *arena)
     memcpy(round->state, game->state, game->variant->layout.size);
 }
 
+/* Whether some step works out the points of a round. Else what a round brings
+ * is only by how much totals rise. */
+static bool has_points(const RoundResult *round)
+{
+    return round->variant->program.scored != 0;
+}
+
 static unsigned widest_name(const char *const *names, int players)
 {
     unsigned widest = 0;
@@ -65,10 +72,13 @@ static void add_player(const RoundResult *round, Game *game, int player,
     Text start = text_new(text->arena);
     text_add(&start, "  ");
     wrapping_pad(&start, name, name_width, false);
-    add_number(&start, round->points[player], GAP + NUMBER_WIDTH);
+    if (has_points(round)) {
+        add_number(&start, round->points[player], GAP + NUMBER_WIDTH);
+    }
     add_number(&start, round->totals[player], GAP + NUMBER_WIDTH);
-    Wrapping line = wrapping_begin(text, name_width + 2 * (GAP + NUMBER_WIDTH) +
-                                   4, text_string(&start));
+    unsigned numbers = (has_points(round) ? 2 : 1) * (GAP + NUMBER_WIDTH);
+    Wrapping line = wrapping_begin(text, name_width + numbers + 4,
+                                   text_string(&start));
     wrapping_add_words(&line, cards_left(game, player, viewer, look,
                                          text->arena), 2);
     wrapping_end(&line);
@@ -82,7 +92,8 @@ void results_view_round(const Results *results, Game *game,
     int players = game->state->players;
     unsigned width = widest_name(names, players);
     text_add_repeated(text, ' ', 2 + width);
-    text_add(text, "  points   total  cards left\n");
+    text_add(text, has_points(round) ? "  points" : "");
+    text_add(text, "   total  cards left\n");
     for (int p = 0; p < players; p++) {
         add_player(round, game, p, names[p], width, viewer, look, text);
     }
@@ -110,6 +121,17 @@ static void add_row(const char *first, const int32_t *numbers, int players,
     text_add_format(text, "%s%s\n", *last ? "   " : "", last);
 }
 
+/* What round [i] brought, into [brought]. */
+static void find_brought(const Results *results, size_t i, int players,
+                         int32_t *brought)
+{
+    const RoundResult *round = &results->rounds[i];
+    for (int p = 0; p < players; p++) {
+        brought[p] = has_points(round) ? round->points[p]
+                     : round->totals[p] - (i ? round[-1].totals[p] : 0);
+    }
+}
+
 void results_view_rounds(const Results *results, const Game *game,
                          const char *const *names, Text *text)
 {
@@ -126,8 +148,9 @@ void results_view_rounds(const Results *results, const Game *game,
     }
     text_add(text, "   ended by\n");
     for (size_t i = 0; i < results->count; i++) {
-        add_row(text_format(text->arena, "%zu", i + 1),
-                results->rounds[i].points, players, width,
+        int32_t brought[PLAYERS_MAX];
+        find_brought(results, i, players, brought);
+        add_row(text_format(text->arena, "%zu", i + 1), brought, players, width,
                 results->rounds[i].ended_by, text);
     }
     add_row("total", results->rounds[results->count - 1].totals, players, width,

@@ -1,4 +1,4 @@
-/* The points of each round, kept while a game is played, and shown.
+/* What each round brought, kept while a game is played, and shown.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_VIEW_RESULT_VIEW_H
@@ -22,13 +22,15 @@ typedef struct {
 /* Keeps the round that has just been scored. */
 void results_add(Results *results, const Game *game, Arena *arena);
 
-/* Adds the last round: everybody's points, total and the cards that are left,
- * as [viewer], SEES_ALL or SEES_OPEN may see them. */
+/* Adds the last round: everybody's points, if the rules know points of a round,
+ * total and the cards that are left, as [viewer], SEES_ALL or SEES_OPEN may see
+ * them. */
 void results_view_round(const Results *results, Game *game,
                         const char *const *names, int viewer, Look look,
                         Text *text);
 
-/* Adds a table of all rounds with the totals. */
+/* Adds a table of all rounds, with the points or by how much totals rose, and
+ * the totals. */
 void results_view_rounds(const Results *results, const Game *game,
                          const char *const *names, Text *text);
 
