@@ -218,6 +218,7 @@ static void try_values(Blaming *blaming)
         memcpy(set, whole->set, whole->set_count * sizeof *set);
         memmove(set + k, set + k + 1, (whole->set_count - k - 1) * sizeof *set);
         request.set = set;
+        request.set_from = NULL;
         request.set_count--;
         Loaded *less = load_less(blaming, &request);
         for (size_t i = 0; less && i < blaming->count; i++) {
@@ -360,7 +361,8 @@ static Span place_of_blame(const Blaming *blaming, const Blame *blame)
     if (blame->layer == loaded->resolved.layer_count) {
         const char *text = blaming->request->set[blame->set];
         uint32_t file = (uint32_t)sources->count;
-        while (--file > 0 && !(text_equal(sources->files[file].name, "--set") &&
+        const char *from = request_set_from(blaming->request, blame->set);
+        while (--file > 0 && !(text_equal(sources->files[file].name, from) &&
                                text_equal(sources->files[file].text, text))) {
         }
         return (Span){file, 0, (uint32_t)strlen(text)};

@@ -64,7 +64,7 @@ CriaVariant *cria_load(const char *name, const CriaOptions *options,
     Request request = {{given->folders ? given->folders : here,
                         given->folders ? given->folder_count : 1, 0, NULL},
                        name, given->with, given->with_count, given->set,
-                       given->set_count, NULL, 0};
+                       given->set_count, NULL, 0, NULL};
     CriaVariant *variant = calloc(1, sizeof *variant);
     Loaded *loaded = variant ? load_variant(&request, NULL) : NULL;
     if (messages) {

@@ -136,6 +136,14 @@ static int read_character(FILE *stream)
     }
 }
 
+static void recall(void)
+{
+    char path[PATH_BYTES];
+    if (find_history(path)) {
+        read_history(path);
+    }
+}
+
 static void open_editor(void)
 {
     rl_readline_name = "cria";
@@ -147,13 +155,10 @@ static void open_editor(void)
     rl_initialize();
     using_history();
     stifle_history(HISTORY_LINES);
-    char path[PATH_BYTES];
-    if (find_history(path)) {
-        read_history(path);
-    }
+    recall();
 }
 
-static void close_editor(void)
+static void keep(void)
 {
     char path[PATH_BYTES];
     if (find_history(path)) {
@@ -161,10 +166,32 @@ static void close_editor(void)
     }
 }
 
+/* While lines are forgotten, there are none that keys could bring back. */
+static void change_history(LineEdit *edit)
+{
+    if (edit->forgets) {
+        keep();
+        clear_history();
+    } else {
+        recall();
+    }
+    edit->forgot = edit->forgets;
+}
+
+static void close_editor(const LineEdit *edit)
+{
+    if (!edit->forgot) {
+        keep();
+    }
+}
+
 /* A prompt that the locale cannot show would be taken for the end of input. */
 static LineResult read_edited(LineEdit *edit, const char *prompt)
 {
     bool shown = mbstowcs(NULL, prompt, 0) != (size_t)-1;
+    if (edit->forgets != edit->forgot) {
+        change_history(edit);
+    }
     completing = edit;
     char *line = readline(shown ? prompt : "> ");
     completing = NULL;
@@ -189,8 +216,9 @@ static void open_editor(void)
 {
 }
 
-static void close_editor(void)
+static void close_editor(const LineEdit *edit)
 {
+    (void)edit;
 }
 
 static LineResult read_edited(LineEdit *edit, const char *prompt)
@@ -220,7 +248,7 @@ void lineedit_open(LineEdit *edit)
 void lineedit_close(LineEdit *edit)
 {
     if (edit->editing) {
-        close_editor();
+        close_editor(edit);
     }
 }
 

@@ -18,6 +18,7 @@ typedef struct {
     bool editing;              /* on a terminal that can do that */
     bool forgets;              /* lines are not brought back by the arrow keys,
                                   now or later */
+    bool forgot;           /* the last line was read so, without earlier ones */
     /* The whole lines that [line] may become, NULL at the end; or NULL. */
     const char *const *(*complete)(void *context, const char *line);
     void *context;

@@ -133,7 +133,7 @@ Request loading_request(Arena *arena, const Options *options, const char *name)
 {
     return (Request){loading_library(arena), name, options->with,
                      options->with_count, options->set, options->set_count,
-                     NULL, 0};
+                     NULL, 0, options->set_from};
 }
 
 static void load(Arena *arena, void *context)

@@ -20,6 +20,7 @@ struct Options {
     int operand_count;
     const char *with[WITH_MAX], *set[SET_MAX];
     size_t with_count, set_count;
+    const char *set_from[SET_MAX];   /* as in a Request */
     int with_after[WITH_MAX], set_after[SET_MAX];      /* how many operands
                                                           stand before each */
     const char *over[OVER_MAX];      /* "PATH=VALUES" */

@@ -105,6 +105,14 @@ static bool try_name(Longest *longest, const char *name)
     return true;
 }
 
+/* "closed of 9" is what rules say for "closed 9". */
+static bool skip_of(const char **words)
+{
+    const char *rest = after_name(*words, "of");
+    *words = rest ? rest : *words;
+    return rest != NULL;
+}
+
 /* Takes the name of a player off *[words]; NULL: there is none. */
 static const char *take_player(Change *change, const char **words)
 {
@@ -112,6 +120,9 @@ static const char *take_player(Change *change, const char **words)
     Longest longest = {.words = *words};
     for (int p = 0; p < terms->players; p++) {
         try_name(&longest, terms->names[p]);
+    }
+    if (!longest.name && skip_of(words)) {
+        return take_player(change, words);
     }
     if (!longest.name) {
         refuse(change, SETTING_NO_PLAYER, *words);
@@ -126,13 +137,16 @@ static const char *take_player(Change *change, const char **words)
 static const char *take_owner(Change *change, Type of, const char **words)
 {
     const Terms *terms = change->terms;
-    Longest longest = {.words = *words};
     if (of.base == TYPE_PLAYER) {
         return take_player(change, words);
     }
+    Longest longest = {.words = *words};
     for (int i = 0; i < terms_owners(terms, of); i++) {
         try_name(&longest, variant_owner_name(change->variant, of, i,
                                               terms->names));
+    }
+    if (!longest.name && skip_of(words)) {
+        return take_owner(change, of, words);
     }
     if (!longest.name) {
         terms_owner(terms, of, arena_copy(terms->arena, *words,

@@ -67,7 +67,7 @@ Request rules_request(Arena *arena, Library library, const Rules *rules)
         copy_texts(arena, &library, rules->with, rules->with_count,
                    rules->beside), rules->with_count,
         copy_texts(arena, &library, rules->set, rules->set_count, NULL),
-        rules->set_count, NULL, 0};
+        rules->set_count, NULL, 0, NULL};
 }
 
 /* A text for all that a variant is loaded with. */

@@ -335,12 +335,46 @@ static void apply_house_rules(Resolver *resolver, Resolved *resolved)
 
 /* ---- Single values ------------------------------------------------------- */
 
-/* --set PATH=VALUE: the text is a little file of its own. */
-static void apply_value(Resolver *resolver, const char *text)
+const char *request_set_from(const Request *request, size_t number)
 {
+    const char *from = request->set_from ? request->set_from[number] : NULL;
+    return from ? from : "--set";
+}
+
+const char *request_colon(const char *text)
+{
+    const char *colon = strchr(text, ':'), *equals = strchr(text, '=');
+    bool before = colon > text && colon[1] != '\0' &&
+                  (!equals || (colon < equals && colon[1] == ' '));
+    return before ? colon : NULL;
+}
+
+static void refuse_colon(Resolver *resolver, uint32_t file, const char *text,
+                         const char *colon)
+{
+    uint32_t at = (uint32_t)(colon - text);
+    Diagnostic *finding = diagnostics_add(
+        resolver->found, SEVERITY_ERROR, "set-form",
+        (Span){file, at, at + 1}, "'=' stands between a path and its value, "
+        "not ':'");
+    diagnostic_help(resolver->found, finding, "write '%.*s=%s'", (int)at, text,
+                    colon + 1 + strspn(colon + 1, " "));
+}
+
+/* PATH=VALUE: the text is a little file of its own. */
+static void apply_value(Resolver *resolver, size_t number)
+{
+    const char *text = resolver->request->set[number];
+    const char *colon = request_colon(text);
     size_t length = strlen(text), path = strcspn(text, "=");
-    uint32_t file = sources_add(resolver->sources, "--set", text, length);
+    uint32_t file = sources_add(resolver->sources,
+                                request_set_from(resolver->request, number),
+                                text, length);
     Span span = {file, 0, (uint32_t)path};
+    if (colon) {
+        refuse_colon(resolver, file, text, colon);
+        return;
+    }
     if (path == 0 || path + 1 >= length) {
         Diagnostic *finding = diagnostics_add(
             resolver->found, SEVERITY_ERROR, "set-form",
@@ -377,8 +411,9 @@ static bool is_set_otherwise(Resolver *resolver, size_t number)
     for (size_t i = 0; i < number; i++) {
         if (strncmp(request->set[i], text, path) == 0 &&
             !text_equal(request->set[i], text)) {
-            uint32_t file = sources_add(resolver->sources, "--set", text,
-                                        strlen(text));
+            uint32_t file = sources_add(resolver->sources,
+                                        request_set_from(request, number),
+                                        text, strlen(text));
             Diagnostic *finding = diagnostics_add(
                 resolver->found, SEVERITY_ERROR, "set-twice",
                 (Span){file, 0, (uint32_t)path - 1},
@@ -397,7 +432,7 @@ static void apply_values(Resolver *resolver)
     const Request *request = resolver->request;
     for (size_t i = 0; i < request->set_count; i++) {
         if (!is_set_otherwise(resolver, i)) {
-            apply_value(resolver, request->set[i]);
+            apply_value(resolver, i);
         }
     }
 }

@@ -23,7 +23,16 @@ typedef struct {
                                         left out, to see what it does; NULL:
                                         nothing is */
     uint32_t without_at;             /* where its key, or it, begins */
+    const char *const *set_from;     /* how each of [set] was given, in
+                                        messages: ":rule"; NULL, also instead of
+                                        all: "--set" */
 } Request;
+
+/* How value [number] of [Request.set] was given. */
+const char *request_set_from(const Request *request, size_t number);
+
+/* Where "PATH: VALUE" has a ':' instead of the '=' of "PATH=VALUE", or NULL. */
+const char *request_colon(const char *text);
 
 /* One file of those that were put on top of each other. */
 typedef struct {

@@ -206,10 +206,11 @@ void ab_page(const PairedGames *games, const char *command, Text *text)
     Page page = {.games = games, .arena = arena};
     page.rows = arena_alloc(arena, games->pairing->count * sizeof *page.rows);
     uint64_t played = games->tally->tallies[0]->games;
+    int players = games->pairing->surveys[0]->players;
     page.html = html_begin(text, title, estimate_note(arena, text_format(
-        arena, "%s games of %d players, each under A (%s) and under B (%s) "
+        arena, "%s games of %d player%s, each under A (%s) and under B (%s) "
         "with the same deals and dice; bots: %s", html_count(arena, played),
-        games->pairing->surveys[0]->players, games->sides[0],
+        players, players == 1 ? "" : "s", games->sides[0],
         games->sides[1], games->bots), played));
     add_short(&page);
     add_differences(&page);

@@ -208,9 +208,10 @@ void sweep_page(const SweptGames *games, const char *command, Text *text)
     page.html = html_begin(
         text, text_format(arena, "%s with other values", games->variant),
         estimate_note(arena, text_format(
-            arena, "%s games of %d players with %s, the "
+            arena, "%s games of %d player%s with %s, the "
             "same deals and dice; bots: %s",
             html_count(arena, games->tally->games), games->surveys[0]->players,
+            games->surveys[0]->players == 1 ? "" : "s",
             combinations_text(&page), games->bots), games->tally->games));
     add_outcomes(&page);
     add_effects(&page);

@@ -26,9 +26,12 @@ static size_t find_place(const Options *options, const char *setting)
     return options->set_count;
 }
 
-/* "numbers.hand size = 7" is "numbers.hand size=7". */
+/* "numbers.hand size = 7" is "numbers.hand size=7". NULL: it is no setting. */
 static const char *without_blanks(Arena *arena, const char *argument)
 {
+    if (request_colon(argument)) {
+        return argument;                 /* refused with what to write */
+    }
     const char *equals = strchr(argument, '=');
     size_t path = equals ? (size_t)(equals - argument) : 0;
     while (path > 0 && argument[path - 1] == ' ') {
@@ -55,12 +58,15 @@ static void run_rule(Question *question, const char *argument)
         return;
     }
     const char *former = options->set[place];
+    const char *from = options->set_from[place];
     options->set[place] = setting;
+    options->set_from[place] = ":rule";
     options->set_count += place == count;
     if (rules_load(question, false)) {
         prompt_say(question, "Rule: %s", setting);
     } else {
         options->set[place] = former;
+        options->set_from[place] = from;
         options->set_count = count;
         prompt_say(question, "The rules are as they were.");
     }

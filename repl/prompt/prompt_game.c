@@ -77,7 +77,8 @@ static void run_players(Question *question, const char *argument)
         return;
     }
     seat(session, (int)players);
-    prompt_say(question, "%d players.", session->table->players);
+    prompt_say(question, "%llu player%s.", (unsigned long long)players,
+               players == 1 ? "" : "s");
     session_begin(session, session->seed, session->number);
     question->state = QUESTION_DROPPED;
 }

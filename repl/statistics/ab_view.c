@@ -79,13 +79,14 @@ static void add_heading(const PairedGames *games, Text *text)
 {
     Arena *arena = text->arena;
     uint64_t played = games_of(games);
+    int players = games->pairing->surveys[0]->players;
     for (int i = 0; i < 2; i++) {
         wrapping_say(text, 3, i == 0 ? "A: " : "B: ", games->sides[i]);
     }
     wrapping_say(text, 0, "", text_format(
-        arena, "%d players (bots: %s), seed %llu; %llu games, each under A and "
-        "B with the same deals and dice%s", games->pairing->surveys[0]->players,
-        games->bots, (unsigned long long)games->seed,
+        arena, "%d player%s (bots: %s), seed %llu; %llu games, each under A "
+        "and B with the same deals and dice%s", players,
+        players == 1 ? "" : "s", games->bots, (unsigned long long)games->seed,
         (unsigned long long)played, games->stopped ? ": stopped" : ""));
 }
 

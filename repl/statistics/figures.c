@@ -201,8 +201,9 @@ static void add_line(Text *text, const char *name, const FigureLine *line)
 static void add_heading(const Played *games, Text *text)
 {
     const Survey *survey = games->survey;
-    text_add_format(text, "%s, %d players (bots: %s), seed %llu\n",
-                    survey->title, survey->players, games->bots,
+    text_add_format(text, "%s, %d player%s (bots: %s), seed %llu\n",
+                    survey->title, survey->players,
+                    survey->players == 1 ? "" : "s", games->bots,
                     (unsigned long long)games->seed);
     text_add_format(text, "%llu games",
                     (unsigned long long)games->tally->games);

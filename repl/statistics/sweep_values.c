@@ -124,7 +124,16 @@ static bool add_list(Reading *reading, const char *text)
 static bool read_one(Reading *reading)
 {
     const char *equals = strchr(reading->option, '=');
+    const char *colon = request_colon(reading->option);
     long first, last;
+    if (colon) {
+        return options_complain(reading->command, "'=' stands between a path "
+                                "and its values, not ':': write '--over "
+                                "\"%.*s=%s\"'",
+                                (int)(colon - reading->option),
+                                reading->option,
+                                colon + 1 + strspn(colon + 1, " "));
+    }
     if (!equals || equals == reading->option) {
         return options_complain(reading->command, "--over needs a path and "
                                 "values, such as players=2..4 or a=1,5,9, not "
@@ -190,6 +199,7 @@ bool over_apply(const Options *options, const Overs *overs, int combination,
             return false;
         }
         if (!house) {
+            own->set_from[own->set_count] = "--over";
             own->set[own->set_count++] =
                 text_format(arena, "%s=%s", over->path, value);
         } else if (!text_equal(value, no_house_rule)) {

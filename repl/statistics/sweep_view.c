@@ -258,9 +258,10 @@ static void add_heading(const SweptGames *games, Text *text)
     uint64_t played = games->tally->games;
     int combinations = factors_combinations(&games->overs->factors);
     wrapping_say(text, 0, "", text_format(
-        text->arena, "%s, %d players (bots: %s), seed %llu; %llu games%s of "
+        text->arena, "%s, %d player%s (bots: %s), seed %llu; %llu games%s of "
         "%s, with the same deals and dice",
-        games->variant, games->surveys[0]->players, games->bots,
+        games->variant, games->surveys[0]->players,
+        games->surveys[0]->players == 1 ? "" : "s", games->bots,
         (unsigned long long)games->seed, (unsigned long long)played,
         played < games->games ? " (stopped)" : "",
         combinations == 1 ? "the one combination"

@@ -21,6 +21,7 @@ static Chapter *chapter_new(const Session *session)
                          .set_count = options->set_count};
     memcpy(chapter->with, options->with, sizeof chapter->with);
     memcpy(chapter->set, options->set, sizeof chapter->set);
+    memcpy(chapter->set_from, options->set_from, sizeof chapter->set_from);
     return chapter;
 }
 
@@ -116,6 +117,7 @@ static bool use_rules(Question *question, const Chapter *chapter)
     rules_use(session, chapter->loaded, game, copy);
     memcpy(options->with, chapter->with, sizeof chapter->with);
     memcpy(options->set, chapter->set, sizeof chapter->set);
+    memcpy(options->set_from, chapter->set_from, sizeof chapter->set_from);
     options->with_count = chapter->with_count;
     options->set_count = chapter->set_count;
     seat_bots(question, chapter);

@@ -17,6 +17,7 @@ typedef struct Chapter {
     Loaded *loaded;
     const char *with[WITH_MAX], *set[SET_MAX];         /* of the options */
     size_t with_count, set_count;
+    const char *set_from[SET_MAX];
     bool placed;           /* as in the session */
     History history;       /* these three while another chapter is played */
     struct Given *given;

@@ -57,6 +57,7 @@ static bool read_rules(Loading *loading)
     }
     for (size_t i = 0; i < request.set_count; i++) {
         options->set[i] = request.set[i];
+        options->set_from[i] = NULL;
     }
     loading->loaded = loading_attempt(options, request.name);
     if (!loading->loaded) {

@@ -12,6 +12,9 @@ says "$out" 'L.A.M.A., 3 players (bots: random), seed 1'
 says "$out" '300 games'
 silent "$err"
 end
+run 0 'one player' pig --set players=1..2 --players 1 --games 20
+says "$out" 'Pig, 1 player (bots: random), seed 1'
+end
 for format in human json csv; do
     run 0 "the same with any number of jobs, as $format" dice --games 1000 \
         --jobs 1 --format "$format"

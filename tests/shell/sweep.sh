@@ -93,6 +93,7 @@ wrong_over() {
     end
 }
 wrong_over threshold 'needs a path and values'
+wrong_over 'numbers.threshold: 20,30' 'write '"'"'--over "numbers.threshold=20,30"'
 wrong_over '=1' 'needs a path and values'
 wrong_over numbers.threshold= 'a value is missing'
 wrong_over numbers.threshold=1,,2 'a value is missing'
@@ -115,6 +116,7 @@ silent "$out"
 end
 run 1 'a value of the wrong kind' lama --over numbers.threshold=20,many
 says "$err" 'expected a whole number'
+says "$err" '--over:1:19: error: '
 says "$err" 'found with these values: numbers.threshold=many'
 silent "$out"
 end

@@ -1154,7 +1154,11 @@ class Cases:
         game.stop()
 
     def case_secret_lines(self):
-        """what one of several typed is not brought back for another"""
+        """what one of several typed is not brought back for another, nor what
+        was typed in sessions before"""
+        os.makedirs(self.home + "/state/cria", exist_ok=True)
+        with open(self.home + "/state/cria/history", "wb") as file:
+            file.write(b"_HiStOrY_V2_\n:moves\\0401\n")
         game = self.two()
         for line in ":why play 6\r", "draw\r":
             game.press(line)
@@ -1166,8 +1170,12 @@ class Cases:
         game.ask("Bob> ", ":quit\r")
         game.end(0)
         with open(self.home + "/state/cria/history", "rb") as file:
-            if game.seen.count(b":why play 6") > 1 or b"why" in file.read():
+            lines = file.read()
+            if game.seen.count(b":why play 6") > 1 or b"why" in lines:
                 raise Missing("the line came back")
+            if b":moves" in game.seen or b":moves" not in lines:
+                raise Missing("a line of an earlier session came back or is "
+                              "lost")
 
     def case_secret_seed(self):
         """the seed is told at the end, where nobody gave it"""
