@@ -524,6 +524,26 @@ static void flow_next_round(Flow *flow)
     }
 }
 
+/* Whether what can be seen of a zone depends on its owner's status. */
+static bool is_seen_by_status(const Variant *variant, const Zone *zone)
+{
+    return variant->status_count > 1 &&
+           memcmp(zone->seen, zone->seen + 1,
+                  (size_t)variant->status_count - 1) != 0;
+}
+
+/* Who sees which cards is uncertain where statuses are. */
+static void flow_sight(Flow *flow)
+{
+    const Variant *variant = flow->variant;
+    for (size_t i = 0; i < variant->zone_count; i++) {
+        if ((flow->others & STATE_STATUSES) &&
+            is_seen_by_status(variant, &variant->zones[i])) {
+            mark(flow, PARTS_CARDS + (int)i, ALL);
+        }
+    }
+}
+
 /* After the action of a turn. Whoever is out of the round has no turn. */
 static void flow_after(Flow *flow)
 {
@@ -628,6 +648,7 @@ Uncertain uncertain_after(const Game *before, int viewer, const Move *move,
                  .resets = !outcome->asked};
     hide(&flow, viewer);
     flow_through(&flow);
+    flow_sight(&flow);
     if (flow.resets && !flow.all) {
         begin_turn(&flow);
     }
@@ -639,7 +660,7 @@ bool uncertain_fact(const Uncertain *uncertain, const Fact *fact, bool size)
     static const unsigned others[] = {
         [FACT_ROUND] = PART_ROUND,       [FACT_TURN] = STATE_TURN,
         [FACT_ASKED] = PART_ASKED,       [FACT_DIRECTION] = PART_DIRECTION,
-        [FACT_ZONE] = STATE_STATUSES,    [FACT_TOKENS] = STATE_TOKENS,
+        [FACT_ZONE] = STATE_NOTHING,     [FACT_TOKENS] = STATE_TOKENS,
         [FACT_STATUS] = STATE_STATUSES,  [FACT_MEMORY] = STATE_NOTHING,
         [FACT_DIE] = PART_DICE};
     bool of = fact->part == FACT_ZONE || fact->part == FACT_MEMORY;

@@ -71,17 +71,21 @@ class Explained:
 
     def wrong(self):
         """What was told as certain, or not told at all, and came differently."""
-        if self.ended and self.header.startswith("Unless"):
+        if self.ended != self.header.startswith("If") and not (
+                self.header.startswith("It")):
             return []
         told = {what: after for what, _, after in self.told}
         came = {what: after for what, _, after in self.came}
+        self.before = {what: before for what, before, _ in self.came}
         return [(what, told.get(what), came.get(what))
                 for what in told.keys() | came.keys()
                 if told.get(what) != NOT_CERTAIN and not (
                     what in told and what in came and
                     agrees(told[what], came[what])
                     or what in told and what not in came and
-                    told[what].endswith("which is chance"))]
+                    told[what].endswith("which is chance")
+                    or what not in told and self.ended and
+                    size(came[what]) == size(self.before[what]))]
 
 
 def play(game, seed, moves, *options):
