@@ -145,9 +145,9 @@ static void look_at_deal(void *context, const Step *step)
     Range cards = range_of(&moment, step->object);
     if (cards.known && cards.least * times > variant->deck_count) {
         Diagnostic *finding = checker_find(
-            checker, step->said_span, "this deals %lld cards, but there are "
+            checker, step->said_span, "this deals %lld card%s, but there are "
             "only %d in the game", (long long)(cards.least * times),
-            variant->deck_count);
+            cards.least * times == 1 ? "" : "s", variant->deck_count);
         checker_help(checker, finding, "deal fewer, or add cards");
     }
 }
