@@ -70,12 +70,16 @@ typedef struct {
     const Expression *within;        /* the whole whose parts these are */
     const Expression *parts[8];
     int count;
-    bool shared;
+    bool some;             /* it is no matter whether there are any */
+    bool shared, counted;
 } Shared;
 
 static void share(void *context, const Expression *part)
 {
     Shared *with = context;
+    with->counted = with->counted || part->kind == E_COUNT ||
+                    (kind_facts[part->kind].how == WORKED_EACH &&
+                     part->kind != E_ANY);
     for (int i = 0; i < with->count; i++) {
         const Expression *other = with->parts[i];
         bool same = other->kind == part->kind && other->value == part->value &&
@@ -163,13 +167,28 @@ static bool is_guarded_by(const Checker *checker, const Node *node,
                 while (at && at != guard) {
                     at = at->parent;
                 }
+                Shared one = *with;
                 if (at && variant->texts[i].node != own) {
-                    checker_visit(variant->texts[i].expression, with, share);
+                    checker_visit(variant->texts[i].expression, &one, share);
                 }
+                with->shared = with->shared ||
+                               (one.shared && (one.counted || !with->some));
             }
         }
     }
     return with->shared;
+}
+
+/* Whether a number of things makes [part] 0, and none at all does not. */
+static bool counts_some(const Variant *variant, const Expression *part)
+{
+    const Expression *counted;
+    int64_t value;
+    if (pure_parts(part, &counted, 1) != 1 || counted->kind != E_COUNT) {
+        return false;
+    }
+    const Binding none = {counted, 0};
+    return pure_value(variant, part, &none, 1, &value) && value != 0;
 }
 
 /* Whether some condition around [part] may have made sure of it. A local name
@@ -177,7 +196,8 @@ static bool is_guarded_by(const Checker *checker, const Node *node,
  * guarded wherever it is performed. */
 static bool may_be_guarded(Look *look, const Expression *part)
 {
-    Shared with = {.within = part};
+    Shared with = {.within = part,
+                   .some = counts_some(look->checker->variant, part)};
     checker_visit(part, &with, add_leaf);
     bool elsewhere = is_within_condition(look->text->expression, part);
     for (int i = 0; i < with.count; i++) {
