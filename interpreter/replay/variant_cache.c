@@ -59,7 +59,7 @@ static const char **copy_texts(Arena *arena, const Library *library,
     return copies;
 }
 
-Request rules_request(Arena *arena, Library library, const Rules *rules)
+Request rules_request(Arena *arena, Library library, const WantedRules *rules)
 {
     return (Request){
         library,
@@ -84,7 +84,7 @@ static const char *key_of(Shelf *shelf, const Request *request)
     return text_string(&key);
 }
 
-Loaded *shelf_load(Shelf *shelf, const Rules *rules)
+Loaded *shelf_load(Shelf *shelf, const WantedRules *rules)
 {
     Request request = rules_request(shelf->arena, shelf->library, rules);
     const char *key = key_of(shelf, &request);
@@ -105,7 +105,7 @@ Loaded *shelf_load(Shelf *shelf, const Rules *rules)
 
 Loaded *shelf_load_for(Shelf *shelf, Replay *replay)
 {
-    Rules rules = {replay->variant->text, replay->with, replay->set,
+    WantedRules rules = {replay->variant->text, replay->with, replay->set,
                    replay->with_count, replay->set_count,
                    library_folder(replay->arena, replay->path)};
     Loaded *loaded = shelf_load(shelf, &rules);

@@ -16,11 +16,11 @@ typedef struct {
     const char *const *with, *const *set;
     size_t with_count, set_count;
     const char *beside;    /* a folder where files may lie too, or NULL */
-} Rules;
+} WantedRules;
 
 /* What is to be loaded for them, each file under the path where it was found
  * beside the replay, if it was. In [arena]. */
-Request rules_request(Arena *arena, Library library, const Rules *rules);
+Request rules_request(Arena *arena, Library library, const WantedRules *rules);
 
 /* An empty shelf in [arena]; variants are looked for in [library]. */
 Shelf *shelf_new(Arena *arena, Library library);
@@ -28,7 +28,7 @@ void shelf_free(Shelf *shelf);
 
 /* The variant with its house rules and values, never NULL; it may be one that
  * cannot be played. It belongs to the shelf. */
-Loaded *shelf_load(Shelf *shelf, const Rules *rules);
+Loaded *shelf_load(Shelf *shelf, const WantedRules *rules);
 
 /* What the header of a replay asks for; a finding there when it cannot be
  * played, and NULL. */

@@ -13,7 +13,7 @@ static void run_undo(Question *question, const char *argument)
 {
     Session *session = question->session;
     History *history = &session->history;
-    Step *here = history->now, *step;
+    Ply *here = history->now, *step;
     const char *how = NULL;          /* the change that was taken back last */
     bool may = true;                 /* nothing stands against it */
     uint64_t count;
@@ -62,7 +62,7 @@ static void run_redo(Question *question, const char *argument)
 {
     Session *session = question->session;
     History *history = &session->history;
-    Step *here = history->now, *step;
+    Ply *here = history->now, *step;
     bool changed = false;            /* by what was made again last */
     uint64_t count;
     if (!prompt_number(question, argument, 1, &count)) {
@@ -101,8 +101,8 @@ static void run_goto(Question *question, const char *argument)
     if (!prompt_number(question, argument, 0, &number)) {
         return;
     }
-    Step *step = history_at(history, number > UINT32_MAX ? UINT32_MAX
-                                                         : (unsigned)number);
+    Ply *step = history_at(history, number > UINT32_MAX ? UINT32_MAX
+                                                        : (unsigned)number);
     unsigned last = history_last(history);
     if (number > last && last == 0) {
         prompt_say(question, "No move has been made.");
@@ -128,7 +128,7 @@ const PromptCommand prompt_goto = {
 /* --- :reroll -------------------------------------------------------------- */
 
 /* The step after [step] on the way to [now]. */
-static const Step *follower(const Step *step, const Step *now)
+static const Ply *follower(const Ply *step, const Ply *now)
 {
     while (now->before != step) {
         now = now->before;
@@ -142,8 +142,8 @@ static const Step *follower(const Step *step, const Step *now)
 static void run_reroll(Question *question, const char *argument)
 {
     Session *session = question->session;
-    const Step *now = session->history.now;
-    Step *step = history_before(&session->history, 1);
+    const Ply *now = session->history.now;
+    Ply *step = history_before(&session->history, 1);
     (void)argument;
     uint64_t number = session->last_number + 1;
     if (step == now) {
@@ -173,7 +173,7 @@ const PromptCommand prompt_reroll = {
 enum { MOVES_USUAL = 20 };
 
 /* The first step whose move is among the last [count]. */
-static const Step *first_of(const Step *now, uint64_t count)
+static const Ply *first_of(const Ply *now, uint64_t count)
 {
     while (count > 1 && now->before && now->before->before) {
         now = now->before;
@@ -182,7 +182,7 @@ static const Step *first_of(const Step *now, uint64_t count)
     return now;
 }
 
-static void add_moves(const Step *step, const Step *last, Text *text)
+static void add_moves(const Ply *step, const Ply *last, Text *text)
 {
     for (; step; step = step == last ? NULL : step->after) {
         text_add_format(text, "%4u  %s: %s\n", step->number, step->who,
@@ -193,7 +193,7 @@ static void add_moves(const Step *step, const Step *last, Text *text)
 /* What leads to the present step is followed by :redo as well. */
 static void run_moves(Question *question, const char *argument)
 {
-    const Step *now = question->session->history.now;
+    const Ply *now = question->session->history.now;
     uint64_t count;
     if (!prompt_number(question, argument, MOVES_USUAL, &count)) {
         return;
@@ -247,7 +247,7 @@ static void run_branches(Question *question, const char *argument)
     for (size_t i = 0; i < history->count; i++) {
         const Branch *branch = &history->branches[i];
         bool played = i == history->branch;
-        const Step *step = played ? history->now : branch->step;
+        const Ply *step = played ? history->now : branch->step;
         text_add_format(&session->text, "%s %s: %u move%s, round %d",
                         played ? "*" : " ", branch->name, step->number,
                         step->number == 1 ? "" : "s", step->state->round);
@@ -264,7 +264,7 @@ const PromptCommand prompt_branches = {
 
 /* Where a branch stands, the present one included; NULL after telling that
  * there is none of that name. */
-static const Step *step_of(Question *question, const char *name)
+static const Ply *step_of(Question *question, const char *name)
 {
     History *history = &question->session->history;
     Branch *branch = history_find(history, name);
@@ -278,7 +278,7 @@ static const Step *step_of(Question *question, const char *name)
 }
 
 /* Both positions are seen with the eyes of whoever decides now. */
-static Facts facts_at(Session *session, const Step *step)
+static Facts facts_at(Session *session, const Ply *step)
 {
     Game *copy = session_copy(session);
     int viewer = session_viewer(session);
@@ -290,8 +290,8 @@ static Facts facts_at(Session *session, const Step *step)
 static void compare(Question *question, const char *one, const char *other)
 {
     Session *session = question->session;
-    const Step *before = step_of(question, one);
-    const Step *after = before ? step_of(question, other) : NULL;
+    const Ply *before = step_of(question, one);
+    const Ply *after = before ? step_of(question, other) : NULL;
     if (!after) {
         return;
     }

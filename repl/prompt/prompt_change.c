@@ -165,7 +165,7 @@ const PromptCommand prompt_reload = {
 static void print(Question *question)
 {
     Text *text = &question->session->text;
-    Step *step;
+    Ply *step;
     const Node *tree = rules_describe(question, &step);
     if (tree) {
         text_add(text, ":position ");
@@ -289,7 +289,7 @@ static void run_set(Question *question, const char *argument)
         set_roll(question, &terms, argument + 10);
         return;
     }
-    Step *step;
+    Ply *step;
     Node *tree = rules_describe(question, &step);
     const char *at;
     if (tree) {

@@ -282,7 +282,7 @@ static void tell_opened(Question *question, const Replay *replay,
 {
     const Variant *variant = question->session->loaded->variant;
     const History *history = &question->session->history;
-    const Step *last = history->now;
+    const Ply *last = history->now;
     while (last->after) {
         last = last->after;
     }
@@ -330,7 +330,7 @@ const PromptCommand prompt_load = {
 /* --- :example ------------------------------------------------------------- */
 
 /* Brings the copy to a step. */
-static Game *copy_at(Session *session, const Step *step)
+static Game *copy_at(Session *session, const Ply *step)
 {
     Game *copy = session_copy(session);
     memcpy(copy->state, step->state, copy->variant->layout.size);
@@ -349,8 +349,8 @@ static void add_names(const Session *session, Text *text)
 }
 
 /* Whether cards were drawn by chance, so that their order must be told. */
-static bool has_drawn(const Session *session, const Step *before,
-                      const Step *after)
+static bool has_drawn(const Session *session, const Ply *before,
+                      const Ply *after)
 {
     const Variant *variant = session->loaded->variant;
     int gathering = place_gathering(variant);
@@ -364,7 +364,7 @@ static bool has_drawn(const Session *session, const Step *before,
     return variant->zones[gathering].pile && old->count != new->count;
 }
 
-static void add_position(Session *session, const Step *step, bool whole,
+static void add_position(Session *session, const Ply *step, bool whole,
                          Text *text)
 {
     Game *copy = copy_at(session, step);
@@ -376,7 +376,7 @@ static void add_position(Session *session, const Step *step, bool whole,
     text_add(text, "\n");
 }
 
-static void add_move(Session *session, const Step *before, const Step *after,
+static void add_move(Session *session, const Ply *before, const Ply *after,
                      Text *text)
 {
     const char *const *names = session->table->names;
@@ -405,8 +405,8 @@ static void run_example(Question *question, const char *argument)
 {
     Session *session = question->session;
     Text *text = &session->text;
-    const Step *now = session->history.now;
-    const Step *from = now->before ? now->before : now;
+    const Ply *now = session->history.now;
+    const Ply *from = now->before ? now->before : now;
     if (from->state->over || session_nested(from->state, from->last)) {
         prompt_say(question, "The last move was made in the middle of another "
                    "one: an example begins with a turn.");

@@ -176,7 +176,8 @@ static void print_findings(const Options *options, Replay *replay)
 static Loaded *load_other(const Options *options, Shelf *shelf,
                           const Replay *replay)
 {
-    Rules rules = {options->rules ? options->rules : replay->variant->text,
+    WantedRules rules = {options->rules ? options->rules
+                                        : replay->variant->text,
                    options->with, options->set, options->with_count,
                    options->set_count, NULL};
     Loaded *loaded = shelf_load(shelf, &rules);

@@ -255,7 +255,7 @@ bool keeping_read(Options *options, Arena *arena, const char *path)
         say_text(stderr, &text);
         return false;
     }
-    Rules rules = {replay->variant->text, replay->with, replay->set,
+    WantedRules rules = {replay->variant->text, replay->with, replay->set,
                    replay->with_count, replay->set_count,
                    library_folder(arena, replay->path)};
     Request request = rules_request(arena, loading_library(arena), &rules);

@@ -57,7 +57,7 @@ static unsigned count_moves(const Replay *replay)
 /* Whether all moves of the replay were made and the last one ended the game. */
 static bool is_over(const Session *session, const Replay *replay)
 {
-    const Step *last = session->history.now;
+    const Ply *last = session->history.now;
     while (last->after) {
         last = last->after;
     }
@@ -81,7 +81,7 @@ static Left leave_over(Question *question, const Replay *replay)
  */
 static void go_to_last(Session *session)
 {
-    Step *last = session->history.now;
+    Ply *last = session->history.now;
     while (last->after && !last->after->state->over) {
         last = last->after;
     }

@@ -19,15 +19,15 @@
 
 /* Whether a step is the decision of a turn: others are in the middle of
  * something that words do not describe. */
-static bool is_turn(const Step *step)
+static bool is_turn(const Ply *step)
 {
     return !step->state->over && !session_nested(step->state, step->last);
 }
 
-Node *rules_describe(Question *question, Step **of)
+Node *rules_describe(Question *question, Ply **of)
 {
     Session *session = question->session;
-    Step *step = session->history.now;
+    Ply *step = session->history.now;
     while (step && !is_turn(step)) {
         step = step->before;
     }
@@ -108,7 +108,7 @@ void rules_tell_misfits(Question *question, const Diagnostics *found)
 
 /* Whether dice are to be seen that are taken over from step [of]: they were
  * rolled in that turn, or by the same rules they are laid out now. */
-static bool dice_lie(const Game *game, const Step *of, bool same_rules)
+static bool dice_lie(const Game *game, const Ply *of, bool same_rules)
 {
     const Variant *variant = game->variant;
     uint32_t dice = variant->layout.dice;
@@ -120,7 +120,7 @@ static bool dice_lie(const Game *game, const Step *of, bool same_rules)
 
 /* The history begins with the position that lies in the game, the one of step
  * [of] or, NULL, another one. */
-static void begin_here(Question *question, Game *game, const Step *of,
+static void begin_here(Question *question, Game *game, const Ply *of,
                        bool same_rules)
 {
     Session *session = question->session;
@@ -140,7 +140,7 @@ static void begin_here(Question *question, Game *game, const Step *of,
                   session->arena);
 }
 
-bool rules_place(Question *question, const Node *tree, const Step *of)
+bool rules_place(Question *question, const Node *tree, const Ply *of)
 {
     Session *session = question->session;
     Game *game = session->table->game, *copy = session->copy;
@@ -196,10 +196,10 @@ void rules_take(Session *session, Loaded *loaded, Game *game, Game *copy)
 }
 
 /* Lays the position out by the new rules: the step that it is of, or NULL. */
-static Step *carry_over(Question *question, Game *game)
+static Ply *carry_over(Question *question, Game *game)
 {
     Session *session = question->session;
-    Step *step;
+    Ply *step;
     Diagnostics found;
     Node *tree = rules_describe(question, &step);
     if (tree && place_either_way(question, game, tree, &found)) {
@@ -246,7 +246,7 @@ static bool use(Question *question, Loaded *loaded, Game *game, Game *copy,
                    variant->players_least, variant->players_most);
         return false;
     }
-    const Step *of = anew ? NULL : carry_over(question, game);
+    const Ply *of = anew ? NULL : carry_over(question, game);
     if (!anew && !of) {
         return false;
     }

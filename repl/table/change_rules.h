@@ -35,11 +35,11 @@ void rules_seat_bots(Question *question);
  * the session's text; of an earlier turn when the present decision is not the
  * one of a turn. *[step], when not NULL, is the one it is of. NULL: there is
  * none. */
-Node *rules_describe(Question *question, Step **step);
+Node *rules_describe(Question *question, Ply **step);
 
 /* Lays out the position that [tree] describes; the history begins anew with it.
  * [of]: the step whose position it is but for a part, or NULL. False after
  * telling what is wrong. */
-bool rules_place(Question *question, const Node *tree, const Step *of);
+bool rules_place(Question *question, const Node *tree, const Ply *of);
 
 #endif

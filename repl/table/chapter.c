@@ -40,7 +40,7 @@ static void leave(Session *session, struct Given *given)
     memcpy(chapter->kinds, session->table->bots.kinds, sizeof chapter->kinds);
 }
 
-void chapter_add(Session *session, const char *how, const Step *of,
+void chapter_add(Session *session, const char *how, const Ply *of,
                  struct Given *given)
 {
     Chapter *chapter = chapter_new(session), *before = session->chapter;

@@ -10,8 +10,8 @@
 
 typedef struct Chapter {
     struct Chapter *before, *after;  /* or NULL */
-    const Step *from;      /* of the chapter before: where this one began */
-    const Step *of;        /* of the chapter before: whose position it goes on
+    const Ply *from;      /* of the chapter before: where this one began */
+    const Ply *of;        /* of the chapter before: whose position it goes on
                               with; NULL: another one was laid out */
     const char *how;       /* what was typed to begin it; NULL: the first */
     Loaded *loaded;
@@ -31,7 +31,7 @@ void chapter_begin(Session *session);
  * history anew after this, since [how] was typed, with the position of step
  * [of] or, NULL, with another one. [given] is the chance that was given until
  * now. */
-void chapter_add(Session *session, const char *how, const Step *of,
+void chapter_add(Session *session, const char *how, const Ply *of,
                  struct Given *given);
 
 /* How the round that is played began, in this chapter or one before, whose

@@ -9,7 +9,7 @@
 #include "variant/names.h"
 
 /* Where two ways part. */
-static const Step *find_parting(const Step *one, const Step *other)
+static const Ply *find_parting(const Ply *one, const Ply *other)
 {
     while (one != other) {
         if (one->number >= other->number) {
@@ -30,7 +30,7 @@ static bool is_announced(const State *before, const State *after)
            before->round_end != after->round_end || after->over;
 }
 
-static bool names_card(Game *look, const Step *step)
+static bool names_card(Game *look, const Ply *step)
 {
     int named[KINDS_MAX] = {0};
     bool any = false;
@@ -42,7 +42,7 @@ static bool names_card(Game *look, const Step *step)
     return any;
 }
 
-static bool gains(Game *look, const Step *step, int viewer)
+static bool gains(Game *look, const Ply *step, int viewer)
 {
     sight_go_to(step->before->state, look);
     const Sight before = sight_of(look, viewer, true);
@@ -57,7 +57,7 @@ static bool gains(Game *look, const Step *step, int viewer)
 
 /* Whether cards came off a shuffled pile: one like that which left the hand
  * would not be seen to be another one. */
-static bool draws(const Variant *variant, const Step *step)
+static bool draws(const Variant *variant, const Ply *step)
 {
     bool any = false;
     for (size_t i = 0; i < variant->zone_count; i++) {
@@ -74,7 +74,7 @@ static bool draws(const Variant *variant, const Step *step)
     return any;
 }
 
-static bool tells(Session *session, const Step *step)
+static bool tells(Session *session, const Ply *step)
 {
     const State *before = step->before->state;
     const unsigned looked = step->looked;
@@ -89,10 +89,10 @@ static bool tells(Session *session, const Step *step)
     return told;
 }
 
-const Step *disclosure_find(Session *session, const Step *to)
+const Ply *disclosure_find(Session *session, const Ply *to)
 {
-    const Step *step = session->history.now;
-    const Step *parting = find_parting(step, to);
+    const Ply *step = session->history.now;
+    const Ply *parting = find_parting(step, to);
     for (; session->secret && step != parting; step = step->before) {
         if (tells(session, step)) {
             return step;

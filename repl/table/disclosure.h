@@ -13,6 +13,6 @@
  * something was rolled, picked or scored with it, or cards came into sight that
  * the person has looked at since. NULL: there is none, or nobody hides cards.
  */
-const Step *disclosure_find(Session *session, const Step *to);
+const Ply *disclosure_find(Session *session, const Ply *to);
 
 #endif

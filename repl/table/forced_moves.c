@@ -42,10 +42,10 @@ static bool is_empty(const Sight *sight)
 
 /* The last position before the present one at which the same player was asked,
  * or NULL. */
-static const Step *find_asked(const History *history)
+static const Ply *find_asked(const History *history)
 {
     int who = history->now->state->decider;
-    const Step *step = history->now->before;
+    const Ply *step = history->now->before;
     while (step && !(step->asked && step->state->decider == who)) {
         step = step->before;
     }
@@ -55,8 +55,8 @@ static const Step *find_asked(const History *history)
 /* Who was never asked has seen nothing. */
 static bool sees_news(const History *history, Game *look)
 {
-    const Step *asked = find_asked(history);
-    const Step *step = asked ? asked : history->first;
+    const Ply *asked = find_asked(history);
+    const Ply *step = asked ? asked : history->first;
     int viewer = history->now->state->decider;
     const int nothing[KINDS_MAX] = {0};
     Sight fresh = {.remembered = 0}, before = fresh;

@@ -6,9 +6,9 @@
 
 #include <string.h>
 
-static Step *copy_position(History *history, const Game *game, TellerMark told)
+static Ply *copy_position(History *history, const Game *game, TellerMark told)
 {
-    Step *step = arena_alloc(history->arena, sizeof *step);
+    Ply *step = arena_alloc(history->arena, sizeof *step);
     step->state = arena_alloc(history->arena, history->state_size);
     memcpy(step->state, game->state, history->state_size);
     step->error = game->error;
@@ -26,9 +26,9 @@ void history_begin(History *history, const Game *game, TellerMark told,
     history_branch(history, "main");
 }
 
-Step *history_add(History *history, const Game *game, TellerMark told)
+Ply *history_add(History *history, const Game *game, TellerMark told)
 {
-    Step *step = copy_position(history, game, told);
+    Ply *step = copy_position(history, game, told);
     step->before = history->now;
     step->number = history->now->number + 1;
     history->now->after = step;
@@ -36,10 +36,10 @@ Step *history_add(History *history, const Game *game, TellerMark told)
     return step;
 }
 
-static Step *go_along(Step *from, unsigned count, bool back)
+static Ply *go_along(Ply *from, unsigned count, bool back)
 {
-    Step *found = from;
-    for (Step *step = from; count > 0;) {
+    Ply *found = from;
+    for (Ply *step = from; count > 0;) {
         step = back ? step->before : step->after;
         if (!step) {
             break;
@@ -52,19 +52,19 @@ static Step *go_along(Step *from, unsigned count, bool back)
     return found;
 }
 
-Step *history_before(const History *history, unsigned count)
+Ply *history_before(const History *history, unsigned count)
 {
     return go_along(history->now, count, true);
 }
 
-Step *history_after(const History *history, unsigned count)
+Ply *history_after(const History *history, unsigned count)
 {
     return go_along(history->now, count, false);
 }
 
-static Step *find_last(const History *history)
+static Ply *find_last(const History *history)
 {
-    Step *step = history->now;
+    Ply *step = history->now;
     while (step->after) {
         step = step->after;
     }
@@ -76,16 +76,16 @@ unsigned history_last(const History *history)
     return find_last(history)->number;
 }
 
-Step *history_at(const History *history, unsigned number)
+Ply *history_at(const History *history, unsigned number)
 {
-    Step *step = find_last(history);
+    Ply *step = find_last(history);
     while (step->before && (step->number > number || !step->asked)) {
         step = step->before;
     }
     return step;
 }
 
-void history_go(History *history, Step *step)
+void history_go(History *history, Ply *step)
 {
     history->now = step;
     for (; step->before; step = step->before) {
@@ -96,7 +96,7 @@ void history_go(History *history, Step *step)
 void history_look(History *history, int player)
 {
     uint16_t bit = (uint16_t)(1u << player);
-    for (Step *step = history->now; step && !(step->looked & bit);
+    for (Ply *step = history->now; step && !(step->looked & bit);
          step = step->before) {
         step->looked |= bit;
     }

@@ -14,10 +14,10 @@ typedef struct {
     uint16_t round, turn, acts;
 } Moment;
 
-/* A position, and the move that led to it. */
-typedef struct Step {
-    struct Step *before;   /* NULL: the beginning */
-    struct Step *after;    /* where :redo leads, or NULL */
+/* A ply: a position, and the move that led to it. */
+typedef struct Ply {
+    struct Ply *before;   /* NULL: the beginning */
+    struct Ply *after;    /* where :redo leads, or NULL */
     unsigned number;       /* moves made since the beginning */
     State *state;          /* a copy */
     RuleError error;       /* the rule that failed here, if one did */
@@ -27,20 +27,20 @@ typedef struct Step {
     uint16_t looked;       /* who was asked here or at any step after it */
     size_t index;          /* of the move among the legal ones */
     const char *who, *move;          /* NULL at the beginning */
-} Step;
+} Ply;
 
 /* A line of play with a name. Its last step is kept here while another branch
  * is played. */
 typedef struct {
     const char *name;
-    Step *step, *from;     /* where it stands, where it began */
+    Ply *step, *from;     /* where it stands, where it began */
 } Branch;
 
 typedef struct {
     Arena *arena;
     size_t state_size;
     uint64_t number;       /* of the game whose chance it began with */
-    Step *first, *now;
+    Ply *first, *now;
     Branch *branches;
     size_t count, capacity;
     size_t branch;         /* the one that is played */
@@ -52,22 +52,22 @@ void history_begin(History *history, const Game *game, TellerMark told,
 
 /* Adds the position of [game] after the present step. The caller fills in who
  * made which move. */
-Step *history_add(History *history, const Game *game, TellerMark told);
+Ply *history_add(History *history, const Game *game, TellerMark told);
 
 /* The [count]th step before (or after) the present one at which a person was
  * asked; the farthest when there are fewer; the present one: there is none. */
-Step *history_before(const History *history, unsigned count);
-Step *history_after(const History *history, unsigned count);
+Ply *history_before(const History *history, unsigned count);
+Ply *history_after(const History *history, unsigned count);
 
 /* The last step of the present line, with what :redo leads to, at which a
  * person was asked and no more than [number] moves had been made. */
-Step *history_at(const History *history, unsigned number);
+Ply *history_at(const History *history, unsigned number);
 
 /* How many moves the present line has, with those that :redo leads to. */
 unsigned history_last(const History *history);
 
 /* Makes [step] the present one; :redo then leads where it led before. */
-void history_go(History *history, Step *step);
+void history_go(History *history, Ply *step);
 
 /* The branch called [name], or NULL. */
 Branch *history_find(History *history, const char *name);

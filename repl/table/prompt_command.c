@@ -286,9 +286,9 @@ int prompt_player(Question *question, const char *name)
     return NOTHING;
 }
 
-bool prompt_may_go(Question *question, const Step *step)
+bool prompt_may_go(Question *question, const Ply *step)
 {
-    const Step *told = disclosure_find(question->session, step);
+    const Ply *told = disclosure_find(question->session, step);
     if (told) {
         prompt_say(question, "Move %u, by %s, is not taken back: it named or "
                    "showed something that somebody knows since, and people "
@@ -299,7 +299,7 @@ bool prompt_may_go(Question *question, const Step *step)
     return !told;
 }
 
-void prompt_go(Question *question, Step *step, const char *how)
+void prompt_go(Question *question, Ply *step, const char *how)
 {
     Session *session = question->session;
     session_go(session, step);

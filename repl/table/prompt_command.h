@@ -88,9 +88,9 @@ void prompt_tell_bot(Question *question, const Loaded *loaded, int seat,
 /* Whether nothing stands against going from the present position to [step];
  * tells what does: where people hide their cards, what one of them has come to
  * know is not taken back. */
-bool prompt_may_go(Question *question, const Step *step);
+bool prompt_may_go(Question *question, const Ply *step);
 
 /* Goes to a step of the history and says so; the question is dropped. */
-void prompt_go(Question *question, Step *step, const char *how);
+void prompt_go(Question *question, Ply *step, const char *how);
 
 #endif

@@ -40,7 +40,7 @@ static bool read_rules(Loading *loading)
     const Replay *replay = loading->replay;
     Options *options = &loading->options;
     Arena *arena = loading->session->arena;
-    Rules rules = {replay->variant->text, replay->with, replay->set,
+    WantedRules rules = {replay->variant->text, replay->with, replay->set,
                    replay->with_count, replay->set_count,
                    library_folder(arena, replay->path)};
     Request request = rules_request(arena, loading_library(arena), &rules);
@@ -126,8 +126,8 @@ static void before(void *context, Play *play, size_t move)
 static void after(void *context, Play *play)
 {
     Loading *loading = context;
-    Step *step = history_add(&loading->history, play->game,
-                             teller_mark(&loading->teller));
+    Ply *step = history_add(&loading->history, play->game,
+                            teller_mark(&loading->teller));
     step->index = loading->index;
     step->who = loading->who;
     step->move = loading->move;

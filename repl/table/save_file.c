@@ -31,7 +31,7 @@ static WriteHead head_of(const Session *session, const Text *position)
 static void begin(Session *session, Game *copy, Writer *writer,
                   const WriteHead *head, Text *text)
 {
-    const Step *first = session->history.first;
+    const Ply *first = session->history.first;
     writer_begin(writer, copy, session->table->names, head, text);
     copy->watch = watch;
     copy->context = writer;
@@ -48,7 +48,7 @@ static void begin(Session *session, Game *copy, Writer *writer,
 }
 
 /* Gives the copy the chance that a step has: of the moves from there on. */
-static void change_chance(Game *copy, Writer *writer, const Step *step)
+static void change_chance(Game *copy, Writer *writer, const Ply *step)
 {
     if (copy->state->game != step->state->game) {
         copy->state->game = step->state->game;
@@ -58,7 +58,7 @@ static void change_chance(Game *copy, Writer *writer, const Step *step)
 }
 
 /* Makes the move that led from [step] to the next one. */
-static void move_on(Game *copy, Writer *writer, const Step *step)
+static void move_on(Game *copy, Writer *writer, const Ply *step)
 {
     change_chance(copy, writer, step);
     writer_move(writer, step->after->index);
@@ -80,7 +80,7 @@ const char *saving_text(Session *session, Text *text)
     }
     WriteHead head = head_of(session, &position);
     begin(session, copy, &writer, &head, text);
-    for (const Step *step = history->first; step != history->now;
+    for (const Ply *step = history->first; step != history->now;
          step = step->after) {
         move_on(copy, &writer, step);
     }

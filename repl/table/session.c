@@ -98,8 +98,8 @@ void session_move(Session *session, size_t index)
     trace(session, state->decider);
     game_choose(game, index);
     tracing_catch_up(&session->tracing);
-    Step *step = history_add(&session->history, game,
-                             teller_mark(&session->teller));
+    Ply *step = history_add(&session->history, game,
+                            teller_mark(&session->teller));
     step->index = index;
     step->who = who;
     step->move = text_string(&move);
@@ -107,7 +107,7 @@ void session_move(Session *session, size_t index)
     keeping_write(session);
 }
 
-void session_go(Session *session, Step *step)
+void session_go(Session *session, Ply *step)
 {
     Game *game = session->table->game;
     history_go(&session->history, step);

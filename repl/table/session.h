@@ -75,7 +75,7 @@ void session_begin(Session *session, uint64_t seed, uint64_t number);
 void session_move(Session *session, size_t index);
 
 /* Goes to a step of the history. */
-void session_go(Session *session, Step *step);
+void session_go(Session *session, Ply *step);
 
 /* The game once more, in the same position and watched by nobody: what is done
  * with it has no consequences. */
