@@ -60,20 +60,12 @@ interpreter/check/checks_file.c
 interpreter/check/checks_number.c
 interpreter/testing/find_position.c
 interpreter/testing/make_legal.c
-interpreter/testing/random_test.c
-interpreter/testing/rule_counts.c
-interpreter/testing/unused_rules.c
-repl/commands/list.c
 repl/commands/rules.c
 repl/prompt/prompt_change.c
 repl/prompt/prompt_files.c
-repl/prompt/prompt_why.c
-repl/prompt/why_ended.c
 repl/table/change_rules.c
 repl/table/complete.c
 repl/table/complete_file.c
-repl/view/condition_values.c
-repl/view/rule_trace.c
 '
 
 found=$(mktemp) || exit 2

@@ -200,12 +200,22 @@ Span node_key_span(const Node *node)
     return node->key ? node->key_span : node->span;
 }
 
+Span node_mark(const Node *node)
+{
+    return node->kind == NODE_MAPPING ? node->key_span : node->span;
+}
+
 bool node_is_within(const Node *node, const Node *whole)
 {
     while (node && node != whole) {
         node = node->parent;
     }
     return node != NULL;
+}
+
+bool node_is_beside(const Node *node, const Node *other)
+{
+    return node_is_within(node, other->parent);
 }
 
 /* ---- Scalars ------------------------------------------------------------- */

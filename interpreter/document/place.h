@@ -19,7 +19,13 @@ const char *node_path(Arena *arena, const Node *node);
 Span node_span(const Node *node);
 Span node_key_span(const Node *node);
 
+/* Where one points at it: at its value, of a mapping at its key. */
+Span node_mark(const Node *node);
+
 /* Whether it is [whole] or a part of it. NULL is none. */
 bool node_is_within(const Node *node, const Node *whole);
+
+/* Whether it is a part of what [other] is directly in. */
+bool node_is_beside(const Node *node, const Node *other);
 
 #endif

@@ -120,6 +120,7 @@ static void read_effects(RuleReader *reader, Step *step)
         if (family->effect && family->kinds) {
             Case *way = &step->cases[step->case_count++];
             way->place = reader_place(family->effect);
+            way->place.name = family->name;
             way->kinds = family->kinds;
             way->steps = reader_steps(reader, family->effect);
         }

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/guard.h"
-#include "document/node.h"
 #include "engine/game.h"
 #include "variant/names.h"
 #include "variant/state.h"
@@ -100,7 +99,6 @@ enum {
 
 typedef struct {
     const Variant *variant;
-    const Node *root;
     Arena *arena;
     Trial *trial;
     Game *game;
@@ -144,18 +142,17 @@ static bool keep(Run *run, Defect defect)
     return true;
 }
 
-static Span key_span(const Node *root, const char *section, const char *key)
+static Span section_span(const Run *run, FilePart part)
 {
-    const Node *node = node_get(root, section);
-    const Node *part = key ? node_get(node, key) : node;
-    return part ? part->key_span : (Span){0, 0, 0};
+    const Node *node = run->variant->sections[part];
+    return node ? node_key_span(node) : (Span){0, 0, 0};
 }
 
 static void keep_error(Run *run)
 {
     const RuleError *error = &run->game->error;
     Span span = error->span.file ? error->span
-                                 : key_span(run->root, "actions", NULL);
+                                 : section_span(run, SECTION_ACTIONS);
     keep(run, (Defect){error->id, error->message, span, 0, 0, 0, false});
 }
 
@@ -174,7 +171,8 @@ static bool keep_limit(Run *run)
                           (int)run->variant->actions_most)
             : text_format(run->arena, "a game has not ended after %d rounds",
                           (int)run->variant->rounds_most),
-        key_span(run->root, round ? "round" : "game", "ends"), 0, 0, 0, false});
+        section_span(run, round ? SECTION_ROUND_ENDS : SECTION_GAME_ENDS),
+        0, 0, 0, false});
     return true;
 }
 
@@ -225,7 +223,7 @@ static void look_at_cards(Run *run)
             "cards-lost", text_format(run->arena, "there are %d cards on the "
                                       "table, and %d in the game", cards,
                                       run->variant->deck_count),
-            key_span(run->root, "cards", NULL), 0, 0, 0, false});
+            section_span(run, SECTION_CARDS), 0, 0, 0, false});
     }
 }
 
@@ -334,7 +332,7 @@ static void run_trial(Arena *arena, void *context)
     const TrialPlan *plan = run->plan;
     Trial *trial = run->trial = arena_alloc(arena, sizeof *trial);
     *trial = (Trial){.players_least = plan->players_least,
-                     .players_most = plan->players_most, .root = run->root};
+                     .players_most = plan->players_most};
     trial->counts = counts_new(arena, run->variant);
     trial->counts->brief = plan->brief;
     for (int i = 0; i < PLAYERS_MAX; i++) {
@@ -352,10 +350,9 @@ static void run_trial(Arena *arena, void *context)
 
 /* The game is not in the arena, so it is given back here, also when there is
  * no memory for something else. */
-Trial *trial_run(Arena *arena, const Variant *variant, const Node *root,
-                 const TrialPlan *plan)
+Trial *trial_run(Arena *arena, const Variant *variant, const TrialPlan *plan)
 {
-    Run run = {.variant = variant, .root = root, .arena = arena,
+    Run run = {.variant = variant, .arena = arena,
                .game = game_new(variant), .plan = plan};
     bool done = run.game && guard_run_in(arena, run_trial, &run);
     game_free(run.game);

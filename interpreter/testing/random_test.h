@@ -44,17 +44,15 @@ typedef struct {
                                         for a rule of no use, with those */
     int players_least, players_most; /* in them */
     bool blind;                      /* not all decisions were looked into */
-    const Node *root;                /* of the rules */
     Counts *counts;
     const char **positions;          /* by the numbers of [counts]: one where a
                                         rule would be of use, as a replay has
                                         it; NULL: none was looked for */
 } Trial;
 
-/* Plays. [variant], made from the tree [root], is loaded for counting; what is
- * found lives in [arena]. NULL: no memory for a game. */
-Trial *trial_run(Arena *arena, const Variant *variant, const Node *root,
-                 const TrialPlan *plan);
+/* Plays. [variant] is loaded for counting; what is found lives in [arena].
+ * NULL: no memory for a game. */
+Trial *trial_run(Arena *arena, const Variant *variant, const TrialPlan *plan);
 
 /* Adds findings for rules that were of no use in any game: of those within each
  * other, or one after the other, the one that is the cause (unused_rules.c).

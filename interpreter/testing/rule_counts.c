@@ -5,47 +5,20 @@
 #include "testing/rule_counts.h"
 
 #include "base/text.h"
-#include "document/node.h"
-#include "resolve/part.h"
 #include "testing/rule_places.h"
 
 /* --- Entries */
 
-static size_t entry_of(Counts *counts, const Node *node, RuleKind kind)
+static size_t entry_of(Counts *counts, const Node *node)
 {
-    for (size_t i = 0; i < counts->count; i++) {
-        if (counts->items[i].node == node) {
-            return i;
-        }
+    const Places *places = counts->places;
+    const Count *known = counts_find(counts, node);
+    if (known) {
+        return (size_t)(known - counts->items);
     }
-    ARENA_PUSH(counts->places->arena, counts->items, counts->count,
-               counts->capacity) = (Count){.node = node, .kind = kind};
+    ARENA_PUSH(places->arena, counts->items, counts->count, counts->capacity) =
+        (Count){.rule = rules_find(&places->rules, node)};
     return counts->count - 1;
-}
-
-RuleKind counts_kind(const Counted *counted)
-{
-    const Node *node = counted->node, *parent = node->parent;
-    const char *list = parent && parent->key ? parent->key : "";
-    if (node->kind == NODE_MAPPING) {
-        return counted->kind != COUNT_DONE ? RULE_EFFECT
-               : text_equal(list, "actions") ? RULE_ACTION : RULE_STEP;
-    }
-    if (text_equal(node->key, "for each")) {
-        return RULE_LOOP;
-    }
-    if (parent && node->kind == NODE_SCALAR && parent->parent) {
-        if (part_of(node) == PART_STARTER) {
-            return RULE_STARTER;
-        }
-        if (text_equal(list, "score") && !parent->parent->parent) {
-            return RULE_SCORE;
-        }
-    }
-    return text_equal(list, "ends") ? RULE_END
-           : parent && parent->parent && parent->parent->key &&
-                   text_equal(parent->parent->key, "modes")
-               ? RULE_MODE : RULE_CONDITION;
 }
 
 bool counts_is_rule(RuleKind kind)
@@ -56,34 +29,21 @@ bool counts_is_rule(RuleKind kind)
 const Count *counts_find(const Counts *counts, const Node *node)
 {
     for (size_t i = 0; node && i < counts->count; i++) {
-        if (counts->items[i].node == node) {
+        if (counts->items[i].rule->node == node) {
             return &counts->items[i];
         }
     }
     return NULL;
 }
 
-/* The text that a condition was read from. */
-static const Node *node_of(const Variant *variant, const Condition *condition)
-{
-    for (size_t i = 0; i < variant->text_count; i++) {
-        if (variant->texts[i].expression == condition->holds) {
-            return variant->texts[i].node;
-        }
-    }
-    return NULL;
-}
-
-static Entries enter_conditions(Counts *counts, const Conditions *conditions,
-                                RuleKind kind)
+static Entries enter_conditions(Counts *counts, const Conditions *conditions)
 {
     Places *places = counts->places;
     Entries entries = {arena_alloc(places->arena, (conditions->count + 1) *
                                                   sizeof *entries.entries),
                        conditions->count};
     for (size_t i = 0; i < conditions->count; i++) {
-        const Node *node = node_of(places->variant, &conditions->items[i]);
-        entries.entries[i] = entry_of(counts, node, kind);
+        entries.entries[i] = entry_of(counts, conditions->items[i].node);
     }
     return entries;
 }
@@ -91,17 +51,15 @@ static Entries enter_conditions(Counts *counts, const Conditions *conditions,
 static void enter_offer(Counts *counts, const Offer *offer,
                         OfferEntries *entries)
 {
-    entries->action = entry_of(counts, offer->node, RULE_ACTION);
-    entries->when = enter_conditions(counts, &offer->when, RULE_GUARD);
+    entries->action = entry_of(counts, offer->node);
+    entries->when = enter_conditions(counts, &offer->when);
     entries->choice_count = offer->parameter_count;
     for (int p = 0; p < offer->parameter_count; p++) {
         const Parameter *parameter = &offer->parameters[p];
-        entries->choices[p] = entry_of(counts, parameter->node, RULE_CHOICE);
-        entries->where[p] = enter_conditions(counts, &parameter->where,
-                                             RULE_WHERE);
+        entries->choices[p] = entry_of(counts, parameter->node);
+        entries->where[p] = enter_conditions(counts, &parameter->where);
     }
-    entries->together = enter_conditions(counts, &offer->together,
-                                         RULE_CONDITION);
+    entries->together = enter_conditions(counts, &offer->together);
 }
 
 static void enter_offers(Counts *counts)
@@ -132,8 +90,7 @@ static void enter_clauses(Counts *counts)
         own->tables = arena_alloc(places->arena, (clauses->count + 1) *
                                                  sizeof *own->tables);
         for (size_t c = 0; c < clauses->count; c++) {
-            own->entries[c] = entry_of(counts, clauses->items[c].place,
-                                       RULE_CLAUSE);
+            own->entries[c] = entry_of(counts, clauses->items[c].node);
             own->tables[c] = clause_tabulate(variant, relation,
                                              clauses->items[c].holds);
         }
@@ -218,13 +175,13 @@ Counts *counts_new(Arena *arena, const Variant *variant)
     const Program *program = &variant->program;
     Counts *counts = arena_alloc(arena, sizeof *counts);
     Places *places = arena_alloc(arena, sizeof *places);
-    *places = (Places){.arena = arena, .variant = variant};
+    *places = (Places){.arena = arena, .variant = variant,
+                       .rules = rules_list(arena, variant)};
     counts->places = places;
     places->events = arena_alloc(arena, (program->counted_count + 1) *
                                         sizeof *places->events);
     for (size_t i = 0; i < program->counted_count; i++) {
-        places->events[i] = entry_of(counts, program->counted[i].node,
-                                     counts_kind(&program->counted[i]));
+        places->events[i] = entry_of(counts, program->counted[i].node);
     }
     enter_offers(counts);
     enter_clauses(counts);
@@ -264,26 +221,14 @@ void counts_event(Counts *counts, Game *game, const Event *event)
 
 enum { COLUMN = 10 };
 
-static bool is_done_only(const Count *count)
-{
-    return count->kind == RULE_STEP || count->kind == RULE_ACTION;
-}
-
-/* What has several lines is counted on its first. */
-static Span span_of(const Count *count)
-{
-    return count->node->kind == NODE_MAPPING ? count->node->key_span
-                                             : count->node->span;
-}
-
-/* The rule to count on a line, or NULL. */
+/* The rule to count on a line, its first, or NULL. */
 static const Count *choose(const Counts *counts, const Sources *sources,
                            uint32_t file, unsigned line)
 {
     const Count *least = NULL;
     for (size_t i = 0; i < counts->count; i++) {
         const Count *count = &counts->items[i];
-        Span span = span_of(count);
+        Span span = node_mark(count->rule->node);
         if (span.file == file &&
             sources_place(sources, file, span.start).line == line &&
             (!least || count->held < least->held)) {
@@ -304,10 +249,10 @@ static void add_number(Text *text, uint64_t number, bool shown)
 
 static void add_counts(Text *text, const Count *count)
 {
-    bool tried = count && !is_done_only(count);
-    bool decisive = tried && (count->kind == RULE_GUARD ||
-                              count->kind == RULE_WHERE ||
-                              count->kind == RULE_CLAUSE);
+    RuleKind kind = count ? count->rule->kind : RULE_STEP;
+    bool tried = kind != RULE_STEP && kind != RULE_ACTION;
+    bool decisive = kind == RULE_GUARD || kind == RULE_WHERE ||
+                    kind == RULE_CLAUSE;
     add_number(text, tried ? count->tried : 0, tried);
     add_number(text, count ? count->held : 0, count != NULL);
     add_number(text, decisive ? count->decisive : 0, decisive);

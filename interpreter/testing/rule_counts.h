@@ -9,28 +9,18 @@
 
 #include "engine/game.h"
 #include "report/source.h"
+#include "rules/rule_list.h"
 
-typedef enum {
-    RULE_STEP,             /* only [held]: how often it was done */
-    RULE_ACTION,           /* held: done; tried: one of the actions to decide
-                              among, open or not */
-    RULE_CONDITION,        /* of a step or a case */
-    RULE_MODE,
-    RULE_END,
-    RULE_STARTER,          /* held: somebody was found by it */
-    RULE_SCORE,            /* a part; held: it was not 0 */
-    RULE_GUARD,            /* of an action; decisive: it alone stood against */
-    RULE_WHERE,            /* of one thing to choose; likewise */
-    RULE_CLAUSE,           /* of a relation; decisive: it alone held */
-    RULE_CHOICE,           /* held: there was something to choose */
-    RULE_LOOP,             /* `for each`; held: how often it went round */
-    RULE_EFFECT            /* of a card; tried: a card was carried out */
-} RuleKind;
-
+/* Of a rule: [tried] and [held] are how often a condition was; a starter holds
+ * when it finds somebody, a part of the score when it is not 0, a choice when
+ * there is something to choose. A step is only done, which is [held]; a loop is
+ * as often as it goes round; an action also is [tried] at a decision, open or
+ * not, and an effect when a card is carried out. */
 typedef struct {
-    const Node *node;      /* the condition's text; the step, the action */
-    RuleKind kind;
-    uint64_t tried, held, decisive;
+    const Rule *rule;
+    uint64_t tried, held;
+    uint64_t decisive;     /* of a condition of a move: it alone stood against;
+                              of a clause: it alone held */
     uint64_t ready, open;  /* of an action: all its conditions held; it was a
                               legal move */
 } Count;
@@ -43,9 +33,6 @@ typedef struct Counts {
     int64_t looked;        /* steps that looking into decisions took */
     struct CountsPlaces *places;
 } Counts;
-
-/* What a program made for counting tells of. */
-RuleKind counts_kind(const Counted *counted);
 
 /* Whether it is a rule of its own, and not only where others are reached: the
  * former are told at a table and measured in simulations. */

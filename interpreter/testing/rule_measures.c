@@ -20,7 +20,7 @@ typedef struct {
 
 static Group group_of(const Count *count)
 {
-    switch (count->kind) {
+    switch (count->rule->kind) {
     case RULE_STEP: case RULE_ACTION: return GROUP_DONE;
     case RULE_GUARD: case RULE_WHERE: return GROUP_FORBADE;
     case RULE_CONDITION: case RULE_MODE: case RULE_END: case RULE_STARTER:
@@ -88,7 +88,7 @@ void fired_measure(Survey *survey, Arena *arena, const Variant *variant)
     for (size_t i = 0; i < count; i++) {
         const Count *rule = &fired.counts->items[fired.order[i]];
         measures[i] = (OtherMeasure){groups[group_of(rule)],
-                                     node_path(arena, rule->node)};
+                                     node_path(arena, rule->rule->node)};
     }
     survey_add_others(survey, arena, &onlooker, measures, count);
 }

@@ -31,6 +31,7 @@ typedef struct {
 typedef struct CountsPlaces {
     Arena *arena;
     const Variant *variant;
+    RuleList rules;
     size_t *events;        /* of what the program tells */
     bool *asks;            /* whether that is a condition that asks for a
                               relation */

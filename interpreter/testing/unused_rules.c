@@ -9,10 +9,8 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "testing/random_test.h"
-#include "testing/random_test.h"
 
 #include "base/text.h"
-#include "document/node.h"
 #include "testing/rule_places.h"
 
 typedef enum {
@@ -24,24 +22,6 @@ typedef enum {
     UNUSED_NOTHING_FITS,   /* a choice, an action: nothing met all conditions */
     UNUSED_NOT_CHOSEN      /* an action that was open, and nobody chose it */
 } Unused;
-
-static bool is_called(const Node *node, const char *key)
-{
-    return node && node->key && text_equal(node->key, key);
-}
-
-/* Whether a condition is one of `together`, of what is chosen. */
-static bool is_together(const Node *condition)
-{
-    for (const Node *at = condition; at->parent; at = at->parent) {
-        const Node *choice = at->parent;
-        if (is_called(at, "together") && is_called(choice->parent, "choose")) {
-            return at == condition || condition->parent == at ||
-                   condition->parent->parent == at;
-        }
-    }
-    return false;
-}
 
 static bool never_held(const Counts *counts, size_t entry)
 {
@@ -60,76 +40,24 @@ static bool one_never_held(const Counts *counts, const Entries *entries)
 
 /* --- Lists ---------------------------------------------------------------- */
 
-/* How a list goes from one entry to the next. */
-typedef struct {
-    const Node *entry;     /* that the rule is, or is the condition of */
-    const char *condition; /* under which key its condition stands, or NULL */
-} Listed;
-
-static bool is_case(const Node *node)
+/* Whether the entry of a list that is known by the rule [node] had its turn. */
+static bool had_its_turn(const Counts *counts, const Node *node)
 {
-    return is_called(node->parent, "first that holds");
-}
-
-/* The entry of a list that a rule is, or is the condition of. No entry: it is
- * in none. A condition of an action, of a choice or of a loop is no entry: all
- * are tried, whatever the others come to. */
-static Listed listed_of(const Count *count)
-{
-    const Node *node = count->node;
-    switch (count->kind) {
-    case RULE_STEP: return (Listed){node, "if"};
-    case RULE_MODE: return (Listed){node->parent, "while"};
-    case RULE_END: case RULE_STARTER: return (Listed){node, NULL};
-    case RULE_CONDITION:
-        return is_called(node, "if") && !is_together(node)
-                   ? (Listed){node->parent, "if"} : (Listed){NULL, NULL};
-    case RULE_ACTION: case RULE_SCORE: case RULE_GUARD: case RULE_WHERE:
-    case RULE_CLAUSE: case RULE_CHOICE: case RULE_LOOP: case RULE_EFFECT:
-        return (Listed){NULL, NULL};
-    }
-    return (Listed){NULL, NULL};
-}
-
-/* Whether the entry of a list had its turn. */
-static bool had_its_turn(const Counts *counts, const Node *entry,
-                         const char *condition)
-{
-    const Node *own = condition ? node_get(entry, condition) : NULL;
-    const Count *count = counts_find(counts, own ? own : entry);
+    const Count *count = counts_find(counts, node);
     return count && (count->tried > 0 || count->held > 0);
 }
 
-/* Whether a list is begun whenever a game is played to its end. */
-static bool is_always_begun(const Node *list)
-{
-    const Node *section = list->parent;
-    return section && section->parent && !section->parent->parent &&
-           (is_called(section, "round") || is_called(section, "game"));
-}
-
-/* Whether the one before had its turn; of the first, whether the list was
+/* Whether the one before it had its turn; of the first, whether the list was
  * begun as far as that is known without it. */
-static bool was_next(const Counts *counts, const Listed *listed)
+static bool was_next(const Counts *counts, const Rule *rule)
 {
-    const Node *list = listed->entry->parent, *before = NULL;
-    for (size_t i = 0; list->children[i] != listed->entry; i++) {
-        const Node *one = list->children[i];
-        before = text_equal(one->text, "only when called") ? before : one;
-    }
-    return before ? had_its_turn(counts, before, listed->condition)
-                  : is_always_begun(list);
+    return rule->before ? had_its_turn(counts, rule->before) : rule->begun;
 }
 
-static Unused why_listed(const Counts *counts, const Count *count)
+static Unused why_listed(const Counts *counts, const Rule *rule)
 {
-    Listed listed = listed_of(count);
-    const Node *entry = listed.entry;
-    bool speaks = entry && !(count->kind == RULE_STEP && node_get(entry, "if"));
-    return !speaks || text_equal(entry->text, "only when called") ||
-                   had_its_turn(counts, entry, listed.condition) ||
-                   !was_next(counts, &listed)
-               ? UNUSED_NOT : UNUSED_NOT_REACHED;
+    return rule->listed && was_next(counts, rule) ? UNUSED_NOT_REACHED
+                                                  : UNUSED_NOT;
 }
 
 /* --- Choices and actions -------------------------------------------------- */
@@ -208,18 +136,6 @@ static Unused why_action(const Counts *counts, const Count *count)
 
 /* --- All rules ------------------------------------------------------------ */
 
-/* Whether a clause that did not hold may have held where nobody counts. */
-static bool is_asked_elsewhere(const Counts *counts, const Count *count)
-{
-    const Places *places = counts->places;
-    for (size_t i = 0; i < places->variant->relation_count; i++) {
-        if (places->variant->relations[i].clauses == count->node->parent) {
-            return places->relations[i].elsewhere;
-        }
-    }
-    return false;
-}
-
 /* Whether no clause of a relation ever held, which is said of the clauses. */
 static bool has_no_clause(const Counts *counts, int64_t relation)
 {
@@ -241,22 +157,11 @@ static bool asks_in_vain(const Counts *counts, const Expression *part)
                     asks_in_vain(counts, part->right));
 }
 
-static bool follows_from_clauses(const Counts *counts, const Count *count)
+static bool is_explained(const Counts *counts, const Rule *rule)
 {
-    const Variant *variant = counts->places->variant;
-    for (size_t i = 0; i < variant->text_count; i++) {
-        if (variant->texts[i].node == count->node &&
-            asks_in_vain(counts, variant->texts[i].expression)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static bool is_explained(const Counts *counts, const Count *count)
-{
-    return count->kind == RULE_CLAUSE ? is_asked_elsewhere(counts, count)
-                                      : follows_from_clauses(counts, count);
+    return rule->kind == RULE_CLAUSE
+               ? counts->places->relations[rule->relation].elsewhere
+               : asks_in_vain(counts, rule->says);
 }
 
 /* Why [count], an entry of the trial's counts, is the cause that something
@@ -267,14 +172,14 @@ static Unused why_unused(const Trial *trial, const Count *count)
     if (count->held > 0) {
         return UNUSED_NOT;
     }
-    if (count->kind == RULE_ACTION) {
+    if (count->rule->kind == RULE_ACTION) {
         return why_action(counts, count);
     }
     if (count->tried == 0) {
-        return why_listed(counts, count);
+        return why_listed(counts, count->rule);
     }
-    return count->kind == RULE_CHOICE ? why_choice(counts, count)
-           : is_explained(counts, count) ? UNUSED_NOT : UNUSED_NEVER;
+    return count->rule->kind == RULE_CHOICE ? why_choice(counts, count)
+           : is_explained(counts, count->rule) ? UNUSED_NOT : UNUSED_NEVER;
 }
 
 bool trial_is_unused(const Trial *trial, const Count *count)
@@ -282,102 +187,85 @@ bool trial_is_unused(const Trial *trial, const Count *count)
     return why_unused(trial, count) != UNUSED_NOT;
 }
 
-/* The `else` that was never done since the condition [count] always held, or
- * NULL. */
+/* Where the `else` is that was never done since the condition [count] always
+ * held, or NULL. */
 static const Node *find_else(const Count *count)
 {
-    const Node *node = count->node;
-    bool of_step = count->kind == RULE_CONDITION && is_called(node, "if") &&
-                   !is_case(node->parent);
-    const Node *other = of_step ? node_get(node->parent, "else") : NULL;
-    return other && other->count > 0 && count->tried > 0 &&
-                   count->tried == count->held
-               ? other : NULL;
+    const Rule *rule = count->rule;
+    bool has = rule->named == NAME_OF_STEP && rule->step->otherwise.count > 0;
+    return has && count->tried > 0 && count->tried == count->held
+               ? rule->step->otherwise.node : NULL;
 }
 
-/* The variant's actions when none of them could be chosen since a mode was on
- * at each decision, or NULL. */
+/* Where the variant's actions are when none of them could be chosen since a
+ * mode was on at each decision, or NULL. */
 static const Node *closed_actions(const Trial *trial)
 {
     const Counts *counts = trial->counts;
-    const Node *root = trial->root, *actions = node_get(root, "actions");
-    const Node *modes = node_get(root, "modes");
-    if (!actions || !modes || modes->count == 0 ||
-        !had_its_turn(counts, modes->children[modes->count - 1], "while")) {
+    const Variant *variant = counts->places->variant;
+    const Rules *rules = variant->rules;
+    const Actions *actions = rules_usual(rules);
+    bool any = false;
+    if (rules->mode_count == 1 ||
+        !had_its_turn(counts,
+                      rules->modes[rules->mode_count - 2].condition->node)) {
         return NULL;
     }
-    bool any = false;
     for (size_t i = 0; i < actions->count; i++) {
-        const Count *count = counts_find(counts, actions->children[i]);
-        bool always = node_get(actions->children[i], "open") != NULL;
-        if (!always && count && (count->tried > 0 || count->held > 0)) {
+        const Action *action = &actions->items[i];
+        if (!action->open && had_its_turn(counts, action->node)) {
             return NULL;
         }
-        any = any || !always;
+        any = any || !action->open;
     }
-    return any ? actions : NULL;
+    return any ? variant->sections[SECTION_ACTIONS] : NULL;
 }
 
 /* --- what is said of them ------------------------------------------------- */
 
 /* --- What a rule is called ------------------------------------------------ */
 
-/* The condition [node]: by its own name or by that of what it belongs to. */
-static const char *condition_name(Arena *arena, const Count *count)
+/* What stands before a name that is not the rule's own. */
+static const char *whole_name(RuleName named)
 {
-    const Node *node = count->node, *whole = node->parent;
-    bool named = count->kind != RULE_CONDITION || is_together(node);
-    if (text_equal(node->key, "where") || text_equal(node->key, "together")) {
-        return text_format(arena, "the condition of the choice '%s'",
-                           whole->key);
+    switch (named) {
+    case NAME_OF_STEP: return "step ";
+    case NAME_OF_CASE: return "case ";
+    case NAME_OF_LOOP: return "loop ";
+    case NAME_OF_CHOICE: return "choice ";
+    case NAME_OWN: break;
     }
-    if (text_equal(node->key, "while")) {
-        return text_format(arena, "the condition of the loop '%s'", whole->key);
-    }
-    if (!text_equal(node->key, "if") || named) {
-        return text_format(arena, "the condition '%s'",
-                           text_equal(node->key, "if") ? whole->key
-                                                       : node->key);
-    }
-    bool of_case = whole->parent && whole->parent->key &&
-                   text_equal(whole->parent->key, "first that holds");
-    return text_format(arena, "the condition of the %s '%s'",
-                       of_case ? "case" : "step", whole->key);
+    return "";
 }
 
-static const char *rule_name(Arena *arena, const Count *count)
+static const char *kind_name(RuleKind kind)
 {
-    const Node *node = count->node;
-    switch (count->kind) {
-    case RULE_STEP: return text_format(arena, "the step '%s'", node->key);
-    case RULE_ACTION: return text_format(arena, "the action '%s'", node->key);
-    case RULE_MODE:
-        return text_format(arena, "the mode '%s'", node->parent->key);
-    case RULE_END: return text_format(arena, "the end '%s'", node->key);
-    case RULE_STARTER: return text_format(arena, "the starter '%s'", node->key);
-    case RULE_SCORE:
-        return text_format(arena, "the part '%s' of the score", node->key);
-    case RULE_CLAUSE: return text_format(arena, "the clause '%s'", node->key);
-    case RULE_CHOICE: return text_format(arena, "the choice '%s'", node->key);
-    case RULE_LOOP:
-        return text_format(arena, "the loop '%s'", node->parent->key);
-    case RULE_EFFECT:
-        return text_format(arena, "the effect of '%s'", node->parent->key);
-    case RULE_CONDITION: case RULE_GUARD: case RULE_WHERE: break;
+    switch (kind) {
+    case RULE_STEP: return "step ";
+    case RULE_ACTION: return "action ";
+    case RULE_MODE: return "mode ";
+    case RULE_END: return "end ";
+    case RULE_STARTER: return "starter ";
+    case RULE_SCORE: return "part ";
+    case RULE_CLAUSE: return "clause ";
+    case RULE_CHOICE: return "choice ";
+    case RULE_EFFECT: return "effect of ";
+    case RULE_CONDITION: case RULE_GUARD: case RULE_WHERE:
+        return "condition ";
+    case RULE_LOOP: return "loop ";
     }
-    return condition_name(arena, count);
+    return "";
 }
 
-/* A condition that never had its turn: what it belongs to. */
-static const char *reached_name(Arena *arena, const Count *count)
+/* The [whole]: not its condition, but what that belongs to. */
+static const char *rule_name(Arena *arena, const Rule *rule, bool whole)
 {
-    const Node *whole = count->node->parent;
-    if (count->kind != RULE_CONDITION) {
-        return rule_name(arena, count);
-    }
-    bool of_case = text_equal(whole->parent->key, "first that holds");
-    return text_format(arena, "the %s '%s'", of_case ? "case" : "step",
-                       whole->key);
+    bool of = rule->named != NAME_OWN && !whole;
+    return text_format(arena, "the %s%s%s'%s'%s",
+                       whole && rule->kind == RULE_CONDITION
+                           ? "" : kind_name(rule->kind), of ? "of the " : "",
+                       whole_name(rule->named), rule->name,
+                       rule->kind == RULE_SCORE ? " of the score" : "");
 }
 
 /* --- What never happened, and why ----------------------------------------- */
@@ -409,18 +297,18 @@ static const char *never(const Count *count, Unused why)
     case UNUSED_NOT_CHOSEN: return "was never chosen";
     case UNUSED_NOT: case UNUSED_NEVER: break;
     }
-    return words_of_never(count->kind);
+    return words_of_never(count->rule->kind);
 }
 
 /* What kept a rule from having its turn. */
-static const char *before(const Count *count)
+static const char *before(const Rule *rule)
 {
-    switch (count->kind) {
+    switch (rule->kind) {
     case RULE_MODE: return "a mode before it was always on";
     case RULE_STARTER: return "a starter before it was always a player";
     case RULE_END: return "something else always ended it before";
     case RULE_CONDITION:
-        if (text_equal(count->node->parent->parent->key, "first that holds")) {
+        if (rule->named == NAME_OF_CASE) {
             return "a case before it was always true";
         }
         break;
@@ -434,7 +322,7 @@ static const char *before(const Count *count)
 static const char *reason(Arena *arena, const Count *count, Unused why)
 {
     switch (why) {
-    case UNUSED_NOT_REACHED: return before(count);
+    case UNUSED_NOT_REACHED: return before(count->rule);
     case UNUSED_NOT_TOGETHER:
         return "its conditions were never true at the same time";
     case UNUSED_NOTHING_THERE: return "there was never enough to choose from";
@@ -445,8 +333,10 @@ static const char *reason(Arena *arena, const Count *count, Unused why)
                            "it", (unsigned long long)count->open);
     case UNUSED_NOT: case UNUSED_NEVER: break;
     }
-    return count->kind == RULE_LOOP ? "there was never anything to go through"
-           : count->kind == RULE_EFFECT ? "no such card was ever carried out"
+    return count->rule->kind == RULE_LOOP
+               ? "there was never anything to go through"
+           : count->rule->kind == RULE_EFFECT
+               ? "no such card was ever carried out"
            : "it may be rare, or it does not say what was meant";
 }
 
@@ -517,24 +407,24 @@ static void report_count(const Reporting *reporting, size_t number)
     if (why == UNUSED_NOT) {
         return;
     }
-    bool keyed = count->node->kind == NODE_MAPPING || count->node->count > 0;
-    const char *name = why == UNUSED_NOT_REACHED ? reached_name(arena, count)
-                                                 : rule_name(arena, count);
-    report(reporting, keyed ? count->node->key_span : count->node->span,
+    const char *name = rule_name(arena, count->rule,
+                                 why == UNUSED_NOT_REACHED);
+    report(reporting, node_mark(count->rule->node),
            text_format(arena, "%s %s", name, never(count, why)),
            reason(arena, count, why), position
                ? text_format(arena, "; it would be so here: %s", position)
                : "; no position was found where it would be so");
 }
 
-static void report_else(const Reporting *reporting, const Node *other)
+static void report_else(const Reporting *reporting, const Rule *condition,
+                        const Node *other)
 {
-    if (is_said(reporting->found, node_get(other->parent, "if")->span)) {
+    if (is_said(reporting->found, node_span(condition->node))) {
         return;
     }
-    report(reporting, other->key_span,
+    report(reporting, node_key_span(other),
            text_format(reporting->found->arena, "the 'else' of the step '%s' "
-                       "was never done", other->parent->key),
+                       "was never done", condition->name),
            "its condition was always true", "");
 }
 
@@ -558,13 +448,13 @@ void trial_report_unused(const Trial *trial, Severity severity,
         const Node *other = find_else(&counts->items[i]);
         report_count(&reporting, i);
         if (other) {
-            report_else(&reporting, other);
+            report_else(&reporting, counts->items[i].rule, other);
         }
     }
     const Node *actions = closed_actions(trial);
     if (actions) {
-        report(&reporting, actions->key_span, "the actions outside the modes "
-               "were never open", "a mode was always on", "");
+        report(&reporting, node_key_span(actions), "the actions outside the "
+               "modes were never open", "a mode was always on", "");
     }
 }
 

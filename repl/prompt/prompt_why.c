@@ -3,7 +3,6 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "document/node.h"
 #include "record/json_writer.h"
 #include "record/redeal_unseen.h"
 #include "repl/interrupt.h"
@@ -213,9 +212,7 @@ static void add_looked(const Explainer *explainer, const Reason *reason,
     for (size_t i = 0; i < reason->looked_count; i++) {
         const Looked *looked = &reason->looked[i];
         const Condition *condition = looked->condition;
-        const Node *node = explain_node(explainer->game->variant,
-                                        condition->holds);
-        Span span = node ? node_span(node) : condition->holds->span;
+        Span span = node_span(condition->node);
         bool told = explain_tells(explainer, reason, i, legal);
         explain_line(explainer, !told ? "?" : looked->holds ? "yes" : "no",
                      text_format(
@@ -347,25 +344,16 @@ const PromptCommand prompt_why = {
 enum { LISTED_MAX = 60 };
 
 /* The clause of a relation that holds between the two cards of [e], or NULL. */
-static const Node *holding_clause(const Explainer *explainer,
-                                  const Expression *e, const Frame *frame)
+static const Condition *holding_clause(const Explainer *explainer,
+                                       const Expression *e, const Frame *frame)
 {
-    const Variant *variant = explainer->game->variant;
-    const Relation *relation = &variant->relations[e->value];
-    int64_t left, right, holds;
-    if (!evaluate(explainer->game, e->left, frame, &left) ||
-        !evaluate(explainer->game, e->right, frame, &right)) {
-        return NULL;
-    }
-    for (size_t i = 0; i < relation->clauses->count; i++) {
-        const Node *clause = relation->clauses->children[i];
-        const Expression *text = explain_read(variant, clause);
-        const Frame *cards = text ? explain_bind(explainer, text,
-                                                 relation->left, left, NULL)
-                                  : NULL;
-        cards = text ? explain_bind(explainer, text, relation->right, right,
-                                    cards) : NULL;
-        if (text && evaluate(explainer->game, text, cards, &holds) && holds) {
+    const Conditions *clauses =
+        &explainer->game->variant->relations[e->value].conditions;
+    const Frame *cards = explain_cards(explainer, e, frame);
+    int64_t holds;
+    for (size_t i = 0; cards && i < clauses->count; i++) {
+        const Condition *clause = &clauses->items[i];
+        if (evaluate(explainer->game, clause->holds, cards, &holds) && holds) {
             return clause;
         }
     }
@@ -389,12 +377,11 @@ static void add_condition(const Explainer *explainer, const Looked *looked,
                           Text *why)
 {
     const Expression *relation = find_relation(looked->condition->holds);
-    const Node *clause = relation ? holding_clause(explainer, relation,
-                                                   looked->frame) : NULL;
-    text_add_format(why, "%s%s (%s)", why->length ? ", " : "",
-                    clause ? clause->key : looked->condition->name,
-                    explain_place(explainer, clause ? clause->span
-                                             : looked->condition->span));
+    const Condition *clause = relation ? holding_clause(
+        explainer, relation, looked->frame) : NULL;
+    clause = clause ? clause : looked->condition;
+    text_add_format(why, "%s%s (%s)", why->length ? ", " : "", clause->name,
+                    explain_place(explainer, clause->span));
 }
 
 static void add_move(const Explainer *explainer, const char *move, Text *text)

@@ -4,11 +4,11 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "document/node.h"
 #include "record/json_writer.h"
 #include "repl/prompt/why_command.h"
 #include "repl/table/chapter.h"
 #include "repl/text_wrap.h"
+#include "rules/rules.h"
 
 /* Explains by [loaded], which may be rules that were left: then the position is
  * another one. False after telling that memory is short. */
@@ -60,25 +60,24 @@ static const RoundResult *last_round(const Session *session)
     return results->count ? &results->rounds[results->count - 1] : NULL;
 }
 
-static void add_condition(const Explainer *explainer, const Named *end,
-                          const char *mark, Text *text)
+/* Of the bound, which is no condition, [end] has no place. */
+static void add_condition(const Explainer *explainer, const char *name,
+                          const End *end, const char *mark, Text *text)
 {
-    const Expression *condition = end->node ? explain_read(
-        explainer->game->variant, end->node) : NULL;
     explain_line(explainer, mark, text_format(
-        explainer->arena, "%s: %s", end->name,
-        end->node ? explain_source(explainer, end->node->span)
-                  : "the bound is reached"), end->span, 2, text);
-    if (condition) {
-        explain_parts(explainer, condition, NULL, 7, text);
+        explainer->arena, "%s: %s", name,
+        end->place.node ? explain_source(explainer, end->place.span)
+                        : "the bound is reached"), end->place.name_span, 2,
+        text);
+    if (end->condition) {
+        explain_parts(explainer, end->condition->holds, NULL, 7, text);
     }
 }
 
-static const char *truth(const Explainer *explainer, const Named *end)
+static const char *truth(const Explainer *explainer, const End *end)
 {
     int64_t holds;
-    const Expression *condition = end->node ? explain_read(
-        explainer->game->variant, end->node) : NULL;
+    const Expression *condition = end->condition ? end->condition->holds : NULL;
     if (!condition || explain_hidden(explainer, condition, NULL)) {
         return "-";
     }
@@ -87,13 +86,21 @@ static const char *truth(const Explainer *explainer, const Named *end)
 }
 
 /* The end that is noted is the one that was looked at first. */
-static void add_ends(const Explainer *explainer, const Named *ends,
-                     size_t count, int noted, Text *text)
+static void add_ends(const Explainer *explainer, const Named *names,
+                     const End *ends, size_t count, int noted, Text *text)
 {
     for (size_t i = noted == 0 ? 0 : 1; i < count; i++) {
-        add_condition(explainer, &ends[i], (int)i == noted
+        add_condition(explainer, names[i].name, &ends[i], (int)i == noted
                       ? "yes" : truth(explainer, &ends[i]), text);
     }
+}
+
+/* The ends of a round, of which [noted] has come. */
+static void add_round_ends(const Explainer *explainer, int noted, Text *text)
+{
+    const Variant *variant = explainer->game->variant;
+    add_ends(explainer, variant->round_ends, variant->rules->round_ends,
+             variant->round_end_count, noted, text);
 }
 
 /* Why the game was over, or went on, when [state] was looked at. */
@@ -105,19 +112,19 @@ static void add_game_ends(Question *question, Explainer *explainer,
     look_at(explainer, state, true);
     prompt_say(question, over ? "The game has ended: %s." : "The game goes on:",
                over ? variant->game_ends[state->game_end].name : "");
-    add_ends(explainer, variant->game_ends, variant->game_end_count,
-             over ? state->game_end : NO_END, &question->session->text);
+    add_ends(explainer, variant->game_ends, variant->rules->game_ends,
+             variant->game_end_count, over ? state->game_end : NO_END,
+             &question->session->text);
 }
 
 static void explain_round(Question *question, Explainer *explainer,
                           const RoundResult *round)
 {
-    const Variant *variant = explainer->game->variant;
     look_at(explainer, round->state, true);
     prompt_say(question, "Round %d has ended: %s.", round->state->round,
                round->ended_by);
-    add_ends(explainer, variant->round_ends, variant->round_end_count,
-             round->state->round_end, &question->session->text);
+    add_round_ends(explainer, round->state->round_end,
+                   &question->session->text);
 }
 
 /* The last round, and whether the game went on then, by the rules of then. */
@@ -153,41 +160,39 @@ void asking_ended(Question *question)
     } else if (!end) {
         prompt_say(question, "No round has ended yet. It ends when one of "
                    "these holds, looked at after each action:");
-        add_ends(&explainer, variant->round_ends, variant->round_end_count,
-                 NO_END, &session->text);
+        add_round_ends(&explainer, NO_END, &session->text);
     }
     if (end && !last) {
         add_game_ends(question, &explainer, end);
     }
 }
 
-static void add_starter(const Explainer *explainer, const Node *node,
-                        const Expression *player, bool chosen, int starter,
-                        Text *text)
+static void add_starter(const Explainer *explainer, const Starter *one,
+                        bool chosen, int starter, Text *text)
 {
     explain_line(explainer, chosen ? "yes" : "no", text_format(
-        explainer->arena, "%s: %s is %s", node->key,
-        explain_source(explainer, node->span),
-        player ? explain_value(explainer, player, NULL)
-               : explainer->names[starter]),
-        node->span, 2, text);
+        explainer->arena, "%s: %s is %s", one->place.name,
+        explain_source(explainer, one->place.span),
+        one->player ? explain_value(explainer, one->player, NULL)
+                    : explainer->names[starter]),
+        one->place.span, 2, text);
 }
 
-/* Goes through the entries of round.[key] as they were looked at in [state],
- * until one of the players in [able] is found; by chance it was [player]. */
-static void add_starters(Explainer explainer, const Node *list,
+/* Goes through [starters] as they were looked at in [state], until one of the
+ * players in [able] is found; by chance it was [player]. */
+static void add_starters(Explainer explainer, const Starters *starters,
                          const State *state, unsigned able, int player,
                          Text *text)
 {
     bool found = false;
     look_at(&explainer, state, false);
-    for (size_t i = 0; list && i < list->count && !found; i++) {
-        const Node *node = list->children[i];
-        const Expression *who = explain_read(explainer.game->variant, node);
+    for (size_t i = 0; i < starters->count && !found; i++) {
+        const Starter *one = &starters->items[i];
         int64_t value = NOTHING;
-        found = !who || (evaluate(explainer.game, who, NULL, &value) &&
-                         value >= 0 && (able >> value & 1));
-        add_starter(&explainer, node, who, found, player, text);
+        found = !one->player ||
+                (evaluate(explainer.game, one->player, NULL, &value) &&
+                 value >= 0 && (able >> value & 1));
+        add_starter(&explainer, one, found, player, text);
     }
 }
 
@@ -200,21 +205,21 @@ static void tell_no_starter(Question *question, const Opening *opening)
 }
 
 static void explain_starter(Question *question, const Explainer *explainer,
-                            const Loaded *loaded, const Opening *opening)
+                            const Opening *opening)
 {
     const State *began = opening->began;
     const State *set_up = opening->set_up ? opening->set_up : began;
-    const Node *round = node_get(loaded->resolved.root, "round");
+    const Rules *rules = explainer->game->variant->rules;
     Text *text = &question->session->text;
     prompt_say(question, "%s started round %d: the first of these who is "
                "somebody.", explainer->names[set_up->actor], began->round);
-    add_starters(*explainer, node_get(round, "starter"), opening->before,
+    add_starters(*explainer, &rules->starter, opening->before,
                  opening->before->present, set_up->actor, text);
     if (opening->set_up) {
         prompt_say(question, "%s had the first turn: after the set-up the "
                    "first of these who is in the round, else who started.",
                    explainer->names[began->actor]);
-        add_starters(*explainer, node_get(round, "first turn"), set_up,
+        add_starters(*explainer, &rules->first_turn, set_up,
                      set_up->active, began->actor, text);
     }
 }
@@ -232,7 +237,7 @@ void asking_starter(Question *question)
     if (!opening.began) {
         tell_no_starter(question, &opening);
     } else if (explain_by(question, loaded, &explainer)) {
-        explain_starter(question, &explainer, loaded, &opening);
+        explain_starter(question, &explainer, &opening);
         tell_left(question, loaded);
     }
 }
@@ -242,43 +247,39 @@ void asking_points(Question *question)
     Session *session = question->session;
     Explainer explainer = asking_explainer(session);
     const Variant *variant = explainer.game->variant;
-    const Expression *total = explain_read(variant, variant->total);
+    const Expression *total = variant->rules->total;
     int32_t totals[PLAYERS_MAX];
     game_totals(session->table->game, totals);
     if (!total) {
         prompt_say(question, "No total is counted in this game.");
         return;
     }
+    Span said = node_span(variant->total);
     prompt_say(question, "The total is %s (%s); the %s wins.",
-               explain_source(&explainer, variant->total->span),
-               explain_place(&explainer, variant->total->span),
+               explain_source(&explainer, said),
+               explain_place(&explainer, said),
                variant->lowest_wins ? "lowest" : "highest");
     for (int p = 0; p < session->table->players; p++) {
-        const Frame *frame = explain_bind(&explainer, total, "player", p, NULL);
+        Frame frame = {variant->rules->total_player, p, NULL};
         explain_line(&explainer, "", text_format(
             explainer.arena, "%s: %d", explainer.names[p], totals[p]),
             (Span){0, 0, 0}, 2, &session->text);
-        explain_parts(&explainer, total, frame, 4, &session->text);
+        explain_parts(&explainer, total, &frame, 4, &session->text);
     }
     results_view_rounds(&session->teller.results, session->table->game,
                         session->table->names, &session->text);
 }
 
-/* What one part of the score brings a player. */
-static void add_score_part(const Explainer *explainer, const Node *part,
-                           int player, Text *text)
+/* What one part of the score brings the player that [frame] says. */
+static void add_score_part(const Explainer *explainer, const Share *part,
+                           const Frame *frame, Text *text)
 {
-    const Expression *amount = explain_read(explainer->game->variant, part);
-    if (!amount) {
-        return;
-    }
-    const Frame *frame = explain_bind(explainer, amount, "player", player,
-                                      NULL);
     explain_line(explainer, "", text_format(
-        explainer->arena, "%s: %s is %s", part->key,
-        explain_source(explainer, part->span),
-        explain_value(explainer, amount, frame)), part->span, 2, text);
-    explain_parts(explainer, amount, frame, 4, text);
+        explainer->arena, "%s: %s is %s", part->place.name,
+        explain_source(explainer, part->place.span),
+        explain_value(explainer, part->worth, frame)), part->place.span, 2,
+        text);
+    explain_parts(explainer, part->worth, frame, 4, text);
 }
 
 /* The last round's, or before there is one what the round would cost now. */
@@ -288,10 +289,10 @@ void asking_score(Question *question, int player)
     const RoundResult *round = last_round(session);
     const Loaded *loaded = round ? chapter_rules(session, round->variant)
                                  : session->loaded;
-    const Node *parts = loaded->variant->score;
+    const Step *score = rules_find_verb(loaded->variant->rules, VERB_SCORE);
     const char *name = session->table->names[player];
     Explainer explainer;
-    if (!parts) {
+    if (!loaded->variant->score) {
         prompt_say(question, "This game has no 'score' for a round; ':why "
                    "points' tells how the total is counted.");
         return;
@@ -307,8 +308,9 @@ void asking_score(Question *question, int player)
         prompt_say(question, "No round has been scored yet; as it is now, %s:",
                    name);
     }
-    for (size_t i = 0; i < parts->count; i++) {
-        add_score_part(&explainer, parts->children[i], player, &session->text);
+    for (size_t i = 0; score && i < score->share_count; i++) {
+        const Frame frame = {score->local, player, NULL};
+        add_score_part(&explainer, &score->shares[i], &frame, &session->text);
     }
     tell_left(question, loaded);
 }

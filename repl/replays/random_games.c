@@ -138,8 +138,7 @@ static bool try_again(void *context, Loaded *less)
     if (plan.players_least > plan.players_most) {
         return true;
     }
-    const Trial *trial = trial_run(less->arena, variant, less->resolved.root,
-                                   &plan);
+    const Trial *trial = trial_run(less->arena, variant, &plan);
     for (size_t i = 0; trial && i < trial->count; i++) {
         const Defect *defect = &trial->defects[i];
         diagnostics_add(&less->found, SEVERITY_ERROR, defect->id, defect->span,
@@ -188,7 +187,7 @@ static void try_rules(Arena *arena, void *context)
         trying->failed = true;
         return;
     }
-    trying->trial = trial_run(arena, variant, loaded->resolved.root, &plan);
+    trying->trial = trial_run(arena, variant, &plan);
     if (trying->trial) {
         report_all(arena, trying, plan);
     }

@@ -7,7 +7,6 @@
 
 #include <string.h>
 
-#include "document/node.h"
 #include "expression/sets.h"
 #include "engine/zone.h"
 #include "record/json_writer.h"
@@ -40,50 +39,6 @@ const char *explain_source(const Explainer *explainer, Span span)
         }
     }
     return text_string(&text);
-}
-
-const Expression *explain_read(const Variant *variant, const Node *node)
-{
-    for (size_t i = 0; node && i < variant->text_count; i++) {
-        const RuleText *text = &variant->texts[i];
-        if (text->node == node && !text->inlined) {
-            return text->expression;
-        }
-    }
-    return NULL;
-}
-
-const Node *explain_node(const Variant *variant, const Expression *expression)
-{
-    for (size_t i = 0; i < variant->text_count; i++) {
-        if (variant->texts[i].expression == expression) {
-            return variant->texts[i].node;
-        }
-    }
-    return NULL;
-}
-
-static const Local *find_local(const Expression *e, const char *name)
-{
-    const Local *found = NULL;
-    if (e && e->kind == E_LOCAL && text_equal(e->local->name, name)) {
-        return e->local;
-    }
-    if (e) {
-        found = find_local(e->left, name);
-        found = found ? found : find_local(e->right, name);
-        found = found ? found : find_local(e->condition, name);
-    }
-    return found;
-}
-
-const Frame *explain_bind(const Explainer *explainer, const Expression *e,
-                          const char *name, int64_t value, const Frame *outer)
-{
-    const Local *local = find_local(e, name);
-    Frame *frame = arena_alloc(explainer->arena, sizeof *frame);
-    *frame = (Frame){local, value, outer};
-    return local ? frame : outer;
 }
 
 const Frame *explain_unbound(const Explainer *explainer, const Expression *e,
@@ -273,8 +228,7 @@ static bool is_written(const Explainer *explainer, const Expression *e)
 {
     const Variant *variant = explainer->game->variant;
     for (size_t i = 0; i < variant->text_count; i++) {
-        const Node *node = variant->texts[i].node;
-        if (span_contains(node->span, e->span) && node->kind == NODE_SCALAR) {
+        if (span_contains(variant->texts[i].span, e->span)) {
             return true;
         }
     }
@@ -327,31 +281,33 @@ static void add_part(const Explainer *explainer, const Expression *e,
     explain_parts(explainer, e, frame, indent + STEP, text);
 }
 
+const Frame *explain_cards(const Explainer *explainer, const Expression *e,
+                           const Frame *frame)
+{
+    const Relation *relation = &explainer->game->variant->relations[e->value];
+    Frame *cards = arena_alloc(explainer->arena, 2 * sizeof *cards);
+    cards[0].local = relation->cards[0];
+    cards[1] = (Frame){relation->cards[1], 0, &cards[0]};
+    return evaluate(explainer->game, e->left, frame, &cards[0].value) &&
+                   evaluate(explainer->game, e->right, frame, &cards[1].value)
+               ? &cards[1] : NULL;
+}
+
 /* The clauses of a relation, with its two cards put in. */
 static void add_clauses(const Explainer *explainer, const Expression *e,
                         const Frame *frame, unsigned indent, Text *text)
 {
-    const Variant *variant = explainer->game->variant;
-    const Relation *relation = &variant->relations[e->value];
-    int64_t left, right;
-    if (!evaluate(explainer->game, e->left, frame, &left) ||
-        !evaluate(explainer->game, e->right, frame, &right)) {
-        return;
-    }
-    for (size_t i = 0; i < relation->clauses->count; i++) {
-        const Node *clause = relation->clauses->children[i];
-        const Expression *holds = explain_read(variant, clause);
-        if (holds && !explain_hidden(explainer, e, frame)) {
-            const Frame *cards = explain_bind(explainer, holds, relation->left,
-                                              left, NULL);
-            cards = explain_bind(explainer, holds, relation->right, right,
-                                 cards);
-            explain_line(explainer, mark_of(explainer, holds, cards),
-                         text_format(explainer->arena, "%s: %s", clause->key,
-                                     explain_source(explainer, clause->span)),
-                         clause->span, indent, text);
-            explain_parts(explainer, holds, cards, indent + STEP, text);
-        }
+    const Frame *cards = explain_cards(explainer, e, frame);
+    const Conditions *clauses =
+        &explainer->game->variant->relations[e->value].conditions;
+    bool told = cards && !explain_hidden(explainer, e, frame);
+    for (size_t i = 0; told && i < clauses->count; i++) {
+        const Condition *clause = &clauses->items[i];
+        explain_line(explainer, mark_of(explainer, clause->holds, cards),
+                     text_format(explainer->arena, "%s: %s", clause->name,
+                                 explain_source(explainer, clause->span)),
+                     clause->span, indent, text);
+        explain_parts(explainer, clause->holds, cards, indent + STEP, text);
     }
 }
 

@@ -20,16 +20,10 @@ typedef struct {
 const char *explain_place(const Explainer *explainer, Span span);
 const char *explain_source(const Explainer *explainer, Span span);
 
-/* The node whose text was read as [expression], or NULL. */
-const Node *explain_node(const Variant *variant, const Expression *expression);
-
-/* What the text of a node was read as; NULL: it is no expression. */
-const Expression *explain_read(const Variant *variant, const Node *node);
-
-/* A frame in which the name [name] of an expression means [value]. */
-const Frame *explain_bind(const Explainer *explainer,
-                          const Expression *expression, const char *name,
-                          int64_t value, const Frame *outer);
+/* Frames in which the names of a relation's clauses mean the two cards that
+ * [expression] asks it for; NULL: they cannot be worked out. */
+const Frame *explain_cards(const Explainer *explainer,
+                           const Expression *expression, const Frame *frame);
 
 /* Frames in which all names of an expression mean nobody and nothing, where
  * nothing is known of what they stand for. */

@@ -12,6 +12,7 @@
 
 #include "repl/view/condition_values.h"
 #include "repl/view/position_facts.h"
+#include "rules/rule_list.h"
 
 /* Sees what lies open for everybody, and no more. */
 enum { SEES_OPEN = -2 };
@@ -22,7 +23,8 @@ typedef struct {
     Text *text;            /* where lines are added */
     Facts facts;           /* as they were told last */
     bool told;             /* a rule, and nothing else since */
-    const Node *hidden;    /* what is not told, with all that is in it */
+    RuleList rules;
+    const Rule *hidden;    /* what depends on it is not told */
 } Tracing;
 
 /* A move is about to be made, or a game to begin. */

@@ -49,8 +49,7 @@ static void play(Loaded *loaded, uint64_t games)
     TrialPlan plan = {.seed = 1, .games = games, .more = 9, .brief = true,
                       .players_least = variant->players_least,
                       .players_most = variant->players_most};
-    Trial *trial = trial_run(loaded->arena, variant, loaded->resolved.root,
-                             &plan);
+    Trial *trial = trial_run(loaded->arena, variant, &plan);
     ck_assert_ptr_nonnull(trial);
     ck_assert_msg(trial->count == 0, "%s", trial->defects[0].message);
     trial_report_unused(trial, SEVERITY_WARNING, &loaded->found);

@@ -28,8 +28,7 @@ static void try_rules(Arena *arena, void *context)
     const Variant *variant = trying->loaded->variant;
     TrialPlan plan = {.seed = 1, .games = 2, .players_least = 2,
                       .players_most = 3, .stop = stop, .context = trying};
-    Trial *trial = trial_run(arena, variant, trying->loaded->resolved.root,
-                             &plan);
+    Trial *trial = trial_run(arena, variant, &plan);
     if (trial) {
         trial_search(trial, arena, variant, &plan);
         trying->searched = true;

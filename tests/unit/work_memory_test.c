@@ -69,7 +69,7 @@ static void count(Arena *arena)
     TrialPlan plan = {.games = 2, .seed = 1, .players_least = 2,
                       .players_most = 2};
     arena_set_block(arena, BLOCK_BYTES);
-    if (!trial_run(arena, counting->variant, counting->resolved.root, &plan)) {
+    if (!trial_run(arena, counting->variant, &plan)) {
         longjmp(*arena_exhausted(arena), 1);
     }
 }
