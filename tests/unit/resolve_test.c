@@ -432,7 +432,7 @@ static const struct {
     {"a.one: 7", NULL, NULL, "set-form"},
     {"a.one:7", NULL, NULL, "set-form"},
     {"b.g: x == y", NULL, NULL, "set-form"},
-    {"b.g=x: y", NULL, NULL, "wrong-type"},
+    {"b.g=x: y", "b.g", NULL, NULL},
     {"=7", NULL, NULL, "set-form"},
     {"", NULL, NULL, "set-form"},
     {"a.one=[", NULL, NULL, "yaml-syntax"},
