@@ -450,6 +450,7 @@ bool resolve(Arena *arena, Sources *sources, Diagnostics *found,
     size_t count = resolved->id_count;
     resolved->id = resolved->ids[0];
     resolved->file = node_copy(arena, files[0]);
+    resolved->house = resolved->id_count > 1 && !node_get(files[0], "kind");
     resolver.layers = (Layers){.arena = arena, .found = found,
                                .root = files[count - 1]};
     ARENA_PUSH(arena, resolved->layers, resolved->layer_count,

@@ -61,6 +61,7 @@ typedef struct {
     const char *ids[EXTENDS_MAX];    /* it and what it extends */
     const char *paths[EXTENDS_MAX];  /* where these were found */
     size_t id_count;
+    bool house;                      /* that file is a house rule */
     const char *const *with;         /* the house rules of the request in the
                                         order in which they were applied */
     const Removed *removed;          /* what was taken away, in order */

@@ -8,7 +8,6 @@
 #include <unistd.h>
 
 #include "base/guard.h"
-#include "document/node.h"
 #include "repl/loading.h"
 #include "repl/options.h"
 #include "repl/say.h"
@@ -134,8 +133,7 @@ static Loaded *load_base(const Options *options, const Loaded *loaded)
 static bool is_house(const Options *options, const Loaded *loaded)
 {
     return options->with_count + options->set_count > 0 ||
-           (loaded->resolved.id_count > 1 &&
-            !node_get(loaded->resolved.file, "kind"));
+           loaded->resolved.house;
 }
 
 static ExitStatus run(Options *options, Loaded *loaded)

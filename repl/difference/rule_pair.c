@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "document/node.h"
 #include "repl/loading.h"
 #include "resolve/library.h"
 
@@ -107,9 +106,8 @@ static bool look_for_house_rule(const Options *options, const char *name,
     Options alone = *options;
     alone.with_count = alone.set_count = 0;
     Loaded *loaded = loading_try(&alone, name);
-    const Node *file = loaded ? loaded->resolved.file : NULL;
     bool enough = loaded != NULL;
-    *house = file && node_get(file, "extends") && !node_get(file, "kind");
+    *house = loaded && loaded->resolved.house;
     load_free(loaded);
     return enough;
 }
