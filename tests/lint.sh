@@ -249,18 +249,10 @@ includes() {
 
 # A switch over an enumeration of ours has a case for each of its values, so that
 # the compiler (-Werror=switch) leads whoever adds one to every place. Those over
-# characters, numbers and other people's values may have a `default:`, and small
-# predicates that ask for few of many: FILE:FUNCTION.
-SMALL_PREDICATES='
-'
-OPEN_SWITCHES='repl/commands/'
+# characters, numbers and other people's values may have a `default:`.
 switches() {
-    find interpreter repl -name '*.[ch]' | grep -vE "$OPEN_SWITCHES" | sort |
-        while IFS= read -r file; do
-        awk -v file="$file" -v allowed="$SMALL_PREDICATES" '
-            /^[A-Za-z_].*\(/ {
-                name = $0; sub(/\(.*/, "", name); sub(/.*[ *]/, "", name)
-            }
+    find interpreter repl -name '*.[ch]' | sort | while IFS= read -r file; do
+        awk -v file="$file" '
             /^ *switch \(/ {
                 depth++; match($0, / */); indent[depth] = RLENGTH
                 ours[depth] = default_at[depth] = 0
@@ -273,8 +265,7 @@ switches() {
             depth && /^ *}/ {
                 match($0, / */)
                 if (RLENGTH != indent[depth]) next
-                if (ours[depth] && default_at[depth] &&
-                    !index(allowed, "\n" file ":" name "\n"))
+                if (ours[depth] && default_at[depth])
                     printf "%s:%d: a switch over an enumeration has a %s\n",
                         file, default_at[depth], "default:"
                 depth--
