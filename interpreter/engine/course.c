@@ -131,7 +131,8 @@ bool course_advance(Game *game)
     }
     int next = state->again;
     if (next < 0 || !(state->active >> next & 1)) {
-        int skips = state->skips % __builtin_popcount(state->active);
+        int skips = state->skips;            /* mostly none */
+        skips = skips > 0 ? skips % __builtin_popcount(state->active) : 0;
         next = course_next(state, state->active, state->actor);
         for (; skips > 0; skips--) {
             next = course_next(state, state->active, next);
