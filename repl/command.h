@@ -23,6 +23,7 @@ typedef enum {
     VALUE_HOUSE_RULE,
     VALUE_BOTS,                /* bots with commas between */
     VALUE_SEAT,                /* NAME=BOT */
+    VALUE_PATH,                /* PATH=VALUE of the variant that is named */
     VALUE_CHECK,               /* the id of a check */
     VALUE_FINDING,             /* the id of anything `cria explain` tells */
     VALUE_COMMAND

@@ -20,7 +20,7 @@ static const char *const scripts[] = {
         "    local IFS=$'\\n' words=() word line i\n"
         "    # bash parts words at = and : too\n"
         "    for ((i = 0; i <= COMP_CWORD; i++)); do\n"
-        "        word=${COMP_WORDS[i]}\n"
+        "        word=${COMP_WORDS[i]//\\\\/}\n"
         "        case $word:${COMP_WORDS[i - (i > 0)]} in\n"
         "            [=:]*:* | *:[=:])\n"
         "                words[${#words[@]} - 1]+=$word ;;\n"
@@ -32,8 +32,11 @@ static const char *const scripts[] = {
         "    for line in $(\"${words[0]/#\\~/$HOME}\" help --complete -- "
         "\"${words[@]}\" 2>/dev/null); do\n"
         "        line=${line%%$'\\t'*}\n"
-        "        COMPREPLY+=(\"${line#\"${word%\"${word##*[=:]}\"}\"}\")\n"
+        "        line=${line#\"${word%\"${word##*[=:]}\"}\"}\n"
+        "        COMPREPLY+=(\"${line// /\\\\ }\")\n"
         "    done\n"
+        "    # a value follows\n"
+        "    [[ ${COMPREPLY[0]-} != *= ]] || compopt -o nospace 2>/dev/null\n"
         "}\n"
         "complete -o default -F _cria cria\n",
     [COMPLETION_ZSH] =
@@ -41,12 +44,19 @@ static const char *const scripts[] = {
         "# Completes cria's commands, options and values in zsh.\n"
         "_cria() {\n"
         "    local line\n"
-        "    local -a found\n"
+        "    local -a found paths\n"
         "    for line in ${(f)\"$(${(Q)words[1]} help --complete -- "
         "${(@Q)words[1,CURRENT]} 2>/dev/null)\"}; do\n"
-        "        found+=(\"${${line%%$'\\t'*}//:/\\\\:}:${line#*$'\\t'}\")\n"
+        "        if [[ ${line%%$'\\t'*} == *= ]]; then\n"
+        "            paths+=(\"${${line%%$'\\t'*}//:/\\\\:}\")\n"
+        "        else\n"
+        "            found+=(\"${${line%%$'\\t'*}//:/\\\\:}:"
+        "${line#*$'\\t'}\")\n"
+        "        fi\n"
         "    done\n"
-        "    if (( $#found )); then\n"
+        "    if (( $#paths )); then\n"
+        "        _describe cria paths -S ''\n"
+        "    elif (( $#found )); then\n"
         "        _describe cria found\n"
         "    else\n"
         "        _files\n"
@@ -57,7 +67,8 @@ static const char *const scripts[] = {
     [COMPLETION_FISH] =
         "# Completes cria's commands, options and values in fish.\n"
         "function __cria_complete\n"
-        "    set -l words (commandline -opc) (commandline -ct)\n"
+        "    set -l words (commandline -opc) "
+        "(commandline -ct | string unescape)\n"
         "    set -l found ($words[1] help --complete -- $words 2>/dev/null)\n"
         "    if set -q found[1]\n"
         "        printf '%s\\n' $found\n"
@@ -79,6 +90,8 @@ typedef struct {
     Text text;
     const char *kept;          /* of the word, what stays before candidates */
     const char *typed;         /* the beginning that all of them have */
+    const char *variant;       /* that the line names, or NULL */
+    FileList (*games)(Arena *arena);
 } Candidates;
 
 static void add(Candidates *all, const char *candidate, const char *meaning)
@@ -110,6 +123,45 @@ static void add_words(Candidates *all, const char *words)
     }
 }
 
+/* Whether [name] is what [word] names: the folder may be left out. */
+static bool is_called(const char *name, const char *word)
+{
+    const char *slash = strrchr(name, '/');
+    return strcmp(name, word) == 0 || (slash && strcmp(slash + 1, word) == 0);
+}
+
+/* What the variant or house rule called [name] extends, or NULL. */
+static const char *find_extended(const RulesList *list, const char *name,
+                                 bool house)
+{
+    for (size_t i = 0; i < list->count; i++) {
+        const ListedRules *rules = &list->items[i];
+        if (rules->house == house && is_called(rules->name, name)) {
+            return rules->extends;
+        }
+    }
+    return NULL;
+}
+
+/* Whether rules that extend [base] are, in the end, for [variant] or for what
+ * that extends. */
+static bool are_for(const RulesList *list, const char *base,
+                    const char *variant)
+{
+    enum { DEPTH_MAX = 16 };
+    for (int i = 0; base && i < DEPTH_MAX; i++) {
+        const char *above = variant;
+        for (int k = 0; above && k < DEPTH_MAX; k++) {
+            if (is_called(base, above) || is_called(above, base)) {
+                return true;
+            }
+            above = find_extended(list, above, false);
+        }
+        base = find_extended(list, base, true);
+    }
+    return false;
+}
+
 static void add_variants(Candidates *all, bool house_rules_only)
 {
     RulesList list = loading_list(all->arena);
@@ -117,9 +169,37 @@ static void add_variants(Candidates *all, bool house_rules_only)
         const ListedRules *rules = &list.items[i];
         const char *slash = strrchr(rules->name, '/');
         bool brief = rules->house && slash && !strchr(all->typed, '/');
-        if (rules->house || !house_rules_only) {
+        bool fits = !house_rules_only ||
+                    (rules->house &&
+                     (!all->variant ||
+                      are_for(&list, rules->extends, all->variant)));
+        if (fits) {
             add(all, brief ? slash + 1 : rules->name, rules->about);
         }
+    }
+}
+
+/* PATH= of the variant; the value is the user's. */
+static void add_paths(Candidates *all)
+{
+    static const Options none;
+    Loaded *loaded = all->variant && !strchr(all->typed, '=')
+                         ? loading_attempt(&none, all->variant) : NULL;
+    if (loaded && loaded->resolved.root) {
+        const char *const *paths = loading_paths(all->arena,
+                                                 loaded->resolved.root);
+        for (; *paths; paths++) {
+            add(all, text_format(all->arena, "%s=", *paths), "");
+        }
+    }
+    load_free(loaded);
+}
+
+static void add_kept(Candidates *all)
+{
+    FileList list = all->games(all->arena);
+    for (size_t i = 0; i < list.count; i++) {
+        add(all, list.paths[i], "kept game");
     }
 }
 
@@ -176,6 +256,7 @@ static void add_values(Candidates *all, ValueKind kind, const char *words)
     case VALUE_HOUSE_RULE: add_variants(all, true); break;
     case VALUE_BOTS: add_bots(all); break;
     case VALUE_SEAT: add_seats(all); break;
+    case VALUE_PATH: add_paths(all); break;
     case VALUE_CHECK: add_checks(all); break;
     case VALUE_FINDING: add_findings(all); break;
     case VALUE_COMMAND: add_commands(all); break;
@@ -206,6 +287,31 @@ static void add_options(Candidates *all, const Command *command)
     }
 }
 
+/* The variant that one of the words is; NULL: none yet. */
+static const char *find_variant(const Command *command,
+                                const char *const *words, int count)
+{
+    Option option;
+    for (int i = 2; command->operands == VALUE_VARIANT && i + 1 < count; i++) {
+        if (*words[i] != '-') {
+            return words[i];
+        }
+        bool value = find_option(command, words[i], strlen(words[i]), &option);
+        i += value && option.value && !option_is_optional(&option);
+    }
+    return NULL;
+}
+
+static bool has_word(const char *const *words, int count, const char *word)
+{
+    for (int i = 2; i + 1 < count; i++) {
+        if (strcmp(words[i], word) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* The words of [command]; the last one is completed. */
 static void complete(Candidates *all, const Command *command,
                      const char *const *words, int count)
@@ -213,6 +319,7 @@ static void complete(Candidates *all, const Command *command,
     Option option;
     const char *last = words[count - 1], *before = words[count - 2];
     size_t length = strcspn(last, "=");
+    all->variant = find_variant(command, words, count);
     if (*last == '-' && last[length] &&
         find_option(command, last, length, &option)) {
         all->kept = arena_copy(all->arena, last, length + 1);
@@ -223,6 +330,8 @@ static void complete(Candidates *all, const Command *command,
         add_values(all, option.kind, option.value);
     } else if (*last == '-') {
         add_options(all, command);
+    } else if (has_word(words, count, "--resume")) {
+        add_kept(all);
     } else if (command->most > 0) {
         const char *form = command->forms + 1;          /* "[one|other]" */
         add_values(all, command->operands,
@@ -233,12 +342,14 @@ static void complete(Candidates *all, const Command *command,
 typedef struct {
     const char *const *words;
     int count;
-} Line;
+    FileList (*kept)(Arena *arena);
+} Typed;
 
 static void print(Arena *arena, void *context)
 {
-    const Line *line = context;
-    Candidates all = {arena, text_new(arena), "", line->words[line->count - 1]};
+    const Typed *line = context;
+    Candidates all = {arena, text_new(arena), "", line->words[line->count - 1],
+                      NULL, line->kept};
     const Command *command = command_find(line->words[1]);
     if (line->count > 2 && command) {
         complete(&all, command, line->words, line->count);
@@ -250,9 +361,10 @@ static void print(Arena *arena, void *context)
     say_text(stdout, &all.text);
 }
 
-ExitStatus completion_print(const char *const *words, int count)
+ExitStatus completion_print(const char *const *words, int count,
+                            FileList (*kept)(Arena *arena))
 {
-    Line line = {words, count};
+    Typed line = {words, count, kept};
     return count < 2 || command_guard(print, &line) ? STATUS_DONE
                                                     : STATUS_MISUSE;
 }

@@ -15,7 +15,9 @@ void completion_print_script(CompletionShell shell);
 
 /* Prints what the last of [words], which may be empty, may become: each in a
  * line with a tab and what it is. The first word is the program. Nothing is
- * printed where a file or anything else may stand. */
-ExitStatus completion_print(const char *const *words, int count);
+ * printed where a file or anything else may stand. [kept] lists the games that
+ * can be gone on with. */
+ExitStatus completion_print(const char *const *words, int count,
+                            FileList (*kept)(Arena *arena));
 
 #endif

@@ -235,3 +235,32 @@ RulesList loading_list(Arena *arena)
     }
     return all;
 }
+
+typedef struct {
+    const char **items;
+    size_t count, capacity;
+} Paths;
+
+static void add_paths(Arena *arena, const char *start, const Node *mapping,
+                      Paths *paths)
+{
+    for (size_t i = 0; i < mapping->count; i++) {
+        const Node *child = mapping->children[i];
+        const char *path = text_format(arena, "%s%s%s", start,
+                                       *start ? "." : "", child->key);
+        if (child->kind == NODE_SCALAR) {
+            ARENA_PUSH(arena, paths->items, paths->count,
+                       paths->capacity) = path;
+        } else if (child->kind == NODE_MAPPING) {
+            add_paths(arena, path, child, paths);
+        }
+    }
+}
+
+const char *const *loading_paths(Arena *arena, const Node *root)
+{
+    Paths paths = {NULL, 0, 0};
+    add_paths(arena, "", root, &paths);
+    ARENA_PUSH(arena, paths.items, paths.count, paths.capacity) = NULL;
+    return paths.items;
+}

@@ -39,6 +39,10 @@ Loaded *loading_attempt(const Options *options, const char *name);
 /* The same; NULL after saying that memory is short. */
 Loaded *loading_try(const Options *options, const char *name);
 
+/* The paths of all single values below the mapping [root], "numbers.hand size",
+ * NULL at the end. */
+const char *const *loading_paths(Arena *arena, const Node *root);
+
 /* What became of it: done, something found wrong, a file not readable. */
 ExitStatus loading_status(const Loaded *loaded);
 

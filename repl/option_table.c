@@ -348,9 +348,9 @@ const Option option_table[] = {
          "times, mcts:Nms for N milliseconds"),
     MANY("with", take_with, "HOUSE-RULE", VALUE_HOUSE_RULE,
          "adds a house rule; several apply in order"),
-    MANY("set", take_set, "PATH=VALUE", VALUE_ANY,
+    MANY("set", take_set, "PATH=VALUE", VALUE_PATH,
          "sets a single value of the rules"),
-    MANY("over", take_over, "PATH=VALUES", VALUE_ANY,
+    MANY("over", take_over, "PATH=VALUES", VALUE_PATH,
          "a value of the rules, as for --set, and the values to try: 6..10 "
          "(each of these whole numbers), or values with commas between; the "
          "path 'with' stands for house rules: with=none,quick"),

@@ -517,6 +517,35 @@ static const Meanings *meanings_of(Play *play)
     return play->meanings;
 }
 
+/* "; 'count(draw)' is 34" of each number that [test], from [node], compares. */
+static void tell_sides(Play *play, const Node *node, const Expression *test,
+                       Text *told)
+{
+    while (test->kind == E_NOT) {
+        test = test->left;
+    }
+    const Expression *sides[] = {test->left, test->right};
+    bool compares = test->kind == E_EQUAL || test->kind == E_LESS ||
+                    test->kind == E_AT_MOST;
+    bool plain = node->span.end - node->span.start == strlen(node->text);
+    for (size_t i = 0; compares && plain && i < 2; i++) {
+        Span span = sides[i]->span;
+        int64_t value;
+        bool told_of = sides[i]->type.base == TYPE_NUMBER &&
+                       sides[i]->kind != E_CONSTANT &&
+                       span.file == node->span.file &&
+                       span.start >= node->span.start &&
+                       span.end <= node->span.end &&
+                       evaluate(play->game, sides[i], NULL, &value);
+        if (told_of) {
+            text_add_format(told, "; '%.*s' is %lld",
+                            (int)(span.end - span.start),
+                            node->text + (span.start - node->span.start),
+                            (long long)value);
+        }
+    }
+}
+
 static void check_expression(Play *play, const Node *node)
 {
     size_t errors = play->replay->found.errors;
@@ -531,8 +560,11 @@ static void check_expression(Play *play, const Node *node)
         play_fail(play, "does-not-hold", node->span, "this has no value now: "
                   "it divides by zero, or asks for something of nobody");
     } else if (!value) {
+        Text told = text_new(play->arena);
+        tell_sides(play, node, expression, &told);
         Failure *failure = play_fail(play, "does-not-hold", node->span,
-                                     "this does not hold");
+                                     "this does not hold%s",
+                                     text_string(&told));
         failure->expected = node->text;
     }
 }

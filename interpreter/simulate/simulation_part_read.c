@@ -332,6 +332,10 @@ Part *part_read(Arena *arena, const Sources *sources, uint32_t file,
 {
     size_t before = found->errors;
     const Node *root = document_read(arena, sources, file, found);
+    if (!root && text_equal(found->items[found->count - 1].id, "empty-file")) {
+        diagnostic_help(found, &found->items[found->count - 1],
+                        "'cria simulate ... --shard K/N' writes parts");
+    }
     if (!root || found->errors > before) {
         return NULL;
     }

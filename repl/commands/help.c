@@ -6,6 +6,7 @@
 #include "repl/completion.h"
 #include "repl/manual.h"
 #include "repl/options.h"
+#include "repl/table/autosave.h"
 
 static bool fits(const Options *options)
 {
@@ -22,7 +23,8 @@ static ExitStatus run(Options *options)
 {
     const char *word = options->operand_count ? options->operands[0] : NULL;
     if (options->complete) {
-        return completion_print(options->operands, options->operand_count);
+        return completion_print(options->operands, options->operand_count,
+                                keeping_list);
     }
     if (options->completion_given) {
         completion_print_script((CompletionShell)options->completion);

@@ -90,7 +90,9 @@ static int count_players(const Run *run, Arena *arena)
         return players;
     }
     if (least > most) {
-        say_err("cria: no number of players is possible with all values\n");
+        say_err("cria: no number of players is possible with all values; to "
+                "compare numbers of players, run 'cria simulate %s --players "
+                "N' with each\n", options->operands[0]);
         return 0;
     }
     return PLAYERS_USUAL < least  ? least

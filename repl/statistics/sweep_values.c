@@ -136,7 +136,7 @@ static bool read_one(Reading *reading)
     }
     if (!equals || equals == reading->option) {
         return options_complain(reading->command, "--over needs a path and "
-                                "values, such as players=2..4 or a=1,5,9, not "
+                                "values, such as numbers.threshold=30,40, not "
                                 "'%s'", reading->option);
     }
     reading->over->path = arena_copy(reading->arena, reading->option,

@@ -201,14 +201,17 @@ void keeping_end(Session *session)
     kept_file_unlock(&session->lock);
 }
 
+FileList keeping_list(Arena *arena)
+{
+    const char *folder = games_folder(arena);
+    return folder ? library_list_folder(arena, folder) : (FileList){0};
+}
+
 const char *keeping_last(Arena *arena)
 {
-    const char *folder = games_folder(arena), *last = NULL;
-    FileList list = {0};
+    FileList list = keeping_list(arena);
+    const char *last = NULL;
     struct timespec newest = {0, 0};
-    if (folder) {
-        list = library_list_folder(arena, folder);
-    }
     for (size_t i = 0; i < list.count; i++) {
         struct stat facts;
         bool later = stat(list.paths[i], &facts) == 0 &&

@@ -28,6 +28,9 @@ void keeping_begin(Session *session);
  * game that is over is removed. */
 void keeping_end(Session *session);
 
+/* The games that are kept. */
+FileList keeping_list(Arena *arena);
+
 /* The path of the game that was kept last, in [arena]; NULL: there is none. */
 const char *keeping_last(Arena *arena);
 

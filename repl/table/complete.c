@@ -5,7 +5,7 @@
 
 #include "repl/table/complete.h"
 
-#include "document/node.h"
+#include "repl/loading.h"
 
 /* Each once, though several ways may lead to it. */
 void completing_add(Candidates *candidates, const char *start, const char *word)
@@ -46,23 +46,14 @@ static void add_moves(Candidates *candidates, const char *start,
     }
 }
 
-/* The paths of all single values below a mapping, ready for a new one. */
+/* The paths of all single values, ready for a new one. */
 static void add_paths(Candidates *candidates, const char *start,
-                      const Node *mapping)
+                      const Node *root)
 {
-    for (size_t i = 0; i < mapping->count; i++) {
-        const Node *child = mapping->children[i];
-        const char *path = text_format(candidates->arena, "%s%s", start,
-                                       child->key);
-        size_t length = strlen(path), typed = strlen(candidates->line);
-        if (child->kind == NODE_SCALAR) {
-            completing_add(candidates, path, "=");
-        } else if (child->kind == NODE_MAPPING &&
-                   strncmp(path, candidates->line,
-                           length < typed ? length : typed) == 0) {
-            add_paths(candidates, text_format(candidates->arena, "%s.", path),
-                      child);
-        }
+    const char *const *paths = loading_paths(candidates->arena, root);
+    for (; *paths; paths++) {
+        completing_add(candidates, start,
+                       text_format(candidates->arena, "%s=", *paths));
     }
 }
 

@@ -93,6 +93,9 @@ VALUES = [
     (("play", "lama", "--seat", "Ann=hum"), "Ann=human"),
     (("explain", "unknown-v"), "unknown-variant"), (("check", "lama", "-E", "never-in"), "never-in-play"),
     (("help", "simu"), "simulate"), (("schema", "rep"), "replay"),
+    (("play", "crazy-eights", "--with", "queen"), "queen-skips"),
+    (("play", "lama", "--set", "numbers.thr"), "numbers.threshold="),
+    (("sweep", "lama", "--over", "cards.llama.p"), "cards.llama.points="),
 ]
 
 
@@ -104,6 +107,47 @@ class Completion(unittest.TestCase):
             self.assertEqual([word for word in candidates(*words) if word == wanted], [wanted], words)
         self.assertEqual(candidates("simulate", "lama", "--output", ""), [])
         self.assertNotIn("kadabra", candidates("play", "lama", "--with", ""))
+
+    def test_only_house_rules_of_the_variant(self):
+        lama = candidates("play", "lama", "--with", "")
+        self.assertIn("no-draw", lama)
+        self.assertNotIn("queen-skips", lama)
+        self.assertNotIn("kadabra-goes-on", lama)
+        kadabra = candidates("play", "--seed", "3", "kadabra", "--with", "")
+        self.assertIn("kadabra-goes-on", kadabra)
+        self.assertIn("no-draw", kadabra)
+        self.assertEqual(candidates("play", "pig", "--with", ""), [])
+        self.assertIn("queen-skips", candidates("play", "--with", ""))
+
+    def test_paths_of_the_variant(self):
+        self.assertEqual(candidates("play", "lama", "--set", "numbers.hand s"),
+                         ["numbers.hand size="])
+        self.assertEqual(candidates("play", "lama", "--set=numbers.h"),
+                         ["--set=numbers.hand size="])
+        self.assertEqual(candidates("play", "lama", "--set", "numbers.threshold="), [])
+        self.assertEqual(candidates("play", "--set", "numbers."), [])
+        self.assertEqual(candidates("play", "none-such", "--set", "numbers."), [])
+
+    def test_kept_games(self):
+        state = tempfile.mkdtemp()
+        self.addCleanup(shutil.rmtree, state)
+        games = os.path.join(state, "cria", "games")
+        os.makedirs(games)
+        kept = os.path.join(games, "lama-1.yaml")
+        with open(kept, "w", encoding="utf-8") as file:
+            file.write("replay: 1\n")
+        done = subprocess.run([CRIA, "help", "--complete", "--", "cria", "play", "--resume", ""],
+                              text=True, capture_output=True, check=True,
+                              env={**os.environ, "XDG_STATE_HOME": state})
+        self.assertEqual(done.stdout, kept + "\tkept game\n")
+
+    def test_bash_writes_a_blank_as_it_is_typed(self):
+        line = "COMP_WORDS=(cria play lama --set 'numbers.hand\\ s') COMP_CWORD=4; _cria; " \
+               "echo \"${COMPREPLY[0]}\""
+        done = subprocess.run(["bash", "-c", self.script("bash") + line], text=True,
+                              capture_output=True, cwd=ROOT, check=True,
+                              env={**os.environ, "PATH": self.folder() + ":" + os.environ["PATH"]})
+        self.assertEqual((done.stdout, done.stderr), ("numbers.hand\\ size=\n", ""))
 
     def script(self, shell):
         return run("help", "--completion", shell).stdout
@@ -127,7 +171,8 @@ class Completion(unittest.TestCase):
         answers = done.stdout.splitlines()
         self.assertEqual(len(answers), len(VALUES))
         for (words, wanted), answer in zip(VALUES, answers):
-            self.assertIn(re.split("[=:]", wanted)[-1], answer.split(), words)
+            said = [word.rstrip("=") for word in answer.split()]
+            self.assertIn(re.split("[=:]", wanted.rstrip("="))[-1], said, words)
 
     @unittest.skipUnless(shutil.which("fish"), "fish is not here")
     def test_fish(self):

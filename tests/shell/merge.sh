@@ -220,7 +220,8 @@ damaged part-counts 'bins of a width that is no power of two' \
 damaged part-counts 'a bin too many' 's/"counts":\[/&"0",/'
 damaged part-counts 'bins without a width' 's/,"width":"1"//'
 damaged wrong-form 'a count that is none' 's/"counts":\["/&x/'
-run 1 'an empty file' merge /dev/null && says "$err" '[empty-file]' && end
+run 1 'an empty file' merge /dev/null && says "$err" '[empty-file]' &&
+    says "$err" "'cria simulate ... --shard K/N' writes parts" && end
 run 2 'a file that is not there' merge "$parts/1" "$parts/nothing"
 says "$err" "cannot read '$parts/nothing'"
 end

@@ -140,6 +140,7 @@ says "$err" 'found with these values: players=2'
 end
 run 2 'no number of players for all' lama --over players=2..6
 says "$err" 'no number of players is possible with all values'
+says "$err" "run 'cria simulate lama --players N' with each"
 end
 cat >"$TMPDIR/stay.yaml" <<'RULE'
 cria: 1
