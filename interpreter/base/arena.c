@@ -1,6 +1,6 @@
-/* An arena is a chain of blocks. Pieces are cut from the first block, one after
- * the other; a piece that is big for a block gets one of its own behind it, so
- * that what is left of the first is not lost:
+/* An arena is a chain of blocks. It cuts pieces from the first block, one after
+ * the other. When a big piece does not fit, it gets its own block, second in
+ * the chain, so that the free rest of the first block stays usable:
  *
  *     arena -> block | piece | piece | free ... |
  *                |
@@ -20,14 +20,14 @@
 enum {
     ALIGNMENT = 16,            /* enough for any type of C17 */
     BLOCK_BYTES = 64 * 1024,
-    BIG = 4,                   /* over 1 / BIG of a block stands alone */
-    FIRST_ITEMS = 8            /* room of an array that begins to grow */
+    BIG = 4,                   /* over 1 / BIG of a block gets its own block */
+    FIRST_ITEMS = 8            /* capacity of a new array */
 };
 
 typedef struct Block Block;
 struct Block {
     Block *next;
-    size_t size, used;         /* of bytes */
+    size_t size, used;         /* in bytes */
     _Alignas(ALIGNMENT) unsigned char bytes[];
 };
 
@@ -113,7 +113,7 @@ static Block *block_new(Arena *arena, size_t size)
     return block;
 }
 
-/* A block with room for [size] bytes. */
+/* Returns a block with at least [size] free bytes. */
 static Block *find_room(Arena *arena, size_t size)
 {
     Block *first = arena->blocks;
@@ -132,7 +132,7 @@ static Block *find_room(Arena *arena, size_t size)
     return block;
 }
 
-/* [size] bytes of whatever was there. */
+/* Returns [size] bytes, not initialized. */
 static void *cut(Arena *arena, size_t size)
 {
     if (size > SIZE_MAX - ALIGNMENT) {

@@ -1,6 +1,6 @@
-/* Memory with one lifetime: everything that is allocated from an arena is freed
- * with it, in one call. Here live the only calls of malloc and free of the
- * library. Running out of memory never returns NULL: it ends in one handler.
+/* Memory with one lifetime: arena_free frees everything that was allocated from
+ * an arena. Only the arena calls malloc and free. An allocation never returns
+ * NULL: when memory runs out, it jumps to a handler.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_BASE_ARENA_H
@@ -9,11 +9,11 @@
 #include <setjmp.h>
 #include <stddef.h>
 
-/* Where memory comes from. */
+/* A source of memory. */
 typedef struct {
-    /* Returns [size] bytes, aligned as malloc does it, or NULL. */
+    /* Returns [size] bytes, aligned for any type, or NULL. */
     void *(*allocate)(void *context, size_t size);
-    /* Gives back what [allocate] returned. */
+    /* Frees what [allocate] returned. */
     void (*release)(void *context, void *memory);
     void *context;
 } Allocator;
@@ -21,37 +21,38 @@ typedef struct {
 typedef struct Arena Arena;
 
 /* Opens an arena over [allocator] (copied; NULL: malloc and free). When memory
- * runs out, arena_alloc jumps to [exhausted] with the value 1; the caller owns
- * that buffer and keeps it valid as long as the arena is used. Returns NULL
- * only when not even the arena itself can be had. The caller frees it. */
+ * runs out, functions of the arena jump to [exhausted] with the value 1. The
+ * caller owns that buffer and keeps it valid while the arena is in use. Returns
+ * NULL when there is no memory for the arena itself. The caller frees it with
+ * arena_free. */
 Arena *arena_new(const Allocator *allocator, jmp_buf *exhausted);
 
-/* Sets another place to go to when memory runs out. Who holds something that
- * is not in the arena goes there first, gives it back and jumps on to the
- * former place. */
+/* Replaces the buffer to jump to when memory runs out. A caller that holds a
+ * resource outside the arena sets its own buffer, releases the resource there
+ * and jumps on to the former buffer. */
 void arena_set_exhausted(Arena *arena, jmp_buf *exhausted);
 
-/* The present place to go to. */
+/* The buffer that the arena jumps to now. */
 jmp_buf *arena_exhausted(const Arena *arena);
 
-/* Memory is asked for in blocks of [bytes] (64 KiB unless set), bigger pieces
- * one by one. With 0 every piece is asked for by itself, so that a test can let
- * each of them fail. */
+/* Sets the size of the blocks that the arena allocates, in bytes (default: 64
+ * KiB); a piece over a quarter of it may get its own block. With 0 every piece
+ * gets its own block, so that a test can make each allocation fail. */
 void arena_set_block(Arena *arena, size_t bytes);
 
-/* Frees the arena and all that came from it. NULL is allowed. */
+/* Frees the arena and everything allocated from it. NULL is allowed. */
 void arena_free(Arena *arena);
 
 /* Returns [size] zeroed bytes, aligned for any type; never NULL. A size of 0 is
- * allowed and gives a pointer that may not be read. */
+ * allowed; the result must not be dereferenced then. */
 void *arena_alloc(Arena *arena, size_t size);
 
 /* Returns a zero-terminated copy of the [length] bytes at [text]. */
 char *arena_copy(Arena *arena, const char *text, size_t length);
 
-/* Returns [array] of [count] items of [size] bytes with room for at least one
- * more; *[capacity] is raised as needed (doubled). The old block stays in the
- * arena. NULL with count 0 begins a new array. */
+/* Returns [array] of [count] items of [size] bytes, or a copy of it, with room
+ * for at least one more; *[capacity] is doubled as needed. The old memory stays
+ * in the arena. NULL with count 0 begins a new array. */
 void *arena_grow(Arena *arena, void *array, size_t count, size_t *capacity,
                  size_t size);
 

@@ -1,4 +1,4 @@
-/* The one pattern of coming back when memory runs out.
+/* Catches the jump of an arena that ran out of memory.
  *
  * SPDX-License-Identifier: MIT */
 #include "base/guard.h"

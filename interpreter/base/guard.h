@@ -1,5 +1,5 @@
-/* Work in an arena of its own, which is freed afterwards, also when memory ran
- * out in the middle.
+/* Runs a function with a new arena and frees the arena afterwards, also when
+ * memory runs out midway.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_BASE_GUARD_H
@@ -9,12 +9,12 @@
 
 #include "base/arena.h"
 
-/* Calls [work] with a new arena and [context]. Returns false when there was not
- * enough memory; [work] then did not come to its end. */
+/* Calls [work] with a new arena and [context]. Returns false when memory ran
+ * out; [work] may have stopped midway then. */
 bool guard_run(void (*work)(Arena *arena, void *context), void *context);
 
-/* The same with an arena that is there already and stays; afterwards it goes
- * where it went before when memory runs out. */
+/* The same with an existing arena, which is not freed. Restores the arena's
+ * jump buffer at the end. */
 bool guard_run_in(Arena *arena, void (*work)(Arena *arena, void *context),
                   void *context);
 

@@ -1,5 +1,5 @@
-/* A wish, from outside, that work end at once: a flag that anybody may set at
- * any time, a signal handler too. Whoever works long looks at it often.
+/* A request to end long work early: a flag that any code may set at any time,
+ * signal handlers included. Long work checks it often.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_BASE_HALT_H
@@ -11,7 +11,7 @@
 
 typedef const atomic_int Halt;       /* 0: go on */
 
-/* Whether the work is to end. NULL: it never is. */
+/* Whether the work is to end. NULL: never. */
 static inline bool halt_wished(Halt *halt)
 {
     return halt != NULL &&

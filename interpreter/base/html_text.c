@@ -1,4 +1,4 @@
-/* Four signs mean something in HTML.
+/* Only four characters have a meaning in HTML.
  *
  * SPDX-License-Identifier: MIT */
 #include "base/html_text.h"

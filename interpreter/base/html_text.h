@@ -1,4 +1,4 @@
-/* Writing text into HTML and XML, which need the same.
+/* Escapes text for HTML and XML, which have the same rules here.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_BASE_HTML_TEXT_H
@@ -6,9 +6,9 @@
 
 #include "base/text.h"
 
-/* Adds [string] as text of an element or of an attribute in double quotes, with
- * signs for what is not to be shown (base/shown.h): what HTML and XML 1.0 do
- * not allow is among it. */
+/* Adds [string] as text of an element or of an attribute in double quotes.
+ * Characters that must not be shown are replaced as in base/shown.h; these
+ * include all that HTML and XML 1.0 do not allow. */
 void html_escape(Text *text, const char *string);
 
 #endif

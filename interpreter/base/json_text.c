@@ -1,4 +1,4 @@
-/* Strings are the one thing in JSON that needs care.
+/* Writes JSON; only strings need escaping.
  *
  * SPDX-License-Identifier: MIT */
 #include "base/json_text.h"
@@ -8,9 +8,10 @@
 #include "base/shown.h"
 #include "base/utf8.h"
 
-/* A character that is no plain one: escaped where it must not be seen raw.
- * Beyond U+FFFF that would take two surrogates, which YAML does not put
- * together again: such a one is never assigned and becomes U+FFFD. */
+/* Adds a character, escaped unless it may be shown as it is. Above U+FFFF an
+ * escape would need two surrogates, which a YAML reader does not join; only
+ * characters that Unicode never assigns are concerned, and they become
+ * U+FFFD. */
 static void add_character(Text *text, uint32_t own, uint32_t shown)
 {
     char bytes[UTF8_MOST];
@@ -26,7 +27,7 @@ static void add_character(Text *text, uint32_t own, uint32_t shown)
     }
 }
 
-/* How many bytes there are before one that may need care. */
+/* How many bytes come before the first that may need an escape. */
 static size_t plain_bytes(const char *string)
 {
     size_t count = 0;

@@ -1,4 +1,4 @@
-/* Writing JSON, piece by piece.
+/* Writes JSON, piece by piece.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_BASE_JSON_TEXT_H
@@ -6,8 +6,8 @@
 
 #include "base/text.h"
 
-/* "text" with what JSON wants escaped, and what is not to be shown raw (see
- * base/shown.h); what is no UTF-8 becomes U+FFFD. */
+/* Adds a string in quotes. Escapes what JSON requires and characters that must
+ * not be shown (base/shown.h); bytes that are not UTF-8 become U+FFFD. */
 void json_string(Text *text, const char *string);
 
 /* "key": with a comma before it unless [first]. */

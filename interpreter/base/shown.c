@@ -1,4 +1,4 @@
-/* Signs for what is not to be shown itself.
+/* Replaces characters that must not reach a terminal by visible ones.
  *
  * SPDX-License-Identifier: MIT */
 #include "base/shown.h"
@@ -13,7 +13,8 @@ typedef struct {
     uint32_t first, last;
 } Range;
 
-/* C1 controls, marks of direction, ends of lines, a mark of byte order. */
+/* C1 controls, direction marks, line and paragraph separators, the byte order
+ * mark. */
 static const Range hidden[] = {
     {0x80, 0x9F},     {0x61C, 0x61C},   {0x200E, 0x200F}, {0x2028, 0x202E},
     {0x2066, 0x206F}, {0xFEFF, 0xFEFF},

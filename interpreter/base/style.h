@@ -1,7 +1,7 @@
-/* Marks in a text for a terminal, where bold or a colour begins and ends. They
- * hold a byte that no text in UTF-8 has, so nothing a file says can be one. The
- * program turns them, and nothing else, into what a terminal obeys (see
- * repl/say.h). A text for anything but a terminal has none.
+/* Marks in a text for a terminal that begin and end bold or a colour. Each
+ * begins with a byte that no UTF-8 text contains, so text from a file cannot
+ * forge one. repl/say.h turns them into escape sequences. Text for anything but
+ * a terminal has no marks.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_BASE_STYLE_H
@@ -9,7 +9,7 @@
 
 #include <stddef.h>
 
-/* The byte that begins a mark, and how long each mark is. */
+/* The first byte of a mark, and the length of each mark in bytes. */
 enum { STYLE_BYTE = 0xFF, STYLE_LENGTH = 2 };
 
 #define STYLE_BOLD "\xFF" "b"
@@ -31,8 +31,8 @@ enum { STYLE_BYTE = 0xFF, STYLE_LENGTH = 2 };
 #define STYLE_CYAN "\xFF" "C"
 #define STYLE_COLOUR_END "\xFF" "E"
 
-/* What a terminal is told of its screen: to go to the beginning of the line,
- * and to clear the rest of the line. */
+/* Moves the cursor to the beginning of the line; clears the rest of the
+ * line. */
 #define STYLE_LINE_BEGIN "\xFF" "<"
 #define STYLE_LINE_CLEAR "\xFF" ">"
 

@@ -1,5 +1,5 @@
-/* A text grows by doubling; what it grew out of stays in its arena, so that a
- * pointer to earlier content never dangles, it is only out of date.
+/* A text grows by doubling. Its former memory stays in the arena, so a pointer
+ * to earlier content stays readable, only out of date.
  *
  * SPDX-License-Identifier: MIT */
 #include "base/text.h"
@@ -13,8 +13,8 @@ enum {
     BRIEF_BYTES = 128          /* most strings are no longer: formatted once */
 };
 
-/* The room for [length] bytes and a zero when [capacity] is not enough. A size
- * that cannot be counted becomes one that the arena cannot have. */
+/* The capacity for [length] bytes and a zero, at least [capacity]. On overflow
+ * SIZE_MAX, which the arena cannot provide. */
 static size_t room_for(size_t capacity, size_t length)
 {
     size_t room = capacity > 0 ? capacity : FIRST_BYTES;

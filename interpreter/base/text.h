@@ -1,5 +1,5 @@
-/* A growing piece of text: what the library says is built here and handed to
- * the caller; nothing is printed.
+/* A growing string. The library builds its output as texts for the caller and
+ * prints nothing.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_BASE_TEXT_H
@@ -40,14 +40,14 @@ void text_add_number(Text *text, long long number);
  * valid until the text grows. */
 const char *text_string(const Text *text);
 
-/* A formatted string in [arena], the second from a list of arguments. */
+/* Returns a formatted string in [arena]. */
 char *text_format(Arena *arena, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 char *text_format_list(Arena *arena, const char *format, va_list list)
     __attribute__((format(printf, 2, 0)));
 
-/* Whether two strings are equal. NULL equals NULL only. Most that are compared
- * differ in the first byte: names are looked for in lists. */
+/* Whether two strings are equal; NULL equals only NULL. Compares the first byte
+ * before it calls strcmp, since most searches fail there. */
 static inline bool text_equal(const char *one, const char *other)
 {
     if (one == NULL || other == NULL) {
@@ -56,8 +56,8 @@ static inline bool text_equal(const char *one, const char *other)
     return *one == *other && strcmp(one, other) == 0;
 }
 
-/* Whether the first [length] bytes of [word] are one of [words], which are
- * parted by blanks: "a an the". */
+/* Whether the first [length] bytes of [word] are one of [words], which blanks
+ * separate: "a an the". */
 bool text_among(const char *words, const char *word, size_t length);
 
 #endif

@@ -49,8 +49,8 @@ static const Range wide[] = {
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
-/* How many bytes a character has that begins with [byte], and how much of the
- * character is in that byte; 0 when none begins so. */
+/* The length in bytes of a character that begins with [byte], or 0 when none
+ * does; sets *[bits] to the bits of the character in [byte]. */
 static size_t read_first(unsigned char byte, uint32_t *bits)
 {
     static const struct {
@@ -65,7 +65,7 @@ static size_t read_first(unsigned char byte, uint32_t *bits)
     return 0;
 }
 
-/* Whether [character] may be written in UTF-8, and needs [size] bytes. */
+/* Whether [character] is valid in UTF-8 and needs [size] bytes. */
 static bool is_canonical(uint32_t character, size_t size)
 {
     static const uint32_t smallest[] = {0, 0, 0x80, 0x800, 0x10000};
