@@ -32,8 +32,8 @@ static size_t find_for(const Parser *parser)
     return 0;
 }
 
-/* domain := "player" | "card" | "token" | "die" | ATTRIBUTE; its type as a
- * set */
+/* domain := "player" | "card" | "token" | "die" | ATTRIBUTE Returns its type as
+ * a set. */
 static Type parse_domain(Parser *parser, const char **name)
 {
     static const TypeBase domains[] = {TYPE_PLAYERS, TYPE_CARDS, TYPE_TOKENS,
@@ -55,7 +55,7 @@ static Type parse_domain(Parser *parser, const char **name)
     return (Type){TYPE_SYMBOLS, attribute};
 }
 
-/* The set when no `in` says one. */
+/* The set of a `for each` without `in`. */
 static Expression *default_set(Parser *parser, Type domain, Span span)
 {
     const Meanings *meanings = parser->meanings;
@@ -74,7 +74,8 @@ static Expression *default_set(Parser *parser, Type domain, Span span)
     return parser_fail(parser, "'in' and where they are");
 }
 
-/* in HAND: with values as the domain, those that occur among the cards. */
+/* ["in" postfix]. When the domain is an attribute and the set is cards, the
+ * elements are the values that occur among the cards. */
 static Expression *parse_set(Parser *parser, Type domain, Span span)
 {
     const Meanings *meanings = parser->meanings;
@@ -131,7 +132,7 @@ static Expression *parse_binder(Parser *parser, Local **local)
     return set->type.base == TYPE_ERROR ? set : where;
 }
 
-/* Goes to the comma in the brackets just opened; returns whether there is
+/* Moves to the comma in the brackets just opened; returns whether there is
  * one. */
 static bool find_comma(Parser *parser)
 {
@@ -150,8 +151,8 @@ static bool find_comma(Parser *parser)
     return false;
 }
 
-/* Brackets without `for each`: those of functions of two amounts, or what is
- * left out. */
+/* Reports brackets without `for each`: a max or min of two amounts, or a
+ * missing `for each`. */
 static Expression *fail_without_for(Parser *parser, const Word *aggregate)
 {
     static const char expected[] = "'for each' in these brackets";
@@ -167,7 +168,7 @@ static Expression *fail_without_for(Parser *parser, const Word *aggregate)
     return parser_fail_with(parser, expected, aggregate->help);
 }
 
-/* max(points) about the cards of a group */
+/* max(points) of the cards of a group */
 static Expression *parse_group(Parser *parser, const Word *aggregate,
                                Span span)
 {
@@ -203,7 +204,7 @@ static Expression *parse_body(Parser *parser, const Word *aggregate,
     return body;
 }
 
-/* The text of the tokens from number [first] to before [last]. */
+/* The text of tokens [first] to [last] - 1. */
 static const char *text_of(const Parser *parser, size_t first, size_t last)
 {
     const Token *start = &parser->tokens.items[first];
@@ -213,8 +214,8 @@ static const char *text_of(const Parser *parser, size_t first, size_t last)
                        parser->node->text + start->start);
 }
 
-/* The number of the bracket that closes those just opened, or 0; *[player]
- * tells whether they are about `player`, *[truth] whether they compare. */
+/* The index of the bracket that closes those just opened, or 0. Sets *[player]
+ * when they mention `player`, *[truth] when they contain a comparison. */
 static size_t find_close(const Parser *parser, bool *player, bool *truth)
 {
     int depth = 0;
@@ -232,7 +233,8 @@ static size_t find_close(const Parser *parser, bool *player, bool *truth)
     return 0;
 }
 
-/* `most` and `least` of anything but players: a sum for each was meant. */
+/* Reports `most` or `least` of anything but players: probably a sum for each
+ * player was intended. */
 static Expression *fail_extreme(Parser *parser, const char *name,
                                 size_t for_each)
 {

@@ -1,5 +1,5 @@
-/* Expressions: conditions, amounts and selections, as typed trees. They have no
- * side effects and no chance; what they may depend on is a state of the game.
+/* Expressions as typed trees: conditions, amounts and selections. They have no
+ * side effects, use no randomness and depend only on the state of the game.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_EXPRESSION_EXPRESSION_H
@@ -8,16 +8,16 @@
 #include "expression/token.h"
 #include "variant/model.h"
 
-/* A name that stands for a value while a part of the rules runs: a chosen card,
- * the player of a `for each`. The innermost one comes first. */
+/* A name bound to a value in one part of the rules: a chosen card, the player
+ * of a `for each`. The list begins with the innermost name. */
 typedef struct Local Local;
 typedef struct Expression Expression;
 struct Local {
     const char *name;
     Type type;
-    int reg;               /* where the program keeps it, or -1 */
+    int reg;               /* its register in the program, or -1 */
     bool may_be_none;      /* a card that is dealt: the pile may be empty */
-    Expression *stands_for;          /* what it is another name of, or NULL */
+    Expression *stands_for; /* the expression that it renames, or NULL */
     Local *outer;
 };
 
@@ -26,14 +26,14 @@ typedef enum {
 #include "expression/kinds.def"
 } ExpressionKind;
 
-/* How it is worked out. */
+/* How a kind of expression is evaluated (see kinds.def). */
 typedef enum { WORKED_PURE, WORKED_MOMENT, WORKED_EACH } Working;
 
 typedef struct {
     Working how;
-    unsigned looks;        /* STATE_... that it looks at by itself */
+    unsigned looks;        /* the STATE_... that it reads itself */
 } KindFacts;
-extern const KindFacts kind_facts[];      /* by kinds of expression */
+extern const KindFacts kind_facts[];      /* indexed by ExpressionKind */
 
 struct Expression {
     ExpressionKind kind;
@@ -43,42 +43,42 @@ struct Expression {
     const char *text;
     Local *local;
     Expression *left, *right, *condition;
-    const Named *definition;         /* that it was written as, or NULL */
-    uint32_t whole;        /* of a whole text: 1 + its number among the
-                              variant's texts; of a part 0 */
+    const Named *definition;         /* the definition it came from, or NULL */
+    uint32_t whole;        /* 1 + its index in the variant's texts; 0 for a part
+                            * of a text */
 };
 
-/* What expressions are read against. */
+/* The context in which expressions are parsed. */
 typedef struct {
     Variant *variant;
     Arena *arena;
     Diagnostics *found;
     Tokenizer *tokenizer;
-    Phase phase;         /* at which what is read is worked out */
-    const Local *scope;  /* while a text is read: the names that it may use */
+    Phase phase;         /* when the rules evaluate the expression */
+    const Local *scope;  /* the names in scope while a text is parsed */
 } Meanings;
 
-/* What expressions are read against that are none of the variant's own rules,
- * up to [most] words of them; all in [arena]. They do not go into the list that
- * a variant keeps of its texts, which may outlive the arena. */
+/* A context for expressions outside the variant's own rules, with at most
+ * [most] words in all. Everything is in [arena]. These expressions do not join
+ * the variant's list of texts, which may outlive the arena. */
 Meanings meanings_beside(Arena *arena, const Variant *variant,
                          Diagnostics *found, size_t most);
 
-/* Reads [node]'s text with the names of the variant and of [scope]. Never NULL;
- * an expression with a finding has TYPE_ERROR. */
+/* Parses [node]'s text with the names of the variant and of [scope]. Never
+ * NULL; after a finding the expression has TYPE_ERROR. */
 Expression *expression_read(const Meanings *meanings, Local *scope,
                             const Node *node);
 
-/* The same, and it must be of type [base] (a word or whole number fits where a
- * value of [attribute] is meant; -1: any attribute). */
+/* The same, with a check that the type is [base]. A word or whole number
+ * becomes a value of [attribute] where one is expected; -1: any attribute. */
 Expression *expression_read_as(const Meanings *meanings, Local *scope,
                                const Node *node, TypeBase base, int attribute);
 
-/* Part of a text: [length] bytes of [node]'s text from [index]. */
+/* The same for [length] bytes of [node]'s text from offset [index]. */
 Expression *expression_read_part(const Meanings *meanings, Local *scope,
                                  const Node *node, size_t index, size_t length);
 
-/* What words mean that are none of a variant's names. */
+/* The meanings of the language's own words. */
 typedef enum {
     MEANS_MOMENT, MEANS_NONE, MEANS_TRUTH, MEANS_SIZE, MEANS_STEP, MEANS_END,
     MEANS_WORTH, MEANS_FIXED, MEANS_POINTS, MEANS_TOTAL, MEANS_EXTREME,
@@ -90,39 +90,41 @@ typedef struct {
     WordMeaning meaning;
     ExpressionKind kind;
     TypeBase takes, gives;
-    const char *help;      /* what to write without its `for each` */
+    const char *help;      /* the help when its `for each` is missing */
 } Word;
 
 /* The word called [text], or NULL. */
 const Word *word_find(const char *text);
 
-/* Reports that [value] is not what [refused] asks for ("only cards can be
- * moved"); of a word that means nothing, that it is not known. */
+/* Reports that [value] does not fit, with the message [refused] ("only cards
+ * can be moved"). Reports an unknown word as an unknown name. */
 void expression_refuse(const Meanings *meanings, const Local *scope,
                        const Expression *value, const char *refused);
 
-/* Reports that there is only one [name], where one of each player is asked for;
- * once for what is declared at [declared], which may be what is wrong. */
+/* Reports that a [name] of one player is asked for although there is only one
+ * [name]. Reports this once for each declaration at [declared], since the
+ * declaration may be the mistake. */
 void expression_refuse_owner(Diagnostics *found, const char *id, Span span,
                              const char *name, Span declared,
                              const char *told);
 
-/* How a type is called in messages: "a card", "a set of players". */
+/* The name of a type in messages: "a card", "a set of players". */
 const char *expression_type_name(const Variant *variant, Type type);
 
-/* A new local in [scope]. */
+/* Returns a new local in [arena] whose outer scope is [scope]. */
 Local *local_new(Arena *arena, Local *scope, const char *name, Type type);
 
-/* [scope] with all names that elements of an unknown set may have. */
+/* Returns [scope] with every name that an element of a set can have, for a set
+ * of unknown type. */
 Local *expression_enter_any(const Meanings *meanings, Local *scope);
 
-/* The type of the elements of a set; TYPE_ERROR when it is none. */
+/* The type of the elements of a set; TYPE_ERROR when [set] is not a set. */
 Type expression_element(Type set);
 
-/* The zone that a selection of cards comes from; NULL for none. */
+/* The zone that a selection of cards comes from, or NULL. */
 const Expression *expression_zone(const Expression *cards);
 
-/* Whether [one] and [other] are the same value at every moment. */
+/* Whether [one] and [other] have the same value at every moment. */
 bool expression_same(const Expression *one, const Expression *other);
 
 #endif

@@ -1,5 +1,5 @@
-/* Tables of what people write who know other languages, or who write from
- * memory.
+/* Tables of words and signs that people write from habit or memory, with what
+ * to write instead.
  *
  * SPDX-License-Identifier: MIT */
 #include "expression/hint.h"
@@ -59,7 +59,7 @@ static const Hint misplaced[] = {
     {{","}, "brackets hold one thing, without commas"},
 };
 
-/* What begins something that goes on in another way here. */
+/* Words that begin a phrase which this language writes differently. */
 static const Hint begun[] = {
     {{"current"}, "write 'actor' for the player whose turn it is"},
     {{"no"}, "write 'empty(...)'"},
@@ -80,7 +80,7 @@ static const Hint after_is[] = {
     {{"odd"}, "write 'A mod 2 == 1'"},
 };
 
-/* Signs that are two here. */
+/* Operators of other languages that are two tokens here. */
 static const struct {
     const char *first, *second, *help;
 } pairs[] = {
@@ -170,7 +170,7 @@ static const char *name_of(const Expression *expression)
            : expression->kind == E_ACTOR ? "actor" : NULL;
 }
 
-/* A zone or a card as it is written; NULL for what is not that simple. */
+/* A zone or a card as the rules write it; NULL when it is not that simple. */
 static const char *write_cards(const Meanings *meanings,
                                const Expression *cards)
 {
@@ -190,7 +190,7 @@ static const char *write_cards(const Meanings *meanings,
                        of ? " of " : "", of ? of : "");
 }
 
-/* The same before a dot. */
+/* The same as the left side of a dot. */
 static const char *write_owner(const Meanings *meanings,
                                const Expression *cards)
 {
@@ -252,7 +252,7 @@ const char *hint_dot(const Meanings *meanings, const Expression *left,
                          owner ? owner : "...");
 }
 
-/* Which card of [cards] is meant, where one is expected. */
+/* The hint for [cards] where one card is expected. */
 static const char *hint_one_card(const Meanings *meanings,
                                  const Expression *cards)
 {
@@ -294,7 +294,7 @@ const char *hint_attribute(const Parser *parser, const Expression *cards,
                        "card in %s)'", attribute, zone);
 }
 
-/* A zone that can be looked at from a turn, as it is written; NULL when the
+/* A zone that the rules can name during a turn, as they write it; NULL when the
  * variant has none of the kind. */
 static const char *some_zone(const Meanings *meanings, bool of_player)
 {
@@ -313,7 +313,7 @@ static const char *some_zone(const Meanings *meanings, bool of_player)
     return of_player ? NULL : common;
 }
 
-/* What makes a number of a value. */
+/* The hint for turning a value into a number. */
 static const char *hint_number(const Meanings *meanings,
                                const Expression *value)
 {
@@ -389,7 +389,7 @@ static bool is_one_of(const char *word, const char *one, const char *other)
     return text_equal(word, one) || text_equal(word, other);
 }
 
-/* The set that [word] was meant for, as it is written, or NULL. */
+/* The set that [word] probably means, as the rules write it, or NULL. */
 static const char *write_set(const Meanings *meanings, const char *word)
 {
     return is_one_of(word, "card", "cards")        ? some_zone(meanings, false)
@@ -413,7 +413,7 @@ const char *hint_set(const Meanings *meanings, const char *function,
                : NULL;
 }
 
-/* What to write for [function], which has no brackets, before [word]. */
+/* The hint for [function], which is before [word] without brackets. */
 static const char *hint_function(const Parser *parser, const char *function,
                                  const char *word)
 {
@@ -436,7 +436,7 @@ static const char *hint_function(const Parser *parser, const char *function,
     return text_format(meanings->arena, "write '%s(%s)'", function, set);
 }
 
-/* Whether what is compared says that something is in something. */
+/* Whether the comparison comes after an `in`. */
 static bool follows_in(const Parser *parser)
 {
     size_t at = parser->at;
@@ -468,7 +468,7 @@ const char *hint_place(const Parser *parser, const char *before,
                ? hint_function(parser, before, word) : NULL;
 }
 
-/* The names of elements that can be written here, as a list in words. */
+/* The names of elements in scope, as a list in words. */
 static const char *list_elements(const Parser *parser)
 {
     Text list = text_new(parser->meanings->arena);
@@ -494,7 +494,7 @@ void hint_elements(const Parser *parser, size_t first)
     }
 }
 
-/* --- Names that are meant ----------------------------------------------- */
+/* --- Similar names ------------------------------------------------------ */
 
 const char *hint_nearest(const Meanings *meanings, const char *word)
 {
@@ -522,5 +522,5 @@ const char *hint_nearest(const Meanings *meanings, const char *word)
                            attribute_values(&variant->attributes[i]));
     }
     const char *near = suggest_word(word, names.items, names.count);
-    return text_equal(near, word) ? NULL : near;      /* known elsewhere */
+    return text_equal(near, word) ? NULL : near;      /* declared elsewhere */
 }

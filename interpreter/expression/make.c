@@ -1,5 +1,5 @@
-/* Types and what fits together. This is the only place that knows which
- * operator takes what; the parser only knows the order of words.
+/* The types of operators and functions. Only this file knows which operator
+ * takes which types; the parser only knows the order of words.
  *
  * SPDX-License-Identifier: MIT */
 #include "expression/make.h"
@@ -89,7 +89,7 @@ void make_help(const Meanings *meanings, size_t first, const char *help)
     }
 }
 
-/* So many values are listed. */
+/* A help text lists at most this many values. */
 enum { LISTED_MOST = 13 };
 
 static void help_values(const Meanings *meanings, const Attribute *attribute,
@@ -124,7 +124,7 @@ static void report_word(const Meanings *meanings, const Expression *word,
     }
 }
 
-/* A word or whole number as a value of [attribute]. */
+/* Turns a word or whole number into a value of attribute [number]. */
 static bool become_symbol(const Meanings *meanings, Expression **word,
                           int number)
 {
@@ -215,7 +215,8 @@ static bool is_value(const Variant *variant, const char *word)
     return false;
 }
 
-/* A word that is a value of one attribute only, or reported as unknown. */
+/* Turns a word that is a value of only one attribute into that value; reports
+ * any other word. */
 static bool settle_word(const Meanings *meanings, Expression **word)
 {
     const Variant *variant = meanings->variant;
@@ -397,7 +398,7 @@ Expression *make_equal(const Meanings *meanings, Expression *left,
     return equal;
 }
 
-/* A value or a set of values. */
+/* Accepts a value or a set of values. */
 static bool fit_values(const Meanings *meanings, Expression **side,
                        int attribute)
 {
@@ -486,7 +487,7 @@ Expression *make_binary(const Meanings *meanings, ExpressionKind kind,
     return make_typed(meanings, kind, base, left, right);
 }
 
-/* What is about a set, a value or a token is of the type that it is about. */
+/* next, previous: the result has the type of the argument. */
 static Expression *make_step(const Meanings *meanings, const Word *word,
                              Expression *argument, Span span)
 {
@@ -529,7 +530,7 @@ static Expression *make_extreme(const Meanings *meanings, const Word *word,
     return make(meanings, word->kind, element, span, argument, NULL);
 }
 
-/* Functions of a set that give a fixed type. */
+/* Functions of a set that return a fixed type. */
 static Expression *make_size(const Meanings *meanings, const Word *word,
                              Expression *argument, Span span)
 {
@@ -572,7 +573,7 @@ static Expression *make_end(const Meanings *meanings, const Word *word,
     return end;
 }
 
-/* The dice of the variant; reports that it has none. */
+/* Whether the variant has dice; reports it when not. */
 static bool has_dice(const Meanings *meanings, Span span)
 {
     bool has = meanings->variant->dice_attribute >= 0;

@@ -1,6 +1,6 @@
-/* Typed building blocks: each function checks the types of its parts, reports
- * what does not fit, and returns a new expression (TYPE_ERROR then). A part
- * that has TYPE_ERROR already is never reported again.
+/* Builds typed expressions: each function checks the types of its parts,
+ * reports a mismatch, and returns a new expression (with TYPE_ERROR after a
+ * finding). A part that already has TYPE_ERROR is not reported again.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_EXPRESSION_MAKE_H
@@ -8,20 +8,21 @@
 
 #include "expression/expression.h"
 
-/* A leaf or an inner node without checks. */
+/* Makes a leaf or an inner node without checks. */
 Expression *make(const Meanings *meanings, ExpressionKind kind, Type type,
                  Span span, Expression *left, Expression *right);
 Expression *make_constant(const Meanings *meanings, Type type, Span span,
                           int64_t value);
 Expression *make_error(const Meanings *meanings, Span span);
 
-/* Whether [expression] is of type [base]; else reports it and returns false. A
- * word or whole number becomes the value of an attribute where one is meant; a
- * player is a holder. [wanted] tells for what: "'count'", or is NULL. */
+/* Checks that [expression] has type [base]; else reports it and returns false.
+ * Converts a word or whole number to a value where a value of an attribute is
+ * expected; a player also counts as a holder. [wanted] names what needs the
+ * type, such as "'count'"; NULL: nothing in particular. */
 bool make_fit(const Meanings *meanings, Expression **expression, TypeBase base,
               int attribute, const char *wanted);
 
-/* An operator; [kind] may be any of logic, arithmetic and comparison. */
+/* Makes an operator; [kind] may be any of logic, arithmetic and comparison. */
 Expression *make_binary(const Meanings *meanings, ExpressionKind kind,
                         Expression *left, Expression *right);
 
@@ -41,10 +42,10 @@ Expression *make_call(const Meanings *meanings, const char *name,
  * there is one. */
 void make_help(const Meanings *meanings, size_t first, const char *help);
 
-/* The set of all dice; reports that the variant has none. */
+/* The set of all dice; reports a variant without dice. */
 Expression *make_all_dice(const Meanings *meanings, Span span);
 
-/* Both in one span. */
+/* The span from the beginning of [first] to the end of [last]. */
 Span span_join(Span first, Span last);
 
 /* Reports that no card has the label [text]. */

@@ -1,6 +1,6 @@
-/* What operators come to, written once: the machine has their operands in
- * registers (engine/vm.c), others work an expression out node by node. Truths
- * are 1 and 0, sets are words, numbers wrap around.
+/* The operators, defined once: the machine applies them to registers
+ * (engine/vm.c), the evaluator to the nodes of an expression. Truths are 1 and
+ * 0, sets are 64-bit words, numbers wrap around.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_EXPRESSION_OPERATORS_H
@@ -26,7 +26,7 @@ OF_TWO(subtract, WRAP(left, -, right))
 OF_TWO(multiply, WRAP(left, *, right))
 OF_ONE(negate, WRAP(0, -, of))
 
-/* As in C, without its second trap: [right] is not 0. */
+/* As in C, but INT64_MIN / -1 wraps around. [right] is not 0. */
 OF_TWO(divide, right == -1 ? WRAP(0, -, left) : left / right)
 OF_TWO(remainder, right == -1 ? 0 : left % right)
 
@@ -40,14 +40,14 @@ OF_TWO(and, left & right)
 OF_TWO(or, left | right)
 OF_TWO(without, left & ~right)
 
-/* The set of one element alone, of NOTHING: empty; whether the set [left] has
- * the element [right]; its first and its last element. */
+/* The set with one element (empty for NOTHING); whether the set [left] contains
+ * the element [right]; the first and the last element. */
 OF_ONE(bit, of < 0 ? 0 : WRAP(1, <<, of))
 OF_TWO(has, right >= 0 && WRAP(left, >>, right) & 1)
 OF_ONE(first, of ? __builtin_ctzll((uint64_t)of) : NOTHING)
 OF_ONE(last, of ? 63 - __builtin_clzll((uint64_t)of) : NOTHING)
 
-/* How many elements, without an instruction that not every processor has
+/* The number of elements, without an instruction that some processors lack
  * (Warren, "Hacker's Delight", 5-1). */
 static inline int64_t operator_bits(int64_t of)
 {
@@ -58,7 +58,7 @@ static inline int64_t operator_bits(int64_t of)
     return (int64_t)(set * 0x0101010101010101 >> 56);
 }
 
-/* The row of [key] in a table whose first row is that of [first]. */
+/* Looks up [key] in a table whose first row is that of [first]. */
 static inline int64_t operator_look_up(int64_t key, int64_t first,
                                        int64_t count, const int32_t *rows,
                                        int64_t otherwise)

@@ -202,7 +202,7 @@ Expression *parse_postfix(Parser *parser)
     return value;
 }
 
-/* unary := "-" unary | postfix */
+/* unary := ["-"] postfix */
 static Expression *parse_unary(Parser *parser)
 {
     Span span = parser_span(parser, parser->at);
@@ -396,7 +396,7 @@ static Expression *parse_relation(Parser *parser, Expression *left,
     return holds;
 }
 
-/* A word that does not go on with what stands around a comparison. */
+/* Whether the next word cannot follow a comparison. */
 static bool at_unknown_word(const Parser *parser)
 {
     static const char *const known[] = {"and", "or", "then", "else", "where",
@@ -484,7 +484,7 @@ static Expression *parse_range(Parser *parser, Expression *first)
                 span_join(first->span, last->span), first, last);
 }
 
-/* Those of a set for which a condition holds. */
+/* The elements of a set that satisfy a condition. */
 static Expression *parse_where(Parser *parser, Expression *set)
 {
     const Meanings *meanings = parser->meanings;
@@ -528,7 +528,7 @@ Expression *parse_selection(Parser *parser)
         diagnostics_add(parser->meanings->found, SEVERITY_ERROR, "too-deep",
                         span, "this goes too deep, or a definition leads back "
                         "to itself");
-        *parser->read = PARSE_TOKENS_MAX + 1;      /* once is enough */
+        *parser->read = PARSE_TOKENS_MAX + 1;      /* no further finding */
         return parser_give_up(parser, span);
     }
     Expression *value = parse_or(parser);
@@ -565,7 +565,7 @@ static Expression *read_tokens(Parser *parser, size_t index, size_t length)
     return sound ? value : make_error(meanings, node->span);
 }
 
-/* Keeps what was read, for whoever looks at the rules as a whole. */
+/* Adds the expression to the variant's texts, for analyses of the rules. */
 static Expression *keep_text(const Meanings *meanings, const Node *node,
                                 Expression *value, bool inlined)
 {
@@ -649,7 +649,7 @@ Expression *expression_read_as(const Meanings *meanings, Local *scope,
     Variant *variant = meanings->variant;
     RuleText *last = variant->texts + variant->text_count - 1;
     if (variant->text_count > 0 && last->node == node) {
-        last->expression = value;            /* what it became by its type */
+        last->expression = value;            /* the converted expression */
         value->whole = (uint32_t)variant->text_count;
     }
     return value;

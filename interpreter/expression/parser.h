@@ -1,4 +1,4 @@
-/* What the parts of the expression parser share. Only for expression/.
+/* Shared by the files of the expression parser. Only for expression/.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_EXPRESSION_PARSER_H
@@ -16,37 +16,37 @@ typedef struct {
     size_t at;
     Local *scope;          /* see parser_enter() */
     Meanings here;         /* what [meanings] points to */
-    TypeBase wanted;       /* what the text is to be; TYPE_ERROR: anything */
+    TypeBase wanted;       /* the expected type; TYPE_ERROR: any */
     Expression *group;     /* the cards that `max(points)` is about, or NULL */
-    Local *group_value;    /* and the value they have in common */
-    bool failed;           /* something was reported: the rest is not read */
-    bool lost;             /* likewise: a name stands for what is not sound */
-    int depth;             /* of parts within parts, definitions included */
+    Local *group_value;    /* their common value */
+    bool failed;           /* after a finding: the rest is not parsed */
+    bool lost;             /* likewise, at a lost name (no finding) */
+    int depth;             /* nesting, definitions included */
     size_t *read;          /* tokens so far, definitions included */
 } Parser;
 
-/* The token that comes next, and the one [ahead] places after it. */
+/* The token [ahead] places after the next one; 0: the next one. */
 const Token *parser_peek(const Parser *parser, size_t ahead);
 
-/* From now on the names of [scope] are known. */
+/* Sets the names in scope. */
 void parser_enter(Parser *parser, Local *scope);
 
-/* Goes past the next token if it is [text]. */
+/* Consumes the next token if it is [text]; returns whether it was. */
 bool parser_take(Parser *parser, const char *text);
 
-/* The same, and reports that it is missing; no more is read then. */
+/* The same, but reports a missing token and ends the parsing. */
 bool parser_expect(Parser *parser, const char *text);
 
-/* Where token number [index] stands in the file. */
+/* The span of token number [index] in the file. */
 Span parser_span(const Parser *parser, size_t index);
 
-/* Ends the reading after a finding. */
+/* Ends the parsing after a finding. */
 Expression *parser_give_up(Parser *parser, Span span);
 
-/* Reports that something does not belong here and ends the reading. */
+/* Reports that the next token does not belong here and ends the parsing. */
 Expression *parser_fail(Parser *parser, const char *expected);
 
-/* The same with what to do about it; NULL: what is known of the word. */
+/* The same with a help text; NULL: the hint for the word, if there is one. */
 Expression *parser_fail_with(Parser *parser, const char *expected,
                              const char *help);
 
@@ -59,35 +59,35 @@ Expression *parse_postfix(Parser *parser);
 /* A word: a name, a function, a phrase. */
 Expression *parse_word(Parser *parser);
 
-/* `sum(... for each ...)` and its like, when the next word is one; else
- * NULL. */
+/* `sum(... for each ...)` and the like; NULL when the next word is not an
+ * aggregate. */
 Expression *parse_aggregate(Parser *parser);
 
-/* The next [count] words with single spaces between them; NULL when there are
- * not that many. */
+/* The next [count] words, joined by single spaces; NULL when there are
+ * fewer. */
 const char *parser_words(const Parser *parser, size_t count);
 
-/* How many of the next words make the longest name for which [known] is true;
- * *[name] is set to it. 0: none does. */
+/* Returns how many of the next words form the longest name for which [known] is
+ * true, and sets *[name] to it; 0 when there is none. */
 size_t parser_longest(const Parser *parser,
                       bool (*known)(const Parser *parser, const char *name),
                       const char **name);
 
-/* Ends the reading without a finding, at a name that was lost. */
+/* Ends the parsing at a lost name, without a finding: its declaration was
+ * already reported. */
 Expression *parser_lose(Parser *parser);
 
-/* Whether the next words are such a name. */
+/* Whether the next words are a lost name. */
 bool parser_is_lost(const Parser *parser);
 
-/* The value of an attribute of a card, or its points. */
+/* The attribute [name] of [card], or its points. */
 Expression *parser_attribute(Parser *parser, Expression *card,
                              const char *name, Span span);
 
 /* The innermost local called [name], or NULL. */
 Local *parser_local(const Parser *parser, const char *name);
 
-/* An expression of [meanings] from a whole text, deeper by one than
- * [parser]. */
+/* Parses a whole text, such as a definition, one level deeper than [parser]. */
 Expression *parser_inline(Parser *parser, const Node *node, Local *scope);
 
 #endif

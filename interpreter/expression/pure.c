@@ -1,6 +1,5 @@
-/* What an expression is worth when nothing of a game's state is needed:
- * constants are folded with it, and whatever depends on cards alone becomes a
- * table before the first game.
+/* Evaluates expressions without a state: the compiler folds constants with it
+ * and tabulates what depends only on cards before the first game.
  *
  * SPDX-License-Identifier: MIT */
 #include "expression/pure.h"
@@ -145,7 +144,7 @@ int64_t pure_points_among(const Variant *variant, int64_t kinds, int attribute,
                                  variant->with_value[attribute][value], most);
 }
 
-/* What an operation comes to; the right side of a division is not 0. */
+/* Applies an operator; the right side of a division is not 0. */
 static int64_t apply(const Variant *variant, const Expression *e, int64_t left,
                      int64_t right)
 {
@@ -216,7 +215,7 @@ bool pure_apply(const Variant *variant, const Expression *e, int64_t left,
     return true;
 }
 
-/* The value that a part is bound to. */
+/* Finds the value bound to an expression. */
 static bool is_bound(const Expression *expression, const Binding *bindings,
                      int count, int64_t *value)
 {

@@ -1,5 +1,5 @@
-/* Every set is one word, a bit for each kind, value or player; chosen cards are
- * a byte for each.
+/* A set is one 64-bit word with a bit for each kind, value or player; chosen
+ * cards are one byte each.
  *
  * SPDX-License-Identifier: MIT */
 #include "expression/sets.h"

@@ -1,6 +1,6 @@
-/* Numbers, words (a hyphen may stand within one; whatever is not ASCII is a
- * letter), quoted text, signs. A number is no word's beginning: "3x" is
- * refused.
+/* Tokens are numbers, words (which may contain hyphens; every character outside
+ * ASCII is a letter), quoted texts and signs. A word cannot begin with a digit:
+ * "3x" is refused.
  *
  * SPDX-License-Identifier: MIT */
 #include "expression/token.h"
@@ -23,8 +23,8 @@ static bool is_letter(char sign)
            sign == '_' || (unsigned char)sign >= 0x80;
 }
 
-/* Where the number, the word, the text, the sign ends that begins at [at], of
- * [end] bytes: at [at] when it is none. */
+/* The end of the number, word, text or sign that begins at [at], before [end];
+ * [at] when there is none. */
 static size_t number_end(const char *text, size_t at, size_t end)
 {
     size_t to = at;
@@ -73,7 +73,7 @@ static TokenType type_at(const char *text, size_t at, size_t end)
                                                    : TOKEN_SIGN;
 }
 
-/* Where a token of [type] ends, likewise. */
+/* The end of a token of [type], likewise. */
 static size_t token_end(TokenType type, const char *text, size_t at, size_t end)
 {
     switch (type) {
@@ -86,7 +86,7 @@ static size_t token_end(TokenType type, const char *text, size_t at, size_t end)
     return at;
 }
 
-/* What is no number although it begins like one at [at]. */
+/* Reports text at [at] that begins like a number and is not one. */
 static void refuse_number(const Node *node, size_t at, Diagnostics *found)
 {
     size_t length = strcspn(node->text + at, " \t\r\n\"'+*/(),.<>=!&|%");
@@ -127,7 +127,7 @@ static void refuse_sign(const Node *node, size_t at, Diagnostics *found)
     }
 }
 
-/* A word that is longer than any name could be. */
+/* Reports a word over the limit; returns whether it is. */
 static bool refuse_long(const Node *node, const Token *token,
                         Diagnostics *found)
 {
@@ -139,7 +139,7 @@ static bool refuse_long(const Node *node, const Token *token,
     return token->length > WORD_BYTES_MAX;
 }
 
-/* At [at] no token begins. */
+/* Reports that no token begins at [at]. */
 static void refuse(const Node *node, size_t at, Diagnostics *found)
 {
     const char *text = node->text;
@@ -157,8 +157,8 @@ static void refuse(const Node *node, size_t at, Diagnostics *found)
 
 struct Tokenizer {
     Arena *arena;
-    size_t read, most;     /* tokens so far, and how many there may be */
-    bool refused;          /* they were too many, and that was said */
+    size_t read, most;     /* tokens so far, and the limit */
+    bool refused;          /* the limit was reported */
 };
 
 Tokenizer *tokenizer_new(Arena *arena, size_t most)
@@ -169,7 +169,7 @@ Tokenizer *tokenizer_new(Arena *arena, size_t most)
     return tokenizer;
 }
 
-/* There are more words than any rules need: said once. */
+/* Reports, once, that the tokenizer's limit is exceeded. */
 static bool refuse_all(Tokenizer *tokenizer, const Node *node,
                        Diagnostics *found)
 {
@@ -183,8 +183,8 @@ static bool refuse_all(Tokenizer *tokenizer, const Node *node,
     return false;
 }
 
-/* Reads the token behind byte *[at] of [end] and what is blank, and moves *[at]
- * behind it; false when there is none. */
+/* Reads the token after byte *[at] and any blanks, before [end], and moves
+ * *[at] past it; returns false when there is none. */
 static bool read_token(Arena *arena, const char *text, size_t *at, size_t end,
                        Token *token)
 {

@@ -1,4 +1,4 @@
-/* The words of an expression. What they mean is not known here.
+/* Splits expressions into tokens, without knowing what words mean.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_EXPRESSION_TOKEN_H
@@ -23,14 +23,14 @@ typedef struct {
     size_t count, capacity;
 } Tokens;
 
-/* Reads tokens into [arena], no more than [most] in its life. */
+/* A tokenizer puts tokens into [arena], at most [most] in its lifetime. */
 typedef struct Tokenizer Tokenizer;
 Tokenizer *tokenizer_new(Arena *arena, size_t most);
 
-/* Splits [length] bytes of [node]'s text from [index] into tokens, a TOKEN_END
- * last. Of more than [most] only one more is read. Returns false with a finding
- * where no token begins, for words beyond all measure, and, once, when all that
- * was read comes to more than the tokenizer's most. */
+/* Splits [length] bytes of [node]'s text from offset [index] into tokens, the
+ * last one TOKEN_END. Stops after [most] + 1 tokens. Returns false after a
+ * finding: a byte where no token begins, a word that is too long, or more
+ * tokens than the tokenizer's limit (reported once). */
 bool tokens_read(Tokenizer *tokenizer, const Node *node, size_t index,
                  size_t length, size_t most, Diagnostics *found,
                  Tokens *tokens);

@@ -1,5 +1,5 @@
-/* What the words of an expression mean: names of the variant, of the moment, of
- * functions, and the phrases that take more than one word.
+/* Parses words: names of the variant, words of the moment, functions, and
+ * phrases of several words.
  *
  * SPDX-License-Identifier: MIT */
 #include "expression/parser.h"
@@ -59,9 +59,8 @@ bool parser_is_lost(const Parser *parser)
     return parser_longest(parser, is_lost, &name) > 0;
 }
 
-/* Whether a name stands for something that lacks a part, or for nothing at all
- * because what it stood for was lost. A word that has a meaning of its own
- * keeps it. */
+/* Whether a name is lost: its declaration has a finding, or is missing after
+ * one. A word of the language keeps its own meaning. */
 static bool is_unsound(const Parser *parser, const char *name)
 {
     const Variant *variant = parser->meanings->variant;
@@ -165,7 +164,7 @@ static Expression *parse_of(Parser *parser)
     return parser_take(parser, "of") ? parse_postfix(parser) : NULL;
 }
 
-/* The same, or what stands in brackets. */
+/* The same, or an argument in brackets. */
 static Expression *parse_argument(Parser *parser)
 {
     if (!parser_take(parser, "(")) {
@@ -176,8 +175,7 @@ static Expression *parse_argument(Parser *parser)
     return argument;
 }
 
-/* The player whom the place is about: the innermost one that has a name, else
- * whose turn it is. */
+/* The player to suggest here: the innermost named one, else the actor. */
 static const char *player_here(const Parser *parser)
 {
     const Local *local = parser->scope;
@@ -193,7 +191,7 @@ static void report_whose(const Parser *parser, Span span, const char *name,
     const Meanings *meanings = parser->meanings;
     Diagnostic *finding;
     const Lost *lost = meanings->variant->lost;
-    if (lost && lost->all) {                 /* it may begin a longer name */
+    if (lost && lost->all) { /* it may begin a lost, longer name */
         return;
     }
     if (of.base == TYPE_PLAYER) {
@@ -214,8 +212,8 @@ static void report_whose(const Parser *parser, Span span, const char *name,
                     one);
 }
 
-/* Something of which there is one for each player, die or value: which of them
- * is meant must follow. */
+/* Parses the owner of something that each player, die or value has: the owner
+ * must follow. */
 static Expression *parse_owned(Parser *parser, Expression *owned,
                                const char *name, Type of, Span declared)
 {
@@ -281,7 +279,7 @@ static Expression *parse_zone(Parser *parser, int number, Span span)
     return parse_owned(parser, value, zone->name, zone->of, zone->span);
 }
 
-/* token of HOLDER: how many; a token alone is its kind. */
+/* token of HOLDER is a number; a token alone is its kind. */
 static Expression *parse_held(Parser *parser, Expression *token)
 {
     Expression *holder = parse_of(parser);
@@ -322,17 +320,16 @@ static Expression *parse_local(Parser *parser, Local *local, Span span)
     return local->type.base == TYPE_TOKEN ? parse_held(parser, value) : value;
 }
 
-/* Whether a definition is no more than a number that has a name: it stays one,
- * which may be changed. */
+/* Whether a definition only renames a number. Its expression keeps the number
+ * as its definition, so that the number can be varied. */
 static bool names_number(const Variant *variant, const Expression *value)
 {
     return value->definition && value->definition - variant->definitions <
                                     (ptrdiff_t)variant->number_count;
 }
 
-/* What a number or definition stands for, at [span], where it is named. It is a
- * copy, since a definition may be no more than a name whose expression others
- * share. */
+/* The expression of a number or definition, with the span of its name. It is a
+ * copy, since a definition that only renames another shares its expression. */
 static Expression *parse_definition(Parser *parser, int number, Span span)
 {
     const Meanings *meanings = parser->meanings;
@@ -407,7 +404,7 @@ static Expression *parse_name(Parser *parser)
                                       variant_supply(variant) + number);
 }
 
-/* points of PLAYER or CARD; alone: of the card that is meant. */
+/* points of PLAYER or CARD; alone: of the `card` in scope. */
 static Expression *parse_points(Parser *parser, Span span)
 {
     const Meanings *meanings = parser->meanings;
@@ -429,7 +426,7 @@ static Expression *parse_points(Parser *parser, Span span)
     return make(meanings, E_POINTS_OF, (Type){TYPE_NUMBER, -1}, span, of, NULL);
 }
 
-/* total of PLAYER: the game's total with that player put in. */
+/* total of PLAYER: the variant's `total` expression for that player. */
 static Expression *parse_total(Parser *parser, Span span)
 {
     const Meanings *meanings = parser->meanings;
@@ -448,7 +445,7 @@ static Expression *parse_total(Parser *parser, Span span)
     return value;
 }
 
-/* The variable that holds who did [action] last, or -1. */
+/* The variable with the last player who took [action], or -1. */
 static int find_last_player(const Parser *parser, const char *action)
 {
     return variant_find_variable(parser->meanings->variant,
@@ -523,8 +520,8 @@ static Expression *make_word(const Meanings *meanings, const char *text,
     return value;
 }
 
-/* What a word of the language means where it stands alone or is read in its
- * own way; NULL: it is a function, or means nothing alone. */
+/* Parses a word of the language that is used alone or has its own syntax; NULL
+ * when it is a function, or means nothing alone. */
 static Expression *parse_meaning(Parser *parser, const Word *word, Span span)
 {
     const Meanings *meanings = parser->meanings;
@@ -585,7 +582,7 @@ static Expression *parse_phrase(Parser *parser)
     return NULL;
 }
 
-/* A word before a bracket or an "of" that is no function. */
+/* Reports a word before a bracket or an "of" that is not a function. */
 static Expression *fail_unknown(Parser *parser, const char *name, Span span,
                                 const Expression *argument)
 {
@@ -642,14 +639,14 @@ static const char *in_small_letters(const Parser *parser, const char *name)
     return small;
 }
 
-/* A name that is written with capitals: [name], in small letters, is one. */
+/* Whether [name] in lower case is a name. */
 static bool is_name_in_capitals(const Parser *parser, const char *name)
 {
     const char *small = in_small_letters(parser, name);
     return !text_equal(small, name) && is_name(parser, small);
 }
 
-/* A name of several words in capitals, or NULL. */
+/* Reports a name of several words that is written with capitals; else NULL. */
 static Expression *fail_capitals(Parser *parser)
 {
     const char *name;
