@@ -1,4 +1,4 @@
-/* Philox by the library Random123, and the same in batches.
+/* Philox from the library Random123, and a faster batch version.
  *
  * SPDX-License-Identifier: MIT */
 #include "engine/chance.h"
@@ -26,8 +26,7 @@ static philox4x32_ctr_t draw(const State *state, Stream stream, uint32_t series,
     return philox4x32_R(10, counter, key);
 }
 
-/* The batch number by number: what the faster ways below must come to as
- * well. */
+/* Fills a batch number by number. The faster versions below give the same. */
 static void fill_plain(uint32_t *words, const State *state, Stream stream,
                        uint32_t series, uint32_t first)
 {
@@ -38,8 +37,8 @@ static void fill_plain(uint32_t *words, const State *state, Stream stream,
 
 #ifdef __x86_64__
 
-/* Four counters side by side, for processors with AVX2: each word in the lower
- * half of 64 bits; what the upper halves hold does not matter. */
+/* Four counters side by side, for processors with AVX2: each word is in the
+ * lower half of 64 bits; the upper halves are ignored. */
 typedef struct {
     __m256i word[4];
 } Four;
@@ -51,7 +50,7 @@ WIDE __m256i all(uint32_t word)
     return _mm256_set1_epi64x((long long)word);
 }
 
-/* One round, as Salmon and others define it. */
+/* One round of Philox, by Salmon and others. */
 WIDE Four round_of(Four four, __m256i key0, __m256i key1)
 {
     __m256i p0 = _mm256_mul_epu32(four.word[0], all(PHILOX_M4x32_0));
@@ -127,5 +126,5 @@ uint32_t chance_single(const State *state, Stream stream, uint32_t series,
             return (uint32_t)(product >> 32);
         }
     }
-    return 0;        /* 256 misses of less than 1 in 2 each: never seen */
+    return 0; /* 256 rejections, each with p < 1/2: practically impossible */
 }

@@ -1,6 +1,7 @@
-/* Chance without memory: each number is addressed by the seed, the game, what
- * it is for, and its place there. The same address gives the same number
- * always, so undoing, copying and sharing out games need no generator's state.
+/* Random numbers without a generator state. A number's address is the seed, the
+ * game, its stream (what it is for), its series and its place in the series.
+ * The same address always gives the same number, so undo, copies of a state and
+ * parallel games need no generator state.
  *
  * The generator is Philox4x32-10 (Salmon, Moraes, Dror, Shaw: "Parallel random
  * numbers: as easy as 1, 2, 3", 2011). Its counter is
@@ -8,7 +9,8 @@
  *   word 0: number / 4   word 1: series   word 2: game, low
  *   word 3: game, high 16 bits | stream << 16 | attempt << 24
  *
- * and its key the seed. A series is one shuffle; the other streams have one.
+ * and its key is the seed. Each shuffle has its own series; the other streams
+ * have one series.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_ENGINE_CHANCE_H
@@ -18,32 +20,33 @@
 
 #include "variant/state.h"
 
-/* Numbers that were computed together and may be asked for again: a cache
- * for one stream of one game, never part of its state. Zeroed: empty. */
+/* A batch of numbers that were computed together: a cache for one stream of one
+ * game, never part of the state. Empty when zeroed. */
 enum { CHANCE_BATCH = 32 };
 typedef struct {
-    uint64_t tag;                    /* which numbers: chance_tag */
+    uint64_t tag;                    /* of the batch: chance_tag */
     uint32_t words[CHANCE_BATCH];
 } ChanceCache;
 
-/* The batch that holds a number, never 0. */
+/* The tag of the batch with a number; never 0. */
 static inline uint64_t chance_tag(uint32_t series, uint32_t number)
 {
     return (uint64_t)series << 32 | (number | (CHANCE_BATCH - 1));
 }
 
-/* Fills [words] with CHANCE_BATCH numbers of a series from [first], a
- * multiple of CHANCE_BATCH. */
+/* Fills [words] with CHANCE_BATCH numbers of a series, beginning with number
+ * [first], a multiple of CHANCE_BATCH. */
 void chance_fill(uint32_t *words, const State *state, Stream stream,
                  uint32_t series, uint32_t first);
 
-/* One of 0 to [count] - 1, each equally likely (Lemire: "Fast random integer
- * generation in an interval", 2019), without a cache. [count] is at least 1. */
+/* Returns a number from 0 to [count] - 1, each equally likely (Lemire: "Fast
+ * random integer generation in an interval", 2019), without a cache. [count] is
+ * at least 1. */
 uint32_t chance_single(const State *state, Stream stream, uint32_t series,
                        uint32_t number, uint32_t count);
 
-/* Makes sure that a number's batch is in its cache, which belongs to the stream
- * and the game. */
+/* Loads the batch of a number unless [cache] has it. A cache belongs to one
+ * stream and one game. */
 static inline void chance_load(ChanceCache *cache, const State *state,
                                Stream stream, uint32_t series, uint32_t number)
 {
@@ -54,7 +57,7 @@ static inline void chance_load(ChanceCache *cache, const State *state,
     }
 }
 
-/* The same number as chance_single with a cache. */
+/* Returns the same number as chance_single, using a cache. */
 static inline uint32_t chance_below(ChanceCache *cache, const State *state,
                                     Stream stream, uint32_t series,
                                     uint32_t number, uint32_t count)

@@ -1,5 +1,5 @@
-/* Making a move: what the state keeps of it, and where the program goes on.
- * Inline in the machine, which makes moves of chance without coming back.
+/* Applies a move: updates the state and finds where the program continues.
+ * Inline in the machine, which applies random moves without returning.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_ENGINE_CHOOSING_H
@@ -7,8 +7,8 @@
 
 #include "engine/offer.h"
 
-/* A legal move, each equally likely, by this decision's own number. There must
- * be one. */
+/* The index of a legal move, each equally likely, drawn with this decision's
+ * own number. There must be a legal move. */
 static inline size_t choosing_random(Game *game)
 {
     return chance_below(&game->caches[STREAM_CHOICE], game->state,
@@ -16,7 +16,8 @@ static inline size_t choosing_random(Game *game)
                         (uint32_t)game->move_count);
 }
 
-/* Questions that lead to more questions, for ever. */
+/* Ends the game with a rule error: questions lead to more questions without
+ * end. */
 static inline void choosing_refuse(Game *game, const Move *move)
 {
     const Offer *offer = &game->variant->program.offers[move->offer];
@@ -26,9 +27,9 @@ static inline void choosing_refuse(Game *game, const Move *move)
     game->state->over = 1;
 }
 
-/* Makes a legal move; [pc] is where the program goes on. Which move it is
- * nobody can foretell, so there is no branch on it before the program's own.
- * False when a rule has failed. */
+/* Applies a legal move and sets *[pc] to where the program continues. The
+ * processor cannot predict which move is made, so this code avoids branches on
+ * the move. Returns false after a rule error. */
 static inline bool choosing_make(Game *game, const Move *move, uint32_t *pc)
 {
     const Program *program = &game->variant->program;

@@ -1,4 +1,4 @@
-/* Beginnings, turns and ends of a game, and its chance.
+/* Beginnings, turns and ends of a game, and its random events.
  *
  * SPDX-License-Identifier: MIT */
 #include "engine/course.h"
@@ -15,7 +15,7 @@ void course_tell(Game *game, Event event)
     }
 }
 
-/* Variables of one lifetime get their start values. */
+/* Resets the variables of one lifetime to their start values. */
 static void begin_anew(Game *game, Kept kept)
 {
     const Layout *layout = &game->variant->layout;
@@ -64,7 +64,7 @@ void course_begin_round(Game *game)
     state->active = state->present;
 }
 
-/* What is kept for a turn begins anew. */
+/* Begins a turn and resets the variables kept for a turn. */
 static void begin_turn(Game *game)
 {
     game->state->turn++;
@@ -179,7 +179,7 @@ static int nth(uint64_t set, uint32_t number)
     return __builtin_ctzll(set);
 }
 
-/* A number below [count], the next that is picked. */
+/* Draws the next number of the picks, below [count]. */
 static uint32_t pick_below(Game *game, uint32_t count)
 {
     State *state = game->state;
@@ -187,13 +187,13 @@ static uint32_t pick_below(Game *game, uint32_t count)
                          count);
 }
 
-/* What is given for the next pick among [set], or NOTHING. */
+/* The given outcome of the next pick from [set], or NOTHING. */
 static int find_given(Game *game, uint64_t set, int variable)
 {
     return game->given ? given_pick(game, set, variable) : NOTHING;
 }
 
-/* The same among [count] numbers from [first] on: how many after the first. */
+/* The same for [count] numbers from [first] on: the index of the number. */
 static int find_given_number(Game *game, int64_t first, int64_t count,
                              int variable)
 {
@@ -255,7 +255,8 @@ int64_t course_pick_number(Game *game, int64_t first, int64_t last,
     return value;
 }
 
-/* What is picked and whether it was given; a number is used up either way. */
+/* Picks from [set] and sets *[given] to whether the outcome was given. Except
+ * for a given first starter, uses up a number either way. */
 static int pick(Game *game, uint64_t set, int variable, bool *given)
 {
     State *state = game->state;
@@ -282,7 +283,7 @@ int course_pick(Game *game, uint64_t set, int variable)
     return event.value;
 }
 
-/* A die's value by chance. */
+/* Draws the value of a die. */
 static int roll_die(Game *game, int die)
 {
     const Die *of = &game->variant->dice[die];

@@ -1,15 +1,14 @@
-/* Cards are dealt with everything in local variables, a batch of chance at a
- * time.
+/* Deals cards a batch of random numbers at a time.
  *
  * SPDX-License-Identifier: MIT */
 #include "engine/dealing.h"
 
 #include "engine/zone.h"
 
-/* Deals [count] cards, or as far as one batch of chance goes, off a pile
- * whose top is open, as pile_take_top would one by one; with everything in
- * local variables, since a card is a byte and might, for all the compiler
- * knows, be any of them. Returns how many. */
+/* Deals [count] cards, or as far as one batch of random numbers goes, off a
+ * pile whose top is open, with the same result as pile_take_top. Keeps
+ * everything in local variables: a card is a byte, so the compiler must assume
+ * that writing one changes any object. Returns how many. */
 static inline int deal_open(Game *game, Pile *pile, int count, uint8_t *counts,
                             uint64_t *present, int64_t *last)
 {

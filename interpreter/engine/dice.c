@@ -1,4 +1,4 @@
-/* Dice as players see them.
+/* Reads the dice in a state.
  *
  * SPDX-License-Identifier: MIT */
 #include "engine/dice.h"

@@ -1,6 +1,5 @@
-/* A walk over an expression, node by node. What each node comes to is said
- * elsewhere and used by the machine too: look.h, sets.h, and operators.h by way
- * of pure.c.
+/* Evaluates an expression node by node. The operations themselves are shared
+ * with the machine: look.h, sets.h, and operators.h through pure.c.
  *
  * SPDX-License-Identifier: MIT */
 #include "engine/evaluate.h"
@@ -10,8 +9,8 @@
 #include "expression/pure.h"
 #include "expression/sets.h"
 
-/* What is not bound is a name of the rules that are being carried out: the
- * program keeps it in a register. */
+/* Finds the value of a local in [frame], else in the register of the
+ * program. */
 static bool find_local(const Game *game, const Local *local, const Frame *frame,
                        int64_t *value)
 {
@@ -28,8 +27,8 @@ static bool find_local(const Game *game, const Local *local, const Frame *frame,
     return true;
 }
 
-/* Where the cards or tokens of a set are: what has them, and whose it is. NULL:
- * nowhere, or cards of nobody. */
+/* The zone or holding that the cards or tokens of a set are in, and its owner.
+ * NULL: none, or its owner is nobody. */
 static const Expression *find_source(Game *game, const Expression *set,
                                      const Frame *frame, int64_t *owner)
 {
@@ -44,8 +43,8 @@ static const Expression *find_source(Game *game, const Expression *set,
 
 /* --- sets ----------------------------------------------------------------- */
 
-/* Takes the next element out of what is left of a set, or of chosen cards;
- * false when there is none. */
+/* Takes the next element out of a set, or out of chosen cards; returns false
+ * when there is none. */
 static bool take_element(Type set, uint64_t *left, int *element)
 {
     if (*left == 0) {
@@ -57,7 +56,7 @@ static bool take_element(Type set, uint64_t *left, int *element)
     return true;
 }
 
-enum { EFFORT = 4 };           /* for an element, in steps of a program */
+enum { EFFORT = 4 };           /* of an element, in steps of the program */
 
 bool evaluate_goes_on(Game *game)
 {
@@ -65,7 +64,7 @@ bool evaluate_goes_on(Game *game)
     return game->steps > 0;
 }
 
-/* What the right side is for one element of the left. */
+/* Evaluates the right side for one element of the left. */
 static bool evaluate_for(Game *game, const Expression *e, const Frame *frame,
                          int element, int64_t *value)
 {
@@ -93,7 +92,8 @@ static bool select_where(Game *game, const Expression *e, const Frame *frame,
     return true;
 }
 
-/* Cards and tokens are counted where they are. */
+/* Counts the elements of a set; counts cards and tokens in their zone or
+ * holding, since the set has only their kinds. */
 static bool count_set(Game *game, const Expression *set, const Frame *frame,
                       int64_t elements, int64_t *value)
 {
@@ -141,7 +141,8 @@ static bool tally(const Expression *e, Tally *sum, int64_t element,
     return true;
 }
 
-/* How often an element counts in a sum: cards as often as they lie there. */
+/* How many times an element counts in a sum: a kind of card once for each copy
+ * in the zone. */
 static int64_t copies_of(Game *game, const Expression *e, const Frame *frame,
                          int element)
 {
@@ -191,7 +192,7 @@ static bool look_at_zone(Game *game, const Expression *e, const Frame *frame,
     return source;
 }
 
-/* `and`, `or` and `if` look at no more than they need. */
+/* Evaluates `and`, `or` and `if`, the right side only when it is needed. */
 static bool decide(Game *game, const Expression *e, const Frame *frame,
                    int64_t *value)
 {
@@ -205,14 +206,14 @@ static bool decide(Game *game, const Expression *e, const Frame *frame,
                      evaluate(game, e->right, frame, value);
 }
 
-/* Operators take chosen cards as the set of their kinds. */
+/* Converts chosen cards to the set of their kinds, which operators take. */
 static int64_t as_elements(const Expression *side, int64_t value)
 {
     return side && side->type.base == TYPE_CHOSEN
                ? (int64_t)sets_chosen_kinds((uint64_t)value) : value;
 }
 
-/* What the moment says, when the operands are worked out. */
+/* Reads the state for a node whose operands are evaluated. */
 static bool look(Game *game, const Expression *e, const Frame *frame,
                   int64_t left, int64_t right, int64_t *value)
 {
@@ -282,7 +283,7 @@ static bool look(Game *game, const Expression *e, const Frame *frame,
     return false;
 }
 
-/* A node whose operands are worked out. */
+/* Evaluates a node whose operands are evaluated. */
 static bool apply(Game *game, const Expression *e, const Frame *frame,
                   int64_t left, int64_t right, int64_t *value)
 {
@@ -296,8 +297,8 @@ static bool apply(Game *game, const Expression *e, const Frame *frame,
     return false;
 }
 
-/* Whether the right side has one value, once: not one for each element, and
- * not in a zone alone. */
+/* Whether the right side is evaluated once, as an operand: not for each
+ * element, and not as a zone. */
 static bool takes_right(const Expression *e)
 {
     return e->right && kind_facts[e->kind].how != WORKED_EACH &&

@@ -1,6 +1,6 @@
-/* Expressions worked out on the spot, node by node, for whoever asks about a
- * position: reasons, assertions. A game itself runs its program, which comes to
- * the same (a test compares the two).
+/* Evaluates an expression node by node, for questions about a position:
+ * reasons, assertions. A game itself runs its compiled program, which gives the
+ * same values (a test compares the two).
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_ENGINE_EVALUATE_H
@@ -9,24 +9,25 @@
 #include "engine/game.h"
 #include "expression/expression.h"
 
-/* What a local of the expression stands for; the innermost first. Others stand
- * for what the program keeps of them while a player is asked. */
+/* Binds a local to a value; the list begins with the innermost. Other locals
+ * have their value in a register of the program while a player is asked. */
 typedef struct Frame {
     const Local *local;
     int64_t value;
     const struct Frame *outer;
 } Frame;
 
-/* The value of [expression] in the present position of [game]: sets as words,
- * truths as 1 and 0, nobody and nothing as NOTHING. False when it has none:
- * it divides by zero, looks at a zone of nobody, or goes through more elements,
- * all in all, than the program has steps until the next decision. */
+/* Evaluates [expression] in the present position of [game]: sets as 64-bit
+ * words, truths as 1 and 0, nobody and nothing as NOTHING. Returns false when
+ * it has no value: it divides by zero, looks at a zone of nobody, or goes
+ * through more elements in all than the steps left before the next decision
+ * allow. */
 bool evaluate(Game *game, const Expression *expression, const Frame *frame,
               int64_t *value);
 
-/* For whoever goes through the elements of a set: takes of the steps until the
- * next decision what an element costs. False when there are none left: sets
- * within sets within sets must come to an end. */
+/* Takes the cost of one element of a set from the steps left before the next
+ * decision. Returns false when none are left, so that nested sets come to an
+ * end. */
 bool evaluate_goes_on(Game *game);
 
 #endif

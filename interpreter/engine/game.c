@@ -1,4 +1,4 @@
-/* Starting games, taking moves, and looking ahead on a copy.
+/* Starts games, makes moves, and computes totals on a copy.
  *
  * SPDX-License-Identifier: MIT */
 #include "engine/game.h"
@@ -35,7 +35,7 @@ void game_free(Game *game)
     free(game);
 }
 
-/* The numbers of another game or seed are others. */
+/* Empties the caches: another game or seed has other numbers. */
 static void forget_chance(Game *game)
 {
     for (int i = 0; i < STREAMS; i++) {
@@ -43,8 +43,8 @@ static void forget_chance(Game *game)
     }
 }
 
-/* Runs the program on, translated if it is; what is given only the machine
- * looks at. */
+/* Runs the program, the native translation if there is one. Only the machine
+ * handles given outcomes. */
 static inline void run(Game *game, uint32_t pc)
 {
     if (game->native && !game->given) {
@@ -104,7 +104,7 @@ int game_count_of(const Game *game, Type of)
                                   : variant_count_of(game->variant, of);
 }
 
-/* The program of the totals only computes: it offers no moves. */
+/* The totals' program only computes: it offers no moves. */
 void game_totals(const Game *game, int32_t *totals)
 {
     const Variant *variant = game->variant;

@@ -1,4 +1,4 @@
-/* Given chance by its address, and wishes turned into addresses.
+/* Finds given outcomes by address and turns wishes into addresses.
  *
  * SPDX-License-Identifier: MIT */
 #include "engine/given.h"
@@ -48,7 +48,7 @@ static size_t find_place(const GivenNumbers *numbers, Address at)
     return low;
 }
 
-/* Whether the item at [place] is of the game and the series of an address. */
+/* Whether the item at [place] has the game and the series of an address. */
 static bool is_of_series(const GivenNumbers *numbers, size_t place, Address at)
 {
     return place < numbers->count && numbers->items[place].game == at.game &&
@@ -89,7 +89,7 @@ static uint32_t place_of(const Game *game, const Pile *pile)
     return (uint32_t)(game->variant->deck_count - pile->open);
 }
 
-/* Whether all open cards are equal, so that chance has nothing to say. */
+/* Whether all open cards are equal, so that chance decides nothing. */
 static bool is_settled(const Pile *pile)
 {
     for (int i = 1; i < pile->open; i++) {
@@ -108,7 +108,7 @@ static uint32_t drawn(Game *game, const Pile *pile)
                         pile->open);
 }
 
-/* Where a kind lies among the open cards; -1: nowhere. */
+/* The index of a kind among the open cards; -1: none. */
 static int find_open(const Pile *pile, int kind)
 {
     for (int i = pile->open; i-- > 0;) {
@@ -119,7 +119,7 @@ static int find_open(const Pile *pile, int kind)
     return -1;
 }
 
-/* The wish that says what goes to where the next card goes, or NULL. */
+/* The wish for the next card's receiver, or NULL. */
 static Wish *wish_for_card(const Given *given)
 {
     for (size_t i = 0; i < given->wish_count; i++) {
@@ -133,7 +133,7 @@ static Wish *wish_for_card(const Given *given)
     return NULL;
 }
 
-/* How many of a kind are still wished for, so that chance must leave them. */
+/* How many cards of a kind wishes still need; chance must not use them up. */
 static int wished(const Given *given, int kind)
 {
     int count = 0;
@@ -156,7 +156,8 @@ static int count_open(const Pile *pile, int kind)
     return count;
 }
 
-/* What chance draws, or the next card that nobody wishes for. */
+/* The index of the card that chance draws, or of the next one that no wish
+ * needs. */
 static uint32_t draw_beside_wishes(Game *game, const Pile *pile)
 {
     uint32_t k = drawn(game, pile);
@@ -169,8 +170,8 @@ static uint32_t draw_beside_wishes(Game *game, const Pile *pile)
     return k;
 }
 
-/* In a trial: takes what is wished for and notes it, unless chance would have
- * brought the same. */
+/* In a trial: takes the wished card and notes it, unless chance draws the
+ * same. */
 static uint32_t try_card(Game *game, const Pile *pile)
 {
     Wish *wish = wish_for_card(game->given);
@@ -192,7 +193,7 @@ static uint32_t try_card(Game *game, const Pile *pile)
     return chosen;
 }
 
-/* A card that the order of its pile gives may be one that is wished for. */
+/* Marks a wish as met when a card from a given order is the wished one. */
 static void tick_off(const Given *given, int kind)
 {
     Wish *wish = given->wishes ? wish_for_card(given) : NULL;
@@ -214,7 +215,7 @@ uint32_t given_choose(Game *game, const Pile *pile)
     return game->given->wishes ? try_card(game, pile) : drawn(game, pile);
 }
 
-/* How many of the first [count] values are [value]. */
+/* How many of the first [count] values equal [value]. */
 static int count_values(const Wish *wish, int count, int value)
 {
     int found = 0;
@@ -224,7 +225,7 @@ static int count_values(const Wish *wish, int count, int value)
     return found;
 }
 
-/* Notes the whole order, if all its cards are there. */
+/* Notes the whole order if the pile has all its cards. */
 static void note_order(Game *game, const Pile *pile, Wish *wish)
 {
     Given *given = game->given;
@@ -289,8 +290,7 @@ static bool has_face(const Die *die, int value)
     return false;
 }
 
-/* The first roll that is wished for and has not come; it has come when the
- * last of its dice has. */
+/* The first wish for a roll that is not complete, or NULL. */
 static Wish *wish_for_roll(const Given *given)
 {
     for (size_t i = 0; i < given->wish_count; i++) {
@@ -361,7 +361,7 @@ int given_find_roll(const Game *game, int16_t *values)
     return count;
 }
 
-/* The pick that is wished for and has not come. */
+/* The wish for the pick of [variable] that has not come up, or NULL. */
 static Wish *wish_for_pick(const Given *given, int variable)
 {
     for (size_t i = 0; given->wishes && i < given->wish_count; i++) {
@@ -374,7 +374,7 @@ static Wish *wish_for_pick(const Given *given, int variable)
     return NULL;
 }
 
-/* [value] is picked, as it is wished for; [fits]: it is among what can be. */
+/* Notes the wished pick of [value]; [fits] tells whether it can be picked. */
 static int try_pick(Game *game, Wish *wish, int64_t value, bool fits)
 {
     wish->met = true;

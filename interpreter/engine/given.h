@@ -1,12 +1,11 @@
-/* Chance that is given instead of drawn: the order of a pile, cards that are
- * dealt to somebody, rolls, picks. Whatever chance decides has an address (the
- * stream, the series, the number in it: chance.h), and so has what is given:
- * nothing of it need be part of a state, and going back and playing on again
- * finds the same.
+/* Outcomes of chance that are given instead of drawn: the order of a pile,
+ * cards dealt to a player, rolls, picks. A given outcome has the address of the
+ * random number that it replaces (stream, series, number: chance.h). So it is
+ * not part of the state, and undo and replay find it again.
  *
- * A person knows no addresses: "Ann was dealt these cards". Such wishes are
- * turned into addresses by a trial of what happens next, which takes them as
- * they come up and notes where.
+ * A user knows no addresses and says "Ann was dealt these cards". A trial of
+ * what happens next turns such wishes into addresses: it takes each wish when
+ * it comes up and notes the address.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_ENGINE_GIVEN_H
@@ -14,10 +13,9 @@
 
 #include "engine/game.h"
 
-/* What came at an address: a kind of card, the value of a die, the number of
- * what was picked (of numbers: which of them, from 0). It is given for one game
- * of the seed: a position that is put into another game's chance (state->game)
- * has what comes there. */
+/* The outcome at an address: a kind of card, the value of a die, the element
+ * that was picked (of numbers: its index, from 0). It counts only for one game
+ * of the seed (state->game). */
 typedef struct {
     uint64_t game;
     uint32_t series, number;
@@ -31,56 +29,57 @@ typedef struct {
 
 typedef enum { WISH_ORDER, WISH_DEAL, WISH_ROLL, WISH_PICK } WishKind;
 
-/* What is to come up in a trial. */
+/* An outcome that the trial is to produce. */
 typedef struct {
     WishKind kind;
-    int zone, player;      /* an order: the pile; a deal: where cards go */
-    int variable;          /* a pick: what for; NOTHING: who starts */
-    int32_t value;         /* a pick: what, as it is remembered */
+    int zone, player;      /* order: the pile; deal: the receiver */
+    int variable;          /* pick: its variable; NOTHING: who starts */
+    int32_t value;         /* pick: the value of the variable */
     const int16_t *values;
     int count;
-    int used;              /* how many of the values have come, or will */
-    bool met;              /* what it is for has come up */
-    const char *problem;   /* why a value cannot come; NULL: none */
+    int used;              /* how many of the values are assigned */
+    bool met;              /* its event has come up */
+    const char *problem;   /* why a value is impossible; NULL: none */
 } Wish;
 
 typedef struct Given {
     Arena *arena;
     GivenNumbers streams[STREAMS];
-    Wish *wishes;          /* while something is tried; else NULL */
+    Wish *wishes;          /* during a trial; else NULL */
     size_t wish_count;
-    int to_zone, to_player;          /* where the next card goes, or NOTHING */
-    bool drawn;            /* chance had to decide something about cards */
+    int to_zone, to_player;          /* the next card's receiver, or NOTHING */
+    bool drawn;            /* chance had to decide between cards */
 } Given;
 
-/* Nothing is given yet. */
+/* Returns an empty list in [arena]. */
 Given *given_new(Arena *arena);
 
-/* Gives what the next dice show that are rolled, in the order in which they
- * will be; what a die cannot show is not given. */
+/* Gives the values of the next [count] dice to be rolled, in the order of the
+ * rolls. A value that a die cannot show is ignored. */
 void given_add_roll(Game *game, const int16_t *values, int count);
 
-/* What is given so for the next dice, into values[DICE_MAX]; returns for how
+/* Copies the values given for the next dice into values[DICE_MAX]; returns how
  * many. The game need not have anything given. */
 int given_find_roll(const Game *game, int16_t *values);
 
 /* --- For the engine, where a game has something given --------------------- */
 
-/* Which of a pile's open cards comes next. */
+/* Which of a pile's open cards comes next, as an index. */
 uint32_t given_choose(Game *game, const Pile *pile);
 
-/* A die's value, or what is picked of [set]: NOTHING when it is not given. The
- * number is the next one of its stream. */
+/* The given value of a die, or the given pick from [set], at the next number of
+ * its stream; NOTHING when it is not given. */
 int given_roll(Game *game, int die, int place, int dice);
 int given_pick(Game *game, uint64_t set, int variable);
 
-/* Which of the [count] numbers from [first] on, from 0; NOTHING likewise. */
+/* The index of the number picked from the [count] numbers from [first] on;
+ * NOTHING when it is not given. */
 int given_pick_number(Game *game, int64_t first, int64_t count, int variable);
 
-/* A pile is shuffled now. Whether something of its order is given. */
+/* Called when a pile is shuffled; returns whether any of its order is given. */
 bool given_shuffle(Game *game, const Pile *pile, int zone, int player);
 
-/* Up to [count] cards off the top of a pile; the last of them, or NOTHING. */
+/* As dealing_deal, with given cards. */
 int64_t given_deal(Game *game, int64_t count, int from, int from_player,
                    int to, int to_player);
 

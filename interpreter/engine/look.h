@@ -1,6 +1,5 @@
-/* What is seen in the state of a game, written once: for the machine, and for
- * whoever works an expression out node by node (evaluate.c). Whose it is may be
- * NOTHING where [of] is asked for; an owner is somebody.
+/* Reads values from the state, for the machine and for the evaluator
+ * (evaluate.c). A parameter [of] may be NOTHING; [owner] may not.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_ENGINE_LOOK_H
@@ -11,7 +10,7 @@
 #include "engine/tokens.h"
 #include "engine/zone.h"
 
-/* One of several numbers. */
+/* One of several numbers in the state; 0 for NOTHING. */
 static inline int64_t look_number(const State *state, uint32_t offset,
                                   int64_t of)
 {
@@ -24,7 +23,7 @@ static inline int64_t look_status(const Variant *variant, const State *state,
     return of < 0 ? NOTHING : state_bytes(state, variant->layout.statuses)[of];
 }
 
-/* The next player in the round; the next in the game after [player]. */
+/* The next player in the round; the next player in the game after [player]. */
 static inline int64_t look_next_player(const State *state)
 {
     return course_next(state, state->active, state->actor);
@@ -52,7 +51,7 @@ static inline int64_t look_how_many(const Game *game, int zone, int64_t owner,
                                      (uint64_t)1 << card);
 }
 
-/* The card on top of a pile; one that nobody has seen is settled by asking. */
+/* The top card of a pile. Looking at an open card settles the pile's order. */
 static inline int64_t look_top(Game *game, int zone, int64_t owner)
 {
     Pile *pile = pile_of(state_zone(game->variant, game->state, zone,

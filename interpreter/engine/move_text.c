@@ -6,9 +6,9 @@
 #include "expression/sets.h"
 #include "expression/pure.h"
 
-/* How [die], one of the set [among], is called in a move: by what it shows;
- * with its name where another of them shows the same but is not equal, and by
- * its name alone before it was rolled. */
+/* Adds the name of [die], one of [among], in a move: its face; also its own
+ * name when another die shows the same face but is not equal; before a roll its
+ * own name alone. */
 static void add_die(const Game *game, int die, uint64_t among, Text *text)
 {
     const Variant *variant = game->variant;
@@ -29,8 +29,8 @@ static void add_die(const Game *game, int die, uint64_t among, Text *text)
     }
 }
 
-/* The dice that can be chosen with this action now: the names that they need
- * depend on each other. */
+/* The dice that this action can choose now: a die's name depends on the other
+ * dice. */
 static uint64_t dice_offered(const Game *game, unsigned offer, Type type,
                              int index)
 {
@@ -80,7 +80,7 @@ static void add_value(const Variant *variant, Type type, int64_t value,
     }
 }
 
-/* Labels in the order of the kinds, as often as cards are chosen. */
+/* Adds the labels of the chosen cards in the order of their kinds. */
 static void add_chosen(const Variant *variant, uint64_t chosen, Text *text)
 {
     for (const char *space = ""; chosen; chosen >>= 8, space = " ") {
@@ -89,7 +89,7 @@ static void add_chosen(const Variant *variant, uint64_t chosen, Text *text)
     }
 }
 
-/* Dice in the order of what they show. */
+/* Adds dice in the order of their faces. */
 static void add_dice(const Game *game, uint64_t dice, uint64_t offered,
                      Text *text)
 {
@@ -116,7 +116,8 @@ static void add_elements(const Game *game, Type set, uint64_t elements,
     }
 }
 
-/* A value of any type. [offered]: the dice that a die must be told from. */
+/* Adds a value of any type. [offered]: the dice that the name of a die must be
+ * distinct from. */
 static void add_typed(const Game *game, Type type, int64_t value,
                       uint64_t offered, const char *const *names, Text *text)
 {
@@ -133,9 +134,9 @@ static void add_typed(const Game *game, Type type, int64_t value,
     }
 }
 
-/* What a name in the text stands for: what is chosen with the move, or what was
- * chosen, dealt or gone through before the question, which the program keeps in
- * a register while it waits. */
+/* The value of a name in the text: a choice of the move, or a value that the
+ * rules chose, dealt or looped over before the question; that one is in a
+ * register while the program waits. */
 static int64_t local_value(const Game *game, const Offer *offer,
                            const Move *move, const Local *local)
 {
@@ -176,7 +177,7 @@ void move_expression_text(const Game *game, const Offer *offer,
     add_typed(game, type, value, own, names, text);
 }
 
-/* What was chosen as parameter [index]. */
+/* The value chosen for parameter [index]. */
 static int64_t parameter_value(const Game *game, const Offer *offer,
                                const Move *move, int index)
 {
@@ -210,7 +211,7 @@ void move_text(const Game *game, const Move *move, const char *const *names,
     }
 }
 
-/* The cards that a value of any type is made of. */
+/* Counts the cards in a value of any type. */
 static void count_cards(Type type, int64_t value, int *counts)
 {
     uint64_t set = (uint64_t)value;

@@ -1,5 +1,5 @@
-/* Legal moves. A move says which offer of the program it is and what is chosen;
- * two equal cards are one choice, since choices are kinds.
+/* Builds legal moves. A move names its offer and what is chosen. Choices are
+ * kinds, so two equal cards are one choice.
  *
  * SPDX-License-Identifier: MIT */
 #include "engine/offer.h"
@@ -45,7 +45,7 @@ bool offer_each(Game *game, int offer, const int64_t *registers, uint64_t set)
     return true;
 }
 
-/* What the choices of one offer have in common while they are tried. */
+/* The common data of the choices of one offer during the search. */
 typedef struct {
     Game *game;
     const Offer *offer;
@@ -64,7 +64,7 @@ static bool add_choice(Choosing *choosing)
     return true;
 }
 
-/* Which kinds may still join those chosen: all, or those alike. */
+/* Which of [kinds] may join the chosen cards: all, or those alike. */
 static uint64_t joining(const Choosing *choosing, uint64_t kinds, int kind)
 {
     const Variant *variant = choosing->game->variant;
@@ -80,7 +80,7 @@ static uint64_t joining(const Choosing *choosing, uint64_t kinds, int kind)
     return kinds & like;
 }
 
-/* Adds to the [count] cards chosen so far any of [kinds], in their order. */
+/* Extends the [count] chosen cards by any of [kinds], in their order. */
 static bool choose_more(Choosing *choosing, uint64_t kinds, int count)
 {
     for (; kinds && count < choosing->most; kinds &= kinds - 1) {
@@ -103,7 +103,7 @@ static bool choose_more(Choosing *choosing, uint64_t kinds, int count)
     return true;
 }
 
-/* The dice of [left] that cannot be told from [die]. */
+/* The dice of [left] that are indistinguishable from [die]. */
 static uint64_t equal_dice(const Choosing *choosing, uint64_t left, int die)
 {
     uint64_t equal = 0;
@@ -119,8 +119,8 @@ static uint64_t equal_dice(const Choosing *choosing, uint64_t left, int die)
     return equal;
 }
 
-/* Adds to the [count] elements chosen so far any of [left]; of equal ones the
- * first. */
+/* Extends the [count] chosen elements by any of [left]; of indistinguishable
+ * dice only by the first. */
 static bool choose_elements(Choosing *choosing, uint64_t left, int count)
 {
     while (left && count < choosing->most) {
@@ -138,7 +138,7 @@ static bool choose_elements(Choosing *choosing, uint64_t left, int count)
     return true;
 }
 
-/* What every choice of several things begins with. */
+/* Begins the search for the choices of an offer. */
 static Choosing begin_choosing(Game *game, int offer, const int64_t *registers)
 {
     const Offer *of = &game->variant->program.offers[offer];
@@ -151,7 +151,7 @@ static Choosing begin_choosing(Game *game, int offer, const int64_t *registers)
     return choosing;
 }
 
-/* Whether no choice is large enough, when so many are there. */
+/* Limits choices to [there] elements; returns whether that is too few. */
 static bool too_few(Choosing *choosing, int there)
 {
     choosing->most = there < choosing->most ? there : choosing->most;

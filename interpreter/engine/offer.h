@@ -1,4 +1,4 @@
-/* Making the list of legal moves, as the program offers them.
+/* Builds the list of legal moves from the program's offers.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_ENGINE_OFFER_H
@@ -6,16 +6,17 @@
 
 #include "engine/game.h"
 
-/* One move with the parameters as they are in [registers]. Each returns false
- * when there are more than MOVES_MAX. */
+/* Adds one move with the parameters in [registers]. Each function here returns
+ * false when there are more than MOVES_MAX moves. */
 bool offer_this(Game *game, int offer, const int64_t *registers);
 
-/* One move for each element of [set] as the last parameter. */
+/* Adds one move for each element of [set] as the last parameter. */
 bool offer_each(Game *game, int offer, const int64_t *registers, uint64_t set);
 
-/* One move for each element of [set], where nothing else is chosen. Mostly
- * there are none, one or two: these are written whether they are there or not,
- * which costs less than a branch that cannot be foretold. */
+/* Adds one move for each element of [set], for an offer without other
+ * parameters. Most sets have at most two elements, so the first two moves are
+ * always written: that is cheaper than branches that the processor
+ * mispredicts. */
 static inline bool offer_one_of(Game *game, int offer, uint64_t set)
 {
     const uint64_t end = (uint64_t)1 << 63;
@@ -34,17 +35,17 @@ static inline bool offer_one_of(Game *game, int offer, uint64_t set)
     return true;
 }
 
-/* One move for every choice of cards of [kinds] in the offer's zone of [owner],
- * within its bounds, from fewer cards to more of each kind in turn. */
+/* Adds one move for every choice of cards of [kinds] in the offer's zone of
+ * [owner], within its bounds, for each kind from fewer cards to more. */
 bool offer_chosen(Game *game, int offer, const int64_t *registers,
                   uint64_t kinds, int owner);
 
-/* One move for every choice of elements of [set] within the offer's bounds.
- * Dice that cannot be told apart are one choice. */
+/* Adds one move for every choice of elements of [set] within the offer's
+ * bounds. Choices that differ only in indistinguishable dice are one move. */
 bool offer_subsets(Game *game, int offer, const int64_t *registers,
                    uint64_t set);
 
-/* Puts a move's choices where the program expects them. */
+/* Loads a move's choices into the registers of the program. */
 static inline void offer_load(const Offer *offer, const Move *move,
                               int64_t *registers)
 {

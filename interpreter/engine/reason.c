@@ -1,6 +1,6 @@
-/* A text is read against the texts of all offers of the present decision; for
- * the one it fits, every condition is worked out. Only for moves that are not
- * legal: it may take its time.
+/* Reads a text as a move: first against the offers of the present decision,
+ * then against all others. Evaluates every condition of the offer that fits.
+ * Called for single moves, so it need not be fast.
  *
  * SPDX-License-Identifier: MIT */
 #include "engine/reason.h"
@@ -20,12 +20,12 @@ typedef struct {
     Arena *arena;
     const Offer *offer;
     bool open;             /* the offer is one of the present decision */
-    Move move;                       /* as far as it is read */
-    unsigned known;                  /* which parameters are */
+    Move move;                       /* the part that is parsed */
+    unsigned known;                  /* a bit for each parsed parameter */
     Reason *best;
 } Reading;
 
-/* --- what stands against a move that was read ----------------------------- */
+/* --- objections to a move that was parsed --------------------------------- */
 
 static void object(Reason *reason, const char *name, const char *words,
                    Span span)
@@ -42,7 +42,7 @@ static int64_t value_of(const Reading *reading, int parameter)
                : reading->move.arguments[parameter];
 }
 
-/* All that conditions may look at: what was chosen up to [count]. */
+/* The values that conditions may use: parameters 0 to [count] - 1. */
 static const Frame *bind(const Reading *reading, int count)
 {
     const Frame *outer = NULL;
@@ -145,7 +145,7 @@ static void check_element(Reading *reading, Reason *reason,
 
 /* --- several cards at once ------------------------------------------------ */
 
-/* One of the bounds on how many; [otherwise] when the file says none. */
+/* A bound on the number of cards; [otherwise] when there is none. */
 static int64_t bound(Reading *reading, const Expression *expression,
                      int64_t otherwise, const Frame *frame)
 {
@@ -175,7 +175,8 @@ static void check_count(Reading *reading, Reason *reason,
     }
 }
 
-/* As often as it is chosen a card must lie there, and be allowed. */
+/* Checks that the zone has [count] cards of the kind and that the kind may be
+ * chosen. */
 static void check_copies(Reading *reading, Reason *reason,
                          const Parameter *parameter, int kind, int count,
                          const Frame *frame)
@@ -199,7 +200,7 @@ static void check_copies(Reading *reading, Reason *reason,
     }
 }
 
-/* Whether all chosen cards share a value of the attribute with the first. */
+/* Whether all chosen cards share a value of the attribute; true without one. */
 static bool are_alike(const Variant *variant, uint64_t chosen, int attribute)
 {
     uint64_t shared = attribute < 0 ? 0 : UINT64_MAX;
@@ -234,7 +235,7 @@ static void check_chosen(Reading *reading, Reason *reason,
     }
 }
 
-/* Some elements of a set. */
+/* Checks several elements of a set. */
 static void check_some(Reading *reading, Reason *reason,
                        const Parameter *parameter, const Frame *frame)
 {
@@ -246,7 +247,7 @@ static void check_some(Reading *reading, Reason *reason,
     check_count(reading, reason, parameter, frame);
 }
 
-/* The text of the move with its cards in their order. */
+/* The canonical text of the move, with its cards in order. */
 static const char *canonical(const Reading *reading)
 {
     Move move = reading->move;
@@ -268,9 +269,9 @@ static const char *canonical(const Reading *reading)
     return text_string(&text);
 }
 
-/* A text was read as a move of the offer: what stands against it? The reading
- * with the fewest objections is kept. Of an offer of another decision no
- * condition can be worked out: what its names stand for is not known now. */
+/* Finds the objections to a text that was parsed as a move of the offer, and
+ * keeps the reading with the fewest. The conditions of an offer of another
+ * decision have no values now and are not evaluated. */
 static void consider(Reading *reading)
 {
     const Offer *offer = reading->offer;
@@ -309,18 +310,18 @@ static void consider(Reading *reading)
     }
 }
 
-/* --- reading a text as a move --------------------------------------------- */
+/* --- parsing a text as a move --------------------------------------------- */
 
 static void read_piece(Reading *reading, size_t piece, const char *rest);
 
-/* What follows [word] at the beginning of [rest], or NULL. */
+/* The text after [word] at the beginning of [rest], or NULL. */
 static const char *skip_word(const char *rest, const char *word)
 {
     size_t length = strlen(word);
     return strncmp(rest, word, length) == 0 ? rest + length : NULL;
 }
 
-/* How many values a parameter could have at all. */
+/* How many values the type of a parameter has. */
 static int domain_of(const Reading *reading, Type type)
 {
     return type.base == TYPE_PLAYER
@@ -330,8 +331,8 @@ static int domain_of(const Reading *reading, Type type)
 
 enum { NAMES_MOST = 3 };
 
-/* How a value may be written. A die is written as its name, as what it shows,
- * or as that with its name behind. */
+/* The ways to write a value. A die is written as its name, its face, or its
+ * face with its name after it. */
 static int names_of(const Reading *reading, Type type, int value,
                     const char *names[NAMES_MOST])
 {
@@ -358,7 +359,7 @@ static void read_number(Reading *reading, int parameter, size_t piece,
     }
 }
 
-/* Cards with blanks between them; [count] are read. */
+/* Parses cards separated by blanks; [count] are parsed already. */
 static void read_chosen(Reading *reading, size_t piece, const char *rest,
                         int count)
 {
@@ -382,7 +383,7 @@ static void read_chosen(Reading *reading, size_t piece, const char *rest,
 static void read_some(Reading *reading, Type element, size_t piece,
                       const char *rest);
 
-/* [element], by one of its names, and what may follow it. */
+/* Parses [element] by one of its names, and more elements after it. */
 static void read_one(Reading *reading, Type type, int element, size_t piece,
                      const char *rest, const char *name)
 {
@@ -397,7 +398,7 @@ static void read_one(Reading *reading, Type type, int element, size_t piece,
     }
 }
 
-/* Whether an equal die that is not chosen stands before this one. */
+/* Whether an earlier die is equal to this one and not chosen. */
 static bool is_repeated(const Reading *reading, int die)
 {
     for (int i = 0; i < die; i++) {
@@ -409,7 +410,7 @@ static bool is_repeated(const Reading *reading, int die)
     return false;
 }
 
-/* Elements with blanks between them, beside those that are read. */
+/* Parses elements separated by blanks, except those parsed already. */
 static void read_some(Reading *reading, Type type, size_t piece,
                       const char *rest)
 {
@@ -426,7 +427,7 @@ static void read_some(Reading *reading, Type type, size_t piece,
     }
 }
 
-/* A value that is known, written in one of its ways. */
+/* Parses a known value, written in one of its ways. */
 static void read_known(Reading *reading, int parameter, size_t piece,
                        const char *rest)
 {
@@ -460,7 +461,7 @@ static void read_parameter(Reading *reading, int parameter, size_t piece,
     reading->known &= ~(1u << parameter);
 }
 
-/* The parameter that an expression in a text speaks of. */
+/* The parameter that an expression in a text uses, or NOTHING. */
 static int parameter_of(const Reading *reading, const Expression *expression)
 {
     for (int i = 0; expression && i < reading->offer->parameter_count; i++) {
@@ -476,7 +477,7 @@ static int parameter_of(const Reading *reading, const Expression *expression)
     return found >= 0 ? found : parameter_of(reading, expression->right);
 }
 
-/* {EXPRESSION} as it is written of what is read so far, and what follows. */
+/* Parses {EXPRESSION} with the values parsed so far. */
 static void read_written(Reading *reading, size_t piece, const char *rest)
 {
     Text text = text_new(reading->arena);
@@ -489,8 +490,8 @@ static void read_written(Reading *reading, size_t piece, const char *rest)
     }
 }
 
-/* {EXPRESSION} over what was known before the question. When it is not asked
- * now that is not known, and any text may be meant. */
+/* Parses {EXPRESSION} about values from before the question. They are unknown
+ * when the offer belongs to another decision; then any text fits. */
 static void read_before(Reading *reading, size_t piece, const char *rest)
 {
     if (reading->open) {
@@ -502,8 +503,8 @@ static void read_before(Reading *reading, size_t piece, const char *rest)
     }
 }
 
-/* {EXPRESSION}: every value of what it speaks of is tried, unless that is known
- * already. */
+/* Parses {EXPRESSION}: tries every value of the parameter in it, unless that is
+ * known already. */
 static void read_expression(Reading *reading, size_t piece, const char *rest)
 {
     const Offer *offer = reading->offer;
@@ -557,9 +558,10 @@ static void read_offer(Reading *reading, int offer, bool open, const char *text)
     read_piece(reading, 0, text);
 }
 
-/* --- which offers there are ----------------------------------------------- */
+/* --- the offers ----------------------------------------------------------- */
 
-/* From the question that was asked up to where the program waits. */
+/* Parses the text with the offers from the question to where the program
+ * waits. */
 static void read_open_offers(Reading *reading, const char *text)
 {
     const Program *program = &reading->game->variant->program;
@@ -574,7 +576,7 @@ static void read_open_offers(Reading *reading, const char *text)
     }
 }
 
-/* An offer of another mode or question that is written like that. */
+/* Looks for an offer of another mode or question with such a text. */
 static void read_all_offers(Reading *reading, const char *text)
 {
     const Program *program = &reading->game->variant->program;

@@ -1,5 +1,5 @@
-/* Why a move is not legal, in the words of the rules: which action it would be,
- * and which of its conditions do not hold.
+/* Why a move is not legal, in the words of the rules: the action it would be,
+ * and the conditions that are false.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_ENGINE_REASON_H
@@ -9,23 +9,23 @@
 
 typedef enum {
     REASON_LEGAL,          /* it is legal */
-    REASON_REFUSED,        /* conditions do not hold, or it is not there */
-    REASON_NOT_OPEN,       /* the action exists and is not open now */
-    REASON_UNKNOWN         /* no action is written like that */
+    REASON_REFUSED,        /* a condition is false, or no such choice */
+    REASON_NOT_OPEN,       /* the action exists, but is not offered */
+    REASON_UNKNOWN         /* no action has such a text */
 } ReasonKind;
 
-/* One thing that stands against a move. */
+/* One reason against a move. */
 typedef struct {
-    const char *name;      /* of the condition; NULL: what is chosen is amiss */
-    const char *words;     /* its `because`, else made from its name */
+    const char *name;      /* of the condition; NULL: the choice is invalid */
+    const char *words;     /* its `because`, or derived from its name */
     Span span;             /* of the rule */
 } Objection;
 enum { OBJECTIONS_MAX = 8 };
 
-/* One condition of a move that was looked at. */
+/* A condition of a move that was evaluated. */
 typedef struct {
     const Condition *condition;
-    const Frame *frame;    /* what its names stand for */
+    const Frame *frame;    /* the values of its names */
     bool holds;
 } Looked;
 
@@ -35,22 +35,22 @@ typedef struct {
     Span span;             /* of the action */
     Objection objections[OBJECTIONS_MAX];
     int count;
-    const char *text;      /* the move as it is written; NULL: unknown */
-    Looked *looked;        /* all its conditions, whether they hold or not */
+    const char *text;      /* the canonical text; NULL: unknown */
+    Looked *looked;        /* all its conditions, true and false */
     size_t looked_count, looked_capacity;
 } Reason;
 
-/* Why [text] is not a legal move for the one who decides now. [names] are the
- * players'. What is needed lives in [arena]. */
+/* Finds why [text] is not a legal move now. [names] are the players' names. The
+ * result lives in [arena]. */
 Reason reason_find(Game *game, const char *const *names, const char *text,
                    Arena *arena);
 
-/* The same without a look at the list of legal moves: a legal move has no
- * objections, but what was looked at. */
+/* The same without a search of the legal moves: for a legal move it has no
+ * objections, but its conditions. */
 Reason reason_objections(Game *game, const char *const *names,
                          const char *text, Arena *arena);
 
-/* Whether one of the reasons is called or worded [words]. */
+/* Whether one of the objections has the name or the words [words]. */
 bool reason_says(const Reason *reason, const char *words);
 
 #endif

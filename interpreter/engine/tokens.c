@@ -1,5 +1,5 @@
-/* Tokens with a fixed worth are money: any holding may be made anew for the
- * same total. Tokens without take no part in that.
+/* Tokens with a fixed worth are money: a holding can be exchanged for others
+ * with the same total. Other tokens are never exchanged.
  *
  * SPDX-License-Identifier: MIT */
 #include "engine/tokens.h"
@@ -28,8 +28,7 @@ uint64_t tokens_kinds(const Game *game, int holder)
     return kinds;
 }
 
-/* Amounts are worked out in 64 bits; what is beyond 32 in the end stays at the
- * bound. */
+/* Limits an amount, computed in 64 bits, to the range of 32 bits. */
 static int32_t bounded(int64_t amount)
 {
     return amount > INT32_MAX   ? INT32_MAX
@@ -52,8 +51,8 @@ int32_t tokens_debt(const Game *game, int player)
     return game->variant->token_count ? *debt_of(game, player) : 0;
 }
 
-/* A holder counts no more of a kind than this: of an unlimited supply what goes
- * beyond is owed, or stays where it was. */
+/* The most tokens of a kind that a holder can count. Further tokens of an
+ * unlimited supply are owed, or are not moved. */
 enum { HELD_MAX = UINT16_MAX };
 
 static int32_t room_for(const uint16_t *held)
@@ -61,7 +60,7 @@ static int32_t room_for(const uint16_t *held)
     return HELD_MAX - *held;
 }
 
-/* Moves tokens without making anything anew. */
+/* Moves tokens without making change. */
 static void put(Game *game, int token, int number, int from, int to)
 {
     const Variant *variant = game->variant;
@@ -78,8 +77,8 @@ static void put(Game *game, int token, int number, int from, int to)
     }
 }
 
-/* Pays [rest] points from the supply in the largest kinds that fit; returns
- * what is left over. */
+/* Pays [rest] points from the supply in the largest kinds that fit; returns the
+ * unpaid rest. */
 static int64_t pay(Game *game, int64_t rest, int player)
 {
     const Variant *variant = game->variant;
@@ -101,8 +100,7 @@ static int64_t pay(Game *game, int64_t rest, int player)
     return rest;
 }
 
-/* A player's holding for a total that is [more] than before: its tokens go
- * back, then it is paid anew. */
+/* Returns a player's tokens to the supply and pays the total plus [more]. */
 static void make_anew(Game *game, int player, int32_t more)
 {
     const Variant *variant = game->variant;
@@ -130,7 +128,7 @@ void tokens_make_change(Game *game, int player)
     }
 }
 
-/* After something with a fixed worth came or went. */
+/* Makes change after tokens with a fixed worth came or went. */
 static void settle(Game *game, int holder)
 {
     if (game->variant->automatic && holder < game->variant->players_most) {

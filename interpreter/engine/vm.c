@@ -1,6 +1,6 @@
-/* The machine that runs a variant's program: one instruction after the other
- * until a player has to decide. The program was verified, so nothing is checked
- * here that the verifier proved. Each case does what operations.def says of it.
+/* The machine that runs a variant's program until a player has to decide. It
+ * does not check what the verifier proved. Each case does what operations.def
+ * says of it.
  *
  * SPDX-License-Identifier: MIT */
 #include "engine/choosing.h"
@@ -12,10 +12,10 @@
 
 #include <stddef.h>
 
-/* Kept out of the machine's one function, whose registers they would take. */
+/* Keeps a function out of the machine's own, which needs all registers. */
 #define APART __attribute__((noinline))
 
-/* The next player's turn when nothing special was said about it; false else. */
+/* Passes the turn in the common case; returns false in all others. */
 static inline bool plain_advance(const Game *game)
 {
     State *state = game->state;
@@ -29,14 +29,15 @@ static inline bool plain_advance(const Game *game)
     return true;
 }
 
-/* The next player's turn; false when nobody is left. */
+/* Passes the turn to the next player; returns false when nobody is left. */
 static inline bool pass_turn(Game *game)
 {
     return plain_advance(game) || course_advance(game);
 }
 
-/* Who plays comes into its registers; the actor is in his from the first, when
- * both are 0, and whatever gives the turn to another changes both. */
+/* Loads the sets of players into their registers. REGISTER_ACTOR needs no load:
+ * it and the actor begin at 0, and every instruction that changes the actor
+ * changes both. */
 static inline void keep_registers(State *state)
 {
     int64_t *registers = state_registers(state);
@@ -53,39 +54,39 @@ APART static void fail(Game *game, const Instruction *at, const char *id,
     game->state->over = 1;
 }
 
-/* Two operands as one number with a sign. */
+/* Two operands as one signed 16-bit number. */
 static int64_t small_number(uint8_t low, uint8_t high)
 {
     return (int16_t)(uint16_t)(low | high << 8);
 }
 
-/* The operands of the present instruction. */
+/* The operands of the current instruction. */
 #define A (at->a)
 #define B (at->b)
 #define C (at->c)
 #define D (at->d)
 
-/* What every instruction may use, worked out anew each time so that only three
- * pointers have to stay in the processor's registers: game, state, at. */
+/* What instructions use, computed anew each time, so that only three pointers
+ * occupy processor registers: game, state, at. */
 #define r ((int64_t *)(void *)(state + 1))
 #define BYTES ((uint8_t *)state)
 #define VARIANT (game->variant)
 #define PROGRAM (&game->variant->program)
 
-/* Each instruction jumps to the code of the next one by itself, so that the
- * processor can learn which one follows which. Labels as values are an
- * extension that gcc and clang have in common. */
+/* Each instruction jumps directly to the code of the next one, so that the
+ * processor can predict the sequence. Labels as values are an extension of both
+ * gcc and clang. */
 #pragma GCC diagnostic ignored "-Wpedantic"
 #define CASE(name) do_##name
 #define GO goto *labels[at->op]
 #define NEXT do { at++; GO; } while (0)
 
-/* The rule of this instruction has failed. */
+/* Ends the game with a rule error. */
 #define FAIL(id, message) do { fail(game, at, id, message); return; } while (0)
 #define NOBODY_LEFT "nobody is left in the round, and no rule ends it"
 #define TOO_MANY_MOVES "there are too many moves"
 
-/* A player is asked, or chance goes on for everybody. */
+/* Waits for a player, or makes a random move and continues. */
 #define ENTER do { at = PROGRAM->code + pc; GO; } while (0)
 #define WAIT                                                                  \
     do {                                                                      \
@@ -256,7 +257,7 @@ void vm_run(Game *game, uint32_t pc)
         goto jump;
     CASE(GO_ON):
         if (!(state->active >> state->actor & 1) && !pass_turn(game)) {
-            FAIL("nobody-left", NOBODY_LEFT);    /* who is out has no turn */
+            FAIL("nobody-left", NOBODY_LEFT);    /* out of the round */
         }
         r[REGISTER_ACTOR] = state->actor;
         if (++state->acts >= VARIANT->actions_most) {

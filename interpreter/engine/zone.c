@@ -1,4 +1,4 @@
-/* What is done with zones less often than dealing and playing a card.
+/* The less frequent operations on zones.
  *
  * SPDX-License-Identifier: MIT */
 #include "engine/zone.h"
@@ -60,7 +60,7 @@ void zone_add(Game *game, int zone, int player, int kind, int count)
     }
 }
 
-/* Takes one card of a pile out of its middle. */
+/* Takes the topmost card of a kind out of a pile. */
 static bool pile_take(Game *game, Pile *pile, int kind)
 {
     pile_settle(game, pile);

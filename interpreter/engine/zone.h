@@ -25,7 +25,7 @@ static inline void set_add(const Variant *variant, uint8_t *zone, int kind,
     *all = (uint8_t)(*all + count);
 }
 
-/* There are [count] of the kind. */
+/* The zone must have [count] of the kind. */
 static inline void set_take(const Variant *variant, uint8_t *zone, int kind,
                             int count)
 {
@@ -41,7 +41,7 @@ static inline Pile *pile_of(uint8_t *zone)
     return (Pile *)(void *)zone;
 }
 
-/* Which of a pile's open cards is the next one from the top. */
+/* The index of the open card that comes next from the top of a pile. */
 static inline uint32_t pile_choose(Game *game, const Pile *pile)
 {
     if (__builtin_expect(game->given != NULL, 0)) {
@@ -53,8 +53,8 @@ static inline uint32_t pile_choose(Game *game, const Pile *pile)
                         pile->open);
 }
 
-/* Takes the top card off a pile that has one; if the shuffle left it open,
- * chance says which one it is. */
+/* Takes the top card off a pile that is not empty. If the shuffle left that
+ * card open, chance decides it now. */
 static inline int pile_take_top(Game *game, Pile *pile)
 {
     uint32_t top = --pile->count;
@@ -68,11 +68,11 @@ static inline int pile_take_top(Game *game, Pile *pile)
     return card;
 }
 
-/* Decides by chance whatever the shuffle of a pile left open, in the order
- * in which the cards would be taken. */
+/* Decides everything that the shuffle of a pile left open, in the order in
+ * which the cards would be taken. */
 void pile_settle(Game *game, Pile *pile);
 
-/* The kinds that lie in a pile; in any zone. */
+/* The kinds in a pile; the kinds in any zone. */
 uint64_t pile_present(const uint8_t *zone);
 static inline uint64_t zone_present(const Game *game, int zone, int player)
 {
@@ -81,19 +81,20 @@ static inline uint64_t zone_present(const Game *game, int zone, int player)
                                            : set_present(at);
 }
 
-/* How many cards lie there, of a set of kinds. */
+/* How many cards of [kinds] are in a zone. */
 int zone_count(const Game *game, int zone, int player, uint64_t kinds);
 
-/* Puts one card in, on top of a pile; takes [count] of one kind out, from
- * the top downwards. Taking what is not there does nothing and returns
- * false. */
+/* Add [count] cards of one kind, on top of a pile; take [count] of one kind
+ * out, from the top down. When there are fewer, zone_take takes none and
+ * returns false. */
 void zone_add(Game *game, int zone, int player, int kind, int count);
 bool zone_take(Game *game, int zone, int player, int kind, int count);
 
-/* Empties all zones and puts the whole deck here, in the order of the kinds. */
+/* Empties all zones and puts the whole deck into this one, in the order of the
+ * kinds. */
 void zone_gather(Game *game, int zone, int player);
 
-/* Moves all cards of [kinds]; a pile's keep their order. */
+/* Moves all cards of [kinds]; cards of a pile keep their order. */
 void zone_move_all(Game *game, uint64_t kinds, int from, int from_player,
                    int to, int to_player);
 

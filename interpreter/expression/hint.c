@@ -494,7 +494,7 @@ void hint_elements(const Parser *parser, size_t first)
     }
 }
 
-/* --- Similar names ------------------------------------------------------ */
+/* --- Similar names -------------------------------------------------------- */
 
 const char *hint_nearest(const Meanings *meanings, const char *word)
 {
