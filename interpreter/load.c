@@ -27,7 +27,7 @@
 #include "document/read.h"
 #include "program/compile.h"
 #include "resolve/sound.h"
-#include "rules/read.h"
+#include "rules/read_rules.h"
 #include "schema/schema.h"
 #include "variant/build.h"
 

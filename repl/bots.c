@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/guard.h"
+#include "base/name_list.h"
 #include "repl/interrupt.h"
 #include "repl/loading.h"
 #include "repl/say.h"
@@ -27,12 +28,9 @@ typedef struct {
 
 static void add_name(Arena *arena, Names *names, const char *name)
 {
-    for (size_t i = 0; i < names->count; i++) {
-        if (text_equal(names->names[i], name)) {
-            return;
-        }
+    if (names_find(NAME_LIST(NULL, names->names, names->count), name) < 0) {
+        ARENA_PUSH(arena, names->names, names->count, names->capacity) = name;
     }
-    ARENA_PUSH(arena, names->names, names->count, names->capacity) = name;
 }
 
 /* Random, searching, and all files in the folders for bots. */
@@ -65,9 +63,7 @@ static void tell_unknown(const char *kind, Text *told)
     text_add_format(told, "there is no bot '%s'%s%s%s; known: ", kind,
                     near ? "; did you mean '" : "", near ? near : "",
                     near ? "'?" : "");
-    for (size_t i = 0; i < names.count; i++) {
-        text_add_format(told, "%s%s", i ? ", " : "", names.names[i]);
-    }
+    names_add(told, NAME_LIST(NULL, names.names, names.count), "");
 }
 
 /* Reads a number of 1 to [most], then [unit]; *[amount] is 0 otherwise. */

@@ -509,7 +509,7 @@ const char *hint_nearest(const Meanings *meanings, const char *word)
     static const VariantList lists[] = {
         LIST_VARIABLES, LIST_ZONES, LIST_DEFINITIONS, LIST_LOOKUPS, LIST_DICE,
         LIST_TOKENS, LIST_HOLDERS, LIST_ATTRIBUTES};
-    NameList names = NAME_LIST(NULL, words, sizeof words / sizeof *words);
+    NameList names = NAMES_OF(words);
     for (const Local *local = meanings->scope; local; local = local->outer) {
         names = names_join(variant->arena, NAME_LIST(NULL, local, 1), names);
     }

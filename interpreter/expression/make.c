@@ -58,12 +58,8 @@ const Word *word_find(const char *text)
 #undef WORD
 #undef SIGN
     };
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        if (text_equal(words[i].text, text)) {
-            return &words[i];
-        }
-    }
-    return NULL;
+    int found = names_find(NAMES_OF(words), text);
+    return found < 0 ? NULL : &words[found];
 }
 
 const char *expression_type_name(const Variant *variant, Type type)
@@ -96,9 +92,7 @@ static void help_values(const Meanings *meanings, const Attribute *attribute,
                         Diagnostic *finding)
 {
     Text list = text_new(meanings->arena);
-    for (int i = 0; i < attribute->count; i++) {
-        text_add_format(&list, "%s%s", i ? ", " : "", attribute->values[i]);
-    }
+    names_add(&list, attribute_values(attribute), "");
     diagnostic_help(meanings->found, finding, "the values of '%s' are %s",
                     attribute->name, text_string(&list));
 }

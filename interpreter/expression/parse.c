@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/text.h"
+#include "base/name_list.h"
 #include "expression/hint.h"
 #include "variant/names.h"
 
@@ -402,12 +402,8 @@ static bool at_unknown_word(const Parser *parser)
     static const char *const known[] = {"and", "or", "then", "else", "where",
                                         "for"};
     const Token *token = parser_peek(parser, 0);
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
-        if (text_equal(token->text, known[i])) {
-            return false;
-        }
-    }
-    return token->type == TOKEN_WORD;
+    return token->type == TOKEN_WORD &&
+           names_find(NAMES_OF(known), token->text) < 0;
 }
 
 /* comparison := sum [COMPARISON sum | "matches" sum | "in" sum | is | holds] */

@@ -97,10 +97,7 @@ static void help_attributes(const Meanings *meanings, Diagnostic *finding)
     if (variant->attribute_count == 0) {
         return;
     }
-    for (int i = 0; i < variant->attribute_count; i++) {
-        text_add_format(&list, "%s'%s'", i ? ", " : "",
-                        variant->attributes[i].name);
-    }
+    names_add(&list, variant_list(variant, LIST_ATTRIBUTES), "'");
     diagnostic_help(meanings->found, finding, "a card has %s and 'points'",
                     text_string(&list));
 }

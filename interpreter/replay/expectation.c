@@ -602,13 +602,15 @@ static const struct {
     {"holds", check_holds},
 };
 
+NameList check_keys(void)
+{
+    return NAMES_OF(checks);
+}
+
 void check_line(Play *play, const Node *line)
 {
     for (size_t i = 0; i < line->count; i++) {
-        for (size_t k = 0; k < sizeof checks / sizeof *checks; k++) {
-            if (text_equal(checks[k].key, line->children[i]->key)) {
-                checks[k].check(play, line->children[i]);
-            }
-        }
+        const Node *value = line->children[i];
+        checks[names_find(check_keys(), value->key)].check(play, value);
     }
 }

@@ -2,13 +2,13 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "document/yaml.h"
-#include "replay/replay.h"
+#include "replay/replay_run.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/text.h"
+#include "base/name_list.h"
 #include "base/utf8.h"
 #include "document/read.h"
 #include "report/suggest.h"
@@ -17,36 +17,25 @@
 static const char game_key[] = "chance of game", roll_key[] = "next roll";
 static const char *const chance_keys[] = {"starter", "shuffle", "deal", "roll",
                                           "pick"};
-static const char *const check_keys[] = {
-    "turn", "round", "direction", "last to act", "zones", "tokens", "statuses",
-    "remembered", "points", "dice", "legal", "some legal", "none legal",
-    "refused", "totals", "round ended by", "game ended by", "winners", "holds"};
 static const char *const move_keys[] = {"by", "move"};
 
-enum { CHANCE_KEYS = sizeof chance_keys / sizeof *chance_keys,
-       CHECK_KEYS = sizeof check_keys / sizeof *check_keys,
-       PARTS_DEPTH_MAX = 8 };
-
-static bool is_among(const char *const *words, size_t count, const char *word)
+static NameList players_of(const Replay *replay)
 {
-    for (size_t i = 0; i < count; i++) {
-        if (text_equal(words[i], word)) {
-            return true;
-        }
-    }
-    return false;
+    return NAME_LIST(NULL, replay->names, replay->players);
 }
+
+enum { PARTS_DEPTH_MAX = 8 };
 
 static bool is_chance(const char *key)
 {
-    return is_among(chance_keys, CHANCE_KEYS, key);
+    return names_find(NAMES_OF(chance_keys), key) >= 0;
 }
 
 bool replay_is_keyword(const char *key)
 {
-    return is_chance(key) || is_among(check_keys, CHECK_KEYS, key) ||
-           is_among(move_keys, 2, key) || text_equal(key, game_key) ||
-           text_equal(key, roll_key);
+    return is_chance(key) || names_find(check_keys(), key) >= 0 ||
+           names_find(NAMES_OF(move_keys), key) >= 0 ||
+           text_equal(key, game_key) || text_equal(key, roll_key);
 }
 
 /* --- the header ----------------------------------------------------------- */
@@ -77,7 +66,7 @@ static bool add_name(Replay *replay, const Node *node)
                         node->span, "more than %d cannot play", PLAYERS_MAX);
         return false;
     }
-    if (is_among(replay->names, (size_t)replay->players, node->text)) {
+    if (names_find(players_of(replay), node->text) >= 0) {
         diagnostics_add(&replay->found, SEVERITY_ERROR, "defined-twice",
                         node->span, "two players are called '%s'", node->text);
     }
@@ -165,39 +154,19 @@ static void read_header(Replay *replay)
 
 /* --- the lines ------------------------------------------------------------ */
 
-static int find_player(const Replay *replay, const char *name)
-{
-    for (int i = 0; i < replay->players; i++) {
-        if (text_equal(replay->names[i], name)) {
-            return i;
-        }
-    }
-    return NOTHING;
-}
-
 /* A word that is neither a player nor a keyword of lines. */
 static void report_player(Replay *replay, const char *word, Span span,
                           bool line)
 {
-    const char *known[PLAYERS_MAX + CHANCE_KEYS + CHECK_KEYS + 2];
-    size_t count = 0;
-    for (int i = 0; i < replay->players; i++) {
-        known[count++] = replay->names[i];
-    }
-    for (size_t i = 0; line && i < CHECK_KEYS; i++) {
-        known[count++] = check_keys[i];
-    }
-    for (size_t i = 0; line && i < CHANCE_KEYS; i++) {
-        known[count++] = chance_keys[i];
-    }
-    if (line) {
-        known[count++] = game_key;
-        known[count++] = roll_key;
-    }
+    static const char *const others[] = {"starter", "shuffle", "deal", "roll",
+                                         "pick", game_key, roll_key};
+    Arena *arena = replay->arena;
+    NameList known = names_join(arena, players_of(replay), line ? names_join(
+        arena, check_keys(), NAMES_OF(others)) : (NameList){0});
     Diagnostic *finding = diagnostics_add(&replay->found, SEVERITY_ERROR,
                                           "unknown-player", span,
                                           "nobody is called '%s'", word);
-    const char *near = suggest_word(word, known, count);
+    const char *near = suggest_word(word, known.items, known.count);
     if (near) {
         diagnostic_help(&replay->found, finding, "did you mean '%s'?", near);
     } else if (line) {
@@ -210,7 +179,7 @@ static void report_player(Replay *replay, const char *word, Span span,
 static void add_move(Replay *replay, const Node *node, const Node *move,
                      const char *player, Span span)
 {
-    int number = find_player(replay, player);
+    int number = names_find(players_of(replay), player);
     if (number < 0) {
         report_player(replay, player, span, node->count == 1);
     } else if (move->kind != NODE_SCALAR) {
@@ -239,7 +208,7 @@ static LineKind kind_of(const char *key)
     return is_chance(key)                          ? LINE_CHANCE
            : text_equal(key, game_key)             ? LINE_GAME
            : text_equal(key, roll_key)             ? LINE_ROLL
-           : is_among(check_keys, CHECK_KEYS, key) ? LINE_CHECK
+           : names_find(check_keys(), key) >= 0    ? LINE_CHECK
                                                    : LINE_MOVE;
 }
 
@@ -333,7 +302,7 @@ static void add_claims(Replay *replay)
     Node *node = node_new(replay->arena, NODE_MAPPING, root->span);
     for (size_t i = 0; i < root->count; i++) {
         Node *child = root->children[i];
-        if (is_among(claims, sizeof claims / sizeof *claims, child->key)) {
+        if (names_find(NAMES_OF(claims), child->key) >= 0) {
             node_append(replay->arena, node, child->key, child->key_span,
                         node_copy(replay->arena, child));
         }

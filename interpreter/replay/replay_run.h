@@ -91,6 +91,9 @@ void play_label_rule(Play *play, Diagnostic *finding, Span rule,
 /* Says which legal moves there are, and why [move] is none. */
 void play_explain(Play *play, const Failure *failure, const char *move);
 
+/* The keys of lines that say what must hold. */
+NameList check_keys(void);
+
 /* Compares the present position with what a line says; each difference is a
  * failure of [play]. */
 void check_line(Play *play, const Node *line);

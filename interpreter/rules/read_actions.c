@@ -6,7 +6,7 @@
 #include "base/text.h"
 #include "expression/pure.h"
 #include "report/suggest.h"
-#include "rules/reader.h"
+#include "rules/rule_reader.h"
 
 /* --- The text of a move --------------------------------------------------- */
 

@@ -5,7 +5,7 @@
 
 #include "base/text.h"
 #include "report/suggest.h"
-#include "rules/reader.h"
+#include "rules/rule_reader.h"
 
 /* For the sake of their findings. */
 static void look_at_places(RuleReader *reader, const Node *node)

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "expression/pure.h"
-#include "rules/reader.h"
+#include "rules/rule_reader.h"
 
 /* The elements of a set under the name of their type and that of the choice:
  * the inner one stands for the outer. Returns the outer. */

@@ -2,7 +2,7 @@
  * what a card says, and questions to a player.
  *
  * SPDX-License-Identifier: MIT */
-#include "rules/reader.h"
+#include "rules/rule_reader.h"
 
 /* beginning with: PLAYER: the loop goes in the order of play. */
 static void read_first(RuleReader *reader, const Node *node, Type set,

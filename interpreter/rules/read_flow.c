@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "rules/reader.h"
+#include "rules/rule_reader.h"
 
 /* What to write instead of a step that says who is next while there are no
  * turns: the player that it names, where that is short. */

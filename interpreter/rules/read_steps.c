@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <assert.h>
 
-#include "rules/reader.h"
+#include "rules/rule_reader.h"
 
 /* The verb of a step, and what its key says. */
 static Verb find_verb(const Node *node, const Node **object)

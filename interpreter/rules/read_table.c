@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "rules/reader.h"
+#include "rules/rule_reader.h"
 
 /* --- Tokens and dice ------------------------------------------------------ */
 

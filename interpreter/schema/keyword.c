@@ -5,7 +5,7 @@
  * SPDX-License-Identifier: MIT */
 #include "schema/keyword.h"
 
-#include "base/text.h"
+#include "base/name_list.h"
 #include "report/suggest.h"
 
 typedef struct {
@@ -70,15 +70,11 @@ static const Keyword keywords[] = {
     {"uniqueItems", read_truth, FIELD(unique)},
 };
 
-enum { KEYWORD_COUNT = sizeof keywords / sizeof *keywords };
-
 static void refuse_keyword(Compiler *compiler, const Node *value)
 {
-    const char *names[KEYWORD_COUNT];
-    for (size_t i = 0; i < KEYWORD_COUNT; i++) {
-        names[i] = keywords[i].name;
-    }
-    const char *near = suggest_word(value->key, names, KEYWORD_COUNT);
+    NameList names = NAMES_OF(keywords);
+    const char *near = suggest_word(
+        value->key, names_texts(compiler->arena, names), names.count);
     Diagnostic *finding = diagnostics_add(
         compiler->found, SEVERITY_ERROR, "schema-keyword", value->key_span,
         "the keyword '%s' is not supported in a schema", value->key);
@@ -89,18 +85,13 @@ static void refuse_keyword(Compiler *compiler, const Node *value)
 
 void keyword_read(Compiler *compiler, Shape *shape, const Node *value)
 {
-    for (size_t i = 0; i < KEYWORD_COUNT; i++) {
-        const Keyword *keyword = &keywords[i];
-        if (!text_equal(keyword->name, value->key)) {
-            continue;
-        }
-        if (keyword->read) {
-            keyword->read(compiler, shape, value,
-                          (void *)((char *)shape + keyword->field));
-        }
-        return;
+    int number = names_find(NAMES_OF(keywords), value->key);
+    if (number < 0) {
+        refuse_keyword(compiler, value);
+    } else if (keywords[number].read) {
+        keywords[number].read(compiler, shape, value,
+                              (char *)shape + keywords[number].field);
     }
-    refuse_keyword(compiler, value);
 }
 
 void keyword_refuse(Compiler *compiler, const Node *value, const char *message)

@@ -1,5 +1,5 @@
 /* The readers of keywords' values, which the table in keyword.c puts together.
- * For compile.c and the keyword files only.
+ * For schema.c and the keyword files only.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_SCHEMA_KEYWORD_H

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "schema/keyword.h"
 
-#include "base/text.h"
+#include "base/name_list.h"
 
 void read_text(Compiler *compiler, Shape *shape, const Node *value, void *field)
 {
@@ -111,12 +111,8 @@ static unsigned kinds_of_type(const char *name)
         {"array", KIND_LIST},     {"object", KIND_MAPPING},
         {"null", KIND_NOTHING},
     };
-    for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
-        if (text_equal(types[i].name, name)) {
-            return types[i].kinds;
-        }
-    }
-    return 0;
+    int type = names_find(NAMES_OF(types), name);
+    return type < 0 ? 0 : types[type].kinds;
 }
 
 static void refuse_type(Compiler *compiler, const Node *node)

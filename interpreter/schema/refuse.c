@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/text.h"
+#include "base/name_list.h"
 #include "document/trap.h"
 #include "report/suggest.h"
 
@@ -77,12 +77,7 @@ static int number_of_word(const char *text)
     static const char *const words[] = {
         "zero", "one", "two", "three", "four", "five", "six", "seven", "eight",
         "nine", "ten", "eleven", "twelve"};
-    for (int i = 0; i < (int)(sizeof words / sizeof *words); i++) {
-        if (text_equal(words[i], text)) {
-            return i;
-        }
-    }
-    return -1;
+    return names_find(NAMES_OF(words), text);
 }
 
 /* What looks like a number, or like another kind of number, where a whole one

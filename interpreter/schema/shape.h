@@ -86,7 +86,7 @@ Matcher *matcher_new(Arena *scratch);
  * One that takes too long is not. */
 bool matcher_finds(Matcher *matcher, const char *pattern, const char *text);
 
-/* ---- Shapes (compile.c) -------------------------------------------------- */
+/* ---- Shapes (schema.c) --------------------------------------------------- */
 
 typedef struct Shape Shape;
 

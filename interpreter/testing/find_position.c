@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/guard.h"
+#include "base/name_list.h"
 #include "document/read.h"
 #include "document/yaml.h"
 #include "engine/course.h"
@@ -267,9 +268,7 @@ static Node *describe(const Search *search, Game *game)
     Diagnostics found = diagnostics_new(search->arena);
     Text text = text_new(search->arena);
     text_add(&text, "names: [");
-    for (int i = 0; i < search->players; i++) {
-        text_add_format(&text, "%s%s", i ? ", " : "", search->names[i]);
-    }
+    names_add(&text, NAME_LIST(NULL, search->names, search->players), "");
     text_add(&text, "]\n");
     describe_position(&text, game, search->names, 0, DESCRIBE_WHOLE);
     uint32_t file = sources_add(&sources, "position", text_string(&text),

@@ -271,11 +271,10 @@ static void set_points(Builder *builder, Kind *kind, const Node *points)
 static const char *const family_keys[] = {
     "among", "copies", "label", "shown in", "points", "tags", "effect",
     "called"};
-enum { FAMILY_KEYS = sizeof family_keys / sizeof *family_keys };
 
 static bool is_family_key(const char *key)
 {
-    return names_find(NAME_LIST(NULL, family_keys, FAMILY_KEYS), key) >= 0;
+    return names_find(NAMES_OF(family_keys), key) >= 0;
 }
 
 /* Whether something that cards are made of is not sound. */
@@ -405,7 +404,7 @@ static int read_choices(Builder *builder, const Node *node, Choice *choices)
         int attribute = variant_find_attribute(variant, child->key);
         if (attribute < 0) {
             build_unknown(builder, names_join(
-                builder->arena, NAME_LIST(NULL, family_keys, FAMILY_KEYS),
+                builder->arena, NAMES_OF(family_keys),
                 variant_list(variant, LIST_ATTRIBUTES)), child->key,
                 child->key_span);
             continue;

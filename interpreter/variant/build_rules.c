@@ -17,7 +17,7 @@ Type build_type(Builder *builder, const Node *node)
                  {"player", TYPE_PLAYER}, {"card", TYPE_CARD},
                  {"token", TYPE_TOKEN}};
     const Variant *variant = builder->variant;
-    NameList names = NAME_LIST(NULL, types, sizeof types / sizeof *types);
+    NameList names = NAMES_OF(types);
     int type = names_find(names, node->text);
     if (type >= 0) {
         return (Type){types[type].base, -1};

@@ -145,12 +145,8 @@ void build_statuses(Builder *builder, const Node *root)
 static Seen read_seen(const Node *node)
 {
     static const char *const words[] = {"nobody", "owner", "everybody", "top"};
-    for (int i = 0; node && i < 4; i++) {
-        if (text_equal(node->text, words[i])) {
-            return (Seen)i;
-        }
-    }
-    return SEEN_EVERYBODY;
+    int seen = node ? names_find(NAMES_OF(words), node->text) : -1;
+    return seen < 0 ? SEEN_EVERYBODY : (Seen)seen;
 }
 
 /* seen by: owner, or for each status of the owner: {in: everybody} */

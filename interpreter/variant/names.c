@@ -1,5 +1,4 @@
-/* Names to numbers. The lists are short and this runs at load time only, so
- * each search simply goes through its list.
+/* Names to numbers.
  *
  * SPDX-License-Identifier: MIT */
 #include "variant/names.h"
@@ -78,43 +77,10 @@ const char *name_problem(Arena *arena, const char *name)
     }
 }
 
-/* --- Lists of names ------------------------------------------------------- */
-
-static const char *name_at(NameList list, size_t index)
-{
-    const char *item = (const char *)list.items + index * list.size;
-    return *(const char *const *)(const void *)item;
-}
-
-int names_find(NameList list, const char *name)
-{
-    for (size_t i = 0; name && i < list.count; i++) {
-        const char *known = name_at(list, i);
-        if (*known == *name && strcmp(known, name) == 0) {
-            return (int)i;
-        }
-    }
-    return NOTHING;
-}
-
-NameList names_join(Arena *arena, NameList one, NameList other)
-{
-    const char **names = arena_alloc(arena, (one.count + other.count + 1) *
-                                            sizeof *names);
-    for (size_t i = 0; i < one.count; i++) {
-        names[i] = name_at(one, i);
-    }
-    for (size_t i = 0; i < other.count; i++) {
-        names[one.count + i] = name_at(other, i);
-    }
-    return NAME_LIST(other.what, names, one.count + other.count);
-}
-
 void names_refuse(Diagnostics *found, const Lost *lost, NameList list,
                   const char *word, Span span)
 {
     enum { LISTED_MOST = 12 };
-    const NameList none = {NULL, NULL, 0, 0};
     if (lost_has(lost, word)) {
         return;
     }
@@ -124,19 +90,19 @@ void names_refuse(Diagnostics *found, const Lost *lost, NameList list,
     if (diagnostics_are_many(found) || list.count == 0) {
         return;
     }
-    const char *const *names = names_join(found->arena, none, list).items;
+    const char *const *names = names_texts(found->arena, list);
     const char *near = word ? suggest_word(word, names, list.count) : NULL;
     if (near) {
         diagnostic_help(found, finding, "did you mean '%s'?", near);
         finding->meant = near;
         return;
     }
+    bool more = list.count > LISTED_MOST;
+    list.count = more ? LISTED_MOST : list.count;
     Text known = text_new(found->arena);
-    for (size_t i = 0; i < list.count && i < LISTED_MOST; i++) {
-        text_add_format(&known, "%s'%s'", i ? ", " : "", names[i]);
-    }
+    names_add(&known, list, "'");
     diagnostic_help(found, finding, "known: %s%s", text_string(&known),
-                    list.count > LISTED_MOST ? ", ..." : "");
+                    more ? ", ..." : "");
 }
 
 NameList variant_list(const Variant *variant, VariantList list)

@@ -4,6 +4,7 @@
 #ifndef CRIA_VARIANT_NAMES_H
 #define CRIA_VARIANT_NAMES_H
 
+#include "base/name_list.h"
 #include "report/diagnostic.h"
 #include "variant/model.h"
 
@@ -15,22 +16,6 @@ const char *name_problem(Arena *arena, const char *name);
 
 /* The words that mean something in every expression, NULL at the end. */
 extern const char *const expression_words[];
-
-/* Names that are known somewhere: items of [size] bytes that begin with one. */
-typedef struct {
-    const char *what;      /* messages call one of them so: "zone" */
-    const void *items;
-    size_t count, size;
-} NameList;
-
-#define NAME_LIST(what, items, count)                                         \
-    ((NameList){(what), (items), (size_t)(count), sizeof *(items)})
-
-/* The number of what is called [name], which may be NULL; or NOTHING. */
-int names_find(NameList list, const char *name);
-
-/* The names of both; what they are [other] says. In [arena]. */
-NameList names_join(Arena *arena, NameList one, NameList other);
 
 /* Reports that [list] has no [word], with the nearest name or else some; not
  * if it went with what is [lost], which may be NULL. */

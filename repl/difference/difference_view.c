@@ -5,6 +5,7 @@
 #include "repl/difference/difference_view.h"
 
 #include "base/json_text.h"
+#include "base/name_list.h"
 #include "document/node.h"
 #include "repl/difference/part_words.h"
 #include "resolve/part.h"
@@ -24,12 +25,8 @@ static const struct {
 
 const char *difference_heading(const char *section)
 {
-    for (size_t i = 0; i < sizeof headings / sizeof *headings; i++) {
-        if (text_equal(headings[i].section, section)) {
-            return headings[i].heading;
-        }
-    }
-    return section;
+    int found = names_find(NAMES_OF(headings), section);
+    return found < 0 ? section : headings[found].heading;
 }
 
 /* "its/file.yaml:12"; "--set players=3" */

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "base/name_list.h"
 #include "repl/output.h"
 #include "repl/page/chart.h"
 #include "repl/page/histogram.h"
@@ -236,12 +237,8 @@ static void add_made(Page *page)
 
 static bool has_group(const Page *page, const char *group)
 {
-    for (size_t i = 0; i < page->figures.count; i++) {
-        if (text_equal(page->figures.lines[i].group, group)) {
-            return true;
-        }
-    }
-    return false;
+    return names_find(NAME_LIST(NULL, page->figures.lines,
+                                page->figures.count), group) >= 0;
 }
 
 /* A part is there when its first chart is. */

@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/page/sweep_page.h"
 
+#include "base/name_list.h"
 #include "repl/page/chart.h"
 
 static const struct {
@@ -100,10 +101,9 @@ static void add_heat_tables(Page *page)
 static void add_outcomes(Page *page)
 {
     Text about = text_new(page->arena);
-    for (int i = 0; i < page->overs->factors.count; i++) {
-        text_add_format(&about, "%s%s", i ? ", " : "By ",
-                        page->overs->items[i].path);
-    }
+    text_add(&about, "By ");
+    names_add(&about, NAME_LIST(NULL, page->overs->items,
+                                page->overs->factors.count), "");
     text_add(&about, ". Each figure has its 95 % CI.");
     html_begin_part(&page->html, "How the games come out", text_string(&about));
     if (page->overs->factors.count == 2) {
@@ -165,9 +165,7 @@ static void add_effects(Page *page)
 static const char *values_text(const Page *page, const SweepValues *over)
 {
     Text text = text_new(page->arena);
-    for (int i = 0; i < over->count; i++) {
-        text_add_format(&text, "%s%s", i ? ", " : "", over->values[i]);
-    }
+    names_add(&text, NAME_LIST(NULL, over->values, over->count), "");
     return text_string(&text);
 }
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/text.h"
+#include "base/name_list.h"
 #include "repl/statistics/paired_estimate.h"
 
 static const char house_rules[] = "with", no_house_rule[] = "none";
@@ -148,12 +148,8 @@ static bool read_one(Reading *reading)
 
 static bool is_there_before(const Overs *overs, const char *path)
 {
-    for (int i = 0; i < overs->factors.count; i++) {
-        if (text_equal(overs->items[i].path, path)) {
-            return true;
-        }
-    }
-    return false;
+    return names_find(NAME_LIST(NULL, overs->items, overs->factors.count),
+                      path) >= 0;
 }
 
 _Static_assert((int)OVER_MAX <= (int)FACTORS_MAX, "each is a factor");

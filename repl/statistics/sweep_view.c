@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/json_text.h"
+#include "base/name_list.h"
 #include "repl/statistics/csv.h"
 #include "repl/statistics/figures.h"
 #include "repl/view/number_text.h"
@@ -125,10 +126,7 @@ static void add_table(const SweptGames *games, Text *text)
     const Factors *factors = &games->overs->factors;
     double widest[COLUMNS] = {0};
     text_add(text, "\n");
-    for (int i = 0; i < factors->count; i++) {
-        text_add_format(text, "%s%s", i ? ", " : "",
-                        games->overs->items[i].path);
-    }
+    names_add(text, NAME_LIST(NULL, games->overs->items, factors->count), "");
     text_add(text, "\n");
     add_headings(text);
     for (int i = 0; i < factors_combinations(factors); i++) {

@@ -10,7 +10,7 @@
 #include "document/read.h"
 #include "engine/game.h"
 #include "program/compile.h"
-#include "rules/read.h"
+#include "rules/read_rules.h"
 #include "variant/build.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

@@ -1,8 +1,8 @@
 /* What the files that read rules share. Only for rules/.
  *
  * SPDX-License-Identifier: MIT */
-#ifndef CRIA_RULES_READER_H
-#define CRIA_RULES_READER_H
+#ifndef CRIA_RULES_RULE_READER_H
+#define CRIA_RULES_RULE_READER_H
 
 #include "document/node.h"
 #include "rules/rules.h"
@@ -29,7 +29,7 @@ typedef struct {
     bool full;             /* no more is read: there is too much */
 } RuleReader;
 
-/* --- reader.c: findings, names, expressions ------------------------------- */
+/* --- rule_reader.c: findings, names, expressions --------------------------- */
 
 RulePlace reader_place(const Node *node);
 Diagnostic *reader_error(RuleReader *reader, const char *id, Span span,
@@ -60,8 +60,6 @@ Expression *reader_zone(RuleReader *reader, const Node *step, const char *key);
 Expression *reader_nothing(RuleReader *reader, Span span);
 /* A new name in the scope. */
 Local *reader_local(RuleReader *reader, const char *name, Type type);
-
-/* --- read_conditions.c ---------------------------------------------------- */
 
 /* A condition: a text, or a mapping with `if` and `because`. NULL: its `if` is
  * missing. */

@@ -1,11 +1,11 @@
 /* All rules, in the order of the course of a game.
  *
  * SPDX-License-Identifier: MIT */
-#include "rules/read.h"
+#include "rules/read_rules.h"
 
 #include "base/text.h"
 #include "expression/pure.h"
-#include "rules/reader.h"
+#include "rules/rule_reader.h"
 
 static const Node *part(const RuleReader *reader, const char *section,
                         const char *key)

@@ -1,8 +1,8 @@
 /* From the tree of a file to its rules.
  *
  * SPDX-License-Identifier: MIT */
-#ifndef CRIA_RULES_READ_H
-#define CRIA_RULES_READ_H
+#ifndef CRIA_RULES_READ_RULES_H
+#define CRIA_RULES_READ_RULES_H
 
 #include "report/diagnostic.h"
 #include "rules/rules.h"
