@@ -15,6 +15,7 @@
 #include "repl/say.h"
 #include "replay/example.h"
 #include "report/render.h"
+#include "simulate/game_threads.h"
 
 /* Whether nobody can put files into a folder but the user, root and the owner
  * of the program, who could change that as well. */

@@ -11,6 +11,7 @@
 
 #include "base/utf8.h"
 #include "report/suggest.h"
+#include "simulate/game_threads.h"
 
 enum { WORDS_BYTES = 100 };
 

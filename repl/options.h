@@ -10,7 +10,6 @@
 
 #include "load.h"
 #include "repl/command.h"
-#include "simulate/simulate.h"
 
 enum { WITH_MAX = 32, SET_MAX = 64, PACES_MAX = 64, OVER_MAX = 8,
        OPERANDS_MAX = 4096 };

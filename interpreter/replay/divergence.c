@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "replay/divergence.h"
 
+#include "document/node.h"
 #include "engine/reason.h"
 #include "replay/position_words.h"
 

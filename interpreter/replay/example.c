@@ -6,6 +6,7 @@
 
 #include "base/guard.h"
 #include "base/text.h"
+#include "document/node.h"
 #include "replay/replay_run.h"
 
 /* With so many seeds each is played; so many changes are taken away, one at a

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "document/node.h"
 #include "document/yaml.h"
 #include "engine/evaluate.h"
 #include "engine/reason.h"

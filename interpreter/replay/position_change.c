@@ -89,6 +89,7 @@ static const char *after_name(const char *words, const char *name)
 
 /* Of the names that [words] may begin with the longest is meant. */
 typedef struct {
+    Arena *arena;
     const char *words;
     const char *name, *rest;   /* NULL: none so far */
 } Longest;
@@ -105,6 +106,17 @@ static bool try_name(Longest *longest, const char *name)
     return true;
 }
 
+/* The number of the one of [names] that is it from now on; -1: none of them. */
+static int try_names(Longest *longest, NameList names)
+{
+    const char *const *texts = names_texts(longest->arena, names);
+    int found = -1;
+    for (size_t i = 0; i < names.count; i++) {
+        found = try_name(longest, texts[i]) ? (int)i : found;
+    }
+    return found;
+}
+
 /* "closed of 9" is what rules say for "closed 9". */
 static bool skip_of(const char **words)
 {
@@ -113,50 +125,32 @@ static bool skip_of(const char **words)
     return rest != NULL;
 }
 
-/* Takes the name of a player off *[words]; NULL: there is none. */
-static const char *take_player(Change *change, const char **words)
-{
-    const Terms *terms = change->terms;
-    Longest longest = {.words = *words};
-    for (int p = 0; p < terms->players; p++) {
-        try_name(&longest, terms->names[p]);
-    }
-    if (!longest.name && skip_of(words)) {
-        return take_player(change, words);
-    }
-    if (!longest.name) {
-        refuse(change, SETTING_NO_PLAYER, *words);
-        return NULL;
-    }
-    *words = longest.rest;
-    return longest.name;
-}
-
 /* Takes the name of one of those that there is something for each of off
  * *[words]: the longest that fits. NULL: there is none. */
 static const char *take_owner(Change *change, Type of, const char **words)
 {
     const Terms *terms = change->terms;
-    if (of.base == TYPE_PLAYER) {
-        return take_player(change, words);
+    Longest longest = {.arena = change->arena, .words = *words};
+    if (try_names(&longest, terms_owners(terms, of)) >= 0) {
+        *words = longest.rest;
+        return longest.name;
     }
-    Longest longest = {.words = *words};
-    for (int i = 0; i < terms_owners(terms, of); i++) {
-        try_name(&longest, variant_owner_name(change->variant, of, i,
-                                              terms->names));
-    }
-    if (!longest.name && skip_of(words)) {
+    if (skip_of(words)) {
         return take_owner(change, of, words);
     }
-    if (!longest.name) {
+    if (of.base != TYPE_PLAYER) {
         terms_owner(terms, of, arena_copy(terms->arena, *words,
                                           strcspn(*words, " ")),
                     (Span){0, 0, 0});
-        refuse(change, SETTING_NO_OWNER, *words);
-        return NULL;
     }
-    *words = longest.rest;
-    return longest.name;
+    refuse(change, of.base == TYPE_PLAYER ? SETTING_NO_PLAYER
+                                          : SETTING_NO_OWNER, *words);
+    return NULL;
+}
+
+static const char *take_player(Change *change, const char **words)
+{
+    return take_owner(change, (Type){TYPE_PLAYER, -1}, words);
 }
 
 /* All cards that are not named lie in the pile where they are gathered. */
@@ -169,19 +163,27 @@ static void free_pile(Change *change)
     }
 }
 
+/* One of what is in [parts], of which there may be one for each of something.
+ */
+static bool set_owned(Change *change, const char *parts, const char *name,
+                      Type of, const char *words)
+{
+    Node *mapping = mapping_at(change, change->tree, parts);
+    if (!variant_is_owned(of)) {
+        put(change, mapping, name, words);
+        return true;
+    }
+    const char *owner = take_owner(change, of, &words);
+    if (owner) {
+        put(change, mapping_at(change, mapping, name), owner, words);
+    }
+    return owner != NULL;
+}
+
 static bool set_zone(Change *change, const Zone *zone, const char *words)
 {
     free_pile(change);
-    Node *zones = mapping_at(change, change->tree, "zones");
-    if (!variant_is_owned(zone->of)) {
-        put(change, zones, zone->name, words);
-        return true;
-    }
-    const char *owner = take_owner(change, zone->of, &words);
-    if (owner) {
-        put(change, mapping_at(change, zones, zone->name), owner, words);
-    }
-    return owner != NULL;
+    return set_owned(change, "zones", zone->name, zone->of, words);
 }
 
 /* Puts [cards] on what lies at [name] of [zones], or on all other cards. */
@@ -202,7 +204,7 @@ static bool set_top(Change *change, const char *words, bool next)
 {
     Node *zones = mapping_at(change, change->tree, "zones");
     const Zone *zone = NULL;
-    Longest longest = {.words = words};
+    Longest longest = {.arena = change->arena, .words = words};
     for (size_t i = 0; i < change->variant->zone_count; i++) {
         const Zone *each = &change->variant->zones[i];
         zone = each->pile && try_name(&longest, each->name) ? each : zone;
@@ -234,7 +236,7 @@ static bool is_number(const char *text, long least, long most)
 /* white=2 black=1 */
 static bool set_tokens(Change *change, const char *words)
 {
-    Longest longest = {.words = words};
+    Longest longest = {.arena = change->arena, .words = words};
     for (size_t i = 1; i < change->variant->holder_count; i++) {
         try_name(&longest, change->variant->holders[i].name);
     }
@@ -274,22 +276,6 @@ static bool set_player_value(Change *change, const char *part,
         put(change, mapping_at(change, change->tree, part), player, words);
     }
     return player != NULL;
-}
-
-static bool set_variable(Change *change, const Variable *variable,
-                         const char *words)
-{
-    Node *remembered = mapping_at(change, change->tree, "remembered");
-    if (!variant_is_owned(variable->of)) {
-        put(change, remembered, variable->name, words);
-        return true;
-    }
-    const char *owner = take_owner(change, variable->of, &words);
-    if (owner) {
-        put(change, mapping_at(change, remembered, variable->name), owner,
-            words);
-    }
-    return owner != NULL;
 }
 
 /* What is wrong with the words for one of the plain parts. */
@@ -336,24 +322,19 @@ static bool set_part(Change *change, const char *words)
                                          "top", "next", "tokens", "status",
                                          "points"};
     const Variant *variant = change->variant;
-    const Zone *zone = NULL;
     const Variable *variable = NULL;
-    Longest longest = {.words = words};
-    for (size_t i = 0; i < sizeof common / sizeof *common; i++) {
-        try_name(&longest, common[i]);
-    }
-    for (size_t i = 0; i < variant->zone_count; i++) {
-        if (try_name(&longest, variant->zones[i].name)) {
-            zone = &variant->zones[i];
-        }
-    }
+    Longest longest = {.arena = change->arena, .words = words};
+    try_names(&longest, NAMES_OF(common));
+    int number = try_names(&longest, variant_list(variant, LIST_ZONES));
+    const Zone *zone = number < 0 ? NULL : &variant->zones[number];
     for (size_t i = 0; i < variant->variable_count; i++) {
         if (!variant->variables[i].hidden &&
             try_name(&longest, variant->variables[i].name)) {
             variable = &variant->variables[i];
         }
     }
-    return variable       ? set_variable(change, variable, longest.rest)
+    return variable       ? set_owned(change, "remembered", variable->name,
+                                      variable->of, longest.rest)
            : zone         ? set_zone(change, zone, longest.rest)
            : longest.name ? set_common(change, longest.name, longest.rest)
                           : refuse(change, SETTING_NO_PART, words);

@@ -8,7 +8,6 @@
 
 #include "document/place.h"
 #include "report/diagnostic.h"
-#include "schema/schema.h"
 #include "variant/model.h"
 
 typedef enum {
@@ -58,6 +57,9 @@ Replay *replay_read(Arena *arena, const char *path, const char *text,
  * what it says of that is its first line. */
 Replay *replay_of_example(Arena *arena, const Sources *sources,
                           const Node *example);
+
+/* Whether the file is a variant: a folder may hold those too. */
+bool replay_is_variant(const Replay *replay);
 
 /* Whether a line of the moves may have this key for something else than a
  * player's move. */

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "document/yaml.h"
+#include "document/node.h"
 #include "replay/replay_run.h"
 
 #include <errno.h>
@@ -13,6 +14,7 @@
 #include "document/read.h"
 #include "report/suggest.h"
 #include "resolve/library.h"
+#include "schema/schema.h"
 
 static const char game_key[] = "chance of game", roll_key[] = "next roll";
 static const char *const chance_keys[] = {"starter", "shuffle", "deal", "roll",
@@ -36,6 +38,12 @@ bool replay_is_keyword(const char *key)
     return is_chance(key) || names_find(check_keys(), key) >= 0 ||
            names_find(NAMES_OF(move_keys), key) >= 0 ||
            text_equal(key, game_key) || text_equal(key, roll_key);
+}
+
+bool replay_is_variant(const Replay *replay)
+{
+    return node_get(replay->root, "cria") &&
+           !node_get(replay->root, "cria replay");
 }
 
 /* --- the header ----------------------------------------------------------- */

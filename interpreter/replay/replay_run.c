@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "document/node.h"
 #include "engine/reason.h"
 #include "replay/position_setup.h"
 #include "replay/position_words.h"

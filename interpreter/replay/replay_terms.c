@@ -34,8 +34,7 @@ int terms_player(const Terms *terms, const char *word, Span span)
     return find_in(terms, players_of(terms), word, span);
 }
 
-/* What there is one for each of, or the values of a type. */
-static NameList list_of(const Terms *terms, Type type)
+NameList terms_owners(const Terms *terms, Type type)
 {
     const Variant *variant = terms->variant;
     if (type.base == TYPE_SYMBOL) {
@@ -50,14 +49,9 @@ static NameList list_of(const Terms *terms, Type type)
                                                              : LIST_KINDS);
 }
 
-int terms_owners(const Terms *terms, Type of)
-{
-    return (int)list_of(terms, of).count;
-}
-
 int terms_owner(const Terms *terms, Type of, const char *word, Span span)
 {
-    return find_in(terms, list_of(terms, of), word, span);
+    return find_in(terms, terms_owners(terms, of), word, span);
 }
 
 /* Whether [node] says whose it is, as a mapping, if and only if there is one
@@ -74,7 +68,7 @@ static bool is_owned(const Terms *terms, const char *id, const Node *node,
         !owned ? "there is only one '%s', it is nobody's"
         : of.base == TYPE_PLAYER ? "each player has a '%s': whose is meant?"
         : "there is a '%s' for each %s: say which one", node->key,
-        owned ? list_of(terms, of).what : "");
+        owned ? terms_owners(terms, of).what : "");
     if (owned && of.base != TYPE_PLAYER) {
         diagnostic_help(terms->found, finding, "for example "
                         "'%s: {%s: ...}'", node->key,
@@ -329,7 +323,7 @@ bool terms_value(const Terms *terms, const Node *node, Type type,
     }
     *value = names_are_nothing(node->text)
                  ? NOTHING
-                 : find_in(terms, list_of(terms, type), node->text, node->span);
+                 : terms_owner(terms, type, node->text, node->span);
     return names_are_nothing(node->text) || *value >= 0;
 }
 

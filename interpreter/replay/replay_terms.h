@@ -31,9 +31,9 @@ typedef struct {
  * player, the supply or another place for tokens. */
 int terms_player(const Terms *terms, const char *word, Span span);
 /* One of those that there is a zone or something remembered for each of: a
- * player, a die or a value; and how many of them there are. */
+ * player, a die or a value; and their names, which those of any type are. */
 int terms_owner(const Terms *terms, Type of, const char *word, Span span);
-int terms_owners(const Terms *terms, Type of);
+NameList terms_owners(const Terms *terms, Type of);
 
 int terms_find(const Terms *terms, VariantList list, const char *word,
                Span span);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/sort.h"
+#include "document/node.h"
 
 /* Bytes [start, end) become [text]. */
 typedef struct {
@@ -141,6 +142,11 @@ static void tell(const Editing *editing, Text *text)
     }
 }
 
+bool replay_can_update(const Failure *failure)
+{
+    return failure->value && failure->update && failure->value->key;
+}
+
 Update replay_update(Play *play)
 {
     Replay *replay = play->replay;
@@ -150,7 +156,7 @@ Update replay_update(Play *play)
     Update update = {text_new(play->arena), text_new(play->arena), 0, 0};
     for (size_t i = 0; i < play->failure_count; i++) {
         const Failure *failure = &play->failures[i];
-        if (failure->value && failure->update && failure->value->key) {
+        if (replay_can_update(failure)) {
             add_edit(&editing, failure->value, failure->update);
             update.changed++;
         } else {

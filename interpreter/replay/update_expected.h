@@ -15,6 +15,9 @@ typedef struct {
     size_t left;           /* failures that this cannot put right */
 } Update;
 
+/* Whether this can put right what failed. */
+bool replay_can_update(const Failure *failure);
+
 /* Puts right what [play], which was played to its end, found to be otherwise,
  * and the hash of the rules. Everything else stays as it was written. */
 Update replay_update(Play *play);

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "replay/variant_cache.h"
 
-#include "base/text.h"
+#include "document/node.h"
 
 typedef struct {
     const char *key;       /* all that it was loaded with */
@@ -59,6 +59,13 @@ static const char **copy_texts(Arena *arena, const Library *library,
     return copies;
 }
 
+WantedRules replay_rules(const Replay *replay)
+{
+    return (WantedRules){replay->variant->text, replay->with, replay->set,
+                   replay->with_count, replay->set_count,
+                   library_folder(replay->arena, replay->path)};
+}
+
 Request rules_request(Arena *arena, Library library, const WantedRules *rules)
 {
     return (Request){
@@ -105,9 +112,7 @@ Loaded *shelf_load(Shelf *shelf, const WantedRules *rules)
 
 Loaded *shelf_load_for(Shelf *shelf, Replay *replay)
 {
-    WantedRules rules = {replay->variant->text, replay->with, replay->set,
-                   replay->with_count, replay->set_count,
-                   library_folder(replay->arena, replay->path)};
+    WantedRules rules = replay_rules(replay);
     Loaded *loaded = shelf_load(shelf, &rules);
     const Diagnostics *found = &loaded->found;
     if (loaded->variant) {
@@ -116,7 +121,7 @@ Loaded *shelf_load_for(Shelf *shelf, Replay *replay)
     Diagnostic *finding = diagnostics_add(
         &replay->found, SEVERITY_ERROR, "unloadable-rules",
         replay->variant->span, "'%s' cannot be loaded: %s",
-        replay->variant->text,
+        rules.variant,
         found->count ? found->items[0].message : "it cannot be read");
     if (found->count && found->items[0].help) {
         diagnostic_help(&replay->found, finding, "%s", found->items[0].help);

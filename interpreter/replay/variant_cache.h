@@ -18,6 +18,9 @@ typedef struct {
     const char *beside;    /* a folder where files may lie too, or NULL */
 } WantedRules;
 
+/* Those that the header of a replay names. */
+WantedRules replay_rules(const Replay *replay);
+
 /* What is to be loaded for them, each file under the path where it was found
  * beside the replay, if it was. In [arena]. */
 Request rules_request(Arena *arena, Library library, const WantedRules *rules);

@@ -5,7 +5,7 @@
 #ifndef CRIA_SCHEMA_SCHEMA_H
 #define CRIA_SCHEMA_SCHEMA_H
 
-#include "document/node.h"
+#include "document/place.h"
 #include "report/diagnostic.h"
 
 typedef struct Schema Schema;

@@ -5,6 +5,7 @@
 #ifndef CRIA_SCHEMA_SHAPE_H
 #define CRIA_SCHEMA_SHAPE_H
 
+#include "document/node.h"
 #include "schema/schema.h"
 
 enum {

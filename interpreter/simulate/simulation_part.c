@@ -1,6 +1,7 @@
 /* Writing a part, and what it has.
  *
  * SPDX-License-Identifier: MIT */
+#include "document/node.h"
 #include "simulate/simulation_part.h"
 #include "simulate/simulation_part.h"
 

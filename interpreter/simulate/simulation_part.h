@@ -11,7 +11,6 @@
 
 #include "document/place.h"
 #include "report/diagnostic.h"
-#include "schema/schema.h"
 #include "simulate/tally.h"
 
 /* The number of a game has 48 bits (engine/chance.h). */

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 
 #include "document/read.h"
+#include "document/node.h"
+#include "schema/schema.h"
 #include "simulate/simulation_part.h"
 
 typedef struct {

@@ -28,13 +28,6 @@ typedef struct {
     bool unreadable, unwritten;
 } Replaying;
 
-/* A folder may hold variants too. */
-static bool is_variant(const Replay *replay)
-{
-    return node_get(replay->root, "cria") &&
-           !node_get(replay->root, "cria replay");
-}
-
 /* Whether a person on the terminal says yes. */
 static bool confirm(const Options *options, const char *path)
 {
@@ -69,9 +62,8 @@ static void keep_what_is_left(Play *play)
 {
     size_t kept = 0;
     for (size_t i = 0; i < play->failure_count; i++) {
-        const Failure *failure = &play->failures[i];
-        if (!failure->value || !failure->update || !failure->value->key) {
-            play->failures[kept++] = *failure;
+        if (!replay_can_update(&play->failures[i])) {
+            play->failures[kept++] = play->failures[i];
         }
     }
     play->failure_count = kept;
@@ -116,7 +108,7 @@ static void replay_file(Arena *arena, void *context)
 {
     Replaying *replaying = context;
     Replay *replay = replay_read(arena, replaying->path, NULL, 0);
-    if (interrupt_seen() || (replaying->folder && is_variant(replay))) {
+    if (interrupt_seen() || (replaying->folder && replay_is_variant(replay))) {
         return;
     }
     Loaded *loaded = replay->found.errors == 0

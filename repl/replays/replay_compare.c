@@ -45,8 +45,8 @@ typedef struct {
 
 static unsigned line_of(const Play *play, const Node *node)
 {
-    return sources_place(&play->replay->sources, node->span.file,
-                         node->span.start).line;
+    Span span = node_span(node);
+    return sources_place(&play->replay->sources, span.file, span.start).line;
 }
 
 static void add_rule(Text *text, const Play *other, Span rule)
@@ -136,19 +136,25 @@ static void add_partings(Text *text, const Play *own, const Play *other,
     }
 }
 
+static WantedRules other_rules(const Options *options, const Replay *replay)
+{
+    return (WantedRules){options->rules ? options->rules
+                                  : replay_rules(replay).variant,
+                   options->with, options->set, options->with_count,
+                   options->set_count, NULL};
+}
+
 static void print_comparison(const Options *options, const Play *own,
                              const Play *other, const Comparison *comparison)
 {
     Replay *replay = own->replay;
     Text text = text_new(replay->arena);
+    WantedRules rules = replay_rules(replay), others = other_rules(options, replay);
     Names names = {
-        rules_name(replay->arena, replay->variant->text, replay->with,
-                   replay->with_count, replay->set, replay->set_count),
-        rules_name(replay->arena, options->rules ? options->rules
-                                                 : replay->variant->text,
-                   options->with, options->with_count, options->set,
-                   options->set_count),
-        0};
+        rules_name(replay->arena, rules.variant, rules.with, rules.with_count,
+                   rules.set, rules.set_count),
+        rules_name(replay->arena, others.variant, others.with,
+                   others.with_count, others.set, others.set_count), 0};
     names.width = (int)(strlen(names.own) > strlen(names.other)
                             ? strlen(names.own) : strlen(names.other));
     text_add_format(&text, "%s: %s, and %s\n", replay->path, names.own,
@@ -176,10 +182,7 @@ static void print_findings(const Options *options, Replay *replay)
 static Loaded *load_other(const Options *options, Shelf *shelf,
                           const Replay *replay)
 {
-    WantedRules rules = {options->rules ? options->rules
-                                        : replay->variant->text,
-                   options->with, options->set, options->with_count,
-                   options->set_count, NULL};
+    WantedRules rules = other_rules(options, replay);
     Loaded *loaded = shelf_load(shelf, &rules);
     if (!loaded->variant) {
         loading_print_found(options, loaded);

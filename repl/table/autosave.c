@@ -258,9 +258,7 @@ bool keeping_read(Options *options, Arena *arena, const char *path)
         say_text(stderr, &text);
         return false;
     }
-    WantedRules rules = {replay->variant->text, replay->with, replay->set,
-                   replay->with_count, replay->set_count,
-                   library_folder(arena, replay->path)};
+    WantedRules rules = replay_rules(replay);
     Request request = rules_request(arena, loading_library(arena), &rules);
     if (request.with_count > WITH_MAX || request.set_count > SET_MAX) {
         say_err("cria play: '%s' has too many house rules\n", path);

@@ -40,9 +40,7 @@ static bool read_rules(Loading *loading)
     const Replay *replay = loading->replay;
     Options *options = &loading->options;
     Arena *arena = loading->session->arena;
-    WantedRules rules = {replay->variant->text, replay->with, replay->set,
-                   replay->with_count, replay->set_count,
-                   library_folder(arena, replay->path)};
+    WantedRules rules = replay_rules(replay);
     Request request = rules_request(arena, loading_library(arena), &rules);
     if (request.with_count > WITH_MAX || request.set_count > SET_MAX) {
         prompt_say(loading->question, "It has more house rules and values than "
@@ -66,7 +64,7 @@ static bool read_rules(Loading *loading)
     }
     if (!loading->loaded->variant) {
         prompt_say(loading->question, "The rules of this replay, '%s', cannot "
-                   "be loaded:", replay->variant->text);
+                   "be loaded:", rules.variant);
         rules_tell_found(loading->question, loading->loaded);
         load_free(loading->loaded);
         return false;
