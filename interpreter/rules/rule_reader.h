@@ -29,7 +29,7 @@ typedef struct {
     bool full;             /* no more is read: there is too much */
 } RuleReader;
 
-/* --- rule_reader.c: findings, names, expressions --------------------------- */
+/* --- rule_reader.c: findings, names, expressions -------------------------- */
 
 RulePlace reader_place(const Node *node);
 Diagnostic *reader_error(RuleReader *reader, const char *id, Span span,
