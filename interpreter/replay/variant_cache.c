@@ -62,8 +62,8 @@ static const char **copy_texts(Arena *arena, const Library *library,
 WantedRules replay_rules(const Replay *replay)
 {
     return (WantedRules){replay->variant->text, replay->with, replay->set,
-                   replay->with_count, replay->set_count,
-                   library_folder(replay->arena, replay->path)};
+                         replay->with_count, replay->set_count,
+                         library_folder(replay->arena, replay->path)};
 }
 
 Request rules_request(Arena *arena, Library library, const WantedRules *rules)

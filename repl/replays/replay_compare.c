@@ -139,9 +139,9 @@ static void add_partings(Text *text, const Play *own, const Play *other,
 static WantedRules other_rules(const Options *options, const Replay *replay)
 {
     return (WantedRules){options->rules ? options->rules
-                                  : replay_rules(replay).variant,
-                   options->with, options->set, options->with_count,
-                   options->set_count, NULL};
+                                        : replay_rules(replay).variant,
+                         options->with, options->set, options->with_count,
+                         options->set_count, NULL};
 }
 
 static void print_comparison(const Options *options, const Play *own,
@@ -149,7 +149,8 @@ static void print_comparison(const Options *options, const Play *own,
 {
     Replay *replay = own->replay;
     Text text = text_new(replay->arena);
-    WantedRules rules = replay_rules(replay), others = other_rules(options, replay);
+    WantedRules rules = replay_rules(replay);
+    WantedRules others = other_rules(options, replay);
     Names names = {
         rules_name(replay->arena, rules.variant, rules.with, rules.with_count,
                    rules.set, rules.set_count),
