@@ -56,11 +56,11 @@ schemas/
 interpreter/variant/build
 interpreter/expression/parser.h:document/node.h
 interpreter/expression/token.c:document/node.h
-interpreter/rules/reader.h:document/node.h
+interpreter/rules/rule_reader.h:document/node.h
 
 interpreter/replay/
 interpreter/bot/persona.c:document/read.h,schema/schema.h
-interpreter/simulate/simulation_part:document/read.h,schema/schema.h
+interpreter/simulate/simulation_part:document/node.h,document/read.h,schema/schema.h
 interpreter/rulebook/position_sentences.h:document/node.h
 
 interpreter/check/checker.c:document/node.h
