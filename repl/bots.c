@@ -1,4 +1,4 @@
-/* Names to seats.
+/* Reads bot names and gives each seat its bot.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/bots.h"
@@ -13,12 +13,12 @@
 #include "report/suggest.h"
 #include "resolve/library.h"
 
-/* The words of the program itself come before the names of files. */
+/* A built-in bot name takes precedence over a file of the same name. */
 
 static const char random_kind[] = "random", search_kind[] = "mcts";
 
-/* As many iterations as take less than a twentieth of a second in games like
- * those in variants/. */
+/* Default iterations: less than 0.05 seconds a decision in games like those in
+ * variants/. */
 enum { ITERATIONS_USUAL = 5000 };
 
 typedef struct {
@@ -33,7 +33,7 @@ static void add_name(Arena *arena, Names *names, const char *name)
     }
 }
 
-/* Random, searching, and all files in the folders for bots. */
+/* Lists the built-in bots and all files in the bots/ folders. */
 static Names list_kinds(Arena *arena)
 {
     Library library = loading_library(arena);
@@ -143,7 +143,7 @@ typedef struct {
     bool opened;
 } Opening;
 
-/* What --bots says; false after saying what is wrong with it. */
+/* Reads --bots into the seats; false after reporting an error. */
 static bool name_seats(const Opening *opening, char *list)
 {
     const char **kinds = opening->bots->kinds;
@@ -180,8 +180,8 @@ static bool name_all(const Opening *opening, Arena *arena)
     return !list || name_seats(opening, arena_copy(arena, list, strlen(list)));
 }
 
-/* Reads the bot of a seat, unless one before is called the same, and says what
- * is wrong with it. */
+/* Reads the bot of a seat, or reuses an earlier seat's bot with the same name.
+ * Reports errors. */
 static bool read_seat(const Opening *opening, Arena *arena, int seat)
 {
     Bots *bots = opening->bots;

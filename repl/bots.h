@@ -1,4 +1,4 @@
-/* The bots at a table: --bots, --seat, :bot.
+/* Bots at a table: --bots, --seat, :bot.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_BOTS_H
@@ -7,44 +7,43 @@
 #include "bot/bot.h"
 #include "repl/options.h"
 
-/* Zeroed: random ones. */
+/* When zeroed, all seats have random bots. */
 typedef struct {
     Bot seats[PLAYERS_MAX];
-    const char *kinds[PLAYERS_MAX];  /* what they are called; NULL: random */
-    BotMind mind;                    /* of all of them */
+    const char *kinds[PLAYERS_MAX];  /* names of the bots; NULL: random */
+    BotMind mind;                    /* shared by all bots */
 } Bots;
 
-/* Seats the bots that --seat names, or --bots, which names one for all or one
- * for each of [players]; else they are random. They live as long as [loaded];
- * to be closed with bots_close. False after saying what is wrong on standard
- * error. */
+/* Seats the bots that --seat names, or those of --bots, which names one bot for
+ * all seats or one for each of [players]. Other seats get random bots. The bots
+ * are valid as long as [loaded]; close them with bots_close. Returns false
+ * after printing an error on standard error. */
 bool bots_open(const Options *options, Loaded *loaded, int players,
                Bots *bots);
 void bots_close(Bots *bots);
 
-/* What becomes of a bot that is to sit down. */
+/* Result of seating a bot. */
 typedef enum { BOT_SEATED, BOT_REFUSED, BOT_NO_MEMORY } BotSeating;
 
-/* Seats the bot called [kind], which must live as long as [bots]; NULL: a
- * random one. Unless it is seated, the one that was there sits there still.
- * When it is refused, the findings of [loaded] or a sentence in [told] say
- * why. */
+/* Seats the bot named [kind], a string that must live as long as [bots]; NULL:
+ * a random bot. On failure the seat keeps its bot. When the bot is refused, the
+ * findings of [loaded] or a sentence in [told] give the reason. */
 BotSeating bots_seat(Bots *bots, int seat, const char *kind, Loaded *loaded,
                      Text *told);
 
-/* Whether who decides is a bot that looks ahead, which an interruption cuts
+/* Whether a searching bot decides next. An interruption cuts its search
  * short. */
 bool bots_thinks(const Bots *bots, const Game *game);
 
-/* The move that a seat's bot takes; NOTHING after game->error was set, when it
- * fails. After an interruption (interrupt.h) it is any move, and is not to be
- * made. */
+/* Returns the move that the seat's bot chooses; NOTHING with game->error set if
+ * the bot fails. After an interruption (interrupt.h) the move is arbitrary: do
+ * not make it. */
 long bots_choose(const Bots *bots, Game *game);
 
-/* What a bot is called: random, mcts with how far it looks ahead, a file in the
- * folder bots/ where variants are found, or any file. */
+/* Bot names: random, mcts with its search limit, a file in a bots/ folder
+ * beside variants, or the path of any file. */
 
-/* What bots are called, NULL at the end; each once. */
+/* The names of all bots, each once, with a NULL at the end. */
 const char *const *bot_kind_list(Arena *arena);
 
 #endif

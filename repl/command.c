@@ -98,7 +98,7 @@ static ExitStatus work(const Command *command, Options *options, Loaded *loaded)
     return working.status;
 }
 
-/* What the variant keeps is in its own arena. */
+/* Running out of memory in the variant's own arena ends the command here. */
 static ExitStatus run_loaded(const Command *command, Options *options,
                              Loaded *loaded)
 {

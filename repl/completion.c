@@ -1,5 +1,5 @@
-/* The scripts only carry words to and fro: what may come next is looked up in
- * the entries of the commands.
+/* The shell scripts only pass words back and forth; candidates come from the
+ * entries of the commands.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/completion.h"
@@ -84,12 +84,12 @@ void completion_print_script(CompletionShell shell)
     say_string(stdout, scripts[shell]);
 }
 
-/* What candidates are added to. */
+/* Candidates are added to this. */
 typedef struct {
     Arena *arena;
     Text text;
-    const char *kept;          /* of the word, what stays before candidates */
-    const char *typed;         /* the beginning that all of them have */
+    const char *kept;          /* the part of the word before the candidates */
+    const char *typed;         /* the beginning that all candidates share */
     const char *variant;       /* that the line names, or NULL */
     FileList (*games)(Arena *arena);
 } Candidates;
@@ -102,7 +102,7 @@ static void add(Candidates *all, const char *candidate, const char *meaning)
     }
 }
 
-/* What stands after the last [sign] of the word is completed. */
+/* Only the part after the last [sign] of the word is completed. */
 static void keep_before(Candidates *all, char sign)
 {
     const char *last = strrchr(all->typed, sign);
@@ -212,7 +212,7 @@ static void add_bots(Candidates *all)
     }
 }
 
-/* NAME=KIND; the name is the user's. */
+/* NAME=KIND: only KIND is completed, since the user makes up the name. */
 static void add_seats(Candidates *all)
 {
     if (strchr(all->typed, '=')) {
@@ -263,7 +263,7 @@ static void add_values(Candidates *all, ValueKind kind, const char *words)
     }
 }
 
-/* The option that [word] is, "--seed" or "-W", in *[found]. */
+/* Stores in *[found] the option that [word] is, such as "--seed" or "-W". */
 static bool find_option(const Command *command, const char *word, size_t length,
                         Option *found)
 {
@@ -312,7 +312,7 @@ static bool has_word(const char *const *words, int count, const char *word)
     return false;
 }
 
-/* The words of [command]; the last one is completed. */
+/* Completes the last of the words of [command]. */
 static void complete(Candidates *all, const Command *command,
                      const char *const *words, int count)
 {

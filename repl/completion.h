@@ -10,13 +10,13 @@
 typedef enum { COMPLETION_BASH, COMPLETION_ZSH, COMPLETION_FISH }
     CompletionShell;
 
-/* Prints the script that makes a shell ask for candidates. */
+/* Prints the script that makes a shell ask cria for candidates. */
 void completion_print_script(CompletionShell shell);
 
-/* Prints what the last of [words], which may be empty, may become: each in a
- * line with a tab and what it is. The first word is the program. Nothing is
- * printed where a file or anything else may stand. [kept] lists the games that
- * can be gone on with. */
+/* Prints the candidates for the last of [words], which may be empty: one
+ * candidate a line, then a tab and its description. The first word is the
+ * program. Prints nothing where a file or any text may be given. [kept] lists
+ * the saved games that can be continued. */
 ExitStatus completion_print(const char *const *words, int count,
                             FileList (*kept)(Arena *arena));
 

@@ -1,5 +1,5 @@
-/* The program's variables that are neither constant nor local: a signal handler
- * is given nothing else that it could write to or look at.
+/* These are the program's only variables that are neither constant nor local: a
+ * signal handler has no argument through which it could reach others.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/interrupt.h"
@@ -16,11 +16,11 @@ enum { GRACE_NANOSECONDS = 120000000 };
 static const int endings[] = {SIGINT, SIGTERM, SIGHUP};
 enum { ENDINGS = sizeof endings / sizeof *endings };
 
-static atomic_int seen;        /* the signal, or 0 */
+static atomic_int seen;        /* the signal received, or 0 */
 static volatile sig_atomic_t woken;
 static void (*volatile last_deed)(void);
 static timer_t grace;
-static volatile sig_atomic_t limited;      /* there is such a timer */
+static volatile sig_atomic_t limited;      /* whether the timer exists */
 
 static void end_now(int signal)
 {
@@ -30,14 +30,14 @@ static void end_now(int signal)
     _exit((int)STATUS_SIGNAL + signal);
 }
 
-/* Whoever was to end in good order takes too long. */
+/* Ends the program when a command takes too long to end by itself. */
 static void end_at_last(int signal)
 {
     (void)signal;
     end_now(interrupt_status() - (int)STATUS_SIGNAL);
 }
 
-/* The second time it ends the program at once. */
+/* Notes the first signal; a second one ends the program at once. */
 static void note(int signal)
 {
     const struct itimerspec once = {.it_value = {0, GRACE_NANOSECONDS}};
@@ -50,8 +50,8 @@ static void note(int signal)
     }
 }
 
-/* What the program was started deaf to, it stays deaf to. [flags]: of
- * sigaction. */
+/* A signal that was ignored when the program started stays ignored. [flags] are
+ * those of sigaction. */
 static void handle(int signal, void (*handler)(int signal), int flags)
 {
     struct sigaction action = {.sa_handler = handler, .sa_flags = flags};
@@ -68,11 +68,11 @@ void interrupt_begin(void)
     for (int i = 0; i < ENDINGS; i++) {
         handle(endings[i], end_now, 0);
     }
-    signal(SIGXFSZ, SIG_IGN);      /* writing says what is wrong (EFBIG) */
+    signal(SIGXFSZ, SIG_IGN);      /* the write then fails with EFBIG */
 }
 
-/* The time is the processor's, so that a busy machine does not take from what
- * is left to do. */
+/* The timer measures processor time, so that a busy machine does not shorten
+ * the remaining work. */
 static void limit_grace(void)
 {
     struct sigevent event = {.sigev_notify = SIGEV_SIGNAL,
@@ -92,8 +92,8 @@ void interrupt_catch_all(void)
     }
 }
 
-/* Behind Ctrl-C the game goes on: a line that the terminal is not ready to take
- * is not lost by it. */
+/* With SA_RESTART, Ctrl-C does not abort a write: the game goes on, and a line
+ * that the terminal is not ready to take is not lost. */
 void interrupt_catch_table(bool terminal)
 {
     limited = 0;

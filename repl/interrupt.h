@@ -1,9 +1,8 @@
-/* Ctrl-C and other wishes that the program end: SIGINT, SIGTERM, which is how a
- * batch system says that the time is over and how mpirun ends its processes,
- * and SIGHUP. A command that has nothing to keep ends at once. One that has
- * looks whether there was such a wish, and ends in good order; a second wish
- * ends it at once. What the program was started deaf to, in the background, it
- * stays deaf to.
+/* Signals that ask the program to end: SIGINT (Ctrl-C), SIGTERM (sent by batch
+ * systems when the time is over and by mpirun) and SIGHUP. A command with
+ * nothing to save ends at once. Other commands check for a signal and end in
+ * good order; a second signal ends them at once. A signal that was ignored when
+ * the program started, as in the background, stays ignored.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_INTERRUPT_H
@@ -13,60 +12,60 @@
 
 #include "base/halt.h"
 
-/* What a shell reports for a program that a signal has ended: its number and
- * this, and what that is for Ctrl-C. */
+/* Exit statuses after a signal: STATUS_SIGNAL plus its number, as shells report
+ * it, and the status after Ctrl-C. */
 enum { STATUS_SIGNAL = 128, STATUS_INTERRUPTED = 130 };
 
-/* At the start of the program: each of the signals ends it at once, with
- * 128 and the number of the signal as its status. Nothing is cleaned up then:
- * see interrupt_hold. A file that would get too long ends nothing: writing to
- * it fails. */
+/* Called at the start of the program: from now on each of the signals ends it
+ * at once, with status 128 plus the number of the signal. Nothing is cleaned up
+ * then: see interrupt_hold. A write that would make a file too long fails and
+ * does not end the program. */
 void interrupt_begin(void);
 
-/* For who has something to keep: from now on all the signals are only noted.
- * Whoever has not ended after working for an eighth of a second more, of the
- * processor's time, is ended. */
+/* For commands with something to save: from now on the signals are only noted.
+ * After the first one the program may use 1/8 second of processor time, then it
+ * is ended. */
 void interrupt_catch_all(void);
 
-/* The same for a game at a table, which ends in its own time at a [terminal];
- * what was seen before is forgotten. Ctrl-C at a terminal ends interrupt_wait,
- * but no writing that waits for the terminal. */
+/* The same for a game at a table. At a [terminal] there is no time limit.
+ * Signals seen before are forgotten. Ctrl-C at a terminal ends interrupt_wait,
+ * but does not abort a write that waits for the terminal. */
 void interrupt_catch_table(bool terminal);
 
-/* Whether there was one since; the same as a flag for those who work long. */
+/* Whether a signal was seen since interrupt_catch_all or interrupt_catch_table.
+ * The second function returns a flag that long work can poll. */
 bool interrupt_seen(void);
 Halt *interrupt_flag(void);
 
-/* The status of a program that was ended by the signal that was seen, by Ctrl-C
- * if there was none: 130, 143 for SIGTERM, 129 for SIGHUP. */
+/* The exit status for the signal that was seen, or for Ctrl-C if none was: 130;
+ * 143 for SIGTERM, 129 for SIGHUP. */
 int interrupt_status(void);
 
-/* Between the two the signals wait: for the short time in which there is
- * something, half a file, that would be left behind. No other thread runs. */
+/* Between these two calls the signals are blocked: for short times in which a
+ * half-written file would be left behind. No other thread may run. */
 void interrupt_hold(void);
 void interrupt_release(void);
 
 /* The signal that was seen; 0: none. */
 int interrupt_signal(void);
 
-/* Takes note of Ctrl-C and waits for another; false: it was no Ctrl-C, or
- * nothing was seen. */
+/* Forgets a Ctrl-C, so that the next one is noted; false if the signal was
+ * another one or none was seen. */
 bool interrupt_take_back(void);
 
-/* What is done before a second Ctrl-C ends the program at once: nothing but
- * what a signal handler may do. NULL: nothing. */
+/* [last] runs before a second Ctrl-C ends the program at once, so it may do
+ * only what a signal handler may do. NULL: nothing runs. */
 void interrupt_before_end(void (*last)(void));
 
-/* Lets interrupt_wait return false once, although nothing was pressed; a signal
- * handler may say so. */
+/* Makes interrupt_wait return false once although no signal came. A signal
+ * handler may call this. */
 void interrupt_wake(void);
 
-/* Takes that back. */
+/* Cancels interrupt_wake. */
 void interrupt_calm(void);
 
-/* Waits until [file] can be read or has ended; false when Ctrl-C was pressed
- * before, also in the last moment: between looking and waiting nothing is
- * missed. */
+/* Waits until [file] can be read or is at its end; false if Ctrl-C was pressed
+ * before. A Ctrl-C between the check and the wait is not missed. */
 bool interrupt_wait(int file);
 
 #endif

@@ -1,7 +1,6 @@
-/* libedit on a terminal, else byte by byte.
- *
- * libedit would read on after the first Ctrl-C. So characters are read here:
- * when Ctrl-C comes while one is waited for, the line ends.
+/* Uses libedit on a terminal and reads byte by byte elsewhere. libedit would go
+ * on reading after the first Ctrl-C, so its characters are read here: a Ctrl-C
+ * during the wait ends the line.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/lineedit.h"
@@ -19,7 +18,7 @@
 #include "repl/say.h"
 #include "repl/screen.h"
 
-/* The next byte of the input, EOF at its end or when Ctrl-C was pressed. */
+/* Returns the next byte of the input; EOF at its end or after Ctrl-C. */
 static int read_byte(LineEdit *edit)
 {
     if (edit->next == edit->filled) {
@@ -34,7 +33,7 @@ static int read_byte(LineEdit *edit)
                                      : EOF;
 }
 
-/* A zero would end the line before its end. */
+/* A zero byte becomes '?', since it would end the string too early. */
 static LineResult read_plain(LineEdit *edit)
 {
     size_t length = 0;
@@ -49,7 +48,7 @@ static LineResult read_plain(LineEdit *edit)
     return interrupt_seen() ? LINE_INTERRUPTED : any ? LINE_READ : LINE_ENDED;
 }
 
-/* Without an editor. */
+/* Reads from a terminal without an editor. */
 static LineResult read_prompted(LineEdit *edit, const char *prompt)
 {
     say_string(stdout, prompt);
@@ -66,11 +65,11 @@ static LineResult read_prompted(LineEdit *edit, const char *prompt)
 
 enum { HISTORY_LINES = 1000, PATH_BYTES = 4096 };
 
-/* Whose lines are completed while one is read: libedit hands nothing through to
- * the functions that it calls. */
+/* The editor whose line is being read: libedit passes no context to the
+ * completion function. */
 static const LineEdit *completing;
 
-/* One candidate after the other, each in memory that libedit frees. */
+/* Returns one candidate a call, in memory that libedit frees. */
 static char *next_candidate(const char *line, int state)
 {
     static size_t place;
@@ -89,7 +88,8 @@ static char **complete(const char *word, int start, int end)
                ? rl_completion_matches(word, next_candidate) : NULL;
 }
 
-/* The file of earlier lines; its folders are made. False: there is none. */
+/* Stores the path of the history file and makes its folders. False: there is no
+ * such file. */
 static bool find_history(char *path)
 {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
@@ -112,7 +112,7 @@ static bool find_history(char *path)
     return true;
 }
 
-/* The next character as libedit wants it: wide; -1 at the end. */
+/* Returns the next character for libedit: wide; -1 at the end. */
 static int read_character(FILE *stream)
 {
     mbstate_t state = {0};
@@ -147,9 +147,10 @@ static void recall(void)
 static void open_editor(void)
 {
     rl_readline_name = "cria";
-    rl_catch_signals = 0;      /* Ctrl-C is ours */
+    rl_catch_signals = 0;      /* the program handles Ctrl-C itself */
     rl_attempted_completion_function = complete;
-    rl_basic_word_break_characters = "";       /* a line is one word */
+    rl_basic_word_break_characters = "";       /* a whole line is one word to
+                                                  libedit */
     rl_completer_word_break_characters = (char[]){""};
     rl_getc_function = read_character;
     rl_initialize();
@@ -166,7 +167,7 @@ static void keep(void)
     }
 }
 
-/* While lines are forgotten, there are none that keys could bring back. */
+/* While lines are not kept, the arrow keys must not bring back earlier ones. */
 static void change_history(LineEdit *edit)
 {
     if (edit->forgets) {
@@ -185,7 +186,8 @@ static void close_editor(const LineEdit *edit)
     }
 }
 
-/* A prompt that the locale cannot show would be taken for the end of input. */
+/* libedit would take a prompt that the locale cannot show for the end of
+ * input. */
 static LineResult read_edited(LineEdit *edit, const char *prompt)
 {
     bool shown = mbstowcs(NULL, prompt, 0) != (size_t)-1;
@@ -227,7 +229,7 @@ static LineResult read_edited(LineEdit *edit, const char *prompt)
 }
 #endif
 
-/* Whether the terminal can do what an editor needs. */
+/* Whether the terminal supports an editor. */
 static bool is_able(void)
 {
     const char *name = getenv("TERM");
@@ -258,7 +260,8 @@ static LineResult read_line(LineEdit *edit, const char *prompt)
            : edit->seeing ? read_prompted(edit, prompt) : read_plain(edit);
 }
 
-/* Whoever was to read what is on the screen sees nothing any more. */
+/* After a stop the alternate screen is empty, so the question must be shown
+ * again. */
 static bool is_resumed(void)
 {
     bool resumed = screen_resumed();
@@ -268,7 +271,7 @@ static bool is_resumed(void)
     return resumed;
 }
 
-/* What was typed is UTF-8 from here on. */
+/* Replaces invalid bytes, so that the rest of the program gets valid UTF-8. */
 static void mend(char *bytes)
 {
     size_t left = strlen(bytes);

@@ -1,4 +1,4 @@
-/* Where variants lie, and what becomes of those that are asked for.
+/* Finds variants, loads them and reports the result.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/loading.h"
@@ -17,8 +17,8 @@
 #include "report/render.h"
 #include "simulate/game_threads.h"
 
-/* Whether nobody can put files into a folder but the user, root and the owner
- * of the program, who could change that as well. */
+/* Whether only the user, root and the owner of the program can add files to a
+ * folder. The owner of the program could change the program as well. */
 static bool is_safe(const char *path)
 {
     struct stat folder, program;
@@ -29,8 +29,9 @@ static bool is_safe(const char *path)
              folder.st_uid == program.st_uid));
 }
 
-/* The folder [name] of the source tree that the program runs from: its file is
- * in build/BUILD/ there. NULL when its place is unknown or another one. */
+/* The folder [name] of the source tree that the program runs from: the program
+ * is build/BUILD/cria in that tree. NULL when the path of the program is
+ * unknown or different. */
 static const char *own_folder(Arena *arena, const char *name)
 {
     char path[4096];
@@ -193,7 +194,8 @@ Loaded *loading_load(const Options *options, const char *name,
     return loaded;
 }
 
-/* The text under [key] at the top of a file as one line, or [otherwise]. */
+/* The text under [key] at the top of a file, joined to one line, or
+ * [otherwise]. */
 static const char *read_line(Arena *arena, const Node *root, const char *key,
                              const char *otherwise)
 {
@@ -208,7 +210,7 @@ static const char *read_line(Arena *arena, const Node *root, const char *key,
     return shown_line(arena, arena_copy(arena, node->text, length));
 }
 
-/* A file that is no variant is left out. */
+/* Adds a file to the list unless it is not a variant. */
 static void add_listed(Arena *arena, const char *name, const char *path,
                       RulesList *all)
 {

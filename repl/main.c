@@ -1,5 +1,5 @@
-/* cria: finds the command and runs it. Everything a command does is in its own
- * file in commands/.
+/* cria: finds the command and runs it. Each command is in its own file in
+ * commands/.
  *
  * SPDX-License-Identifier: MIT */
 #include <errno.h>
@@ -13,10 +13,10 @@
 #include "repl/manual.h"
 #include "repl/say.h"
 
-/* What a shell reports for a program that SIGPIPE has ended. */
+/* The status a shell reports for a program that SIGPIPE ended. */
 enum { STATUS_NOT_READ = 141 };
 
-/* Whether a word is the name of a variant: the command is missing. */
+/* Sets the word to NULL unless it is the name of a variant. */
 static void find_variant(Arena *arena, void *context)
 {
     const char **word = context;
@@ -26,7 +26,8 @@ static void find_variant(Arena *arena, void *context)
     }
 }
 
-/* Whether the command is missing before the name of a variant; says so. */
+/* Whether the user typed the name of a variant without a command; reports
+ * it. */
 static bool is_variant(const char *word)
 {
     const char *variant = word;
@@ -38,8 +39,8 @@ static bool is_variant(const char *word)
     return true;
 }
 
-/* Output that could not be written, a full disk, is an error. Whoever reads no
- * further, as `head`, has enough, and is told nothing. */
+/* An error while writing the output, such as a full disk, is reported. A closed
+ * pipe, as from `head`, is not: the reader has all it wants. */
 static int finish(ExitStatus status)
 {
     bool written = fflush(stdout) == 0 && !ferror(stdout);
@@ -56,7 +57,8 @@ static int finish(ExitStatus status)
     return (int)STATUS_MISUSE;
 }
 
-/* What is not UTF-8 could be written neither into a replay nor into JSON. */
+/* Arguments must be UTF-8, since others can be written neither into a replay
+ * nor into JSON. */
 static bool are_texts(int count, char **arguments)
 {
     for (int i = 1; i < count; i++) {

@@ -1,4 +1,4 @@
-/* One walk over a command's entry for each of the two forms.
+/* Goes through a command's entry once for each of the two forms.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/manual.h"
@@ -36,7 +36,8 @@ static const char *const environment[][2] = {
 };
 enum { VARIABLES = sizeof environment / sizeof *environment };
 
-/* The text before the next line feed, in [arena]; NULL after the last. */
+/* Returns the text up to the next line feed, in [arena]; NULL after the last
+ * line. */
 static const char *next_line(Arena *arena, const char **text)
 {
     if (!*text) {
@@ -71,7 +72,7 @@ static void add_paragraphs(Text *text, const char *paragraphs)
     }
 }
 
-/* A label and what it means, in two columns. */
+/* Adds a label and its meaning in two columns. */
 static void add_row(Text *text, const char *label, const char *words,
                     unsigned columns)
 {

@@ -1,4 +1,4 @@
-/* What the entries of the commands say, for people: --help and manual pages.
+/* Prints the commands' entries for people: --help and manual pages.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_MANUAL_H
@@ -9,7 +9,7 @@
 #include "repl/command.h"
 
 /* Prints the help of a command on standard output, or the list of commands.
- * STATUS_MISUSE after saying that there is not enough memory. */
+ * Returns STATUS_MISUSE after reporting that memory ran out. */
 ExitStatus manual_print_help(const Command *command);
 ExitStatus manual_print_commands(FILE *stream);
 

@@ -1,4 +1,4 @@
-/* How the value of each option is taken, and what it is called.
+/* Reads the value of each option, and the table that names all options.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/option_table.h"
@@ -51,7 +51,7 @@ static bool add_name(Options *options, const Command *command,
     return true;
 }
 
-/* A,B,C; alone it asks cria list for names only. */
+/* A,B,C; without a value: the --names of cria list. */
 static bool take_names(Options *options, const Command *command,
                        const Option *option, char *list)
 {
@@ -110,7 +110,7 @@ static bool *flag_at(Options *options, size_t field)
     return (bool *)(void *)((char *)options + field);
 }
 
-/* That the option was given, where that is asked for. */
+/* Sets the field that tells whether the option was given, if there is one. */
 static void give(Options *options, const Option *option)
 {
     if (option->given) {
@@ -118,7 +118,7 @@ static void give(Options *options, const Option *option)
     }
 }
 
-/* One of the words that the option has here. */
+/* Reads one of the words that the option has for this command. */
 static bool take_word(Options *options, const Command *command,
                       const Option *option, char *value)
 {
@@ -205,7 +205,7 @@ static bool add_word(const Command *command, const char *word,
     return true;
 }
 
-/* Whether two paces are of the same action, or both of all. */
+/* Whether two paces are for the same action, or both for all actions. */
 static bool same_pace(const char *one, const char *other)
 {
     const char *first = strrchr(one, '='), *second = strrchr(other, '=');
@@ -229,7 +229,7 @@ static bool take_pace(Options *options, const Command *command,
                     PACES_MAX);
 }
 
-/* How long decisions take, action by action, or how long something runs. */
+/* Reads the time of decisions, by action, or the time of a run. */
 static bool take_seconds(Options *options, const Command *command,
                          const Option *option, char *value)
 {
@@ -275,7 +275,7 @@ static bool take_over(Options *options, const Command *command,
                     OVER_MAX);
 }
 
-/* --check --play [N]: games that count what is of use. */
+/* --check --play [N]: the games count how often rules fire. */
 static bool take_play(Options *options, const Command *command,
                       const Option *option, char *value)
 {
@@ -289,7 +289,8 @@ static bool take_play(Options *options, const Command *command,
                              option->name));
 }
 
-/* -W ID, -W no-ID, -E ID; some ids begin with 'no-' themselves. */
+/* -W ID, -W no-ID, -E ID; some ids begin with 'no-' themselves, so these are
+ * looked up first. */
 static bool take_check(Options *options, const Command *command,
                        const Option *option, char *id)
 {
@@ -311,7 +312,7 @@ static bool take_check(Options *options, const Command *command,
 }
 
 #define FIELD(name) offsetof(Options, name)
-/* A flag given twice says the same. */
+/* A flag that is given twice means the same as once. */
 #define FLAG(name, field, help)                                               \
     {name, NULL, help, VALUE_ANY, take_flag, FIELD(field), 0, true}
 #define TEXT(name, field, value, kind, help)                                  \

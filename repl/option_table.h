@@ -1,5 +1,5 @@
-/* The table of all options that any command has: each one's name, value, help,
- * completion, and how its value is taken.
+/* The table of all options of all commands: name, value, help, completion, and
+ * how each value is read.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_OPTION_TABLE_H
@@ -10,35 +10,36 @@
 typedef struct Option Option;
 struct Option {
     const char *name;          /* "seed"; a letter: "W" */
-    const char *value;         /* what it is called; NULL: there is none; in
-                                  brackets: it may be left out */
+    const char *value;         /* name of the value; NULL: no value; in
+                                  brackets: the value may be left out */
     const char *help;          /* one sentence without a full stop */
     ValueKind kind;
-    /* Takes a value, NULL where none is given; false after saying what is
-     * wrong. */
+    /* Reads a value, NULL when none is given; false after reporting an
+     * error. */
     bool (*take)(Options *options, const Command *command,
                  const Option *option, char *value);
-    size_t field;              /* where the value goes, of Options */
-    size_t given;              /* what says that there is one, or 0 */
-    bool many;                 /* may be given several times */
+    size_t field;              /* offset in Options of the value */
+    size_t given;              /* offset of the flag that tells whether the
+                                  option was given, or 0 */
+    bool many;                 /* the option may be given several times */
 };
 
 enum { OPTIONS_MAX = 64 };
 extern const Option option_table[];
 extern const int option_count;
 
-/* What is said of an option, which is named first. */
+/* Messages about an option, whose name is the first argument. */
 #define OPTION_GIVEN_TWICE "'--%s' is given twice: give it once"
 
-/* Option [number] of the table as [command] has it; the name is NULL when it is
- * not among its options. */
+/* Option [number] of the table with what [command] changes in it; its name is
+ * NULL when the command does not have it. */
 Option option_of(const Command *command, int number);
 
-/* The options of [command] in its order, from 0; the name is NULL after the
- * last. */
+/* The options of [command] in the command's order, from 0; the name is NULL
+ * after the last one. */
 Option option_at(const Command *command, int index);
 
-/* Whether its value may be left out. */
+/* Whether the value of the option may be left out. */
 bool option_is_optional(const Option *option);
 
 #endif

@@ -1,4 +1,4 @@
-/* Reading options by the table, and what follows from several of them.
+/* Reads options by the table and derives what depends on several of them.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/options.h"
@@ -17,14 +17,15 @@
 #include "simulate/simulation_part.h"
 #include "variant/names.h"
 
-/* Output first: reading standard input may take long. */
+/* Outputs are checked before standard input is read, since that may take
+ * long. */
 
 typedef struct {
     Options *options;
     const Command *command;
 } Checking;
 
-/* Whether a '-' can be read; says why not. */
+/* Whether '-' can be read; reports why not. */
 static bool is_readable(const Checking *checking)
 {
     if (command_option(checking->command, "seat")) {
@@ -68,7 +69,8 @@ static bool check_outputs(const Checking *checking)
                                         "two files at once", outputs[i]);
             }
         }
-        /* Of several processes only one writes, on whatever machine it is. */
+        /* With MPI only one of the processes writes, on whichever machine it
+         * is. */
         if (outputs[i] && !options->mpi && !output_check(outputs[i])) {
             return false;
         }
@@ -100,20 +102,21 @@ bool options_complain(const Command *command, const char *format, ...)
     return false;
 }
 
-/* The words of a command as they are read. */
+/* State of reading a command's words. */
 typedef struct {
     Options *options;
     const Command *command;
     int count;
     char **arguments;
     bool given[OPTIONS_MAX];
-    int after[OPTIONS_MAX];          /* operands before a given option */
+    int after[OPTIONS_MAX];          /* number of operands before the option */
 } Reading;
 
 enum { OPTION_FIRST = 256 };
 
-/* What getopt_long asks for: what an option of another command is is known too,
- * so that none is taken for the beginning of one that is here. */
+/* Builds the list for getopt_long. It has the options of other commands too, so
+ * that none of them is taken for an abbreviation of an option of this
+ * command. */
 static void list_options(const Command *command, struct option *list)
 {
     for (int i = 0; i < option_count; i++) {
@@ -128,7 +131,7 @@ static void list_options(const Command *command, struct option *list)
     list[option_count] = (struct option){NULL, 0, NULL, 0};
 }
 
-/* A word that is no option of this command. */
+/* Reports an option that the command does not have. */
 static bool refuse(const Reading *reading, const char *given)
 {
     const Command *command = reading->command;
@@ -153,8 +156,8 @@ static bool refuse(const Reading *reading, const char *given)
     return options_complain(command, "there is no option '%s' here", word);
 }
 
-/* An option that has one value only must not be given two: which of them counts
- * is not for the program to say. */
+/* An option with one value must not be given twice, since the program cannot
+ * know which value is meant. */
 static bool is_first(Reading *reading, int number)
 {
     const Option *of = &option_table[number];
@@ -171,7 +174,7 @@ static bool is_first(Reading *reading, int number)
                                       of->name);
 }
 
-/* A word that is no option. */
+/* Reads a word that is not an option. */
 static bool take_operand(const Reading *reading, const char *word)
 {
     Options *options = reading->options;
@@ -183,8 +186,8 @@ static bool take_operand(const Reading *reading, const char *word)
     return true;
 }
 
-/* An option of the table, with the words that follow it. A number that may be
- * left out may stand after a blank too. */
+/* Reads an option of the table and the words after it. A number that may be
+ * left out may also be the next word. */
 static bool take_known(Reading *reading, int number, char *value)
 {
     Option option = option_of(reading->command, number);
@@ -198,7 +201,7 @@ static bool take_known(Reading *reading, int number, char *value)
            option.take(reading->options, reading->command, &option, value);
 }
 
-/* What getopt_long found in the word [given]. */
+/* Handles the result of getopt_long for the word [given]. */
 static bool take(Reading *reading, int found, char *given)
 {
     int number = found - OPTION_FIRST;
@@ -247,7 +250,7 @@ static bool read_words(Reading *reading)
     return true;
 }
 
-/* Whether there are as many operands as there have to be. */
+/* Whether the number of operands is right; reports an error if not. */
 static bool count_operands(const Options *options, const Command *command)
 {
     if (options->operand_count < command->least) {

@@ -1,4 +1,4 @@
-/* A temporary file and rename().
+/* Writes a temporary file and renames it.
  *
  * SPDX-License-Identifier: MIT */
 /* For realpath. */
@@ -30,7 +30,7 @@ static bool complain(const char *path)
     return false;
 }
 
-/* Also what was still to be written when it is closed must have gone well. */
+/* fclose writes too, so its result counts as well. */
 static bool fill(FILE *file, const Text *text, bool keep)
 {
     bool well = fwrite(text_string(text), 1, text->length, file) ==
@@ -43,7 +43,8 @@ static bool fill(FILE *file, const Text *text, bool keep)
     return closed && well;
 }
 
-/* A new file gets the rights that any other would have. */
+/* A replaced file keeps its rights; a new one gets the usual rights, which
+ * mkstemp does not give. */
 static void give_rights(int file, const struct stat *former)
 {
     mode_t mask = umask(0);
@@ -51,8 +52,8 @@ static void give_rights(int file, const struct stat *former)
     fchmod(file, former ? former->st_mode : EVERYBODY & ~mask);
 }
 
-/* A new file with a name that nothing beside [path] has, put into [beside];
- * less than 0 after saying why there is none. */
+/* Makes a new file beside [path] under an unused name, which is stored in
+ * [beside]; less than 0 after reporting an error. */
 static int make_beside(const char *path, char beside[PATH_SIZE])
 {
     int length = snprintf(beside, PATH_SIZE, "%s.XXXXXX", path);
@@ -86,7 +87,7 @@ static bool replace_held(const char *path, const struct stat *former,
     return false;
 }
 
-/* No signal leaves the file beside behind. */
+/* Signals are blocked, so that none leaves the temporary file behind. */
 static bool replace(const char *path, const struct stat *former,
                     const Text *text)
 {
@@ -96,7 +97,7 @@ static bool replace(const char *path, const struct stat *former,
     return replaced;
 }
 
-/* A link stays, what it leads to is replaced. */
+/* A symbolic link stays; the file it points to is replaced. */
 bool output_write(const char *path, const Text *text)
 {
     struct stat former;
@@ -127,8 +128,8 @@ static bool check_beside(const char *path)
     return number >= 0;
 }
 
-/* '-' is standard input and output elsewhere; a file of this name would be
- * hard to get rid of. */
+/* '-' means standard input and output elsewhere, and a file called '-' would be
+ * hard to remove. */
 static bool is_dash(const char *path)
 {
     if (strcmp(path, "-") == 0) {
@@ -179,13 +180,13 @@ bool output_make_folder(const char *path)
     return mkdir(path, 0777) == 0 || errno == EEXIST || complain(path);
 }
 
-/* The pager reads a file that is complete: whoever leaves it early breaks no
- * pipe, and when it is missing everything is still there. */
+/* The pager reads a complete file. So leaving the pager early breaks no pipe,
+ * and if the pager is missing the output is still complete. */
 
 extern char **environ;
 
 enum { ROWS_USUAL = 24, COLUMNS_USUAL = 80 };
-/* What a shell reports for a program that it cannot run. */
+/* The statuses a shell reports for a program that it cannot run. */
 enum { NOT_RUN = 126, NOT_FOUND = 127 };
 
 static const char *pager_name(void)
@@ -205,7 +206,8 @@ FILE *pager_open(void)
     return file;
 }
 
-/* Bytes count as columns: a line is never taken for shorter than it is. */
+/* Each byte counts as a column, so that a line is never taken for shorter than
+ * it is. */
 static bool is_long(FILE *file)
 {
     struct winsize size = {0, 0, 0, 0};
@@ -222,7 +224,8 @@ static bool is_long(FILE *file)
     return used >= rows;
 }
 
-/* Starts the pager with the signals that parents ignore as they usually are. */
+/* Starts the pager with default handling of the signals that its parent
+ * ignores. */
 static bool start(FILE *file, pid_t *process)
 {
     posix_spawn_file_actions_t files;
@@ -249,7 +252,8 @@ static bool start(FILE *file, pid_t *process)
     return started;
 }
 
-/* Whether the pager has shown the file. Ctrl-C is for the pager. */
+/* Whether the pager has shown the file. The parent ignores Ctrl-C meanwhile,
+ * which is for the pager. */
 static bool show(FILE *file)
 {
     struct sigaction ignore = {.sa_handler = SIG_IGN}, interrupted, quitted;
@@ -284,10 +288,10 @@ ExitStatus pager_close(FILE *file, ExitStatus status)
     return status;
 }
 
-/* The copy takes the place of standard input: opened by its path, it is read
- * from its beginning each time. */
+/* A copy replaces standard input: each time its path is opened, it is read from
+ * its beginning. */
 
-/* More than any file that is read may have; the reader says so then. */
+/* More bytes than any reader accepts, so that the reader reports the error. */
 enum { MOST_BYTES = (1 << 28) + 1, BLOCK = 1 << 16 };
 
 static bool copy(FILE *file)

@@ -1,4 +1,4 @@
-/* What a command makes, on standard output or in a file.
+/* Writes a command's results to standard output or to a file.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_OUTPUT_H
@@ -10,41 +10,42 @@
 #include "base/text.h"
 #include "repl/command.h"
 
-/* Writes [text] to the file [path], or to standard output when it is NULL. The
- * file is there as a whole or not at all: it is written beside, under another
- * name, and put in its place at the end. What is no regular file (a pipe, a
- * terminal) is written to as it is. False after saying on standard error what
- * went wrong, with nothing left behind. */
+/* Writes [text] to the file [path], or to standard output when it is NULL. A
+ * file is written as a whole or not at all: the text goes to a temporary file
+ * beside it, which is renamed at the end. A pipe or a terminal is written to
+ * directly. Returns false after reporting the error on standard error; no
+ * partial file is left. */
 bool output_write(const char *path, const Text *text);
 
-/* Whether output_write could write to [path] as things are: to be asked before
- * long work. What is there stays as it is. False after saying why not. */
+/* Whether output_write could write to [path]: to be asked before long work. An
+ * existing file is not changed. False after reporting why not. */
 bool output_check(const char *path);
 
-/* The same for files in the folder [path], which output_make_folder can make
- * when only its last part is missing. */
+/* The same for files in the folder [path], which output_make_folder can make if
+ * only the last part of the path is missing. */
 bool output_check_folder(const char *path);
 
-/* Makes a folder unless it is there. False after saying what went wrong. */
+/* Makes a folder unless it exists. False after reporting the error. */
 bool output_make_folder(const char *path);
 
-/* Output that is longer than the terminal goes through $PAGER. */
+/* Sends output that is longer than the terminal through $PAGER. */
 
-/* From now on what is said on standard output is kept for pager_close. NULL,
- * and nothing is kept, when standard output is no terminal, $TERM is "dumb" or
- * $PAGER is empty or "cat". */
+/* From now on output for standard output is collected for pager_close. Returns
+ * NULL and collects nothing when standard output is not a terminal, $TERM is
+ * "dumb", or $PAGER is empty or "cat". */
 FILE *pager_open(void);
 
-/* Shows what was kept, by the pager if it is longer than the terminal and there
- * is one, and returns when the reader has seen it. Returns [status], or misuse
- * after saying that it could not be kept. [file] may be NULL. */
+/* Shows the collected output, through the pager if there is one and the output
+ * is longer than the terminal, and returns when the pager has ended. Returns
+ * [status], or STATUS_MISUSE after reporting that the output could not be
+ * collected. [file] may be NULL. */
 ExitStatus pager_close(FILE *file, ExitStatus status);
 
-/* Standard input as a file that can be read several times. */
+/* Makes standard input a file that can be read several times. */
 
-/* The path of all that standard input has, which is read to its end first; it
- * is copied to a file without a name unless it is one itself. NULL after saying
- * on standard error why it cannot be read. */
+/* Reads standard input to its end and returns a path from which it can be read.
+ * Unless standard input is a regular file, it is copied to an unnamed one. NULL
+ * after reporting on standard error why it cannot be read. */
 const char *spool_stdin(void);
 
 #endif

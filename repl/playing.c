@@ -1,4 +1,4 @@
-/* Opening and closing a table.
+/* Opens and closes a table, and compiles rules.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/playing.h"
@@ -105,14 +105,13 @@ void playing_print_failure(const Options *options, Loaded *loaded,
     guard_run_in(loaded->arena, print_error, &failing);
 }
 
-/* The compiler is a program like any other: it is given a file and makes
- * one. */
+/* The compiler is a separate program that reads one file and writes one. */
 
 extern char **environ;
 
 enum { PATH_SIZE = 4096 };
 
-/* Where it is done. */
+/* The temporary folder of a compilation. */
 typedef struct {
     char folder[PATH_SIZE - 16];
     char source[PATH_SIZE], library[PATH_SIZE];
@@ -134,7 +133,8 @@ static bool open_workshop(Workshop *workshop)
     return true;
 }
 
-/* Takes it away with all that is in it, also what an ended compiler left. */
+/* Removes the folder with all files in it, also those that an aborted compiler
+ * left. */
 static void close_workshop(const Workshop *workshop)
 {
     char path[PATH_SIZE + NAME_MAX];
@@ -170,7 +170,7 @@ static void write_source(Arena *arena, void *context)
     }
 }
 
-/* Ends the compiler with all that it has started. */
+/* Ends the compiler and all its child processes. */
 static void end_compiler(pid_t compiler)
 {
     int status;
@@ -180,7 +180,7 @@ static void end_compiler(pid_t compiler)
 }
 
 /* Waits for the compiler; false when it failed or an interruption came first.
- * Looking now and then misses no signal, as waiting might. */
+ * Polling misses no signal; a blocking wait might. */
 static bool await_compiler(pid_t compiler)
 {
     const struct timespec pause = {0, 2000000};
@@ -210,8 +210,8 @@ static bool spawn(pid_t *compiler, char *const *arguments)
     return spawned;
 }
 
-/* The shell takes CC apart, which may be several words. What the compiler has
- * of temporary files lies in the workshop, too. */
+/* The shell splits CC, which may have several words. The compiler's temporary
+ * files are in the workshop, too. */
 static bool compile(const Workshop *workshop)
 {
     enum { WORDS = 7 };
@@ -239,7 +239,8 @@ static NativeRun *take_in(const Workshop *workshop)
                 strstr(reason, strerror(ENOMEM)) ? say_reason(ENOMEM) : reason);
         return NULL;
     }
-    memcpy(&entry, &symbol, sizeof entry);   /* as POSIX has it for dlsym */
+    memcpy(&entry, &symbol, sizeof entry);   /* the conversion that POSIX
+                                                defines for dlsym */
     return entry(&chance);
 }
 

@@ -1,5 +1,4 @@
-/* What commands that play have in common: loading the one variant they are
- * given, and opening a table for it.
+/* What commands that play share: loading their variant, opening a table.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_PLAYING_H
@@ -17,27 +16,28 @@ typedef struct {
     Bots bots;
 } Table;
 
-/* Opens a table with as many players as the options say, or [otherwise]. Says
- * what is wrong and returns false. To be closed with playing_close. */
+/* Opens a table with the number of players from the options, or [otherwise].
+ * Reports errors and returns false. Close the table with playing_close. */
 bool playing_open(const Options *options, Loaded *loaded, int otherwise,
                   Table *table);
 void playing_close(Table *table);
 
-/* Says which rule failed, with its line. */
+/* Reports which rule failed, with its line. */
 void playing_print_error(const Options *options, Loaded *loaded,
                          const Game *game);
 
-/* The same of another game, which [command], unless it is NULL, plays again. */
+/* The same for another game; [command], unless it is NULL, plays that game
+ * again. */
 void playing_print_failure(const Options *options, Loaded *loaded,
                            const RuleError *error, const char *command);
 
-/* Rules translated to C, compiled and taken into the program that runs: the
- * same games, faster. */
+/* Translates rules to C, compiles them and loads them into the running program:
+ * the same games, faster. */
 
-/* Translates the variant, compiles it with the compiler that the environment
- * variable CC names (cc when it does not) in a folder of its own, which is
- * removed again, and loads it. It stays until the program ends. NULL after
- * saying on standard error what went wrong. */
+/* Translates the variant to C, compiles it with the compiler in the environment
+ * variable CC (default: cc) in a temporary folder, which is then removed, and
+ * loads the result. It stays loaded until the program ends. Returns NULL after
+ * reporting the error on standard error. */
 NativeRun *native_load(Loaded *loaded);
 
 #endif

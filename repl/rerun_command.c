@@ -1,4 +1,4 @@
-/* Words and how a shell is given them.
+/* Collects words and quotes them for a shell.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/rerun_command.h"

@@ -1,4 +1,5 @@
-/* Bytes pass from left to right: those that need no care in one go.
+/* Bytes are written from left to right; stretches without special characters at
+ * once.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/say.h"
@@ -12,9 +13,9 @@
 #include "base/style.h"
 #include "base/utf8.h"
 
-enum { BRIEF_BYTES = 1024 };       /* most that is formatted is no longer */
+enum { BRIEF_BYTES = 1024 };       /* most formatted texts are shorter */
 
-/* What the marks stand for: ECMA-48 and its "select graphic rendition". */
+/* The escape sequences for the marks: ECMA-48, "select graphic rendition". */
 static const struct {
     const char *mark, *order;
 } orders[] = {
@@ -28,9 +29,9 @@ static const struct {
     {STYLE_LINE_BEGIN, "\r"},          {STYLE_LINE_CLEAR, "\033[K"},
 };
 
-static FILE *held;         /* what stands in for standard output; or NULL */
+static FILE *held;         /* replaces standard output; or NULL */
 
-/* The order that the mark at [bytes] stands for; NULL: there is no mark. */
+/* The escape sequence for the mark at [bytes]; NULL: there is no mark. */
 static const char *find_order(const char *bytes, size_t length)
 {
     if ((unsigned char)*bytes != STYLE_BYTE || length < STYLE_LENGTH) {
@@ -44,7 +45,8 @@ static const char *find_order(const char *bytes, size_t length)
     return NULL;
 }
 
-/* Writes one character, or the sign for it; returns its bytes in [bytes]. */
+/* Writes one character, or the visible sign for it; returns its length in
+ * bytes. */
 static size_t write_one(FILE *stream, const char *bytes, size_t length,
                         bool lines)
 {
@@ -59,7 +61,7 @@ static size_t write_one(FILE *stream, const char *bytes, size_t length,
     return size;
 }
 
-/* [lines]: line feeds and tabs stay; else only a line feed at the end. */
+/* [lines]: keep line feeds and tabs; else keep only a line feed at the end. */
 static bool write_bytes(FILE *stream, const char *bytes, size_t length,
                         bool lines)
 {
@@ -82,7 +84,7 @@ static bool write_bytes(FILE *stream, const char *bytes, size_t length,
     return ferror(stream) == 0;
 }
 
-/* What does not fit and finds no memory is cut off. */
+/* A text that does not fit the buffer is cut off if memory runs out. */
 __attribute__((format(printf, 3, 0)))
 static void write_format(FILE *stream, bool lines, const char *format,
                          va_list list)

@@ -1,4 +1,4 @@
-/* A signal handler is given nothing: what it needs is in one variable.
+/* A signal handler gets no context, so what it needs is in one variable.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/screen.h"
@@ -18,7 +18,7 @@ enum { ORDER_BYTES = 64, SIGNALS = 9 };
 
 static struct {
     char enter[ORDER_BYTES], leave[ORDER_BYTES];
-    struct termios before;           /* as the terminal was */
+    struct termios before;           /* the terminal's settings before */
     volatile sig_atomic_t shown, resumed;
 } screen;
 
@@ -26,7 +26,7 @@ static const int endings[SIGNALS] = {SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGBUS,
                                      SIGABRT, SIGFPE, SIGILL, SIGPIPE};
 static const char empty[] = "\033[H\033[2J";
 
-/* What a signal handler may do as well. */
+/* Safe to call in a signal handler. */
 static void send(const char *order)
 {
     for (size_t left = strlen(order); left > 0;) {
@@ -56,7 +56,7 @@ static void set_handler(int signal, void (*handler)(int signal))
     sigaction(signal, &action, NULL);
 }
 
-/* The handler of this signal is not entered again until it has returned. */
+/* The signal is blocked until its handler returns, so it is unblocked here. */
 static void raise_default(int signal)
 {
     sigset_t only;
@@ -73,7 +73,7 @@ static void end(int signal)
     raise_default(signal);
 }
 
-/* Ctrl-Z; it goes on behind raise_default. */
+/* Handles Ctrl-Z; the program continues after raise_default. */
 static void stop(int signal)
 {
     int error = errno;
@@ -90,7 +90,7 @@ static void stop(int signal)
     errno = error;
 }
 
-/* Those that somebody else waits for, or that were turned off, stay so. */
+/* Signals that already have a handler, or are ignored, stay so. */
 static void handle(int signal, void (*handler)(int signal))
 {
     struct sigaction former;
@@ -163,8 +163,8 @@ bool screen_resumed(void)
     return resumed;
 }
 
-/* A description is a head of six numbers of 16 bits, names, flags, numbers,
- * where each string begins, and the strings. */
+/* A terminfo description is a header of six 16-bit numbers, then names, flags,
+ * numbers, offsets of the strings, and the strings. */
 
 enum { DESCRIPTION_BYTES = 32768, PATH_BYTES = 4096, HEAD_BYTES = 12,
        SHORT_NUMBERS = 0432, LONG_NUMBERS = 01036, FOLDERS = 6 };
@@ -185,7 +185,8 @@ static bool read_file(const char *path, Description *description)
     return true;
 }
 
-/* Folders of letters, or of their codes where files know no capitals. */
+/* Folders are named by the first letter, or by its code where file names ignore
+ * case. */
 static bool read_below(const char *folder, const char *name,
                        Description *description)
 {
@@ -217,7 +218,7 @@ static bool read_description(const char *name, Description *description)
     return false;
 }
 
-/* A number of 16 bits at [at]; less than 0 where there is none. */
+/* The 16-bit number at [at]; less than 0 if there is none. */
 static int number_at(const Description *description, size_t at)
 {
     return at + 2 <= description->length
@@ -226,7 +227,7 @@ static int number_at(const Description *description, size_t at)
                : -1;
 }
 
-/* Where string [number] begins, or 0. */
+/* The offset of string [number], or 0. */
 static size_t find_string(const Description *description, int number)
 {
     int head[HEAD_BYTES / 2];
@@ -247,7 +248,7 @@ static size_t find_string(const Description *description, int number)
     return offset < 0 ? 0 : at + (size_t)head[4] * 2 + (size_t)offset;
 }
 
-/* "$<5>" is a delay, which terminals of today do not need. */
+/* Leaves out delays such as "$<5>", which modern terminals do not need. */
 static bool copy(const Description *description, size_t at, char *bytes,
                  size_t most)
 {

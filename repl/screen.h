@@ -1,8 +1,6 @@
-/* The alternate screen of a terminal: what is shown there is gone when it is
- * left, and what was on the terminal before is there again.
- *
- * While it is shown, whatever ends or stops the program leaves it first and
- * gives the terminal back as it was: signals that end it, Ctrl-Z, a crash.
+/* The alternate screen of a terminal. When it is left, its contents disappear
+ * and the earlier ones come back. Signals that end or stop the program while it
+ * is shown, Ctrl-Z and crashes restore the terminal first.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_SCREEN_H
@@ -11,31 +9,31 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Whether standard input and output are a terminal that has one. To be asked
- * before it is shown. */
+/* Whether standard input and output are a terminal with an alternate screen. To
+ * be called before screen_enter. */
 bool screen_open(void);
 
-/* Shows it, empty; leaves it. Either does nothing when it is so already.
- * Standard output is flushed first. */
+/* Show the alternate screen, empty, and leave it. Either does nothing if that
+ * is already the case. Standard output is flushed first. */
 void screen_enter(void);
 void screen_leave(void);
 
-/* Takes away what is shown on it. */
+/* Clears the screen. */
 void screen_clear(void);
 
-/* Whether the program was stopped while it was shown, and has gone on since
- * this was asked last: it is empty then, and who looks may be somebody else. */
+/* Whether the program was stopped and continued while the screen was shown,
+ * since the last call. The screen is empty then, and another person may be
+ * looking. */
 bool screen_resumed(void);
 
-/* What a terminal understands, from the system's compiled descriptions
- * (term(5)). */
+/* Terminal capabilities from the system's compiled descriptions (term(5)). */
 
-/* Places of strings in a description. */
+/* Indices of strings in a description. */
 enum { TERMINFO_ENTER_SCREEN = 28, TERMINFO_LEAVE_SCREEN = 40 };
 
 /* Copies string [number] of the terminal called [name] into [bytes], without
- * delays, and ends it with a zero. False: there is no such terminal, it does
- * not have that, or it is longer than [most]. */
+ * delays, with a zero at the end. False: the terminal or the string does not
+ * exist, or the string is longer than [most]. */
 bool terminfo_string(const char *name, int number, char *bytes, size_t most);
 
 #endif

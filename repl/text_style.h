@@ -1,5 +1,5 @@
-/* The few styles there are: what is begun is ended with style_end. All are
- * empty where no colours are wanted.
+/* Text styles. End each style with style_end. All are empty when colours are
+ * off.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_TEXT_STYLE_H

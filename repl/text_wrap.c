@@ -1,4 +1,4 @@
-/* Widths are those of UTF-8, whatever the locale is.
+/* Widths are computed from UTF-8, independent of the locale.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/text_wrap.h"
@@ -23,7 +23,7 @@ unsigned wrapping_page(void)
     return size.ws_col < PAGE_LEAST ? PAGE_LEAST : size.ws_col;
 }
 
-/* Each byte of a mark of style was taken for a column. */
+/* Subtracts the marks of style, which take no columns. */
 unsigned wrapping_width(const char *string)
 {
     unsigned width = utf8_columns(string, strlen(string));

@@ -1,5 +1,4 @@
-/* Text on a page: how wide something is shown, and lines that break where the
- * page ends.
+/* Widths of text and lines that wrap at the edge of the page.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_TEXT_WRAP_H
@@ -7,18 +6,19 @@
 
 #include "base/text.h"
 
-/* The columns of the page: those of the terminal that standard output is, 80
- * at the most and 20 at the least; without a terminal 80. */
+/* The columns of the page: those of the terminal on standard output, from 20 to
+ * 80; 80 without a terminal. */
 unsigned wrapping_page(void);
 
 /* The columns that a string takes on a terminal; colours take none. */
 unsigned wrapping_width(const char *string);
 
-/* Adds a string and blanks up to [width] columns; blanks first with [right]. */
+/* Adds a string and pads it with blanks to [width] columns; with [right] the
+ * blanks come first. */
 void wrapping_pad(Text *text, const char *string, unsigned width, bool right);
 
-/* Adds a string a person typed, so that it can be shown: no more than [width]
- * columns of it, with signs for what is not to be shown (base/shown.h). */
+/* Adds a string that a person typed: at most [width] columns of it, with
+ * visible signs for characters that cannot be shown (base/shown.h). */
 void wrapping_quote(Text *text, const char *string, unsigned width);
 
 /* A line that is being written. */
@@ -31,18 +31,19 @@ typedef struct {
 /* Begins a line with [first]. */
 Wrapping wrapping_begin(Text *text, unsigned indent, const char *first);
 
-/* Adds [item] after [gap] blanks, or at the beginning of the next line when
- * there is no room; the second splits at blanks, with one between the parts. */
+/* The first adds [item] after [gap] blanks, or on the next line if there is no
+ * room; the second splits the text at blanks and joins the parts with one
+ * blank. */
 void wrapping_add(Wrapping *line, const char *item, unsigned gap);
 void wrapping_add_words(Wrapping *line, const char *words, unsigned gap);
 
-/* Adds "[label]: [words]"; the label is not parted from the first word. */
+/* Adds "[label]: [words]"; the label stays on the line of the first word. */
 void wrapping_add_labelled(Wrapping *line, const char *label, const char *words,
                            unsigned gap);
 
 void wrapping_end(Wrapping *line);
 
-/* A whole line: [first], and [words] right behind it. */
+/* Adds a whole line: [first] and then [words] without a blank between. */
 void wrapping_say(Text *text, unsigned indent, const char *first,
                   const char *words);
 

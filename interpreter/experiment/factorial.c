@@ -72,7 +72,7 @@ typedef struct {
 } Run;
 
 typedef struct {
-    Meter *meters;         /* of the combinations */
+    Meter *meters;         /* one for each combination */
     FactorialTally *tallies[CREW_STRETCHES];
     int64_t *sums;         /* of the common measures, of one level */
     int failed_arm;        /* of the last game, NOTHING: none */

@@ -49,7 +49,7 @@ typedef struct {
     int product;           /* of a ratio: where the sum of x * y is kept */
     int32_t scale;         /* what counts as 1 */
     int32_t floor;         /* no game has less of [x]; NO_FLOOR: not known */
-    bool percent;          /* a portion of something */
+    bool percent;          /* the figure is a portion */
 } Figure;
 
 /* How long decisions for an action take at the table. */

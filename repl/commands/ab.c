@@ -1,4 +1,4 @@
-/* cria ab: the same games under two rules, and what the change does to them.
+/* cria ab: plays the same games under two rule sets and compares them.
  *
  * SPDX-License-Identifier: MIT */
 #include <math.h>
@@ -25,18 +25,18 @@ static const double margin_usual = 1;
 
 typedef struct {
     const Options *options;
-    Compared *compared;              /* two of them */
+    Compared *compared;              /* array of two */
     Table tables[2];
-    double wanted;         /* margin; less than 0: none */
+    double wanted;         /* the margin asked for; less than 0: none */
     const Pairing *pairing;
     Progress progress;
-    uint64_t games;        /* the most that are played */
+    uint64_t games;        /* the most games to play */
     ExitStatus status;
 } Run;
 
-/* --- What is to be compared ----------------------------------------------- */
+/* --- Rule sets and margin ------------------------------------------------- */
 
-/* "1", "0.5", "0.5%"; false after saying what is wrong. */
+/* "1", "0.5", "0.5%"; false after reporting an error. */
 static bool read_margin(const Options *options, double *margin)
 {
     const char *text = options->margin;
@@ -64,7 +64,7 @@ static bool fits(const Options *options)
     return read_margin(options, &margin);
 }
 
-/* As many as both allow; 0 after saying what is wrong. */
+/* A number of players that both rule sets allow; 0 after reporting an error. */
 static int count_players(const Options *options, const Compared *compared)
 {
     const Variant *a = compared[0].loaded->variant;
@@ -119,8 +119,8 @@ static bool go_on(void *context, uint64_t games)
     return !interrupt_seen();
 }
 
-/* How many games it may take in all, for whoever waits: margins become shorter
- * with the root of the number of games. */
+/* Estimates for the progress line how many games the margin takes: margins
+ * shrink with the square root of the number of games. */
 static void foresee(Run *run, uint64_t games, double margin)
 {
     double times = margin / run->wanted;
@@ -132,9 +132,9 @@ static void foresee(Run *run, uint64_t games, double margin)
     }
 }
 
-/* Also a change that happened in none of the games so far, and so has no spread
- * at all, is rarer than the margin: with a confidence of 95 % it happens in
- * less than 3 of as many games. */
+/* A change that happened in no game so far has no spread. With 95 % confidence
+ * it happens in less than 3 of as many games, and that must be less than the
+ * margin too. */
 static bool is_enough(void *context, const PairTally *tally)
 {
     enum { UNSEEN = 3 };
@@ -160,7 +160,7 @@ static void fail(Run *run, const ArmFailure *failure, Arena *arena)
     run->status = STATUS_FOUND;
 }
 
-/* --- Games that the change decided ---------------------------------------- */
+/* --- Games with another winner -------------------------------------------- */
 
 static const char *winners_of(Arena *arena, const Table *table)
 {
@@ -174,8 +174,8 @@ static const char *winners_of(Arena *arena, const Table *table)
     return text.length ? text_string(&text) : "nobody";
 }
 
-/* Plays one of these games once more. False after saying why its replay cannot
- * be written. */
+/* Plays one of these games again and writes its replay. False after reporting
+ * why the replay cannot be written. */
 static bool show_decided(Run *run, Arena *arena, int side, Decided *decided)
 {
     const Compared *compared = &run->compared[side];
@@ -221,7 +221,7 @@ static bool list_decided(Run *run, Arena *arena, PairedGames *games)
                 return false;
             }
             if (!run->tables[side].game->state->over) {
-                games->decided_count = i;       /* thinking was cut short */
+                games->decided_count = i;  /* a bot's search was cut short */
                 return true;
             }
         }
@@ -259,7 +259,7 @@ static bool write_page(const Run *run, const PairedGames *games, Arena *arena)
     return output_write(run->options->report, &text);
 }
 
-/* --- The whole ------------------------------------------------------------ */
+/* --- The command ---------------------------------------------------------- */
 
 static void print(Run *run, Arena *arena, PairedGames *games)
 {

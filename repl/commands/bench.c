@@ -1,4 +1,4 @@
-/* cria bench: how fast random play is, on one thread.
+/* cria bench: measures the speed of random play on one thread.
  *
  * SPDX-License-Identifier: MIT */
 #include <time.h>
@@ -21,8 +21,8 @@ static double now(void)
     return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
 }
 
-/* Plays until the time is over or the program is to end; false when a rule
- * failed. */
+/* Plays until the time is over or the program is to end; false on a rule
+ * error. */
 static bool measure(const Options *options, Table *table, Count *count)
 {
     Game *game = table->game;

@@ -1,4 +1,4 @@
-/* cria check: what is wrong with variant files.
+/* cria check: reports errors in variant files.
  *
  * SPDX-License-Identifier: MIT */
 #include <limits.h>
@@ -15,27 +15,27 @@
 #include "report/export.h"
 #include "report/render.h"
 
-/* The forms for other programs: the name after --format, and who writes it. */
+/* Formats for other programs: the name after --format and the writer. */
 #define FORMS(FORM) \
     FORM("gnu", &export_gnu) FORM("json", &export_json) \
     FORM("sarif", &export_sarif)
 
 typedef struct {
     const Options *options;
-    const ExportForm *form;    /* NULL: for people */
-    size_t count;              /* of findings exported */
+    const ExportForm *form;    /* NULL: text for people */
+    size_t count;              /* number of findings exported */
     const char *folder;
     ExitStatus worst;
-    char left[PATH_MAX];       /* the first file that an interruption kept from
-                                  being checked, and how many those are */
+    char left[PATH_MAX];       /* the first file not checked because of an
+                                  interruption, and the number of such files */
     size_t left_count;
 } Checking;
 
-/* Something to write in an arena of its own. */
+/* Output that is written in an arena of its own. */
 typedef struct {
     Checking *checking;
     const Loaded *loaded;
-    void (*part)(Text *out);   /* or NULL: the findings of [loaded] */
+    void (*part)(Text *out);   /* or NULL: write the findings of [loaded] */
 } Writing;
 
 static void write_text(Arena *arena, void *context)
@@ -61,7 +61,7 @@ static void write_out(Checking *checking, Writing writing)
     }
 }
 
-/* What was not looked at is not found to be right. */
+/* Files that were not checked must not seem to be correct. */
 static void tell_left(Arena *arena, void *context)
 {
     Checking *checking = context;

@@ -1,4 +1,4 @@
-/* cria compile: a variant's rules as C.
+/* cria compile: translates a variant's rules to C.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>

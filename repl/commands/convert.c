@@ -1,4 +1,4 @@
-/* cria convert: a replay to a trace and a trace to a replay.
+/* cria convert: converts a replay to a trace and a trace to a replay.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -20,7 +20,7 @@ typedef struct {
     ExitStatus status;
 } Converting;
 
-/* Where two texts differ first: a line from 1, or 0. */
+/* The number of the first line in which two texts differ, from 1; 0: none. */
 static size_t find_difference(const char *one, size_t length, const char *other,
                               size_t other_length)
 {

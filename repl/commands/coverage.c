@@ -1,4 +1,4 @@
-/* cria coverage: how often each rule of a file is of use.
+/* cria coverage: counts how often each rule of a file fires.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* cria diff: how the rules of two variants differ, in words.
+/* cria diff: describes how the rules of two variants differ.
  *
  * SPDX-License-Identifier: MIT */
 #include <limits.h>
@@ -15,8 +15,8 @@
 
 typedef struct {
     const Options *options;
-    Compared *compared;        /* two of them */
-    size_t count;              /* of differences */
+    Compared *compared;        /* array of two */
+    size_t count;              /* number of differences */
 } Comparing;
 
 static void print_json(Arena *arena, const Comparing *comparing,
@@ -103,7 +103,7 @@ static ExitStatus run(Options *options)
 {
     Compared compared[2];
     Comparing comparing = {options, compared, 0};
-    ExitStatus status = STATUS_MISUSE;       /* 1 says that they differ */
+    ExitStatus status = STATUS_MISUSE;  /* 1 means that the variants differ */
     if (compared_open(options, &command_diff, false, compared) == STATUS_DONE &&
         command_guard(compare, &comparing)) {
         status = comparing.count > 0 ? STATUS_FOUND : STATUS_DONE;

@@ -1,4 +1,4 @@
-/* cria explain: what a finding means, with an example.
+/* cria explain: explains a finding, with an example.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -13,7 +13,7 @@
 
 enum { ID_WIDTH = 20, IDS_MAX = 256 };
 
-/* The lines of an example, each moved to the right. */
+/* Adds the lines of an example, indented. */
 static void add_example(Text *text, const char *label, const char *example)
 {
     if (!example) {
@@ -66,7 +66,7 @@ typedef struct {
     size_t places[IDS_MAX], count;
 } Pages;
 
-/* Says that there is no such finding, and which may be meant. */
+/* Reports an unknown finding with the nearest known ones. */
 static void refuse(const char *id)
 {
     const char *known[IDS_MAX];
@@ -84,7 +84,8 @@ static void refuse(const char *id)
     }
 }
 
-/* Those that are asked for; all when none is. False when there is none. */
+/* Finds the pages asked for, or all pages if none is. False if an id is
+ * unknown. */
 static bool find_pages(const Options *options, Pages *pages)
 {
     for (int i = 0; i < options->operand_count; i++) {

@@ -1,4 +1,4 @@
-/* cria help: what a command does, for people and for shells.
+/* cria help: explains a command to people, and completes words for shells.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>

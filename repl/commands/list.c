@@ -1,4 +1,4 @@
-/* cria list: the variants and house rules that are found.
+/* cria list: lists the variants and house rules it finds.
  *
  * SPDX-License-Identifier: MIT */
 #include "base/text.h"

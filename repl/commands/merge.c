@@ -1,4 +1,4 @@
-/* cria merge: parts of a simulation put together.
+/* cria merge: adds up the parts of a simulation.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -16,7 +16,7 @@ typedef struct {
     Arena *arena;
     Sources sources;
     Diagnostics found;
-    Part *sum;             /* the first part, with what was added to it */
+    Part *sum;             /* the sum of the parts read so far */
     ExitStatus status;
 } Merge;
 
@@ -36,7 +36,7 @@ static void add_file(Merge *merge, const char *path)
     }
 }
 
-/* Reads all parts; false after saying what is wrong with them. */
+/* Reads all parts; false after reporting an error. */
 static bool add_files(Merge *merge)
 {
     merge->status = STATUS_FOUND;
@@ -49,7 +49,7 @@ static bool add_files(Merge *merge)
     return merge->found.errors == 0;
 }
 
-/* --- what is missing ------------------------------------------------------ */
+/* --- missing games -------------------------------------------------------- */
 
 typedef struct {
     const Part *part;
@@ -81,8 +81,8 @@ static void add_games(Missing *missing, uint64_t first, uint64_t end)
     }
 }
 
-/* The commands for the games that are missing in a row: whole parts as parts,
- * what is over by its games. */
+/* Adds the commands that play a gap of missing games: whole parts by their
+ * number, the other games by their range. */
 static void add_gap(Missing *missing, GameRange gap)
 {
     const Part *part = missing->part;
@@ -102,7 +102,7 @@ static void add_gap(Missing *missing, GameRange gap)
     add_games(missing, at, end);
 }
 
-/* Whether all games are there; else says which are not. */
+/* Whether no game is missing; reports the missing ones. */
 static bool is_whole(const Merge *merge)
 {
     const Part *part = merge->sum;

@@ -1,4 +1,4 @@
-/* cria play: a game at the table, for people and bots.
+/* cria play: plays a game with people and bots.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -13,7 +13,7 @@
 #include "repl/table/autosave_file.h"
 #include "repl/table/seats.h"
 
-/* A number that is new each time and short enough to be typed again. */
+/* A new seed each time, short enough to be typed again. */
 static uint64_t new_seed(void)
 {
     struct timespec time = {0, 0};
@@ -29,8 +29,8 @@ static void say_seed(uint64_t seed)
             (unsigned long long)seed);
 }
 
-/* Whoever knows the seed can look at all cards; people who hide theirs from
- * each other are told it when the game is over, unless one of them gave it. */
+/* The seed reveals all cards. Players who hide their cards from each other see
+ * it only when the game is over, unless one of them gave it. */
 static bool hides_seed(const Options *options, const Session *session)
 {
     return session_hides(session) && (!options->seed_given || options->resumed);
@@ -64,7 +64,7 @@ static ExitStatus play(Options *options, Loaded *loaded)
     if (!secret) {
         say_seed(seed);
     }
-    options->lock = UNLOCKED;             /* the session gives it back */
+    options->lock = UNLOCKED;             /* the session releases it */
     Left left = session_play(&session, seed);
     if (secret && left == LEFT_GAME_OVER) {
         say_seed(session.seed);
@@ -78,7 +78,7 @@ static ExitStatus play(Options *options, Loaded *loaded)
     return status;
 }
 
-/* Whether nothing is given that the kept game says itself. */
+/* Whether no option is given that the saved game already determines. */
 static bool fits_kept(const Options *options)
 {
     bool other = options->with_count || options->set_count ||
@@ -90,8 +90,8 @@ static bool fits_kept(const Options *options)
                             "its file");
 }
 
-/* One process at a time goes on with a kept game; any other replay is only
- * read. */
+/* Only one process at a time may continue a saved game, so its file is locked.
+ * Any other replay is only read. */
 static bool take(Options *options, Arena *arena, const char *path)
 {
     const char *kept = keeping_real(arena, path);
@@ -103,8 +103,8 @@ static bool take(Options *options, Arena *arena, const char *path)
     return true;
 }
 
-/* A kept game that cannot be gone on with is not to be in the way of others.
- * The session has taken the lock if it is played. */
+/* A saved game that cannot be continued must not block other saved games. If
+ * the game is played, the session has taken over the lock. */
 static void tell_stays(const Options *options)
 {
     if (options->lock != UNLOCKED) {

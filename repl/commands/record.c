@@ -1,4 +1,4 @@
-/* cria record: a game of bots, written down as a replay.
+/* cria record: writes a game of bots as a replay.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* cria repl: a table at which rules are explored.
+/* cria repl: a prompt for exploring rules.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* cria replay: plays what was written down, and says what does not hold.
+/* cria replay: plays replays and reports expectations that fail.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -24,11 +24,11 @@ typedef struct {
     Shelf *shelf;
     Report report;
     const char *path;
-    bool folder;           /* it was found in a folder, not named */
+    bool folder;  /* found in a folder, not named on the command line */
     bool unreadable, unwritten;
 } Replaying;
 
-/* Whether a person on the terminal says yes. */
+/* Asks on the terminal and returns whether the answer is yes. */
 static bool confirm(const Options *options, const char *path)
 {
     char line[64];
@@ -40,7 +40,7 @@ static bool confirm(const Options *options, const char *path)
     return fgets(line, sizeof line, stdin) && (*line == 'y' || *line == 'Y');
 }
 
-/* Prints the difference, and writes it when it is wanted. */
+/* Prints the changes, and writes them if asked to. */
 static void update(Replaying *replaying, Play *play)
 {
     const char *path = play->replay->path;
@@ -57,7 +57,7 @@ static void update(Replaying *replaying, Play *play)
     }
 }
 
-/* After --update only what it cannot put right is told. */
+/* After --update only the failures that it cannot fix are reported. */
 static void keep_what_is_left(Play *play)
 {
     size_t kept = 0;
@@ -169,7 +169,7 @@ typedef struct {
     ExitStatus status;
 } Job;
 
-/* Whether the replay is to be played by other rules. */
+/* Whether the options ask for other rules. */
 static bool has_rules(const Options *options)
 {
     return options->rules || options->with_count > 0 || options->set_count > 0;
@@ -198,7 +198,8 @@ static void replay_all(Arena *arena, void *context)
                    .junit = options->junit ? &junit : NULL}};
     bool good = true;
     if (!options->step && !options->update && !options->minimise) {
-        interrupt_catch_all();     /* these ask, or have nothing to keep */
+        interrupt_catch_all();     /* these ask questions, or have nothing to
+                                      save */
     }
     if (form == REPORT_TAP) {
         say_out("TAP version 13\n");
@@ -220,7 +221,7 @@ static void replay_all(Arena *arena, void *context)
     shelf_free(replaying.shelf);
 }
 
-/* Ways to print that exclude each other. */
+/* Whether the options for output can be used together. */
 static bool fits(const Options *options)
 {
     int ways = options->step + options->trace + options->table +

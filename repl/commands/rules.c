@@ -1,5 +1,5 @@
-/* cria rules: the rules of a variant in plain English, and what is different
- * from those it is made from.
+/* cria rules: describes the rules of a variant in plain English, and the
+ * differences from the rules it extends.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -19,12 +19,12 @@ enum { PIPE_WIDTH = 78, WIDTH_MIN = 40, WIDTH_MAX = 100 };
 typedef struct {
     const Options *options;
     Loaded *loaded;
-    Loaded *base;          /* NULL: there is nothing to compare with */
-    bool house;            /* say first what is different */
-    size_t lacking;        /* what there were no words for */
+    Loaded *base;          /* NULL: no rules to compare with */
+    bool house;            /* begin with the differences */
+    size_t lacking;        /* number of parts without words */
 } Telling;
 
-/* As wide as the terminal, within what can be read. */
+/* The width of the terminal, limited to what is comfortable to read. */
 static unsigned page_width(void)
 {
     struct winsize size;
@@ -44,7 +44,7 @@ static void add_words(Text *text, const char *const *words, size_t count)
     }
 }
 
-/* "with no-draw, players=3", NULL when nothing is put on. */
+/* "with no-draw, players=3", NULL when no options change the rules. */
 static const char *name_additions(Arena *arena, const Options *options)
 {
     Text text = text_new(arena);
@@ -116,20 +116,21 @@ static bool has_base(const Options *options, const Loaded *loaded)
            loaded->resolved.id_count > 1;
 }
 
-/* What the rules are compared with: the same without additions, or what the
- * file extends. NULL after saying why it cannot be loaded. */
+/* Loads the rules to compare with: the same variant without additions, or the
+ * variant it extends. NULL after reporting why they cannot be loaded. */
 static Loaded *load_base(const Options *options, const Loaded *loaded)
 {
     Options plain = *options;
     ExitStatus status;
     bool added = options->with_count + options->set_count > 0;
     plain.with_count = plain.set_count = 0;
-    /* Files are read from the one that was asked for to what it extends. */
+    /* Each file is followed by the one it extends. */
     return loading_load(&plain, added ? options->operands[0]
                                       : loaded->sources.files[2].name, &status);
 }
 
-/* Rules that are made for others: a house rule, or anything with additions. */
+/* Whether the rules are made to change others: a house rule, or any
+ * additions. */
 static bool is_house(const Options *options, const Loaded *loaded)
 {
     return options->with_count + options->set_count > 0 ||
@@ -147,11 +148,11 @@ static ExitStatus run(Options *options, Loaded *loaded)
             return STATUS_MISUSE;
         }
         telling->base = load_base(options, telling->loaded);
-        if (!telling->base) {                    /* it was said why */
+        if (!telling->base) {                    /* the error was reported */
             return STATUS_MISUSE;
         }
     }
-    example_keep_true(telling->loaded);          /* no other is shown */
+    example_keep_true(telling->loaded);  /* failing examples are left out */
     bool enough = !telling->loaded->exhausted &&
                   guard_run(tell_rules, telling);
     if (!enough) {

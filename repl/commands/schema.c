@@ -1,4 +1,4 @@
-/* cria schema: the JSON Schemas of the files that cria reads and writes.
+/* cria schema: prints the JSON Schemas of the files that cria reads and writes.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>

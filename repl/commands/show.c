@@ -1,5 +1,5 @@
-/* cria show: what is in a variant: a summary, the resolved rules with where
- * each comes from, or a stage of loading.
+/* cria show: shows a variant: a summary, the resolved rules with the origin of
+ * each, or a stage of loading.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -11,7 +11,7 @@
 #include "repl/say.h"
 #include "repl/text_wrap.h"
 
-/* A name, whatever is in it, is a part of a line. */
+/* Makes a name fit on one line, whatever is in it. */
 static void add_name(Text *text, const char *comma, const char *name)
 {
     text_add(text, comma);
@@ -108,7 +108,8 @@ static void add_summary(Text *text, const Variant *variant)
 /* In the order of the words of --dump. */
 enum { DUMP_TREE, DUMP_RESOLVED, DUMP_BYTECODE };
 
-/* A stage of loading, or without one what is in the variant. */
+/* Prints a stage of loading, or the contents of the variant if no stage is
+ * named. */
 static ExitStatus print_stage(Arena *arena, Options *options, Loaded *loaded)
 {
     Text text = text_new(arena);

@@ -1,4 +1,4 @@
-/* cria simulate: many games of bots, and what they tell about the game.
+/* cria simulate: plays many games with bots and prints statistics.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/say.h"
@@ -37,9 +37,9 @@ static void fail(Run *run, uint64_t game, const RuleError *error, Arena *arena)
     run->status = STATUS_FOUND;
 }
 
-/* What has been played is told also after an interruption; figures of no games
- * are none, but a part of no games is one. The status is that of misuse until
- * all is written: memory may run out on the way. */
+/* Games played before an interruption count. No figures are printed for zero
+ * games, but a part of zero games is written. The status is STATUS_MISUSE until
+ * everything is written, since memory may run out on the way. */
 static void finish(Run *run, const Part *part, GameRange asked, Arena *arena)
 {
     uint64_t games = part->tally->games;
@@ -98,7 +98,7 @@ static void play_together(Run *run, const Simulation *simulation, Part *part,
     cluster_close();
 }
 
-/* Processes of mpirun have one processor each. */
+/* mpirun starts one process for each processor, so each uses one thread. */
 static int choose_jobs(const Options *options)
 {
     return options->mpi && !options->jobs ? 1 : options_jobs(options);
@@ -142,8 +142,8 @@ static void simulate_games(Arena *arena, void *context)
     play_part(run, &part, asked, arena);
 }
 
-/* A part of a run is written as a part only: its figures would look like those
- * of the run. */
+/* The result of a part of a run is written only as a part: its figures could be
+ * mistaken for those of the whole run. */
 static bool fits(const Options *options)
 {
     if (options->shard && options->format_given &&

@@ -1,5 +1,5 @@
-/* cria sweep: the same games with many values of the rules, and which of them
- * matter.
+/* cria sweep: plays the same games with many values of the rules and reports
+ * which values matter.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -32,7 +32,7 @@ typedef struct {
 typedef struct {
     const Options *options;
     Overs overs;
-    int count;             /* of combinations */
+    int count;             /* number of combinations */
     Tried *tried;
     const char *names[PLAYERS_MAX];
     Survey **surveys;
@@ -41,7 +41,7 @@ typedef struct {
 
 /* --- Loading -------------------------------------------------------------- */
 
-/* False after saying which combination it is that something is wrong with. */
+/* Names the combination in which there is an error; returns false. */
 static bool refuse(const Run *run, Arena *arena, int combination)
 {
     say_err("cria: found with these values: %s\n",
@@ -49,7 +49,7 @@ static bool refuse(const Run *run, Arena *arena, int combination)
     return false;
 }
 
-/* What is wrong with all of them is said once. */
+/* Findings of valid combinations are printed only for the first one. */
 static bool load(Run *run, Arena *arena, int combination)
 {
     Options *own = arena_alloc(arena, sizeof *own);
@@ -71,7 +71,8 @@ static bool load(Run *run, Arena *arena, int combination)
     return refuse(run, arena, combination);
 }
 
-/* As many players as all allow; 0 after saying what is wrong. */
+/* A number of players that all combinations allow; 0 after reporting an
+ * error. */
 static int count_players(const Run *run, Arena *arena)
 {
     const Options *options = run->options;

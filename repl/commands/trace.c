@@ -1,4 +1,4 @@
-/* cria trace: games of bots, written down completely.
+/* cria trace: writes games of bots with every event.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
@@ -10,7 +10,7 @@
 #include "repl/playing.h"
 #include "repl/say.h"
 
-/* One game, written into a text of its own that is printed at the end. */
+/* A game is written into a text of its own, which is printed at the end. */
 typedef struct {
     const Options *options;
     Table *table;

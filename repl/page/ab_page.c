@@ -1,6 +1,6 @@
-/* One chart of differences for each group of figures, zero in all of them. What
- * has units of its own (rounds, decisions, minutes) is told in percent of what
- * it is under A, so that it has one scale.
+/* One chart of differences for each group of figures, all around zero. Figures
+ * with units of their own (rounds, decisions, minutes) are shown in percent of
+ * their value under A, so that one scale fits all.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/page/ab_page.h"
@@ -14,7 +14,7 @@ typedef struct {
     const PairedGames *games;
     Html html;
     Arena *arena;
-    ChartRow *rows;        /* room for all figures */
+    ChartRow *rows;        /* large enough for all figures */
 } Page;
 
 static const Figure *figure_of(const FigurePair *pair)
@@ -72,7 +72,7 @@ static ChartRow row_of(const Page *page, size_t index)
     return row;
 }
 
-/* The figures of a group that are told in the same way. */
+/* Adds the figures of a group that have the same form. */
 static void add_chart(Page *page, const char *group, RowKind kind)
 {
     Chart chart = {.rows = page->rows, .shape = CHART_DOTS, .difference = true,
@@ -122,7 +122,7 @@ static void add_differences(Page *page)
     html_end_part(&page->html);
 }
 
-/* --- In short */
+/* --- Summary */
 
 static void add_share(Page *page, const char *label, uint64_t count)
 {
@@ -149,7 +149,7 @@ static void add_short(Page *page)
     html_close(&page->html, HTML_TILES);
 }
 
-/* --- Games, and how it was made */
+/* --- Games and origin */
 
 static void add_decided(Page *page)
 {

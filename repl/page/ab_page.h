@@ -6,7 +6,7 @@
 
 #include "repl/statistics/ab_view.h"
 
-/* Adds the page; [command] makes it again. */
+/* Adds the page; [command] is the command that makes it again. */
 void ab_page(const PairedGames *games, const char *command, Text *text);
 
 #endif

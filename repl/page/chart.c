@@ -1,4 +1,4 @@
-/* Rows are of a fixed height and as wide as there is room: places across are in
+/* Rows have a fixed height and the full width: horizontal positions are in
  * percent, so that nothing is stretched.
  *
  * SPDX-License-Identifier: MIT */
@@ -10,8 +10,8 @@
 
 enum { TICKS_MOST = 5 };
 
-/* Where something lies in a picture that leaves room at both ends, in percent
- * of its width. */
+/* The position of a value in percent of the picture's width, with a margin at
+ * both ends. */
 static double place(const Axis *axis, double value)
 {
     return 4 + 92 * axis_place(axis, value);
@@ -25,7 +25,7 @@ static void reach(double *low, double *high, double value)
     *high = value > *high ? value : *high;
 }
 
-/* False when there is nothing to be shown. */
+/* Returns false if no value can be drawn. */
 static bool find_axis(const Chart *chart, Axis *axis)
 {
     double low = 0, high = 0;
@@ -74,7 +74,8 @@ static void add_grid(Text *text, const Chart *chart, const Axis *axis)
     }
 }
 
-/* Every second label has a class of its own: it goes where room is short. */
+/* Every second label has a class of its own, so that the style sheet can hide
+ * it on narrow screens. */
 static void add_scale(Html *html, const Chart *chart, const Axis *axis)
 {
     Text *text = html->text;
@@ -225,9 +226,9 @@ void chart_add(Html *html, const Chart *chart)
     text_add(text, "</table>\n");
 }
 
-/* Round numbers. */
+/* Choosing round numbers for a scale. */
 
-/* The smallest of 1, 2 and 5 times a power of ten that is no less. */
+/* The smallest of 1, 2 and 5 times a power of ten that is at least [step]. */
 static double round_up(double step)
 {
     double power = pow(10, floor(log10(step)));
@@ -236,7 +237,7 @@ static double round_up(double step)
                     : times <= 5 + slack ? 5 : 10);
 }
 
-/* What is all the same gets some room about it. */
+/* Equal values get some room around them. */
 Axis axis_new(double low, double high, int most, bool percent)
 {
     double range = high - low, slack = 1e-9;
@@ -281,15 +282,16 @@ void axis_label(Text *text, const Axis *axis, int index)
     }
 }
 
-/* The ground is a mixture, so that it suits light and dark; the numbers can be
- * read without it. */
+/* The background colour is mixed with that of the page, so that it suits light
+ * and dark mode. */
 
-/* The strongest ground, in percent of the colour: text stays readable. */
+/* The strongest background, in percent of the colour, on which text is
+ * readable. */
 static const double strongest = 55;
 
 typedef struct {
     double least, most;
-    double margin;         /* the widest one */
+    double margin;         /* the widest margin */
 } Extent;
 
 static Extent find_extent(const HeatTable *table)

@@ -1,5 +1,5 @@
-/* The picture has a fixed size of its own and is shown larger or smaller; text
- * in it can be read at any width from 240 to 600.
+/* The picture has a fixed size and is scaled; its text is readable at any width
+ * from 240 to 600.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/page/histogram.h"
@@ -16,7 +16,7 @@ typedef struct {
     const Histogram *histogram;
     const Bins *bins;
     double games, mean;
-    double from, to;       /* values at the left and right end */
+    double from, to;       /* values at the left and right edge */
     Axis up;
 } Drawing;
 
@@ -33,7 +33,7 @@ static double share_at(const Drawing *drawing, int index, double *first)
     return (double)count / drawing->games;
 }
 
-/* A whole number has a column of its own, and lies in the middle of it. */
+/* A whole number is in the middle of its own column. */
 static double across(const Drawing *drawing, double value)
 {
     return LEFT + (RIGHT - LEFT) * (value + 0.5 - drawing->from) /
@@ -120,7 +120,7 @@ static void add_mean(const Drawing *drawing)
     add_line(drawing, "mark", x, x, TOP - 8, BOTTOM);
 }
 
-/* --- The same in words and numbers */
+/* --- Caption and table */
 
 static void add_caption(const Drawing *drawing)
 {
@@ -204,7 +204,7 @@ static void add_one(Html *html, const Histogram *histogram, double highest)
     text_add(html->text, "</figure>\n");
 }
 
-/* --- Several */
+/* --- Several histograms */
 
 static double highest_of(const Histogram *histogram)
 {
@@ -217,7 +217,7 @@ static double highest_of(const Histogram *histogram)
     return (double)highest / (double)histogram->games;
 }
 
-/* All get the bins that would hold the values of all. */
+/* Gives all histograms the bins that cover the values of all. */
 static void make_alike(Histogram *histograms, size_t count)
 {
     Bins all;

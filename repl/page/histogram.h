@@ -1,4 +1,4 @@
-/* How often a measure came to each value, as columns.
+/* Histograms of how often a measure had each value.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_PAGE_HISTOGRAM_H
@@ -9,14 +9,14 @@
 
 typedef struct {
     const char *title;
-    const char *unit;      /* what the values are: "rounds" */
-    Bins bins;             /* the values; those that are empty are drawn too */
-    const MeasureTally *measure;     /* of them */
+    const char *unit;      /* unit of the values: "rounds" */
+    Bins bins;             /* the values; empty bins are drawn too */
+    const MeasureTally *measure;     /* sums of the values */
     uint64_t games;
 } Histogram;
 
-/* Adds [count] figures side by side, with their numbers below. [alike]: they
- * are of one kind, and get the same scales. */
+/* Adds [count] histograms side by side, with their numbers below. [alike]: they
+ * have the same kind of values and get the same scales. */
 void histogram_add_row(Html *html, Histogram *histograms, size_t count,
                        bool alike);
 

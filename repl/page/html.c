@@ -1,5 +1,5 @@
-/* The frame of a page and how it looks. It is well-formed XML, too, and can be
- * read without the style sheet.
+/* The frame of a page and its style. The page is well-formed XML too, and
+ * readable without the style sheet.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/page/html.h"
@@ -16,8 +16,8 @@ static const char head[] =
     "<meta name=\"color-scheme\" content=\"light dark\"/>\n"
     "<title>";
 
-/* Colours: against both backgrounds a contrast of 4.5 or more for text and of 3
- * or more for what carries meaning. */
+/* Colours have a contrast of at least 4.5 for text and 3 for other information,
+ * on both backgrounds. */
 static const char colours[] =
     ":root { --ground: #fff; --card: #f5f7f9; --ink: #1c2329;\n"
     "  --faint: #59656f; --grid: #d5dbe1; --fill: #4f8ec6; --strong: #1f5c99;\n"

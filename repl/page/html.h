@@ -1,5 +1,5 @@
-/* A page of HTML in one file: nothing is loaded from elsewhere, nothing runs.
- * It is light or dark as the reader likes it, fits narrow screens and paper.
+/* An HTML page in one file: it loads nothing and runs no scripts. It follows
+ * the reader's light or dark mode, and fits narrow screens and paper.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_PAGE_HTML_H
@@ -11,35 +11,36 @@
 
 typedef struct {
     Text *text;
-    int ids;               /* that have been given on this page */
+    int ids;               /* ids given on this page so far */
 } Html;
 
-/* Begins a page with its title, as the heading too, and a line below it. */
+/* Begins a page with its title, which is the heading too, and a line below
+ * it. */
 Html html_begin(Text *text, const char *title, const char *subtitle);
 
-/* A part of the page with its heading; [about] says what is to be seen, or is
- * NULL. Parts do not lie in each other. */
+/* Begins a part of the page with its heading; [about] explains it, or is NULL.
+ * Parts are not nested. */
 void html_begin_part(Html *html, const char *heading, const char *about);
 void html_end_part(Html *html);
 
-/* What holds other things. */
+/* Kinds of containers. */
 typedef enum {
-    HTML_ROW,              /* charts side by side where there is room */
-    HTML_FLOW,             /* the same for tables, each as wide as it needs */
-    HTML_TILES,            /* html_tile */
-    HTML_FACTS             /* html_fact: names and what they are */
+    HTML_ROW,              /* charts side by side if there is room */
+    HTML_FLOW,             /* tables side by side, each as wide as needed */
+    HTML_TILES,            /* for html_tile */
+    HTML_FACTS             /* for html_fact */
 } HtmlBlock;
 
 void html_open(Html *html, HtmlBlock block);
 void html_close(Html *html, HtmlBlock block);
 
-/* One of the most important numbers, large, with what it is. */
+/* Adds one of the most important numbers, large, with its label. */
 void html_tile(Html *html, const char *label, const char *value);
 
-/* A name and what it is. [code]: words for the command line. */
+/* Adds a name and its value. [code]: the value is text for the command line. */
 void html_fact(Html *html, const char *name, const char *is, bool code);
 
-/* How the page was made: facts of its own, then those that all pages have. */
+/* How the page was made: facts of this page, then those of all pages. */
 typedef struct {
     int players;
     const char *bots;

@@ -1,5 +1,5 @@
-/* The charts are a table: which figures go where, and in what shape. What is
- * not in it, since it is newer, comes at the end and is not lost.
+/* A table lists the charts: their figures and shape. Figures that it does not
+ * list come at the end, so that new ones are not lost.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/page/simulation_page.h"
@@ -16,11 +16,11 @@
 typedef enum { MARK_NONE, MARK_ZERO, MARK_EQUAL } Mark;
 
 typedef struct {
-    const char *part;      /* NULL: the same as before */
-    const char *about;     /* the part, or NULL */
+    const char *part;      /* NULL: the same part as before */
+    const char *about;     /* explains the part, or NULL */
     const char *caption;
     const char *group;
-    const char *name;      /* NULL: all of the group */
+    const char *name;      /* NULL: all figures of the group */
     ChartShape shape;
     Mark mark;
 } Plan;
@@ -66,8 +66,8 @@ enum { PLANS = sizeof plans / sizeof *plans };
 typedef struct {
     const Part *part;
     Figures figures;
-    bool *shown;           /* of the figures */
-    ChartRow *rows;        /* room for all */
+    bool *shown;           /* for each figure: it is on the page */
+    ChartRow *rows;        /* large enough for all figures */
     Html html;
 } Page;
 
@@ -80,7 +80,7 @@ static const char *label_of(const Page *page, const FigureLine *line)
     return line->name;
 }
 
-/* Rows of one chart have one unit, that of the first. */
+/* All rows of a chart have the unit of the first. */
 static bool belongs(const Page *page, const Plan *plan, size_t index,
                     const FigureLine *first)
 {
@@ -120,7 +120,7 @@ static void add_chart(Page *page, const Plan *plan)
     chart_add(&page->html, &chart);
 }
 
-/* What no plan has named. */
+/* Adds the figures that no plan lists. */
 static void add_others(Page *page)
 {
     bool begun = false;
@@ -171,7 +171,7 @@ static void add_histograms(Page *page, bool of_points)
     histogram_add_row(&page->html, all, count, of_points);
 }
 
-/* --- In short */
+/* --- Summary */
 
 static void add_tile(Page *page, const char *label, const FigureLine *line)
 {
@@ -207,7 +207,7 @@ static void add_short(Page *page)
     html_close(&page->html, HTML_TILES);
 }
 
-/* --- How it was made */
+/* --- Origin */
 
 static void add_made(Page *page)
 {
@@ -241,7 +241,7 @@ static bool has_group(const Page *page, const char *group)
                                 page->figures.count), group) >= 0;
 }
 
-/* A part is there when its first chart is. */
+/* Adds the charts; a part is begun when its first chart has rows. */
 static void add_charts(Page *page)
 {
     bool there = true;
@@ -291,7 +291,7 @@ void report_page(const Part *part, Text *text)
     html_end(&page.html);
 }
 
-/* One way out for all who simulate. */
+/* Shared by all commands that simulate. */
 
 static bool write_report(const Part *part, const char *path, Arena *arena)
 {

@@ -6,18 +6,17 @@
 
 #include "simulate/simulation_part.h"
 
-/* Adds the page of a simulation, or of as much of it as [part] has. */
+/* Adds the page of a simulation, or of the games that [part] has. */
 void report_page(const Part *part, Text *text);
 
-/* Telling a simulation, or a part of one, in the form that --format asks
- * for. */
+/* Writes a simulation or a part of one in the form that --format asks for. */
 
 /* In the order of the words of --format. */
 typedef enum { FORM_HUMAN, FORM_JSON, FORM_CSV, FORM_PART } SimulatedForm;
 
-/* Writes [part] to the file [path], NULL: standard output, and as a page of
- * HTML to the file [report], NULL: no such page. False after saying that
- * something cannot be written. */
+/* Writes [part] to the file [path] (NULL: standard output) and, unless [report]
+ * is NULL, as an HTML page to the file [report]. False after reporting that a
+ * file cannot be written. */
 bool simulated_write(const Part *part, SimulatedForm form, const char *path,
                      const char *report, Arena *arena);
 

@@ -1,5 +1,5 @@
-/* For the chief figures: how they come out with each combination of values, and
- * what each value changes.
+/* For the chief figures: their values in each combination, and the effect of
+ * each value.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/page/sweep_page.h"
@@ -26,12 +26,12 @@ typedef struct {
     int combinations;
     const SweptEffect *effects;
     size_t effect_count;
-    ChartRow *rows;        /* room for all combinations, and all effects */
+    ChartRow *rows;  /* large enough for all combinations and all effects */
     Arena *arena;
     Html html;
 } Page;
 
-/* --- How it comes out */
+/* --- Values */
 
 static const char *label_of(const Page *page, int combination)
 {
@@ -69,7 +69,7 @@ static void add_rows(Page *page, int index)
     chart_add(&page->html, &chart);
 }
 
-/* The last of two values changes first. */
+/* The second of two factors changes fastest. */
 static void add_heat(Page *page, int index)
 {
     const SweepValues *items = page->overs->items;
@@ -115,7 +115,7 @@ static void add_outcomes(Page *page)
     html_end_part(&page->html);
 }
 
-/* --- What matters */
+/* --- Effects */
 
 static const char *effect_label(const Page *page, const SweptEffect *effect)
 {
@@ -160,7 +160,7 @@ static void add_effects(Page *page)
     html_end_part(&page->html);
 }
 
-/* --- How it was made */
+/* --- Origin */
 
 static const char *values_text(const Page *page, const SweepValues *over)
 {

@@ -6,7 +6,7 @@
 
 #include "repl/statistics/sweep_values.h"
 
-/* Adds the page; [command] makes it again. */
+/* Adds the page; [command] is the command that makes it again. */
 void sweep_page(const SweptGames *games, const char *command, Text *text);
 
 #endif

@@ -1,4 +1,4 @@
-/* One line for each figure, whatever it is about.
+/* Every figure takes one line in the same form.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/statistics/ab_view.h"
@@ -13,7 +13,7 @@
 
 enum { NAME_COLUMNS = 36 };
 
-/* With fewer games that differ intervals are wide. */
+/* With fewer differing games intervals are wide. */
 enum { FEW = 30 };
 
 static uint64_t games_of(const PairedGames *games)
@@ -44,7 +44,7 @@ static void add_value(Text *text, const Estimate *estimate,
                       estimate_is_difference(figure));
 }
 
-/* "   +0.26 pp" or "     +0.158", then half the length of the interval. */
+/* "   +0.26 pp" or "     +0.158", then half the width of the interval. */
 static void add_difference(Text *text, const PairedEstimate *estimate,
                            bool percent)
 {
@@ -139,7 +139,7 @@ static void add_figures(const PairedGames *games, Text *text)
     }
 }
 
-/* How the marks are meant, and why it ended here. */
+/* Explains the marks, and why the run ended. */
 static void add_legend(const PairedGames *games, Text *text)
 {
     Arena *arena = text->arena;

@@ -1,7 +1,6 @@
-/* A worker sends what it has played and is sent the next games. Results go in
- * pieces that are so small that MPI keeps them for the receiver: whoever is
- * lost in the middle of sending leaves the leader with some pieces of no use,
- * and never waiting.
+/* A worker sends its results and receives the next games. Results are sent in
+ * pieces small enough for MPI to buffer them: a worker lost while it sends
+ * leaves the leader with a few useless pieces, but never waiting.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/statistics/cluster.h"
@@ -19,21 +18,21 @@
 #include "simulate/game_dispatch.h"
 
 enum {
-    PIECE = 2048,          /* bytes; Open MPI keeps 4096 at least */
+    PIECE = 2048,          /* bytes; Open MPI buffers at least 4096 */
     TAG_RESULT = 1, TAG_GAMES = 2, TAG_BYE = 3,
-    PATIENCE = 10000,      /* milliseconds until the leader plays itself */
-    LOST = 30000,          /* ... and until a worker gives the leader up */
-    FAREWELL = 5000,       /* ... and until the leader gives workers up */
+    PATIENCE = 10000,  /* milliseconds until the leader plays games itself */
+    LOST = 30000,          /* ... until a worker gives up the leader */
+    FAREWELL = 5000,       /* ... until the leader gives up the workers */
     NAP = 1000000          /* nanoseconds */
 };
 
-/* What comes before a tally. */
+/* The header that precedes a tally. */
 typedef struct {
     uint64_t fingerprint;  /* of the run */
-    GameRange games;       /* none: the worker has just begun */
+    GameRange games;       /* empty: the worker has just started */
     uint64_t milliseconds;
     Simulated how;
-    uint64_t failure;      /* the game in which a rule failed */
+    uint64_t failure;      /* the game with the rule error */
 } Result;
 
 typedef struct {
@@ -42,9 +41,9 @@ typedef struct {
     Arena *arena;
     Progress *progress;
     uint64_t fingerprint;
-    size_t size;           /* of a result with its tally */
+    size_t size;           /* bytes of a result with its tally */
     int rank, ranks;
-    Tally *tally;          /* of the games that were played or received last */
+    Tally *tally;          /* of the last games played or received */
 } Cluster;
 
 static uint64_t now(void)
@@ -59,7 +58,7 @@ static void nap(void)
     nanosleep(&(struct timespec){0, NAP}, NULL);
 }
 
-/* A part without games says all that must be the same in all processes. */
+/* A part without games contains all that must be the same in all processes. */
 static uint64_t take_fingerprint(const Part *part, Arena *arena)
 {
     Text text = text_new(arena);
@@ -86,7 +85,7 @@ static Result play(Cluster *cluster, GameRange games,
     return result;
 }
 
-/* --- who plays ------------------------------------------------------------ */
+/* --- workers -------------------------------------------------------------- */
 
 static bool games_have_come(void)
 {
@@ -95,7 +94,7 @@ static bool games_have_come(void)
     return come;
 }
 
-/* The leader sends something while games are played only to end it. */
+/* While games are played, the leader sends a message only to end them. */
 static bool go_on_playing(void *context, uint64_t games)
 {
     (void)context;
@@ -103,14 +102,15 @@ static bool go_on_playing(void *context, uint64_t games)
     return !interrupt_seen() && !games_have_come();
 }
 
-/* Without its leader a worker is of no use. */
+/* A worker without a leader has nothing to do, so it ends. */
 static void give_up(void)
 {
     say_err("cria simulate: process 0 is lost, and with it what was played\n");
     MPI_Abort(MPI_COMM_WORLD, (int)STATUS_MISUSE);
 }
 
-/* A send to a process that is lost may never end, so it is not waited in. */
+/* A send to a lost process may never finish, so the program does not wait for
+ * it. */
 static void send_piece(void *bytes, size_t size)
 {
     MPI_Request request;
@@ -173,15 +173,15 @@ static void work(Cluster *cluster)
     }
 }
 
-/* --- who leads ------------------------------------------------------------ */
+/* --- the leader ----------------------------------------------------------- */
 
 typedef struct {
     Cluster *cluster;
     Dealer *dealer;
-    char **bytes;          /* what has come from each process so far */
+    char **bytes;          /* received so far from each process */
     size_t *filled;
-    bool *idle;            /* who waits for games */
-    uint64_t heard;        /* when something came last */
+    bool *idle;            /* the workers that wait for games */
+    uint64_t heard;        /* time of the last message */
     Simulated how;
     bool mixed;
 } Leading;
@@ -232,7 +232,7 @@ static void take_result(Leading *leading, int rank)
     }
 }
 
-/* Receives a piece, if there is one. */
+/* Receives a piece if one has arrived. */
 static bool receive_piece(Leading *leading)
 {
     int come = 0, size = 0;
@@ -265,7 +265,7 @@ static void feed(Leading *leading)
     }
 }
 
-/* Whoever comes meanwhile goes first. */
+/* The leader stops playing when a worker's message arrives. */
 static bool go_on_alone(void *context, uint64_t games)
 {
     int come = 0;
@@ -276,7 +276,8 @@ static bool go_on_alone(void *context, uint64_t games)
     return !come && !interrupt_seen();
 }
 
-/* When nothing has come for a long time everybody else may be lost. */
+/* After a long silence all workers may be lost, so the leader plays some games
+ * itself. */
 static void help_out(Leading *leading)
 {
     Cluster *cluster = leading->cluster;
@@ -339,7 +340,7 @@ static Leading *open_lead(Cluster *cluster)
     return leading;
 }
 
-/* The game in which a rule failed is played once more, to say what failed. */
+/* Plays the game with the rule error again to report the error. */
 static ClusterRole lead(Cluster *cluster, Simulated *how,
                         SimulateFailure *failure)
 {
@@ -377,7 +378,8 @@ ClusterRole cluster_play(const Simulation *simulation, Part *part, Arena *arena,
 
 /* --- the end -------------------------------------------------------------- */
 
-/* Whether all workers say goodbye; what else they still send is of no use. */
+/* Whether all workers say goodbye; any other message they still send is
+ * ignored. */
 static bool hear_all(int workers)
 {
     char piece[PIECE];
@@ -399,7 +401,7 @@ static bool hear_all(int workers)
     return true;
 }
 
-/* Tells all workers whether nobody is lost. */
+/* Tells all workers whether no process was lost. */
 static bool part_as_leader(int ranks)
 {
     bool all = hear_all(ranks - 1);
@@ -431,8 +433,8 @@ static bool part_as_worker(void)
     return word != 0;
 }
 
-/* MPI_Finalize may wait for a process that is lost: then it is left out, which
- * mpirun that goes on without a process bears as well. */
+/* MPI_Finalize may wait forever for a lost process, so it is skipped then. An
+ * mpirun that continues after losing a process accepts that. */
 void cluster_close(void)
 {
     int rank, ranks;

@@ -1,9 +1,7 @@
-/* simulate --mpi: one simulation by many processes, on many machines, started
- * by mpirun. The first process gives out the games and adds what comes back,
- * the others play. A process that is lost is not waited for.
- *
- * All that knows MPI is in cluster.c, which `make MPI=1` builds; else there is
- * cluster_none.c.
+/* simulate --mpi: one simulation by many processes on many machines, started by
+ * mpirun. The first process distributes the games and adds up the results; the
+ * others play. It does not wait for a lost process. Only cluster.c uses MPI;
+ * `make MPI=1` builds it, other builds use cluster_none.c.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_STATISTICS_CLUSTER_H
@@ -15,17 +13,17 @@
 
 typedef enum {
     CLUSTER_LEADS,         /* this process has the result */
-    CLUSTER_PLAYED,        /* another one has it */
+    CLUSTER_PLAYED,        /* another process has the result */
     CLUSTER_MIXED,         /* a process has other rules or bots */
     CLUSTER_MISSING        /* this program was built without MPI */
 } ClusterRole;
 
-/* Plays the games of [simulation] together with all processes that mpirun has
- * started, and adds those that were played to [part], which has none yet, in
- * memory of [arena]. [how] and [failure] are as of simulate(). CLUSTER_MIXED
- * and CLUSTER_MISSING are said on standard error. Else it is to be ended with
- * cluster_close, after the result is written: what goes wrong with processes
- * then does no harm. */
+/* Plays the games of [simulation] together with all processes that mpirun
+ * started, and adds those that were played to [part], which must be empty, in
+ * memory of [arena]. [how] and [failure] are as for simulate(). CLUSTER_MIXED
+ * and CLUSTER_MISSING are reported on standard error. In all other cases call
+ * cluster_close once the result is written, so that a failure of a process can
+ * no longer affect it. */
 ClusterRole cluster_play(const Simulation *simulation, Part *part, Arena *arena,
                          Progress *progress, Simulated *how,
                          SimulateFailure *failure);

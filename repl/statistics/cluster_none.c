@@ -1,4 +1,4 @@
-/* A program that was built without MPI.
+/* Used by a program that was built without MPI.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/say.h"

@@ -1,4 +1,4 @@
-/* Quotes around what has commas or quotes.
+/* Quotes fields that contain commas or quotes.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/statistics/csv.h"
@@ -10,8 +10,8 @@
 #include "base/json_text.h"
 #include "base/shown.h"
 
-/* Whether a spreadsheet would take a text for a formula. It would take "+4" for
- * the number 4 as well; "-4" remains what it is. */
+/* Whether a spreadsheet would take a text for a formula. "+4" counts, since it
+ * would become the number 4; "-4" does not, since it is a number. */
 static bool is_formula(const char *field)
 {
     char *end;
@@ -39,7 +39,7 @@ void csv_field(Text *text, const char *field)
     text_add(text, "\"");
 }
 
-/* [truths]: what 0 and 1 are called. */
+/* [truths]: the words for 0 and 1. */
 static void add_number(Text *text, const Field *field,
                        const char *const truths[2])
 {

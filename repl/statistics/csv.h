@@ -1,5 +1,5 @@
-/* Rows for programs: the same fields as an object of JSON and as a line of a
- * table (RFC 4180).
+/* Rows for programs: the same fields as a JSON object or as a CSV line (RFC
+ * 4180).
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_STATISTICS_CSV_H
@@ -7,15 +7,16 @@
 
 #include "base/text.h"
 
-/* Adds a text as a field, in quotes where it needs them, with signs for what is
- * not to be shown (base/shown.h). One that begins with '=', '+', '-' or '@' and
- * is no number gets an apostrophe before it: a spreadsheet would run it. */
+/* Adds a text as a field, quoted if needed, with visible signs for characters
+ * that cannot be shown (base/shown.h). A text that begins with '=', '+', '-' or
+ * '@' and is not a number gets an apostrophe in front, since a spreadsheet
+ * would run it as a formula. */
 void csv_field(Text *text, const char *field);
 
 typedef enum {
     FIELD_WORD,
     FIELD_NUMBER,
-    FIELD_HIDDEN,          /* a number that tables do not have */
+    FIELD_HIDDEN,          /* a number that is left out of CSV */
     FIELD_TRUTH            /* number: 0 or 1 */
 } FieldKind;
 
@@ -23,17 +24,17 @@ typedef struct {
     const char *key;
     FieldKind kind;
     const char *word;
-    bool known;            /* of a number or truth; else JSON has null, a table
-                              nothing */
+    bool known;            /* of numbers and truths; unknown: null in JSON,
+                              empty in CSV */
     double number;
 } Field;
 
-/* Add a row: numbers so that two are told apart as far as margins need it. As
- * JSON in braces, as CSV with its line's end. */
+/* Add a row, as a JSON object or as a CSV line with its line end. Numbers get
+ * enough digits to tell values apart that differ by a margin. */
 void fields_json(Text *text, const Field *fields, size_t count);
 void fields_csv(Text *text, const Field *fields, size_t count);
 
-/* ,"key":number as JSON; null where it is not known. */
+/* Adds ,"key":number as JSON; null if it is not known. */
 void json_number(Text *text, const char *key, bool known, double number);
 
 #endif

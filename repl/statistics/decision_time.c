@@ -1,4 +1,4 @@
-/* 8, 2.5, play=5
+/* Reads paces: 8, 2.5, play=5
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/statistics/decision_time.h"
@@ -10,7 +10,7 @@
 
 enum { TENTHS = 10, DIGITS_MOST = 4 };
 
-/* Seconds with one place behind the point at the most. */
+/* Reads seconds with at most one decimal. */
 static bool read_tenths(const char *text, int32_t *tenths)
 {
     size_t digits = strspn(text, "0123456789");
@@ -63,7 +63,7 @@ static bool has_action(const Survey *survey, const char *action)
     return false;
 }
 
-/* Whether an action is known to any of [count] surveys. */
+/* Whether any of [count] surveys has an action. */
 static bool any_has(Survey *const *surveys, size_t count, const char *action)
 {
     for (size_t i = 0; i < count; i++) {

@@ -1,4 +1,4 @@
-/* --seconds: how long decisions take at the table.
+/* --seconds: the time that decisions take at the table.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_STATISTICS_DECISION_TIME_H
@@ -7,9 +7,9 @@
 #include "repl/options.h"
 #include "simulate/survey.h"
 
-/* Gives [count] surveys the paces that the options name, in memory of [arena]:
- * each those of the actions that it has. False after saying what is wrong with
- * one of them, which may be that none has the action. */
+/* Gives each of [count] surveys the paces from the options for the actions that
+ * it has, in memory of [arena]. False after reporting an error, for example
+ * that no survey has the action. */
 bool pace_set(const Options *options, const Command *command, Arena *arena,
               Survey *const *surveys, size_t count);
 

@@ -1,4 +1,4 @@
-/* Confidence intervals. The sums are exact, so that rounding begins here.
+/* Confidence intervals. The sums are exact; rounding begins here.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/statistics/estimate.h"
@@ -41,7 +41,7 @@ bool estimate_is_difference(const Figure *figure)
 /* --- Shares --------------------------------------------------------------- */
 
 /* Wilson's interval ("Probable inference, the law of succession, and
- * statistical inference", 1927), which the exact one comes to. */
+ * statistical inference", 1927), which the exact interval approaches. */
 static Estimate wilson(double share, double count)
 {
     double z = NORMAL_QUANTILE, whole = 1 + z * z / count;
@@ -52,7 +52,8 @@ static Estimate wilson(double share, double count)
                       true, true};
 }
 
-/* A share of [count] things, not a whole number where they are effective. */
+/* The exact interval of a share of [count] things. [count] need not be whole:
+ * it may be an effective number. */
 static Estimate exact(double share, double count)
 {
     enum { MANY = 1000000 };
@@ -72,9 +73,9 @@ Estimate estimate_portion(double count, double games)
     return estimate;
 }
 
-/* Each game has from 0 to 1 of a whole, so that the shares of games vary by no
- * more than share * (1 - share), as whole wins do. What they vary less is known
- * only from the games that are not like most: one whole is added. */
+/* In each game the share is from 0 to 1, so its variance is at most share * (1
+ * - share), that of whole wins. A lower variance is known only from the games
+ * that differ from most, so one more whole is added. */
 static Estimate mean_share(const Figure *figure, const Tally *tally)
 {
     const MeasureTally *measure = &tally->measures[figure->x];
@@ -99,7 +100,7 @@ static double residues(const Figure *figure, const Tally *tally, double ratio)
     return fmax(xx - 2 * ratio * xy + ratio * ratio * yy, 0);
 }
 
-/* No fewer residues than one thing alone would leave. */
+/* The residues are at least those of a single thing. */
 static Estimate ratio_share(const Figure *figure, const Tally *tally)
 {
     double n = (double)tally->games;
@@ -117,9 +118,9 @@ static Estimate ratio_share(const Figure *figure, const Tally *tally)
 
 /* --- Means ---------------------------------------------------------------- */
 
-/* The sum of squares around [near], the mean cut to a whole number, is exact
- * and no larger than that around 0; nothing is lost between large sums, however
- * many games there are. */
+/* The sum of squares is taken around the mean rounded to a whole number. So it
+ * is exact and no larger than that around 0; no precision is lost between large
+ * sums, however many games there are. */
 double estimate_squares(const MeasureTally *measure, uint64_t games)
 {
     Wide near = measure->sum / (Wide)games, rest = measure->sum % (Wide)games;
@@ -148,7 +149,7 @@ double estimate_margin(const Estimate *estimate)
                 estimate->value - estimate->low);
 }
 
-/* The games that do not have the most frequent value. */
+/* The number of games that do not have the most frequent value. */
 static uint64_t count_apart(const Bins *bins, uint64_t games)
 {
     uint64_t most = 0;
@@ -231,12 +232,12 @@ Estimate estimate_figure(const Figure *figure, const Survey *survey,
 }
 
 /* The incomplete beta function by its continued fraction (NIST Digital Library
- * of Mathematical Functions, 8.17.22), worked out with Lentz's method (W. J.
+ * of Mathematical Functions, 8.17.22), computed with Lentz's method (W. J.
  * Lentz, "Generating Bessel functions in Mie scattering calculations using
- * continued fractions", 1976); quantiles by halving. */
+ * continued fractions", 1976); quantiles by bisection. */
 
-/* A fraction of [a] and [b] needs about as many steps as the root of the
- * smaller of them. */
+/* The fraction needs about as many steps as the square root of the smaller of
+ * [a] and [b]. */
 enum { STEPS_MOST = 100000, HALVINGS = 200 };
 
 static double nonzero(double number)
@@ -245,7 +246,7 @@ static double nonzero(double number)
     return fabs(number) < tiny ? tiny : number;
 }
 
-/* The coefficient of step [m], even and odd ones in turn. */
+/* The coefficient of step [m]; even and odd steps alternate. */
 static double coefficient(int step, double x, double a, double b)
 {
     double m = (step - step % 2) / 2.0;

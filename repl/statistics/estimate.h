@@ -1,5 +1,4 @@
-/* What the games that were played tell about all games: a value, and its 95 %
- * confidence interval.
+/* Estimates from the games played: a value and its 95 % confidence interval.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_STATISTICS_ESTIMATE_H
@@ -10,25 +9,25 @@
 typedef struct {
     double value;
     double low, high;      /* the 95 % CI */
-    bool known;            /* whether there is a value at all */
-    bool margins;          /* and an interval: not with few games */
+    bool known;            /* whether there is a value */
+    bool margins;          /* and an interval: not for few games */
 } Estimate;
 
-/* Whether a figure is how far a share is from another, in percentage points. */
+/* Whether a figure is the difference of two shares, in percentage points. */
 bool estimate_is_difference(const Figure *figure);
 
-/* So many games have intervals: of shares (all that is told in percent) and of
- * means (all else). */
+/* The least numbers of games with an interval: for shares (all figures in
+ * percent) and for means (all others). */
 enum { GAMES_FOR_SHARES = 30, GAMES_FOR_MEANS = 100 };
 
-/* Whether a figure of so many games has an interval. */
+/* Whether a figure of [games] games has an interval. */
 bool estimate_has_interval(uint64_t games, bool percent);
 
-/* A sentence that says which intervals there are not after so many [games], and
- * why; NULL: there are all. [things]: "games" or "deals". */
+/* A sentence that says which intervals are missing after [games] games, and
+ * why; NULL: none is missing. [things]: "games" or "deals". */
 const char *estimate_missing(Arena *arena, uint64_t games, const char *things);
 
-/* [about] and that sentence about games. */
+/* [about], followed by that sentence about games. */
 const char *estimate_note(Arena *arena, const char *about, uint64_t games);
 
 /* The estimate of a figure, with a confidence of 95 %. Games are independent of
@@ -53,59 +52,59 @@ const char *estimate_note(Arena *arena, const char *about, uint64_t games);
 Estimate estimate_figure(const Figure *figure, const Survey *survey,
                          const Tally *tally);
 
-/* The same of a portion: [count] of [games]. */
+/* The estimate of a portion: [count] of [games]. */
 Estimate estimate_portion(double count, double games);
 
-/* The same of the mean of a measure over [games], in units of [scale]; [bins]
- * has its values. */
+/* The estimate of the mean of a measure over [games], in units of [scale];
+ * [bins] has its values. */
 Estimate estimate_mean(const MeasureTally *measure, const Bins *bins,
                        uint64_t games, double scale);
 
 /* The sum of the squares around the mean. */
 double estimate_squares(const MeasureTally *measure, uint64_t games);
 
-/* How far a mean may be from what is measured, in the units of its measure. */
+/* How far a mean may be from the true value, in the units of its measure. */
 typedef struct {
     double error;          /* the standard error */
-    double freedom;        /* of Student's t */
+    double freedom;        /* degrees of freedom of Student's t */
 } Spread;
 
-/* The spread of a mean of [games], of which [apart] are not like most. Where
- * these are few, so is what is known about them: two games are added, one on
- * either side, that are as far from the mean as those on average, or as [unit]
- * where there are none (after D. G. Bonett, R. M. Price, "Adjusted Wald
- * confidence interval for a difference of binomial proportions based on paired
- * data", 2012), and t has [apart] + 2 degrees of freedom. [squares] is the sum
- * around the mean. */
+/* The spread of a mean of [games] games, of which [apart] do not have the most
+ * frequent value. If these are few, little is known about them, so two games
+ * are added, one on either side of the mean. Their distance is the average
+ * distance of the [apart] games, or [unit] if there are none (after D. G.
+ * Bonett, R. M. Price, "Adjusted Wald confidence interval for a difference of
+ * binomial proportions based on paired data", 2012), and t has [apart] + 2
+ * degrees of freedom. [squares] is the sum of squares around the mean. */
 Spread estimate_spread(double squares, uint64_t games, uint64_t apart,
                        double unit);
 
-/* Half the length of the interval. */
+/* Half the width of the interval. */
 double estimate_half(Spread spread);
 
-/* The longer of both sides of an interval. */
+/* The longer side of an interval. */
 double estimate_margin(const Estimate *estimate);
 
-/* The distributions that intervals are made of. */
+/* The distributions behind the intervals. */
 
-/* Intervals have a confidence of 95 %: this lies on either side of them. */
+/* The probability outside a 95 % interval, on either side. */
 #define TAIL 0.025
 
-/* 97.5 % of a normal distribution lie below. */
+/* The quantile of 97.5 % of the normal distribution. */
 #define NORMAL_QUANTILE 1.959963984540054
 
-/* How much of a beta distribution lies below [x], from 0 to 1: the incomplete
- * beta function I_x(a, b), with [a] and [b] above 0. */
+/* The part of a beta distribution below [x], from 0 to 1: the incomplete beta
+ * function I_x(a, b), with [a] and [b] above 0. */
 double beta_below(double x, double a, double b);
 
-/* What [part] of that distribution lies below, 0 < [part] < 1. */
+/* The quantile of that distribution for [part], 0 < [part] < 1. */
 double beta_quantile(double part, double a, double b);
 
-/* The chance that something with Student's t distribution is as far from 0 as
- * [value], on either side; [freedom] is at least 1. */
+/* The probability that a value with Student's t distribution is at least as far
+ * from 0 as [value], on either side; [freedom] is at least 1. */
 double student_chance(double value, double freedom);
 
-/* What 97.5 % of that distribution lie below. */
+/* The quantile of 97.5 % of that distribution. */
 double student_quantile(double freedom);
 
 #endif

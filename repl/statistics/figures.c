@@ -1,4 +1,4 @@
-/* The survey's list with what comes after a group of it.
+/* The figures of the survey, with the balance of seats after its group.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/statistics/figures.h"
@@ -18,8 +18,9 @@ static void add(Figures *figures, FigureLine line)
     figures->lines[figures->count++] = line;
 }
 
-/* Neither has an interval: a difference of the best and the worst cannot be
- * less than nothing, and a chance says itself how sure something is. */
+/* Neither figure has an interval: the difference of the best and the worst seat
+ * cannot be less than 0, and a probability is itself a statement of
+ * certainty. */
 static void add_balance(Figures *figures, const Survey *survey,
                         const Tally *tally)
 {
@@ -52,12 +53,13 @@ Figures figures_all(Arena *arena, const Survey *survey, const Tally *tally)
     return figures;
 }
 
-/* Chi-squared of wins over seats; with few games its exact chance. */
+/* Chi-squared for the wins of the seats; for few games the exact
+ * probability. */
 
-/* With x half the value, from the recurrence of the incomplete gamma function
+/* Uses half the value as x and the recurrence of the incomplete gamma function
  * (Abramowitz and Stegun, "Handbook of Mathematical Functions", 26.4.4 and
- * 26.4.5): exp(-x) times the powers of x by their factorials, of half numbers
- * when [freedom] is odd. */
+ * 26.4.5): exp(-x) times the powers of x divided by their factorials, of half
+ * numbers when [freedom] is odd. */
 double chi_squared_above(double value, int freedom)
 {
     static const double pi = 3.14159265358979323846;
@@ -75,9 +77,10 @@ double chi_squared_above(double value, int freedom)
     return above < 1 ? above : 1;
 }
 
-/* How likely squares of wins with a sum of [squares] or more are when each of
- * [games] games is won by one of [seats] alone, as likely each: the multinomial
- * chances of all such wins, seat by seat, which have the factors 1 / wins!. */
+/* The probability that the squares of the seats' wins add up to [squares] or
+ * more, if each of [games] games has one winner and all [seats] are equally
+ * likely to win. Adds the multinomial probabilities of all such wins seat by
+ * seat; their factors are 1 / wins!. */
 double balance_exact_chance(int games, int seats, int squares)
 {
     enum { N = GAMES_FOR_SHARES };
@@ -109,7 +112,7 @@ bool balance_is_of(const Figure *figure)
     return text_equal(figure->group, "share of wins");
 }
 
-/* With few games, by the wins of each seat; not after ties. */
+/* The balance after few games, from the wins of each seat; not after ties. */
 static Balance with_few_games(const Survey *survey, const Tally *tally,
                               double difference)
 {
@@ -158,7 +161,7 @@ Balance balance_of_seats(const Survey *survey, const Tally *tally)
                      chi_squared_above(sum, survey->players - 1), true, true};
 }
 
-/* One line for each figure, whatever it is about. */
+/* Every figure takes one line in the same form. */
 
 /* --- for people ----------------------------------------------------------- */
 
@@ -300,7 +303,7 @@ static void add_bins(Text *text, const char *measure, const Bins *bins)
     text_add(text, "]}");
 }
 
-/* Each measure of which every value was counted. */
+/* Adds each measure of which every value was counted. */
 static void add_distributions(const Played *games, Text *text)
 {
     const Survey *survey = games->survey;

@@ -1,4 +1,4 @@
-/* Rounding begins here: all sums are exact.
+/* All sums are exact; rounding begins here.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/statistics/paired_estimate.h"
@@ -10,14 +10,14 @@
 static const double not_known = 2;
 static const Estimate nothing = {0, 0, 0, false, false};
 
-/* What a figure of each game is apart from its mean under A and B: the sums of
+/* Deviations of a figure in each game from its mean under A and B: the sums of
  * the squares and of the products. */
 typedef struct {
     double a, b, both;
     uint64_t games;
 } Moments;
 
-/* The variance of B - A in games that have nothing to do with each other. */
+/* The variance of B - A if the games were independent of each other. */
 static double variance_of_strangers(const Moments *moments)
 {
     return (moments->a + moments->b) / (double)(moments->games - 1);
@@ -29,8 +29,8 @@ static double squares_of(const Moments *moments, double ratio)
                     ratio * ratio * moments->a, 0);
 }
 
-/* All R for which the mean of B - R * A is not clearly other than 0; [unit]
- * counts as one of what is added. */
+/* All R for which the mean of B - R * A is not clearly different from 0; [unit]
+ * is the size of one in the games that are added. */
 static Estimate relate(const PairedEstimate *estimate, const Moments *moments,
                        uint64_t apart, double unit)
 {
@@ -137,7 +137,7 @@ static void compare_ratios(PairedEstimate *estimate, const FigurePair *pair,
                                                 unit);
 }
 
-/* Of means the exact one. */
+/* The difference of means is taken from the exact sums. */
 static double difference_of(const PairedEstimate *estimate,
                             const FigurePair *pair, const PairTally *tally)
 {
@@ -213,7 +213,7 @@ PairedEstimate *paired_estimates(Arena *arena, const Pairing *pairing,
     return estimates;
 }
 
-/* What half the length is measured by; 0: it is no chief figure. */
+/* The divisor of half the width of an interval; 0: not a chief figure. */
 static double unit_of(const Survey *survey, const Figure *figure,
                       const Estimate *under_a)
 {
@@ -250,12 +250,14 @@ double paired_margin(const Pairing *pairing, const PairTally *tally)
     return widest;
 }
 
-/* The smallest chance is held against a level that all share, the next one
- * against one that those share which are left. */
+/* Holm's method: the smallest probability is compared with the level divided by
+ * the number of things, the next one with the level divided by the number that
+ * is left. */
 
 static const double level = 0.05;
 
-/* The least chance that is not marked yet; [count]: there is none. */
+/* The index of the smallest probability that is not marked yet; [count]:
+ * none. */
 static size_t find_least(const double *chances, const bool *clear, size_t count)
 {
     size_t least = count;
@@ -282,9 +284,9 @@ void holm_mark(const double *chances, bool *clear, size_t count)
     }
 }
 
-/* Rounding begins here: all sums are exact. */
+/* All sums are exact; rounding begins here. */
 
-/* What is observed and the two games that are added, around 0 both of them. */
+/* The spread of the observed games and of two added games around 0. */
 static Spread spread_of_shares(const PairedMean *mean, double added,
                                double *middle)
 {

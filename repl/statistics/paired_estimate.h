@@ -1,5 +1,5 @@
-/* What a paired experiment tells: figures under both rules and how far they are
- * apart.
+/* Estimates of a paired experiment: figures under both rule sets and their
+ * differences.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_STATISTICS_PAIRED_ESTIMATE_H
@@ -12,13 +12,14 @@
 #include "repl/statistics/estimate.h"
 
 typedef struct {
-    Estimate of[2];        /* under A and B; unknown where there is none */
-    Estimate difference;   /* B - A, known when both are */
-    Estimate relative;     /* the same by A, of what is no share: 0.1 when B
-                              is a tenth more; known when A is above 0 */
-    double chance;         /* of one as large when in truth there is none; above
-                              1: not known */
-    bool clear;            /* all figures considered (holm.h) */
+    Estimate of[2];        /* under A and B; not known where there is none */
+    Estimate difference;   /* B - A; known if both are known */
+    Estimate relative;     /* the difference relative to A, except for shares:
+                              0.1 if B is a tenth larger; known if A is above
+                              0 */
+    double chance;         /* probability of a difference as large if there is
+                              none in truth; above 1: not known */
+    bool clear;  /* clear when all figures are considered (holm_mark) */
 } PairedEstimate;
 
 /* The estimates of all figures of a pairing, in its order. Lives in [arena].
@@ -35,45 +36,45 @@ typedef struct {
 PairedEstimate *paired_estimates(Arena *arena, const Pairing *pairing,
                                  const PairTally *tally);
 
-/* Half the length of the widest interval of the chief figures' differences,
- * times 100: of shares of wins and the advantage of the first player in
- * percentage points, of rounds and decisions in percent of what they are under
- * A. Less than 0: not known. */
+/* Half the width of the widest interval of the chief figures' differences,
+ * times 100: in percentage points for shares of wins and the advantage of the
+ * first player; in percent of the value under A for rounds and decisions. Less
+ * than 0: not known. */
 double paired_margin(const Pairing *pairing, const PairTally *tally);
 
-/* Many questions at once: which differences are clear. */
+/* Tests many differences at once. */
 
-/* Which of [count] things are clear, given the chance of each: if none were
- * there in truth, any would be marked once in 20 times at the most, however
- * they hang together (S. Holm, "A simple sequentially rejective multiple test
- * procedure", 1979). A chance above 1 is not asked at all. */
+/* Marks which of [count] differences are clear, given the probability of each.
+ * If none existed in truth, at most 1 in 20 runs would mark any, however the
+ * differences depend on each other (S. Holm, "A simple sequentially rejective
+ * multiple test procedure", 1979). A probability above 1 is not tested. */
 void holm_mark(const double *chances, bool *clear, size_t count);
 
-/* The mean of what the same games differ by under several rules. */
+/* The mean difference of the same games under several rule sets. */
 
 typedef struct {
     MeasureTally sums;     /* of the differences: sum and squares */
-    uint64_t games;        /* 2 at least */
-    uint64_t apart;        /* of which so many differ at all */
-    double strangers;      /* the variance that the difference would have if
-                              the games had nothing to do with each other */
-    double scale;          /* what counts as 1 in the mean, */
-    double unit;           /* and as 1 in a game: the least difference that is
-                              worth telling */
+    uint64_t games;        /* at least 2 */
+    uint64_t apart;        /* number of games that differ */
+    double strangers;      /* variance of the difference if the games were
+                              independent */
+    double scale;  /* the value of the measure that counts as 1 in the mean */
+    double unit;           /* the value that counts as 1 in a game: the smallest
+                              relevant difference */
     bool share;            /* a difference of shares: -1 to 1 */
 } PairedMean;
 
-/* Its middle and its spread. Two games are added that differ, one in either
- * direction, as in estimate_spread; what they differ by is what the others
- * that do differ by on average, and a pair of strangers among them. So a change
- * that was of effect in few games, or in none, has an interval that holds what
- * the next ones may bring. Shares are as D. G. Bonett and R. M. Price have them
+/* Returns the spread and stores the mean in *[middle]. Two games are added that
+ * differ, one in either direction, as in estimate_spread. Their difference is
+ * the average one of the games that differ and of one independent pair. So a
+ * change with an effect in few games or none gets an interval that covers the
+ * effects in the next games. Shares follow D. G. Bonett and R. M. Price
  * ("Adjusted Wald confidence interval for a difference of binomial proportions
  * based on paired data", 2012), with Student's t. */
 Spread paired_mean_spread(const PairedMean *mean, double *middle);
 
-/* Puts the interval around [middle] and returns the chance of such a difference
- * when there is none in truth. */
+/* Stores the interval around [middle] and returns the probability of such a
+ * difference if there is none in truth. */
 double paired_interval(Estimate *difference, double middle, Spread spread,
                        bool share);
 

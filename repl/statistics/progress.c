@@ -1,4 +1,4 @@
-/* One line that is written over again and again.
+/* One line that is overwritten again and again.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/statistics/progress.h"
@@ -44,7 +44,7 @@ static void write_duration(char *text, double seconds)
     }
 }
 
-/* How much of a line can be written over: it must not go on in the next one. */
+/* The columns that can be overwritten: a line must not wrap. */
 static int columns(void)
 {
     struct winsize size;

@@ -1,4 +1,4 @@
-/* How far a long run is, for whoever watches a terminal.
+/* Shows on a terminal how far a long run is.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_STATISTICS_PROGRESS_H
@@ -9,22 +9,21 @@
 
 typedef struct {
     bool terminal, shown;
-    uint64_t games;        /* of the run */
-    double begun;          /* in seconds of a clock that only goes forward */
+    uint64_t games;        /* games of the run */
+    double begun;          /* seconds of a monotonic clock */
 } Progress;
 
 /* Begins a run of [games]; nothing is shown unless standard error is a
  * terminal. */
 Progress progress_new(uint64_t games);
 
-/* Shows that [games] were played, how many that is in a second and what time is
- * left. */
+/* Shows the number of games played, the games a second and the time left. */
 void progress_show(Progress *progress, uint64_t games);
 
-/* The same, [context] being a Progress; false after an interruption. */
+/* The same, where [context] is a Progress; false after an interruption. */
 bool progress_go_on(void *context, uint64_t games);
 
-/* Takes it away. */
+/* Removes the line. */
 void progress_end(Progress *progress);
 
 #endif

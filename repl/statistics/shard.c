@@ -1,5 +1,5 @@
-/* Parts are numbered as people count; the words that make a run are told anew
- * from the options, without those that do not matter to its games.
+/* Parts are numbered from 1. The command of a run is rebuilt from the options,
+ * without those that do not affect its games.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/statistics/shard.h"
@@ -10,7 +10,8 @@
 
 enum { DECIMAL = 10 };
 
-/* A number of plain digits at the start of *[text], which moves behind it. */
+/* Reads a number in decimal digits at the start of *[text] and moves *[text]
+ * behind it. */
 static bool take_number(const char **text, uint64_t *number)
 {
     size_t digits = strspn(*text, "0123456789");
@@ -20,7 +21,7 @@ static bool take_number(const char **text, uint64_t *number)
     return digits > 0 && errno == 0;
 }
 
-/* A, what stands between, and B. */
+/* Reads A, the text [between], and B. */
 static bool take_pair(const char *text, const char *between, uint64_t *first,
                       uint64_t *last)
 {

@@ -1,4 +1,4 @@
-/* 6..10, or values with commas between.
+/* Reads 6..10, or values separated by commas.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/statistics/sweep_values.h"
@@ -14,7 +14,7 @@ static const char house_rules[] = "with", no_house_rule[] = "none";
 typedef struct {
     const Command *command;
     Arena *arena;
-    const char *option;    /* as it was given */
+    const char *option;    /* as given */
     SweepValues *over;
     size_t capacity;
 } Reading;
@@ -48,7 +48,8 @@ static bool add_value(Reading *reading, const char *value)
     return true;
 }
 
-/* A whole number of up to nine digits at [text]; where it ends, or NULL. */
+/* Reads a whole number of up to nine digits at [text]; returns its end, or
+ * NULL. */
 static const char *read_whole(const char *text, long *number)
 {
     enum { DIGITS = 9 };
@@ -86,7 +87,7 @@ static bool add_range(Reading *reading, long first, long last)
     return true;
 }
 
-/* The length of a value: up to a comma that stands in no brackets or quotes. */
+/* The length of a value: up to a comma outside brackets and quotes. */
 static size_t value_length(const char *text)
 {
     size_t length = 0;
@@ -217,7 +218,7 @@ const char *over_text(const Overs *overs, int combination, Arena *arena)
     return text_string(&text);
 }
 
-/* Effects are means over games like others. */
+/* Whether a figure has effects: it must be a mean over games. */
 
 static bool has_effects(const SweptGames *games, const Figure *figure)
 {
@@ -235,7 +236,7 @@ const Figure *swept_figure(const Survey *survey, int measure)
     return NULL;
 }
 
-/* Of a measure: the sum of the combinations' variances with either value. */
+/* The sum of a measure's variances in the combinations with either value. */
 static double variance_of(const SweptGames *games, int factor, int level,
                           int measure)
 {

@@ -1,4 +1,4 @@
-/* --over: values of the rules that are tried one after the other.
+/* --over: values of the rules to try.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_STATISTICS_SWEEP_VALUES_H
@@ -8,66 +8,65 @@
 #include "repl/options.h"
 #include "repl/statistics/estimate.h"
 
-/* One value of the rules and what it is set to. */
+/* A part of the rules and the values that it is set to. */
 typedef struct {
-    const char *path;      /* "with": house rules, "none" for none of them */
+    const char *path;      /* "with": house rules, "none" for none */
     const char **values;   /* as --set takes them */
-    int count;             /* at least one */
+    int count;             /* at least 1 */
 } SweepValues;
 
 typedef struct {
     SweepValues items[FACTORS_MAX];
-    Factors factors;       /* how many values each has */
+    Factors factors;       /* the number of values of each */
 } Overs;
 
-/* Reads the options' --over, in memory of [arena]: PATH=6..10 is each of these
- * whole numbers, otherwise commas separate values, except within brackets and
- * quotes. False after saying what is wrong, which may be that there are more
- * than COMBINATIONS_MAX combinations. */
+/* Reads the options' --over, in memory of [arena]. PATH=6..10 means each of
+ * these whole numbers; otherwise commas outside brackets and quotes separate
+ * the values. False after reporting an error, for example more than
+ * COMBINATIONS_MAX combinations. */
 bool over_read(const Options *options, const Command *command, Arena *arena,
                Overs *overs);
 
-/* Lets [own] be the options with the values of a combination. False when there
- * are too many. */
+/* Makes [own] the options with the values of a combination. False if there are
+ * too many values. */
 bool over_apply(const Options *options, const Overs *overs, int combination,
                 Arena *arena, Options *own);
 
-/* "numbers.hand size=6, with=quick", in [arena]. */
+/* Text such as "numbers.hand size=6, with=quick", in [arena]. */
 const char *over_text(const Overs *overs, int combination, Arena *arena);
 
-/* What a factorial experiment tells: the effect of each value that was
- * tried. */
+/* Results of a factorial experiment: the effect of each value. */
 
-/* What was played. */
+/* The games that were played. */
 typedef struct {
     const Overs *overs;
-    const Survey *const *surveys;    /* of the combinations */
+    const Survey *const *surveys;    /* one for each combination */
     const FactorialTally *tally;
-    const char *variant;   /* what it is called: "small with quick" */
-    const char *bots;      /* as they were given */
-    uint64_t seed, games;  /* that were asked for */
+    const char *variant;   /* name of the variant: "small with quick" */
+    const char *bots;      /* as given */
+    uint64_t seed, games;  /* the number of games asked for */
 } SweptGames;
 
-/* How far a figure with a value is from what it is with the first value of the
- * same factor, averaged over those of the other factors. */
+/* The difference of a figure between a value and the first value of the same
+ * factor, averaged over the values of the other factors. */
 typedef struct {
-    int factor, level;               /* level: from 1 */
-    const Figure *figure;            /* of the first survey */
+    int factor, level;               /* the level is at least 1 */
+    const Figure *figure;            /* a figure of the first survey */
     Estimate difference;
-    double chance;         /* of one as large when in truth there is none; above
-                              1: not known */
-    bool clear;            /* all effects considered (holm.h) */
+    double chance;         /* probability of an effect as large if there is none
+                              in truth; above 1: not known */
+    bool clear;  /* clear when all effects are considered (holm_mark) */
 } SweptEffect;
 
-/* All effects by factor, level, and in the order of the figures: of means and
- * portions of games that every variant has. The intervals are normal, from the
- * exact squares of what each game adds. Puts their number into *[count]; lives
- * in [arena]. */
+/* All effects by factor, by level, and in the order of the figures: of the
+ * means and portions of games that every variant has. The intervals use
+ * Student's t and the exact squares of what each game adds. Stores their number
+ * in *[count]; allocated in [arena]. */
 SweptEffect *swept_effects(Arena *arena, const SweptGames *games,
                            size_t *count);
 
-/* The figure of the list's [survey] that is the mean of a measure, or the
- * portion of games; NULL: there is none. */
+/* The figure of [survey] that is the mean of a measure or the portion of games;
+ * NULL: there is none. */
 const Figure *swept_figure(const Survey *survey, int measure);
 
 #endif

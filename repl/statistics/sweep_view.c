@@ -1,4 +1,4 @@
-/* One line for each combination, two for each value's effect.
+/* One line for each combination, two for the effects of each value.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/statistics/sweep_view.h"
@@ -15,7 +15,7 @@
 
 enum { LABEL_COLUMNS = 24, FIGURE_COLUMNS = 9 };
 
-/* The figures that people are shown, with two lines of heading. */
+/* The figures in the text output, with a heading of two lines. */
 static const struct {
     int measure;
     const char *heading[2];
@@ -31,7 +31,7 @@ enum { COLUMNS = sizeof columns / sizeof *columns };
 
 /* --- for people ----------------------------------------------------------- */
 
-/* Ends a line without the blanks at its end. */
+/* Ends a line and removes trailing blanks. */
 static void end_line(Text *text)
 {
     while (text->length > 0 && text->bytes[text->length - 1] == ' ') {
@@ -45,14 +45,14 @@ static void add_label(Text *text, const char *label)
     figures_add_name(text, label, LABEL_COLUMNS);
 }
 
-/* A text in FIGURE_COLUMNS, the last of which is for a mark. */
+/* Adds a text in FIGURE_COLUMNS, of which the last is for a mark. */
 static void add_cell(Text *text, const char *shown, const char *mark)
 {
     wrapping_pad(text, shown, FIGURE_COLUMNS - 1, true);
     text_add(text, mark);
 }
 
-/* A number, with a sign where it is a change; of shares with its [unit]. */
+/* Adds a number, with a sign if it is a change; shares get their [unit]. */
 static void add_number(Text *text, double number, const char *unit, bool change,
                        const char *mark)
 {
@@ -62,7 +62,7 @@ static void add_number(Text *text, double number, const char *unit, bool change,
     add_cell(text, text_string(&shown), mark);
 }
 
-/* Half the length of an interval; less than 0: there is none. */
+/* Adds half the width of an interval; less than 0: there is none. */
 static void add_half(Text *text, double half, const char *unit)
 {
     if (half < 0) {
@@ -72,7 +72,7 @@ static void add_half(Text *text, double half, const char *unit)
     }
 }
 
-/* The unit of a figure, or of what changes it. */
+/* The unit of a figure, or of a change of it. */
 static const char *unit_of(const Figure *figure, bool change)
 {
     return figure->percent
@@ -183,7 +183,7 @@ static void add_effects(const SweptGames *games, const SweptEffect *effects,
     end_line(text);
 }
 
-/* "rounds", "first player: wins", "points" for those of any player. */
+/* "rounds", "first player: wins"; "points" for the points of any player. */
 static const char *effect_name(const SweptEffect *effect, Arena *arena)
 {
     const Figure *figure = effect->figure;
@@ -195,7 +195,8 @@ static const char *effect_name(const SweptEffect *effect, Arena *arena)
                : figure->group;
 }
 
-/* The names of what any value of a factor changes clearly, or does not. */
+/* The names of the figures that any value of a factor changes clearly, or
+ * not. */
 static const char *list_effects(const SweptEffect *effects, size_t count,
                                 int factor, bool clear, Arena *arena)
 {
@@ -267,7 +268,7 @@ static void add_heading(const SweptGames *games, Text *text)
                                         combinations)));
 }
 
-/* Whether all games went alike in all that is measured. */
+/* Whether all measures have the same sums. */
 static bool is_same(const SweptGames *games, int one, int other)
 {
     int count = games->surveys[one]->measure_count;
@@ -281,8 +282,8 @@ static bool is_same(const SweptGames *games, int one, int other)
     return same;
 }
 
-/* Values that change nothing from one another are likely to be none that the
- * rules can use. */
+/* Values with the same results are probably values that the rules cannot
+ * use. */
 static void add_same(const SweptGames *games, Text *text)
 {
     int count = factors_combinations(&games->overs->factors);

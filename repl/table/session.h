@@ -40,7 +40,7 @@ typedef struct {
     const Loaded *ruled;       /* the rules that are kept with it, or NULL */
     bool unkept;               /* it cannot be, which was told */
     const char *resumed;       /* the kept game it goes on with, or NULL */
-    bool open;                 /* everybody's cards are shown */
+    bool open;                 /* show all players' cards */
     bool secret;               /* several people who hide their cards began it:
                                   nothing tells what lies hidden */
     unsigned automatic;        /* decisions that bots take for whoever it is */
