@@ -149,8 +149,49 @@ static bool is_within_condition(const Expression *e, const Expression *part)
     return found;
 }
 
-/* Conditions that stand around a node: of its step, its action, its choice.
- * That cards are taken from a place says nothing of it. */
+/* Sees whether [guard], of what stands around the node [own], is about the
+ * parts that [with] has. */
+static void share_guard(const Variant *variant, const Node *guard,
+                        const Node *own, Shared *with)
+{
+    for (size_t i = 0; guard && i < variant->text_count; i++) {
+        const Node *at = variant->texts[i].node;
+        while (at && at != guard) {
+            at = at->parent;
+        }
+        Shared one = *with;
+        if (at && variant->texts[i].node != own) {
+            checker_visit(variant->texts[i].expression, &one, share);
+        }
+        with->shared = with->shared ||
+                       (one.shared && (one.counted || !with->some));
+    }
+}
+
+/* What stands before [node] and is over when it comes to it: a case that did
+ * not hold, a condition that would have ended all, a loop; a mode that is not
+ * on; and where cards have come, what was set. */
+static void share_before(const Variant *variant, const Node *before,
+                         const Node *list, const Node *own, Shared *with)
+{
+    bool cases = list->key && text_equal(list->key, "first that holds");
+    bool some = false;     /* not each that comes counts */
+    checker_visit(with->within, &some, look_for_condition);
+    bool comes = !some && (node_get(before, "move") ||
+                           node_get(before, "deal"));
+    bool ends = node_get(before, "end round") || node_get(before, "end game");
+    const char *keys[] = {"while", "set", "raise", comes ? "to" : NULL,
+                          cases || ends ? "if" : NULL};
+    for (size_t k = 0; k < sizeof keys / sizeof *keys; k++) {
+        if (keys[k]) {
+            share_guard(variant, node_get(before, keys[k]), own, with);
+        }
+    }
+}
+
+/* Conditions that stand around a node: of its step, its action, its choice, and
+ * what stands before it; of one of the usual actions, all modes. That cards are
+ * taken from a place says nothing of it. */
 static bool is_guarded_by(const Checker *checker, const Node *node,
                           Shared *with)
 {
@@ -159,21 +200,21 @@ static bool is_guarded_by(const Checker *checker, const Node *node,
     const Variant *variant = checker->variant;
     const Node *own = node;
     for (; node; node = node->parent) {
+        const Node *list = node->parent;
         for (size_t k = 0; k < sizeof keys / sizeof *keys; k++) {
-            const Node *guard = node_get(node, keys[k]);
             bool way = text_equal(keys[k], "from") && node_get(node, "to");
-            for (size_t i = 0; guard && !way && i < variant->text_count; i++) {
-                const Node *at = variant->texts[i].node;
-                while (at && at != guard) {
-                    at = at->parent;
-                }
-                Shared one = *with;
-                if (at && variant->texts[i].node != own) {
-                    checker_visit(variant->texts[i].expression, &one, share);
-                }
-                with->shared = with->shared ||
-                               (one.shared && (one.counted || !with->some));
-            }
+            share_guard(variant, way ? NULL : node_get(node, keys[k]), own,
+                        with);
+        }
+        for (size_t i = 0; list && i < list->count &&
+                           list->children[i] != node; i++) {
+            share_before(variant, list->children[i], list, own, with);
+        }
+        bool usual = list && !list->parent && text_equal(node->key, "actions");
+        const Node *modes = usual ? node_get(list, "modes") : NULL;
+        for (size_t i = 0; modes && i < modes->count; i++) {
+            share_guard(variant, node_get(modes->children[i], "while"), own,
+                        with);
         }
     }
     return with->shared;

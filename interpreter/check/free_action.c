@@ -311,14 +311,17 @@ static void conclude(Proof *proof, const Free *against)
 static const Expression *by_element(const Free *action, const Expression *of)
 {
     const Choice *choice = of->left ? free_chosen(action, of->left) : NULL;
-    if (!choice || choice->where.count == 0) {
+    bool within = choice && choice->from->kind == E_WHERE;
+    if (!choice || (choice->where.count == 0 && !within)) {
         return of;
     }
     Arena *arena = action->checker->arena;
     Expression *owner = arena_alloc(arena, sizeof *owner);
     Expression *variable = arena_alloc(arena, sizeof *variable);
     *owner = *of->left;
-    owner->local = (Local *)(uintptr_t)choice->where.items[0].element;
+    owner->local = (Local *)(uintptr_t)(choice->where.count > 0
+                                            ? choice->where.items[0].element
+                                            : choice->from->local);
     *variable = *of;
     variable->left = owner;
     return variable;
@@ -339,8 +342,7 @@ static void try_measure(Proof *proof, const Measure *measure)
         conclude(proof, opponent(proof, measure, up, NULL));
     }
     if (!proof->found && effect.set &&
-        free_lasts(action, effect.set, changed) &&
-        free_shuts(action, of, effect.set)) {
+        free_shuts(action, of, effect.set, changed)) {
         conclude(proof, opponent(proof, measure, up, effect.set));
     }
 }
@@ -449,8 +451,13 @@ static void leave_out(Frees *all, const Action *said)
 
 static void report(Frees *all, const Free *action)
 {
-    const Free *against = prove(all, action, true).against;
+    Proof alone = prove(all, action, true);
+    const Free *against = alone.against;
     const Action *said = action->said;
+    if (alone.found && !against) {      /* what stands against it is said */
+        leave_out(all, said);
+        return;
+    }
     bool own = against && against->said == said;
     Diagnostic *finding = checker_find(
         all->checker, node_key_span(said->node),

@@ -65,6 +65,9 @@ const Choice *free_chosen(const Free *action, const Expression *expression);
  * certain. */
 int64_t free_token(const Free *action, const Expression *expression);
 
+/* What a number, or whatever is chosen, can come to in this action. */
+Range free_values(const Free *action, const Expression *expression);
+
 /* Adds a condition of the action, and the parts that follow from it. */
 void free_add_fact(Free *action, const Expression *condition, bool holds);
 
@@ -91,8 +94,9 @@ bool free_lasts(const Free *action, const Expression *amount, uint64_t changed);
 bool free_bounds(const Free *action, const Expression *variable, bool above,
                  uint64_t changed);
 
-/* Whether the action is not open once [variable] is [value]. */
+/* Whether the action is not open once [variable] is [value], as long as nothing
+ * but [changed] changes. */
 bool free_shuts(const Free *action, const Expression *variable,
-                const Expression *value);
+                const Expression *value, uint64_t changed);
 
 #endif

@@ -72,6 +72,18 @@ static Range amount(const Free *action, const Expression *e)
     return range_of(&moment, e);
 }
 
+Range free_values(const Free *action, const Expression *e)
+{
+    bool chosen = free_chosen(action, e);
+    int domain = e->type.base == TYPE_PLAYER
+                     ? PLAYERS_MAX
+                     : pure_domain(action->checker->variant, e->type);
+    if (e->type.base == TYPE_NUMBER) {
+        return amount(action, e);
+    }
+    return (Range){chosen && domain > 0, 0, domain - 1};
+}
+
 static void either_way(Effect *effect)
 {
     effect->up = effect->down = true;

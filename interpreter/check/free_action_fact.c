@@ -5,7 +5,7 @@
 #include "check/free_action.h"
 #include "expression/pure.h"
 
-enum { PARTS = 2 };
+enum { PARTS = 2, TRIED_MAX = 256 };
 
 void free_add_fact(Free *action, const Expression *condition, bool holds)
 {
@@ -54,16 +54,31 @@ const Expression *free_whole(const Expression *set)
     return set;
 }
 
-/* Whether a fact is false when [part] of it is [value]. */
+/* Whether a fact is false when [part] of it is [value], whatever the other part
+ * is that it may have. */
 static bool excludes(const Free *action, const Fact *fact,
                      const Expression *part, int64_t value)
 {
-    Binding binding = {part, value};
-    int64_t truth;
-    return fact->condition->kind != E_RANGE &&
-           pure_value(action->checker->variant, fact->condition, &binding, 1,
-                      &truth) &&
-           (truth != 0) != fact->holds;
+    const Expression *parts[PARTS];
+    Binding bindings[PARTS] = {{part, value}, {NULL, 0}};
+    Range all = {true, 0, 0};
+    int count = pure_parts(fact->condition, parts, PARTS);
+    for (int i = 0; count == PARTS && i < count; i++) {
+        bindings[1].part = expression_same(parts[i], part) ? bindings[1].part
+                                                           : parts[i];
+    }
+    int bound = bindings[1].part ? PARTS : 1;
+    all = bound > 1 ? free_values(action, bindings[1].part) : all;
+    bool excluded = fact->condition->kind != E_RANGE && all.known &&
+                    all.least <= all.most && all.most - all.least < TRIED_MAX;
+    for (int64_t i = all.least; excluded && i <= all.most; i++) {
+        int64_t truth;
+        bindings[1].value = i;
+        excluded = pure_value(action->checker->variant, fact->condition,
+                              bindings, bound, &truth) &&
+                   (truth != 0) != fact->holds;
+    }
+    return excluded;
 }
 
 /* Whether [part] says how many are in [set], of tokens of some [kind], or that
@@ -172,6 +187,7 @@ static bool is_bounded(const Free *action, const Expression *e,
 {
     Moment moment = moment_any(action->checker->variant, false);
     return (range_of(&moment, e).known && !mentions(e, E_TURN, ANY)) ||
+           (free_chosen(action, e) && free_values(action, e).known) ||
            free_lasts(action, e, changed);
 }
 
@@ -235,17 +251,32 @@ bool free_bounds(const Free *action, const Expression *variable, bool above,
     return false;
 }
 
-bool free_shuts(const Free *action, const Expression *variable,
-                const Expression *value)
+/* Whether a fact is false whatever it is that [value] gives [variable]. */
+static bool excludes_all(const Free *action, const Fact *fact,
+                         const Expression *variable, const Expression *value)
 {
     int64_t number;
     bool constant = pure_value(action->checker->variant, value, NULL, 0,
                                &number);
+    Range all = constant ? (Range){true, number, number}
+                         : free_values(action, value);
+    bool excluded = all.known && all.least <= all.most &&
+                    all.most - all.least < TRIED_MAX;
+    for (int64_t i = all.least; excluded && i <= all.most; i++) {
+        excluded = excludes(action, fact, variable, i);
+    }
+    return excluded;
+}
+
+bool free_shuts(const Free *action, const Expression *variable,
+                const Expression *value, uint64_t changed)
+{
+    bool lasts = free_lasts(action, value, changed);
     for (size_t i = 0; i < action->fact_count; i++) {
         const Fact *fact = &action->facts[i];
         const Expression *e = fact->condition;
-        bool unequal = e->kind == E_EQUAL && !fact->holds;
-        if ((constant && excludes(action, fact, variable, number)) ||
+        bool unequal = lasts && e->kind == E_EQUAL && !fact->holds;
+        if (excludes_all(action, fact, variable, value) ||
             (unequal && expression_same(e->left, variable) &&
              expression_same(e->right, value)) ||
             (unequal && expression_same(e->right, variable) &&

@@ -57,7 +57,9 @@ class WithoutEnd(Free):
             TOKENS + free("choose: {token: tokens of next player}, " +
                           give % "token"),
             TOKENS + NUMBER + free("when: {c: black of actor > 0}, " + give %
-                                   "black, number: n")])
+                                   "black, number: n"),
+            TOKENS + free("choose: {k: {from: 0..2, where: k <= black of "
+                          "actor}}, " + give % "black, number: k")])
 
     def test_tokens_that_come_back(self):
         self.expect(True, [
@@ -157,6 +159,8 @@ class WithoutEnd(Free):
     def test_numbers_that_do_not_move(self):
         self.expect(True, [NUMBER + free(f"when: {{c: n < 3}}, {body}") for body in (
             "choose: {k: 0..1}, do: {r: {raise: n, by: k}}",
+            "choose: {k: {from: 0..2, where: k + n <= 3}}, do: {r: {raise: n, "
+            "by: k}}",
             "choose: {k: n + 1..5}, do: {r: {set: n, to: k}, s: {lower: n}}",
             "do: {r: {for each: card, in: discard, do: {s: {raise: n}}}}",
             "do: {r: {set: n, to: 0 - n}}",
@@ -177,9 +181,27 @@ class WithoutEnd(Free):
                           "a != v}}, do: {r: {set: v, to: a}}"),
             COLOUR + free("when: {c: v != red}, do: {r: {pick: v, from: any "
                           "colour}}"),
+            # What was chosen may leave it open.
+            NUMBER + free("when: {c: n == 0}, choose: {k: 0..2}, do: {r: {set: "
+                          "n, to: k}}"),
+            COLOUR + free("when: {c: v != red}, choose: {colour: any colour}, "
+                          "do: {r: {set: v, to: colour}}"),
+            COLOUR + free("when: {c: v == nothing}, choose: {colour: any "
+                          "colour}, do: {r: {set: v, to: colour}}",
+                          "  y: {do: {s: {set: v, to: nothing}}, then: go on}\n"),
             FLAG + "modes:\n  odd:\n    while: flag\n    actions:\n      z: {do: "
             "{a: {set: flag, to: false}}, then: go on}\n" +
             free("do: {a: {set: flag, to: true}}")])
+
+    def test_several_that_one_undoes(self):
+        """That one is said, and no more of the others."""
+        body = "{when: {c: %s}, then: go on, do: {r: {set: flag, to: %s}}}"
+        done = self.check(FLAG + "actions:\n" + "".join(
+            f"  {name}: {body % what}\n" for name, what in (
+                ("roll", ("not flag", "true")), ("keep", ("flag", "false")),
+                ("keep more", ("flag", "false")))), "-W", "no-all", "-W",
+            "free-without-end")
+        self.assertEqual(done.ids, ["free-without-end"], done.stderr)
 
     def test_what_a_question_within_it_does(self):
         ask = "q: {ask: next player, actions: {%s}}"
@@ -246,6 +268,8 @@ class WithEnd(Free):
         self.expect(False, [
             NUMBER + free("when: {c: n < 3}, choose: {k: 1..2}, do: {r: {raise: "
                           "n, by: k}}"),
+            NUMBER + free("choose: {k: {from: 1..2, where: n + k < 5}}, do: {r: "
+                          "{raise: n, by: k}}"),
             NUMBER + free("when: {c: n < count(hand of actor)}, do: {r: {raise: "
                           "n}}"),
             OTHER + free("when: {c: n < 3}, do: {r: {raise: n}, s: {set: m, to: "
