@@ -425,19 +425,19 @@ static void say_help(Blaming *blaming, size_t number)
     const char *paths = join_alike(blaming, number, &count);
     bool writes = finding->help && strncmp(finding->help, "write ", 6) == 0;
     if (is_removal(blame->change) && text_equal(finding->id, "missing-key")) {
-        diagnostic_help(found, finding, "leave it in, or add another one: "
-                        "'add: {%s: ...}'", blame->change->text);
+        diagnostic_help(found, finding, "keep it, or add another one: 'add: "
+                        "{%s: ...}'", blame->change->text);
     } else if (paths && count == 1 && writes) {
-        diagnostic_help(found, finding, "in '%s' %s; or leave this out", paths,
+        diagnostic_help(found, finding, "in '%s' %s; or remove this", paths,
                         finding->help);
     } else if (paths && count == 1) {
-        diagnostic_help(found, finding, "write 'change: {%s: ...}' as well, or "
-                        "leave this out", paths);
+        diagnostic_help(found, finding, "also write 'change: {%s: ...}', or "
+                        "remove this", paths);
     } else if (paths) {
-        diagnostic_help(found, finding, "change these as well: %s; or leave "
-                        "this out", paths);
+        diagnostic_help(found, finding, "also change %s; or remove this",
+                        paths);
     } else {
-        diagnostic_help(found, finding, "leave this out");
+        diagnostic_help(found, finding, "remove this");
     }
 }
 
@@ -497,7 +497,7 @@ static void move_error(Blaming *blaming, size_t number)
     bool lacks = text_equal(finding->id, "missing-key");
     say_help(blaming, number);
     put_label(finding, (Label){old, lacks ? "this needs it"
-                                          : "this does not fit any more",
+                                          : "this no longer fits",
                               false});
     finding->span = place;
     finding->message =
@@ -529,10 +529,10 @@ static void move_finding(Blaming *blaming, size_t number)
     bool layered = blame->layer < loaded->resolved.layer_count;
     drop_cause(finding, place.file);
     if (layered && is_unused(finding, blame->path, found->arena)) {
-        diagnostic_help(found, finding, "take it out as well, under 'remove': "
-                        "%s", blame->path);
+        diagnostic_help(found, finding, "also write it under 'remove': %s",
+                        blame->path);
     }
-    put_label(finding, (Label){old, "this is what it is about", false});
+    put_label(finding, (Label){old, "the error is here", false});
     finding->moved = true;
     finding->span = place;
     finding->message =

@@ -132,7 +132,7 @@ static void keep_variant(Loaded *loaded, Variant *variant)
     const char *wrong = program_verify(variant);
     if (wrong) {
         diagnostics_add(&loaded->found, SEVERITY_ERROR, "internal",
-                        (Span){0, 0, 0}, "a defect of cria: %s", wrong);
+                        (Span){0, 0, 0}, "a bug in cria: %s", wrong);
         return;
     }
     loaded->variant = variant;
@@ -166,8 +166,8 @@ static void run_pipeline(Loaded *loaded, const Order *order)
     }
     if (!loaded->variant && loaded->found.errors == 0) {
         diagnostics_add(&loaded->found, SEVERITY_ERROR, "internal",
-                        (Span){0, 0, 0}, "a defect of cria: these rules cannot "
-                        "be played, and no stage says why");
+                        (Span){0, 0, 0}, "a bug in cria: these rules cannot be "
+                        "played, and no reason was found");
     }
     if (loaded->variant && order->settings) {
         check_run(loaded->variant, &loaded->resolved, &loaded->sources,

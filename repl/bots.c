@@ -97,8 +97,8 @@ static bool read_search(const char *kind, Bot *bot, Text *told)
         return true;
     }
     text_add_format(told, "'%s' does not say how far to look ahead: mcts:N "
-                    "plays on N times (1 to %d; mcts alone %d times), "
-                    "mcts:Nms for so many milliseconds (1 to %d)", kind,
+                    "plays on N times (1 to %d; mcts alone %d times), mcts:Nms "
+                    "for N milliseconds (1 to %d)", kind,
                     ITERATIONS_MAX, ITERATIONS_USUAL, MILLISECONDS_MAX);
     return false;
 }

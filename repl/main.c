@@ -63,8 +63,8 @@ static bool are_texts(int count, char **arguments)
 {
     for (int i = 1; i < count; i++) {
         if (!utf8_is_text(arguments[i], strlen(arguments[i]))) {
-            say_err("cria: argument %d is not UTF-8; give names in UTF-8, and "
-                    "rename a file that is called otherwise\n", i);
+            say_err("cria: argument %d is not UTF-8; write names in UTF-8, and "
+                    "rename a file whose name is not\n", i);
             return false;
         }
     }

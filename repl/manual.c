@@ -16,23 +16,23 @@ enum { NAME_COLUMNS = 12, LABEL_COLUMNS = 24 };
 static const char about_cria[] =
     "Card and dice games whose rules are YAML files.";
 static const char more_help[] =
-    "'cria help COMMAND' tells more; 'cria list' names what can be played.";
+    "'cria help COMMAND' explains a command; 'cria list' lists the games.";
 static const char statuses[] =
-    "Exit status 0: done; 1: something is wrong with rules or games; 2: wrong "
-    "use, or a file cannot be read; 130, 143, 129: ended by Ctrl-C (SIGINT), "
-    "SIGTERM, SIGHUP.";
+    "Exit status 0: done; 1: an error in rules or games; 2: wrong use, or a "
+    "file cannot be read; 130, 143, 129: ended by Ctrl-C (SIGINT), SIGTERM, "
+    "SIGHUP.";
 static const char shared_status[] =
     "130, 143, 129: ended by Ctrl-C, SIGTERM, SIGHUP; see cria(1).";
 
 static const char *const environment[][2] = {
-    {"PAGER", "shows output on a terminal that is longer than the terminal, "
-              "except of 'cria play' and 'cria repl'; 'less' when it is not "
-              "set, none when it is empty or 'cat', or when TERM is 'dumb'"},
-    {"NO_COLOR", "no colours when it is set and not empty, unless --color says "
-                 "otherwise"},
-    {"XDG_STATE_HOME", "the folder in which games are kept, in cria/games; "
-                       "~/.local/state when it is not set"},
-    {"CC", "the C compiler for --compile; 'cc' when it is not set"},
+    {"PAGER", "shows output that is longer than the terminal, except that of "
+     "'cria play' and 'cria repl'; 'less' when not set; no pager when it is "
+     "empty or 'cat', or TERM is 'dumb'"},
+    {"NO_COLOR", "switches colours off when it is not empty, unless --color "
+     "says otherwise"},
+    {"XDG_STATE_HOME", "games are kept in cria/games in this folder; "
+     "~/.local/state when not set"},
+    {"CC", "the C compiler for --compile; 'cc' when not set"},
 };
 enum { VARIABLES = sizeof environment / sizeof *environment };
 

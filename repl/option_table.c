@@ -85,12 +85,12 @@ static bool take_seat(Options *options, const Command *command,
     (void)option;
     char *kind = strchr(seat, '=');
     if (options->seat_count == PLAYERS_MAX) {
-        return options_complain(command, "there are too many seats: '%s'",
+        return options_complain(command, "too many seats: '%s' and more",
                                 seat);
     }
     if (!kind || kind == seat || kind[1] == '\0') {
-        return options_complain(command, "'%s' is no seat: NAME=human or "
-                                "NAME=random", seat);
+        return options_complain(command, "'%s' is no seat: write NAME=human or "
+                                "NAME=BOT, such as Ann=random", seat);
     }
     *kind = '\0';
     if (options->seat_count == 0 && options->name_count > 0) {
@@ -198,7 +198,7 @@ static bool add_word(const Command *command, const char *word,
                      const char **list, size_t *count, size_t most)
 {
     if (*count == most) {
-        return options_complain(command, "'%s' is more than %zu of its kind",
+        return options_complain(command, "too many: '%s' is more than %zu",
                                 word, most);
     }
     list[(*count)++] = word;
@@ -221,7 +221,8 @@ static bool take_pace(Options *options, const Command *command,
     for (size_t i = 0; i < options->pace_count; i++) {
         if (same_pace(options->paces[i], value)) {
             return options_complain(command, "'--seconds %s' and '--seconds "
-                                    "%s' are for the same: leave one out",
+                                    "%s' are for the same decisions: leave one "
+                                    "out",
                                     options->paces[i], value);
         }
     }
@@ -329,112 +330,112 @@ static bool take_check(Options *options, const Command *command,
     {name, value, help, kind, take, 0, 0, true}
 
 const Option option_table[] = {
-    ONE("players", take_players, "N", "how many play (4 when left out)"),
+    ONE("players", take_players, "N", "sets the number of players (4 when left "
+        "out)"),
     ONE("names", take_names, "A,B,C",
-        "what the players are called (P1, P2, ... when left out)"),
+        "names the players (P1, P2, ... when left out)"),
     MANY("seat", take_seat, "NAME=human|BOT", VALUE_SEAT,
-         "a person or a bot sits here; the bots are those of --bots in 'cria "
-         "simulate'"),
-    NUMBER("seed", seed, "S", "a whole number of 64 bits (1 when left out)"),
-    NUMBER("games", games, "N", "how many games"),
+         "seats a person or a bot: one of those of --bots in 'cria simulate'"),
+    NUMBER("seed", seed, "S", "seeds chance with seeds chance with seeds "
+           "chance with a whole number of 64 bits (1 when left out)"),
+    NUMBER("games", games, "N", "plays N games"),
     NUMBER("max-games", max_games, "N",
            "plays at most N games (1000000 when left out)"),
     TEXT("margin", margin, "P", VALUE_ANY,
-         "plays until shares of wins, the first player's advantage, rounds and "
-         "decisions are known to plus or minus P: shares in percentage points, "
-         "the others in percent (1 when left out)"),
+         "plays until the 95 % CIs of shares of wins, the first player's "
+         "advantage, rounds and decisions are at most plus or minus P: shares "
+         "in percentage points, the others in percent (1 when left out)"),
     TEXT("bots", bots, "BOT,...", VALUE_BOTS,
-         "who decides, one bot for all or one for each player: random (each "
-         "legal move is equally likely), cautious, keen, spiteful, collector, "
-         "a file of your own, or mcts, which looks ahead: mcts:N plays on N "
-         "times, mcts:Nms for N milliseconds"),
+         "names one bot for all players or one for each: random (each legal "
+         "move is equally likely), cautious, keen, spiteful, collector, a file "
+         "of your own, or mcts, which looks ahead: mcts:N plays on N times, "
+         "mcts:Nms for N milliseconds"),
     MANY("with", take_with, "HOUSE-RULE", VALUE_HOUSE_RULE,
-         "adds a house rule; several apply in order"),
+         "adds a house rule; several are added in order"),
     MANY("set", take_set, "PATH=VALUE", VALUE_PATH,
-         "sets a single value of the rules"),
+         "sets a value of the rules"),
     MANY("over", take_over, "PATH=VALUES", VALUE_PATH,
-         "a value of the rules, as for --set, and the values to try: 6..10 "
-         "(each of these whole numbers), or values with commas between; the "
-         "path 'with' stands for house rules: with=none,quick"),
+         "tries several values at a path, as for --set: the whole numbers "
+         "6..10, or values with commas between; the path 'with' tries house "
+         "rules: with=none,quick"),
     TEXT("starter", starter, "NAME", VALUE_ANY,
-         "who starts the first round, instead of chance"),
+         "lets this player start the first round, instead of chance"),
     WORD("format", format, "human|json",
-         "prints for people (when left out) or for other programs"),
+         "prints text (when left out) or JSON"),
     FLAG("config", config,
-         "prints all rules after everything the file extends, each value with "
-         "the file and line it comes from and what it was before"),
+         "prints all rules with what the file extends merged in, each value "
+         "with its file and line and its value before"),
     WORD("dump", dump, "tree|resolved|bytecode",
          "prints the file as it was read (tree), the same as --config "
-         "(resolved), or the program that the rules were compiled to "
-         "(bytecode)"),
+         "(resolved), or the compiled program (bytecode)"),
     MANY("seconds", take_seconds, "[ACTION=]S", VALUE_ANY,
-         "how long a decision takes at the table, in seconds or tenths of them "
-         "(8 when left out); of one action: --seconds play=5"),
+         "sets how long a decision takes at the table, in seconds, such as 2.5 "
+         "(8 when left out); for one action: --seconds play=5"),
     ONE("jobs", take_jobs, "J",
-        "how many threads (one for each processor when left out)"),
+        "uses J threads (one for each processor when left out)"),
     FLAG("changes", changes,
-         "prints only what is different: from the variant without --with and "
+         "prints only the differences: from the variant without --with and "
          "--set, or from the one that the file extends"),
     FLAG("lines", lines,
-         "prints after each sentence the line of the file that it is made "
-         "from"),
+         "prints after each sentence the line of the file it comes from"),
     {"color", "auto|always|never",
      "prints in colour: on a terminal (auto), always or never", VALUE_WORDS,
      take_word, FIELD(color), 0, false},
     FLAG("tap", tap,
          "prints each replay as a test case (Test Anything Protocol)"),
     TEXT("junit", junit, "FILE", VALUE_FILE,
-         "writes all cases as JUnit XML too"),
+         "also writes all cases as JUnit XML"),
     NUMBER("until", until, "N", "stops after decision N"),
     FLAG("step", step,
          "walks through the game on the terminal: Enter goes on, b goes back, "
-         "q leaves"),
+         "q quits"),
     FLAG("trace", trace, "prints the game as 'cria trace' does"),
     FLAG("table", table, "prints each move and the table after it"),
-    NUMBER("game", game, "K", "which game (0, the first, when left out)"),
+    NUMBER("game", game, "K", "plays game K (0, the first, when left out)"),
     TEXT("rules", rules, "VARIANT", VALUE_VARIANT,
-         "plays the replay by the rules of this variant too"),
+         "also plays the replay under the rules of this variant"),
     WORD("on-illegal", on_illegal, "stop|skip|random",
-         "what to do with a move that is not legal by the other rules: stop "
-         "(when left out), skip it, or make a random one instead"),
+         "for a move that is illegal under the other rules: stop (when left "
+         "out), skip it, or make a random move instead"),
     FLAG("update", update,
-         "corrects what is not true any more, after a deliberate change of the "
-         "rules: prints the difference and writes the file after you say yes, "
-         "or with --yes"),
+         "corrects the lines that are no longer true after a deliberate change "
+         "of the rules: prints the difference, and writes the file if you "
+         "answer yes"),
     FLAG("minimise", minimise,
-         "prints the shortest replay that shows the first failure again"),
-    FLAG("yes", yes, "answers the question of --update with yes"),
+         "prints the shortest replay that shows the first failure"),
+    FLAG("yes", yes, "answers yes to the question of --update"),
     TEXT("shard", shard, "K/N", VALUE_ANY,
          "plays only part K of N, or games FIRST..LAST, and writes a part for "
          "'cria merge'; see docs/scale.md"),
     TEXT("output", output, "FILE", VALUE_FILE,
-         "writes a file, as a whole or not at all"),
-    FLAG("partial", partial, "prints what there is though games are missing"),
+         "writes the output to this file, as a whole or not at all"),
+    FLAG("partial", partial, "prints the games that are there, although some "
+         "are missing"),
     FLAG("mpi", mpi,
-         "shares the games with all processes that mpirun has started"),
+         "shares the games among the processes started by mpirun"),
     FLAG("open", open, "shows everybody's cards"),
-    FLAG("resume", resume, "goes on with a game that was kept"),
+    FLAG("resume", resume, "goes on with a kept game"),
     FLAG("compile", compile,
-         "translates the rules to C first and compiles them with $CC (cc): the "
-         "same bytes, sooner"),
+         "compiles the rules with $CC (cc): the same bytes, faster"),
     FLAG("count-rules", counting, "counts how often each rule fires (slower)"),
     {"play", "[N]",
      "plays N random games (200) for each number of players and looks for "
-     "decisions without a legal move, games that do not end, cards or tokens "
-     "that are lost, rule errors, and rules that are never used", VALUE_ANY,
+     "decisions without a legal move, games that do not end, lost cards or "
+     "tokens, rule errors, and rules that are never used", VALUE_ANY,
      take_play, FIELD(games), FIELD(games_given), false},
     TEXT("replays", replays, "DIR", VALUE_FILE, "writes replays to a folder"),
     TEXT("report", report, "FILE.html", VALUE_FILE,
-         "writes a page with charts (HTML) too"),
+         "also writes an HTML page with charts"),
     MANY("W", take_check, "[no-]ID", VALUE_CHECK,
-         "switches a check on, or with no- off; 'unused' means all whose ids "
-         "begin so, 'all' means all checks (docs/checks.md lists them)"),
-    MANY("E", take_check, "ID", VALUE_CHECK, "makes a check an error"),
+         "switches a check on, or off with no-; 'unused' means all whose ids "
+         "begin with it, 'all' means all (docs/checks.md lists the checks)"),
+    MANY("E", take_check, "ID", VALUE_CHECK, "makes the findings of a check "
+         "errors"),
     FLAG("man", man, "prints a manual page as roff"),
     WORD("completion", completion, "bash|zsh|fish",
-         "prints a script that completes what is typed after 'cria'"),
+         "prints a completion script for 'cria'"),
     FLAG("complete", complete,
-         "prints what the last of the words may become, one a line; they "
+         "prints the completions of the last word, one a line; the words "
          "follow after --, the first is 'cria'"),
     FLAG("help", help, "prints this help"),
 };

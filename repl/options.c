@@ -29,17 +29,18 @@ typedef struct {
 static bool is_readable(const Checking *checking)
 {
     if (command_option(checking->command, "seat")) {
-        return options_complain(checking->command, "'-' cannot be read here: "
-                                "moves come from standard input; name a file");
+        return options_complain(checking->command, "'-' cannot be read here, "
+                                "since moves come from standard input: name a "
+                                "file");
     }
     if (!checking->command->reads_stdin) {
         return options_complain(checking->command, "standard input, '-', is "
                                 "not read here");
     }
     return !checking->options->update ||
-           options_complain(checking->command, "--update writes into the "
-                            "replay, and standard input, '-', is only read: "
-                            "name a file");
+           options_complain(checking->command, "--update writes to the replay, "
+                            "and standard input, '-', cannot be written: name "
+                            "a file");
 }
 
 static bool replace_dashes(const Checking *checking, const char **words,
@@ -65,8 +66,9 @@ static bool check_outputs(const Checking *checking)
     for (int i = 0; i < OUTPUTS; i++) {
         for (int k = 0; outputs[i] && k < i; k++) {
             if (outputs[k] && strcmp(outputs[i], outputs[k]) == 0) {
-                return options_complain(checking->command, "'%s' cannot be "
-                                        "two files at once", outputs[i]);
+                return options_complain(checking->command, "'%s' is named for "
+                                        "two files: name another file for one",
+                                        outputs[i]);
             }
         }
         /* With MPI only one of the processes writes, on whichever machine it
@@ -97,7 +99,7 @@ bool options_complain(const Command *command, const char *format, ...)
     va_start(list, format);
     say_err_list(format, list);
     va_end(list);
-    say_err("%s 'cria %s --help' tells how to use it\n",
+    say_err("%s 'cria %s --help' shows how to use it\n",
             question ? "" : ";", command->name);
     return false;
 }
@@ -255,7 +257,7 @@ static bool count_operands(const Options *options, const Command *command)
 {
     if (options->operand_count < command->least) {
         return command->operands == VALUE_VARIANT
-                   ? options_complain(command, "which %s? 'cria list' names "
+                   ? options_complain(command, "which %s? 'cria list' lists "
                                       "them", command->operand)
                    : options_complain(command, "which %s?", command->operand);
     }
@@ -263,9 +265,10 @@ static bool count_operands(const Options *options, const Command *command)
         return true;
     }
     return command->most == 0
-               ? options_complain(command, "it needs no name, but here is "
-                                  "'%s'", options->operands[0])
-               : options_complain(command, "one %s at a time, not '%s'",
+               ? options_complain(command, "'%s' is too many: it takes no "
+                                  "argument", options->operands[0])
+               : options_complain(command, "only one %s at a time: '%s' is too "
+                                  "many",
                                   command->operand,
                                   options->operands[command->most]);
 }

@@ -133,7 +133,8 @@ static bool check_beside(const char *path)
 static bool is_dash(const char *path)
 {
     if (strcmp(path, "-") == 0) {
-        say_err("cria: '-' is no file to write to; give it a name, or './-'\n");
+        say_err("cria: '-' is no file to write to; name a file, such as "
+                "'./-'\n");
         return true;
     }
     return false;

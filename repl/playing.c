@@ -247,8 +247,8 @@ static NativeRun *take_in(const Workshop *workshop)
 static void complain_of_compiler(void)
 {
     const char *compiler = getenv("CC");
-    say_err("cria: '%s' did not compile the rules; without "
-            "--compile they are played as they are\n",
+    say_err("cria: '%s' did not compile the rules; leave out --compile to play "
+            "without a compiler\n",
             compiler && *compiler ? compiler : "cc");
 }
 

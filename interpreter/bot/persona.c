@@ -128,9 +128,10 @@ static const Expression *read_part(const Reading *reading, const Node *rule,
     if (part) {
         Diagnostic *finding = diagnostics_add(
             found, SEVERITY_ERROR, "bot-sees", part->span,
-            "this is not for the player's eyes in every position");
-        diagnostic_help(found, finding, "one's own cards are those 'of me'; "
-                        "of others their number can be asked for");
+            "the player may not see this in every position");
+        diagnostic_help(found, finding, "look at the player's own cards with "
+                        "'of me'; of other players' cards only at their "
+                        "number");
     }
     return e;
 }
@@ -198,7 +199,8 @@ static void check_open(const Reading *reading, const Node *rules)
     }
     diagnostics_add(reading->found, SEVERITY_ERROR, "bot-lacks",
                     rules->key_span,
-                    "this bot cannot play %s: none of its rules fits",
+                    "this bot cannot play %s: none of its rules fits the game "
+                    "the game the game the game",
                     reading->variant->name);
 }
 

@@ -74,8 +74,8 @@ static void look(void *context, const Step *step)
         checker, amount->span, "'%s' does nothing here: this is %s%lld",
         verb_facts[step->verb].key,
         range.least == range.most ? "" : "at most ", (long long)range.most);
-    checker_help(checker, finding, "write a number from 1 on, or take the step "
-                 "'%s' out", step->place.name);
+    checker_help(checker, finding, "write a number above 0, or remove the step "
+                 "'%s'", step->place.name);
 }
 
 void check_no_amount(Checker *checker)

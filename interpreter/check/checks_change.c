@@ -128,10 +128,10 @@ void check_mode_stays(Checker *checker)
             !(changed & STATE_ENDS)) {
             Diagnostic *finding = checker_find(
                 checker, node_span(mode->condition->node),
-                "nothing that is done in the mode '%s' changes what this "
-                "looks at", mode->place.name);
-            checker_help(checker, finding, "the mode stays on until the round "
-                         "ends, if not longer: let one of its actions end it");
+                "nothing in the mode '%s' changes what this looks at",
+                mode->place.name);
+            checker_help(checker, finding, "the mode stays on at least until "
+                         "the round ends: let one of its actions end it");
         }
     }
 }
@@ -156,7 +156,7 @@ static void look_at_loop(void *context, const Step *step)
             checker, span, "no step of the loop '%s' changes what this looks "
             "at: the loop never ends", step->place.name);
         checker_help(checker, finding, "change it in a step of the loop; or "
-                     "write 'if' and 'then' instead of 'while' and 'do' to do "
+                     "write 'if' and 'then' instead of 'while' and 'do' to run "
                      "the steps once");
     }
 }
@@ -204,18 +204,18 @@ static void check_ends(Checker *checker, const End *ends, const Named *named,
         if (range.most == 0 || still || earlier) {
             Diagnostic *finding = checker_find(
                 checker, node_span(condition->node), range.most == 0
-                    ? "this never holds: the end '%s' cannot come"
+                    ? "this is never true, so that the end '%s' never comes"
                 : still
-                    ? "no step changes what this looks at: the end '%s' cannot "
-                      "come"
-                    : "whenever this holds, another end comes first: the end "
-                      "'%s' cannot come", ends[i].place.name);
+                    ? "no step changes what this looks at, so that the end "
+                      "'%s' never comes"
+                    : "whenever this is true, another end comes first, so that "
+                      "the end '%s' never comes", ends[i].place.name);
             if (range.most != 0 && !still) {
                 diagnostic_label(checker->found, finding, earlier->place.span,
                                  "the other end");
             }
-            checker_help(checker, finding, "say what is meant, or take the end "
-                         "out");
+            checker_help(checker, finding, "correct the condition, or remove "
+                         "the end");
         }
     }
 }

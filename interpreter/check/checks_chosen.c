@@ -126,7 +126,7 @@ static void explain(Checker *checker, Diagnostic *finding,
 {
     diagnostic_label(checker->found, finding, relation->span,
                      "by this relation");
-    checker_help(checker, finding, "let a clause of it hold for this card too");
+    checker_help(checker, finding, "add a clause that is true for this card");
 }
 
 void check_card_never_chosen(Checker *checker)
@@ -143,7 +143,7 @@ void check_card_never_chosen(Checker *checker)
             const Family *family = &variant->families[i];
             if (family->kinds & never) {
                 explain(checker, checker_find(
-                    checker, family->span, "%s %s no card, and so can never be "
+                    checker, family->span, "%s %s no card and can never be "
                     "chosen", list_kinds(checker, family->kinds & never),
                     variant->relations[r].name), &variant->relations[r]);
             }
@@ -175,7 +175,7 @@ void check_card_blocks(Checker *checker)
             const Family *family = &variant->families[i];
             if (family->kinds & blocks) {
                 explain(checker, checker_find(
-                    checker, family->span, "no card %s %s, and so none can be "
+                    checker, family->span, "no card %s %s, so that none can be "
                     "chosen while it lies there", variant->relations[r].name,
                     list_kinds(checker, family->kinds & blocks)),
                     &variant->relations[r]);

@@ -274,14 +274,14 @@ static void report_constant(Checker *checker, int64_t value,
 
 void check_always_true(Checker *checker)
 {
-    report_constant(checker, 1, "this condition always holds",
-                    "say what is meant, or leave the condition out");
+    report_constant(checker, 1, "this condition is always true",
+                    "correct the condition, or remove it");
 }
 
 void check_never_true(Checker *checker)
 {
-    report_constant(checker, 0, "this condition never holds",
-                    "say what is meant, or take out what depends on it");
+    report_constant(checker, 0, "this condition is never true",
+                    "correct the condition, or remove what depends on it");
 }
 
 /* --- Steps behind the end of a round or of the game ----------------------- */

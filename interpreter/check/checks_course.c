@@ -39,12 +39,12 @@ static void check_starters(Checker *checker, const Starters *starters,
         const RulePlace *place = &starter->place;
         if (sure) {
             Diagnostic *finding = checker_find(
-                checker, place->span, "'%s' is never asked for: '%s' is always "
-                "a player", place->name, sure->name);
+                checker, place->span, "'%s' is never reached: '%s' is always a "
+                "player", place->name, sure->name);
             diagnostic_label(checker->found, finding, sure->span,
                              "this is always a player");
-            checker_help(checker, finding, "put it before '%s', or take it "
-                         "out", sure->name);
+            checker_help(checker, finding, "move it before '%s', or remove it",
+                         sure->name);
         } else if (is_nobody(starter->player)) {
             Diagnostic *finding = checker_find(
                 checker, place->span, "'%s' is always nobody", place->name);
@@ -81,17 +81,17 @@ static void report_skip(Checker *checker, const Step *step, const Step *skip,
     Diagnostic *finding =
         step == skip
             ? checker_find(checker, span, "the step '%s' has no effect: '%s' "
-                           "says who is next", step->place.name, name)
+                           "sets who is next", step->place.name, name)
             : checker_find(checker, span, "the skip in '%s' has no effect "
-                           "here: '%s' says who is next", step->word, name);
+                           "here: '%s' sets who is next", step->word, name);
     if (step != skip) {
         diagnostic_label(checker->found, finding, skip->place.name_span,
                          "this is the skip");
     }
     diagnostic_label(checker->found, finding, who->place.name_span,
-                     "this is done with it");
-    checker_help(checker, finding, "take one of them out, or put an 'if' "
-                 "before '%s'", name);
+                     "this runs with it");
+    checker_help(checker, finding, "remove one of them, or add an 'if' to '%s'",
+                 name);
 }
 
 static void look_at_skips(Checker *checker, const Steps *steps,
@@ -209,16 +209,16 @@ void check_early_points(Checker *checker)
 {
     unsigned scored = checker->variant->program.scored;
     report(checker, 1u << WHEN_SCORE, asks_points,
-           "here the points of some players are still those of the round "
-           "before: they are being worked out",
-           "use what they come from, or change them in a step of 'round.after' "
-           "that follows 'score: each player'");
+           "the points of some players are still those of the round before: "
+           "'score: each player' is counting them",
+           "use what the points are counted from, or change them in a step of "
+           "'round.after' after 'score: each player'");
     if (scored && !(scored >> WHEN_PLAY & 1)) {  /* else: never-scored */
         report(checker, 1u << WHEN_GAME_SETUP | 1u << WHEN_PLAY |
                             1u << WHEN_AFTER, asks_points,
-               "here the points are still those of the round before",
-               "they are worked out by 'score: each player': ask for them "
-               "after that step, or for what they come from");
+               "the points are still those of the round before",
+               "'score: each player' counts them: use them after that step, or "
+               "use what they are counted from");
     }
 }
 
@@ -232,8 +232,8 @@ static bool asks_end(const Checker *checker, const Expression *part)
 void check_early_end(Checker *checker)
 {
     report(checker, 1u << WHEN_GAME_SETUP | 1u << WHEN_PLAY, asks_end,
-           "while a round is being played, nothing has ended it",
-           "ask for it in 'round.after', 'score' or 'game.ends'; of the round "
+           "a round has no end while it is played",
+           "use it in 'round.after', 'score' or 'game.ends'; for the round "
            "before, in 'round.starter', 'round.setup' or 'round.first turn'");
 }
 
@@ -251,9 +251,8 @@ void check_early_player(Checker *checker)
     }
     report(checker, 1u << WHEN_GAME_SETUP | 1u << WHEN_ROUND_SETUP |
                         1u << WHEN_FIRST_TURN, asks_player,
-           "nobody has done anything in this round yet",
-           "who did it last in the round before is asked for in "
-           "'round.starter'");
+           "no player has acted in this round yet",
+           "for the round before, use it in 'round.starter'");
 }
 
 /* --- Starters ------------------------------------------------------------- */
@@ -299,10 +298,10 @@ void check_early_starter(Checker *checker)
                 checker, place->span, "'%s' is looked at before the set-up: "
                 "the cards are those of the round before",
                 variant->zones[zone->value].name);
-            checker_help(checker, finding, "to go by the cards of this round, "
-                         "move '%s' from 'starter' to 'first turn'; for those "
-                         "of the round before, write '%s: if round > 1 then "
-                         "... else nobody'", place->name, place->name);
+            checker_help(checker, finding, "for the cards of this round, move "
+                         "'%s' from 'starter' to 'first turn'; for those of "
+                         "the round before, write '%s: if round > 1 then ... "
+                         "else nobody'", place->name, place->name);
         }
     }
 }

@@ -163,8 +163,8 @@ void check_hand_not_dealt(Checker *checker)
             (int)table.there);
         checker_help(checker, finding, table.there > 0
                      ? "deal fewer, or add cards"
-                     : "no card is there: {gather into: PILE} puts all cards "
-                       "of the game there");
+                     : "the pile is empty here: {gather into: PILE} puts all "
+                       "cards of the game there");
     }
     rules_visit_steps(checker->variant->rules, look_at_deal, checker);
 }
@@ -212,7 +212,7 @@ void check_never_filled(Checker *checker)
                 checker, zone->span, "'%s' is always empty: no step puts cards "
                 "there", zone->name);
             checker_help(checker, finding, "let a step move or deal cards "
-                         "there, or take it out with what looks at it");
+                         "there, or remove it with what looks at it");
         }
     }
 }
@@ -230,8 +230,8 @@ void check_never_shuffled(Checker *checker)
                 checker, piles.deals[i]->place.name_span, "the cards of '%s' "
                 "are dealt in the same order each time: no step shuffles them",
                 name);
-            checker_help(checker, finding, "after 'gather into' add a step "
-                         "such as 'mix: {shuffle: %s}'", name);
+            checker_help(checker, finding, "add a step such as 'mix: {shuffle: "
+                         "%s}' after 'gather into'", name);
         }
     }
 }

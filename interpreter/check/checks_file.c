@@ -37,8 +37,8 @@ void check_called_with_article(Checker *checker)
         const char *noun = behind_article(variant->nouns[i].name);
         if (noun) {
             Diagnostic *finding = checker_find(
-                checker, variant->nouns[i].span, "the rule book would write "
-                "two articles: 'called' is a noun without one");
+                checker, variant->nouns[i].span, "'called' has an article, and "
+                "the rule book would write two");
             checker_help(checker, finding, "write 'called: %s'", noun);
         }
     }
@@ -68,12 +68,11 @@ static void look(Checker *checker, const Node *node)
     if (before && !described && agree_same(before, node) &&
         is_base(checker, before->span.file)) {
         Diagnostic *finding = checker_find(
-            checker, node->span, "'%s' is changed to what it was before",
+            checker, node->span, "'%s' is changed to the value it has already",
             node_path(checker->arena, node));
         diagnostic_label(checker->found, finding, before->span,
-                         "it stands here already");
-        checker_help(checker, finding, "give it another value, or leave it "
-                     "out");
+                         "the value is here");
+        checker_help(checker, finding, "give it another value, or remove it");
     }
     for (size_t i = 0; i < node->count; i++) {
         look(checker, node->children[i]);
@@ -189,7 +188,7 @@ static void report_unknown(Diagnostics *found, const Node *why)
     }
     Diagnostic *finding = diagnostics_add(
         found, SEVERITY_ERROR, "unknown-check", why->key_span,
-        "there is no check '%s' that could be allowed", why->key);
+        "there is no check '%s' to allow", why->key);
     const char *near = suggest_word(why->key, ids, check_count);
     diagnostic_help(found, finding, near ? "did you mean '%s'?"
                                          : "'cria explain' lists them%s",
@@ -220,10 +219,10 @@ static void allow_one(const Allowing *allowing, const Node *place,
         allowing->found, settings->levels[useless] == CHECK_ERROR
                              ? SEVERITY_ERROR : SEVERITY_WARNING,
         "allows-nothing", why->key_span, place
-            ? "there is no '%s' at '%s' that would have to be allowed"
-            : "'%s' is allowed at '%s', which is not there", why->key,
+            ? "there is no '%s' at '%s' to allow"
+            : "'%s' is allowed at '%s', but there is no such path", why->key,
         why->parent->key);
-    diagnostic_help(allowing->found, finding, "take it out");
+    diagnostic_help(allowing->found, finding, "remove it");
 }
 
 void check_allow(const Resolved *resolved, const CheckSettings *settings,

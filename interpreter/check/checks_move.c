@@ -96,7 +96,7 @@ static void report_coinciding(Checker *checker, const Action *one,
         "same text", one->name, other->name);
     diagnostic_label(checker->found, finding, one->place.name_span,
                      "the other action");
-    checker_help(checker, finding, "give one of them a 'text' of its own");
+    checker_help(checker, finding, "give one of them another 'text'");
 }
 
 /* --- One action ----------------------------------------------------------- */
@@ -269,10 +269,10 @@ static void check_told(Checker *checker, const Action *action)
         if (choice->set && !is_told(action, i) && is_open(checker, choice) &&
             !checker_has_found(checker, action->place.name_span)) {
             Diagnostic *finding = checker_find(
-                checker, action->place.name_span, "the text of '%s' does not "
-                "tell its choices of '%s' apart", action->name,
+                checker, action->place.name_span, "moves of '%s' with "
+                "different choices of '%s' have the same text", action->name,
                 choice->place.name);
-            checker_help(checker, finding, "write {%s} somewhere in it",
+            checker_help(checker, finding, "write {%s} in the text",
                          choice->place.name);
         }
     }

@@ -52,11 +52,11 @@ static void look_for_overflow(void *context, const Expression *part)
     }
     Range range = range_of(&look->moment, part);
     Diagnostic *finding = checker_find(
-        look->checker, part->span, "this can come to %lld, and a number goes "
-        "from %d to %d", (long long)(range.most > INT32_MAX ? range.most
+        look->checker, part->span, "this can be %lld, but numbers are from %d "
+        "to %d", (long long)(range.most > INT32_MAX ? range.most
                                                             : range.least),
         INT32_MIN, INT32_MAX);
-    checker_help(look->checker, finding, "reckon with smaller numbers");
+    checker_help(look->checker, finding, "calculate with smaller numbers");
 }
 
 void check_overflow(Checker *checker)
@@ -306,9 +306,9 @@ static void look_for_zero(void *context, const Expression *part)
         !checker_has_found(look->checker, part->right->span)) {
         Diagnostic *finding = checker_find(
             look->checker, part->right->span, always
-                ? "this divides by zero" : "this can be zero, and nothing can "
-                                           "be divided by zero");
-        checker_help(look->checker, finding, "make sure of it: 'if X > 0 then "
+                ? "this divides by zero" : "this can be zero: a division by it "
+                                           "is a rule error");
+        checker_help(look->checker, finding, "check it first: 'if X > 0 then "
                      "... / X else 0'");
     }
 }
@@ -376,11 +376,11 @@ static void look_for_number(void *context, const Expression *part)
                  ++look->guards <= GUARDS_MAX &&
                  !is_guarded_by(look->checker, look->text->node, &with)))) {
         Diagnostic *finding = checker_find(
-            look->checker, part->span, "'%s' is no number and counts 0 here",
+            look->checker, part->span, "'%s' is no number and counts as 0 here",
             attribute->values[__builtin_ctzll(without)]);
-        checker_help(look->checker, finding, "'order' gives every value its "
-                     "place; or say what such a value counts: 'if ... then "
-                     "... else ...'");
+        checker_help(look->checker, finding, "use 'order', which gives every "
+                     "value its place; or write what such a value counts: 'if "
+                     "... then ... else ...'");
     }
 }
 

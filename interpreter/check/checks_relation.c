@@ -63,10 +63,10 @@ void check_clause_never(Checker *checker)
             if (is_empty(&table)) {
                 Diagnostic *finding = checker_find(
                     checker, node_span(clause->node),
-                    "the clause '%s' holds for no two cards of the deck",
+                    "the clause '%s' is true for no two cards of the deck",
                     clause->name);
-                checker_help(checker, finding, "look at what the cards of the "
-                             "deck have, or take it out");
+                checker_help(checker, finding, "compare what the cards of the "
+                             "deck have, or remove it");
             }
         }
     }
@@ -105,12 +105,13 @@ static void check_clauses(Checker *checker, const Relation *relation)
         if (wider && !is_empty(&tables[i])) {
             Diagnostic *finding = checker_find(
                 checker, node_span(clauses[i].node), "the clause '%s' changes "
-                "nothing: whenever it holds, '%s' holds too",
+                "nothing: whenever it is true, '%s' is true too",
                 clauses[i].name, wider->name);
             diagnostic_label(checker->found, finding, node_span(wider->node),
                              "the other clause");
-            checker_help(checker, finding, "take one of them out; any clause "
-                         "is enough, for all together write 'and'");
+            checker_help(checker, finding, "remove one of them; one true "
+                         "clause is enough: join conditions with 'and' to need "
+                         "all");
         }
     }
 }

@@ -40,10 +40,10 @@ void check_never_scored(Checker *checker)
     if (variant->score || text) {
         Diagnostic *finding = checker_find(
             checker, text ? text->span : node_key_span(variant->score),
-            text ? "the points of every player are always 0: no step works "
-                   "them out"
-                 : "no step works out the score: the points of every player "
-                   "are always 0");
+            text ? "the points of every player are always 0: no step counts "
+                   "them"
+                 : "the points of every player are always 0: no step uses "
+                   "'score'");
         checker_help(checker, finding, text
             ? "write a 'score', and under 'round.after' a step "
               "'score: {score: each player}'"
@@ -72,8 +72,8 @@ static void look_at(Checker *checker, const Expression *worth,
         Diagnostic *finding = checker_find(
             checker, worth->span, "%s is the same for every player: it does "
             "not mention 'player'", what);
-        checker_help(checker, finding, "write what belongs to 'player', such "
-                     "as 'points of player'");
+        checker_help(checker, finding, "write a value of 'player', such as "
+                     "'points of player'");
     }
 }
 
@@ -245,10 +245,10 @@ static void check_supply(Checker *checker, const TokenKind *least)
     if (largest_score(checker, &sum) && sum > worth) {
         Diagnostic *finding = checker_find(
             checker, least->span, "all tokens together are worth %lld, but the "
-            "dearest hand costs %lld points", (long long)worth,
+            "most expensive hand costs %lld points", (long long)worth,
             (long long)sum);
-        checker_help(checker, finding, "what cannot be paid is owed: add "
-                     "tokens, or say 'supply: unlimited'");
+        checker_help(checker, finding, "players owe what they cannot pay: add "
+                     "tokens, or write 'supply: unlimited'");
     }
 }
 

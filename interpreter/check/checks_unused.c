@@ -48,7 +48,7 @@ void check_unused_attributes(Checker *checker)
         const Attribute *attribute = &variant->attributes[i];
         if (!carried(variant, i) && !(checker->uses.attributes >> i & 1)) {
             report(checker, attribute->span, "the attribute", attribute->name,
-                   "give cards or dice values of it, or take it out");
+                   "give cards or dice values of it, or remove it");
         }
     }
 }
@@ -63,7 +63,7 @@ void check_unused_values(Checker *checker)
             if (!((known | checker->uses.values[i]) >> v & 1)) {
                 report(checker, node_span(attribute->said[v]), "the value",
                        attribute->values[v],
-                       "no card and no die has it, and no rule names it");
+                       "give it to a card or a die, or remove it");
             }
         }
     }
@@ -76,7 +76,7 @@ void check_unused_zones(Checker *checker)
         if (!(checker->uses.zones >> i & 1)) {
             report(checker, variant->zones[i].span, "the zone",
                    variant->zones[i].name,
-                   "let a step move cards to it, or take it out");
+                   "let a step move cards to it, or remove it");
         }
     }
 }
@@ -91,7 +91,7 @@ void check_unused_tokens(Checker *checker)
         if (!(uses->tokens >> i & 1) && !(paid && token->worth > 0) &&
             !uses->steps_tokens && !uses->lists_supply) {
             report(checker, token->span, "the token", token->name, "let a step "
-                   "give it, or take it out");
+                   "give it, or remove it");
         }
     }
 }
@@ -103,7 +103,7 @@ void check_unused_holders(Checker *checker)
         if (!(checker->uses.holders >> i & 1)) {
             report(checker, variant->holders[i].span, "the holder",
                    variant->holders[i].name,
-                   "let a step give tokens to it, or take it out");
+                   "let a step give tokens to it, or remove it");
         }
     }
 }
@@ -114,8 +114,9 @@ void check_unused_statuses(Checker *checker)
     for (int i = 1; i < variant->status_count; i++) {
         const Status *status = &variant->statuses[i];
         if (!(checker->uses.statuses >> i & 1)) {
-            report(checker, status->span, "the status", status->name, "no step "
-                   "gives it to a player: {status: NAME, of: PLAYER} would");
+            report(checker, status->span, "the status", status->name, "give it "
+                   "to a player with the step {status: NAME, of: PLAYER}, or "
+                   "remove it");
         }
     }
 }
@@ -135,14 +136,14 @@ static void report_unread(Checker *checker, size_t first, size_t end,
 void check_unused_numbers(Checker *checker)
 {
     report_unread(checker, 0, checker->variant->number_count, "the number",
-                  "write its name where the number is meant, or take it out");
+                  "write its name in place of the number, or remove it");
 }
 
 void check_unused_definitions(Checker *checker)
 {
     report_unread(checker, checker->variant->number_count,
                   checker->variant->definition_count, "the definition",
-                  "write its name where it is meant, or take it out");
+                  "write its name where it applies, or remove it");
 }
 
 void check_unused_relations(Checker *checker)
@@ -152,7 +153,7 @@ void check_unused_relations(Checker *checker)
         if (!checker->uses.relations[i]) {
             report(checker, variant->relations[i].span, "the relation",
                    variant->relations[i].name,
-                   "ask for it in a condition, or take it out");
+                   "use it in a condition, or remove it");
         }
     }
 }
@@ -164,7 +165,7 @@ void check_unused_tables(Checker *checker)
         if (!checker->uses.lookups[i]) {
             report(checker, variant->lookups[i].span, "the table",
                    variant->lookups[i].name,
-                   "ask it for something, or take it out");
+                   "look something up in it, or remove it");
         }
     }
 }
@@ -176,9 +177,10 @@ void check_unused_routines(Checker *checker)
         const Named *routine = &variant->routines[i];
         if (routine->performed == 0) {
             Diagnostic *finding = checker_find(checker, routine->span,
-                                               "the routine '%s' is performed "
-                                               "nowhere", routine->name);
-            checker_help(checker, finding, "a step does it: {perform: %s}",
+                                               "the routine '%s' is never "
+                                               "performed", routine->name);
+            checker_help(checker, finding, "perform it with the step {perform: "
+                         "%s}, or remove it",
                          routine->name);
         }
     }
@@ -193,9 +195,10 @@ void check_unused_effects(Checker *checker)
         if (family->effect) {
             Diagnostic *finding = checker_find(
                 checker, node_key_span(family->effect),
-                "what the card '%s' says is never done", family->name);
-            checker_help(checker, finding, "let the action that plays it say "
-                         "{carry out: card}");
+                "the effect of the card '%s' is never carried out",
+                family->name);
+            checker_help(checker, finding, "write the step {carry out: card} "
+                         "in the action that plays it");
         }
     }
 }
@@ -213,8 +216,7 @@ void check_unused_tags(Checker *checker)
         }
         if (!used) {
             report(checker, tag->span, "the tag", tag->name,
-                   "ask for it in a condition ('card is ...'), or take it "
-                   "out");
+                   "use it in a condition ('card is ...'), or remove it");
         }
     }
 }
@@ -226,9 +228,10 @@ static void report_uncalled(Checker *checker, const End *ends,
         const RulePlace *place = &ends[i].place;
         if (!ends[i].condition && named[i].performed == 0) {
             Diagnostic *finding = checker_find(
-                checker, place->name_span, "nothing calls the end '%s'",
+                checker, place->name_span, "the end '%s' is never called",
                 place->name);
-            checker_help(checker, finding, "a step does it: {%s: %s}",
+            checker_help(checker, finding, "call it with the step {%s: %s}, or "
+                         "remove it",
                          verb_facts[verb].key, place->name);
         }
     }
@@ -260,9 +263,9 @@ static void report_memory(Checker *checker, bool read, bool written,
                                                "'%s' %s", variable->name, what);
             checker_help(checker, finding, "%s", help);
             if (allowed) {
-                checker_help(checker, finding, "%s; if people look at it, "
-                             "declare it here: 'allow: {remember.%s: {%s: "
-                             "why}}'", help, variable->name, allowed);
+                checker_help(checker, finding, "%s; if it is for people to "
+                             "look at, declare it here: 'allow: {remember.%s: "
+                             "{%s: why}}'", help, variable->name, allowed);
             }
         }
     }
@@ -271,21 +274,21 @@ static void report_memory(Checker *checker, bool read, bool written,
 void check_unused_memory(Checker *checker)
 {
     report_memory(checker, false, false, "is never set and never looked at",
-                  "use it, or take it out", NULL);
+                  "use it, or remove it", NULL);
 }
 
 void check_never_read(Checker *checker)
 {
-    report_memory(checker, false, true, "is set, but nothing ever looks at it",
-                  "look at it in a condition or an amount, or take it out with "
+    report_memory(checker, false, true, "is set, but never looked at",
+                  "look at it in a condition or an amount, or remove it with "
                   "the steps that set it", "never-read");
 }
 
 void check_never_set(Checker *checker)
 {
     report_memory(checker, true, false,
-                  "is looked at, but no step ever sets it", "let a step set "
-                  "it; for what never changes there are 'numbers'", NULL);
+                  "is looked at, but never set", "let a step set it; put a "
+                  "value that never changes under 'numbers'", NULL);
 }
 
 /* --- What begins anew between setting and looking ------------------------- */
@@ -375,11 +378,11 @@ void check_memory_forgotten(Checker *checker)
         if (text) {
             bool turn = variable->kept == KEPT_TURN;
             Diagnostic *finding = checker_find(
-                checker, text->span, "what was set in '%s' is forgotten "
-                "here: it is kept for a %s", variable->name,
+                checker, text->span, "the value of '%s' is forgotten here: it "
+                "is kept for a %s", variable->name,
                 turn ? "turn" : "round");
             diagnostic_label(checker->found, finding, variable->span,
-                             "this says how long");
+                             "declared here");
             checker_help(checker, finding, "write 'for: %s' in 'remember', or "
                          "set it later",
                          turn && !(phases & 1u << WHEN_GAME_SETUP)

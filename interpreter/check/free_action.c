@@ -463,17 +463,16 @@ static void report(Frees *all, const Free *action)
         all->checker, node_key_span(said->node),
         "the action '%s' can be repeated without end: the turn goes on, and "
         "%s", said->name,
-        !against ? "nothing that it does in any case closes it"
-        : own    ? "it undoes itself what closes it"
-                 : "another one undoes what closes it");
+        !against ? "nothing that it always does closes it"
+        : own    ? "it undoes what closes it"
+                 : "another action undoes what closes it");
     if (against && !own) {
         diagnostic_label(all->checker->found, finding,
                          node_key_span(against->said->node), "this undoes it");
     }
-    checker_help(all->checker, finding, "remember a number for the turn that "
-                 "nothing lowers, write 'raise' for it without 'if', and a "
-                 "condition in 'when' such as 'NUMBER < 3'; or leave out "
-                 "'then: go on'");
+    checker_help(all->checker, finding, "remember a number 'for: turn' that no "
+                 "step lowers, 'raise' it without 'if', and add a condition to "
+                 "'when' such as 'NUMBER < 3'; or remove 'then: go on'");
     bool both = against && prove(all, against, true).found;
     leave_out(all, said);
     if (both) {
@@ -485,10 +484,10 @@ static void report_lost(const Frees *all)
 {
     Diagnostic *finding = checker_find(
         all->checker, node_key_span(all->items[0].said->node),
-        "there are too many actions with 'then: go on', or steps in them, to "
-        "tell whether each has an end");
-    checker_help(all->checker, finding, "up to %d actions are looked at, one "
-                 "for each kind of token that can be chosen, and %d steps; "
+        "too many actions with 'then: go on', or steps in them, to tell "
+        "whether each has an end");
+    checker_help(all->checker, finding, "the check covers at most %d actions, "
+                 "one for each kind of token that can be chosen, and %d steps; "
                  "'cria check --play' tries them all", FREE_MAX, STEPS_MAX);
 }
 

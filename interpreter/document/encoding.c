@@ -43,10 +43,10 @@ bool encoding_check(const Sources *sources, uint32_t file, Diagnostics *found)
     } else if (source->lines[0] > 0) {
         Diagnostic *finding =
             diagnostics_add(found, SEVERITY_WARNING, "byte-order-mark", start,
-                            "the file begins with a byte-order mark, which "
-                            "cannot be seen");
-        diagnostic_help(found, finding, "save the file as UTF-8 without it: "
-                        "some programs take it for text");
+                            "the file begins with an invisible byte-order "
+                            "mark");
+        diagnostic_help(found, finding, "save the file as UTF-8 without it, "
+                        "since some programs read it as text");
     }
     return !other;
 }

@@ -34,8 +34,8 @@ static const char *shorten(Arena *arena, const char *name)
 void reader_report_depth(Reader *reader, Span span)
 {
     diagnostics_add(reader->found, SEVERITY_ERROR, "too-deep", span,
-                    "lists and mappings stand more than %d deep within each "
-                    "other", READ_MAX_DEPTH);
+                    "lists and mappings are nested more than %d deep",
+                    READ_MAX_DEPTH);
     reader_stop(reader);
 }
 
@@ -106,10 +106,10 @@ bool reader_report_invisible(Reader *reader, Span span)
             Diagnostic *diagnostic = diagnostics_add(
                 reader->found, SEVERITY_ERROR, "yaml-syntax",
                 (Span){span.file, at, at + size},
-                "there is %s (U+%04X) here, which cannot be seen", name,
+                "%s (U+%04X) is here, which is invisible", name,
                 (unsigned)character);
             diagnostic_help(reader->found, diagnostic,
-                            "write the line anew, with plain spaces");
+                            "write the line again with plain spaces");
             return true;
         }
     }
@@ -181,7 +181,7 @@ void reader_report_key(Reader *reader, NodeKind kind, Span span)
         diagnostics_add(reader->found, SEVERITY_ERROR, "key-not-text", span,
                         "a key must be text, not a %s", what);
     diagnostic_help(reader->found, diagnostic,
-                    "put it in quotes if it is meant as text");
+                    "put it in quotes if it is text");
     reader_stop(reader);
 }
 
@@ -200,7 +200,7 @@ void reader_report_alias(Reader *reader, const char *name,
     } else {
         diagnostic = diagnostics_add(
             found, SEVERITY_ERROR, "alias-cycle", span,
-            "'*%s' stands within the value that it repeats", shown);
+            "'*%s' is within the value that it repeats", shown);
         diagnostic_label(found, diagnostic, anchor->span,
                          "the value begins here");
     }
@@ -214,7 +214,7 @@ void reader_report_tag(Reader *reader, Span span)
         arena_copy(found->arena, written, span.end - span.start);
     Diagnostic *diagnostic = diagnostics_add(
         found, SEVERITY_ERROR, "unsupported-tag", span,
-        "the tag '%s' is not known", shorten(found->arena, name));
+        "unknown tag '%s'", shorten(found->arena, name));
     diagnostic_help(found, diagnostic, "remove it, or put the text in quotes");
 }
 

@@ -121,7 +121,7 @@ static void set_text(Reader *reader, Node *node)
     if (strlen(node->text) != length) {
         diagnostics_add(reader->found, SEVERITY_ERROR, "bad-encoding",
                         node->span,
-                        "a text may not hold the character '\\0'");
+                        "a text may not contain the character '\\0'");
     }
 }
 
@@ -181,7 +181,7 @@ static void begin_document(Reader *reader)
         diagnostics_add(reader->found, SEVERITY_ERROR, "several-documents",
                         event_span(reader), "a second document begins here");
     diagnostic_help(reader->found, diagnostic,
-                    "remove the line, or make the rest a file of its own");
+                    "remove the line, or move the rest to another file");
     reader->done = true;
 }
 
@@ -195,7 +195,7 @@ static void end_stream(Reader *reader)
         Diagnostic *finding =
             diagnostics_add(reader->found, SEVERITY_ERROR, "empty-file",
                             (Span){.file = reader->marks.file},
-                            "there is nothing in this file");
+                            "this file is empty");
         diagnostic_help(reader->found, finding, "begin with 'cria: 1'");
         reader->root = NULL;
     }

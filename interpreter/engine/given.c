@@ -178,8 +178,8 @@ static uint32_t try_card(Game *game, const Pile *pile)
     int kind = wish ? wish->values[wish->used] : NOTHING;
     int k = wish ? find_open(pile, kind) : -1;
     if (wish && k < 0) {
-        wish->problem = text_format(game->given->arena, "there is no %s left "
-                                    "to come", game->variant->kinds[kind]
+        wish->problem = text_format(game->given->arena, "no %s is left",
+                                    game->variant->kinds[kind]
                                                    .label);
     } else if (wish) {
         wish->used++;
@@ -379,7 +379,7 @@ static int try_pick(Game *game, Wish *wish, int64_t value, bool fits)
 {
     wish->met = true;
     if (!fits) {
-        wish->problem = "it is not among those that can be picked";
+        wish->problem = "it cannot be picked";
         return NOTHING;
     }
     note(game, STREAM_PICK, 0, game->state->numbers[STREAM_PICK], (int)value);

@@ -68,7 +68,7 @@ static void check_condition(Reading *reading, Reason *reason,
         return;
     }
     object(reason, condition->name, condition->because ? condition->because
-           : text_format(reading->arena, "'%s' does not hold", condition->name),
+           : text_format(reading->arena, "'%s' is not true", condition->name),
            condition->span);
 }
 

@@ -83,8 +83,8 @@ static int64_t small_number(uint8_t low, uint8_t high)
 
 /* Ends the game with a rule error. */
 #define FAIL(id, message) do { fail(game, at, id, message); return; } while (0)
-#define NOBODY_LEFT "nobody is left in the round, and no rule ends it"
-#define TOO_MANY_MOVES "there are too many moves"
+#define NOBODY_LEFT "no player is left in the round, and no rule ends it"
+#define TOO_MANY_MOVES "too many moves"
 
 /* Waits for a player, or makes a random move and continues. */
 #define ENTER do { at = PROGRAM->code + pc; GO; } while (0)
@@ -275,7 +275,7 @@ void vm_run(Game *game, uint32_t pc)
         goto jump;
     CASE(LOOP):
         if ((game->steps -= (int64_t)1 << (A & 31)) <= 0) {
-            FAIL("endless-effect", "this never comes to an end");
+            FAIL("endless-effect", "this never ends");
         }
         goto jump;
     CASE(JUMP):
@@ -287,9 +287,8 @@ void vm_run(Game *game, uint32_t pc)
     CASE(AFTER): r[A] = look_after(state, r[B]); NEXT;
     CASE(SOMEBODY):
         if (r[A] < 0) {
-            FAIL("nobody", D ? "this needs a player, but here it is nobody"
-                             : "this needs one that there is, but here it is "
-                               "nothing");
+            FAIL("nobody", D ? "this needs a player, but it is nobody here"
+                             : "this needs a value, but it is none here");
         }
         NEXT;
     CASE(STATUS): r[A] = look_status(VARIANT, state, r[B]); NEXT;

@@ -29,8 +29,8 @@ static const Hint unknown[] = {
                          "chance comes from cards and dice"},
     {{"none"}, "write 'empty(...)' to ask whether there is anything"},
     {{"left"}, "write 'player after actor', who sits to the left"},
-    {{"card"}, "to choose cards of a zone, write 'hand of actor where card "
-               "...'"},
+    {{"card"}, "write 'hand of actor where card ...' to choose cards of a "
+     "zone"},
     {{"player"}, "write 'actor' for the player whose turn it is"},
     {{"everybody", "everyone"}, "write 'players'"},
     {{"len", "length", "size", "amount", "cardinality"},
@@ -56,7 +56,7 @@ static const Hint misplaced[] = {
     {{"empty"}, "write 'empty(...)'"},
     {{"for"}, "write 'any(...)', 'all(...)' or 'sum(...)' around it"},
     {{"<", "<=", ">", ">=", "=="}, "write 'A < B and B < C'"},
-    {{","}, "brackets hold one thing, without commas"},
+    {{","}, "write one value in brackets, without commas"},
 };
 
 /* Words that begin a phrase which this language writes differently. */
@@ -85,7 +85,7 @@ static const struct {
     const char *first, *second, *help;
 } pairs[] = {
     {"<", ">", "write '!=' for 'is not'"},
-    {"/", "/", "write '/', which leaves fractions out"},
+    {"/", "/", "write '/', which drops the fraction"},
     {"*", "*", "write 'A * A'"},
 };
 
@@ -132,8 +132,8 @@ const char *hint_word(Arena *arena, const char *word)
         return hint->help;
     }
     return is_function(word)
-               ? text_format(arena, "write '%s(...)': it needs what it is "
-                             "about", word)
+               ? text_format(arena, "write '%s(...)' with its argument in "
+                             "brackets", word)
                : NULL;
 }
 
@@ -350,7 +350,7 @@ const char *hint_type(const Meanings *meanings, Type type,
     }
     if (wanted == TYPE_PLAYER && given == TYPE_CARD) {
         return "write 'most(... for each player)' or 'least(... for each "
-               "player)' for the player who has most or least of something";
+               "player)' for the player who has the most or the least";
     }
     bool set = given == TYPE_CARDS || given == TYPE_CHOSEN ||
                given == TYPE_PLAYERS || given == TYPE_TOKENS ||
@@ -365,7 +365,7 @@ const char *hint_type(const Meanings *meanings, Type type,
         return "compare it, for example with '> 0'";
     }
     if (wanted == TYPE_TRUTH && given == TYPE_SYMBOL) {
-        return "say what has it, for example 'card is ...' or 'card.value == "
+        return "write what has it, for example 'card is ...' or 'card.value == "
                "...'";
     }
     if (wanted == TYPE_CARD && given == TYPE_SYMBOL) {
@@ -376,7 +376,8 @@ const char *hint_type(const Meanings *meanings, Type type,
         return hint_number(meanings, expression);
     }
     if (wanted == TYPE_NUMBER && given == TYPE_CARD) {
-        return "write what of the card, for example 'number(card.value)'";
+        return "write an attribute of the card, for example "
+               "'number(card.value)'";
     }
     if (wanted == TYPE_CARDS && given == TYPE_NUMBER) {
         return "write 'count(...)' for how many cards there are";

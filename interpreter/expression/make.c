@@ -147,8 +147,8 @@ static void report_unknown(const Meanings *meanings, const Expression *word)
     Diagnostic *finding;
     if (variant_find_attribute(meanings->variant, word->text) >= 0) {
         finding = diagnostics_add(meanings->found, SEVERITY_ERROR,
-                                  "unknown-name", word->span, "cards have a "
-                                  "'%s': of which card is it meant?",
+                                  "unknown-name", word->span, "a card has a "
+                                  "'%s': write which card",
                                   word->text);
         diagnostic_help(meanings->found, finding, "write 'card.%s'",
                         word->text);
@@ -560,8 +560,8 @@ static Expression *make_end(const Meanings *meanings, const Word *word,
         Diagnostic *finding = diagnostics_add(
             meanings->found, SEVERITY_ERROR, "no-pile", zone->span,
             "only a pile has a %s", word->text);
-        diagnostic_help(meanings->found, finding, "a zone is a pile when it "
-                        "says 'as: pile'");
+        diagnostic_help(meanings->found, finding, "write 'as: pile' in the "
+                        "zone to make it a pile");
         return make_error(meanings, span);
     }
     return end;

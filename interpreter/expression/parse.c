@@ -84,7 +84,7 @@ Expression *parser_fail_with(Parser *parser, const char *expected,
     }
     Diagnostic *finding = token->type == TOKEN_END
         ? diagnostics_add(meanings->found, SEVERITY_ERROR, "expression-end",
-                          span, "the expression ends too early: %s is missing",
+                          span, "the expression is incomplete: %s is missing",
                           expected)
         : diagnostics_add(meanings->found, SEVERITY_ERROR, "expression-word",
                           span, "'%s' does not belong here: expected %s",
@@ -522,8 +522,8 @@ Expression *parse_selection(Parser *parser)
         parser->depth--;
         Span span = parser_span(parser, parser->at);
         diagnostics_add(parser->meanings->found, SEVERITY_ERROR, "too-deep",
-                        span, "this goes too deep, or a definition leads back "
-                        "to itself");
+                        span, "this is nested too deep, or a definition uses "
+                        "itself");
         *parser->read = PARSE_TOKENS_MAX + 1;      /* no further finding */
         return parser_give_up(parser, span);
     }
@@ -549,7 +549,7 @@ static Expression *read_tokens(Parser *parser, size_t index, size_t length)
     if (*parser->read > PARSE_TOKENS_MAX) {
         diagnostics_add(meanings->found, SEVERITY_ERROR, "too-long",
                         node->span, "an expression has at most %d words, "
-                        "those of its definitions included",
+                        "including those of its definitions",
                         PARSE_TOKENS_MAX);
         return make_error(meanings, node->span);
     }

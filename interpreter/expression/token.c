@@ -95,10 +95,10 @@ static void refuse_number(const Node *node, size_t at, Diagnostics *found)
     Diagnostic *finding =
         diagnostics_add(found, SEVERITY_ERROR, "expression-sign",
                         node_text_span(node, at, length),
-                        "'%s' is not how a number is written", number);
+                        "'%s' is not a valid number", number);
     diagnostic_help(found, finding, "%s", trap ? trap
-                    : "a number has up to nine digits; put it in quotes if it "
-                      "is a value or a label");
+                    : "a number has at most nine digits; put a value or a "
+                      "label in quotes");
 }
 
 static void refuse_sign(const Node *node, size_t at, Diagnostics *found)
@@ -113,13 +113,13 @@ static void refuse_sign(const Node *node, size_t at, Diagnostics *found)
     } else if (*sign == '=') {
         diagnostic_help(found, finding, "write '==' to compare");
     } else if (*sign == '%') {
-        diagnostic_help(found, finding, "what is left over by a division is "
-                        "'mod'; 10%% of it is 'it / 10'");
+        diagnostic_help(found, finding, "write 'mod' for the remainder of a "
+                        "division; 10%% of a number is 'number / 10'");
     } else if (*sign == '?' || *sign == ':') {
         diagnostic_help(found, finding, "write 'if C then A else B'");
     } else if (*sign == '\'') {
-        diagnostic_help(found, finding, "write 'hand of actor' for what "
-                        "belongs to somebody");
+        diagnostic_help(found, finding, "write 'hand of actor' for what a "
+                        "player has");
     } else if (strchr("[]{}", *sign)) {
         diagnostic_help(found, finding, "write round brackets: '(' and ')'");
     } else if (*sign == '&' || *sign == '|' || *sign == '!') {
@@ -176,7 +176,7 @@ static bool refuse_all(Tokenizer *tokenizer, const Node *node,
     if (!tokenizer->refused) {
         diagnostics_add(found, SEVERITY_ERROR, "too-long", node->span,
                         "all expressions together have more than %zu words, "
-                        "those of definitions counted at each use",
+                        "counting definitions at each use",
                         tokenizer->most);
     }
     tokenizer->refused = true;

@@ -194,7 +194,7 @@ static void report_whose(const Parser *parser, Span span, const char *name,
     if (of.base == TYPE_PLAYER) {
         finding = diagnostics_add(
             meanings->found, SEVERITY_ERROR, "whose", span,
-            "each player has a '%s': whose is meant?", name);
+            "each player has a '%s': write whose", name);
         diagnostic_help(meanings->found, finding, "write '%s of %s'", name,
                         player_here(parser));
         return;
@@ -203,7 +203,7 @@ static void report_whose(const Parser *parser, Span span, const char *name,
                           ? "die"
                           : meanings->variant->attributes[of.attribute].name;
     finding = diagnostics_add(meanings->found, SEVERITY_ERROR, "whose", span,
-                              "there is a '%s' for each %s: which is meant?",
+                              "there is a '%s' for each %s: write which",
                               name, one);
     diagnostic_help(meanings->found, finding, "write '%s of' and the %s", name,
                     one);
@@ -223,7 +223,7 @@ static Expression *parse_owned(Parser *parser, Expression *owned,
     }
     if (!each && owner) {
         expression_refuse_owner(meanings->found, "whose", owned->span, name,
-                                declared, "it is nobody's");
+                                declared, "which belongs to no player");
         return make_error(meanings, owned->span);
     }
     if (owner && !make_fit(meanings, &owner, of.base, of.attribute, "'of'")) {
@@ -334,11 +334,11 @@ static Expression *parse_definition(Parser *parser, int number, Span span)
     const char *next = parser_peek(parser, 0)->text;
     if (text_equal(next, "of") || text_equal(next, "(")) {
         return parser_fail_with(
-            parser, text_format(meanings->arena, "nothing more of '%s', which "
+            parser, text_format(meanings->arena, "nothing after '%s', which "
                                 "takes no argument", definition->name),
             text_format(meanings->arena, "write '%s' alone; its definition can "
-                        "use the names that are known where it is used, such "
-                        "as 'player'", definition->name));
+                        "use the names of the place where it is used, such as "
+                        "'player'", definition->name));
     }
     Expression *value = arena_alloc(meanings->arena, sizeof *value);
     *value = *parser_inline(parser, definition->node, parser->scope);

@@ -15,8 +15,8 @@ static void refuse_more(Compiler *compiler)
             compiler->found, SEVERITY_ERROR, "too-long", compiler->span,
             "the rules are too long: they need more than %d instructions",
             CODE_MOST);
-        diagnostic_help(compiler->found, finding, "what 'perform' names is "
-                        "put in each time: name it less often");
+        diagnostic_help(compiler->found, finding, "each 'perform' copies its "
+                        "routine: use it less often");
     }
 }
 
@@ -163,8 +163,8 @@ int code_register(Compiler *compiler)
     if (compiler->next >= REGISTERS_MAX) {
         if (compiler->next == REGISTERS_MAX) {
             diagnostics_add(compiler->found, SEVERITY_ERROR, "too-deep",
-                            compiler->span, "this is too complicated: there "
-                            "are too many values at once");
+                            compiler->span, "this is too complicated: too many "
+                            "values at once");
             compiler->next++;
         }
         return REGISTERS_MAX - 1;

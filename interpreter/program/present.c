@@ -125,7 +125,7 @@ static void refuse_top(const Asking *asking, const Expression *card,
                               asking->span.file, card->left);
     Diagnostic *finding = diagnostics_add(
         compiler->found, SEVERITY_ERROR, "may-be-none", asking->span,
-        "'%s' is asked of a card of '%s', which may be empty",
+        "'%s' needs a card, but '%s' may be empty",
         relation, zone);
     diagnostic_help(compiler->found, finding, "write 'not empty(%s%s) and "
                     "...', or 'empty(%s%s) or ...', or let the set-up turn "
@@ -146,9 +146,9 @@ static void refuse(const Asking *asking, const Expression *relation,
     }
     Diagnostic *finding = diagnostics_add(
         compiler->found, SEVERITY_ERROR, "may-be-none",
-        asking->span, "'%s' is asked of a card that may be none",
+        asking->span, "'%s' needs a card, but this may be none",
         name);
-    diagnostic_help(compiler->found, finding, "ask first whether there is one: "
+    diagnostic_help(compiler->found, finding, "check first that there is one: "
                     "'%s != none and ...'",
                     card->kind == E_LOCAL      ? card->local->name
                     : card->kind == E_VARIABLE

@@ -460,8 +460,9 @@ static void note_failure(Game *game)
     const State *state = game->state;
     if (state->over && state->players > 0 &&
         program->code[state->pc].op != OP_FINISH) {
-        game->error = (RuleError){"failed-before", "a rule failed before this "
-                                  "state was saved", program->spans[state->pc]};
+        game->error = (RuleError){"failed-before", "a rule error happened "
+                                  "before this state was saved",
+                                  program->spans[state->pc]};
     }
 }
 

@@ -64,7 +64,7 @@ static const char *end_of(Play *play)
     const State *state = play->game->state;
     Text text = text_new(play->arena);
     if (!state->over) {
-        return "it goes on";
+        return "not over";
     }
     text_add_format(&text, "ended by %s, won by",
                     play->terms.variant->game_ends[state->game_end].name);
@@ -91,8 +91,8 @@ static void differ(Comparing *comparing, PartWay way, const char *own,
 static void compare_positions(Comparing *comparing)
 {
     Play *own = comparing->own, *other = comparing->other;
-    const char *round = own->ended_by ? own->ended_by : "it goes on";
-    const char *its = other->ended_by ? other->ended_by : "it goes on";
+    const char *round = own->ended_by ? own->ended_by : "not over";
+    const char *its = other->ended_by ? other->ended_by : "not over";
     differ(comparing, PART_ROUND, round, its);
     if (own->ended_by && other->ended_by) {
         differ(comparing, PART_POINTS, points_of(own), points_of(other));
@@ -134,14 +134,14 @@ static void part_by_move(Comparing *comparing, const Line *line)
         return;
     }
     if (state->over || state->decider != line->player) {
-        parting->reason = text_format(other->arena, "it is for %s to decide",
+        parting->reason = text_format(other->arena, "the decision is for %s",
                                       decider_of(other));
         return;
     }
     Reason reason = reason_find(other->game, other->terms.names,
                                 line->move->text, other->arena);
     parting->reason = reason.count > 0 ? reason.objections[0].words
-                                       : "no action is written like that";
+                                       : "no action has this text";
     parting->rule = reason.count > 0 ? reason.objections[0].span
                                      : (Span){0, 0, 0};
 }
@@ -196,7 +196,7 @@ static bool make_both(Comparing *comparing, size_t index)
     long move = find_move(own, line);
     if (move < 0) {
         Failure *failure = play_fail(own, "not-legal", line->node->span,
-                                     "this cannot be played by the replay's "
+                                     "this cannot be played under the replay's "
                                      "own rules");
         play_explain(own, failure, line->move->text);
         return false;

@@ -242,11 +242,11 @@ static void report_lucky(Examples *examples, const Node *example,
     Diagnostics *found = &examples->loaded->found;
     Diagnostic *finding = diagnostics_add(
         found, SEVERITY_ERROR, "lucky-example", first->span,
-        "whether the example '%s' holds is a matter of luck: %s", example->key,
+        "the example '%s' passes only by luck: %s", example->key,
         first->message);
-    diagnostic_help(found, finding, "say what comes in a line after the move "
-                    "that asks for it (roll, deal, shuffle, pick, starter), or "
-                    "expect less");
+    diagnostic_help(found, finding, "name what comes by chance in a line after "
+                    "its move (roll, deal, shuffle, pick, starter), or expect "
+                    "less");
 }
 
 /* Where a layer is underlined: the change that breaks the example, if one does
@@ -282,16 +282,16 @@ static void report_broken(Examples *examples, const Node *example,
     Diagnostic *finding = diagnostics_add(
         found, stranger ? SEVERITY_WARNING : SEVERITY_ERROR,
         lucky ? "lucky-example" : "broken-example", span,
-        "with this the example '%s' does not hold any more%s: %s",
-        example->key, lucky ? " unless by luck" : "", first->message);
-    diagnostic_label(found, finding, first->span, "what it says");
+        "with this the example '%s' no longer passes%s: %s",
+        example->key, lucky ? " except by luck" : "", first->message);
+    diagnostic_label(found, finding, first->span, "expected here");
     if (first->label_count > 0) {
         diagnostic_label(found, finding, first->labels[0].span, "%s",
                          first->labels[0].message);
     }
     if (!stranger) {
-        diagnostic_help(found, finding, "if that is meant, say so in this "
-                        "file: 'breaks: {%s: why}'", example->key);
+        diagnostic_help(found, finding, "if this is intended, declare it here: "
+                        "'breaks: {%s: why}'", example->key);
     }
 }
 
@@ -306,15 +306,16 @@ static void report_away(Examples *examples, const Node *example,
         outcome->laid
             ? diagnostics_add(found, SEVERITY_WARNING, "broken-example",
                               example->key_span, "the example '%s', which is "
-                              "for '%s' with this house rule alone, does not "
-                              "hold here: %s", example->key, home,
+                              "for '%s' with only this house rule, does not "
+                              "pass here: %s", example->key, home,
                               first->message)
             : diagnostics_add(found, SEVERITY_NOTE, "skipped-example",
                               example->key_span, "the example '%s', which is "
-                              "for '%s' with this house rule alone, cannot be "
-                              "laid out here and is skipped: %s", example->key,
+                              "for '%s' with only this house rule, is skipped, "
+                              "since it cannot be laid out here: %s",
+                              example->key,
                               home, first->message);
-    diagnostic_label(found, finding, first->span, "what it says");
+    diagnostic_label(found, finding, first->span, "expected here");
 }
 
 static void check_example(Examples *examples, const Node *example)
@@ -352,9 +353,9 @@ static void check_broken(Examples *examples, const Broken *broken)
     }
     Diagnostic *finding = diagnostics_add(
         found, SEVERITY_ERROR, "breaks-nothing", broken->why->key_span,
-        "the example '%s' still holds", broken->example->key);
+        "the example '%s' still passes", broken->example->key);
     diagnostic_label(found, finding, broken->example->key_span, "the example");
-    diagnostic_help(found, finding, "take it out of 'breaks'");
+    diagnostic_help(found, finding, "remove it from 'breaks'");
 }
 
 static void check_all(Arena *arena, void *context)

@@ -83,8 +83,8 @@ static void check_round_end(Play *play, const Node *node)
         check_word(play, node, "what ended the round", play->ended_by);
     } else {
         Failure *failure = play_fail(play, "differs", node->span, "expected a "
-                                     "round to have ended by '%s', but none "
-                                     "has ended here", node->text);
+                                     "round to have ended by '%s', but no "
+                                     "round has ended here", node->text);
         failure->expected = node->text;
     }
 }
@@ -98,7 +98,7 @@ static void check_game_end(Play *play, const Node *node)
     } else {
         Failure *failure = play_fail(play, "differs", node->span, "expected "
                                      "the game to have ended by '%s', but it "
-                                     "goes on", node->text);
+                                     "is not over", node->text);
         failure->expected = node->text;
     }
 }
@@ -136,7 +136,7 @@ static void check_winners(Play *play, const Node *node)
     uint32_t expected, came = play->game->state->winners;
     if (!play->game->state->over) {
         play_fail(play, "differs", node->span,
-                  "nobody has won yet: the game goes on");
+                  "nobody has won yet: the game is not over");
     } else if (read_players(play, node, &expected) && expected != came) {
         differ(play, node, "the winners", list_players(play, expected),
                list_players(play, came));
@@ -469,7 +469,7 @@ static void check_refusal(Play *play, const Node *node)
         return;
     }
     if (reason.count == 0) {
-        play_fail(play, "other-reason", node->key_span, "no action is written "
+        play_fail(play, "other-reason", node->key_span, "no action is called "
                   "'%s' in '%s'", node->key, play->terms.variant->id);
         return;
     }
@@ -558,13 +558,13 @@ static void check_expression(Play *play, const Node *node)
         return;
     }
     if (!evaluate(play->game, expression, NULL, &value)) {
-        play_fail(play, "does-not-hold", node->span, "this has no value now: "
-                  "it divides by zero, or asks for something of nobody");
+        play_fail(play, "does-not-hold", node->span, "this has no value here: "
+                  "it divides by zero, or needs a player or card that is none");
     } else if (!value) {
         Text told = text_new(play->arena);
         tell_sides(play, node, expression, &told);
         Failure *failure = play_fail(play, "does-not-hold", node->span,
-                                     "this does not hold%s",
+                                     "this is not true%s",
                                      text_string(&told));
         failure->expected = node->text;
     }

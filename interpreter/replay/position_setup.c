@@ -88,8 +88,8 @@ static void place_turn(Placing *placing)
         return;
     }
     if (!(state->active >> player & 1)) {
-        fail(placing, turn->span, "%s is out, it cannot be "
-             "their turn", turn->text);
+        fail(placing, turn->span, "it cannot be the turn of %s, who is out",
+             turn->text);
     }
     course_start(placing->game, player);
     state->direction =
@@ -110,7 +110,7 @@ static bool take_cards(Placing *placing, const Node *node, const Items *items)
         int kind = items->items[i];
         if (placing->left[kind]-- <= 0) {
             fail(placing, node->span,
-                 "there is one %s too many: the game has %d",
+                 "one %s too many: the game has %d",
                  variant->kinds[kind].label, variant->kinds[kind].copies);
             return false;
         }
@@ -127,8 +127,7 @@ static void place_cards(void *context, const Node *node, int zone, int owner)
         return;
     }
     if (items.rest && placing->rest >= 0) {
-        fail(placing, node->span, "all other cards can lie in one "
-             "place only");
+        fail(placing, node->span, "all other cards can be in only one place");
     } else if (items.rest) {
         placing->rest = zone;
         placing->rest_owner = owner;

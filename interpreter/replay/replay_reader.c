@@ -71,7 +71,7 @@ static bool add_name(Replay *replay, const Node *node)
 {
     if (replay->players == PLAYERS_MAX) {
         diagnostics_add(&replay->found, SEVERITY_ERROR, "out-of-range",
-                        node->span, "more than %d cannot play", PLAYERS_MAX);
+                        node->span, "at most %d can play", PLAYERS_MAX);
         return false;
     }
     if (names_find(players_of(replay), node->text) >= 0) {
@@ -109,8 +109,8 @@ static void read_players(Replay *replay)
                         replay->players, (int)count);
     } else if (replay->players == 0) {
         diagnostics_add(&replay->found, SEVERITY_ERROR, "players",
-                        replay->root->span, "nobody plays: 'names' or "
-                        "'players' is missing");
+                        replay->root->span, "there are no players: add 'names' "
+                        "or 'players'");
     }
 }
 
@@ -155,8 +155,8 @@ static void read_header(Replay *replay)
     read_values(replay);
     if (replay->chance && replay->position) {
         diagnostics_add(&replay->found, SEVERITY_ERROR, "no-use",
-                        replay->chance->key_span, "nothing is dealt before a "
-                        "position to begin with: 'chance' has no use");
+                        replay->chance->key_span, "a replay that begins with a "
+                        "position deals nothing before it: remove 'chance'");
     }
 }
 
@@ -173,13 +173,13 @@ static void report_player(Replay *replay, const char *word, Span span,
         arena, check_keys(), NAMES_OF(others)) : (NameList){0});
     Diagnostic *finding = diagnostics_add(&replay->found, SEVERITY_ERROR,
                                           "unknown-player", span,
-                                          "nobody is called '%s'", word);
+                                          "there is no player '%s'", word);
     const char *near = suggest_word(word, known.items, known.count);
     if (near) {
         diagnostic_help(&replay->found, finding, "did you mean '%s'?", near);
     } else if (line) {
-        diagnostic_help(&replay->found, finding, "a line is a move, such as "
-                        "'%s: play 5', or one of the keys in docs/replays.md",
+        diagnostic_help(&replay->found, finding, "write a move, such as '%s: "
+                        "play 5', or one of the keys in docs/replays.md",
                         replay->players ? replay->names[0] : "Ann");
     }
 }
@@ -205,10 +205,10 @@ static void report_mixed(Replay *replay, const Node *odd)
 {
     Diagnostic *finding = diagnostics_add(
         &replay->found, SEVERITY_ERROR, "mixed-line", odd->key_span,
-        "'%s' does not belong into one line with '%s'", odd->key,
+        "'%s' and '%s' may not be in one line", odd->key,
         odd->parent->children[0]->key);
-    diagnostic_help(&replay->found, finding, "a move, what chance brings and "
-                    "what must hold stand in lines of their own");
+    diagnostic_help(&replay->found, finding, "write a move, what comes by "
+                    "chance, and assertions in separate lines");
 }
 
 static LineKind kind_of(const char *key)
@@ -236,11 +236,11 @@ static void report_no_seed(Replay *replay, const Node *key)
 {
     bool example = replay->path == NULL;
     Diagnostic *finding = diagnostics_add(&replay->found, SEVERITY_ERROR,
-                                          "chance", key->key_span, "there is "
-                                          "no seed that this is a game of");
+                                          "chance", key->key_span, "'game' "
+                                          "needs 'seed'");
     diagnostic_help(&replay->found, finding, "%s", example
-                    ? "say what comes: 'shuffle', 'deal', 'roll', 'pick' or "
-                      "'starter' after the move that brings it"
+                    ? "name what comes by chance: 'shuffle', 'deal', 'roll', "
+                      "'pick' or 'starter' after its move"
                     : "add 'seed: 1' at the top");
 }
 
@@ -270,8 +270,8 @@ static void add_line(Replay *replay, const Node *node)
             add_move(replay, node, move, by->text, by->span);
         } else {
             diagnostics_add(&replay->found, SEVERITY_ERROR, "missing-key",
-                            first->key_span, "'by' and 'move' belong together, "
-                            "and nothing else into their line");
+                            first->key_span, "'by' and 'move' need each other "
+                            "and a line without other keys");
         }
     } else if (kind == LINE_MOVE && node->count > 1) {
         report_mixed(replay, node->children[1]);
@@ -287,7 +287,7 @@ static void add_lines(Replay *replay, const Node *part, int depth)
 {
     if (depth == PARTS_DEPTH_MAX) {
         diagnostics_add(&replay->found, SEVERITY_ERROR, "too-deep",
-                        part->key_span, "parts are too deep within each other");
+                        part->key_span, "parts are nested too deep");
         return;
     }
     for (size_t i = 0; i < part->count; i++) {

@@ -122,12 +122,12 @@ void play_explain(Play *play, const Failure *failure, const char *move)
     describe_moves(&legal, play->game, play->terms.names);
     const char *near = find_near(play, move);
     if (reason.kind == REASON_UNKNOWN && near) {
-        diagnostic_help(found, finding, "no action is written like that; did "
-                        "you mean '%s'?", near);
+        diagnostic_help(found, finding, "no action has this text; did you mean "
+                        "'%s'?", near);
     } else {
         diagnostic_help(found, finding, "%slegal for %s: %s",
                         reason.kind == REASON_UNKNOWN
-                            ? "no action is written like that; " : "",
+                            ? "no action has this text; " : "",
                         play->terms.names[play->game->state->decider],
                         text_string(&legal));
     }
@@ -240,7 +240,7 @@ static void report_rule_error(Play *play, Span span)
 {
     const RuleError *error = &play->game->error;
     Failure *failure = play_fail(play, "rule-failed", span,
-                                 "a rule fails here: %s", error->message);
+                                 "rule error here: %s", error->message);
     play_label_rule(play, play_finding(play, failure), error->span,
                     "the rule");
     play->stopped = true;
@@ -248,10 +248,10 @@ static void report_rule_error(Play *play, Span span)
 
 static void report_chance(Play *play, Span span)
 {
-    Failure *failure = play_fail(play, "chance", span, "chance runs out: "
-                                 "something is drawn here that is not given");
+    Failure *failure = play_fail(play, "chance", span, "this needs chance that "
+                                 "the replay does not give");
     diagnostic_help(&play->replay->found, play_finding(play, failure),
-                    "say what comes in a line after it (shuffle, deal, roll, "
+                    "name what comes in a line after it (shuffle, deal, roll, "
                     "pick, starter), or add 'seed: 1' at the top");
     play->stopped = true;
 }
@@ -326,8 +326,8 @@ static bool check_no_chance(Play *play)
                        replay->lines[i].kind != LINE_MOVE; i++) {
         if (replay->lines[i].kind == LINE_CHANCE) {
             diagnostics_add(play->terms.found, SEVERITY_ERROR, "chance",
-                            replay->lines[i].node->span, "nothing comes by "
-                            "chance before the first move of a position");
+                            replay->lines[i].node->span, "chance brings "
+                            "nothing before the first move of a position");
             return false;
         }
     }
@@ -406,11 +406,11 @@ static bool can_move(Play *play, const Line *line, long move)
         failure->position = NULL;
     } else if (state->decider != line->player) {
         play_fail(play, "not-their-turn", line->node->span,
-                  "it is for %s to decide, not for %s",
+                  "the decision is for %s, not for %s",
                   play->terms.names[state->decider], name);
     } else if (move < 0 && *line->move->text == '\0') {
         play_fail(play, "not-legal", line->move->key_span,
-                  "what %s does is missing: no move stands here", name);
+                  "the move of %s is missing here", name);
     } else if (move < 0) {
         Failure *failure = play_fail(play, "not-legal", line->move->span,
                                      "%s cannot '%s' here", name,
@@ -461,8 +461,8 @@ void play_change_chance(Play *play, const Line *line)
         give_roll(play, line->node->children[0]);
     } else if (play->tracing && line->game != game->state->game) {
         play_fail(play, "chance", line->node->span, "from here on chance is "
-                  "that of another game, which a trace cannot tell: it has "
-                  "the whole order of a pile when that is shuffled");
+                  "that of another game; a trace cannot record this, since it "
+                  "has the whole order of a shuffled pile");
         play->stopped = true;
     } else {
         game->state->game = line->game;

@@ -65,9 +65,9 @@ static bool is_owned(const Terms *terms, const char *id, const Node *node,
     }
     Diagnostic *finding = diagnostics_add(
         terms->found, SEVERITY_ERROR, id, node->key_span,
-        !owned ? "there is only one '%s', it is nobody's"
-        : of.base == TYPE_PLAYER ? "each player has a '%s': whose is meant?"
-        : "there is a '%s' for each %s: say which one", node->key,
+        !owned ? "there is only one '%s', which belongs to no player"
+        : of.base == TYPE_PLAYER ? "each player has a '%s': write whose"
+        : "there is a '%s' for each %s: write which", node->key,
         owned ? terms_owners(terms, of).what : "");
     if (owned && of.base != TYPE_PLAYER) {
         diagnostic_help(terms->found, finding, "for example "
@@ -134,8 +134,8 @@ static bool add_item(const Terms *terms, NameList list, const char *word,
     }
     if (items->count == DECK_MAX || items->rest) {
         diagnostics_add(terms->found, SEVERITY_ERROR, "too-many", span,
-                        items->rest ? "'...' stands last"
-                                    : "these are too many");
+                        items->rest ? "'...' must be last"
+                                    : "too many cards");
         return false;
     }
     items->items[items->count++] = (int16_t)item;
@@ -413,11 +413,11 @@ static const char *absence(const Wish *wish)
 {
     switch (wish->kind) {
     case WISH_ORDER: return "it is not shuffled here";
-    case WISH_DEAL: return "not so many cards are dealt there now";
+    case WISH_DEAL: return "fewer cards are dealt there here";
     case WISH_ROLL: return "nothing is rolled here";
     case WISH_PICK: break;
     }
-    return wish->variable == NOTHING ? "chance does not say who starts now"
+    return wish->variable == NOTHING ? "chance does not choose the starter here"
                                      : "it is not picked here";
 }
 

@@ -148,6 +148,6 @@ void shelf_tell_rules(Replay *replay, const Variant *variant, size_t failures)
                     replay->rules->span, "the rules have changed since this "
                     "was made (%016llx now), and %s",
                     (unsigned long long)variant->hash, failures == 0
-                    ? "it makes no difference here: everything still holds"
-                    : "that may be why something does not hold");
+                    ? "it makes no difference here: all is still true"
+                    : "this may be the cause");
 }

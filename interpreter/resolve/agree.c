@@ -66,10 +66,10 @@ bool agree_report(Layers *layers, const Node *old, const Node *new, Span span)
         new ? diagnostics_add(layers->found, SEVERITY_ERROR, "conflict", span,
                               "two house rules set '%s' differently", path)
             : diagnostics_add(layers->found, SEVERITY_ERROR, "conflict", span,
-                              "one house rule takes away '%s', which another "
-                              "one sets", path);
+                              "one house rule removes '%s', which another one "
+                              "sets", path);
     diagnostic_label(layers->found, finding, earlier->span, "the other one");
-    diagnostic_help(layers->found, finding, "leave one of them out");
+    diagnostic_help(layers->found, finding, "remove one of them");
     return true;
 }
 
@@ -80,9 +80,9 @@ bool agree_report_gone(Layers *layers, const Removed *removed, Span span)
     }
     Diagnostic *finding = diagnostics_add(
         layers->found, SEVERITY_ERROR, "conflict", span,
-        "one house rule takes away '%s', which another one changes",
+        "one house rule removes '%s', which another one changes",
         removed->path);
     diagnostic_label(layers->found, finding, removed->span, "the other one");
-    diagnostic_help(layers->found, finding, "leave one of them out");
+    diagnostic_help(layers->found, finding, "remove one of them");
     return true;
 }

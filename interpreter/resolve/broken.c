@@ -42,7 +42,7 @@ static void report_unknown(Layers *layers, const Node *examples,
     }
     Diagnostic *finding = diagnostics_add(
         layers->found, SEVERITY_ERROR, "unknown-example", why->key_span,
-        "there is no example '%s' here that could be broken", why->key);
+        "there is no example '%s' here to break", why->key);
     const char *near = suggest_word(why->key, names, count);
     if (near) {
         diagnostic_help(layers->found, finding, "did you mean '%s'?", near);

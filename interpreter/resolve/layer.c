@@ -96,7 +96,7 @@ static void doubt(Layers *layers, const Node *where, const char *rest,
     if (near && !lookup_removed(layers, path, true)) {
         Diagnostic *finding = diagnostics_add(
             layers->found, SEVERITY_WARNING, "not-there", span,
-            "there is no '%.*s' here, so this does nothing",
+            "there is no '%.*s' here, so that this does nothing",
             (int)strcspn(rest, "."), rest);
         diagnostic_help(layers->found, finding, "did you mean '%s'?", near);
     }
@@ -141,11 +141,11 @@ static void help_new(Layers *layers, bool named)
         return;
     }
     if (asks && named) {
-        diagnostic_help(layers->found, finding, "put what is new under 'add'; "
-                        "or %s", finding->help);
+        diagnostic_help(layers->found, finding, "write what is new under "
+                        "'add'; or %s", finding->help);
     } else if (!asks) {
-        diagnostic_help(layers->found, finding, "put what is new under 'add'"
-                        "%s%s", finding->help ? ", or change what " : "",
+        diagnostic_help(layers->found, finding, "write what is new under "
+                        "'add'%s%s", finding->help ? ", or change what " : "",
                         finding->help ? finding->help : "");
     }
 }
@@ -160,7 +160,7 @@ static bool refuse_again(Layers *layers, const Node *old, const Node *value)
         layers->found, SEVERITY_ERROR, "duplicate-key", value->key_span,
         "'%s' is changed twice in this file", node_path(layers->arena, old));
     diagnostic_label(layers->found, finding, old->span, "first changed here");
-    diagnostic_help(layers->found, finding, "leave one of them out");
+    diagnostic_help(layers->found, finding, "remove one of them");
     return true;
 }
 
@@ -236,14 +236,15 @@ static void report_there(Layers *layers, const Node *old, const Node *value,
 {
     Diagnostic *finding = diagnostics_add(
         layers->found, SEVERITY_ERROR, "already-there", value->key_span,
-        "'%s' is there already", node_path(layers->arena, old));
+        "'%s' exists already", node_path(layers->arena, old));
     diagnostic_label(layers->found, finding, old->key_span,
                      "first defined here");
     diagnostic_help(layers->found, finding,
                     old->span.file == value->span.file
-                        ? "leave one of them out"
-                    : inserted ? "choose another name, or put it under 'change'"
-                               : "put it under 'change' instead of 'add'");
+                        ? "remove one of them"
+                    : inserted ? "choose another name, or write it under "
+                                 "'change'"
+                               : "write it under 'change' instead of 'add'");
 }
 
 /* What is there has entries by name, and what is added has none. */
@@ -255,8 +256,8 @@ static bool refuse_nameless(Layers *layers, const Node *old, const Node *value)
     Diagnostic *finding = diagnostics_add(
         layers->found, SEVERITY_ERROR, "wrong-type", value->key_span,
         "expected a mapping, found a list");
-    diagnostic_help(layers->found, finding, "write each under a name of its "
-                    "own, without '-', for example: some words: {...}");
+    diagnostic_help(layers->found, finding, "give each a name, without '-', "
+                    "for example: some words: {...}");
     return true;
 }
 
@@ -276,10 +277,10 @@ static bool went_before(Layers *layers, const Node *target, const char *key,
     }
     Diagnostic *finding = diagnostics_add(
         layers->found, SEVERITY_ERROR, "no-such-key", value->key_span,
-        "there is no '%s' any more that this could be added to", path);
+        "this cannot be added to '%s', which was removed", path);
     diagnostic_label(layers->found, finding, removed->span, "removed here");
-    diagnostic_help(layers->found, finding, "to make a new one, name '%s' "
-                    "under 'remove if there' as well", path);
+    diagnostic_help(layers->found, finding, "to make a new one, also write "
+                    "'%s' under 'remove if there'", path);
     return true;
 }
 

@@ -53,7 +53,7 @@ static void report(Arena *arena, Diagnostics *found, const Node *list,
 {
     Diagnostic *finding = diagnostics_add(
         found, SEVERITY_WARNING, "old-form", list->key_span,
-        "'%s' is no list any more: each holder has a key of its own", section);
+        "'%s' is no longer a list: each holder has its own key", section);
     diagnostic_help(found, finding, "write %s'%s'", how,
                     in_words(arena, list));
 }

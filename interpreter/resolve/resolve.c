@@ -54,15 +54,15 @@ static const char *report_unfound(Resolver *resolver, const Resolved *resolved,
     const char *near = suggest_word(
         library_id(resolver->arena, name), ids, count);
     if (span.file == 0 && library_is_file(name)) {
-        diagnostic_help(resolver->found, finding, "for the file of that name "
-                        "write './%s'", name);
+        diagnostic_help(resolver->found, finding, "write './%s' for the file",
+                        name);
         return NULL;
     }
     if (near) {
         diagnostic_help(resolver->found, finding, "did you mean '%s'?", near);
     } else {
         diagnostic_help(resolver->found, finding,
-                        "give a name that 'cria list' knows, or a file");
+                        "give a name from 'cria list', or a file");
     }
     return near;
 }
@@ -163,7 +163,7 @@ static bool goes_round(Resolver *resolver, const Resolved *resolved,
     for (size_t i = 0; i < resolved->id_count; i++) {
         if (library_same(resolved->paths[i], path)) {
             diagnostics_add(resolver->found, SEVERITY_ERROR, "extends-circle",
-                            wanted, "this leads back to the file itself");
+                            wanted, "this file extends itself");
             return true;
         }
     }
@@ -219,7 +219,7 @@ static bool is_house_rule(Resolver *resolver, const Resolved *resolved,
         "'%s' is a variant of its own, not a house rule", id);
     diagnostic_help(resolver->found, finding, kind
                         ? "give '%s' as the variant, in place of '%s'"
-                        : "give '%s' as the variant; a house rule says which "
+                        : "give '%s' as the variant; a house rule names the "
                           "variant it changes: 'extends: %s'",
                     id, resolved->id);
     return false;
@@ -252,10 +252,10 @@ static bool has_base(Resolver *resolver, const Resolved *resolved,
     }
     Diagnostic *finding = diagnostics_add(
         resolver->found, SEVERITY_ERROR, "wrong-base", extends->span,
-        "this house rule is made for '%s', and '%s' does not extend that",
+        "this house rule is made for '%s', which '%s' does not extend",
         extends->text, resolved->id);
-    diagnostic_help(resolver->found, finding, "put it on '%s' or on a variant "
-                    "that extends it", extends->text);
+    diagnostic_help(resolver->found, finding, "use it with '%s' or with a "
+                    "variant that extends it", extends->text);
     return false;
 }
 
@@ -355,8 +355,8 @@ static void refuse_colon(Resolver *resolver, uint32_t file, const char *text,
     uint32_t at = (uint32_t)(colon - text);
     Diagnostic *finding = diagnostics_add(
         resolver->found, SEVERITY_ERROR, "set-form",
-        (Span){file, at, at + 1}, "'=' stands between a path and its value, "
-        "not ':'");
+        (Span){file, at, at + 1}, "write '=' between a path and its value, not "
+        "':'");
     diagnostic_help(resolver->found, finding, "write '%.*s=%s'", (int)at, text,
                     colon + 1 + strspn(colon + 1, " "));
 }
@@ -379,7 +379,7 @@ static void apply_value(Resolver *resolver, size_t number)
         Diagnostic *finding = diagnostics_add(
             resolver->found, SEVERITY_ERROR, "set-form",
             (Span){file, 0, (uint32_t)length},
-            "'%s' is not of the form PATH=VALUE", text);
+            "'%s' is not PATH=VALUE", text);
         diagnostic_help(resolver->found, finding, "for example 'players=2..4'");
         return;
     }
@@ -388,8 +388,8 @@ static void apply_value(Resolver *resolver, size_t number)
             resolver->found, SEVERITY_ERROR, "set-form",
             (Span){file, 0, (uint32_t)length},
             "a value has line breaks or control characters");
-        diagnostic_help(resolver->found, finding, "write it in one line, as in "
-                        "'{a: 1, b: 2}', and such a character as in "
+        diagnostic_help(resolver->found, finding, "write it in one line, such "
+                        "as '{a: 1, b: 2}', and a control character such as "
                         "\"\\u0085\"");
         return;
     }
@@ -417,7 +417,7 @@ static bool is_set_otherwise(Resolver *resolver, size_t number)
             Diagnostic *finding = diagnostics_add(
                 resolver->found, SEVERITY_ERROR, "set-twice",
                 (Span){file, 0, (uint32_t)path - 1},
-                "'%.*s' is set twice, and not to the same", (int)path - 1,
+                "'%.*s' is set to two different values", (int)path - 1,
                 text);
             diagnostic_help(resolver->found, finding, "the other one is '%s'",
                             request->set[i]);

@@ -36,7 +36,7 @@ static void refuse_value(RuleReader *reader, const Action *action, Span span,
     size_t count = (size_t)action->choice_count;
     Text list = text_new(reader->arena);
     Diagnostic *finding = reader_error(reader, "text-value", span, "a text can "
-                                       "only speak of what is chosen");
+                                       "only name what is chosen");
     for (size_t i = 0; i < count; i++) {
         known[i] = action->choices[i].place.name;
         text_add_format(&list, "%s{%s}", i ? ", " : "", known[i]);
@@ -102,8 +102,8 @@ static void refuse_in_question(RuleReader *reader, const Node *node)
 {
     const Node *then = node_get(node, "then"), *open = node_get(node, "open");
     if (then) {
-        reader_error(reader, "no-use", then->key_span, "only the action of a "
-                     "turn says how the turn goes on");
+        reader_error(reader, "no-use", then->key_span, "only an action of a "
+                     "turn can have 'then'");
     }
     if (open) {
         reader_error(reader, "no-use", open->key_span, "only the action of a "
@@ -118,8 +118,8 @@ static const Node *find_like(RuleReader *reader, const Node *node)
     const Variant *variant = reader->variant;
     const Node *like = node_get(node, "like"), *only = node_get(node, "only");
     if (!like && only) {
-        reader_error(reader, "no-use", only->key_span, "'only' adds to another "
-                     "action: 'like' is missing");
+        reader_error(reader, "no-use", only->key_span, "'only' needs 'like', "
+                     "the action it adds to");
     }
     for (size_t i = 0; like && i < sizeof others / sizeof *others; i++) {
         const Node *other = node_get(node, others[i]);

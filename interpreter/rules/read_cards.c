@@ -27,7 +27,7 @@ static const Expression *read_lying(RuleReader *reader, const Node *node,
         const Expression *said = reader_key(reader, node, "from", TYPE_CARDS);
         if (said->type.base != TYPE_ERROR && !expression_same(said, zone)) {
             reader_error(reader, "two-places", said->span,
-                         "these cards lie somewhere else");
+                         "these cards are somewhere else");
         }
     }
     return zone;
@@ -39,7 +39,7 @@ static void help_from(RuleReader *reader, const Expression *what, size_t first)
     bool end = what->kind == E_TOP || what->kind == E_BOTTOM;
     if (end && !what->left->left) {
         diagnostic_help(reader->found, &reader->found->items[first],
-                        "write 'from: %s' beside it",
+                        "write 'from: %s'",
                         reader->variant->zones[what->left->value].name);
     }
 }
@@ -166,11 +166,11 @@ void read_deal(RuleReader *reader, const Node *node, const Node *object,
     step->object = reader_key(reader, node, "deal", TYPE_NUMBER);
     step->from = reader_zone(reader, node, "from");
     read_pile(reader, step->from, from ? from->span : node->key_span,
-              "cards are dealt from a pile", "say which, and 'move' them");
+              "cards are dealt from a pile", "choose cards, and 'move' them");
     if (each) {
         if (as) {
-            reader_error(reader, "no-use", as->span, "what is dealt to each "
-                         "player has no one name");
+            reader_error(reader, "no-use", as->span, "cards dealt to each "
+                         "player cannot have one name");
         }
         read_each(reader, to, step);
         return;
@@ -196,5 +196,5 @@ void read_shuffle(RuleReader *reader, const Node *node, const Node *object,
 {
     step->object = reader_zone(reader, node, "shuffle");
     read_pile(reader, step->object, object->span,
-              "only a pile can be shuffled", "leave this out");
+              "only a pile can be shuffled", "remove this");
 }

@@ -59,7 +59,7 @@ static Expression *read_source(RuleReader *reader, const Node *node,
     from = from ? from : node_get(node, "some of");
     if (!from) {
         reader_error(reader, "missing-key", node->key_span,
-                     "'%s' does not say from what it is chosen", node->key);
+                     "the choice '%s' needs 'from' or 'some of'", node->key);
         return NULL;
     }
     Expression *set = reader_value(reader, from);
@@ -100,8 +100,8 @@ static void refuse_keys_of_several(RuleReader *reader, const Node *node)
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         const Node *key = node_get(node, keys[i]);
         if (key) {
-            reader_error(reader, "no-use", key->key_span, "'%s' is for several "
-                         "that are chosen: 'some of' is missing", keys[i]);
+            reader_error(reader, "no-use", key->key_span, "'%s' needs 'some "
+                         "of', which chooses several", keys[i]);
         }
     }
 }
@@ -226,7 +226,7 @@ static bool read_choice(RuleReader *reader, const Node *node, const Node *only,
         read_number(reader, node, last ? only : NULL, choice);
     } else if (some && !last) {
         reader_error(reader, "some-of", node->key_span,
-                     "several are chosen last, after everything else");
+                     "'some of' must be the last choice");
         return false;
     } else if (some) {
         read_some(reader, node, choice);
@@ -243,8 +243,8 @@ void reader_choices(RuleReader *reader, Action *action, const Node *choose,
     for (size_t i = 0; i < count; i++) {
         const Node *node = choose->children[i];
         if (action->choice_count == SIMPLE_PARAMETERS_MAX) {
-            reader_error(reader, "too-many", node->key_span, "an action "
-                         "chooses at most %d things", SIMPLE_PARAMETERS_MAX);
+            reader_error(reader, "too-many", node->key_span, "an action has at "
+                         "most %d choices", SIMPLE_PARAMETERS_MAX);
             return;
         }
         if (!read_choice(reader, node, only, i + 1 == count,

@@ -10,8 +10,8 @@ static void read_first(RuleReader *reader, const Node *node, Type set,
 {
     const Node *with = node_get(node, "beginning with");
     if (with && set.base != TYPE_PLAYERS) {
-        reader_error(reader, "no-use", with->key_span, "only players come in "
-                     "the order of play");
+        reader_error(reader, "no-use", with->key_span, "only players have an "
+                     "order of play");
     }
     if (with) {
         step->player = reader_key(reader, node, "beginning with", TYPE_PLAYER);
@@ -72,7 +72,7 @@ static bool enter(RuleReader *reader, const Node *object)
     reader->depth++;
     if (reader->depth > INLINE_DEPTH_MAX && !reader->circle) {
         reader_error(reader, "too-deep", object->span,
-                     "'%s' leads back to itself", object->text);
+                     "'%s' performs itself", object->text);
         reader->circle = true;
     } else if (++reader->inlined > INLINE_MOST) {
         reader_refuse_more(reader);
@@ -141,7 +141,7 @@ void read_carry_out(RuleReader *reader, const Node *node, const Node *object,
     if (enter(reader, object)) {
         if (base != TYPE_CHOSEN && base != TYPE_CARD) {
             reader_error(reader, "wrong-type", object->span,
-                         "only a card says something to carry out");
+                         "only a card has an effect to carry out");
         }
         step->local = reader_local(reader, "card", (Type){TYPE_CARD, -1});
         read_effects(reader, step);
@@ -158,7 +158,7 @@ void read_ask(RuleReader *reader, const Node *node, const Node *object,
     step->object = reader_value_as(reader, object, TYPE_PLAYER);
     if (actions && actions->count == 0) {
         reader_error(reader, "no-actions", actions->key_span,
-                     "there is no action here that could be decided for");
+                     "there is no action here to decide");
     }
     reader_actions(reader, &step->actions,
                    actions ? (const Node *const *)actions->children : NULL,

@@ -22,7 +22,7 @@ static void help_no_turn(RuleReader *reader, Diagnostic *finding,
         return;
     }
     diagnostic_help(reader->found, finding, "under 'round', '%s: {%s: %s}' "
-                    "says who %s", setup ? "first turn" : "starter",
+                    "sets who %s", setup ? "first turn" : "starter",
                     named ? node->key : "NAME", named ? said : "PLAYER",
                     setup ? "has the first turn" : "starts");
 }
@@ -79,8 +79,8 @@ static void refuse_end(RuleReader *reader, const char *part,
         return;
     }
     Diagnostic *finding = reader_error(
-        reader, "no-use", object->span, "only a bound of 'limits' brings "
-        "about the end '%s', no step does", ends[0].name);
+        reader, "no-use", object->span, "the end '%s' comes from 'limits', not "
+        "from a step", ends[0].name);
     diagnostic_help(reader->found, finding, "under '%s', write 'ends: {NAME: "
                     "only when called}', and that NAME here", part);
 }
@@ -100,7 +100,7 @@ void read_end_round(RuleReader *reader, const Node *node, const Node *object,
     if (reader->meanings.phase != WHEN_ROUND_SETUP &&
         reader->meanings.phase != WHEN_PLAY) {
         reader_error(reader, "no-round", object->span,
-                     "there is no round here that could be ended");
+                     "there is no round here to end");
     }
 }
 

@@ -32,7 +32,7 @@ static void tabulate(RuleReader *reader, Relation *relation, Expression *holds,
             if (holds->type.base != TYPE_ERROR &&
                 !pure_value(variant, holds, bindings, 2, &value)) {
                 reader_error(reader, "relation-state", holds->span,
-                             "a relation may look at its two cards only");
+                             "a relation may look only at its two cards");
                 holds->type.base = TYPE_ERROR;
             }
             relation->rows[1 + l] |= (uint64_t)(value != 0) << r;
@@ -69,8 +69,8 @@ static void refuse_random(RuleReader *reader, const Node *node)
             reader, "no-use", node->span,
             "the first turn is not drawn by chance");
         diagnostic_help(reader->found, finding, "write 'random' under "
-                        "'round.starter': whoever starts has the first turn "
-                        "when nobody is found here");
+                        "'round.starter': if nobody is found here, the starter "
+                        "has the first turn");
     }
 }
 

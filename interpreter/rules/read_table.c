@@ -38,9 +38,9 @@ static void refuse_number(RuleReader *reader, const Node *object,
 {
     Diagnostic *finding = reader_error(
         reader, "no-use", number->key_span, "all of '%s' are given, so that "
-        "'number' says nothing", object->text);
-    diagnostic_help(reader->found, finding, "leave 'number' out, or name one "
-                    "kind of token after 'give'");
+        "'number' has no effect", object->text);
+    diagnostic_help(reader->found, finding, "remove 'number', or name one kind "
+                    "of token after 'give'");
 }
 
 /* "3 white", "two whites" instead of "white" with a number of its own. */
@@ -97,11 +97,10 @@ void read_give(RuleReader *reader, const Node *node, const Node *object,
         reader_look(reader, node, "number");
     } else if (several && (all || number)) {
         Diagnostic *finding = reader_error(
-            reader, "several-holders", from->span, "from whoever has one, one "
-            "token of one kind is given");
-        diagnostic_help(reader->found, finding, "for some of each player write "
-                        "the step under 'for each: player' with 'from: "
-                        "player'");
+            reader, "several-holders", from->span, "'from' a set of players "
+            "gives only one token of one kind");
+        diagnostic_help(reader->found, finding, "to take several, write the "
+                        "step under 'for each: player' with 'from: player'");
     } else if (all && number) {
         refuse_number(reader, object, number);
         reader_look(reader, node, "number");
@@ -169,10 +168,10 @@ static void refuse_forgotten(RuleReader *reader, const Expression *variable,
         return;
     }
     Diagnostic *finding = reader_error(
-        reader, "no-use", object->span, "'%s' is kept for a %s and begins "
-        "anew with the first", kept->name, lasts[kept->kept]);
-    diagnostic_help(reader->found, finding, "do it in 'round.setup', or let it "
-                    "be kept 'for: game'");
+        reader, "no-use", object->span, "'%s' is kept for a %s and starts "
+        "again with the first one", kept->name, lasts[kept->kept]);
+    diagnostic_help(reader->found, finding, "do it in 'round.setup', or keep "
+                    "it 'for: game'");
 }
 
 /* set: VARIABLE, to: VALUE */
@@ -254,8 +253,8 @@ void read_status(RuleReader *reader, const Node *node, const Node *object,
                variant->statuses[step->number].meaning ==
                    STATUS_OUT_OF_ROUND) {
         Diagnostic *finding = reader_error(
-            reader, "no-use", object->span, "'%s' is out of the round, and "
-            "the first round begins with everybody", object->text);
+            reader, "no-use", object->span, "'%s' is out of the round, but the "
+            "first round begins with everybody", object->text);
         diagnostic_help(reader->found, finding, "do it in 'round.setup'");
     }
 }

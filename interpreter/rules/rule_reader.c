@@ -57,8 +57,8 @@ void reader_refuse_more(RuleReader *reader)
             reader, "too-long", reader->step->key_span,
             "the rules are too long: they need more than %d instructions",
             STEPS_MOST);
-        diagnostic_help(reader->found, finding, "what 'perform' names is put "
-                        "in each time: name it less often");
+        diagnostic_help(reader->found, finding, "each 'perform' copies its "
+                        "routine: use it less often");
     }
 }
 
@@ -87,7 +87,7 @@ Expression *reader_key(RuleReader *reader, const Node *step, const char *key,
     const Node *node = node_get(step, key);
     if (!node) {
         reader_error(reader, "missing-key", step->key_span,
-                     "this step says no '%s'", key);
+                     "this step has no '%s'", key);
         return reader_nothing(reader, step->key_span);
     }
     return reader_value_as(reader, node, base);

@@ -48,7 +48,7 @@ bool astray_colon(Check *check, const Node *node)
 {
     const char *colon = tight_colon(node);
     if (colon) {
-        refuse_help(check, "put a blank after the colon: '%.*s: %s'",
+        refuse_help(check, "put a space after the colon: '%.*s: %s'",
                     (int)(colon - node->text), node->text, colon + 1);
     }
     return colon;
@@ -60,8 +60,8 @@ bool astray_empty(Check *check, const Shape *shape, const Node *node)
     bool may = node->key && value_kind(node) == KIND_NOTHING &&
                check_quietly(check, shape, &empty);
     if (may) {
-        refuse_help(check, "write '%s: {}' if nothing belongs to it, or indent "
-                    "below it what does", node->key);
+        refuse_help(check, "write '%s: {}' if it is empty, or indent its "
+                    "entries below it", node->key);
     }
     return may;
 }
@@ -228,8 +228,8 @@ bool astray_beside(Check *check, const Shape *shape, const Node *node)
     const char *flow = word_flow(check->scratch, &whole);
     bool plain = strlen(flow) <= FLOW_MOST && !strpbrk(flow + 1, "{[\"'#");
     refuse_help(check, plain ? "write it within '%s': '%s: %s'"
-                             : "'%s' is a key of '%s': indent it as far as the "
-                               "keys there",
+                             : "'%s' is a key of '%s': indent it like the keys "
+                               "there",
                 plain ? entry->key : node->key, entry->key, flow);
     return true;
 }

@@ -29,7 +29,7 @@ static bool check_never(Check *check, const Shape *shape, const Node *node)
         return refuse_present(check, node);
     }
     return refuse(check, "not-allowed", place_of(node),
-                  "nothing may stand here");
+                  "no value is allowed here");
 }
 
 /* What to write where another kind of value was expected. */

@@ -244,11 +244,11 @@ static bool refuse_nameless(Check *check, const Shape *shape, const Node *node)
 {
     const char *title = shape_real(shape->more_keys)->title;
     const char *noun = title ? word_noun(check->scratch, title) : "an entry";
-    refuse(check, "wrong-type", node->span, "%s stands here without a name",
+    refuse(check, "wrong-type", node->span, "%s needs a name here",
            noun);
     refuse_help(check, "%s: '%s: {%s: %s%s}'",
-                shape->nameless ? "begin with the path of what it is for, for "
-                                  "example" : "give it a name of your own",
+                shape->nameless ? "begin with the path it is for, for "
+                                  "example" : "give it a name, for example",
                 shape->nameless ? shape->nameless : "some words",
                 node->children[0]->key,
                 word_flow(check->scratch, node->children[0]),

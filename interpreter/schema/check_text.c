@@ -52,10 +52,10 @@ static bool check_pattern(Check *check, const Shape *shape, const Node *node)
                       shape->pattern_message);
     }
     refuse(check, "wrong-form", place_of(node),
-           "%s is not written as it must be here",
+           "%s has the wrong form",
            word_quote(check->scratch, node->text));
     if (shape->example) {
-        refuse_help(check, "write it for example as %s",
+        refuse_help(check, "write it like %s",
                     word_flow(check->scratch, shape->example));
     }
     return false;

@@ -197,7 +197,8 @@ static void refuse_several(Check *check, const Shapes *branches,
     }
     forms_of(check, &fitting, &words, &texts);
     refuse(check, "not-allowed", place_of(node),
-           "%s fits more than one form: %s", word_value(check->scratch, node),
+           "%s has several possible forms: %s", word_value(check->scratch,
+           node),
            words_join(check->scratch, &words, "and"));
 }
 

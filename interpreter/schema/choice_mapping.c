@@ -214,9 +214,9 @@ static void explain_by_keys(Check *check, const Shapes *branches,
 /* Nothing tells the form that was meant, and there are too many to name. */
 static void refuse_empty(Check *check, const Node *node)
 {
-    refuse(check, "missing-key", place_of(node), "nothing stands in %s",
+    refuse(check, "missing-key", place_of(node), "%s is empty",
            word_subject(check, node));
-    refuse_help(check, "write what it is as 'key: value', or leave it out");
+    refuse_help(check, "write 'key: value' in it, or remove it");
 }
 
 void choice_explain_mapping(Check *check, const Shapes *branches,

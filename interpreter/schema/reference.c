@@ -148,7 +148,7 @@ static void refuse_height(Compiler *compiler, const Shape *shape)
 {
     diagnostics_add(compiler->found, SEVERITY_ERROR, "schema-ref",
                     place_of(shape->node),
-                    "more than %d schemas for one value within each other",
+                    "more than %d nested schemas for one value",
                     (int)SHAPE_MAX_NESTED);
 }
 
@@ -158,7 +158,7 @@ static void refuse_circle(Compiler *compiler, const Shape *whole,
     Span span = whole->reference ? whole->reference->span
                                  : place_of(part->node);
     diagnostics_add(compiler->found, SEVERITY_ERROR, "schema-ref", span,
-                    "this leads back to itself without going deeper");
+                    "this refers to itself without going deeper");
 }
 
 static bool settle(Compiler *compiler, Shape *shape, unsigned depth);

@@ -129,13 +129,13 @@ void refuse_help_list(Check *check, const Node *node)
         return;
     }
     if (node->kind == NODE_MAPPING) {
-        refuse_help(check, "write a list without names, as in [ONE, OTHER]");
+        refuse_help(check, "write a list without names, such as [ONE, OTHER]");
         return;
     }
     bool is_word = value_kind(node) != KIND_NOTHING && !node->quoted &&
                    !node->folded && !strpbrk(node->text, ",[]{}:#");
     if (is_word) {
-        refuse_help(check, "write a list of one as [%s]", node->text);
+        refuse_help(check, "write a list: [%s]", node->text);
     }
 }
 
@@ -252,7 +252,7 @@ static void help_example(Check *check, const Shape *shape, const Node *node)
     const char *flow = word_flow(check->scratch, entries ? first : example);
     refuse_help(check, "%s, for example: %s%s%s",
                 node->kind == NODE_LIST
-                    ? "write it under a name of its own, without '-'"
+                    ? "write it under a name, without '-'"
                 : entries ? "write its entries by name" : "write it in full",
                 key ? key : "", key ? ": " : "", flow);
 }
@@ -270,7 +270,8 @@ void refuse_help_mapping(Check *check, const Shape *shape, const Node *node,
                  !mapping_is_closed(shape) &&
                  check_quietly(check, shape->more_keys, node);
     if (entry) {
-        refuse_help(check, "give it a name of your own: '%s: {some words: %s}'",
+        refuse_help(check, "give it a name, for example: '%s: {some words: "
+                    "%s}'",
                     node->key, node->text);
     } else if (shape->example && shape->example->kind == NODE_MAPPING) {
         help_example(check, shape, node);

@@ -276,8 +276,8 @@ static void report_other(Diagnostics *found, const char *noun,
                                   "it has other %s", noun);
     }
     diagnostic_label(found, finding, one->span, "in the first part");
-    diagnostic_help(found, finding, "parts go together when the same command "
-                    "made them with other numbers after --shard");
+    diagnostic_help(found, finding, "merge only parts made by the same command "
+                    "with different values of --shard");
 }
 
 static bool is_same_run(const Part *part, const Part *other, Diagnostics *found)
@@ -307,7 +307,7 @@ static void report_twice(Diagnostics *found, const GameRange *range,
         "games %llu to %llu are in two parts", (unsigned long long)first,
         (unsigned long long)(ends[ends[1] < ends[0]] - 1));
     diagnostic_label(found, finding, other->span, "here too");
-    diagnostic_help(found, finding, "leave one of the two parts out");
+    diagnostic_help(found, finding, "leave out one of the two parts");
 }
 
 static bool overlap(const GameRange *one, const GameRange *other)

@@ -37,7 +37,7 @@ static Wide read_number(const Reading *reading, const Node *mapping,
         return number;
     }
     report(reading, number < least ? "part-counts" : "part-large", node,
-           number < least ? "this number cannot be below what it counts"
+           number < least ? "this number is smaller than what it counts"
                           : "this number is too large");
     return 0;
 }
@@ -105,8 +105,8 @@ static void read_ranges(const Reading *reading)
         Wide games = read_number(reading, node, "games", 1, GAMES_MOST);
         if (first < end || first + games > (Wide)part->games) {
             report(reading, "part-counts", node, first < end
-                       ? "games are to be in their order, each once"
-                       : "the run does not have so many games");
+                       ? "list each game once, in order"
+                       : "the run has fewer games");
             return;
         }
         end = first + games;
@@ -200,8 +200,8 @@ static void read_values(const Reading *reading, const Node *node, int measure)
     if (!node_get(node, "counts") || !node_get(node, "width") ||
         !read_bins(reading, node, &tally->measures[measure],
                    &tally->bins[at])) {
-        report(reading, "part-counts", node, "'counts' and 'width' do not go "
-               "with the games, the least and the most");
+        report(reading, "part-counts", node, "'counts' and 'width' do not "
+               "match the number of games, the least and the most");
     }
 }
 
@@ -223,7 +223,7 @@ static void read_measures(const Reading *reading)
                                              most);
         if (reading->found->errors == reading->before &&
             !is_possible(measure, reading->part->tally->games)) {
-            report(reading, "part-counts", node, "no games can have this sum, "
+            report(reading, "part-counts", node, "no games have this sum, "
                    "these squares, this least and this most together");
         }
         if (reading->found->errors == reading->before) {
@@ -242,7 +242,7 @@ static int find_measure(const Reading *reading, const Node *mapping,
             return i;
         }
     }
-    report(reading, "part-counts", node, "there is no measure of this name");
+    report(reading, "part-counts", node, "there is no measure with this name");
     return 0;
 }
 
@@ -283,8 +283,8 @@ static void check_portion(const Reading *reading, const Figure *figure,
     const MeasureTally *measure = &reading->part->tally->measures[figure->x];
     if (figure->kind == FIGURE_PORTION &&
         (measure->least < 0 || measure->most > 1)) {
-        report(reading, "part-counts", node, "a portion of games is of a "
-               "measure from 0 to 1");
+        report(reading, "part-counts", node, "a portion needs a measure from 0 "
+               "to 1");
     }
 }
 

@@ -79,10 +79,12 @@ static void add_course(Making *making)
 {
     add_figure(making, FIGURE_MEAN, "game", "rounds", MEASURE_ROUNDS);
     add_figure(making, FIGURE_MEAN, "game", "decisions", MEASURE_DECISIONS);
-    add_figure(making, FIGURE_MEAN, "game", "real choices", MEASURE_CHOICES);
-    add_ratio(making, "game", "real choices of all decisions", MEASURE_CHOICES,
+    add_figure(making, FIGURE_MEAN, "game", "decisions with a choice",
+               MEASURE_CHOICES);
+    add_ratio(making, "game", "share of decisions with a choice",
+              MEASURE_CHOICES,
               MEASURE_DECISIONS, true);
-    add_ratio(making, "game", "legal moves in a real choice", MEASURE_OPTIONS,
+    add_ratio(making, "game", "legal moves per choice", MEASURE_OPTIONS,
               MEASURE_CHOICES, false);
     add_figure(making, FIGURE_PORTION, "game", "ties", MEASURE_TIED);
     add_figure(making, FIGURE_MEAN, "game", "lead changes", MEASURE_LEADS);
@@ -267,7 +269,8 @@ Survey *survey_new(Arena *arena, const Variant *variant, int players,
                    const char *const *names)
 {
     static const char *const fixed[MEASURES_FIXED] = {
-        "rounds", "decisions", "real choices", "legal moves in real choices",
+        "rounds", "decisions", "decisions with a choice",
+        "legal moves in choices",
         "ties", "lead changes", "rounds led to the end", "first player: wins",
         "first player: advantage", "tenths of a second at the table"};
     Survey *survey = arena_alloc(arena, sizeof *survey);

@@ -284,6 +284,6 @@ void margin_add_sum(Text *text, const Counts *counts)
     for (size_t i = 0; i < counts->count; i++) {
         never += counts->items[i].held == 0;
     }
-    text_add_format(text, "%zu rules, %zu of them never of use\n",
+    text_add_format(text, "%zu rules, %zu never used\n",
                     counts->count, never);
 }

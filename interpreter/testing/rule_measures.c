@@ -9,7 +9,7 @@
 typedef enum { GROUP_DONE, GROUP_HELD, GROUP_FORBADE, GROUPS } Group;
 
 static const char *const groups[GROUPS] = {
-    "done in a game", "held in a game", "alone forbade in a game"};
+    "done per game", "true per game", "decisive per game"};
 
 typedef struct {
     const Survey *survey;

@@ -306,7 +306,7 @@ static const char *before(const Rule *rule)
     switch (rule->kind) {
     case RULE_MODE: return "a mode before it was always on";
     case RULE_STARTER: return "a starter before it was always a player";
-    case RULE_END: return "something else always ended it before";
+    case RULE_END: return "another end always came before it";
     case RULE_CONDITION:
         if (rule->named == NAME_OF_CASE) {
             return "a case before it was always true";
@@ -316,7 +316,7 @@ static const char *before(const Rule *rule)
     case RULE_WHERE: case RULE_CLAUSE: case RULE_CHOICE: case RULE_LOOP:
     case RULE_EFFECT: break;
     }
-    return "the round or the game always ended before it";
+    return "the round or the game always ended before";
 }
 
 static const char *reason(Arena *arena, const Count *count, Unused why)
@@ -327,17 +327,17 @@ static const char *reason(Arena *arena, const Count *count, Unused why)
         return "its conditions were never true at the same time";
     case UNUSED_NOTHING_THERE: return "there was never enough to choose from";
     case UNUSED_NOTHING_FITS:
-        return "nothing to choose ever met all conditions at once";
+        return "no choice ever met all conditions at once";
     case UNUSED_NOT_CHOSEN:
-        return text_format(arena, "it was open %llu times, and no player chose "
+        return text_format(arena, "it was open %llu times, but no player chose "
                            "it", (unsigned long long)count->open);
     case UNUSED_NOT: case UNUSED_NEVER: break;
     }
     return count->rule->kind == RULE_LOOP
-               ? "there was never anything to go through"
+               ? "the set was always empty"
            : count->rule->kind == RULE_EFFECT
                ? "no such card was ever carried out"
-           : "it may be rare, or it does not say what was meant";
+           : "it may be rare, or wrong";
 }
 
 /* --- Findings ------------------------------------------------------------- */
@@ -394,7 +394,7 @@ static void report(const Reporting *reporting, Span span, const char *what,
     finding->help = text_format(
         arena, "%s%s; 'cria coverage' counts all rules%s", why,
         reporting->trial->blind ? "; only the first decisions of long games "
-                                  "were looked into" : "", where);
+                                  "were searched" : "", where);
 }
 
 static void report_count(const Reporting *reporting, size_t number)
@@ -412,8 +412,8 @@ static void report_count(const Reporting *reporting, size_t number)
     report(reporting, node_mark(count->rule->node),
            text_format(arena, "%s %s", name, never(count, why)),
            reason(arena, count, why), position
-               ? text_format(arena, "; it would be so here: %s", position)
-               : "; no position was found where it would be so");
+               ? text_format(arena, "; it would happen here: %s", position)
+               : "; no position was found where it would happen");
 }
 
 static void report_else(const Reporting *reporting, const Rule *condition,

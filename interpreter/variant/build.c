@@ -44,8 +44,8 @@ bool build_room(Builder *builder, const char *what, size_t count, size_t most,
     if (!last || !text_equal(last->message, message)) {      /* said once */
         Diagnostic *finding = diagnostics_add(builder->found, SEVERITY_ERROR,
                                               "too-many", span, "%s", message);
-        diagnostic_help(builder->found, finding, "leave out what comes after "
-                        "the first %zu", most);
+        diagnostic_help(builder->found, finding, "remove all after the first "
+                        "%zu", most);
     }
     return false;
 }
@@ -107,7 +107,7 @@ static bool check_players(Builder *builder, const Node *node, int least,
             diagnostics_add(builder->found, SEVERITY_ERROR, "out-of-range",
                             node->span, "the range '%s' goes backwards",
                             node->text);
-        diagnostic_help(builder->found, finding, "the fewest players come "
+        diagnostic_help(builder->found, finding, "write the fewest players "
                         "first: %d..%d", most, least);
         return false;
     }

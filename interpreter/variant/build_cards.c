@@ -23,7 +23,7 @@ static void add_value(Builder *builder, Attribute *attribute, const Node *node)
     }
     if (attribute_find_value(attribute, node->text) >= 0) {
         diagnostics_add(builder->found, SEVERITY_ERROR, "defined-twice",
-                        node->span, "the value '%s' stands here twice",
+                        node->span, "the value '%s' is here twice",
                         node->text);
         return;
     }
@@ -307,8 +307,8 @@ static bool take_from(Builder *builder, const Node *node, Kind *kind)
         }
         if (equal && !unsound) {
             diagnostics_add(builder->found, SEVERITY_ERROR, "too-few-cards",
-                            node->span, "there are only %d cards '%s' left to "
-                            "take %d from", other->copies, other->label,
+                            node->span, "only %d cards '%s' are left to take "
+                            "%d from", other->copies, other->label,
                             kind->copies);
             return false;
         }
@@ -346,8 +346,8 @@ static bool add_kind(Builder *builder, const Node *node, Kind kind,
         Diagnostic *finding = diagnostics_add(
             builder->found, SEVERITY_ERROR, "defined-twice", node->key_span,
             "two kinds of cards are both called '%s'", kind.label);
-        diagnostic_help(builder->found, finding, "give one of them a 'label' "
-                        "of its own, for example 'label: \"%s*\"'",
+        diagnostic_help(builder->found, finding, "give one of them another "
+                        "'label', for example 'label: \"%s*\"'",
                         kind.label);
         return false;
     }
@@ -440,8 +440,9 @@ static void check_copies(Builder *builder, const Node *node,
         const Node *child = copies->children[i];
         if (!attribute) {
             diagnostics_add(builder->found, SEVERITY_ERROR, "unused-copies",
-                            child->key_span, "'%s' has no attribute by whose "
-                            "values its copies could differ", node->key);
+                            child->key_span, "the copies of '%s' can be a "
+                            "table only if its cards have an attribute",
+                            node->key);
             return;
         }
         if (!build_value_range(builder, attribute, child->key, child->key_span,
@@ -457,7 +458,7 @@ static void check_copies(Builder *builder, const Node *node,
         } else if (set & before) {
             diagnostics_add(builder->found, SEVERITY_ERROR, "defined-twice",
                             child->key_span, "the copies for the value '%s' "
-                            "are said twice",
+                            "are given twice",
                             first_value(attribute, set & before));
         }
         before |= set;
@@ -572,8 +573,8 @@ static void check_count(Builder *builder, int64_t count)
     const Variant *variant = builder->variant;
     if (count > DECK_MAX && !lost_has(variant->lost, "copies")) {
         diagnostics_add(builder->found, SEVERITY_ERROR, "too-many",
-                        find_most_copies(variant), "there are %lld cards; at "
-                        "most %d are possible", (long long)count, DECK_MAX);
+                        find_most_copies(variant), "%lld cards are too many: "
+                        "at most %d are possible", (long long)count, DECK_MAX);
     } else if (count == 0 && variant->family_count > 0 &&
                builder->found->errors == 0) {
         Diagnostic *finding = diagnostics_add(

@@ -125,7 +125,7 @@ static void fill_rows(Filling *filling, const Node *key, Rows rows)
         if (*said) {
             Diagnostic *finding = diagnostics_add(
                 builder->found, SEVERITY_ERROR, "defined-twice", key->key_span,
-                "'%s' says something that was said already", key->key);
+                "'%s' has a row already", key->key);
             diagnostic_label(builder->found, finding, (*said)->key_span,
                              "the other one");
             return;
@@ -204,9 +204,9 @@ static void check_complete(Filling *filling, const Node *node)
     if (missing) {
         Diagnostic *finding = diagnostics_add(
             found, SEVERITY_ERROR, "table-gap", node->key_span,
-            "the table '%s' does not say what it gives for %s", node->key,
+            "the table '%s' has no value for %s", node->key,
             missing);
-        diagnostic_help(found, finding, "add 'otherwise: 0', or what it is");
+        diagnostic_help(found, finding, "add 'otherwise: 0', or its value");
     }
 }
 

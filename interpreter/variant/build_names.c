@@ -26,8 +26,8 @@ static void add_name(Names *names, const char *name, Span span)
     for (const char *const *word = expression_words; *word; word++) {
         if (text_equal(*word, name)) {
             diagnostics_add(builder->found, SEVERITY_ERROR, "taken-name", span,
-                            "'%s' is a word of expressions and cannot be a "
-                            "name", name);
+                            "'%s' cannot be a name: expressions use this word",
+                            name);
             return;
         }
     }
@@ -39,7 +39,7 @@ static void add_name(Names *names, const char *name, Span span)
             diagnostic_label(builder->found, finding, names->items[i].span,
                              "the other one");
             diagnostic_help(builder->found, finding,
-                            "call one of them something else");
+                            "rename one of them");
             return;
         }
     }
@@ -82,10 +82,10 @@ static void check_written(Builder *builder, const char *name, Span span)
     }
     Diagnostic *finding = diagnostics_add(
         builder->found, SEVERITY_ERROR, "unwritable-name", span,
-        "no expression can speak of '%s': %s", name, problem);
+        "expressions cannot use the name '%s': %s", name, problem);
     const char *better = tidy(builder->arena, name);
     if (better) {
-        diagnostic_help(builder->found, finding, "call it '%s'", better);
+        diagnostic_help(builder->found, finding, "rename it to '%s'", better);
     }
 }
 

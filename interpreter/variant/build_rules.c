@@ -58,7 +58,7 @@ static int32_t start_value(Builder *builder, Type type, const Node *node)
     }
     Diagnostic *finding =
         diagnostics_add(builder->found, SEVERITY_ERROR, "wrong-type",
-                        node->span, "what is a %s cannot start as this",
+                        node->span, "a %s cannot start with this value",
                         node_get(node->parent, "is")->text);
     if (type.base == TYPE_TRUTH) {
         diagnostic_help(builder->found, finding, "write true or false");
@@ -264,9 +264,9 @@ static void build_limits(Builder *builder, const Node *limits)
     if (most > ACTIONS_MAX) {
         Diagnostic *finding = diagnostics_add(
             builder->found, SEVERITY_ERROR, "out-of-range", limits->span,
-            "so a game might take %lld actions; at most %d are possible",
+            "a game could have %lld actions; at most %d are possible",
             (long long)most, ACTIONS_MAX);
-        diagnostic_help(builder->found, finding, "make one of the two bounds "
+        diagnostic_help(builder->found, finding, "make one of the two limits "
                         "smaller; each is 1000 when left out");
     }
 }
@@ -278,7 +278,7 @@ static void refuse_limit(Builder *builder, const Node *ends)
     if (own) {
         Diagnostic *finding = diagnostics_add(
             builder->found, SEVERITY_ERROR, "defined-twice", own->key_span,
-            "'limit' is the name of the end by a bound");
+            "'limit' is the name of the end by 'limits'");
         diagnostic_help(builder->found, finding, "give this end another name");
     }
 }
@@ -315,8 +315,8 @@ static bool has_always_open(const Node *actions)
 static void refuse_no_actions(Builder *builder, const Node *actions)
 {
     diagnostics_add(builder->found, SEVERITY_ERROR, "no-actions",
-                    actions->key_span, "there is no action here, so no move "
-                    "could ever be legal");
+                    actions->key_span, "there is no action here, so that no "
+                    "move is ever legal");
 }
 
 /* With no action open there is nothing to do. Without modes the variant's own
@@ -345,9 +345,9 @@ static void check_open(Builder *builder, const Node *node)
     if (action && part_of(node->parent->parent->parent) != PART_VARIANT) {
         Diagnostic *finding = diagnostics_add(
             builder->found, SEVERITY_ERROR, "no-use", node->key_span,
-            "'open' means nothing here: '%s' is no action of the variant's own",
+            "'open' has no effect: '%s' is not under 'actions'",
             node->parent->key);
-        diagnostic_help(builder->found, finding, "leave it out, or put the "
+        diagnostic_help(builder->found, finding, "remove it, or write the "
                         "action under 'actions' of the variant");
     }
     for (size_t i = 0; i < node->count; i++) {

@@ -27,8 +27,8 @@ static void build_token(Builder *builder, const Node *node)
     if (before >= 0 && token->worth > 0 &&
         variant->tokens[before].worth > token->worth) {
         diagnostics_add(builder->found, SEVERITY_ERROR, "token-order",
-                        token->span, "tokens stand from the cheapest to the "
-                        "dearest, but '%s' is worth less than '%s'",
+                        token->span, "list tokens by rising worth: '%s' is "
+                        "worth less than '%s'",
                         token->name, variant->tokens[before].name);
     }
 }
@@ -137,8 +137,8 @@ void build_statuses(Builder *builder, const Node *root)
     if (variant->statuses[0].meaning != STATUS_PLAYING) {
         diagnostics_add(builder->found, SEVERITY_ERROR, "first-status",
                         variant->statuses[0].span,
-                        "the first status is that of "
-                        "players at the beginning and must be 'playing'");
+                        "the first status must be 'playing', the status of "
+                        "players at the beginning");
     }
 }
 

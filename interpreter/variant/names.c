@@ -61,9 +61,9 @@ const char *name_problem(Arena *arena, const char *name)
         const char *end = *at == '-' ? at : end_of_word(at);
         if (end == at || (*end != ' ' && *end != '\0')) {
             return *end == ' ' || *end == '\0'
-                       ? "it has more blanks than one between words"
+                       ? "it has more than one blank between words"
                    : is_letter(*end)
-                       ? "a number and a word are not apart"
+                       ? "a number and a word have no blank between them"
                        : text_format(arena, "it has the sign '%c'", *end);
         }
         if (words > NAME_WORDS_MAX) {

@@ -49,17 +49,18 @@ static bool read_margin(const Options *options, double *margin)
     bool sound = *text >= '0' && *text <= '9' && !strpbrk(text, "xXeE") &&
                  (*end == '\0' || strcmp(end, "%") == 0) && *margin > 0 &&
                  *margin <= 100;
-    return sound || options_complain(&command_ab, "--margin needs percents, "
-                                     "such as 0.5, not '%s'", text);
+    return sound || options_complain(&command_ab, "--margin needs a number of "
+                                     "percent, such as 0.5, not '%s'", text);
 }
 
 static bool fits(const Options *options)
 {
     double margin;
     if (options->games_given && (options->margin || options->max_games_given)) {
-        return options_complain(&command_ab, "--games plays so many games; "
-                                "--margin and --max-games play until the "
-                                "answer is clear");
+        return options_complain(&command_ab, "--games sets the number of "
+                                "games; --margin and --max-games play until "
+                                "the answer is clear: leave out one of the "
+                                "two");
     }
     return read_margin(options, &margin);
 }
@@ -78,8 +79,8 @@ static int count_players(const Options *options, const Compared *compared)
         return players ? options_players(options, b, PLAYERS_USUAL) : 0;
     }
     if (least > most) {
-        say_err("cria: A is for %d to %d players, B for %d to %d: they "
-                "cannot be compared\n", a->players_least, a->players_most,
+        say_err("cria: A and B cannot be compared: A is for %d to %d players, "
+                "B for %d to %d\n", a->players_least, a->players_most,
                 b->players_least, b->players_most);
         return 0;
     }
@@ -149,7 +150,7 @@ static bool is_enough(void *context, const PairTally *tally)
 static void fail(Run *run, const ArmFailure *failure, Arena *arena)
 {
     Compared *compared = &run->compared[failure->arm];
-    say_err("cria: a rule of %s failed in game %llu of seed %llu\n",
+    say_err("cria: rule error under %s in game %llu of seed %llu\n",
             compared->side.full, (unsigned long long)failure->first.game,
             (unsigned long long)run->options->seed);
     playing_print_failure(
@@ -364,38 +365,40 @@ static ExitStatus run(Options *options)
 
 static const CommandOption options[] = {
     {"margin", NULL, NULL}, {"max-games", NULL, NULL},
-    {"games", NULL, "plays N games instead"}, {"players", NULL, NULL},
+    {"games", NULL, "plays N games, however clear the answer is"},
+    {"players", NULL, NULL},
     {"names", NULL, NULL}, {"bots", NULL, NULL}, {"seed", NULL, NULL},
     {"jobs", NULL, NULL}, {"seconds", NULL, NULL},
     {"replays", NULL,
-     "writes the shortest games that the change decided, at most three, into "
-     "this folder, under both rules"},
+     "writes the shortest games that have a different winner under B, at most "
+     "three, as replays under both rules to this folder"},
     {"format", "human|json|csv",
-     "prints for people, as JSON, or as a table with commas"},
+     "prints text (when left out), JSON or CSV"},
     {"count-rules", NULL, NULL}, {"report", NULL, NULL},
     {"compile", NULL, NULL}, OPTIONS_OF_RULES};
 
 const Command command_ab = {
     .name = "ab",
-    .summary = "play the same games under two rules, and say what changes",
+    .summary = "play the same games under two sets of rules and print what "
+               "changes",
     .forms = "VARIANT HOUSE-RULE\n"
              "VARIANT VARIANT\n"
              "VARIANT --with HOUSE-RULE... | --set PATH=VALUE...\n"
              "HOUSE-RULE",
     .about =
-        "Plays the same games, with the same deals and dice, under the rules "
-        "A and B and prints for each figure of 'cria simulate' what it is "
-        "under both, the difference with its 95 % CI, and whether it is "
-        "clear. Differences of shares are in percentage points (pp).\n"
-        "A is the first, B the second; a house rule is added to the first. "
-        "--with and --set belong to the variant before them. With one variant "
-        "only, A is the variant without them and B with them; a house rule "
-        "alone is compared with what it extends.",
+        "Plays the same games, with the same deals and dice, under the rules A "
+        "and B. Prints each figure of 'cria simulate' under A and under B, the "
+        "difference with its 95 % CI, and whether the difference is clear. "
+        "Differences of shares are in percentage points (pp).\n"
+        "The first argument is A, the second is B; a house rule as B is added "
+        "to A. --with and --set apply to the variant before them. With one "
+        "variant, A is the variant without --with and --set, B with them; a "
+        "house rule alone is compared with what it extends.",
     .status =
-        "Exit status 0: the games were played; 1: a rule error, or something "
-        "is wrong in a file; 2: wrong use, or a file cannot be read; 130, "
-        "143, 129: ended by Ctrl-C, SIGTERM, SIGHUP; what was played is "
-        "printed.",
+        "Exit status 0: the games were played; 1: a rule error, or an error in "
+        "a file; 2: wrong use, or a file cannot be read; 130, 143, 129: ended "
+        "by Ctrl-C, SIGTERM, SIGHUP, after printing the games played until "
+        "then.",
     .options = options, .operand = "variant", .most = OPERANDS_MAX,
     .operands = VALUE_VARIANT,
     .reads_stdin = true,

@@ -101,18 +101,18 @@ static ExitStatus run(Options *options, Loaded *loaded)
 
 static const CommandOption options[] = {
     {"players", NULL, NULL},
-    {"seconds", "S", "how long it plays (2 seconds when left out)"},
+    {"seconds", "S", "plays for S seconds (2 when left out)"},
     {"seed", NULL, NULL}, {"format", NULL, NULL}, {"compile", NULL, NULL},
     OPTIONS_OF_RULES};
 
 const Command command_bench = {
     .name = "bench",
-    .summary = "measure how fast random play is",
+    .summary = "measure the speed of random play",
     .forms = "VARIANT",
     .about =
         "Plays whole games of random moves on one thread for S seconds and "
         "prints decisions and games per second, nanoseconds per decision, "
-        "decisions and rounds per game, and the bytes of a state. Ctrl-C ends "
-        "it: what was played until then is printed.",
+        "decisions and rounds per game, and the bytes of a state. Ctrl-C stops "
+        "it and prints the figures until then.",
     .options = options, ONE_VARIANT, .reads_stdin = true,
     .run_loaded = run};

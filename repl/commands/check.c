@@ -174,7 +174,7 @@ static ExitStatus run(Options *options)
 static bool fits(const Options *options)
 {
     return !options->replays || options->counting ||
-           options_complain(&command_check, "--replays is for --play");
+           options_complain(&command_check, "--replays needs --play");
 }
 
 #define FORM(name, writer) "|" name
@@ -184,28 +184,26 @@ static const CommandOption options[] = {
     {"replays", NULL,
      "writes a replay for each defect that --play finds into this folder"},
     {"format", "human" FORMS(FORM),
-     "prints for people, or all findings on standard output for other "
-     "programs: gnu, a line each as compilers do; json; sarif, which code "
-     "hosts show"},
+     "prints findings for people on standard error (when left out), or for "
+     "programs on standard output: gnu (one line each, as compilers do), json, "
+     "or sarif (which code hosts show)"},
     {"W", NULL, NULL}, {"E", NULL, NULL}, OPTIONS_OF_RULES};
 #undef FORM
 
 const Command command_check = {
     .name = "check",
-    .summary = "say what is wrong with variant files",
+    .summary = "find errors in variant files",
     .forms = "FILE...",
     .about =
-        "Loads each variant or house rule (a file or a name; of a folder "
-        "every *.yaml in it and in the folders within; '-' is standard input) "
-        "and prints what is wrong: file, line, column, the words in question, "
-        "and what to do. It plays the examples in a variant, and all must "
-        "pass.\n"
-        "What is valid but probably not intended is a warning, which leaves "
-        "the status 0. 'cria explain ID' tells what the finding with [ID] "
-        "after it means.",
+        "Loads each variant or house rule (a file or a name; for a folder, "
+        "every *.yaml in it and its subfolders; '-' is standard input) and "
+        "prints what is wrong: file, line, column, the words in question, and "
+        "what to do. It plays the examples in a variant; all must pass.\n"
+        "A warning reports what is valid but probably not intended, and leaves "
+        "the status 0. 'cria explain ID' explains a finding by the [ID] after "
+        "its message.",
     .status =
-        "Exit status 0: nothing is wrong; 1: something is; 2: a file cannot "
-        "be read.",
+        "Exit status 0: no errors; 1: errors; 2: a file cannot be read.",
     .options = options, .operand = "file", .least = 1, .most = OPERANDS_MAX,
     .operands = VALUE_VARIANT,
     .reads_stdin = true,

@@ -24,9 +24,9 @@ const Command command_compile = {
     .summary = "print the rules as C",
     .forms = "VARIANT",
     .about =
-        "Prints the rules as a C file that plays the same games, byte by "
-        "byte, and faster. It is for reading: 'cria bench VARIANT --compile' "
-        "and 'cria trace VARIANT --compile' translate, compile and use it by "
+        "Prints the rules as a C file that plays the same games, byte by byte, "
+        "and faster. The output is for reading: 'cria bench VARIANT --compile' "
+        "and 'cria trace VARIANT --compile' translate, compile and use it "
         "themselves.",
     .options = options, ONE_VARIANT, .reads_stdin = true, .pages = true,
     .work_loaded = print};

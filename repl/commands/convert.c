@@ -65,10 +65,10 @@ static void convert_draft(Converting *converting, Arena *arena,
                                   written.trace.length);
     print_findings(converting, replay);
     if (play->failure_count == 0 && line > 0) {
-        say_err("cria convert: line %zu of the game is not what comes "
-                "when it is played again%s\n", line,
+        say_err("cria convert: line %zu of the game differs when it is played "
+                "again%s\n", line,
                 shelf_is_same(replay, loaded->variant)
-                ? "" : ": the rules have changed since");
+                ? "" : ": the rules have changed");
     } else if (play->failure_count == 0) {
         say_text(stdout, &written.replay);
         converting->status = STATUS_DONE;
@@ -140,19 +140,18 @@ static ExitStatus convert(Arena *arena, Options *options)
 }
 
 static const CommandOption options[] = {
-    {"game", NULL, "which game of a trace (0, the first, when left out)"},
+    {"game", NULL, "takes game K of a trace (0, the first, when left out)"},
     {"color", NULL, NULL}, {NULL, NULL, NULL}};
 
 const Command command_convert = {
     .name = "convert",
-    .summary = "turn a replay into a trace, a trace into a replay",
+    .summary = "turn a replay into a trace, or a trace into a replay",
     .forms = "FILE",
     .about =
-        "Prints a replay as a trace, and a game of a trace as a replay; the "
-        "file says itself which of the two it is. Both hold the same game: "
-        "there and back gives what was there, except for what a trace has no "
-        "place for (title, comments, parts, assertions: those of a recorded "
-        "game are made anew).",
+        "Prints a replay as a trace, or a game of a trace as a replay; cria "
+        "sees from the file which it is. Converting there and back gives the "
+        "same game. A trace has no place for a replay's title, comments, parts "
+        "and assertions: converting back writes those of a recorded game.",
     .options = options, .operand = "file", .least = 1, .most = 1,
     .operands = VALUE_FILE,
     .reads_stdin = true,

@@ -38,24 +38,24 @@ static ExitStatus print(Arena *arena, Options *options, Loaded *loaded)
 
 static const CommandOption options[] = {
     {"games", NULL,
-     "how many games for each number of players (200 when left out)"},
+     "plays N games for each number of players (200 when left out)"},
     {"players", "P", "plays only games with P players"}, {"seed", NULL, NULL},
     OPTIONS_OF_RULES};
 
 const Command command_coverage = {
     .name = "coverage",
-    .summary = "say how often each rule is used in games",
+    .summary = "count how often each rule is used in games",
     .forms = "VARIANT",
     .about =
         "Plays N random games (200) for each number of players, or for P, and "
-        "prints the rules with counts in the margin: how often a condition "
-        "was tried and was true, how often a step or an action was done. "
-        "Decisive is how often a condition of an action or a choice was the "
-        "only one against it, and a clause the only one for it. '!' marks "
-        "what was never true or never done.\n"
-        "Interrupted, it prints the games until then, and how many these are. "
-        "It prints all files that the rules come from, the one that was asked "
-        "for first.",
+        "prints the rules with counts in the margin: how often a condition was "
+        "tried and was true, and how often a step or an action was done. "
+        "'decisive' counts how often a condition alone made a move illegal, or "
+        "a clause alone made a relation true. '!' marks what was never true or "
+        "never done.\n"
+        "It prints all files that the rules come from, the file you name "
+        "first. Ctrl-C stops it and prints the counts and the number of games "
+        "until then.",
     .options = options, ONE_VARIANT, .reads_stdin = true, .counts = true,
     .pages = true,
     .work_loaded = print};

@@ -117,18 +117,18 @@ static const CommandOption options[] = {
 
 const Command command_diff = {
     .name = "diff",
-    .summary = "say how the rules of two variants differ",
+    .summary = "print how the rules of two variants differ",
     .forms = "VARIANT VARIANT\n"
              "VARIANT --with HOUSE-RULE... | --set PATH=VALUE...\n"
              "HOUSE-RULE",
     .about =
         "Prints how the rules of two variants differ, each rule with its file "
-        "and line in both. --with and --set belong to the variant before "
-        "them. One variant alone is compared with and without them; a house "
-        "rule alone is compared with what it extends.",
+        "and line in both. --with and --set apply to the variant before them. "
+        "One variant alone is compared with and without them; a house rule "
+        "alone is compared with what it extends.",
     .status =
         "Exit status 0: the rules are the same; 1: they differ; 2: wrong use, "
-        "or something cannot be loaded.",
+        "or a variant cannot be loaded.",
     .options = options, .operand = "variant", .most = OPERANDS_MAX,
     .operands = VALUE_VARIANT,
     .reads_stdin = true, .pages = true,

@@ -32,7 +32,8 @@ static void add_page(Text *text, const Page *page)
     text_add_format(text, "%s: %s\n\n", page->id, page->title);
     wrapping_say(text, 0, "", page->meaning);
     if (page->kind == PAGE_OF_PLAY) {
-        text_add(text, "It shows while a game is played, which then ends.\n");
+        text_add(text, "It appears while a game is played, and ends the "
+                 "game.\n");
     }
     add_example(text, "wrong", page->bad);
     add_example(text, "right", page->good);
@@ -124,12 +125,12 @@ static const CommandOption options[] = {
 
 const Command command_explain = {
     .name = "explain",
-    .summary = "say what a finding means",
+    .summary = "explain an error or a warning",
     .forms = "[ID]...",
     .about =
-        "Says what findings mean: those with the id in [] after a message of "
-        "'cria check', with an example that is wrong and one that is right. "
-        "Without an ID it lists all of them.",
+        "Explains each finding named by its ID, which is in [] after the "
+        "message of 'cria check', with a wrong and a right example. Without an "
+        "ID, lists all findings.",
     .options = options, .operand = "finding", .most = OPERANDS_MAX,
     .operands = VALUE_FINDING,
     .pages = true,

@@ -11,11 +11,12 @@
 static bool fits(const Options *options)
 {
     int ways = options->man + options->complete + options->completion_given;
-    return (ways <= 1 || options_complain(&command_help, "one of --man, "
-                                          "--completion and --complete at a "
-                                          "time")) &&
+    return (ways <= 1 || options_complain(&command_help, "use only one of "
+                                          "--man, --completion and "
+                                          "--complete")) &&
            (options->complete || options->operand_count <= 1 ||
-            options_complain(&command_help, "one command at a time, not '%s'",
+            options_complain(&command_help, "only one command at a time: '%s' "
+                             "is too many",
                              options->operands[1]));
 }
 
@@ -45,13 +46,13 @@ static const CommandOption options[] = {
     {NULL, NULL, NULL}};
 
 const Command command_help = {
-    .name = "help", .summary = "say how to use a command",
+    .name = "help", .summary = "show how to use a command",
     .forms = "[COMMAND]\n--man [COMMAND]\n--completion bash|zsh|fish\n"
              "--complete -- WORD...",
     .about = "Prints what a command does and its options, as 'cria COMMAND "
-             "--help' does; without COMMAND it lists the commands.\n"
-             "'make install' installs the manual pages and the completions. "
-             "Without it, this completes in the shell that is running:\n"
+             "--help' does; without COMMAND, lists the commands.\n"
+             "'make install' installs the manual pages and the completions. To "
+             "complete in the running shell without installing:\n"
              "  source <(cria help --completion bash)\n"
              "  cria help --completion fish | source",
     .options = options, .operand = "command", .most = OPERANDS_MAX,

@@ -41,12 +41,12 @@ const Command command_list = {
     .forms = "",
     .about =
         "Lists the variants and house rules in the current folder, in its "
-        "variants folder, and those that came with cria, with what each says "
-        "about itself.\n"
+        "variants folder, and those that came with cria, each with its "
+        "description.\n"
         "Those that came with cria are in the variants folder of the source "
-        "tree that the program was built in, or where it was installed. A "
-        "folder into which others can write, or that belongs to neither you, "
-        "root nor the program's owner, is left out.",
+        "tree that the program was built in, or of the installation. A folder "
+        "that other users can write to, or that belongs to neither you, root "
+        "nor the program's owner, is left out.",
     .options = options,
     .pages = true,
     .work = print_list};

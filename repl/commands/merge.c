@@ -115,8 +115,8 @@ static bool is_whole(const Merge *merge)
     if (missing.games == 0) {
         return true;
     }
-    say_err("cria merge: %llu of %llu games are missing; what plays "
-            "them:\n", missing.games, (unsigned long long)part->games);
+    say_err("cria merge: %llu of %llu games are missing; to play them:\n",
+            missing.games, (unsigned long long)part->games);
     say_text(stderr, &text);
     if (missing.commands > COMMANDS_SHOWN) {
         say_err("  ... and %llu more\n",
@@ -136,7 +136,7 @@ static ExitStatus merge_parts(Arena *arena, Options *options)
         return merge.status;
     }
     if (!is_whole(&merge) && !options->partial) {
-        say_err("'--partial' prints what there is\n");
+        say_err("'--partial' prints the games that are there\n");
         return merge.status;
     }
     return simulated_write(merge.sum, (SimulatedForm)options->format,
@@ -146,23 +146,23 @@ static ExitStatus merge_parts(Arena *arena, Options *options)
 
 static const CommandOption options[] = {
     {"format", "human|json|csv|part",
-     "prints for people, as JSON, as a table with commas, or as one part to "
-     "be merged with others later"},
+     "prints text (when left out), JSON, CSV, or one part, to be merged with "
+     "others later"},
     {"partial", NULL, NULL}, {"output", NULL, NULL}, {"report", NULL, NULL},
     {"color", NULL, NULL}, {NULL, NULL, NULL}};
 
 const Command command_merge = {
     .name = "merge",
-    .summary = "put parts of a simulation together",
+    .summary = "merge the parts of a simulation",
     .forms = "PART...",
     .about =
-        "Puts together what 'cria simulate ... --shard K/N' wrote, in any "
-        "order, and prints what one run of all games prints, to the byte. "
-        "Neither the rules nor the bots are needed. When games are missing it "
-        "says which, and prints the commands that play them.",
+        "Merges what 'cria simulate ... --shard K/N' wrote, in any order, and "
+        "prints the same bytes as one run of all games. It needs neither the "
+        "rules nor the bots. If games are missing, it says which and prints "
+        "the commands that play them.",
     .status =
-        "Exit status 0: merged; 1: parts are wrong, missing or of different "
-        "runs; 2: wrong use, or a file cannot be read or written.",
+        "Exit status 0: merged; 1: a part is wrong, missing or of another run; "
+        "2: wrong use, or a file cannot be read or written.",
     .options = options, .operand = "part", .least = 1, .most = OPERANDS_MAX,
     .operands = VALUE_FILE,
     .reads_stdin = true,

@@ -25,7 +25,7 @@ static uint64_t new_seed(void)
 
 static void say_seed(uint64_t seed)
 {
-    say_out("seed %llu: the same seed plays the same cards\n",
+    say_out("seed %llu: the same seed gives the same cards\n",
             (unsigned long long)seed);
 }
 
@@ -51,10 +51,10 @@ static ExitStatus play(Options *options, Loaded *loaded)
         return STATUS_MISUSE;
     }
     if (session_hides(&session) && !screen_open()) {
-        options_complain(&command_play, "several people hide their cards from "
-                         "each other on the alternate screen of a terminal, "
-                         "and there is none here; '--open' plays with all "
-                         "cards open");
+        options_complain(&command_play, "several people need a terminal with "
+                         "an alternate screen to hide their cards from each "
+                         "other, and there is none here; '--open' plays with "
+                         "all cards open");
         playing_close(&table);
         return STATUS_MISUSE;
     }
@@ -86,8 +86,8 @@ static bool fits_kept(const Options *options)
                  options->seed_given || options->starter;
     return (!other && options->operand_count <= 1) ||
            options_complain(&command_play, "--resume takes the rules and the "
-                            "players of the game that was kept, and at most "
-                            "its file");
+                            "players from the kept game: give it at most the "
+                            "file of the game");
 }
 
 /* Only one process at a time may continue a saved game, so its file is locked.
@@ -108,8 +108,8 @@ static bool take(Options *options, Arena *arena, const char *path)
 static void tell_stays(const Options *options)
 {
     if (options->lock != UNLOCKED) {
-        say_err("cria play: this game stays kept in '%s'; without that file "
-                "'cria play --resume' goes on with the one before\n",
+        say_err("cria play: this game stays in '%s'; delete that file to let "
+                "'cria play --resume' go on with the game before\n",
                 options->resumed);
     }
 }
@@ -128,8 +128,8 @@ static ExitStatus resume(Options *options)
                            : options->operand_count ? options->operands[0]
                                                     : keeping_last(arena);
         if (arena && !path) {
-            say_err("cria play: no game was kept; 'cria play VARIANT' begins "
-                    "one\n");
+            say_err("cria play: there is no kept game; 'cria play VARIANT' "
+                    "begins one\n");
         } else if (arena && take(options, arena, path) &&
                    keeping_read(options, arena, path)) {
             status = command_load_and_run(&command_play, options);
@@ -150,7 +150,7 @@ static ExitStatus run(Options *options)
         return resume(options);
     }
     if (options->operand_count == 0) {
-        options_complain(&command_play, "which variant? 'cria list' names "
+        options_complain(&command_play, "which variant? 'cria list' lists "
                          "them");
         return STATUS_MISUSE;
     }
@@ -159,16 +159,17 @@ static ExitStatus run(Options *options)
 
 static const CommandOption options[] = {
     {"seat", NULL,
-     "a person or a bot is here: random, cautious, keen, spiteful, collector, "
-     "a file, or mcts, which looks ahead (mcts:N plays on N times, mcts:Nms "
-     "for N milliseconds)"},
+     "seats a person or a bot: random, cautious, keen, spiteful, collector, a "
+     "file, or mcts, which looks ahead (mcts:N plays on N times, mcts:Nms for "
+     "N milliseconds)"},
     {"players", NULL,
-     "how many play (4 when left out); bots play where no seat is given"},
+     "sets the number of players (4 when left out); bots play where no seat is "
+     "given"},
     {"names", NULL, NULL},
     {"seed", NULL, "deals the cards of an earlier game again"},
     {"starter", NULL, NULL},
     {"open", NULL,
-     "all cards are open; several people need this where there is no "
+     "plays with all cards open; several people need this where there is no "
      "alternate screen"},
     {"resume", NULL, NULL}, OPTIONS_OF_RULES};
 
@@ -178,24 +179,24 @@ const Command command_play = {
     .forms = "VARIANT\n"
              "--resume [FILE]",
     .about =
-        "Plays a game. Each of your decisions comes with the table as you see "
-        "it and the legal moves; you type a move as its number, its text or "
-        "the beginning of it. ? tells more, :quit leaves. Moves may come from "
-        "a pipe as well, one a line.\n"
+        "Plays a game. At each of your decisions you see the table and the "
+        "legal moves; type a move as its number, its text or the beginning of "
+        "its text. ? shows help, :quit leaves. Moves may also come from a "
+        "pipe, one a line.\n"
         "Without --seat the first player is a person and the others are bots. "
-        "Several persons share the terminal, on its alternate screen, which "
+        "Several people share the terminal, on its alternate screen, which "
         "leaves nobody's cards behind.\n"
-        "A game at a terminal is kept after each decision, readable by nobody "
-        "else, in cria/games in $XDG_STATE_HOME, else ~/.local/state, until "
-        "it is over. Games whose moves come from a pipe are not kept. 'cria "
-        "play --resume' goes on with the one that was kept last, 'cria play "
-        "--resume FILE' with another one or any replay; a file in any other "
-        "folder is only read, and its game goes on in a copy that is kept. "
-        "When the rules have changed, it first says what is not true any more.",
+        "A game at a terminal is kept after each decision until it is over, in "
+        "cria/games in $XDG_STATE_HOME or else ~/.local/state, readable only "
+        "by you. Games whose moves come from a pipe are not kept. 'cria play "
+        "--resume' goes on with the last kept game, 'cria play --resume FILE' "
+        "with another game or any replay; a file in any other folder is only "
+        "read, and its game goes on in a kept copy. If the rules have changed, "
+        "it first says what is no longer true.",
     .status =
-        "Exit status 0: the game was played or left; 1: a rule error; 2: "
-        "wrong use, or the game is over, could not be kept or resumed; 130, "
-        "143, 129: ended by Ctrl-C, SIGTERM, SIGHUP.",
+        "Exit status 0: the game was played or left; 1: a rule error; 2: wrong "
+        "use, or the game is over, or could not be kept or resumed; 130, 143, "
+        "129: ended by Ctrl-C, SIGTERM, SIGHUP.",
     .options = options, .operand = "variant", .most = 1,
     .operands = VALUE_VARIANT,
     .counts = true,

@@ -48,18 +48,18 @@ static ExitStatus run(Options *options, Loaded *loaded)
 
 static const CommandOption options[] = {
     {"players", NULL,
-     "how many play (3 when neither this nor --names is given)"},
+     "sets the number of players (3 when neither this nor --names is given)"},
     {"names", NULL, NULL}, {"seed", NULL, NULL},
-    {"game", NULL, "which game of the seed (0 when left out)"},
+    {"game", NULL, "plays game K of the seed (0 when left out)"},
     {"bots", NULL, NULL}, {"starter", NULL, NULL}, OPTIONS_OF_RULES};
 
 const Command command_record = {
     .name = "record",
-    .summary = "write down a game of bots as a replay",
+    .summary = "write a game of bots as a replay",
     .forms = "VARIANT",
     .about =
         "Plays a game of bots and prints it as a replay: one line for each "
         "move, what was dealt, and how the rounds ended. 'cria replay' plays "
-        "it again. After a rule error the move that led to it is the last one.",
+        "it again. A rule error ends the replay after the move that caused it.",
     .options = options, ONE_VARIANT, .reads_stdin = true,
     .run_loaded = run};

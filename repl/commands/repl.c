@@ -29,30 +29,31 @@ static ExitStatus explore(Options *options, Loaded *loaded)
 
 static const CommandOption options[] = {
     {"players", NULL, NULL}, {"names", NULL, NULL},
-    {"seed", NULL, "which cards and dice come (1 when left out)"},
+    {"seed", NULL, "deals the cards and rolls the dice of seed S (1 when left "
+     "out)"},
     {"seat", NULL,
-     "you move for a human player; a bot is one of those of --bots in 'cria "
-     "simulate'"},
+     "seats a human player, for whom you move, or a bot: one of those of "
+     "--bots in 'cria simulate'"},
     {"starter", NULL, NULL},
     {"open", NULL, "shows everybody's cards from the beginning"},
     OPTIONS_OF_RULES};
 
 const Command command_repl = {
     .name = "repl",
-    .summary = "explore rules: go back, ask why, change them",
+    .summary = "explore rules: go back, ask why, change the rules",
     .forms = "VARIANT",
     .about =
-        "Opens a table at which rules are tried out. You move for everybody, "
-        "or for the persons that --seat names; between moves commands go back "
-        "and forth and change things: :help lists them. The table stays open "
-        "when a game is over or after a rule error.\n"
+        "Opens a table at which you try out rules. You move for everybody, or "
+        "for the people that --seat names; between moves, commands go back and "
+        "forth, explain moves and change the rules: :help lists them. The "
+        "table stays open when a game is over or after a rule error.\n"
         "From a pipe or file it prints what a person would see, without the "
         "prompts; a line that begins with # is a comment:\n"
         "  cria repl VARIANT <session",
     .status =
-        "Exit status 0: you left, or the input has ended; 1: a bot failed, "
-        "and nobody is at a terminal to move in its place; 2: wrong use, or "
-        "the variant cannot be played; 130, 143, 129: ended by Ctrl-C, "
-        "SIGTERM, SIGHUP.",
+        "Exit status 0: you left, or the input ended; 1: a bot failed, and "
+        "nobody is at a terminal to move in its place; 2: wrong use, or the "
+        "variant cannot be played; 130, 143, 129: ended by Ctrl-C, SIGTERM, "
+        "SIGHUP.",
     .options = options, ONE_VARIANT, .counts = true,
     .run_loaded = explore};

@@ -73,11 +73,11 @@ static void minimise(Replaying *replaying, Replay *replay, Loaded *loaded)
 {
     Minimised result;
     if (!replay_minimise(replay, loaded, &result)) {
-        say_err("cria replay: %s: everything holds, or what does not "
-                "cannot be written shorter\n", replay->path);
+        say_err("cria replay: %s: all of it is true, or the failure cannot be "
+                "written shorter\n", replay->path);
         return;
     }
-    say_out("# of %zu lines %zu are needed (%zu replays tried)\n%s",
+    say_out("# of %zu lines, %zu are needed (%zu replays tried)\n%s",
             result.before, result.lines, result.tried,
             text_string(&result.text));
     replaying->report.failed++;
@@ -227,25 +227,28 @@ static bool fits(const Options *options)
     int ways = options->step + options->trace + options->table +
                options->update + options->minimise;
     if (ways > 1) {
-        return options_complain(&command_replay, "one of --step, --trace, "
-                                "--table, --update and --minimise at a time");
+        return options_complain(&command_replay, "use only one of --step, "
+                                "--trace, --table, --update and --minimise");
     }
     if (ways > 0 && (options->tap || options->format_given)) {
         return options_complain(&command_replay, "--tap and --format print "
-                                "results, not games");
+                                "results, not games: leave out one of the two: "
+                                "leave out one of the two: leave out one of "
+                                "the two");
     }
     if (has_rules(options) && (ways > 0 || options->tap ||
                                options->format_given || options->junit ||
                                options->operand_count > 1)) {
-        return options_complain(&command_replay, "other rules are for one "
-                                "replay and no other way to print");
+        return options_complain(&command_replay, "a replay under other rules "
+                                "takes one file and no other way to print");
     }
     if (options->on_illegal_given && !has_rules(options)) {
-        return options_complain(&command_replay, "--on-illegal is for other "
-                                "rules: --rules is missing");
+        return options_complain(&command_replay, "--on-illegal needs other "
+                                "rules: add --rules, --with or --set");
     }
     if ((options->step || options->minimise) && options->operand_count > 1) {
-        return options_complain(&command_replay, "one replay at a time");
+        return options_complain(&command_replay, "only only only one replay at "
+                                "a time");
     }
     return true;
 }
@@ -260,7 +263,7 @@ static ExitStatus run(Options *options)
 static const CommandOption options[] = {
     {"tap", NULL, NULL},
     {"format", "text|json",
-     "prints text (when left out) or a line of JSON for each replay"},
+     "prints text (when left out), or one line of JSON for each replay"},
     {"junit", NULL, NULL}, {"until", NULL, NULL}, {"step", NULL, NULL},
     {"trace", NULL, NULL}, {"table", NULL, NULL}, {"update", NULL, NULL},
     {"yes", NULL, NULL}, {"minimise", NULL, NULL}, {"rules", NULL, NULL},
@@ -268,24 +271,22 @@ static const CommandOption options[] = {
 
 const Command command_replay = {
     .name = "replay",
-    .summary = "play replays again, and say what is not true any more",
+    .summary = "play replays again and report what is no longer true",
     .forms = "FILE...\n"
              "FILE --rules VARIANT | --with HOUSE-RULE... | "
              "--set PATH=VALUE...",
     .about =
-        "Plays each replay (of a folder every *.yaml in it and in the folders "
-        "within) and checks everything that it says. It prints nothing when "
-        "all is true; else file, line, what was expected, what came, why, and "
-        "the position of the game. Interrupted, it says after how many "
-        "replays.\n"
+        "Plays each replay (for a folder, every *.yaml in it and its "
+        "subfolders) and checks all of its lines. If all are true, it prints "
+        "nothing; otherwise it prints file, line, what was expected, what was "
+        "found, why, and the position of the game.\n"
         "With other rules (--rules, or --with and --set on the replay's own "
-        "variant) it makes the same decisions by the replay's own rules and "
-        "by the others, with the same chance, and reports where the two games "
-        "diverge.",
+        "variant) it makes the same decisions under both rules, with the same "
+        "chance, and reports where the two games diverge.",
     .status =
-        "Exit status 0: everything is true; 1: something is not, or cannot be "
+        "Exit status 0: everything is true; 1: a line is not true or cannot be "
         "played; 2: a file cannot be read. With other rules 0: the games do "
-        "not diverge; 1: they do.",
+        "not diverge; 1: they diverge.",
     .options = options, .operand = "file", .least = 1, .most = OPERANDS_MAX,
     .operands = VALUE_FILE,
     .reads_stdin = true,

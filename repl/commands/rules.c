@@ -143,8 +143,8 @@ static ExitStatus run(Options *options, Loaded *loaded)
     Telling *telling = &one;
     if (options->changes || telling->house) {
         if (!has_base(options, telling->loaded)) {
-            say_err("cria rules: '%s' is made from no other rules; put "
-                    "some on it with --with or --set\n", options->operands[0]);
+            say_err("cria rules: '%s' extends no other rules; change it with "
+                    "--with or --set\n", options->operands[0]);
             return STATUS_MISUSE;
         }
         telling->base = load_base(options, telling->loaded);
@@ -174,8 +174,8 @@ const Command command_rules = {
     .forms = "VARIANT",
     .about =
         "Writes the rules of a variant in plain English, made from its file. "
-        "For a house rule it first says what is different from the rules that "
-        "it is made for.\n"
+        "For a house rule, it first writes how the rules differ from those it "
+        "extends.\n"
         "  cria rules pig --format man >pig.6; man -l ./pig.6",
     .options = options, ONE_VARIANT, .reads_stdin = true, .pages = true,
     .run_loaded = run};

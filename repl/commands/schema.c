@@ -53,10 +53,10 @@ const Command command_schema = {
     .summary = "print the schema of variant files",
     .forms = "[variant|replay|bot|trace|part]",
     .about =
-        "Prints a JSON Schema (draft-07): of variants and house rules (by "
-        "which cria itself checks them), of replays, of bots, of a line of "
-        "'cria trace', or of a part of a simulation. Editors complete and "
-        "check a file by it; see 'Editors' in docs/language.md.",
+        "Prints a JSON Schema (draft-07): of variants and house rules, of "
+        "replays, of bots, of a line of 'cria trace', or of a part of a "
+        "simulation. cria checks files with these schemas; editors complete "
+        "and check with them too: see 'Editors' in docs/language.md.",
     .options = options, .operand = "schema", .most = 1,
     .operands = VALUE_WORDS,
     .pages = true,

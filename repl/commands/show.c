@@ -131,10 +131,10 @@ static const CommandOption options[] = {
 
 const Command command_show = {
     .name = "show",
-    .summary = "say what is in a variant, and from where",
+    .summary = "print what a variant contains",
     .forms = "VARIANT",
     .about =
-        "Prints what is in a variant: its cards, tokens, zones, actions and "
+        "Prints what a variant contains: its cards, tokens, zones, actions and "
         "ends.",
     .options = options, ONE_VARIANT, .reads_stdin = true, .pages = true,
     .work_loaded = print_stage};

@@ -29,7 +29,7 @@ typedef struct {
 
 static void fail(Run *run, uint64_t game, const RuleError *error, Arena *arena)
 {
-    say_err("cria: a rule failed in game %llu of seed %llu\n",
+    say_err("cria: rule error in game %llu of seed %llu\n",
             (unsigned long long)game, (unsigned long long)run->options->seed);
     playing_print_failure(run->options, run->loaded, error, recording_command(
         arena, run->options, run->options->operands[0], run->table->players,
@@ -148,12 +148,12 @@ static bool fits(const Options *options)
 {
     if (options->shard && options->format_given &&
         options->format != FORM_PART) {
-        return options_complain(&command_simulate, "--shard writes a part; "
-                                "what --format says is for 'cria merge'");
+        return options_complain(&command_simulate, "--shard writes a part: "
+                                "give --format to 'cria merge'");
     }
     if (options->shard && options->report) {
-        return options_complain(&command_simulate, "--shard writes a part; a "
-                                "report is made by 'cria merge'");
+        return options_complain(&command_simulate, "--shard writes a part: "
+                                "give --report to 'cria merge'");
     }
     return true;
 }
@@ -173,25 +173,25 @@ static ExitStatus run(Options *options, Loaded *loaded)
 }
 
 static const CommandOption options[] = {
-    {"games", NULL, "how many games (10000 when left out)"},
+    {"games", NULL, "plays N games (10000 when left out)"},
     {"players", NULL, NULL}, {"names", NULL, NULL}, {"bots", NULL, NULL},
     {"seed", NULL, NULL}, {"jobs", NULL, NULL}, {"compile", NULL, NULL},
     {"seconds", NULL, NULL}, {"shard", NULL, NULL}, {"mpi", NULL, NULL},
     {"format", "human|json|csv|part",
-     "prints for people, as JSON, as a table with commas, or as a part"},
+     "prints text (when left out), JSON, CSV, or a part for 'cria merge'"},
     {"output", NULL, NULL}, {"report", NULL, NULL}, {"count-rules", NULL, NULL},
     OPTIONS_OF_RULES};
 
 const Command command_simulate = {
     .name = "simulate",
-    .summary = "play many games of bots, and say how they come out",
+    .summary = "play many games of bots and print statistics",
     .forms = "VARIANT",
     .about =
-        "Plays N games of bots and prints who wins, how long it takes and how "
-        "rounds and games end, each figure with its 95 % confidence interval "
-        "(shares from 30 games on, means from 100). The same seed gives the "
-        "same result, with any number of jobs. Ctrl-C stops; what was played "
-        "counts.",
+        "Plays N games of bots and prints who wins, how long games take and "
+        "how rounds and games end, each figure with its 95 % confidence "
+        "interval (shares from 30 games on, means from 100). The same seed "
+        "gives the same result, with any number of jobs. Ctrl-C stops it and "
+        "prints the figures until then.",
     .status =
         "Exit status 0: all games were played; 1: a rule error; 2: wrong use, "
         "or the output cannot be written; 130, 143, 129: ended by Ctrl-C, "

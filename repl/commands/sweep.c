@@ -55,7 +55,7 @@ static bool load(Run *run, Arena *arena, int combination)
     Options *own = arena_alloc(arena, sizeof *own);
     Tried *tried = &run->tried[combination];
     if (!over_apply(run->options, &run->overs, combination, arena, own)) {
-        return options_complain(&command_sweep, "there are too many values");
+        return options_complain(&command_sweep, "too many values");
     }
     tried->loaded = loading_try(own, own->operands[0]);
     if (!tried->loaded) {
@@ -91,9 +91,9 @@ static int count_players(const Run *run, Arena *arena)
         return players;
     }
     if (least > most) {
-        say_err("cria: no number of players is possible with all values; to "
-                "compare numbers of players, run 'cria simulate %s --players "
-                "N' with each\n", options->operands[0]);
+        say_err("cria: no number of players fits all values; to compare "
+                "numbers of players, run 'cria simulate %s --players N' with "
+                "each\n", options->operands[0]);
         return 0;
     }
     return PLAYERS_USUAL < least  ? least
@@ -124,7 +124,7 @@ static void fail(Run *run, Arena *arena, const ArmFailure *failure)
     Loaded *loaded = run->tried[failure->arm].loaded;
     const char *command = NULL;
     Options own;
-    say_err("cria: with %s a rule failed in game %llu of seed %llu\n",
+    say_err("cria: rule error with %s in game %llu of seed %llu\n",
             over_text(&run->overs, failure->arm, arena),
             (unsigned long long)failure->first.game,
             (unsigned long long)run->options->seed);
@@ -251,28 +251,29 @@ static ExitStatus run(Options *options)
 
 static const CommandOption options[] = {
     {"over", NULL, NULL},
-    {"games", NULL, "how many games of each combination (2000 when left out)"},
+    {"games", NULL, "plays N games of each combination (2000 when left out)"},
     {"players", NULL, NULL}, {"names", NULL, NULL}, {"bots", NULL, NULL},
     {"seed", NULL, NULL}, {"jobs", NULL, NULL}, {"seconds", NULL, NULL},
     {"format", "human|json|csv",
-     "prints for people, as JSON, or as a table with commas"},
+     "prints text (when left out), JSON or CSV"},
     {"report", NULL, NULL},
     {"with", NULL,
-     "adds a house rule to all combinations; several apply in order"},
-    {"set", NULL, "sets a single value of the rules, for all combinations"},
+     "adds a house rule to all combinations"},
+    {"set", NULL, "sets a value of the rules for all combinations"},
     {"color", NULL, NULL}, {NULL, NULL, NULL}};
 
 const Command command_sweep = {
     .name = "sweep",
-    .summary = "play the same games with many values of the rules",
+    .summary = "compare many values of the rules on the same games",
     .forms = "VARIANT --over PATH=VALUES...",
     .about =
-        "Plays the same games, with the same deals and dice, with every "
-        "combination of the values, and prints how the games come out and "
-        "what each value changes, with its margin, and whether that is clear.",
+        "Plays the same games, with the same deals and dice, under every "
+        "combination of the values. Prints the figures of each combination, "
+        "what each value changes, with its 95 % CI, and whether the change is "
+        "clear.",
     .status =
-        "Exit status 0: the games were played; 1: something is wrong with a "
-        "combination, or a rule error; 2: wrong use; 130, 143, 129: ended by "
-        "Ctrl-C, SIGTERM, SIGHUP; what was played is printed.",
+        "Exit status 0: the games were played; 1: an error in a combination, "
+        "or a rule error; 2: wrong use; 130, 143, 129: ended by Ctrl-C, "
+        "SIGTERM, SIGHUP, after printing the games played until then.",
     .options = options, ONE_VARIANT, .reads_stdin = true,
     .run = run};

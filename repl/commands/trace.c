@@ -73,18 +73,18 @@ static ExitStatus run(Options *options, Loaded *loaded)
 
 static const CommandOption options[] = {
     {"players", NULL,
-     "how many play (3 when neither this nor --names is given)"},
+     "sets the number of players (3 when neither this nor --names is given)"},
     {"names", NULL, NULL}, {"seed", NULL, NULL},
-    {"games", "K", "how many games (1 when left out)"}, {"bots", NULL, NULL},
+    {"games", "K", "plays K games (1 when left out)"}, {"bots", NULL, NULL},
     {"starter", NULL, NULL}, {"compile", NULL, NULL}, OPTIONS_OF_RULES};
 
 const Command command_trace = {
     .name = "trace",
-    .summary = "write down games of bots for other programs",
+    .summary = "write games of bots for other programs",
     .forms = "VARIANT",
     .about =
-        "Plays K games of bots and prints each as JSON Lines: every shuffle, "
+        "Plays K games of bots and prints them as JSON Lines: every shuffle, "
         "roll, position, legal move and choice, so that another program can "
-        "check every rule. Game k of a seed is the same game whatever K is.",
+        "check every rule. Game k of a seed is the same for any K.",
     .options = options, ONE_VARIANT, .reads_stdin = true,
     .run_loaded = run};

@@ -90,8 +90,8 @@ static bool name_base(const Command *command, Compared *compared)
 {
     const Resolved *resolved = &compared[1].loaded->resolved;
     if (resolved->id_count < 2) {
-        return options_complain(command, "'%s' extends nothing: with which "
-                                "other variant is it to be compared?",
+        return options_complain(command, "'%s' extends nothing: name a second "
+                                "variant to compare it with",
                                 compared[1].name);
     }
     compared[0].name = resolved->paths[1];
@@ -120,7 +120,7 @@ static bool put_on_first(const Command *command, Compared *compared)
     Options *both = &compared[1].options;
     if (first->with_count + 1 + own.with_count > WITH_MAX ||
         first->set_count + own.set_count > SET_MAX) {
-        return options_complain(command, "there are too many house rules");
+        return options_complain(command, "too many house rules");
     }
     *both = *first;
     both->with[both->with_count++] = compared[1].name;
@@ -141,11 +141,12 @@ static bool is_sound(const Options *options, const Command *command)
         return options_complain(command, "which two variants?");
     }
     if (options->operand_count > 2) {
-        return options_complain(command, "two variants at a time");
+        return options_complain(command, "only only only two variants at a "
+                                "time");
     }
     if ((options->with_count > 0 && options->with_after[0] == 0) ||
         (options->set_count > 0 && options->set_after[0] == 0)) {
-        return options_complain(command, "--with and --set stand behind the "
+        return options_complain(command, "write --with and --set after the "
                                 "variant that they change");
     }
     return true;

@@ -107,11 +107,11 @@ static bool begins_group(const Pairing *pairing, size_t index)
 static void add_differences(Page *page)
 {
     const Pairing *pairing = page->games->pairing;
-    html_begin_part(&page->html, "Differences", "B less A, each with its "
-                    "95 % CI; differences of shares are in percentage points "
-                    "(pp). Clear is what stays with all figures considered: if "
-                    "the change had no effect, one run in 20 would call "
-                    "anything clear.");
+    html_begin_part(&page->html, "Differences", "B minus A, each with its 95 % "
+                    "CI; differences of shares are in percentage points (pp). "
+                    "A difference is clear with all figures considered: if the "
+                    "change had no effect, one run in 20 would show a clear "
+                    "difference.");
     for (size_t i = 0; i < pairing->count; i++) {
         for (int kind = 0; kind < ROW_KINDS && begins_group(pairing, i);
              kind++) {
@@ -138,9 +138,9 @@ static void add_short(Page *page)
         clear += page->games->estimates[i].clear;
     }
     html_open(&page->html, HTML_TILES);
-    add_share(page, "of games went another way under B",
+    add_share(page, "of games took a different course under B",
               page->games->tally->changed);
-    add_share(page, "of games were won by others",
+    add_share(page, "of games had a different winner under B",
               page->games->tally->decided);
     html_tile(&page->html, text_format(page->arena, "of %d figures differ "
                                        "clearly",
@@ -158,7 +158,7 @@ static void add_decided(Page *page)
         return;
     }
     html_begin_part(&page->html, "Games that the change decided",
-                    "The shortest of those that others won under B.");
+                    "The shortest games that have a different winner under B.");
     html_open(&page->html, HTML_FACTS);
     for (int i = 0; i < games->decided_count; i++) {
         const Decided *decided = &games->decided[i];
@@ -193,7 +193,7 @@ static void add_made(Page *page, const char *command)
     }
     html_end_made(html, &(HtmlMade){
         surveys[0]->players, games->bots, games->seed, text_format(
-            page->arena, "%s under each of the rules%s",
+            page->arena, "%s under each set of rules%s",
             html_count(page->arena, games->tally->tallies[0]->games),
             games->stopped ? ": stopped" : ""), command});
 }

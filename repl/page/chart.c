@@ -351,7 +351,7 @@ void heat_table_add(Html *html, const HeatTable *table)
     if (extent.margin > 0) {
         text_add(text, "<small>95 % CI plus or minus ");
         chart_number(text, table->percent, table->points, extent.margin);
-        text_add(text, " at the most</small>");
+        text_add(text, " at most</small>");
     }
     text_add(text, "</caption>\n");
     add_heat_heading(text, table);

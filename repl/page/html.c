@@ -207,7 +207,7 @@ void html_fact(Html *html, const char *name, const char *is, bool code)
 void html_begin_made(Html *html)
 {
     html_begin_part(html, "How this page was made", "The same command with the "
-                    "same rules gives the same figures, on any machine.");
+                    "same rules gives the same figures on any machine.");
     html_open(html, HTML_FACTS);
 }
 

@@ -26,38 +26,39 @@ typedef struct {
 } Plan;
 
 static const Plan plans[] = {
-    {"Who wins", "Of several winners each has an equal part, so that all "
-     "shares are one whole. Every line is a 95 % CI.",
+    {"Who wins", "Several winners share a win equally, so that all shares add "
+     "up to 100 %. Each line is a 95 % CI.",
      "Share of wins", "share of wins", NULL, CHART_DOTS, MARK_EQUAL},
     {NULL, NULL, "Are the seats equal?", "balance of seats", NULL,
      CHART_NUMBERS, MARK_NONE},
-    {NULL, NULL, "What it is worth to start", "first player", "advantage",
+    {NULL, NULL, "Advantage of starting", "first player", "advantage",
      CHART_DOTS, MARK_ZERO},
     {NULL, NULL, "Games won, alone or with others", "wins", NULL, CHART_DOTS,
      MARK_NONE},
-    {NULL, NULL, "Games won by who started", "first player", "wins",
+    {NULL, NULL, "Games won by the player who started", "first player", "wins",
      CHART_NUMBERS, MARK_NONE},
     {"Points", "Totals at the end of the game.",
      "Points", "points", NULL, CHART_DOTS, MARK_NONE},
-    {"Course of the game", "A real choice is a decision with more than one "
-     "legal move. The lead changes when somebody is alone in it after a round "
-     "who was not the last to be.",
-     "In a game", "game", NULL, CHART_NUMBERS, MARK_NONE},
-    {NULL, NULL, "Portions", "game", NULL, CHART_BARS, MARK_NONE},
+    {"Course of the game", "A decision with a choice has more than one legal "
+     "move. The lead changes when a player is alone in the lead after a round, "
+     "and another player was the last one alone in it.",
+     "Per game", "game", NULL, CHART_NUMBERS, MARK_NONE},
+    {NULL, NULL, "Shares", "game", NULL, CHART_BARS, MARK_NONE},
     {NULL, NULL, "Minutes at the table", "minutes at the table", NULL,
      CHART_NUMBERS, MARK_NONE},
     {"How rounds and games end", NULL,
      "Rounds ended by", "rounds ended by", NULL, CHART_BARS, MARK_NONE},
     {NULL, NULL, "Games ended by", "games ended by", NULL, CHART_BARS,
      MARK_NONE},
-    {"What players do", "Of all decisions.",
+    {"What players do", "Shares of all decisions.",
      "Actions", "actions", NULL, CHART_BARS, MARK_NONE},
-    {"How often each rule fires", "By its place in the file, in a game. A "
-     "condition of a move is looked at for everything that could be chosen, "
-     "and a clause of a relation for each pair of cards that it is asked of.",
-     "Done", "done in a game", NULL, CHART_BARS, MARK_NONE},
-    {NULL, NULL, "Held", "held in a game", NULL, CHART_BARS, MARK_NONE},
-    {NULL, NULL, "Alone forbade a move", "alone forbade in a game", NULL,
+    {"How often each rule fires", "Per game, by the path in the file. A "
+     "condition of a move is tried for everything that could be chosen, a "
+     "clause of a relation for each pair of cards compared.",
+     "Done", "done per game", NULL, CHART_BARS, MARK_NONE},
+    {NULL, NULL, "True", "true per game", NULL, CHART_BARS, MARK_NONE},
+    {NULL, NULL, "Decisive: the only condition that made a move illegal",
+     "decisive per game", NULL,
      CHART_BARS, MARK_NONE},
 };
 
@@ -187,11 +188,11 @@ static void add_short(Page *page)
     static const struct {
         const char *group, *name, *label;
     } tiles[] = {
-        {"game", "rounds", "rounds in a game"},
-        {"game", "decisions", "decisions in a game"},
+        {"game", "rounds", "rounds per game"},
+        {"game", "decisions", "decisions per game"},
         {"minutes at the table", "", "minutes at the table"},
         {"game", "ties", "of games are ties"},
-        {"game", "lead changes", "lead changes in a game"},
+        {"game", "lead changes", "lead changes per game"},
     };
     html_open(&page->html, HTML_TILES);
     for (size_t t = 0; t < sizeof tiles / sizeof *tiles; t++) {

@@ -149,11 +149,11 @@ static void add_effects(Page *page)
 {
     html_begin_part(&page->html, "What each value changes",
                     page->overs->factors.count > 1
-                        ? "Against the first value, averaged over all the "
-                          "others. Clear is what stays with all figures and "
-                          "values considered."
-                        : "Against the first value. Clear is what stays with "
-                          "all figures and values considered.");
+                        ? "Compared with the first value, averaged over all "
+                          "other values. A difference is clear with all "
+                          "figures and values considered."
+                        : "Compared with the first value. A difference is "
+                          "clear with all figures and values considered.");
     for (int i = 0; i < CHIEF; i++) {
         add_changes(page, i);
     }

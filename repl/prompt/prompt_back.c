@@ -36,7 +36,7 @@ static void run_undo(Question *question, const char *argument)
         }
     }
     if (history->now == here && may) {
-        prompt_say(question, "There is nothing to take back.");
+        prompt_say(question, "No move can be taken back.");
     } else if (history->now == here) {
         return;                 /* it was told why */
     } else if (how) {
@@ -48,12 +48,11 @@ static void run_undo(Question *question, const char *argument)
 
 const PromptCommand prompt_undo = {
     ":undo", "[N]", GROUP_BACK, "takes back the last decision, or the last N",
-    "It goes back to where a person was asked before, past what bots and "
-    "chance have done since, also into an earlier round, and past other "
-    "rules and positions. The same move made again brings the same cards and "
-    "dice; :reroll asks for others. Where several people hide their cards from "
-    "each other, a move that has told one of them something is not taken "
-    "back.",
+    "Goes back to the last decision of a person, past moves of bots and "
+    "chance, past changes of rules and positions, and also into an earlier "
+    "round. The same move made again brings the same cards and dice; :reroll "
+    "brings others. Where several people hide their cards from each other, a "
+    "move that has shown one of them something is not taken back.",
     TAKES_NUMBER, false, false, run_undo};
 
 /* --- :redo ---------------------------------------------------------------- */
@@ -79,7 +78,7 @@ static void run_redo(Question *question, const char *argument)
         }
     }
     if (history->now == here) {
-        prompt_say(question, "Nothing was taken back here.");
+        prompt_say(question, "No move was taken back here.");
     } else if (changed) {
         prompt_say(question, "Again: '%s'.", session->chapter->how);
     } else {
@@ -88,8 +87,8 @@ static void run_redo(Question *question, const char *argument)
 }
 
 const PromptCommand prompt_redo = {
-    ":redo", "[N]", GROUP_BACK, "makes again what was taken back",
-    "A move made in between begins a new line; :branch keeps the old one.",
+    ":redo", "[N]", GROUP_BACK, "makes moves again that were taken back",
+    "A move made in between discards them; :branch keeps them.",
     TAKES_NUMBER, false, false, run_redo};
 
 /* --- :goto ---------------------------------------------------------------- */
@@ -107,22 +106,22 @@ static void run_goto(Question *question, const char *argument)
     if (number > last && last == 0) {
         prompt_say(question, "No move has been made.");
     } else if (number > last) {
-        prompt_say(question, "There %s only %u move%s; ':goto %u' goes to the "
+        prompt_say(question, "There %s only %u move%s: ':goto %u' goes to the "
                    "last.", last == 1 ? "is" : "are", last,
                    last == 1 ? "" : "s", last);
     } else if (step == history->now) {
-        prompt_say(question, "This is the place already.");
+        prompt_say(question, "The game is at this move already.");
     } else if (prompt_may_go(question, step)) {
         prompt_go(question, step, "Now after");
     }
 }
 
 const PromptCommand prompt_goto = {
-    ":goto", "N", GROUP_BACK, "goes to where N moves had been made, 0: the "
+    ":goto", "N", GROUP_BACK, "goes to the position after N moves; 0 is the "
     "beginning",
-    "Moves are counted as :moves lists them, those of bots too; where a bot or "
-    "nobody had to decide, the last question to a person before is meant. "
-    "Moves that were taken back can be gone to as well.",
+    ":moves lists the numbers; moves of bots count too. If no person decides "
+    "there, it goes to the last decision of a person before. It can also go to "
+    "moves that were taken back.",
     TAKES_NUMBER, true, false, run_goto};
 
 /* --- :reroll -------------------------------------------------------------- */
@@ -147,12 +146,12 @@ static void run_reroll(Question *question, const char *argument)
     (void)argument;
     uint64_t number = session->last_number + 1;
     if (step == now) {
-        prompt_say(question, "From the beginning, with other chance.");
+        prompt_say(question, "From the beginning, with new chance.");
         session_begin(session, session->seed, number);
     } else if (prompt_may_go(question, step)) {
         size_t index = follower(step, now)->index;
         step->state->game = session->last_number = number;
-        prompt_say(question, "Once more, with other chance:");
+        prompt_say(question, "Again, with new chance:");
         session_go(session, step);
         teller_move(&session->teller, index, false, false);
         session_move(session, index);
@@ -163,10 +162,10 @@ static void run_reroll(Question *question, const char *argument)
 }
 
 const PromptCommand prompt_reroll = {
-    ":reroll", "", GROUP_BACK, "makes the last move again, with other chance",
-    "Cards that nobody has drawn yet, dice and the choices of bots come out "
-    "anew; what has been drawn before stays. At the beginning the cards are "
-    "dealt anew.", TAKES_NOTHING, false, false, run_reroll};
+    ":reroll", "", GROUP_BACK, "makes the last move again, with new chance",
+    "Shuffles the undrawn cards, rolls the dice and lets bots choose anew; "
+    "cards drawn before stay. At the beginning it deals the cards anew.",
+    TAKES_NOTHING, false, false, run_reroll};
 
 /* --- :moves --------------------------------------------------------------- */
 
@@ -207,7 +206,7 @@ static void run_moves(Question *question, const char *argument)
 
 const PromptCommand prompt_moves = {
     ":moves", "[N]", GROUP_BACK, "lists the last moves with their numbers",
-    "Without N the last 20. The numbers are those of :goto.", TAKES_NUMBER,
+    "Lists the last N moves, or 20. :goto takes their numbers.", TAKES_NUMBER,
     false, false, run_moves};
 
 /* --- :branch -------------------------------------------------------------- */
@@ -219,10 +218,10 @@ static void run_branch(Question *question, const char *argument)
     Branch *branch = history_find(history, argument);
     if (!branch) {
         history_branch(history, argument);
-        prompt_say(question, "Branch '%s' begins here; :branches lists all.",
+        prompt_say(question, "Branch '%s' begins here; ':branches' lists all.",
                    argument);
     } else if (branch == &history->branches[history->branch]) {
-        prompt_say(question, "'%s' is the branch that is played.", argument);
+        prompt_say(question, "'%s' is the current branch already.", argument);
     } else if (prompt_may_go(question, branch->step)) {
         history_switch(history, branch);
         prompt_go(question, branch->step,
@@ -233,9 +232,9 @@ static void run_branch(Question *question, const char *argument)
 
 const PromptCommand prompt_branch = {
     ":branch", "NAME", GROUP_BACK, "begins a branch here, or goes back to one",
-    "What is played from now on belongs to the branch NAME; the one before "
-    "stays where it stands, and :branch with its name leads back. The first is "
-    "called main.", TAKES_BRANCH, true, false, run_branch};
+    "Moves from now on belong to the branch NAME; the branch before stays as "
+    "it is, and :branch with its name goes back to it. The first branch is "
+    "main.", TAKES_BRANCH, true, false, run_branch};
 
 /* --- :branches ------------------------------------------------------------ */
 
@@ -257,8 +256,8 @@ static void run_branches(Question *question, const char *argument)
 }
 
 const PromptCommand prompt_branches = {
-    ":branches", "", GROUP_BACK, "lists the branches; * is the one that is "
-    "played", NULL, TAKES_NOTHING, false, false, run_branches};
+    ":branches", "", GROUP_BACK, "lists the branches; * marks the current one",
+    NULL, TAKES_NOTHING, false, false, run_branches};
 
 /* --- :diff ---------------------------------------------------------------- */
 
@@ -298,7 +297,7 @@ static void compare(Question *question, const char *one, const char *other)
     Facts old = facts_at(session, before), new = facts_at(session, after);
     text_add_format(&session->text, "%s -> %s:\n", one, other);
     if (facts_add_differences(&old, &new, &session->text) == 0) {
-        text_add(&session->text, "  nothing that can be seen differs\n");
+        text_add(&session->text, "  no visible difference\n");
     }
 }
 
@@ -320,7 +319,7 @@ static void run_diff(Question *question, const char *argument)
 }
 
 const PromptCommand prompt_diff = {
-    ":diff", "A [B]", GROUP_BACK, "tells how the positions of two branches "
-    "differ", "Without B, A is compared with the branch that is played. What "
-    "the one who decides may not see is not compared.", TAKES_BRANCH, true,
+    ":diff", "A [B]", GROUP_BACK, "shows how the positions of two branches "
+    "differ", "Without B, compares A with the current branch. It does not "
+    "compare what the player to decide may not see.", TAKES_BRANCH, true,
     false, run_diff};

@@ -48,13 +48,13 @@ static void run_rule(Question *question, const char *argument)
     Options *options = session->options;
     const char *setting = without_blanks(session->arena, argument);
     if (!setting) {
-        prompt_say(question, "It is PATH=VALUE, such as numbers.hand size=7; "
-                   "'cria show' lists the paths.");
+        prompt_say(question, "Type PATH=VALUE, such as numbers.hand size=7; "
+                   "'cria show VARIANT --config' lists the paths.");
         return;
     }
     size_t place = find_place(options, setting), count = options->set_count;
     if (place == SET_MAX) {
-        prompt_say(question, "There are %d such values already.", SET_MAX);
+        prompt_say(question, "At most %d values can be set.", SET_MAX);
         return;
     }
     const char *former = options->set[place];
@@ -75,9 +75,9 @@ static void run_rule(Question *question, const char *argument)
 const PromptCommand prompt_rule = {
     ":rule", "PATH=VALUE", GROUP_CHANGE, "changes a value of the rules, here "
     "and now",
-    "The game goes on from the same position; :undo takes the rule back as "
-    "well. :rules lists what differs from the file, :save house NAME "
-    "writes it as a house rule.", TAKES_PATH, true, false, run_rule};
+    "The game goes on from the same position; :undo also takes the change "
+    "back. :rules lists the changes, :save house NAME writes them as a house "
+    "rule.", TAKES_PATH, true, false, run_rule};
 
 /* --- :with ---------------------------------------------------------------- */
 
@@ -86,12 +86,12 @@ static void run_with(Question *question, const char *argument)
     Session *session = question->session;
     Options *options = session->options;
     if (options->with_count == WITH_MAX) {
-        prompt_say(question, "There are %d house rules already.", WITH_MAX);
+        prompt_say(question, "At most %d house rules can be added.", WITH_MAX);
         return;
     }
     for (size_t i = 0; i < options->with_count; i++) {
         if (text_equal(options->with[i], argument)) {
-            prompt_say(question, "%s is on top already.", argument);
+            prompt_say(question, "%s is added already.", argument);
             return;
         }
     }
@@ -106,9 +106,9 @@ static void run_with(Question *question, const char *argument)
 }
 
 const PromptCommand prompt_with = {
-    ":with", "FILE", GROUP_CHANGE, "puts a house rule on top, by name or file",
-    "The game goes on from the same position; :undo takes the house rule back "
-    "as well.", TAKES_FILE, true, false, run_with};
+    ":with", "FILE", GROUP_CHANGE, "adds a house rule, by name or file",
+    "The game goes on from the same position; :undo also takes the house rule "
+    "back.", TAKES_FILE, true, false, run_with};
 
 /* --- :rules --------------------------------------------------------------- */
 
@@ -128,13 +128,13 @@ static void run_rules(Question *question, const char *argument)
         text_add_format(&session->text, "  %s\n", options->set[i]);
     }
     if (options->with_count + options->set_count == 0) {
-        text_add(&session->text, "  nothing was changed at this table\n");
+        text_add(&session->text, "  no rule was changed at this table\n");
     }
 }
 
 const PromptCommand prompt_rules = {
-    ":rules", "", GROUP_CHANGE, "lists what was changed: house rules and "
-    "single values", NULL, TAKES_NOTHING, false, false, run_rules};
+    ":rules", "", GROUP_CHANGE, "lists the changes: house rules and single "
+    "values", NULL, TAKES_NOTHING, false, false, run_rules};
 
 /* --- :reload -------------------------------------------------------------- */
 
@@ -142,7 +142,7 @@ static void run_reload(Question *question, const char *argument)
 {
     bool anew = text_equal(argument, "new");
     if (*argument && !anew) {
-        prompt_say(question, "It is :reload or :reload new.");
+        prompt_say(question, "Type :reload or :reload new.");
     } else if (rules_load(question, anew)) {
         prompt_say(question, "The rules were read again.");
     } else {
@@ -152,12 +152,11 @@ static void run_reload(Question *question, const char *argument)
 }
 
 const PromptCommand prompt_reload = {
-    ":reload", "[new]", GROUP_CHANGE, "reads the edited rules and keeps the "
-    "position; new: begins anew",
-    "The position is carried over by the names of zones, cards, tokens, "
-    "statuses and what is remembered; what does not fit is told, and then the "
-    "rules stay as they were. :undo goes back to those that were in use "
-    "before.",
+    ":reload", "[new]", GROUP_CHANGE, "reads the edited rules again and keeps "
+    "the position; new: begins a new game",
+    "The position is kept by the names of zones, cards, tokens, statuses and "
+    "what is remembered. If something does not fit, it says what, and the "
+    "rules stay as they were. :undo goes back to the rules before.",
     TAKES_WORD, false, false, run_reload};
 
 /* --- :position ------------------------------------------------------------ */
@@ -172,8 +171,8 @@ static void print(Question *question)
         yaml_add_node(text, tree);
         text_add(text, "\n");
         if (step != question->session->history.now) {
-            prompt_say(question, "This is the last decision of a turn before "
-                       "this one.");
+            prompt_say(question, "The position is at the last decision of a "
+                       "turn before.");
         }
     }
 }
@@ -191,21 +190,20 @@ static void run_position(Question *question, const char *argument)
                                 strlen(argument));
     Node *tree = document_read(arena, &sources, file, &found);
     if (!tree || found.errors > 0 || !node_get(tree, "turn")) {
-        prompt_say(question, "A position is written as :position prints it: "
-                   "{turn: NAME, zones: {...}}.");
+        prompt_say(question, "Type a position as :position prints it: {turn: "
+                   "NAME, zones: {...}}.");
     } else if (rules_place(question, tree, NULL)) {
         prompt_say(question, "Laid out.");
     }
 }
 
 const PromptCommand prompt_position = {
-    ":position", "[{...}]", GROUP_CHANGE, "prints the position, or lays one "
-    "out",
-    "Without anything behind it a line is printed that lays out the same "
-    "position when it is typed; without its colon it can stand in a replay. It "
-    "names all cards, also those that nobody sees. What a position leaves out "
-    "is as at the beginning of a round, and all other cards lie in the pile "
-    "where cards are gathered, shuffled.",
+    ":position", "[{...}]", GROUP_CHANGE, "prints the position, or sets one up",
+    "Without an argument, prints a line that lays out the same position when "
+    "it is typed; without its colon it is a line of a replay. It names all "
+    "cards, also those that nobody sees. What a position leaves out is as at "
+    "the beginning of a round; all other cards are shuffled into the pile into "
+    "which cards are gathered.",
     TAKES_WORD, false, true, run_position};
 
 /* --- :set ----------------------------------------------------------------- */
@@ -220,7 +218,7 @@ static void tell_no_player(Question *question, const char *at)
     int player = prompt_player(question, arena_copy(arena, at,
                                                     strcspn(at, " ")));
     if (player >= 0) {
-        prompt_say(question, "The whole name is needed here: %s.",
+        prompt_say(question, "Type the whole name: %s.",
                    question->session->table->names[player]);
     }
 }
@@ -231,30 +229,30 @@ static void tell_wrong(Question *question, const Variant *variant, Setting how,
     switch (how) {
     case SETTING_NO_PLAYER: tell_no_player(question, at); return;
     case SETTING_NO_PILE:
-        prompt_say(question, "After 'top' and 'next' comes a pile, then the "
-                   "cards%s.",
+        prompt_say(question, "Type a pile and then cards after 'top' or "
+                   "'next'%s.",
                    variant->dice_count ? "; or 'next roll' and what the dice "
                                          "show" : "");
         return;
     case SETTING_NO_COUNT:
-        prompt_say(question, "Tokens are KIND=NUMBER, such as %s=2.",
+        prompt_say(question, "Type tokens as KIND=NUMBER, such as %s=2.",
                    variant->token_count ? variant->tokens[0].name : "");
         return;
     case SETTING_NO_NUMBER:
         prompt_say(question, "'%s' is no whole number.", at);
         return;
     case SETTING_NO_ROUND:
-        prompt_say(question, "Rounds are counted from 1 to %d; '%s' is "
-                   "none.", SETTING_ROUND_MOST, at);
+        prompt_say(question, "A round is a number from 1 to %d, not '%s'.",
+                   SETTING_ROUND_MOST, at);
         return;
     case SETTING_NO_DIRECTION:
         prompt_say(question, "The direction is forward or backward, not '%s'.",
                    at);
         return;
     case SETTING_DONE: case SETTING_NO_PART: case SETTING_NO_OWNER:
-        prompt_say(question, "What is to be set? A zone, top, next, tokens, "
-                   "status, points, turn, round, direction, dice, or what is "
-                   "remembered; ':help set' tells more.");
+        prompt_say(question, "Set what? A zone, top, next, tokens, status, "
+                   "points, turn, round, direction, dice, or a remembered "
+                   "value; ':help set' tells more.");
     }
 }
 
@@ -268,7 +266,7 @@ static void set_roll(Question *question, const Terms *terms, const char *words)
     Items faces;
     node->text = words;
     if (!terms_roll(terms, node, &faces)) {
-        prompt_say(question, "This cannot be rolled:");
+        prompt_say(question, "These dice cannot be rolled:");
         rules_tell_misfits(question, terms->found);
         return;
     }
@@ -297,7 +295,7 @@ static void run_set(Question *question, const char *argument)
         if (how == SETTING_DONE) {
             rules_place(question, tree, step);
         } else if (how == SETTING_NO_OWNER) {
-            prompt_say(question, "This cannot be laid out:");
+            prompt_say(question, "This position cannot be laid out:");
             rules_tell_misfits(question, terms.found);
         } else {
             tell_wrong(question, terms.variant, how, at);
@@ -307,10 +305,10 @@ static void run_set(Question *question, const char *argument)
 
 const PromptCommand prompt_set = {
     ":set", "PART VALUE", GROUP_CHANGE, "changes a part of the position",
-    "A zone and its cards (hand NAME 3 4, discard 5 6: the top first), top "
-    "PILE CARD, next PILE CARDS (what is drawn next), next roll FACES (of "
-    "dice), tokens NAME KIND=NUMBER, status NAME STATUS, points NAME NUMBER, "
-    "turn NAME, round NUMBER, direction backward, dice VALUES, or what the "
-    "rules remember with its value. Cards that are named nowhere lie in the "
-    "pile where cards are gathered, shuffled. :undo takes it back.",
+    "PART and VALUE are a zone and its cards (hand NAME 3 4, discard 5 6: the "
+    "top first), top PILE CARD, next PILE CARDS (drawn next), next roll FACES "
+    "(of dice), tokens NAME KIND=NUMBER, status NAME STATUS, points NAME "
+    "NUMBER, turn NAME, round NUMBER, direction backward, dice VALUES, or a "
+    "remembered name and its value. Cards that are named nowhere are shuffled "
+    "into the pile into which cards are gathered. :undo takes it back.",
     TAKES_PART, true, false, run_set};

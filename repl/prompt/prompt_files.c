@@ -51,7 +51,7 @@ static bool hides(Question *question, const char *path, const char *found,
         return false;
     }
     prompt_say(question, "Nothing was written: '%s' is the name of %s, which "
-               "the new file would hide; ':save %s%s%s' takes another one.",
+               "the new file would hide; ':save %s%s%s' takes another name.",
                library_id(arena, path), found, typed, find_free(arena, path),
                *typed ? "" : ".yaml");
     return true;
@@ -115,8 +115,8 @@ static bool add_breaks(Question *question, const char *name, Text *text)
     if (!all || !kept || kept->exhausted) {
         prompt_no_memory(question);
     } else if (!good) {
-        prompt_say(question, "The examples of the variant could not be played "
-                   "with the changed rules, so that nothing was written.");
+        prompt_say(question, "Nothing was written: the examples of the variant "
+                   "cannot be played with the changed rules.");
     }
     const Node *left = good ? node_get(kept->resolved.root, "examples") : NULL;
     const char *head = "breaks:\n";
@@ -127,8 +127,8 @@ static bool add_breaks(Question *question, const char *name, Text *text)
             text_add_format(text, "%s  ", head);
             yaml_add_text(text, one->key);
             text_add(text, ": ");
-            yaml_add_line(text, text_format(text->arena, "it comes out "
-                                            "otherwise with the values of %s",
+            yaml_add_line(text, text_format(text->arena, "it ends differently "
+                                            "with the values of %s",
                                             name));
             text_add(text, "\n");
             head = "";
@@ -155,8 +155,8 @@ static void say_what_goes_with(Question *question, const char *path)
         text_add(&text, " --with ");
         shown_add_line(&text, loading_name(arena, options->with[i]));
     }
-    prompt_say(question, "It has only what :rule changed. For the rules of "
-               "this table add the house rules to it:%s --with %s",
+    prompt_say(question, "It contains only the values set by :rule. To get the "
+               "rules of this table, add the house rules too:%s --with %s",
                text_string(&text), path);
 }
 
@@ -171,7 +171,7 @@ static void save_house(Question *question, const char *name)
     const Options *options = session->options;
     Text text = text_new(arena);
     if (options->set_count == 0) {
-        prompt_say(question, "Nothing was changed by :rule at this table.");
+        prompt_say(question, "No value was set by :rule at this table.");
         return;
     }
     if (hides(question, path, find(arena, library_id(arena, path)),
@@ -214,7 +214,8 @@ static void save_replay(Question *question, const char *path)
 static void run_save(Question *question, const char *argument)
 {
     if (text_equal(argument, "house")) {
-        prompt_say(question, "Behind 'house' comes a name for the rule.");
+        prompt_say(question, "Type a name for the house rule: :save house "
+                   "NAME.");
     } else if (strncmp(argument, "house ", 6) == 0) {
         save_house(question, argument + 6);
     } else {
@@ -225,10 +226,10 @@ static void run_save(Question *question, const char *argument)
 const PromptCommand prompt_save = {
     ":save", "FILE", GROUP_CHANGE, "writes a replay of this game; :save house "
     "NAME writes the changed rules",
-    ":save FILE writes what was played at this table as a replay, which 'cria "
-    "replay' plays and checks. :save house NAME writes what :rule has changed "
-    "to NAME.yaml, a house rule for --with and :with; it names the examples of "
-    "the variant that it breaks.", TAKES_FILE, true,
+    ":save FILE writes the game of this table as a replay, which 'cria replay' "
+    "plays and checks. :save house NAME writes the values set by :rule to "
+    "NAME.yaml, a house rule for --with and :with, and declares the examples "
+    "of the variant that it breaks.", TAKES_FILE, true,
     false, run_save};
 
 /* --- :load ---------------------------------------------------------------- */
@@ -266,8 +267,8 @@ static bool is_replay(Question *question, const Replay *replay)
         prompt_say(question, "There is nothing to open: %s.",
                    found->items[0].message);
     } else if (node_get(replay->root, "cria")) {
-        prompt_say(question, "'%s' holds rules and is no replay: ':with %s' "
-                   "puts a house rule on top, 'cria repl %s' opens a table.",
+        prompt_say(question, "'%s' has rules and is no replay: ':with %s' adds "
+                   "a house rule, 'cria repl %s' opens a table.",
                    path, path, path);
     } else {
         prompt_say(question, "'%s' is no replay: it does not begin with 'cria "
@@ -294,8 +295,8 @@ static void tell_opened(Question *question, const Replay *replay,
                last->number > 0 ? " ':undo' goes back, ':goto N' anywhere."
                                 : "");
     if (variant->hash != former) {
-        prompt_say(question, "The rules are those of the replay now, %s; "
-                   "':rules' lists what was changed in them.", variant->name);
+        prompt_say(question, "The rules are now those of the replay, %s; "
+                   "':rules' lists the changes.", variant->name);
     }
 }
 
@@ -323,9 +324,10 @@ static void run_load(Question *question, const char *argument)
 const PromptCommand prompt_load = {
     ":load", "FILE [N]", GROUP_CHANGE, "opens a replay, after its last move or "
     "after move N",
-    "The rules, the players and the moves are those of the replay; what was "
-    "played before is forgotten. :redo goes on through its moves, :undo back. "
-    "What does not hold in it is told.", TAKES_FILE, true, false, run_load};
+    "Takes the rules, the players and the moves of the replay; the game before "
+    "is forgotten. :redo goes forward through its moves, :undo back. It "
+    "reports what is not true in the replay.", TAKES_FILE, true, false,
+    run_load};
 
 /* --- :example ------------------------------------------------------------- */
 
@@ -408,8 +410,8 @@ static void run_example(Question *question, const char *argument)
     const Ply *now = session->history.now;
     const Ply *from = now->before ? now->before : now;
     if (from->state->over || session_nested(from->state, from->last)) {
-        prompt_say(question, "The last move was made in the middle of another "
-                   "one: an example begins with a turn.");
+        prompt_say(question, "The last move was made in the middle of a turn, "
+                   "but an example begins with a turn.");
         return;
     }
     text_add(text, "examples:\n  ");
@@ -424,8 +426,8 @@ static void run_example(Question *question, const char *argument)
 
 const PromptCommand prompt_example = {
     ":example", "NAME", GROUP_CHANGE, "prints the last move as an example for "
-    "the variant's file",
-    "The position before the move, what is legal in it, the move, and what is "
-    "legal then: an entry for 'examples', which 'cria check' plays. Before the "
-    "first move it is the position alone. Cards that nobody sees are named "
+    "the variant file",
+    "Prints an entry for 'examples', which 'cria check' plays: the position "
+    "before the move, its legal moves, the move, and the legal moves after it. "
+    "Before the first move, only the position. It names cards that nobody sees "
     "where they were drawn.", TAKES_WORD, true, true, run_example};

@@ -15,7 +15,7 @@ static void run_new(Question *question, const char *argument)
     (void)argument;
     uint64_t number = session->last_number + 1;
     if (session->secret) {
-        prompt_say(question, "Another game, with other cards.");
+        prompt_say(question, "A new game, with new cards.");
     } else {
         prompt_say(question, "Game %llu of seed %llu.",
                    (unsigned long long)number + 1,
@@ -26,8 +26,8 @@ static void run_new(Question *question, const char *argument)
 }
 
 const PromptCommand prompt_new = {
-    ":new", "", GROUP_GAME, "begins another game, with other cards",
-    "What was played before is forgotten. :seed begins a game that can be had "
+    ":new", "", GROUP_GAME, "begins a new game, with new cards",
+    "The game before is forgotten. :seed begins a game that you can begin "
     "again.", TAKES_NOTHING, false, false, run_new};
 
 /* --- :seed ---------------------------------------------------------------- */
@@ -44,8 +44,8 @@ static void run_seed(Question *question, const char *argument)
 
 const PromptCommand prompt_seed = {
     ":seed", "S", GROUP_GAME, "begins the game of seed S, the same each time",
-    "What was played before is forgotten. The same seed and the same moves "
-    "give the same game.", TAKES_NUMBER, true, false, run_seed};
+    "The game before is forgotten. The same seed and the same moves give the "
+    "same game.", TAKES_NUMBER, true, false, run_seed};
 
 /* --- :players ------------------------------------------------------------- */
 
@@ -85,7 +85,7 @@ static void run_players(Question *question, const char *argument)
 
 const PromptCommand prompt_players = {
     ":players", "N", GROUP_GAME, "begins the game again with N players",
-    "What was played before is forgotten.",
+    "The game before is forgotten.",
     TAKES_NUMBER, true, false, run_players};
 
 /* --- :bot ----------------------------------------------------------------- */
@@ -110,10 +110,9 @@ static void seat_bot(Question *question, int player, const char *kind)
     if (human && session->sharing && !session->open &&
         !session->person[player] && session_people(session) > 0) {
         const char *name = session->table->names[player];
-        prompt_say(question, "%s stays a bot: a second person is refused here, "
-                   "since what you saw so far is on the screen still. 'cria "
-                   "play' is told at the start who shares it, with --seat "
-                   "NAME=human for each, or --open.", name);
+        prompt_say(question, "%s stays a bot: a second person could see on the "
+                   "screen what you saw so far. Begin 'cria play' with --seat "
+                   "NAME=human for each person, or with --open.", name);
         return;
     }
     const char *kept = arena_copy(session->arena, kind, strlen(kind));
@@ -136,8 +135,8 @@ static void run_bot(Question *question, const char *argument)
 {
     const char *last = strrchr(argument, ' ');
     if (!last) {
-        prompt_say(question, "After the name comes who is to sit there: human, "
-                   "or a bot (random, mcts, ...).");
+        prompt_say(question, "Type a player and human or a bot (random, mcts, "
+                   "...).");
         return;
     }
     int player = prompt_player(question, arena_copy(
@@ -149,9 +148,10 @@ static void run_bot(Question *question, const char *argument)
 
 const PromptCommand prompt_bot = {
     ":bot", "NAME KIND", GROUP_GAME, "seats a bot, or a person (human)",
-    "Kinds of bots: random (each legal move is equally likely), mcts (looks "
-    "ahead; mcts:N plays on N times, mcts:Nms for N milliseconds), those in "
-    "bots/ where variants lie (the Tab key lists them), a file by its path.",
+    "KIND is human, random (each legal move is equally likely), mcts (looks "
+    "ahead; mcts:N plays on N times, mcts:Nms for N milliseconds), the name of "
+    "a bot in the bots/ folder beside the variants (the Tab key lists them), "
+    "or the path of a file.",
     TAKES_SEAT, true, false, run_bot};
 
 /* --- :auto ---------------------------------------------------------------- */
@@ -172,10 +172,9 @@ static void run_auto(Question *question, const char *argument)
 }
 
 const PromptCommand prompt_auto = {
-    ":auto", "[N]", GROUP_GAME, "lets bots take the next decision, or N",
-    "The next N decisions are made by the bots that sit there (:bot), for "
-    "persons by chance, each legal move being equally likely. It stops when "
-    "the game is over.",
+    ":auto", "[N]", GROUP_GAME, "lets bots make the next decision, or N",
+    "Bots make the next N decisions of their seats (:bot); for people, each "
+    "legal move is equally likely. It stops when the game is over.",
     TAKES_NUMBER, false, false, run_auto};
 
 /* --- :quit ---------------------------------------------------------------- */
@@ -211,16 +210,16 @@ static void explain_moves(const MoveList *list, Text *text)
     Arena *arena = text->arena;
     const char *chosen = chosen_example(list);
     bool numbered = move_input_numbered(list->moves, list->count);
-    Wrapping line = wrapping_begin(text, 0, "A move is typed as");
+    Wrapping line = wrapping_begin(text, 0, "Type a move as");
     wrapping_add_words(&line, numbered ? "its number in the list (1)," : "", 1);
     wrapping_add_words(&line, text_format(
-        arena, "its text (%s), or any beginning of it that no other move has.",
+        arena, "its text (%s), or any beginning that no other move has.",
         list->moves[0].text), 1);
     if (chosen) {
         wrapping_add_words(&line, text_format(
-            arena, "What is chosen (%s) is enough as well.", chosen), 1);
+            arena, "What is chosen (%s) is enough.", chosen), 1);
     }
-    wrapping_add_words(&line, "Capitals do not matter. Enter alone repeats the "
+    wrapping_add_words(&line, "Case does not matter. Enter alone repeats the "
                        "question.", 1);
     wrapping_end(&line);
 }
@@ -274,10 +273,10 @@ static void run_help(Question *question, const char *argument)
     for (Group group = GROUP_GAME; group < GROUPS; group++) {
         list_group(group, text);
     }
-    prompt_say(question, "Any beginning of a command that no other has is "
-               "enough; ':help COMMAND' tells more about one.");
+    prompt_say(question, "Any beginning of a command that no other command has "
+               "is enough; ':help COMMAND' explains one.");
 }
 
 const PromptCommand prompt_help = {
-    ":help", "[COMMAND]", GROUP_GAME, "tells this, or all about a command; so "
-    "does ?", NULL, TAKES_COMMAND, false, false, run_help};
+    ":help", "[COMMAND]", GROUP_GAME, "shows this list, or explains a command; "
+    "? is short for it", NULL, TAKES_COMMAND, false, false, run_help};

@@ -15,12 +15,12 @@ static void run_open(Question *question, const char *argument)
     Session *session = question->session;
     bool off = text_equal(argument, "off");
     if (*argument && !off) {
-        prompt_say(question, "It is :open or :open off.");
+        prompt_say(question, "Type :open or :open off.");
         return;
     }
     if (off && session->sharing && session_people(session) > 1) {
-        prompt_say(question, "Cards that were open stay so in this game; "
-                   "'cria play' without --open hides them.");
+        prompt_say(question, "Cards cannot be hidden again in this game; 'cria "
+                   "play' without --open hides them.");
         return;
     }
     session->open = !off;
@@ -29,7 +29,7 @@ static void run_open(Question *question, const char *argument)
 
 const PromptCommand prompt_open = {
     ":open", "[off]", GROUP_LOOK, "shows everybody's cards from now on; off: "
-    "no more", NULL, TAKES_WORD, false, true, run_open};
+    "hides them again", NULL, TAKES_WORD, false, true, run_open};
 
 /* --- :as ------------------------------------------------------------------ */
 
@@ -43,7 +43,8 @@ static void run_as(Question *question, const char *argument)
 
 const PromptCommand prompt_as = {
     ":as", "NAME", GROUP_LOOK, "shows what that player may see",
-    "Once; the next question shows again what the one who decides may see.",
+    "Shows it once; the next question again shows what the player to decide "
+    "may see.",
     TAKES_PLAYER, true, true, run_as};
 
 /* --- :knows --------------------------------------------------------------- */
@@ -64,7 +65,7 @@ static void add_places(const Session *session, const Game *game, int viewer,
                        Text *text)
 {
     const Variant *variant = game->variant;
-    Wrapping line = wrapping_begin(text, 4, "They lie in:");
+    Wrapping line = wrapping_begin(text, 4, "They are in:");
     for (size_t i = 0; i < variant->zone_count; i++) {
         const Zone *zone = &variant->zones[i];
         for (int k = 0; k < game_count_of(game, zone->of); k++) {
@@ -107,10 +108,10 @@ static void run_knows(Question *question, const char *argument)
 }
 
 const PromptCommand prompt_knows = {
-    ":knows", "NAME", GROUP_ASK, "tells which cards that player does not see, "
+    ":knows", "NAME", GROUP_ASK, "lists the cards that player does not see, "
     "and where they can be",
-    "It counts what lies open now; what was seen earlier and lies hidden again "
-    "is not remembered.", TAKES_PLAYER, true, false, run_knows};
+    "Counts the cards that are open now; cards seen earlier and hidden again "
+    "count as unseen.", TAKES_PLAYER, true, false, run_knows};
 
 /* --- :trace --------------------------------------------------------------- */
 
@@ -119,22 +120,22 @@ static void run_trace(Question *question, const char *argument)
     Tracing *tracing = &question->session->tracing;
     bool on = text_equal(argument, "on"), off = text_equal(argument, "off");
     if (*argument && !on && !off) {
-        prompt_say(question, "It is :trace on or :trace off.");
+        prompt_say(question, "Type :trace on or :trace off.");
         return;
     }
     tracing->on = *argument ? on : tracing->on;
     prompt_say(question, tracing->on
-                   ? "Each rule is told as it fires; ':trace off' ends this."
-                   : "Rules are not told as they fire; ':trace on' tells "
+                   ? "Each rule is shown as it fires; ':trace off' ends this."
+                   : "Rules are not shown as they fire; ':trace on' shows "
                      "them.");
 }
 
 const PromptCommand prompt_trace = {
-    ":trace", "[on|off]", GROUP_ASK, "tells each rule as it fires, with its "
+    ":trace", "[on|off]", GROUP_ASK, "shows each rule as it fires, with its "
     "line",
-    "After each move: the action and its steps, conditions that led somewhere, "
-    "ends, what was scored, each with its line and with what it changed. Only "
-    "what the one who moves may see is told, of a bot's move what the person "
-    "at the table may see; a rule that looks at hidden cards is told with a ? "
-    "and nothing of what it led to. :open lifts this.", TAKES_WORD, false,
+    "Shows after each move the action and its steps, the conditions that were "
+    "true, ends and scores, each with its line and what it changed. It shows "
+    "only what the player who moves may see, for a bot's move what the person "
+    "at the table may see; a rule that looks at hidden cards is shown with ? "
+    "and without its effect. :open shows all.", TAKES_WORD, false,
     false, run_trace};

@@ -236,7 +236,7 @@ static void add_legend(const OddsView *view, Text *text)
     }
     if (names.length > 0) {
         wrapping_say(text, 0, "", text_format(
-            text->arena, "%s: %s ends this round that way.",
+            text->arena, "%s: %s ends this round in this way.",
             text_string(&names), view->who));
     }
 }
@@ -399,7 +399,8 @@ static const char *players_on(const Table *table, Arena *arena)
         }
     }
     if (others) {
-        text_add(&text, text.length ? ", chance for the others" : "chance");
+        text_add(&text, text.length ? ", random moves for the "
+                                      "others" : "chance");
     }
     return text_string(&text);
 }
@@ -410,8 +411,8 @@ static void add_heading(Question *question, const Odds *odds, uint64_t asked)
     Arena *arena = session->text.arena;
     const Variant *variant = session->loaded->variant;
     bool stopped = odds->deals < asked;
-    prompt_say(question, "%llu %sdeal%s, played on by %s; with 95 %% CI; "
-               "the %s total wins.", (unsigned long long)odds->deals,
+    prompt_say(question, "%llu %sdeal%s, played on by %s; 95 %% CI; the %s "
+               "total wins.", (unsigned long long)odds->deals,
                stopped ? text_format(arena, "of %llu ",
                                      (unsigned long long)asked) : "",
                asked == 1 ? "" : "s", players_on(session->table, arena),
@@ -431,7 +432,7 @@ static void tell_failures(Question *question, const Odds *odds)
                     odds->moves[k].error.span.start == error->span.start;
         }
         if (error->id) {
-            prompt_say(question, "'%s' leads to a rule that fails.",
+            prompt_say(question, "'%s' leads to a rule error.",
                        question->list.moves[i].text);
         }
         if (error->id && !told) {
@@ -477,7 +478,7 @@ static void play(Question *question, uint64_t deals)
     OddsPlan plan = {table->game, bots, deals, show_progress, &progress};
     switch (odds_play(&plan, session->text.arena, &odds)) {
     case ODDS_TOO_MANY:
-        prompt_say(question, "There are %zu legal moves; no more than %d are "
+        prompt_say(question, "There are %zu legal moves; at most %d can be "
                    "compared.", plan.game->move_count, ODDS_MOVES_MAX);
         return;
     case ODDS_NO_MEMORY:
@@ -485,7 +486,7 @@ static void play(Question *question, uint64_t deals)
         return;
     case ODDS_NO_DEAL:
         prompt_say(question, "No more deals of the hidden cards were found "
-                   "that leave just these moves.");
+                   "that allow exactly these moves.");
         break;
     case ODDS_PLAYED: break;
     }
@@ -507,23 +508,24 @@ static void run_odds(Question *question, const char *argument)
         return;
     }
     if (deals == 0) {
-        prompt_say(question, "At least one deal is needed.");
+        prompt_say(question, "Play at least one deal.");
         return;
     }
     if (deals > ASKED_MOST) {
-        prompt_say(question, "No more than %d deals are played.", ASKED_MOST);
+        prompt_say(question, "Play at most %d deals.", ASKED_MOST);
         return;
     }
     play(question, deals);
 }
 
 const PromptCommand prompt_odds = {
-    ":odds", "[N]", GROUP_ASK, "tells what each legal move may lead to",
-    "The game is played on from here N times with each legal move, by the "
-    "bots of the seats (by chance where a person sits, or one that looks "
-    "ahead). The cards that the player on turn does not see are dealt anew "
-    "each time, the same for all moves. It tells the chance to win the game, "
-    "the total at its end, what this round adds to it, the chance that nobody "
-    "fares better in this round, and how likely this player's own action ends "
-    "the round, and how. Ctrl-C stops it; what has been played counts.",
+    ":odds", "[N]", GROUP_ASK, "estimates what each legal move leads to",
+    "Plays the game on from here N times with each legal move. The bots of the "
+    "seats decide; a person or a bot that looks ahead is replaced by random "
+    "moves. Each time it deals the cards that the player on turn does not see "
+    "anew, the same for all moves. It shows the chance to win the game, the "
+    "total at its end, what this round adds to it, the chance that nobody "
+    "fares better in this round, and how likely it is that this player's own "
+    "action ends the round, and how. Ctrl-C stops it and shows the figures "
+    "until then.",
     TAKES_NUMBER, false, false, run_odds};

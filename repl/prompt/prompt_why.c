@@ -167,7 +167,7 @@ static const char *outcome(const Trials *trials, size_t k, Arena *arena)
     }
     return after->size && is_same(trials, k, true) &&
                    !uncertain_fact(uncertain, after, true)
-               ? text_format(arena, "%s, which is chance", after->size)
+               ? text_format(arena, "%s by chance", after->size)
                : "chance decides";
 }
 
@@ -253,9 +253,9 @@ static void tell_unknown(Question *question, const char *move)
     Text quoted = text_new(question->session->text.arena);
     const char *near = refusal_suggest(question, move);
     wrapping_quote(&quoted, move, QUOTED);
-    prompt_say(question, near ? "'%s': no action is written like that; did "
-                                "you mean '%s'?"
-                              : "'%s': no action is written like that.",
+    prompt_say(question, near ? "'%s': no action has this text; did you mean "
+                                "'%s'?"
+                              : "'%s': no action has this text.",
                text_string(&quoted), near);
 }
 
@@ -322,8 +322,8 @@ static void run_why(Question *question, const char *argument)
         return;
     }
     if (over) {
-        prompt_say(question, "The game is over: there is 'ended', 'points', "
-                   "'starter' and 'score NAME' to ask for.");
+        prompt_say(question, "The game is over: ask ':why ended', ':why "
+                   "points', ':why starter' or ':why score NAME'.");
     } else {
         explain_move(question, argument);
     }
@@ -332,12 +332,12 @@ static void run_why(Question *question, const char *argument)
 const PromptCommand prompt_why = {
     ":why", "MOVE", GROUP_ASK, "explains a move, legal or not; :why ended, "
     "starter, points, score NAME",
-    "The conditions of a move are told one by one with the values they saw, a "
-    "relation clause by clause, with the file and line, and of a legal move "
-    "what it would change. 'ended': which condition has ended the round or "
-    "the game; 'starter': who started the round and why; 'points': how "
-    "everybody's total comes about; 'score NAME': what that player's round "
-    "cost or brought, part by part.", TAKES_MOVE, true, false, run_why};
+    "Shows the conditions of a move one by one with the values they saw, a "
+    "relation clause by clause, with file and line, and what a legal move "
+    "would change. 'ended': which condition ended the round or the game; "
+    "'starter': who started the round and why; 'points': how the totals were "
+    "counted; 'score NAME': that player's score of the round, part by part.",
+    TAKES_MOVE, true, false, run_why};
 
 /* --- :legal --------------------------------------------------------------- */
 
@@ -419,9 +419,9 @@ static void run_legal(Question *question, const char *argument)
 }
 
 const PromptCommand prompt_legal = {
-    ":legal", "", GROUP_ASK, "lists the legal moves, and what allows each",
-    "Behind each move stand the conditions that hold for it; of a relation the "
-    "clause that holds; in brackets where they stand in the file.",
+    ":legal", "", GROUP_ASK, "lists the legal moves, and why each is legal",
+    "Shows after each move the conditions that are true for it, or the clause "
+    "of a relation that is true, with file and line in brackets.",
     TAKES_NOTHING, false, false, run_legal};
 
 /* --- :near ---------------------------------------------------------------- */
@@ -457,16 +457,16 @@ static void tell_none(Question *question, NearEnd end, unsigned tried)
 {
     switch (end) {
     case NEAR_SEARCHED:
-        prompt_say(question, "No change of position was found that makes it "
-                   "legal, nor two together (%u positions tried).", tried);
+        prompt_say(question, "No change of the position makes it legal, nor do "
+                   "two together (%u positions tried).", tried);
         break;
     case NEAR_LIMIT:
-        prompt_say(question, "No change of position was found that makes it "
-                   "legal; it was given up after %u positions.", tried);
+        prompt_say(question, "No change of the position that makes it legal "
+                   "was found in %u positions; the search stopped there.",
+                   tried);
         break;
     case NEAR_NOT_HERE:
-        prompt_say(question, "What stands against it is nothing that ':set' "
-                   "can change.");
+        prompt_say(question, "':set' cannot change what makes it illegal.");
         break;
     case NEAR_NO_MEMORY:
         prompt_no_memory(question);
@@ -512,8 +512,8 @@ static bool is_open(Question *question, const char *move)
     } else if (reason.kind == REASON_UNKNOWN) {
         tell_unknown(question, move);
     } else if (session_nested(copy->state, session->last)) {
-        prompt_say(question, "Positions can be laid out at a turn only, and "
-                   "this choice is in the middle of one.");
+        prompt_say(question, "A position can be laid out only at the beginning "
+                   "of a turn, and this choice is in the middle of one.");
     } else {
         return true;
     }
@@ -538,10 +538,10 @@ static void run_near(Question *question, const char *argument)
 }
 
 const PromptCommand prompt_near = {
-    ":near", "MOVE", GROUP_ASK, "looks for small changes of position that "
+    ":near", "MOVE", GROUP_ASK, "looks for small changes of the position that "
     "would make a move legal",
-    "Cards, tokens, statuses, what the rules remember and all else that :set "
-    "knows is changed, one thing after the other and, where that is not "
-    "enough, two together. What is found can be typed as it stands. It does "
-    "so however the cards lie that the player on turn does not see, as long "
-    "as they leave room for it.", TAKES_MOVE, true, false, run_near};
+    "Tries changes of cards, tokens, statuses, remembered values and all else "
+    "that :set knows, one at a time and, if that is not enough, two together. "
+    "Type a change as it is shown. It works for any deal of the cards that the "
+    "player on turn does not see, as long as they leave room for it.",
+    TAKES_MOVE, true, false, run_near};

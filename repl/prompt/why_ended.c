@@ -34,8 +34,8 @@ static bool explain_by(Question *question, const Loaded *loaded,
 static void tell_left(Question *question, const Loaded *loaded)
 {
     if (loaded != question->session->loaded) {
-        prompt_say(question, "These are the rules of then; they were changed "
-                   "since.");
+        prompt_say(question, "These are the rules at that time; they have "
+                   "changed since.");
     }
 }
 
@@ -67,7 +67,7 @@ static void add_condition(const Explainer *explainer, const char *name,
     explain_line(explainer, mark, text_format(
         explainer->arena, "%s: %s", name,
         end->place.node ? explain_source(explainer, end->place.span)
-                        : "the bound is reached"), end->place.name_span, 2,
+                        : "the limit is reached"), end->place.name_span, 2,
         text);
     if (end->condition) {
         explain_parts(explainer, end->condition->holds, NULL, 7, text);
@@ -151,15 +151,15 @@ void asking_ended(Question *question)
     bool last = round && round->variant == variant;
     const RuleError *error = &session->history.now->error;
     if (error->id) {
-        prompt_say(question, "The game cannot go on, since a rule has failed: "
-                   "%s.", error->message);
+        prompt_say(question, "The game cannot go on after a rule error: %s.",
+                   error->message);
         return;
     }
     if (round) {
         add_last_round(question, round, last ? end : NULL);
     } else if (!end) {
-        prompt_say(question, "No round has ended yet. It ends when one of "
-                   "these holds, looked at after each action:");
+        prompt_say(question, "No round has ended yet. A round ends when one of "
+                   "these conditions is true after an action:");
         add_round_ends(&explainer, NO_END, &session->text);
     }
     if (end && !last) {
@@ -200,7 +200,7 @@ static void add_starters(Explainer explainer, const Starters *starters,
 static void tell_no_starter(Question *question, const Opening *opening)
 {
     prompt_say(question, opening->before
-               ? "This round is being set up: it has not begun."
+               ? "This round has not begun: it is being set up."
                : "The position was laid out: nobody started this round.");
 }
 
@@ -211,13 +211,13 @@ static void explain_starter(Question *question, const Explainer *explainer,
     const State *set_up = opening->set_up ? opening->set_up : began;
     const Rules *rules = explainer->game->variant->rules;
     Text *text = &question->session->text;
-    prompt_say(question, "%s started round %d: the first of these who is "
-               "somebody.", explainer->names[set_up->actor], began->round);
+    prompt_say(question, "%s started round %d: the first of these that names a "
+               "player.", explainer->names[set_up->actor], began->round);
     add_starters(*explainer, &rules->starter, opening->before,
                  opening->before->present, set_up->actor, text);
     if (opening->set_up) {
-        prompt_say(question, "%s had the first turn: after the set-up the "
-                   "first of these who is in the round, else who started.",
+        prompt_say(question, "%s had the first turn: the first of these in the "
+                   "round after the set-up, otherwise the starter.",
                    explainer->names[began->actor]);
         add_starters(*explainer, &rules->first_turn, set_up,
                      set_up->active, began->actor, text);

@@ -12,12 +12,12 @@
 #include "repl/say.h"
 
 static const char *const ways[PART_WAYS] = {
-    [PART_LEGAL] = "other moves are legal",
-    [PART_DECIDER] = "somebody else decides",
+    [PART_LEGAL] = "different legal moves",
+    [PART_DECIDER] = "a different player decides",
     [PART_ILLEGAL] = "a move is not legal",
-    [PART_ROUND] = "the round ends otherwise",
-    [PART_POINTS] = "other points",
-    [PART_END] = "another end of the game",
+    [PART_ROUND] = "the round ends differently",
+    [PART_POINTS] = "different points",
+    [PART_END] = "the game ends differently",
 };
 
 /* The variant with all that is put on it. */
@@ -94,10 +94,10 @@ static size_t count_moves(const Replay *replay)
 static void add_summary(Text *text, const Play *own, const Play *other,
                         const Comparison *comparison)
 {
-    text_add_format(text, "of %zu moves %zu were made under the other rules",
-                    count_moves(own->replay), comparison->made);
+    text_add_format(text, "%zu of %zu moves were made under the other rules",
+                    comparison->made, count_moves(own->replay));
     if (comparison->skipped > 0) {
-        text_add_format(text, ", %zu left out", comparison->skipped);
+        text_add_format(text, ", %zu skipped", comparison->skipped);
     }
     if (comparison->random > 0) {
         text_add_format(text, ", %zu chosen at random instead",
@@ -108,7 +108,7 @@ static void add_summary(Text *text, const Play *own, const Play *other,
     }
     text_add(text, "\n");
     if (other->game->error.id) {
-        text_add_format(text, "a rule fails there: %s\n",
+        text_add_format(text, "rule error under the other rules: %s\n",
                         other->game->error.message);
     }
 }
@@ -161,7 +161,7 @@ static void print_comparison(const Options *options, const Play *own,
     text_add_format(&text, "%s: %s, and %s\n", replay->path, names.own,
                     names.other);
     if (comparison_first(comparison) == PART_WAYS) {
-        text_add(&text, "they never part\n");
+        text_add(&text, "the games do not diverge\n");
     }
     add_partings(&text, own, other, comparison, &names);
     add_summary(&text, own, other, comparison);

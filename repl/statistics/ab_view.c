@@ -103,17 +103,17 @@ static void add_course(const PairedGames *games, Text *text)
     uint64_t played = games_of(games);
     text_add(text, "\n");
     if (same_rules(games)) {
-        wrapping_say(text, 0, "", "A and B have the same rules: whatever is "
-                    "measured, there is no difference.");
+        wrapping_say(text, 0, "", "A and B have the same rules, so that no "
+                     "figure differs.");
         return;
     }
     wrapping_say(text, 0, "", text_format(
-        arena, "Of these games %s went another way under B, %s were won by "
-        "others.", portion_text(arena, games->tally->changed, played),
+        arena, "Under B %s games took a different course, %s had a different "
+        "winner.", portion_text(arena, games->tally->changed, played),
         portion_text(arena, games->tally->decided, played)));
     if (games->tally->changed < FEW) {
-        wrapping_say(text, 0, "", "So few games tell little: a smaller "
-                    "--margin, or more --games, has more of them.");
+        wrapping_say(text, 0, "", "These are few games: play more with a "
+                     "smaller --margin or more --games.");
     }
 }
 
@@ -146,8 +146,7 @@ static void add_legend(const PairedGames *games, Text *text)
     text_add(text, "\n");
     wrapping_say(text, 2, "* ",
                 "clear, with all figures considered: if the change had no "
-                "effect, one run in 20 would mark anything. Of intervals "
-                "without a mark 1 in 20 leaves 0 out by chance.");
+                "effect, one run in 20 would show a mark.");
     if (games->margin < 0) {
         return;
     }
@@ -156,9 +155,10 @@ static void add_legend(const PairedGames *games, Text *text)
         arena, "Shares of wins and the first player's advantage are known to "
         "+- %.3g pp, rounds and decisions to +- %.3g %% of A%s.", games->margin,
         games->margin, games->wanted < 0 || games->stopped ? ""
-        : reached ? text_format(arena, "; %.3g was wanted", games->wanted)
-                  : text_format(arena, ", not to the %.3g that was wanted: "
-                                "--max-games plays on", games->wanted)));
+        : reached ? text_format(arena, "; --margin asked for %.3g",
+                                games->wanted)
+                  : text_format(arena, ", not to %.3g as --margin asked: give "
+                                "a larger --max-games", games->wanted)));
 }
 
 static void add_decided(const PairedGames *games, Text *text)
@@ -167,8 +167,8 @@ static void add_decided(const PairedGames *games, Text *text)
         return;
     }
     text_add(text, games->decided_count == 1
-                 ? "\nThe game that the change decided:\n"
-                 : "\nThe shortest games that the change decided:\n");
+                 ? "\nThe game with a different winner:\n"
+                 : "\nThe shortest games with a different winner:\n");
     for (int i = 0; i < games->decided_count; i++) {
         const Decided *decided = &games->decided[i];
         wrapping_say(text, 4, "  ", text_format(
@@ -182,7 +182,7 @@ static void add_decided(const PairedGames *games, Text *text)
             }
         }
         if (decided->parting) {
-            text_add_format(text, "    where they part: %s\n",
+            text_add_format(text, "    to see where they diverge: %s\n",
                             decided->parting);
         }
     }

@@ -105,7 +105,7 @@ static bool go_on_playing(void *context, uint64_t games)
 /* A worker without a leader has nothing to do, so it ends. */
 static void give_up(void)
 {
-    say_err("cria simulate: process 0 is lost, and with it what was played\n");
+    say_err("cria simulate: process 0 was lost, and all games with it\n");
     MPI_Abort(MPI_COMM_WORLD, (int)STATUS_MISUSE);
 }
 
@@ -410,7 +410,7 @@ static bool part_as_leader(int ranks)
         MPI_Send(&word, 1, MPI_BYTE, rank, TAG_BYE, MPI_COMM_WORLD);
     }
     if (!all) {
-        say_err("cria simulate: a process was lost; the others have played its "
+        say_err("cria simulate: a process was lost; the others played its "
                 "games\n");
     }
     return all;

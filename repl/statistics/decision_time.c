@@ -81,9 +81,9 @@ bool pace_set(const Options *options, const Command *command, Arena *arena,
     size_t known = 0, unknown = 0;
     for (size_t i = 0; i < options->pace_count; i++) {
         if (!read_pace(arena, options->paces[i], &paces[i])) {
-            return options_complain(command, "--seconds needs seconds up to "
-                                    "3600, such as 8 or 2.5, or those of an "
-                                    "action, such as play=5, not '%s'",
+            return options_complain(command, "--seconds needs a number up to "
+                                    "3600, such as 8 or 2.5, for one action "
+                                    "such as play=5, not '%s'",
                                     options->paces[i]);
         }
         const char *action = paces[i].action;

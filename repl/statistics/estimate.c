@@ -19,12 +19,11 @@ const char *estimate_missing(Arena *arena, uint64_t games, const char *things)
         return NULL;
     }
     return games < GAMES_FOR_SHARES
-               ? text_format(arena, "No 95 %% CI with so few %s: shares need "
-                             "%d %s, means %d.", things, GAMES_FOR_SHARES,
+               ? text_format(arena, "Too few %s for a 95 %% CI: shares need %d "
+                             "%s, means %d.", things, GAMES_FOR_SHARES,
                              things, GAMES_FOR_MEANS)
-               : text_format(arena, "No 95 %% CI of means with fewer than %d "
-                             "%s: it would miss the true value too often.",
-                             GAMES_FOR_MEANS, things);
+               : text_format(arena, "Too few %s for a 95 %% CI of means: %d "
+                             "are needed.", things, GAMES_FOR_MEANS);
 }
 
 const char *estimate_note(Arena *arena, const char *about, uint64_t games)

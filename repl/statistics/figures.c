@@ -29,9 +29,10 @@ static void add_balance(Figures *figures, const Survey *survey,
     Estimate difference = {.value = balance.difference, .known = balance.known};
     Estimate chance = {.value = balance.chance,
                        .known = balance.has_chance};
-    add(figures, (FigureLine){group, "largest difference of shares", true, true,
+    add(figures, (FigureLine){group, "largest difference between shares", true,
+                              true,
                               difference});
-    add(figures, (FigureLine){group, "chance of this with equal seats", true,
+    add(figures, (FigureLine){group, "p-value if seats are equal", true,
                               false, chance});
 }
 

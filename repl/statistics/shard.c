@@ -38,7 +38,7 @@ static bool take_games(const Command *command, uint64_t games, uint64_t first,
 {
     *range = (GameRange){first, last - first + 1, {0, 0, 0}};
     return (first <= last && last < games) ||
-           options_complain(command, "--shard: the run has games 0 to %llu, "
+           options_complain(command, "--shard: this run has games 0 to %llu, "
                             "not %llu to %llu", (unsigned long long)games - 1,
                             (unsigned long long)first,
                             (unsigned long long)last);
@@ -59,8 +59,8 @@ bool shard_read(const Options *options, const Command *command, uint64_t games,
     }
     if (!take_pair(text, "/", &first, &last) || first == 0 || last == 0) {
         return options_complain(command, "--shard needs K/N, such as 1/4 for "
-                                "the first of four parts, or the numbers of "
-                                "games, such as 0..999, not '%s'", text);
+                                "the first of four parts, or numbers of games, "
+                                "such as 0..999, not '%s'", text);
     }
     if (last > PARTS_MOST || first > last) {
         return options_complain(command, last > PARTS_MOST

@@ -33,7 +33,7 @@ static bool add_value(Reading *reading, const char *value)
     for (int i = 0; i < over->count; i++) {
         if (text_equal(over->values[i], value)) {
             return options_complain(reading->command, "--over %s: '%s' is "
-                                    "there twice", reading->option, value);
+                                    "given twice", reading->option, value);
         }
     }
     if (*value == '\0') {
@@ -73,8 +73,8 @@ static bool is_range(const char *text, long *first, long *last)
 static bool add_range(Reading *reading, long first, long last)
 {
     if (first > last) {
-        return options_complain(reading->command, "--over %s: the smaller "
-                                "number stands first", reading->option);
+        return options_complain(reading->command, "--over %s: write the "
+                                "smaller number first", reading->option);
     }
     if (last - first >= COMBINATIONS_MAX) {
         return is_too_many(reading);
@@ -170,7 +170,8 @@ bool over_read(const Options *options, const Command *command, Arena *arena,
             return false;
         }
         if (is_there_before(overs, over->path)) {
-            return options_complain(command, "--over has '%s' twice",
+            return options_complain(command, "--over '%s' is given twice: name "
+                                    "its values together",
                                     over->path);
         }
         overs->factors.levels[overs->factors.count++] = over->count;

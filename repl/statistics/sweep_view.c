@@ -237,8 +237,8 @@ static void add_factor(const SweptGames *games, const SweptEffect *effects,
     const SweepValues *over = &games->overs->items[factor];
     text_add(text, "\n");
     wrapping_say(text, 2, "", text_format(
-        arena, "%s: what is different from %s%s", over->path, over->values[0],
-        games->overs->factors.count > 1 ? ", averaged over all the others"
+        arena, "%s: differences from %s%s", over->path, over->values[0],
+        games->overs->factors.count > 1 ? ", averaged over all other values"
                                         : ""));
     for (int level = 1; level < over->count; level++) {
         add_effects(games, effects, count, factor, level, text);
@@ -302,7 +302,7 @@ static void add_same(const SweptGames *games, Text *text)
         if (any) {
             text_add(text, "\n");
             wrapping_say(text, 2, "", text_format(
-                text->arena, "The games came out exactly the same with %s",
+                text->arena, "The games were exactly the same with %s",
                 text_string(&same)));
         }
     }
@@ -323,8 +323,8 @@ void sweep_view(const SweptGames *games, Text *text)
     if (count > 0 && games->tally->games >= GAMES_FOR_SHARES) {
         text_add(text, "\n");
         wrapping_say(text, 2, "* ", "clear, with all effects considered: if no "
-                     "value changed anything, one run in 20 would call any of "
-                     "them clear. First player: the advantage of who starts.");
+                     "value changed anything, one run in 20 would show a mark. "
+                     "First player: the advantage of starting.");
     }
     figures_add_missing(text, games->tally->games);
 }

@@ -81,8 +81,8 @@ void keeping_open(Session *session)
     session->kept = folder ? new_path(session, folder) : NULL;
     session->unkept = !folder;
     if (!folder) {
-        text_add(&session->text, "This game is not kept: neither HOME nor "
-                                 "XDG_STATE_HOME is the path of a folder.\n");
+        text_add(&session->text, "This game is not kept: set HOME or "
+                 "XDG_STATE_HOME to the path of a folder.\n");
     }
 }
 
@@ -194,9 +194,9 @@ void keeping_end(Session *session)
     }
     if (session->kept && !over && access(session->kept, R_OK) == 0) {
         text_add(&session->text, session->unkept
-                 ? "An earlier position of it is kept: 'cria play --resume' "
-                   "goes on from there.\n"
-                 : "It is kept: 'cria play --resume' goes on with it.\n");
+                 ? "An earlier position of this game is kept: 'cria play "
+                   "--resume' goes on from there.\n"
+                 : "The game is kept: 'cria play --resume' goes on with it.\n");
     }
     kept_file_unlock(&session->lock);
 }

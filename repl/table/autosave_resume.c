@@ -101,8 +101,8 @@ Left resuming_open(Session *session)
         return LEFT_NO_MEMORY;
     }
     if (!loading_open(&question, replay, UINT_MAX)) {
-        prompt_say(&question, "This game cannot be gone on with; its file is "
-                   "left as it was.");
+        prompt_say(&question, "This game cannot go on; its file is left as it "
+                   "was.");
         session->kept = NULL;
         return LEFT_NOT_OPENED;
     }

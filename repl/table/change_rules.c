@@ -35,7 +35,7 @@ Node *rules_describe(Question *question, Ply **of)
         *of = step;
     }
     if (!step) {
-        prompt_say(question, "There is no decision of a turn to begin with.");
+        prompt_say(question, "There is no decision of a turn to begin at.");
         return NULL;
     }
     Game *copy = session_copy(session);
@@ -85,7 +85,7 @@ static bool place_either_way(Question *question, Game *game, Node *tree,
     leave_to_chance(game->variant, tree);
     bool placed = place(question, game, tree, found);
     if (placed) {
-        prompt_say(question, "The order of the cards to come is another one.");
+        prompt_say(question, "The cards to come are in a different order.");
     }
     return placed;
 }
@@ -149,7 +149,7 @@ bool rules_place(Question *question, const Node *tree, const Ply *of)
     int rolled = given_find_roll(game, roll);
     copy->watch = NULL;
     if (!place(question, copy, tree, &found)) {
-        prompt_say(question, "This cannot be laid out:");
+        prompt_say(question, "This position cannot be laid out:");
         rules_tell_misfits(question, &found);
         return false;
     }
@@ -204,8 +204,8 @@ static Ply *carry_over(Question *question, Game *game)
     Node *tree = rules_describe(question, &step);
     if (tree && place_either_way(question, game, tree, &found)) {
         if (step != session->history.now) {
-            prompt_say(question, "The last decision of a turn is gone back "
-                       "to.");
+            prompt_say(question, "The game goes back to the last decision of a "
+                       "turn.");
         }
         return step;
     }

@@ -36,8 +36,7 @@ static Left read_or_take_back(Session *session, const char *prompt,
         return left_by(*result);
     }
     session->automatic = 0;
-    text_add(&session->text, "Ctrl-C once more leaves, and so does "
-                             "':quit'.\n");
+    text_add(&session->text, "Ctrl-C again or ':quit' leaves.\n");
     return LEFT_NOT;
 }
 
@@ -66,8 +65,8 @@ static Left hand_over(Session *session, const char *who)
             left = LEFT_BY_COMMAND;
         }
         if (result == LINE_READ && left == LEFT_NOT && !there) {
-            text_add(&session->text, "What was typed is not done: first press "
-                                     "Enter alone.\n");
+            text_add(&session->text, "The line was ignored: first press Enter "
+                     "alone.\n");
         }
     }
     return left;

@@ -147,20 +147,19 @@ static const struct {
     const char *except;        /* a first word with which it does not */
     const char *instead;
 } telling[] = {
-    {&prompt_set, NULL, "it tells and changes what lies hidden. 'cria repl' "
-     "lays out positions, and so does a game that began with 'cria play "
-     "--open'."},
-    {&prompt_save, "house", "a replay has all cards and the seed. This game is "
-     "kept by itself: 'cria play --resume' goes on with it after ':quit'."},
-    {&prompt_load, NULL, "a replay may be one of this game. 'cria play "
-     "--resume FILE' goes on with a replay, 'cria repl' opens it."},
-    {&prompt_rule, NULL, "whoever changes rules can change who sees what. "
-     "Begin with them: 'cria play VARIANT --set PATH=VALUE'."},
-    {&prompt_with, NULL, "whoever changes rules can change who sees what. "
-     "Begin with them: 'cria play VARIANT --with FILE'."},
-    {&prompt_reload, "new", "whoever changes rules can change who sees what. "
-     "':reload new' reads them and begins a new game."},
-    {&prompt_seed, NULL, "who knows the seed's game knows all cards. ':new' "
+    {&prompt_set, NULL, "it shows and changes hidden cards. Use 'cria repl', "
+     "or begin the game with 'cria play --open'."},
+    {&prompt_save, "house", "a replay shows all cards and the seed. This game "
+     "is kept anyway: after ':quit' 'cria play --resume' goes on with it."},
+    {&prompt_load, NULL, "a replay may be of this game. 'cria play --resume "
+     "FILE' goes on with a replay, 'cria repl' opens it."},
+    {&prompt_rule, NULL, "changed rules may show hidden cards. Begin the game "
+     "with them: 'cria play VARIANT --set PATH=VALUE'."},
+    {&prompt_with, NULL, "changed rules may show hidden cards. Begin the game "
+     "with them: 'cria play VARIANT --with FILE'."},
+    {&prompt_reload, "new", "changed rules may show hidden cards. ':reload "
+     "new' reads them and begins a new game."},
+    {&prompt_seed, NULL, "the game of a known seed has known cards. ':new' "
      "deals others; 'cria play --seed S' begins the game of a seed."},
 };
 enum { TELLING = sizeof telling / sizeof *telling };
@@ -189,14 +188,14 @@ static Left run(Question *question, const PromptCommand *command,
     bool given = *argument != '\0';
     const char *instead = find_instead(session, command, argument);
     if (command->reveals && session->sharing && !session->open) {
-        prompt_say(question, "%s shows cards that others must not see: it is "
-                   "for 'cria repl', where rules are explored, and for a game "
-                   "that began with 'cria play --open'.", command->name);
+        prompt_say(question, "%s shows cards that others must not see: use "
+                   "'cria repl', or begin the game with 'cria play --open'.",
+                   command->name);
     } else if (instead) {
-        prompt_say(question, "%s is not for a game in which people hide their "
-                   "cards from each other: %s", command->name, instead);
+        prompt_say(question, "%s is not possible while people hide their cards "
+                   "from each other: %s", command->name, instead);
     } else if (given && command->takes == TAKES_NOTHING) {
-        prompt_say(question, "%s takes nothing after it.", command->name);
+        prompt_say(question, "%s takes no argument.", command->name);
     } else if (!given && command->needs) {
         prompt_say(question, "%s needs %s: it %s. ':help %s' tells more.",
                    command->name, command->arguments, command->summary,
@@ -290,10 +289,9 @@ bool prompt_may_go(Question *question, const Ply *step)
 {
     const Ply *told = disclosure_find(question->session, step);
     if (told) {
-        prompt_say(question, "Move %u, by %s, is not taken back: it named or "
-                   "showed something that somebody knows since, and people "
-                   "hide their cards here. ':new' begins another game; with "
-                   "'cria play --open' everything can be taken back.",
+        prompt_say(question, "Move %u, by %s, is not taken back: it showed "
+                   "somebody something hidden. ':new' begins a new game; with "
+                   "'cria play --open' every move can be taken back.",
                    told->number, told->who);
     }
     return !told;

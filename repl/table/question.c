@@ -50,8 +50,8 @@ void question_add(const Question *question)
         add_moves(question);
     }
     if (question->forced) {
-        text_add(&question->session->text, "There is no other move: Enter "
-                                           "makes it.\n");
+        text_add(&question->session->text, "This is the only move: Enter makes "
+                 "it.\n");
     }
 }
 
@@ -92,14 +92,14 @@ static void refuse(const Question *question, const char *typed)
                   move_input_numbered(list->moves, list->count);
     text_add(&message, "'");
     wrapping_quote(&message, typed, QUOTED);
-    text_add(&message, number ? "' is not in the list; legal are:"
+    text_add(&message, number ? "' is not in the list; legal moves:"
                               : "' is not a legal move");
     if (!number) {
         refusal_add(question, typed, &message);
         bool ended = message.length > 0 &&
                      text_string(&message)[message.length - 1] == '?';
-        text_add(&message, ended ? " Legal are ('?' helps):"
-                                 : "; legal are ('?' helps):");
+        text_add(&message, ended ? " Legal moves ('?' helps):"
+                                 : "; legal moves ('?' helps):");
     }
     Wrapping line = wrapping_begin(&session->text, 0, "");
     wrapping_add_words(&line, text_string(&message), 0);
@@ -119,7 +119,7 @@ void question_take_move(Question *question, const char *typed)
     const MoveList *list = &question->list;
     if (!question->who) {
         prompt_say(question, "The game is over: ':undo' goes back, ':new' "
-                   "begins another, ':quit' leaves, '?' tells more.");
+                   "begins a new game, ':quit' leaves, '?' shows help.");
         return;
     }
     size_t count = move_input_match(list->moves, list->count, typed,

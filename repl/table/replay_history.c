@@ -43,7 +43,7 @@ static bool read_rules(Loading *loading)
     WantedRules rules = replay_rules(replay);
     Request request = rules_request(arena, loading_library(arena), &rules);
     if (request.with_count > WITH_MAX || request.set_count > SET_MAX) {
-        prompt_say(loading->question, "It has more house rules and values than "
+        prompt_say(loading->question, "It has more house rules or values than "
                    "a table can have.");
         return false;
     }

@@ -95,8 +95,8 @@ void saving_replay(Question *question, const char *path)
     Text text = text_new(question->session->text.arena);
     const char *twice = saving_text(question->session, &text);
     if (twice) {
-        prompt_say(question, "Several legal moves are called '%s', which a "
-                   "replay cannot tell apart, so that nothing was written.",
+        prompt_say(question, "Nothing was written: a replay cannot tell apart "
+                   "the legal moves called '%s'.",
                    twice);
     } else {
         saving_write(question, path, text_string(&text));

@@ -48,7 +48,7 @@ static void tell_pick(Teller *teller, const Event *event)
 {
     const Variant *variant = teller->game->variant;
     const Variable *variable = &variant->variables[event->variable];
-    text_add_format(teller->text, "By chance: %s is %s\n", variable->name,
+    text_add_format(teller->text, "Chance: %s is %s\n", variable->name,
                     cells_value(variant, variable->type, event->value,
                                 teller->names, teller->text->arena));
 }

@@ -91,7 +91,8 @@ void move_list_add(const MoveList *list, const size_t *which, size_t count,
     }
     add_columns(entries, listed, text);
     if (listed < count) {
-        text_add_format(text, "  and %zu more: type a beginning to see those\n",
+        text_add_format(text, "  and %zu more: type the beginning of a move to "
+                        "see those\n",
                         count - listed);
     }
 }

@@ -231,7 +231,7 @@ class Proofs(Folder):
   off: {when: {c: flag}, do: {r: {set: flag, to: false}}, then: go on}
 """, 1)
         self.assertIn("'on'", said)
-        self.assertIn("another one undoes what closes it", said)
+        self.assertIn("another action undoes what closes it", said)
         self.assertRegex(said, r"(?s)note: this undoes it.*  off: ")
         self.found(self.FLAG + """actions:
   on: {when: {c: not flag}, do: {r: {set: flag, to: true}}, then: go on}

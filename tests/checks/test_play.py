@@ -321,7 +321,7 @@ add:
         self.assertEqual(found, [("house.yaml:8:5", "with this, in 'lama': there "
                                   "is no legal move", "no-move")])
         self.assertRegex(text, r"help: this shows it: cria record house\.yaml.*\n"
-                         r"\S*lama\.yaml:\d+:7: note: this is what it is about\n")
+                         r"\S*lama\.yaml:\d+:7: note: the error is here\n")
         self.assertEqual(self.house("crazy-eights", "remove: [actions.pass]\n")[0],
                          [("house.yaml:4:10", "'actions.pass' is removed here, "
                            "and then in 'crazy-eights': there is no legal move",
@@ -379,13 +379,13 @@ class Positions(test_checks.Folder):
 
     def test_clause_with_a_position(self):
         position = self.helps(MEET)["below"]
-        self.assertRegex(position, r"^it would be so here: \{names: \[P1, P2\]")
+        self.assertRegex(position, r"^it would happen here: \{names: \[P1, P2\]")
         self.assertRegex(position, r"table: '?1\b.*pile: '?2\b")
         self.holds(position.partition(": ")[2], "some legal: [put 1]")
 
     def test_clause_without_a_position(self):
         self.assertEqual(self.helps(MEET)["same"],
-                         "no position was found where it would be so")
+                         "no position was found where it would happen")
 
     def test_after_a_move(self):
         """The table is never empty before the end of a turn is looked at."""
@@ -427,7 +427,7 @@ class Coverage(test_checks.Folder):
         self.assertEqual({name for name, margin in counted.items()
                           if "!" in margin}, never)
         # 'never' is two rules, the step and its condition.
-        self.assertIn("1 games: 19 rules, 5 of them never of use", done.stdout)
+        self.assertIn("1 games: 19 rules, 5 never used", done.stdout)
 
     def test_what_must_hold_of_all_that_are_chosen(self):
         self.write("together.yaml", TALLY.replace("""\

@@ -200,11 +200,11 @@ round:
     def test_the_message_says_what_to_write(self):
         said = cria(self.TEXT % ("who: {turn to: next player}", ""), "check",
                     "trial.yaml", status=1)
-        self.assertIn("under 'round', 'first turn: {who: next player}' says "
+        self.assertIn("under 'round', 'first turn: {who: next player}' sets "
                       "who has the first turn", said)
         said = cria(self.TEXT % ("", "who: {go again: actor}"), "check",
                     "trial.yaml", status=1)
-        self.assertIn("under 'round', 'starter: {who: actor}' says who starts",
+        self.assertIn("under 'round', 'starter: {who: actor}' sets who starts",
                       said)
 
     def test_a_round_may_go_the_other_way(self):

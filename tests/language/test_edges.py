@@ -59,9 +59,9 @@ class Tables(Trial):
     def test_rows_that_meet(self):
         table = "tables: {t: {of: number, is: {1..3: 1, %s: 2}, otherwise: 0}}\n"
         self.fine(PASS, table % "4..5", scene(["t of 3 == 1", "t of 4 == 2"]))
-        self.assertIn("'3..5' says something that was said already",
+        self.assertIn("'3..5' has a row already",
                       self.wrong(PASS, table % "3..5"))
-        self.assertIn("'-1..1' says something that was said already",
+        self.assertIn("'-1..1' has a row already",
                       self.wrong(PASS, table % "-1..1"))
 
     def test_values_tokens_and_gaps(self):
@@ -69,13 +69,13 @@ class Tables(Trial):
         self.fine(PASS, tokens, "tables: {t: {of: token, gives: colour, is: "
                   "{white: blue}, otherwise: red}}\n",
                   scene(["t of white == blue", "t of medal == red"]))
-        self.assertIn("the table 't' does not say what it gives for medal",
+        self.assertIn("the table 't' has no value for medal",
                       self.wrong(PASS, tokens, "tables: {t: {of: token, is: "
                                  "{white: 1}}}\n"))
-        self.assertIn("the table 't' does not say what it gives for 3",
+        self.assertIn("the table 't' has no value for 3",
                       self.wrong(PASS, "tables: {t: {of: value, is: {1..2: 1, "
                                  "4..8: 2}}}\n"))
-        self.assertIn("the table 't' does not say what it gives for all other "
+        self.assertIn("the table 't' has no value for all other "
                       "numbers", self.wrong(PASS, "tables: {t: {of: number, "
                                             "is: {1: 1}}}\n"))
 
@@ -122,8 +122,8 @@ class Mistakes(Trial):
     def test_a_bound_ends_a_round_and_no_step_does(self):
         for part in ("round", "game"):
             step = "actions: {go: {do: {end: {end %s: %s}}}}\n"
-            self.assertIn("only a bound of 'limits' brings about the end "
-                          "'limit', no step does [no-use]",
+            self.assertIn("the end 'limit' comes from 'limits', not from a "
+                          "step [no-use]",
                           self.wrong(step % (part, "limit")))
             said = self.wrong(step % (part, "limits"))
             self.assertIn(f"there is no end of the {part} 'limits'", said)
@@ -133,7 +133,7 @@ class Mistakes(Trial):
         for end in ("done: turn > 8", "one: true"):
             said = self.wrong(PASS, game=GAME.replace(
                 end, "limit:" + end.split(":")[1]))
-            self.assertIn("'limit' is the name of the end by a bound "
+            self.assertIn("'limit' is the name of the end by 'limits' "
                           "[defined-twice]", said)
 
     def test_names_that_no_expression_could_say(self):
@@ -151,9 +151,9 @@ tables: {%(tables)s: {of: number, is: {1: 2}, otherwise: 3}}
             for name, problem in (
                     ("bad!", "it has the sign '!'"),
                     ("4bad", "it does not begin with a letter"),
-                    ("bad  name", "it has more blanks than one between words"),
-                    ("'bad '", "it has more blanks than one between words"),
-                    ("bad 4th", "a number and a word are not apart"),
+                    ("bad  name", "it has more than one blank between words"),
+                    ("'bad '", "it has more than one blank between words"),
+                    ("bad 4th", "a number and a word have no blank between them"),
                     ("bad -4", "it has the sign '-'"), ("bad-", "the sign '-'"),
                     ("a b c d e f g", "it has more than 6 words")):
                 with self.subTest(section=section, name=name):
@@ -168,7 +168,7 @@ tables: {%(tables)s: {of: number, is: {1: 2}, otherwise: 3}}
                 said = self.wrong(PASS, game=GAME.replace(
                     "values: [1, 2, 3, 4, 5, 6, 7, 8]", f"{kind}: [{values}]")
                                   .replace("points: value", "points: 1"))
-                self.assertIn(f"the value '{named}' stands here twice "
+                self.assertIn(f"the value '{named}' is here twice "
                               "[defined-twice]", said)
                 self.assertEqual(said.count(": error: "), 1, said)
 
@@ -203,8 +203,8 @@ tables: {%(tables)s: {of: number, is: {1: 2}, otherwise: 3}}
                 self.assertIn(f"'{name}' is the name of two things", self.wrong(
                     PASS, said % {**names, section: name}))
             for name in ("active", "worth", "ended by", "next player"):
-                self.assertIn(f"'{name}' is a word of expressions and cannot "
-                              "be a name [taken-name]", self.wrong(
+                self.assertIn(f"'{name}' cannot be a name: expressions use "
+                              "this word [taken-name]", self.wrong(
                                   PASS, said % {**names, section: name}))
 
     def test_where_cards_are_dealt_from_and_what_is_shuffled(self):
@@ -219,8 +219,8 @@ tables: {%(tables)s: {of: number, is: {1: 2}, otherwise: 3}}
                  "zone, not a selection of cards [wrong-type]"),
                 ("deal: 1, from: heap, to: each row", "there is only one "
                  "'row', not one for each player [unknown-name]"),
-                ("deal: 1, from: heap, to: each hand, as: one", "what is dealt "
-                 "to each player has no one name [no-use]"),
+                ("deal: 1, from: heap, to: each hand, as: one", "cards dealt "
+                 "to each player cannot have one name [no-use]"),
                 ("deal: 1, from: heep, to: row", "the name 'heep' is not "
                  "known here [unknown-name]"),
                 ("shuffle: row", "only a pile can be shuffled [no-pile]"),
@@ -228,8 +228,8 @@ tables: {%(tables)s: {of: number, is: {1: 2}, otherwise: 3}}
                  "[unknown-name]"),
                 ("move: 3, from: row, to: heap", "only cards can be moved, but "
                  "this is a number [wrong-type]"),
-                ("move: row, from: heap, to: heap", "these cards lie somewhere "
-                 "else [two-places]"),
+                ("move: row, from: heap, to: heap", "these cards are "
+                 "somewhere else [two-places]"),
                 ("gather into: row where card is any", "expected a zone, not a "
                  "selection of cards [wrong-type]")):
             with self.subTest(step):
@@ -318,11 +318,11 @@ class Choices(Trial):
             self.assertEqual(set(legal), {f"go {i + 1}" for i in
                                           range(count)})
             self.assertEqual(len(legal), count)
-        trace(text % 4097, fails="there are too many moves")
+        trace(text % 4097, fails="too many moves")
         two = GAME + ("actions: {go: {choose: {many: 1 .. 64}}, stop: {choose: "
                       "{one: 1 .. %d}}}\n")
         self.assertEqual(len(decisions(trace(two % 4032))[0]["legal"]), 4096)
-        trace(two % 4033, fails="there are too many moves")
+        trace(two % 4033, fails="too many moves")
 
     def test_a_range_of_one_number_and_of_none(self):
         text = GAME + ("actions: {go: {}, take: {choose: {many: %s .. %s}}}\n")
@@ -629,7 +629,7 @@ class Room(Trial):
 
             with self.subTest(part):
                 self.fine(PASS, game=game(35))
-                self.assertIn("there are too many values at once",
+                self.assertIn("too many values at once",
                               self.wrong(PASS, game=game(36)))
 
     def test_as_many_uses_of_a_last_player_as_there_may_be(self):

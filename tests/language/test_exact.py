@@ -64,7 +64,7 @@ class Bounds(Trial):
         game = GAME.replace("copies: 2, points: value", copies)
         # red and blue: 2 * (111 + 7 * 2) = 250
         self.fine(PASS, game=game % 111)
-        self.assertIn("there are 252 cards; at most 250 are possible "
+        self.assertIn("252 cards are too many: at most 250 are possible "
                       "[too-many]", self.wrong(PASS, game=game % 112))
 
     def test_as_many_values_as_there_may_be(self):
@@ -164,7 +164,7 @@ class Bounds(Trial):
         # 8192 there are, and of them something must be left.
         gathers = "".join(f"          g{i}: {{gather into: draw}}\n"
                           for i in range(8))
-        for times, error in ((2047, None), (2048, "this never comes to an end")):
+        for times, error in ((2047, None), (2048, "this never ends")):
             text = ("actions:\n  go:\n    do:\n      on and on:\n"
                     f"        while: m < {times}\n        do:\n{gathers}"
                     "          up: {raise: m}\n")

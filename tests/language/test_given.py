@@ -155,16 +155,16 @@ class Deals(Given):
 
     def test_what_is_not_left_or_not_dealt(self):
         both = "{starter: Ann, deal: {hand: {Ann: 1, Bob: 1}}}"
-        self.fails("this cannot come: there is no 1 left to come", "Ann: draw",
+        self.fails("this cannot come: no 1 is left", "Ann: draw",
                    "deal: {hand: {Ann: 1}}", chance=both)
         for deal in ("hand: {Ann: 2 2}", "hand: {Bob: 2}", "heap: 2"):
-            self.fails("this does not come: not so many cards are dealt there "
-                       "now", "Ann: draw", f"deal: {{{deal}}}", chance=both)
+            self.fails("this does not come: fewer cards are dealt there "
+                       "here", "Ann: draw", f"deal: {{{deal}}}", chance=both)
 
     def test_without_a_seed_nothing_may_be_left_to_chance(self):
         found = play("{starter: Ann, deal: {hand: {Ann: 1, Bob: 1}}}",
                      "Ann: draw", seed=None)
-        self.assertIn("chance runs out", found.stderr)
+        self.assertIn("this needs chance", found.stderr)
         self.comes("{starter: Ann, deal: {hand: {Ann: 1, Bob: 1}}}",
                    "Ann: draw", "deal: {hand: {Ann: 4}}",
                    "zones: {hand: {Ann: 1 4}}", seed=None)
@@ -234,14 +234,14 @@ class Picks(Given):
         for move, pick in (("pick", "lucky: 1"), ("befriend", "friend: Ann"),
                            ("find", "found: 2"), ("find", "found: none"),
                            ("count", "chosen: 1"), ("count", "chosen: 6")):
-            self.fails("this cannot come: it is not among those that can be "
+            self.fails("this cannot come: it cannot be "
                        "picked", f"Ann: {move}", f"pick: {{{pick}}}",
                        chance="{starter: Ann, deal: {hand: {Ann: 1}}}")
         for move, pick in (("pass", "lucky: 2"), ("befriend", "lucky: 2"),
                            ("pick", "friend: Bob")):
             self.fails("this does not come: it is not picked here",
                        f"Ann: {move}", f"pick: {{{pick}}}")
-        self.fails("this does not come: chance does not say who starts now",
+        self.fails("this does not come: chance does not choose the starter here",
                    "Ann: pass", "starter: Bob")
 
 

@@ -447,7 +447,7 @@ class Relations(unittest.TestCase):
 
     def test_the_message_says_what_to_write(self):
         said = cria(GAME % (NONE, ASKS, NONE), "check", "trial.yaml", status=1)
-        self.assertIn("'fits' is asked of a card of 'discard', which may be "
+        self.assertIn("'fits' needs a card, but 'discard' may be "
                       "empty [may-be-none]", said)
         self.assertIn("write 'not empty(discard) and ...'", said)
 

@@ -19,7 +19,7 @@ class Sections(Trial):
             said = self.wrong(PASS, game=GAME.replace("2..4", players))
             self.assertIn(problem + " [out-of-range]", said)
             self.assertEqual(said.count(": error: "), 1, said)
-        self.assertIn("the fewest players come first: 9..10", self.wrong(
+        self.assertIn("write the fewest players first: 9..10", self.wrong(
             PASS, game=GAME.replace("2..4", "10..9")))
         for players, least, most in (("1", 1, 1), ("10", 10, 10),
                                      ("1..10", 1, 10), ("9..10", 9, 10)):
@@ -39,7 +39,7 @@ class Sections(Trial):
                               game=GAME.replace(
                                   "remember:\n", "remember:\n  first: {is: "
                                   f"{type_}, for: game, starts: white}}\n"))
-            self.assertIn(f"what is a {type_} cannot start as this "
+            self.assertIn(f"a {type_} cannot start with this value "
                           "[wrong-type]", said)
             self.assertEqual([line.split("help: ")[1] for line in
                               said.splitlines() if "help: " in line],
@@ -52,7 +52,7 @@ class Sections(Trial):
                 ("b`c", "b c"), ("b{c", "b c"), ("\u00e9!\u00fc", "\u00e9 \u00fc"),
                 ("!b", "b"), ("b!!c", "b c"), ("b!", "b")):
             said = self.wrong(PASS, f'define: {{"{name}": 3}}\n')
-            self.assertIn(f"call it '{better}'", said)
+            self.assertIn(f"rename it to '{better}'", said)
         for name in ("4!b", "!!", "a!b!c!d!e!f!g"):
             self.assertNotIn("call it", self.wrong(
                 PASS, f'define: {{"{name}": 3}}\n'))
@@ -90,7 +90,7 @@ class Cards(Trial):
     def test_copies_by_value(self):
         for copies, value in (("{1: 2, 1..3: 1}", 1), ("{1..4: 1, 4..8: 2}", 4),
                               ("{1..2: 1, 3: 1, 2..3: 4}", 2)):
-            self.assertIn(f"the copies for the value '{value}' are said twice "
+            self.assertIn(f"the copies for the value '{value}' are given twice "
                           "[defined-twice]", self.problem(
                               "copies: 2", f"copies: {copies}"))
         for value in ("0", "9", "red"):
@@ -164,7 +164,7 @@ class Choices(Trial):
     def test_from_what(self):
         for choice in ("where: true", "least: 2", "most: 2"):
             said = self.wrong(self.choose(choice))
-            self.assertIn("'these' does not say from what it is chosen "
+            self.assertIn("the choice 'these' needs 'from' or 'some of' "
                           "[missing-key]", said)
             self.assertEqual(said.count(": error: "), 1, said)
 
@@ -197,11 +197,11 @@ class Gifts(Trial):
         self.assertIn("the name 'baz' is not known here", self.give(
             "white, from: supply, to: actor, number: baz"))
         for what in ("white, number: 2", "tokens of actor"):
-            self.assertIn("from whoever has one, one token of one kind is "
-                          "given [several-holders]", self.give(
+            self.assertIn("'from' a set of players gives only one token of "
+                          "one kind [several-holders]", self.give(
                               f"{what}, from: players, to: actor"))
         self.assertIn("all of 'tokens of actor' are given, so that 'number' "
-                      "says nothing [no-use]", self.give(
+                      "has no effect [no-use]", self.give(
                           "tokens of actor, number: 1, from: actor, to: supply"))
 
 

@@ -28,7 +28,7 @@ def joined(lines):
         else:
             whole.append("  " + line.strip())
     return [FACT.match(line).groups() for line in whole
-            if line != "  nothing that can be seen differs"]
+            if line != "  no visible difference"]
 
 
 def indented(lines, start):

@@ -63,7 +63,7 @@ for name in rounds decisions 'lead changes'; do
     esac
     [ "$(value game "$name" clear)" = yes ] || wrong "not clear: $name"
 done
-[ "$(value game 'legal moves in a real choice' clear)" = no ] ||
+[ "$(value game 'legal moves per choice' clear)" = no ] ||
     wrong 'clear that is not'
 end
 
@@ -81,13 +81,13 @@ insert before:
         nobody waves: {if: round > 1000, because: nobody waves}
 RULE
 run 0 'a rule that is never of use' lama "$TMPDIR/wave.yaml" --games 300
-says "$out" 'Of these games 0 (0.00 %) went another way under B, 0 (0.00 %) were'
-says "$out" 'So few games tell little: a smaller --margin'
+says "$out" 'Under B 0 (0.00 %) games took a different course, 0 (0.00 %) had a'
+says "$out" 'These are few games: play more with a smaller --margin'
 end
 # Whether points are counted otherwise shows after a round, with the same moves.
 run 0 'a rule about points alone' lama --with every-card-counts --games 300
-says "$out" 'Of these games 300 (100.00 %) went another way under B'
-grep -q 'In so few' "$out" && wrong '300 are few'
+says "$out" 'Under B 300 (100.00 %) games took a different course'
+grep -q 'These are few' "$out" && wrong '300 are few'
 end
 
 # --- How long ----------------------------------------------------------------
@@ -101,10 +101,11 @@ for format in human json csv; do
     end
 done
 run 0 'until it is clear enough' lama no-draw --margin 2
-says "$out" ' % of A; 2 was wanted.'
+says "$out" ' % of A; --margin asked for 2.'
 end
-run 0 'a percent sign' lama no-draw --margin 2.5% && says "$out" '2.5 was wanted' && end
-run 0 'but no more games than so many' lama no-draw --margin 0.5 \
+run 0 'a percent sign' lama no-draw --margin 2.5% &&
+    says "$out" '--margin asked for 2.5' && end
+run 0 'but at most that number of games' lama no-draw --margin 0.5 \
     --max-games 1100
 says "$out" '1100 games'
 says "$out" '--max-games'
@@ -163,12 +164,13 @@ end
 what='and hold' good=true
 "$CRIA" replay "$TMPDIR"/decided/*.yaml >"$out" 2>"$err" || wrong 'they do not'
 end
-what='where they part is shown' good=true
-sed -nE 's/^    where they part: cria //p' "$TMPDIR/said" >"$TMPDIR/commands"
+what='where they diverge is shown' good=true
+sed -nE 's/^    to see where they diverge: cria //p' "$TMPDIR/said" \
+    >"$TMPDIR/commands"
 [ "$(grep -c . "$TMPDIR/commands")" -eq 3 ] || wrong 'not three commands'
 while IFS= read -r command; do
     eval "\"\$CRIA\" $command" >"$out" 2>"$err" </dev/null
-    says "$out" 'other moves are legal: before decision'
+    says "$out" 'different legal moves: before decision'
     says "$out" 'lama with no-draw'
 done <"$TMPDIR/commands"
 end
@@ -196,9 +198,10 @@ end
 run 0 'help' --help && says "$out" 'usage: cria ab' && end
 run 2 'nothing to compare' && says "$err" 'which two variants?' && end
 run 2 'one that extends nothing' lama && says "$err" 'extends nothing' && end
-run 2 'three' lama party dice && says "$err" 'two variants at a time' && end
+run 2 'three' lama party dice && says "$err" 'only two variants at a time' &&
+    end
 run 2 'options of neither' --with no-draw lama
-says "$err" '--with and --set stand behind'
+says "$err" 'write --with and --set after'
 end
 run 2 'an unknown house rule' lama no-dra && says "$err" "'no-draw'" && end
 run 1 'a value that is none' lama --set numbers.treshold=3 &&
@@ -241,11 +244,11 @@ end
 run 2 'unknown bots' lama no-draw --bots clever && says "$err" "'clever'" && end
 for margin in 0 -1 x 1e1 101 '' 5,5 nan; do
     run 2 "--margin '$margin'" lama no-draw --margin "$margin"
-    says "$err" '--margin needs percents'
+    says "$err" '--margin needs a number of percent'
     end
 done
 run 2 'both kinds of counts' lama no-draw --games 10 --margin 1
-says "$err" '--games plays so many games'
+says "$err" '--games sets the number of games'
 end
 run 2 'no games' lama no-draw --games 0 && says "$err" 'at least one' && end
 run 2 'no most games' lama no-draw --max-games 0 && says "$err" 'at least one' &&
@@ -263,7 +266,7 @@ end
 rule='score.cards=10 + 1 / (count(hand of player) - 13)'
 run 1 'a rule that fails' lama --games 20000 --jobs 1 --set "$rule"
 says "$err" 'this divides by zero'
-says "$err" 'a rule of lama with score.cards'
+says "$err" 'rule error under lama with score.cards'
 says "$err" "this shows it: cria record lama --set 'score.cards=10"
 silent "$out"
 cp "$err" "$TMPDIR/alone"

@@ -47,7 +47,7 @@ says "$err" "did you mean 'check'?"
 silent "$out"
 end
 run 2 'help of two commands' help play check
-says "$err" "one command at a time, not 'check'"
+says "$err" "only one command at a time: 'check' is too many"
 end
 run 2 'no command' && says "$err" 'usage: cria' && end
 run 2 'an unknown command' chekc && says "$err" "did you mean 'check'?" && end
@@ -152,7 +152,7 @@ for words in "simulate lama $games --report" "simulate lama $games --output" \
 done
 refuses "a file called '-'" "'-' is no file to write to" \
     simulate lama --games 1 --report -
-refuses 'one file for two things' 'cannot be two files at once' \
+refuses 'one file for two things' 'is named for two files' \
     simulate lama --games 1 --report "$TMPDIR/x" --output "$TMPDIR/x"
 what='looking whether a file can be written changes nothing' good=true
 "$CRIA" simulate lama --report "$TMPDIR/here/kept" --bots nobody \
@@ -203,10 +203,10 @@ what='- is closed' good=true
 says "$err" 'cannot read standard input'
 end
 run 1 '- is empty' check -
-says "$err" 'there is nothing in this file'
+says "$err" 'this file is empty'
 end
 for command in play repl; do
-    refuses "$command -" 'moves come from standard input; name a file' \
+    refuses "$command -" 'moves come from standard input: name a file' \
         "$command" -
     refuses "$command --with -" 'moves come from standard input' \
         "$command" lama --with -
@@ -240,8 +240,8 @@ refuses 'the name of nobody' "can be called 'nobody'" trace pig \
     --names nobody,Ann
 refuses 'a starter nobody knows' "no player 'Eve'" trace lama --starter Eve
 refuses 'bots nobody knows' "'clever'" trace lama --bots clever
-refuses 'no variant' "which variant? 'cria list' names them" trace
-refuses 'a name for the list' "needs no name, but here is 'lama'" list lama
+refuses 'no variant' "which variant? 'cria list' lists them" trace
+refuses 'a name for the list' "'lama' is too many: it takes no argument" list lama
 refuses 'two variants' 'one variant' trace lama dice
 refuses 'nothing to check' 'which file' check
 refuses 'nothing to show' 'which variant' show
@@ -290,7 +290,7 @@ says "$err" "no file in '$TMPDIR/none' ends in .yaml"
 end
 : >"$TMPDIR/empty.yaml"
 run 1 'check an empty file' check "$TMPDIR/empty.yaml"
-says "$err" 'nothing in this file'
+says "$err" 'this file is empty'
 end
 run 1 'check a file of zeros' check /dev/null
 end
@@ -309,7 +309,7 @@ end
 for command in check simulate trace; do
     run 1 "$command with a value that leaves no card to turn up" $command lama \
         --set 'numbers.hand size=28'
-    says "$err" "'discard', which may be empty"
+    says "$err" "'discard' may be empty"
     says "$err" "with 6 players 'hands' deals up to 168 cards, and there are 56"
     end
 done

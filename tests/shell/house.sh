@@ -213,7 +213,7 @@ refused 1 'two rules change the same number: both places are named' \
     lama --with quick --with "$work/eight.yaml" -- \
     'numbers.hand size' "$work/eight.yaml:4:29" \
     "$(at $house/quick.yaml 'hand size: 5'):16" 'differently' \
-    'leave one of them out'
+    'remove one of them'
 refused 1 'two rules add the same part of the score' \
     lama --with bounty --with "$work/three.yaml" -- \
     'score.bounty' "$work/three.yaml:4:21" \
@@ -226,7 +226,7 @@ printf '%s\nname: Clears\nadd: {actions.play.do.clear: {move: discard, to: draw}
 for order in 'asks clears' 'clears asks'; do
     refused 1 "a rule empties the pile that another asks of ($order)" \
         lama --with "$work/${order% *}.yaml" --with "$work/${order#* }.yaml" -- \
-        "$work/asks.yaml:4:35: error: 'plays on' is asked of a card of 'discard'" \
+        "$work/asks.yaml:4:35: error: 'plays on' needs a card, but 'discard'" \
         "$work/clears.yaml:4:7: note: 'clear' may take the last card away"
 done
 printf '%s\nname: Big\nchange: {numbers.hand size: 8}' "$head" >"$work/big.yaml"
@@ -241,7 +241,7 @@ refused 1 'a rule takes away what another has changed' \
     lama --with quick --with four-rounds -- \
     "takes away 'numbers.threshold', which another one changes" \
     "$(at $house/four-rounds.yaml numbers.threshold):5" \
-    "$(at $house/quick.yaml 'threshold: 20'):5" 'leave one of them out'
+    "$(at $house/quick.yaml 'threshold: 20'):5" 'remove one of them'
 refused 1 'a rule takes away something in which another has changed a step' \
     lama --with "$work/two.yaml" --with no-draw -- \
     "takes away 'actions.draw', which another one changes" \
@@ -271,7 +271,7 @@ refused 1 'a rule that uses a relation the game has not' \
     "$(at $house/quit-only-when-stuck.yaml 'empty(hand'):42"
 refused 1 'a rule of one variant put on another' \
     lama --with kadabra-goes-on -- "made for 'kadabra'" \
-    "'lama' does not extend that" "put it on 'kadabra' or on a variant that" "$(at $house/kadabra-goes-on.yaml extends):10"
+    "'lama' does not extend" "use it with 'kadabra' or" "$(at $house/kadabra-goes-on.yaml extends):10"
 refused 1 'a rule of another family' \
     lama --with queen-skips -- "made for 'crazy-eights'"
 refused 1 'a typing error in a path is answered by the word that is near' \
@@ -322,7 +322,7 @@ printf '%s\nname: Mistyped\nchange if there: {numbers.treshold: 30}\n' "$head" \
     >"$work/mistyped.yaml"
 refused 0 'what need not be there may be mistyped' \
     lama --with "$work/mistyped.yaml" -- 'warning' \
-    "there is no 'treshold' here, so this does nothing" \
+    "there is no 'treshold' here, so that this does nothing" \
     "$work/mistyped.yaml:4:19" "did you mean 'threshold'?"
 refused 1 'a variant is no house rule, though it extends another' \
     lama --with dice -- "'dice' is a variant of its own, not a house rule" \
@@ -367,9 +367,9 @@ refused 1 'what is wrong in an expression, too' \
     lama --set 'round.ends.out=empty(hnd of actor)' -- '--set:1:22: error' \
     "the name 'hnd' is not known here"
 refused 1 'a value without a path' lama --set 20 -- \
-    "'20' is not of the form PATH=VALUE" "for example 'players=2..4'"
+    "'20' is not PATH=VALUE" "for example 'players=2..4'"
 refused 1 'a path without a value' lama --set numbers.threshold= -- \
-    "'numbers.threshold=' is not of the form PATH=VALUE"
+    "'numbers.threshold=' is not PATH=VALUE"
 refused 0 'a value wins over a house rule' \
     lama --with quick --set 'numbers.hand size=8' --
 

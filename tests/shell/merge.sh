@@ -89,7 +89,7 @@ run 1 'missing parts' merge "$parts/1" "$parts/3"
 says "$err" '499 of 997 games are missing'
 says "$err" '--shard 2/4 --output part-2.json'
 says "$err" '--shard 4/4 --output part-4.json'
-says "$err" "'--partial' prints what there is"
+says "$err" "'--partial' prints the games that are there"
 silent "$out"
 end
 what='the commands that are told make what is missing' good=true
@@ -275,7 +275,7 @@ run 2 'too many parts' lama --games 10 --shard 1/1000001
 says "$err" 'at most 1000000 parts'
 end
 run 2 'games that the run does not have' lama --games 10 --shard 5..10
-says "$err" 'the run has games 0 to 9, not 5 to 10'
+says "$err" 'this run has games 0 to 9, not 5 to 10'
 end
 run 2 'figures of a part' lama --games 10 --shard 1/2 --format json
 says "$err" '--shard writes a part'

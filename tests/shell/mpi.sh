@@ -77,7 +77,7 @@ kill_rank 2 --enable-recovery -n 3 sh "$TMPDIR/process" "$MPI_CRIA" \
     "${long[@]}" --mpi || wrong "status $?"
 "$MPI_CRIA" "${long[@]}" >"$TMPDIR/alone"
 cmp -s "$out" "$TMPDIR/alone" || wrong 'not the same'
-says "$err" 'a process was lost; the others have played its games'
+says "$err" 'a process was lost; the others played its games'
 end
 
 what='a lost process ends all: the part has what was played' good=true
@@ -95,7 +95,7 @@ what='whoever leads is lost: the others do not wait for ever' good=true
 kill_rank 0 --enable-recovery -n 3 sh "$TMPDIR/process" "$MPI_CRIA" simulate \
     lama --games 100000000 --mpi
 [ $? -ne 124 ] || wrong 'they do'
-says "$err" 'process 0 is lost'
+says "$err" 'process 0 was lost'
 silent "$out"
 end
 
@@ -106,9 +106,9 @@ together -n 3 "$MPI_CRIA" "${failing[@]}" --mpi
 [ $? -eq 1 ] || wrong 'another status'
 silent "$out"
 "$CRIA" "${failing[@]}" 2>"$TMPDIR/alone"
-cmp -s <(grep -A 2 'a rule failed' "$err") \
-    <(grep -A 2 'a rule failed' "$TMPDIR/alone") || wrong 'another game'
-[ "$(grep -c 'a rule failed in game' "$err")" -eq 1 ] || wrong 'not said once'
+cmp -s <(grep -A 2 'rule error' "$err") \
+    <(grep -A 2 'rule error' "$TMPDIR/alone") || wrong 'another game'
+[ "$(grep -c 'rule error in game' "$err")" -eq 1 ] || wrong 'not said once'
 end
 
 what='processes with other seeds' good=true

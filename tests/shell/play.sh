@@ -82,7 +82,7 @@ first='  1) play 6   2) draw   3) quit'
 
 play lama --seed "$seed" </dev/null
 case_is 'the input ends' shows 0 "$first" 'The input has ended in round 1.' \
-    'seed 3: the same seed plays the same cards' 'P2 (bot)' \
+    'seed 3: the same seed gives the same cards' 'P2 (bot)' \
     'your hand: 1 2 4 5 6 6'
 case_is 'no colours and no prompt on a pipe' lacks "$(printf '\033')"
 case_is 'no prompt on a pipe' lacks 'P1> '
@@ -102,7 +102,7 @@ case_is 'a last line without an end' bash -c \
 printf 'play 5\n6\n\nd\n' | play lama --seed "$seed"
 case_is 'a wrong move is refused, an empty line repeats the question' shows 0 \
     "'play 5' is not a legal move: it is neither the value of the top card nor" \
-    "'6' is not in the list; legal are:" 'P1: draw'
+    "'6' is not in the list; legal moves:" 'P1: draw'
 case_is 'the legal moves are told again' count_is 4 "$first"
 
 printf '%s\n' darw 'play lama' lama 'paly 6' 'play 66' hepl 'uno 2' |
@@ -114,7 +114,7 @@ case_is 'a misspelt move: which one is meant, and whether it is legal' \
 " legal: there is no llama in 'hand' of P1; legal" \
     "'lama' is not a legal move; did you mean 'play llama'? That" \
     "'paly 6' is not a legal move; did you mean 'play 6'? Legal" \
-    "'play 66' is not a legal move; legal are" \
+    "'play 66' is not a legal move; legal moves" \
     "'hepl' is not a legal move; did you mean ':help'?" \
     "'uno 2' is not a legal move; did you mean ':undo'?"
 
@@ -124,9 +124,9 @@ case_is 'an ambiguous beginning' shows 0 "'play' could be any of:" \
     '  1) play 1   2) play 2   3) play 4   4) play 5   5) play 6' 'P1: play 2'
 
 printf ':help\n?\n:q\n' | play lama --seed "$seed"
-case_is ':help, ? and :q' shows 0 'A move is typed as its number' \
+case_is ':help, ? and :q' shows 0 'Type a move as its number' \
     ':quit' 'The game was left in round 1.'
-case_is ':help tells the same as ?' count_is 2 'A move is typed'
+case_is ':help tells the same as ?' count_is 2 'Type a move as'
 printf ':quit\ndraw\n' | play lama --seed "$seed"
 case_is ':quit' shows 0 'The game was left in round 1.'
 case_is 'nothing is read after :quit' lacks 'P1: draw'
@@ -301,10 +301,10 @@ E
 case_is 'a terminal: editing, an earlier line, Ctrl-D' test $? -eq 0
 terminal >"$work/out" <<'E'
 spawn $env(CRIA) play lama --seed 3 --names Ánn,Bob
-want "Ánn> "; press "dra\x03"; want "Ctrl-C once more leaves"
-want "Ánn> "; press "dr"; want "dr"; press "\x03"; want "Ctrl-C once"
+want "Ánn> "; press "dra\x03"; want "Ctrl-C again or"
+want "Ánn> "; press "dr"; want "dr"; press "\x03"; want "Ctrl-C again"
 want "Ánn> "; press "d\r"; want "Ánn: draw"
-want "Ánn> "; press "\x03"; want "Ctrl-C once more leaves"
+want "Ánn> "; press "\x03"; want "Ctrl-C again or"
 want "Ánn> "; press "\x03"
 want "Interrupted in round 1."
 status 130

@@ -149,7 +149,7 @@ for wrong_use in '' '--step --trace a' '--tap --table a' '--format xml a' \
     '--rules party a b' '--minimise a b'; do
     # shellcheck disable=SC2086
     run 2 "wrong use: replay $wrong_use" replay $wrong_use
-    says "$err" "'cria replay --help' tells how to use it"
+    says "$err" "'cria replay --help' shows how to use it"
     end
 done
 
@@ -229,30 +229,30 @@ end
 # --- Other rules -------------------------------------------------------------
 
 game=examples/replays/lama-whole-game.yaml
-run 1 'other rules: where they part' replay $game --with no-draw
-says "$out" 'other moves are legal: before decision 1, round 1'
+run 1 'other rules: where they diverge' replay $game --with no-draw
+says "$out" 'different legal moves: before decision 1, round 1'
 says "$out" '  lama               [draw, play 1, play llama, quit]'
 says "$out" '  lama with no-draw  [play 1, play llama, quit]'
 says "$out" 'a move is not legal: before decision 2, round 1, in line 19'
-says "$out" '  lama with no-draw  Bob: draw: no action is written like that'
-says "$out" 'of 32 moves 1 were made under the other rules, 30 not tried'
+says "$out" '  lama with no-draw  Bob: draw: no action has this text'
+says "$out" '1 of 32 moves were made under the other rules, 30 not tried'
 end
 run 1 'other rules: leaving moves out' replay $game --with no-draw \
     --on-illegal skip
-says "$out" 'of 32 moves 5 were made under the other rules, 27 left out'
+says "$out" '5 of 32 moves were made under the other rules, 27 skipped'
 end
 run 1 'other rules: a move at random' replay $game --rules party \
     --on-illegal random
 says "$out" 'chosen at random instead'
 says "$out" 'it is neither the value of the top card nor the next one (variants/'
 end
-run 1 'other rules: other points' replay $game --set cards.llama.points=7
-says "$out" 'other points: before decision 27, round 2, after line 43'
+run 1 'other rules: different points' replay $game --set cards.llama.points=7
+says "$out" 'different points: before decision 27, round 2, after line 43'
 says "$out" '{Ann: 21, Bob: 18, Cleo: 0}'
 says "$out" '{Ann: 18, Bob: 18, Cleo: 0}'
 end
 run 0 'other rules that make no difference' replay $game --with last-actor
-says "$out" 'they never part'
+says "$out" 'the games do not diverge'
 end
 run 2 'other rules that are none' replay $game --rules lamma
 says "$err" "did you mean 'lama'"
@@ -288,7 +288,7 @@ end
 for name in too-many-cards too-many-players; do
     run 1 "minimise: $name, before the first line" \
         replay tests/replay-bad/$name.yaml --minimise
-    says "$out" '# of 0 lines 0 are needed (1 replays tried)'
+    says "$out" '# of 0 lines, 0 are needed (1 replays tried)'
     says "$out" 'moves: []'
     end
 done

@@ -63,7 +63,7 @@ case_is 'changed rules are a house rule' "$cria" check "$work/saved/Mild.yaml"
 printf '%s\n' ':rule cards.llama.points=7' ':rule numbers.threshold=30' \
     ':save house Milder' | (cd "$work/saved" && "$cria" repl lama) >"$work/out2"
 case_is 'a house rule that breaks an example says so' sh -c \
-    "grep -q 'Judy plays on alone: it comes out otherwise' \
+    "grep -q 'Judy plays on alone: it ends differently' \
         '$work/saved/Milder.yaml' && '$cria' check '$work/saved/Milder.yaml' |
         grep -q 'nothing wrong'"
 case_is 'the house rule does the same' sh -c \
@@ -75,15 +75,15 @@ printf '%s\n' ':with no-draw' ':rule numbers.threshold=20' \
 case_is 'a variant that is found by its name is not saved with its path' \
     grep -qx 'extends: lama' "$work/saved/Both.yaml"
 case_is 'house rules on top are said to be needed' \
-    grep -qx 'to it: --with no-draw --with Both.yaml' "$work/out3"
+    grep -qx 'the house rules too: --with no-draw --with Both.yaml' "$work/out3"
 printf '%s\n' 'cria: 1' 'extends: lama' 'name: Nobody starts' \
     'change: {round.starter.the first time: nobody}' >"$work/nobody.yaml"
 printf ':why ended\n' | "$cria" repl "$work/nobody.yaml" >"$work/out4" 2>&1
 case_is 'why a game ended in which a rule failed' \
-    grep -q 'The game cannot go on, since a rule has failed: ' "$work/out4"
+    grep -q 'The game cannot go on after a rule error: ' "$work/out4"
 case_is 'nothing is written over' grep -q 'there is such a file already' \
     "$work/out"
-case_is 'nothing changed, nothing written' grep -q 'Nothing was changed by' \
+case_is 'nothing changed, nothing written' grep -q 'No value was set by' \
     "$work/out"
 
 # Chance that a :reroll brought is in the replay, also when the move that was made
@@ -113,7 +113,7 @@ case_is 'a :reroll brings the same under the same rules' \
     "$cria" replay "$work/saved/rerolled-1.yaml" --rules lama
 case_is 'a replay with a :reroll is no trace' sh -c \
     "! '$cria' replay '$work/saved/rerolled-1.yaml' --trace >'$work/out' 2>&1 &&
-     grep -q 'of another game, which a trace cannot tell' '$work/out'"
+     grep -q 'of another game; a trace cannot record this' '$work/out'"
 printf '%s\n' ':set next roll 1 2 llama' roll 'discard 2' roll :reroll ':goto 0' \
     roll | "$cria" repl dice --seed 3 >"$work/out"
 case_is 'dice that were given come again, also after a later :reroll' sh -c \
@@ -176,7 +176,7 @@ tr '\n' ' ' <"$work/taken.out" >"$work/taken.line"
 for typed in 'house my-lama' 'house ./sub/../my-lama' 'house sub/my-lama' \
     "house $work/taken/my-lama" 'house my-no-draw' 'my-lama.yaml'; do
     case_is "it is told what to type instead: $typed" \
-        grep -qF "':save $typed' takes another one." "$work/taken.line"
+        grep -qF "':save $typed' takes another name." "$work/taken.line"
 done
 
 # --- The documentation --------------------------------------------------------

@@ -116,7 +116,7 @@ says "$err" "no action 'dance', only play, draw, quit"
 end
 for seconds in 2.25 -1 many 3601 play= =3 1e3; do
     run 2 "--seconds $seconds" lama --games 3 --seconds "$seconds"
-    [ "$seconds" = =3 ] || says "$err" '--seconds needs seconds up to 3600'
+    [ "$seconds" = =3 ] || says "$err" '--seconds needs a number up to 3600'
     silent "$out"
     end
 done
@@ -135,7 +135,7 @@ end
 rule='score.cards=10 + 1 / (count(hand of player) - 13)'
 run 1 'a rule that fails' lama --games 20000 --jobs 1 --set "$rule"
 says "$err" 'this divides by zero'
-says "$err" 'a rule failed in game '
+says "$err" 'rule error in game '
 says "$err" "this shows it: cria record lama --set 'score.cards="
 silent "$out"
 cp "$err" "$TMPDIR/alone"

@@ -12,7 +12,7 @@ run 0 'a range and a list' lama --over 'numbers.hand size=4..6' \
 says "$out" '300 games of each of 6 combinations'
 says "$out" 'numbers.hand size, numbers.threshold'
 says "$out" '  6, 40 '
-says "$out" 'numbers.threshold: what is different from 20, averaged over all'
+says "$out" 'numbers.threshold: differences from 20, averaged over all'
 [ "$(grep -cE '^ +[456], [24]0 ' "$out")" -eq 6 ] || wrong 'not six lines'
 # A higher threshold is a longer game, surely.
 sed -nE '/^numbers.threshold:/,$s/^  40 +//p' "$out" | grep -q '^+[^ ]*\*' ||
@@ -25,7 +25,7 @@ silent "$err"
 end
 run 0 'house rules' lama --over with=none,no-draw --games 200
 says "$out" '  no-draw '
-says "$out" 'with: what is different from none'
+says "$out" 'with: differences from none'
 end
 run 0 'commas in brackets and quotes' lama --games 50 --over \
     'attributes.value.cycle=[1, 2, 3, 4, 5, 6, llama]' --over \
@@ -38,7 +38,7 @@ says "$out" '50 games of the one combination'
 end
 run 0 'values that come to the same' lama --games 50 \
     --over 'numbers.hand size=-1..1'
-says "$out" 'The games came out exactly the same with -1; 0'
+says "$out" 'The games were exactly the same with -1; 0'
 end
 run 0 'for all of them' lama --with quick --set numbers.threshold=30 --over \
     'numbers.hand size=5,6' --games 50
@@ -63,7 +63,7 @@ done
 run 0 'few games have no intervals' lama --over numbers.threshold=20,30 \
     --games 29
 grep -q '95 % CI +-' "$out" && wrong 'an interval'
-grep -q '^No 95 % CI with so few games' "$out" || wrong 'it is not said'
+grep -q '^Too few games for a 95 % CI' "$out" || wrong 'it is not said'
 end
 
 what='Ctrl-C' good=true
@@ -97,8 +97,8 @@ wrong_over 'numbers.threshold: 20,30' 'write '"'"'--over "numbers.threshold=20,3
 wrong_over '=1' 'needs a path and values'
 wrong_over numbers.threshold= 'a value is missing'
 wrong_over numbers.threshold=1,,2 'a value is missing'
-wrong_over numbers.threshold=1,2,1 "'1' is there twice"
-wrong_over numbers.threshold=5..1 'the smaller number stands first'
+wrong_over numbers.threshold=1,2,1 "'1' is given twice"
+wrong_over numbers.threshold=5..1 'write the smaller number first'
 wrong_over numbers.threshold=1..101 'more than 100 values'
 wrong_over numbers.threshold=-999999999..999999999 'more than 100 values'
 run 2 'too many combinations' lama --over numbers.threshold=1..11 --over \
@@ -107,7 +107,7 @@ says "$err" 'more than 100 combinations'
 end
 run 2 'the same path twice' lama --over numbers.threshold=1,2 --over \
     numbers.threshold=3,4
-says "$err" "has 'numbers.threshold' twice"
+says "$err" "'numbers.threshold' is given twice"
 end
 run 1 'an unknown path' lama --over numbers.treshold=20,30
 says "$err" "did you mean 'threshold'?"
@@ -132,14 +132,14 @@ says "$err" 'found with these values: with=no-drew'
 end
 run 1 'a value that is set as well' lama --over numbers.threshold=20,30 \
     --set numbers.threshold=20
-says "$err" 'is set twice'
+says "$err" 'is set to two different values'
 end
 run 2 'too many players for a combination' lama --over players=2,6 --players 4
 says "$err" 'L.A.M.A. is for 2 to 2 players, not for 4'
 says "$err" 'found with these values: players=2'
 end
 run 2 'no number of players for all' lama --over players=2..6
-says "$err" 'no number of players is possible with all values'
+says "$err" 'no number of players fits all values'
 says "$err" "run 'cria simulate lama --players N' with each"
 end
 cat >"$TMPDIR/stay.yaml" <<'RULE'
@@ -162,7 +162,7 @@ end
 rule='score.cards=10,10 + 1 / (count(hand of player) - 13)'
 run 1 'a rule that fails' lama --games 20000 --jobs 1 --over "$rule"
 says "$err" 'this divides by zero'
-says "$err" 'cria: with score.cards=10 + 1 / (count'
+says "$err" 'cria: rule error with score.cards=10 + 1 / (count'
 silent "$out"
 cp "$err" "$TMPDIR/alone"
 run 1 "$what" lama --games 20000 --jobs 4 --over "$rule"

@@ -178,7 +178,7 @@ class Cases:
         game = self.two()
         game.press("draw\r")
         game.ask("only Bob looks", ":undo\r")
-        game.want("What was typed is not done: first press Enter alone.")
+        game.want("The line was ignored: first press Enter alone.")
         game.ask("only Bob looks", "\r")
         game.ask("Bob> ", ":quit\r")
         game.end(0)
@@ -199,7 +199,7 @@ class Cases:
         """Ctrl-C twice leaves it"""
         game = self.two()
         game.press("dra\x03")
-        game.want("Ctrl-C once more leaves")
+        game.want("Ctrl-C again or")
         game.ask("Ann> ", "\x03")
         game.want("Interrupted in round 1.")
         game.end(130)
@@ -227,7 +227,7 @@ class Cases:
         """Ctrl-C between two people, once and twice"""
         game = self.play()
         game.ask("only Ann looks", "\x03")
-        game.want("Ctrl-C once more leaves")
+        game.want("Ctrl-C again or")
         game.ask("only Ann looks", "\r")
         game.ask("Ann> ", "draw\r")
         game.ask("only Bob looks", "\x03")
@@ -514,14 +514,14 @@ class Cases:
             self.goes_on(XDG_STATE_HOME=state)
             self.goes_on(XDG_STATE_HOME="")
             shutil.rmtree(plain)
-        none = "This game is not kept: neither HOME nor XDG_STATE_HOME"
+        none = "This game is not kept: set HOME or XDG_STATE_HOME"
         for unset in ("-u", "HOME"), ("HOME=relative",), ("HOME=",):
             start = ("/usr/bin/env", "-u", "XDG_STATE_HOME", *unset)
             game = self.drawn(start=start, status=2)
-            if game.seen.count(none.encode()) != 1 or b"It is kept" in game.seen:
+            if game.seen.count(none.encode()) != 1 or b"The game is kept" in game.seen:
                 raise Missing(f"it is not told once: {game.seen}")
             game = Terminal([*start, self.cria, "play", "--resume"], self.home)
-            game.want("no game was kept")
+            game.want("there is no kept game")
             game.end(2)
         for nowhere in "/dev/null", "/proc/none":
             game = self.drawn(status=2, XDG_STATE_HOME=nowhere)
@@ -529,7 +529,7 @@ class Cases:
                 raise Missing(f"it is not told once: {game.seen}")
             game = Terminal([self.cria, "play", "--resume"], self.home,
                             XDG_STATE_HOME=nowhere)
-            game.want("no game was kept")
+            game.want("there is no kept game")
             game.end(2)
 
     def case_kept_two(self):
@@ -558,7 +558,7 @@ class Cases:
         path = self.kept()
         with open(path, "rb") as file:
             text = file.read()
-        for bad, told in (b"", "there is nothing in this file"), \
+        for bad, told in (b"", "this file is empty"), \
                 (b"a: [", "expected a value here"), \
                 (bytes(range(256)), "the control character U+0000"), \
                 (text.replace(b"moves:", b"mves:"), "unknown key 'mves'"), \
@@ -572,13 +572,13 @@ class Cases:
             game = self.resume()
             game.want(told)
             game.end(2)
-            hint = f"this game stays kept in '{path}'; without that file"
+            hint = f"this game stays in '{path}'; delete that file"
             if hint.encode() not in game.seen or self.facts(path) != before:
                 raise Missing(f"it is not told, or changed: {game.seen}")
             game = self.resume(path)
             game.want(told)
             game.end(2)
-            if b"stays kept" in game.seen:
+            if b"this game stays" in game.seen:
                 raise Missing("the one before is no help where one was named")
         with open(path, "wb") as file:
             file.write(text[:text.index(b"discard: llama") + 12])
@@ -662,8 +662,8 @@ class Cases:
             "{hand: {Ann: llama llama llama llama llama llama llama llama "
             "llama}}\nmoves: []\n"))
         game = self.resume(path)
-        game.want("there is one llama too many")
-        game.want("This game cannot be gone on with; its file is left")
+        game.want("one llama too many")
+        game.want("This game cannot go on; its file is left")
         game.end(2)
         game = self.resume(self.home + "/none.yaml")
         game.want("none.yaml")
@@ -806,7 +806,7 @@ class Cases:
         game.ask("Ann> ", "draw\r")
         game.ask("Ann> ", ":quit\r")
         game.end(2)
-        if game.seen.count(b"not kept") != 1 or b"It is kept" in game.seen:
+        if game.seen.count(b"not kept") != 1 or b"The game is kept" in game.seen:
             raise Missing("it is not told once")
         if os.listdir(self.home + "/state/cria/games"):
             raise Missing("something is left")
@@ -831,7 +831,7 @@ class Cases:
         game = self.alone("--seat", "Bob=random")
         for answer in "draw\r", "draw\r", ":reroll\r":
             game.ask("Ann> ", answer)
-        game.want("Once more, with other chance:")
+        game.want("Again, with new chance:")
         game.ask("Ann> ", "\x04")
         game.end(0)
         hand = re.findall(rb"your hand: [^\r]*", game.seen)
@@ -841,7 +841,7 @@ class Cases:
         again.want("Going on after move 4.")
         again.want(hand[-1].decode())
         again.ask("Ann> ", ":reroll\r")
-        again.want("Once more, with other chance:")
+        again.want("Again, with new chance:")
         again.ask("Ann> ", "\x04")
         again.end(0)
         hand = re.findall(rb"your hand: [^\r]*", again.seen)
@@ -980,9 +980,9 @@ class Cases:
             raise Missing(f"not told in {said}")
 
     def case_resumed_none(self):
-        """no game was kept, or it is none"""
+        """there is no kept game, or it is none"""
         game = self.resume()
-        game.want("no game was kept")
+        game.want("there is no kept game")
         game.end(2)
         path = self.home + "/broken.yaml"
         with open(path, "w", encoding="utf-8") as file:
@@ -1029,16 +1029,16 @@ class Cases:
                         ":rule zones.hand.seen by=everybody", ":with no-draw",
                         ":reload"):
             game.press(command + "\r")
-            game.want("is not for a game in which people hide their cards")
+            game.want("is not possible while people hide their cards")
             game.want("Ann> ")
         game.press(":save house " + path + "\r")
-        game.want("Nothing was changed by :rule")
+        game.want("No value was set by :rule")
         game.ask("Ann> ", ":new\r")
-        game.want("Another game, with other cards.")
+        game.want("A new game, with new cards.")
         game.ask("only Ann looks", "\r")
         game.ask("Ann> ", ":bot Bob random\r")
         game.ask("Ann> ", ":save " + path + "\r")
-        game.want("is not for a game in which people hide their cards")
+        game.want("is not possible while people hide their cards")
         game.ask("Ann> ", ":quit\r")
         game.end(0)
         if os.path.exists(path):
@@ -1064,7 +1064,7 @@ class Cases:
 
     def case_seen(self):
         """what somebody has come to know is not taken back"""
-        told = "by Ann, is not taken back: it named or showed something"
+        told = "by Ann, is not taken back: it showed somebody something"
         for line in ":undo", ":goto 0", ":branch main", ":reroll":
             game = self.play()
             self.turns(game, ("Ann", ":branch x"))
@@ -1073,7 +1073,7 @@ class Cases:
             if line in (":undo", ":reroll"):
                 # Nobody has seen what Bob drew, but Ann knows her card.
                 game.want("Back after move 1 " if line == ":undo"
-                          else "Once more, with other chance:")
+                          else "Again, with new chance:")
             if line == ":undo":
                 self.turns(game, ("Bob", ":reroll"))
                 game.want("Move 1, ")
@@ -1088,7 +1088,7 @@ class Cases:
             again = self.resume()
             name = "Bob" if line in (":undo", ":reroll") else "Ann"
             self.turns(again, (name, ":goto 0"))
-            again.want("is not taken back: it named or showed something")
+            again.want("is not taken back: it showed somebody something")
             again.ask(name + "> ", ":quit\r")
             again.end(0)
             self.forget()
@@ -1199,7 +1199,7 @@ class Cases:
         game.want("The game ends")
         if b"seed" in game.seen[:game.at]:
             raise Missing("the seed was told")
-        game.want(": the same seed plays the same cards")
+        game.want(": the same seed gives the same cards")
         game.end(0)
 
     def case_dumb(self):
@@ -1220,7 +1220,7 @@ class Cases:
         game.ask("Ann> ", ":as Bob\r")
         game.want("hand of Bob: ")
         game.ask("Ann> ", ":open off\r")
-        game.want("Cards that were open stay so")
+        game.want("Cards cannot be hidden again")
         game.ask("Ann> ", "draw\r")
         game.ask("Bob> ", ":quit\r")
         game.end(0)
@@ -1232,7 +1232,7 @@ class Cases:
         game = Terminal([self.cria, "play", "lama", "--seed", "3"], self.home)
         game.ask("P1> ", ":bot P2 human\r")
         game.want("P2 stays a bot: a second person is refused here")
-        game.want("is told at the start")
+        game.want("a second person could see on the screen")
         game.ask("P1> ", ":bot P1 human\r")
         game.ask("P1> ", ":quit\r")
         game.end(0)

@@ -155,9 +155,9 @@ class FromTraces(unittest.TestCase):
                       for part in row) / (n * k)
         form = math.fsum((m - 1 / k) ** 2 for m in means) * n * (k - 1) / k / v
         group = "balance of seats"
-        self.check(found, (group, "largest difference of shares"),
+        self.check(found, (group, "largest difference between shares"),
                    [max(means) - min(means)])
-        key = (group, "chance of this with equal seats")
+        key = (group, "p-value if seats are equal")
         if n >= 30:
             self.check(found, key, [chi_squared_above(form, k - 1)])
         elif any(part not in (0, 1) for row in shares for part in row):
@@ -173,15 +173,15 @@ class FromTraces(unittest.TestCase):
         decisions = [len(g.decisions) for g in played]
         for name, values in (
                 ("rounds", rounds), ("decisions", decisions),
-                ("real choices", [len(c) for c in choices]),
+                ("decisions with a choice", [len(c) for c in choices]),
                 ("lead changes", [g.lead_changes() for g in played])):
             self.check(found, ("game", name), mean(values))
         self.check(found, ("game", "ties"),
                    portion([len(g.winners) > 1 for g in played]))
         for name, is_share, pairs in (
-                ("real choices of all decisions", True,
+                ("share of decisions with a choice", True,
                  [(len(c), d) for c, d in zip(choices, decisions)]),
-                ("legal moves in a real choice", False,
+                ("legal moves per choice", False,
                  [(sum(c), len(c)) for c in choices]),
                 ("rounds in which the winner led to the end", True,
                  [(g.ahead(), r) for g, r in zip(played, rounds)])):
@@ -237,22 +237,22 @@ class FromTraces(unittest.TestCase):
                 ("done", "round.setup.shuffle", rounds),
                 ("done", "round.after.take tokens.do.take",
                  mean([3 * len(g.ends) for g in played])),
-                ("held", "round.ends.all quit", mean([
+                ("true", "round.ends.all quit", mean([
                     sum(e["ended by"] == "all quit" for e in g.ends)
                     for g in played])),
-                ("held", top + "same value",
+                ("true", top + "same value",
                  per_game(lambda card, hand, legal: card in hand)),
-                ("held", top + "next value",
+                ("true", top + "next value",
                  per_game(lambda card, hand, legal:
                           cycle[(cycle.index(card) + 1) % 7] in hand)),
-                ("alone forbade", "actions.play.choose.card.where.fits.if",
+                ("decisive", "actions.play.choose.card.where.fits.if",
                  per_game(lambda card, hand, legal: len(hand) - sum(
                      move.startswith("play") for move in legal))),
-                ("alone forbade", "actions.draw.when.not alone.if",
+                ("decisive", "actions.draw.when.not alone.if",
                  per_game(lambda card, hand, legal: "draw" not in legal)),
-                ("alone forbade", "actions.draw.when.cards left.if",
+                ("decisive", "actions.draw.when.cards left.if",
                  mean([0] * len(played)))):
-            self.check(found, (group + " in a game", name), expected)
+            self.check(found, (group + " per game", name), expected)
 
     def test_rules_that_fire_are_compared(self):
         """Under both rules what a simulation of each says."""
@@ -262,7 +262,7 @@ class FromTraces(unittest.TestCase):
         compared = json.loads(run("ab", "lama", "quick", *with_rules,
                                   "--format", "json"))["figures"]
         rows = {(f["group"], f["name"]): f for f in compared}
-        key = ("done in a game", "actions.play")
+        key = ("done per game", "actions.play")
         self.assertIn(key, rows)
         for key, row in rows.items():
             if key[0].endswith("in a game"):
@@ -277,8 +277,8 @@ class FromTraces(unittest.TestCase):
             counted = figures(*where, "--count-rules")
             self.assertEqual(plain, {key: counted[key] for key in plain})
             more = {group for group, _ in set(counted) - set(plain)}
-            self.assertEqual(more | {"alone forbade in a game"}, {
-                "done in a game", "held in a game", "alone forbade in a game"})
+            self.assertEqual(more | {"decisive per game"}, {
+                "done per game", "true per game", "decisive per game"})
 
     def check_distribution(self, found, values):
         """As few bins as hold the values, up to 64, and no empty one at an
@@ -302,7 +302,8 @@ class FromTraces(unittest.TestCase):
             values = {
                 "rounds": [len(g.ends) for g in played],
                 "decisions": [len(g.decisions) for g in played],
-                "real choices": [sum(len(d["legal"]) > 1 for d in g.decisions)
+                "decisions with a choice": [
+                    sum(len(d["legal"]) > 1 for d in g.decisions)
                                  for g in played]}
             if variant == "lama":
                 values["lead changes"] = [g.lead_changes() for g in played]
@@ -341,9 +342,9 @@ class ByHand(unittest.TestCase):
             return found[group, name]["value"]
         self.assertEqual(value("game", "rounds"), 3)
         self.assertEqual(value("game", "decisions"), 3)
-        self.assertEqual(value("game", "real choices"), 0)
-        self.assertEqual(value("game", "real choices of all decisions"), 0)
-        self.assertIsNone(value("game", "legal moves in a real choice"))
+        self.assertEqual(value("game", "decisions with a choice"), 0)
+        self.assertEqual(value("game", "share of decisions with a choice"), 0)
+        self.assertIsNone(value("game", "legal moves per choice"))
         self.assertEqual(value("game", "ties"), 0)
         # After round 1 it is 1:0, then 1:2, then 4:2.
         self.assertEqual(value("game", "lead changes"), 2)
@@ -359,7 +360,7 @@ class ByHand(unittest.TestCase):
 
     def test_the_chance_of_few_games_is_exact(self):
         """All 2 or 3 games won by one of 2 or 4 players."""
-        key = ("balance of seats", "chance of this with equal seats")
+        key = ("balance of seats", "p-value if seats are equal")
         known = 0
         for seed in range(1, 13):
             for players, number in ((4, 3), (2, 2)):
@@ -384,10 +385,10 @@ class ByHand(unittest.TestCase):
                     self.assertEqual(found[key][end] is not None, there)
             text = run("simulate", "tests/simulate/race.yaml", "--games",
                        str(number))
-            self.assertEqual("No 95 % CI with so few games: shares need 30 "
+            self.assertEqual("Too few games for a 95 % CI: shares need 30 "
                              "games, means 100." in text, not shares)
-            self.assertEqual("No 95 % CI of means with fewer than 100 games: "
-                             "it would miss the true" in text,
+            self.assertEqual("Too few games for a 95 % CI of means: 100 are "
+                             "needed." in text,
                              shares and not means)
             rows = list(csv.reader(io.StringIO(run(
                 "simulate", "tests/simulate/race.yaml", "--games",

@@ -76,15 +76,16 @@ class FromTraces(unittest.TestCase):
             return [count for count in counts if count > 1]
         for name, value in (("rounds", lambda g: len(g.ends)),
                             ("decisions", lambda g: len(g.decisions)),
-                            ("real choices", lambda g: len(choices(g))),
+                            ("decisions with a choice",
+                             lambda g: len(choices(g))),
                             ("lead changes", lambda g: g.lead_changes())):
             self.check(("game", name), paired_mean(*self.both(value), False))
         self.check(("game", "ties"), paired_mean(
             *self.both(lambda g: len(g.winners) > 1), True))
         for name, is_share, pair in (
-                ("real choices of all decisions", True,
+                ("share of decisions with a choice", True,
                  lambda g: (len(choices(g)), len(g.decisions))),
-                ("legal moves in a real choice", False,
+                ("legal moves per choice", False,
                  lambda g: (sum(choices(g)), len(choices(g)))),
                 ("rounds in which the winner led to the end", True,
                  lambda g: (g.ahead(), len(g.ends)))):
@@ -233,9 +234,9 @@ class Units(unittest.TestCase):
     def test_few_games(self):
         text = run("ab", "lama", "no-draw", "--games", "20")
         self.assertNotIn("95 % CI +-", text)
-        self.assertIn("No 95 % CI with so few games", text)
+        self.assertIn("Too few games for a 95 % CI", text)
         text = run("ab", "lama", "no-draw", "--games", "60")
-        self.assertIn("No 95 % CI of means with fewer than 100 games", text)
+        self.assertIn("Too few games for a 95 % CI of means", text)
 
 
 class Coverage(unittest.TestCase):
@@ -246,7 +247,7 @@ class Coverage(unittest.TestCase):
 
     names = [("wins", "P1"), ("share of wins", "P2"), ("points", "P1"),
              ("game", "rounds"), ("game", "decisions"),
-             ("game", "legal moves in a real choice"), ("actions", "play")]
+             ("game", "legal moves per choice"), ("actions", "play")]
 
     def check(self, many, *arguments):
         truth = experiment(*arguments, "--games", "500000", "--seed", "5000")

@@ -205,14 +205,15 @@ class Report(Making):
 
     @staticmethod
     def cells(figure):
-        plain = {"rounds", "decisions", "real choices", "lead changes", "",
-                 "legal moves in a real choice"}
+        plain = {"rounds", "decisions", "decisions with a choice",
+                 "lead changes", "", "legal moves per choice"}
         percent = figure["group"] != "points" and figure["name"] not in plain
         if figure["value"] is None:
             return ["none", ""]
         def number(value):
             return f"{100 * value:.2f}" if percent else f"{value:.3f}"
-        points = figure["name"] in ("advantage", "largest difference of shares")
+        points = figure["name"] in ("advantage",
+                                    "largest difference between shares")
         unit = "" if not percent else " pp" if points else " %"
         return [number(figure["value"]) + unit,
                 f"{number(figure['low'])} to {number(figure['high'])}"
@@ -279,15 +280,15 @@ class Report(Making):
     def test_one_game(self):
         page = self.make("lama", "--games", "1")
         self.assertEqual(page.charts()["Are the seats equal?"],
-                         {"largest difference of shares": ["none", ""],
-                          "chance of this with equal seats": ["none", ""]})
+                         {"largest difference between shares": ["none", ""],
+                          "p-value if seats are equal": ["none", ""]})
         self.assertNotIn("95 % CI</th>", page.text)
-        self.assertIn("No 95 % CI with so few games: shares need 30 games, "
+        self.assertIn("Too few games for a 95 % CI: shares need 30 games, "
                       "means 100.", page.text)
 
     def test_means_of_few_games(self):
         page = self.make("lama", "--games", "60")
-        self.assertIn("No 95 % CI of means with fewer than 100 games", page.text)
+        self.assertIn("Too few games for a 95 % CI of means", page.text)
         self.assertNotIn("95 % CI</th>",
                          re.search("<caption>Points.*?</thead>", page.text,
                                    re.S).group())
@@ -319,7 +320,7 @@ class Report(Making):
         fails("/dev/full", "cannot write '/dev/full': No space left")
         missing = os.path.join(self.folder.name, "no", "report.html")
         fails(missing, f"cannot write '{missing}'")
-        fails(self.path, "a report is made by 'cria merge'", "--shard", "1/2")
+        fails(self.path, "give --report to 'cria merge'", "--shard", "1/2")
         self.assertFalse(os.path.exists(self.path))
 
     def test_it_is_there_as_a_whole_or_not_at_all(self):
@@ -358,8 +359,8 @@ class Comparison(Making):
         result = json.loads(cria("ab", *arguments, "--format", "json").stdout)
         self.assertEqual(sum(len(rows) for rows in charts.values()),
                          len(result["figures"]))
-        plain = {"rounds", "decisions", "real choices", "lead changes", "",
-                 "legal moves in a real choice"}
+        plain = {"rounds", "decisions", "decisions with a choice",
+                 "lead changes", "", "legal moves per choice"}
         for f in result["figures"]:
             with self.subTest(figure=f):
                 relative = f["name"] in plain

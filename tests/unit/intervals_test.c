@@ -252,10 +252,11 @@ START_TEST(few_games_have_no_intervals)
     static const char *const shares[][2] = {
         {"wins", "Ann"}, {"share of wins", "Ann"},
         {"first player", "advantage"}, {"rounds ended by", "out"},
-        {"games ended by", "limit"}, {"game", "real choices of all decisions"}};
+        {"games ended by", "limit"},
+        {"game", "share of decisions with a choice"}};
     static const char *const means[][2] = {
         {"points", "Ann"}, {"game", "rounds"}, {"minutes at the table", ""},
-        {"game", "legal moves in a real choice"}};
+        {"game", "legal moves per choice"}};
     for (int i = 0; i < COUNT(shares); i++) {
         Estimate estimate = estimate_of(shares[i][0], shares[i][1]);
         ck_assert(estimate.known && estimate.margins == cases[_i].shares);

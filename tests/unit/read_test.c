@@ -303,11 +303,11 @@ static const struct {
     const char *text, *expected;
 } refused[] = {
     /* Nothing, or too much of it */
-    {"", "1:1+0 empty-file: there is nothing in this file"},
-    {"\n\n", "1:1+0 empty-file: there is nothing in this file"},
-    {MARK, "1:1+0 empty-file: there is nothing in this file"},
-    {"# only this\n", "1:1+0 empty-file: there is nothing in this file"},
-    {"---\n", "1:1+0 empty-file: there is nothing in this file"},
+    {"", "1:1+0 empty-file: this file is empty"},
+    {"\n\n", "1:1+0 empty-file: this file is empty"},
+    {MARK, "1:1+0 empty-file: this file is empty"},
+    {"# only this\n", "1:1+0 empty-file: this file is empty"},
+    {"---\n", "1:1+0 empty-file: this file is empty"},
     /* Keys */
     {"[a]: b\n", "1:1+1 key-not-text: a key must be text, not a list"},
     {"x: 1\n? {a: b}\n: c\n",
@@ -359,7 +359,7 @@ static const struct {
      "3:3+1 yaml-syntax: expected '-' in line with the items above "
      "(2:3+1 the list begins here)"},
     {"  a: 1\nb: 2\n",
-     "2:1+1 yaml-syntax: this line does not belong to what stands above it"},
+     "2:1+1 yaml-syntax: this line does not belong to the lines above it"},
     {"a: - b\n", "1:4+1 yaml-syntax: a list may not begin here"},
     /* Quotes */
     {"a: \"b\nc: 1\n",
@@ -373,10 +373,10 @@ static const struct {
     {"\"a\" b\n",
      "1:5+1 yaml-syntax: nothing may follow the value before this"},
     {"a: \"x\\q\"\n",
-     "1:6+1 yaml-syntax: a '\\' may not stand before this letter "
+     "1:6+1 yaml-syntax: '\\' may not come before this letter "
      "(1:4+1 the text in quotes begins here)"},
     {"a: \"\\u12\"\n",
-     "1:7+1 yaml-syntax: this is no character's number after '\\' "
+     "1:7+1 yaml-syntax: '\\' needs the number of a character here "
      "(1:4+1 the text in quotes begins here)"},
     /* Characters with a meaning of their own */
     {"a: @x\n", "1:4+1 yaml-syntax: a text may not begin with '@'"},
@@ -393,10 +393,11 @@ static const struct {
     {"a: > b\n",
      "1:6+1 yaml-syntax: nothing may follow '|' or '>' in its line"},
     {"%YAML 3.0\n---\na\n",
-     "1:1+1 yaml-syntax: this version of YAML is not known"},
+     "1:1+1 yaml-syntax: unknown version of YAML"},
     {"%YAML 1.1\n",
-     "2:1+0 yaml-syntax: this line does not belong to what stands above it"},
-    {"%YAML x\n---\na\n", "1:1+7 yaml-syntax: this line is not understood"},
+     "2:1+0 yaml-syntax: this line does not belong to the lines above it"},
+    {"%YAML x\n---\na\n",
+     "1:1+7 yaml-syntax: this line is no directive of YAML"},
     /* What we have no words for keeps libyaml's. */
     {"a: |0\n  b\n",
      "1:5+1 yaml-syntax: found an indentation indicator equal to 0"},
@@ -410,11 +411,11 @@ static const struct {
     {"\xFE\xFF" "a",
      "1:1+1 bad-encoding: this is UTF-16 and not UTF-8 text"},
     {"a: b\nc:\xC2\xA0" "d\n",
-     "2:3+2 yaml-syntax: there is a no-break space (U+00A0) here, which cannot "
-     "be seen"},
+     "2:3+2 yaml-syntax: a no-break space (U+00A0) is here, which is "
+     "invisible"},
     {"a: b\n" MARK "c: d\n",
-     "2:1+3 yaml-syntax: there is a byte-order mark (U+FEFF) here, which cannot "
-     "be seen"},
+     "2:1+3 yaml-syntax: a byte-order mark (U+FEFF) is here, which is "
+     "invisible"},
     {"a: \x07\n",
      "1:4+1 bad-encoding: the control character U+0007 is not allowed"},
     {"a: \x7F\n",
@@ -492,34 +493,34 @@ static const struct {
      "1:4+2 unknown-alias: '*x' repeats nothing", "{a: ~, b: 1, c: 1}"},
     {"*x : 1\n", "1:1+2 unknown-alias: '*x' repeats nothing", "{: 1}"},
     {"a: &x {b: *x, c: 1}\nd: *x\n",
-     "1:11+2 alias-cycle: '*x' stands within the value that it repeats "
+     "1:11+2 alias-cycle: '*x' is within the value that it repeats "
      "(1:4+2 the value begins here)",
      "{a: {b: ~, c: 1}, d: {b: ~, c: 1}}"},
     {"&x [&y [*x, *y]]",
-     "1:9+2 alias-cycle: '*x' stands within the value that it repeats "
+     "1:9+2 alias-cycle: '*x' is within the value that it repeats "
      "(1:1+2 the value begins here)\n"
-     "1:13+2 alias-cycle: '*y' stands within the value that it repeats "
+     "1:13+2 alias-cycle: '*y' is within the value that it repeats "
      "(1:5+2 the value begins here)",
      "[[~, ~]]"},
     {"&x {a: 1, *x : 2}",
-     "1:11+2 alias-cycle: '*x' stands within the value that it repeats "
+     "1:11+2 alias-cycle: '*x' is within the value that it repeats "
      "(1:1+2 the value begins here)", "{a: 1, : 2}"},
     {"a: !!set {b: 1}\nc: 2\n",
-     "1:4+5 unsupported-tag: the tag '!!set' is not known",
+     "1:4+5 unsupported-tag: unknown tag '!!set'",
      "{a: {b: 1}, c: 2}"},
     {"a: !x b\nc: ! d\ne: !<f> g\n",
-     "1:4+2 unsupported-tag: the tag '!x' is not known\n"
-     "2:4+1 unsupported-tag: the tag '!' is not known\n"
-     "3:4+4 unsupported-tag: the tag '!<f>' is not known",
+     "1:4+2 unsupported-tag: unknown tag '!x'\n"
+     "2:4+1 unsupported-tag: unknown tag '!'\n"
+     "3:4+4 unsupported-tag: unknown tag '!<f>'",
      "{a: b, c: d, e: g}"},
-    {"a: !!map b\n", "1:4+5 unsupported-tag: the tag '!!map' is not known",
+    {"a: !!map b\n", "1:4+5 unsupported-tag: unknown tag '!!map'",
      "{a: b}"},
-    {"a: !!int 5\n", "1:4+5 unsupported-tag: the tag '!!int' is not known",
+    {"a: !!int 5\n", "1:4+5 unsupported-tag: unknown tag '!!int'",
      "{a: 5}"},
     {"a: &n !!str [b]\n",
-     "1:7+5 unsupported-tag: the tag '!!str' is not known", "{a: [b]}"},
+     "1:7+5 unsupported-tag: unknown tag '!!str'", "{a: [b]}"},
     {"a: \"b\\0c\"\n",
-     "1:4+6 bad-encoding: a text may not hold the character '\\0'",
+     "1:4+6 bad-encoding: a text may not contain the character '\\0'",
      "{a: 'b'~}"},
 };
 
@@ -619,9 +620,8 @@ START_TEST(depth_is_limited)
     ck_assert_uint_eq(node->count, 0);
 
     ck_assert_ptr_null(read_string(nest(65, true)));
-    ck_assert_str_eq(show_findings(), "1:65+1 too-deep: lists and mappings "
-                                      "stand more than 64 deep within each "
-                                      "other");
+    ck_assert_str_eq(show_findings(), "1:65+1 too-deep: lists and mappings are "
+                                      "nested more than 64 deep");
 }
 END_TEST
 

@@ -168,28 +168,28 @@ static const struct {
     {"change:\n  a: {tow: 22}\n", NULL, "no-such-key", 4, 7,
      "did you mean 'two'?"},
     {"change: {b.c.q: 1}\n", NULL, "no-such-key", 3, 10,
-     "put what is new under 'add', or change what it has: 'd', 'e.f'"},
+     "write what is new under 'add', or change what it has: 'd', 'e.f'"},
     {"change: {aa.one: 1}\n", NULL, "no-such-key", 3, 10,
      "did you mean 'a'?"},
     {"change: {a.one.more: 1}\n", NULL, "no-such-key", 3, 10, NULL},
     {"remove: [a.one, a.on]\n", NULL, "no-such-key", 3, 17, NULL},
     {"remove: [a.one]\nchange: {a.one: 5}\n", NULL, "no-such-key", 4, 10, NULL},
     {"add:\n  a: {two: 22}\n", NULL, "already-there", 4, 7,
-     "put it under 'change' instead of 'add'"},
+     "write it under 'change' instead of 'add'"},
     {"add: {a: {four: 4}, a.four: 5}\n", NULL, "already-there", 3, 21,
-     "leave one of them out"},
+     "remove one of them"},
     {"change: {two: 5}\n", NULL, "no-such-key", 3, 10, "did you mean 'a.two'?"},
     {"change: {c.d: 5}\n", NULL, "no-such-key", 3, 10,
      "did you mean 'b.c.d'?"},
     {"change: {tree: 5}\n", NULL, "no-such-key", 3, 10,
      "did you mean 'a.three'?"},
     {"add: {b.g: other}\n", NULL, "already-there", 3, 7,
-     "put it under 'change' instead of 'add'"},
+     "write it under 'change' instead of 'add'"},
     {"add: {q.r: 1}\n", NULL, "no-such-key", 3, 7, NULL},
     {"insert after: {a.tow: {x: 1}}\n", NULL, "no-such-key", 3, 16,
      "did you mean 'two'?"},
     {"insert before: {a.two: {one: 1}}\n", NULL, "already-there", 3, 25,
-     "choose another name, or put it under 'change'"},
+     "choose another name, or write it under 'change'"},
     /* What only a file has. */
     {"add: {extends: x}\n", NULL, "unknown-key", 3, 7, "only a file has "
      "'extends': write it at the top of the file, not under 'add'"},
@@ -275,8 +275,8 @@ START_TEST(what_was_removed_before_takes_no_additions)
     ck_assert_uint_eq(found.count, 1);        /* of what was one value, nothing */
     ck_assert_str_eq(found.items[0].id, "no-such-key");
     ck_assert_str_eq(found.items[0].labels[0].message, "removed here");
-    ck_assert_str_eq(found.items[0].help, "to make a new one, name 'b.c' under "
-                     "'remove if there' as well");
+    ck_assert_str_eq(found.items[0].help, "to make a new one, also write 'b.c' "
+                     "under 'remove if there'");
     write_file("third.yaml", "cria: 1\nextends: child\n"
                "add: {b: {c: {h: 1}}}\nremove if there: [b.c]\n");
     ck_assert(run("third", NULL, NULL));

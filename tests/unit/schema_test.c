@@ -131,7 +131,7 @@ static const Case types[] = {
      "1:1-2 wrong-type: expected a whole number, a list or nothing, found "
      "text"},
     {"{type: array}", "x", "1:1-2 wrong-type: expected a list, found text; "
-                           "write a list of one as [x]"},
+                           "write a list: [x]"},
     {"{type: array}", "'x, y'",
      "1:1-7 wrong-type: expected a list, found text"},
     {"{type: object, properties: {to: {}, from: {}}}", "[1]",
@@ -277,7 +277,7 @@ static const Case values[] = {
      "1:1-2 not-allowed: an expression is not allowed here"},
     {"{not: {type: string}}", "draw",
      "1:1-5 not-allowed: 'draw' is not allowed here"},
-    {"{items: false}", "[a]", "1:2-3 not-allowed: nothing may stand here"},
+    {"{items: false}", "[a]", "1:2-3 not-allowed: no value is allowed here"},
     {"{minimum: 1, maximum: 6}", "7",
      "1:1-2 out-of-range: expected 1 to 6, found 7"},
     {"{minimum: 1}", "0", "1:1-2 out-of-range: expected at least 1, found 0"},
@@ -316,21 +316,21 @@ static const Case values[] = {
     {"{maxLength: 3}", "abcd",
      "1:1-5 out-of-range: expected at most 3 characters, found 4"},
     {"{pattern: '^[a-z]+$'}", "Red",
-     "1:1-4 wrong-form: 'Red' is not written as it must be here"},
+     "1:1-4 wrong-form: 'Red' has the wrong form"},
     {"{pattern: '^[a-z]+$', patternErrorMessage: a name is in small letters}",
      "Red", "1:1-4 wrong-form: a name is in small letters"},
     {"{pattern: '^.$'}", "\"a\\n\"",
-     "1:1-6 wrong-form: 'a...' is not written as it must be here"},
+     "1:1-6 wrong-form: 'a...' has the wrong form"},
     {"{pattern: '^x'}",
      "a text of more than forty bytes is cut, but no \xC3\xA4",
-     "1:1-49 wrong-form: 'a text of more than forty bytes is cut, ...' is "
-     "not written as it must be here"},
+     "1:1-49 wrong-form: 'a text of more than forty bytes is cut, ...' has the "
+     "wrong form"},
     {"{pattern: '^x'}", "a text of exactly forty bytes, to the \xC3\xA4z.",
      "1:1-42 wrong-form: 'a text of exactly forty bytes, to the \xC3\xA4...' "
-     "is not written as it must be here"},
+     "has the wrong form"},
     {"{pattern: '^x'}", "a text of exactly forty bytes, to thee \xC3\xA4.",
-     "1:1-42 wrong-form: 'a text of exactly forty bytes, to thee ...' is "
-     "not written as it must be here"},
+     "1:1-42 wrong-form: 'a text of exactly forty bytes, to thee ...' has the "
+     "wrong form"},
 };
 
 /* ---- Lists --------------------------------------------------------------- */
@@ -500,7 +500,7 @@ static const Case forms[] = {
      "1:1-4 not-allowed: a pick may have only one of the keys 'top' and "
      "'bottom'"},
     {"{oneOf: [{type: integer}, {title: small number, maximum: 3}]}", "2",
-     "1:1-2 not-allowed: 2 fits more than one form: a whole number and a "
+     "1:1-2 not-allowed: 2 has several possible forms: a whole number and a "
      "small number"},
     {"{anyOf: [{const: all}, {anyOf: [{type: integer}, {type: boolean}]}]}",
      "alll",
@@ -708,11 +708,11 @@ static const struct {
     {"{$ref: '#/definitions/%zz'}",
      "1:8-27 schema-ref: $ref '#/definitions/%zz' leads to no schema"},
     {"{dependencies: {a: {$ref: '#'}}}",
-     "1:27-30 schema-ref: this leads back to itself without going deeper"},
+     "1:27-30 schema-ref: this refers to itself without going deeper"},
     {"{$ref: '#'}",
-     "1:8-11 schema-ref: this leads back to itself without going deeper"},
+     "1:8-11 schema-ref: this refers to itself without going deeper"},
     {"{anyOf: [{type: string}, {not: {$ref: '#'}}]}",
-     "1:39-42 schema-ref: this leads back to itself without going deeper"},
+     "1:39-42 schema-ref: this refers to itself without going deeper"},
 };
 
 START_TEST(schemas_are_refused)
@@ -759,7 +759,7 @@ START_TEST(chains_are_limited)
     ck_assert_uint_eq(found.count, 1);
     ck_assert_str_eq(found.items[0].id, "schema-ref");
     ck_assert_str_eq(found.items[0].message,
-                     "more than 32 schemas for one value within each other");
+                     "more than 32 nested schemas for one value");
 }
 END_TEST
 
