@@ -1,5 +1,5 @@
-/* Decisions: which moves an action offers, and where the program goes on when
- * one of them is chosen.
+/* Compiles decisions: the moves that an action offers, and where the program
+ * continues after a move.
  *
  * SPDX-License-Identifier: MIT */
 #include <stddef.h>
@@ -8,24 +8,24 @@
 #include "base/text.h"
 #include "program/compiler.h"
 
-/* What is needed to compile the choices of one action, one within another. */
+/* The state of compiling the nested choices of one action. */
 typedef struct {
     const Action *action;
     Offer offer;
     uint32_t number;
 } Choices;
 
-/* Jumps when one of [conditions] does not hold; [counted]: a program made for
- * counting tells of them. */
+/* Emits jumps for when one of [conditions] is false; [counted]: with
+ * coverage. */
 static void choices_conditions(Compiler *compiler, const Conditions *conditions,
                         bool counted, Jumps *skip);
 
-/* Everything that is chosen from choice number [index] on. */
+/* Compiles choice number [index] and those after it. */
 static void choices_compile(Compiler *compiler, Choices *choices, int index);
-/* What is chosen, in a register of its own. */
+/* Adds a parameter with its own register. */
 static Parameter *choices_add_parameter(Compiler *compiler, Choices *choices,
                                  const Choice *choice);
-/* Several things; the last choice of its action. */
+/* Compiles a choice of several elements, the last one of its action. */
 static void choices_some(Compiler *compiler, Choices *choices,
                          const Choice *choice);
 
@@ -57,7 +57,8 @@ void compile_offer(Compiler *compiler, OpenAction *open)
     compiler->next = mark;
 }
 
-/* Where a state remembers who did [action] last: nowhere if no rule asks. */
+/* The offset of the last player to take [action]; a scrap offset when no rule
+ * uses it. */
 static uint32_t last_player(const Variant *variant, const char *action)
 {
     for (size_t i = 0; i < variant->variable_count; i++) {
@@ -70,8 +71,8 @@ static uint32_t last_player(const Variant *variant, const char *action)
     return (uint32_t)offsetof(State, scrap);
 }
 
-/* From here on the registers that were taken for an action's choices hold what
- * was chosen, and else nothing. */
+/* Notes the contents of an action's registers: those of its choices hold the
+ * chosen values, the others nothing. */
 static void hold_choices(Compiler *compiler, const OpenAction *open,
                          const Offer *offer)
 {
@@ -123,10 +124,10 @@ static void choices_conditions(Compiler *compiler, const Conditions *conditions,
     }
 }
 
-/* --- what is chosen ------------------------------------------------------- */
+/* --- choices -------------------------------------------------------------- */
 
-/* What a player chooses in an action: one thing from a set, a number, several
- * things; one choice within another. */
+/* The choices of an action, nested: one element of a set, a number, several
+ * elements. */
 
 static Parameter *choices_add_parameter(Compiler *compiler, Choices *choices,
                                  const Choice *choice)
@@ -144,7 +145,7 @@ static Parameter *choices_add_parameter(Compiler *compiler, Choices *choices,
     return parameter;
 }
 
-/* Numbers from one to another, one after the other. */
+/* Compiles a choice of a number by a loop over the range. */
 static void compile_range(Compiler *compiler, Choices *choices, int index,
                           const Choice *choice)
 {
@@ -163,7 +164,8 @@ static void compile_range(Compiler *compiler, Choices *choices, int index,
     code_land(compiler, end);
 }
 
-/* What one is chosen from as a set: of equal dice only the first is in it. */
+/* Emits the set of a choice of one element; of indistinguishable dice only the
+ * first is in it. */
 static void emit_choice(Compiler *compiler, const Expression *set, int reg)
 {
     if (set->type.base == TYPE_CHOSEN) {
@@ -176,7 +178,8 @@ static void emit_choice(Compiler *compiler, const Expression *set, int reg)
     }
 }
 
-/* One element of a set. The innermost choice is offered all at once. */
+/* Compiles a choice of one element. One instruction offers all elements of the
+ * innermost choice. */
 static void compile_one(Compiler *compiler, Choices *choices, int index,
                         const Choice *choice)
 {
@@ -193,8 +196,8 @@ static void compile_one(Compiler *compiler, Choices *choices, int index,
     code_loop_end(compiler, loop);
 }
 
-/* Conditions become part of the set, or are looked at where a number is
- * chosen. */
+/* Marks what a choice evaluates. Its conditions become part of the set, or are
+ * evaluated where a number is chosen. */
 static void mark_choice(Compiler *compiler, const Choice *choice)
 {
     code_mark(compiler, choice->from);
@@ -226,10 +229,10 @@ static void choices_compile(Compiler *compiler, Choices *choices, int index)
 
 /* --- several things at once ----------------------------------------------- */
 
-/* Several things chosen at once: cards copy by copy, elements of a set each at
- * most once. */
+/* Choices of several elements: each copy of a card separately, each element of
+ * a set at most once. */
 
-/* How many are chosen, in a register of its own. */
+/* Emits a bound on how many are chosen, in its own register. */
 static uint8_t compile_bound(Compiler *compiler, const Expression *bound,
                              int otherwise)
 {
@@ -242,7 +245,7 @@ static uint8_t compile_bound(Compiler *compiler, const Expression *bound,
     return (uint8_t)reg;
 }
 
-/* at most: how many of each kind, tried card by card */
+/* at most: the number of each kind, evaluated card by card */
 static void compile_cap(Compiler *compiler, const Choice *choice, int kinds)
 {
     if (!choice->cap) {
@@ -257,7 +260,7 @@ static void compile_cap(Compiler *compiler, const Choice *choice, int kinds)
     code_loop_end(compiler, loop);
 }
 
-/* some of: cards of a zone, copy by copy */
+/* some of: cards of a zone, each copy separately */
 static void compile_some_cards(Compiler *compiler, Choices *choices,
                                const Choice *choice)
 {
@@ -285,8 +288,8 @@ static void compile_some_elements(Compiler *compiler, Choices *choices,
     code_emit(compiler, OP_OFFER_SUBSETS, 0, elements, 0, choices->number);
 }
 
-/* together: conditions on all that are chosen. What was offered is gone
- * through once more, and what does not fit is no offer after all. */
+/* together: conditions on the chosen elements as a whole. Checks the offered
+ * moves again and drops those that do not satisfy them. */
 static void compile_together(Compiler *compiler, Offer *offer,
                              const Choice *choice)
 {
@@ -296,7 +299,7 @@ static void compile_together(Compiler *compiler, Offer *offer,
         return;
     }
     uint32_t loop = code_emit(compiler, OP_NEXT_OFFERED, chosen, 0, 0, 0);
-    compiler->loops += LOOPS_FREE;     /* this goes round often enough */
+    compiler->loops += LOOPS_FREE;     /* count the steps of inner loops */
     offer->together = choice->together;
     offer->together.counted = true;
     choices_conditions(compiler, &choice->together, true, &next);

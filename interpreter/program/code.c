@@ -6,7 +6,7 @@
 #include "program/compiler.h"
 #include "program/event.h"
 
-/* Reports, once, that the rules are too long; no step is compiled any more. */
+/* Reports, once, that the rules are too long; no further step is compiled. */
 static void refuse_more(Compiler *compiler)
 {
     if (!compiler->full) {
@@ -117,8 +117,8 @@ void code_count_if(Compiler *compiler, const Node *node, int reg)
     }
 }
 
-/* The last offer and waiting are one instruction, unless the offer is
- * skipped. */
+/* Joins the last offer and the wait into one instruction, unless a jump skips
+ * the offer. */
 void code_await(Compiler *compiler)
 {
     Program *program = compiler->program;
@@ -148,7 +148,7 @@ uint32_t code_loop_over(Compiler *compiler, Type set, int left, int element)
 void code_loop_end(Compiler *compiler, uint32_t loop)
 {
     const Instruction *start = &compiler->program->code[loop];
-    if (compiler->loops-- > LOOPS_FREE) {      /* counted, lest it never ends */
+    if (compiler->loops-- > LOOPS_FREE) {      /* counted, so that it ends */
         code_emit(compiler, OP_LOOP, 0, 0, 0, loop);
     } else if (start->op == OP_NEXT_OF) {
         code_emit(compiler, OP_LOOP_OF, start->a, start->b, 0, loop + 1);
@@ -227,16 +227,16 @@ void code_constant(Compiler *compiler, int reg, int64_t value)
     code_emit(compiler, OP_WORD, reg, 0, 0, word);
 }
 
-/* --- what loops take ------------------------------------------------------ */
+/* --- the cost of loops ---------------------------------------------------- */
 
-/* What one turn of a loop takes, estimated before anything runs: instructions,
- * those that do much counting more. Loops over sets within it, which are not
- * counted while they run, are taken to have a few turns. */
+/* The estimated cost of one iteration of a loop, in instructions; some
+ * instructions count more. Loops over sets within it are not counted at run
+ * time; the estimate assumes a few iterations for them. */
 
 enum {
-    TURNS = 8,             /* of a loop that is not counted */
-    CHANGE = 32,           /* the cost of an instruction that moves things */
-    REARRANGE = 512        /* and of one that looks at all cards or all moves */
+    TURNS = 8,             /* iterations of a loop that is not counted */
+    CHANGE = 32,           /* the cost of an instruction that moves cards */
+    REARRANGE = 512        /* of one that looks at all cards or all moves */
 };
 
 static int64_t effort_of(const Instruction *at)
@@ -259,8 +259,8 @@ static bool goes_back(const Instruction *at)
     return (at->op == OP_JUMP || at->op == OP_LOOP_OF) && at->d < 0;
 }
 
-/* Of the instructions from [first] to [last]; those of loops within count
- * [TURNS] times, also when loops stand within each other. */
+/* The cost of the instructions from [first] to [last]; nested loops count TURNS
+ * times for each level. */
 static int64_t effort_between(const Program *program, size_t first, size_t last)
 {
     int64_t effort = 0;

@@ -1,9 +1,9 @@
-/* What the parts of the compiler share. Only for program/.
+/* Shared by the files of the compiler. Only for program/.
  *
- * Registers are handed out like a stack: a part takes what it needs and gives
- * it back by setting [next] to what it was. A register that holds a local of
- * the rules stays taken until the local's steps end, so that it survives a
- * decision in the middle of them: registers are part of a state.
+ * Registers are allocated like a stack: a part takes what it needs and frees it
+ * by setting [next] back. A register that holds a local of the rules stays
+ * allocated until the local's steps end, so that it survives a decision in the
+ * middle of them: registers are part of the state.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_PROGRAM_COMPILER_H
@@ -17,10 +17,10 @@
 enum {
     REGISTERS_MAX = 100,
     CODE_MOST = 60000,     /* instructions */
-    LOOPS_FREE = 2         /* so many within each other are not counted */
+    LOOPS_FREE = 2         /* nested loops up to this depth are not counted */
 };
 
-/* Jumps whose target is not known yet. */
+/* Jumps whose target is not yet known. */
 typedef struct {
     uint32_t *items;
     size_t count, capacity;
@@ -28,18 +28,18 @@ typedef struct {
 
 /* A step that takes cards from a zone. */
 typedef struct {
-    uint32_t at;           /* its instruction; [each]: where its loop begins */
+    uint32_t at;           /* its instruction; [each]: the start of its loop */
     const Step *step;
-    const Expression *cards;         /* what is moved, or how many are dealt;
+    const Expression *cards;         /* the cards to move, or how many to deal;
                                         NULL: all, or one of each */
     bool each;             /* dealt to each player */
 } Taking;
 
-/* Where the program works out an expression that is a whole text. */
+/* Where the program evaluates an expression that is a whole text. */
 typedef struct {
     const Expression *expression;
     uint32_t at;           /* the next instruction */
-    const Condition *before;         /* so many conditions hold there */
+    const Condition *before;         /* conditions that are true there */
     size_t before_count;
 } Mark;
 
@@ -49,12 +49,12 @@ typedef struct {
     Program *program;
     Arena *arena;
     Diagnostics *found;
-    Span span;             /* what is being compiled, for the listing */
-    uint32_t landed;       /* the last instruction that something jumps to */
+    Span span;             /* the rule in progress, for the listing */
+    uint32_t landed;       /* the last target of a jump */
     int next;              /* the next free register */
-    Type held[REGISTERS_MAX + 1];    /* by those below it: see code_hold */
-    int loops;             /* within each other, over sets */
-    bool full;             /* no more is compiled: there is too much */
+    Type held[REGISTERS_MAX + 1]; /* by registers below [next]: see code_hold */
+    int loops;             /* the nesting of loops over sets */
+    bool full;             /* the program is too long: no step is compiled */
     Jumps round_ends;      /* jumps to the end of the round */
     Jumps game_ends;
     Taking *takings;       /* in the order of their instructions */
@@ -65,83 +65,86 @@ typedef struct {
 
 /* --- code.c: instructions, constants, registers --------------------------- */
 
-/* Adds an instruction and returns its number. */
+/* Adds an instruction and returns its index. */
 uint32_t code_emit(Compiler *compiler, Operation operation, int a, int b, int c,
                    int64_t d);
-/* The number of the next instruction. */
+/* The index of the next instruction. */
 uint32_t code_here(const Compiler *compiler);
-/* Lets the jump [at] lead to the next instruction. */
+/* Sets the target of the jump [at] to the next instruction. */
 void code_land(Compiler *compiler, uint32_t at);
 void code_land_all(Compiler *compiler, const Jumps *jumps);
-/* Emits a jump that will land later with [jumps]. */
+/* Emits a jump that code_land_all lands later with [jumps]. */
 void code_jump_later(Compiler *compiler, Jumps *jumps);
-/* In a program made for counting: tells that [node] was used. */
+/* In a program with coverage: counts that [node] was used. */
 void code_count(Compiler *compiler, const Node *node, CountKind kind);
-/* Likewise: that [condition] is looked at. */
+/* Likewise: that [condition] is evaluated. */
 void code_count_tried(Compiler *compiler, const Condition *condition);
-/* Likewise: that [node] held, where register [reg] is not 0. */
+/* Likewise: that [node] was true, when register [reg] is not 0. */
 void code_count_if(Compiler *compiler, const Node *node, int reg);
-/* Notes that [expression], a whole text or NULL, is worked out here; that
- * conditions are, each where those before it hold. */
+/* Notes that the program evaluates [expression], a whole text or NULL, here;
+ * that it evaluates conditions, each where those before it are true. */
 void code_mark(Compiler *compiler, const Expression *expression);
 void code_mark_conditions(Compiler *compiler, const Conditions *conditions);
 /* Emits the end of a decision. */
 void code_await(Compiler *compiler);
-/* A loop over the set in register [left], whose elements come into
- * [element]: the start of one, and its end. */
+/* A loop over the set in register [left], whose elements go into [element]:
+ * code_loop begins it and returns its start, code_loop_end ends it. */
 uint32_t code_loop(Compiler *compiler, int left, int element);
-/* The same over a value of any type with elements: chosen cards are no set of
- * bits and come one by one. */
+/* The same for any type with elements; chosen cards are not a bit set and come
+ * one by one. */
 uint32_t code_loop_over(Compiler *compiler, Type set, int left, int element);
 void code_loop_end(Compiler *compiler, uint32_t loop);
-/* A free register; reports when there are too many. What it holds is for the
- * moment, unless code_hold says more. */
+/* Allocates a register; reports when there are too many. Its value is temporary
+ * unless code_hold is called. */
 int code_register(Compiler *compiler);
-/* Register [reg] holds a value of [type] that may be needed after a decision: a
- * local of the rules, or what is left of a loop. */
+/* Notes that register [reg] holds a value of [type] that may be needed after a
+ * decision: a local of the rules, or the rest of a loop's set. */
 void code_hold(Compiler *compiler, int reg, Type type);
 /* Emits the beginning of a decision by the player in register [reg], and notes
- * what the registers hold there. */
+ * the contents of the registers there. */
 void code_ask(Compiler *compiler, int reg);
 /* Loads any constant. */
 void code_constant(Compiler *compiler, int reg, int64_t value);
-/* Room for a table of [count] words or numbers; its number. */
+/* Allocates a table of [count] words or numbers; returns its index. */
 uint32_t code_words(Compiler *compiler, size_t count);
 uint32_t code_numbers(Compiler *compiler, size_t count);
 
 /* --- emit.c: expressions -------------------------------------------------- */
 
-/* Emits code that leaves the value in register [reg]; a set as its word. */
+/* Emits code that puts the value into register [reg]; a set as a 64-bit
+ * word. */
 void emit_into(Compiler *compiler, const Expression *expression, int reg);
-/* The same in a register of its choice. */
+/* The same in a register that it chooses; returns the register. */
 int emit(Compiler *compiler, const Expression *expression);
-/* The same of anything with elements, as a set: of chosen cards their kinds. */
+/* The same for any type with elements, as a set; chosen cards become the set of
+ * their kinds. */
 int emit_elements(Compiler *compiler, const Expression *set);
-/* A player; being nobody is a rule error. */
+/* The same for a player; nobody is a rule error. */
 int emit_somebody(Compiler *compiler, const Expression *player);
-/* A zone's owner, or 0 when it is shared. */
+/* Emits a zone's owner, or 0 when it is shared. */
 int emit_owner(Compiler *compiler, const Expression *zone);
-/* Emits a jump that is taken when [condition] does not hold; where it stands is
- * added to [jumps]. */
+/* Emits jumps that are taken when [condition] is false, and adds them to
+ * [jumps]. */
 void emit_unless(Compiler *compiler, const Expression *condition, Jumps *jumps);
-/* Whether evaluating it may be a rule error, so that it must not be evaluated
- * when a condition before it already decides. */
+/* Whether [expression] can cause a rule error. Then it must not be evaluated
+ * when an earlier condition decides. */
 bool emit_can_fail(const Expression *expression);
-/* Those of a set for which a condition holds: emit_value.c. */
+/* Emits the elements of a set that satisfy a condition: emit_value.c. */
 void emit_where(Compiler *compiler, const Expression *where, int reg);
 
 /* --- steps.c and the files of verbs --------------------------------------- */
 
 void compile_steps(Compiler *compiler, const Steps *steps);
-/* Emits a jump that is taken when [condition] does not hold, as emit_unless. */
+/* The same for a condition of the rules, with coverage. */
 void compile_unless(Compiler *compiler, const Condition *condition,
                     Jumps *jumps);
-/* A register for what [local] names, which survives decisions. */
+/* Allocates a register for [local], which survives decisions. */
 void compile_local(Compiler *compiler, Local *local);
-/* All players of the game, whom [span] speaks of, into register [reg]. */
+/* Emits the set of all players of the game into register [reg]; [span] is the
+ * rule that uses it. */
 void compile_present(Compiler *compiler, int reg, Span span);
 
-/* What one verb does. */
+/* Compiles a step with one verb. */
 typedef void CompileVerb(Compiler *compiler, const Step *step);
 CompileVerb compile_move, compile_deal, compile_gather, compile_shuffle;
 CompileVerb compile_give, compile_take_points, compile_make_change,
@@ -152,27 +155,27 @@ CompileVerb compile_for_each, compile_while, compile_cases, compile_carry_out,
 
 /* --- ask.c: decisions ----------------------------------------------------- */
 
-/* An action that is open at one decision: code that offers its moves, and later
- * code for what they do. */
+/* An action of a decision: code that offers its moves, and later code for its
+ * steps. */
 typedef struct {
     const Action *action;
-    uint32_t offer;        /* the number of the offer */
-    int next;              /* the first register after what is chosen */
+    uint32_t offer;        /* the index of the offer */
+    int next;              /* the first register after its choices */
 } OpenAction;
 
-/* Compiles guards and choices of one action; its effects come later. */
+/* Compiles the conditions and choices of one action. */
 void compile_offer(Compiler *compiler, OpenAction *open);
-/* Compiles the effects of an action where its entry is. */
+/* Compiles the steps of an action and sets its entry. */
 void compile_entry(Compiler *compiler, const OpenAction *open);
 
-/* Notes in every OP_LOOP how many instructions one turn of it takes, as a power
- * of two. Jumps must be distances by now. */
+/* Sets in every OP_LOOP the cost of one iteration, as a power of two. Jumps
+ * must already be distances. */
 void effort_note(Program *program);
 
-/* --- present.c: cards that are surely there ------------------------------- */
+/* --- present.c: cards that certainly exist -------------------------------- */
 
-/* Reports where a relation is asked of a card that may be none. Jumps must be
- * places still, not distances. */
+/* Reports relations whose card may be none. Jumps must still be places, not
+ * distances. */
 void present_check(Compiler *compiler);
 
 #endif

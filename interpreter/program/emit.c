@@ -1,13 +1,13 @@
-/* Expressions to instructions. What depends on one card, value or token alone
- * becomes one look-up in a table (pure.c); the rest is one instruction for each
- * node of the tree.
+/* Compiles expressions to instructions. A part that depends on only one card,
+ * value or token becomes a table lookup (pure.c); other nodes become one
+ * instruction each.
  *
  * SPDX-License-Identifier: MIT */
 #include "program/emit.h"
 
 #include <stddef.h>
 
-/* Words where it is a set, numbers otherwise. */
+/* The table has words for sets, else numbers. */
 bool emit_table(Compiler *compiler, const Expression *expression,
                        const Expression *part, int reg)
 {
@@ -39,7 +39,7 @@ bool emit_table(Compiler *compiler, const Expression *expression,
     return true;
 }
 
-/* A constant or a table, where the expression allows it. */
+/* Emits a constant or a table lookup if the expression allows it. */
 static bool emit_pure(Compiler *compiler, const Expression *expression, int reg)
 {
     const Expression *part;
@@ -54,7 +54,7 @@ static bool emit_pure(Compiler *compiler, const Expression *expression, int reg)
            emit_table(compiler, expression, part, reg);
 }
 
-/* The register that holds the value anyway, or NOTHING. */
+/* The register that already holds the value, or NOTHING. */
 static int kept_register(const Expression *expression)
 {
     ExpressionKind kind = expression->kind;
@@ -86,7 +86,7 @@ int emit_elements(Compiler *compiler, const Expression *set)
     return elements;
 }
 
-/* Whoever acts, is chosen or is gone through is somebody. */
+/* The actor, a chosen player and the player of a loop are never nobody. */
 static bool may_be_nobody(const Expression *player)
 {
     return player->kind != E_ACTOR && player->kind != E_LOCAL &&
@@ -110,7 +110,7 @@ int emit_owner(Compiler *compiler, const Expression *zone)
 
 /* --- operators ------------------------------------------------------------ */
 
-/* A comparison with, or an addition of, a small constant. */
+/* Emits a comparison with, or an addition of, a small constant. */
 static bool emit_with_number(Compiler *compiler, const Expression *e, int reg)
 {
     int64_t left, right;
@@ -180,14 +180,14 @@ static void emit_choice(Compiler *compiler, const Expression *e, int reg)
 
 static void emit_over(Compiler *compiler, const Expression *over, int reg);
 
-/* One instruction on what is on the left. */
+/* Emits one instruction on the left side. */
 static void emit_of(Compiler *compiler, Operation operation,
                     const Expression *e, int reg, int64_t d)
 {
     code_emit(compiler, operation, reg, emit_elements(compiler, e->left), 0, d);
 }
 
-/* A part of the state's header. */
+/* Emits a load from the state's header. */
 static void emit_header(Compiler *compiler, Operation operation, int reg,
                         size_t offset)
 {
@@ -220,12 +220,12 @@ static void emit_held(Compiler *compiler, const Expression *e, int reg)
     code_emit(compiler, OP_HELD, reg, token, emit(compiler, e->right), 0);
 }
 
-/* Every kind is here, so that the compiler asks for the next one. */
+/* Lists every kind, so that the C compiler reports a missing one. */
 static void emit_kind(Compiler *compiler, const Expression *e, int reg)
 {
     switch (e->kind) {
     case E_CONSTANT: code_constant(compiler, reg, e->value); return;
-    case E_WORD: case E_RANGE: return;           /* are no values */
+    case E_WORD: case E_RANGE: return;           /* not values */
     case E_LOCAL: case E_ACTOR: case E_ACTIVE: case E_PLAYERS:
         code_emit(compiler, OP_COPY, reg, kept_register(e), 0, 0);
         return;
@@ -311,10 +311,10 @@ void emit_into(Compiler *compiler, const Expression *expression, int reg)
     compiler->next = mark;
 }
 
-/* --- conditions that decide where it goes on ------------------------------ */
+/* --- conditional jumps ---------------------------------------------------- */
 
-/* Comparisons and questions for emptiness jump by themselves, parts of a
- * condition one after the other. */
+/* Comparisons and tests for emptiness have their own jumps; the parts of a
+ * condition jump one after the other. */
 
 /* Adds a jump to [jumps]. */
 static void add_jump(Compiler *compiler, Jumps *jumps, Operation operation,
@@ -325,7 +325,7 @@ static void add_jump(Compiler *compiler, Jumps *jumps, Operation operation,
         at;
 }
 
-/* count(SET) > 1: whether there are several. */
+/* count(SET) > 1 has its own jump. */
 static bool jump_by_several(Compiler *compiler, const Expression *e,
                             bool negated, Jumps *jumps)
 {
@@ -344,7 +344,7 @@ static bool jump_by_several(Compiler *compiler, const Expression *e,
     return true;
 }
 
-/* A comparison with a constant of 16 bits jumps by itself. */
+/* A comparison with a 16-bit constant has its own jump. */
 static bool jump_by_number(Compiler *compiler, const Expression *e,
                            bool negated, Jumps *jumps)
 {
@@ -444,9 +444,9 @@ void emit_unless(Compiler *compiler, const Expression *condition, Jumps *jumps)
 
 /* --- sums and their like -------------------------------------------------- */
 
-/* Sums and their like: a loop over the elements of a set. */
+/* Aggregates: a loop over the elements of a set. */
 
-/* Cards are counted as often as they lie in the zone. */
+/* A sum counts each copy of a card in the zone. */
 static void multiply_copies(Compiler *compiler, const Expression *over,
                             int value)
 {
@@ -460,7 +460,7 @@ static void multiply_copies(Compiler *compiler, const Expression *over,
     code_emit(compiler, OP_MULTIPLY, value, value, copies, 0);
 }
 
-/* any and all stop at the first element that decides. */
+/* any and all stop at the first deciding element. */
 static void emit_decisive(Compiler *compiler, const Expression *over,
                           int reg, Jumps *end)
 {
@@ -473,7 +473,7 @@ static void emit_decisive(Compiler *compiler, const Expression *over,
     code_land_all(compiler, &next);
 }
 
-/* Keeps the larger or smaller value, and for most and least whose it was. */
+/* Keeps the larger or smaller value, and for most and least its player. */
 static void emit_better(Compiler *compiler, const Expression *over, int best,
                         int value, int reg)
 {
@@ -511,7 +511,7 @@ static void emit_body(Compiler *compiler, const Expression *over, int best,
     }
 }
 
-/* The largest and smallest of none is 0; of some, they begin at the far end. */
+/* The extreme of an empty set is 0; else it begins at the worst value. */
 static void emit_extreme_start(Compiler *compiler, const Expression *over,
                                int left, int best)
 {

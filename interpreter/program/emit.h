@@ -1,4 +1,4 @@
-/* What the files that emit expressions share among themselves.
+/* Shared by the files that emit expressions.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_PROGRAM_EMIT_H
@@ -6,12 +6,12 @@
 
 #include "program/compiler.h"
 
-/* Emits a look-up of [expression] in the table of its values over [part], which
- * is all it depends on; false when it depends on more. */
+/* Emits [expression] as a lookup in the table of its values by [part]. Returns
+ * false when it depends on more than [part]. */
 bool emit_table(Compiler *compiler, const Expression *expression,
                 const Expression *part, int reg);
 
-/* Each emits one group of kinds of expressions into register [reg]. */
+/* Each emits one group of kinds of expression into register [reg]. */
 void emit_variable(Compiler *compiler, const Expression *e, int reg);
 void emit_zone(Compiler *compiler, const Expression *e, int reg);
 void emit_how_many(Compiler *compiler, const Expression *e, int reg);
@@ -22,11 +22,11 @@ void emit_empty(Compiler *compiler, const Expression *e, int reg);
 void emit_in(Compiler *compiler, const Expression *e, int reg);
 void emit_lookup(Compiler *compiler, const Expression *e, int reg);
 
-/* A set's word from a value or a set of values. */
+/* Emits a value or a set of values as a set. */
 int emit_as_set(Compiler *compiler, const Expression *e);
 
-/* The points of a group of cards, and their sum over all groups as one
- * instruction. False when it is no such sum. */
+/* Emit the points of a group of cards; their sum over all groups as one
+ * instruction (false when the expression is not such a sum). */
 void emit_group(Compiler *compiler, const Expression *e, int reg);
 bool emit_sum_groups(Compiler *compiler, const Expression *e, int reg);
 

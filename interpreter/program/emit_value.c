@@ -1,4 +1,4 @@
-/* What an expression looks at: the moment, cards and their values, sets and
+/* Compiles reads of the state: the moment, cards and their values, sets and
  * tokens; each kind of node becomes one instruction or a few.
  *
  * SPDX-License-Identifier: MIT */
@@ -41,7 +41,7 @@ void emit_how_many(Compiler *compiler, const Expression *e, int reg)
               zone->value);
 }
 
-/* A set's word from a single value. */
+/* Converts a single value to a set. */
 int emit_as_set(Compiler *compiler, const Expression *e)
 {
     int value = emit(compiler, e);
@@ -53,7 +53,7 @@ int emit_as_set(Compiler *compiler, const Expression *e)
     return set;
 }
 
-/* left matches right: their sets have something in common */
+/* left matches right: their sets share an element */
 void emit_matches(Compiler *compiler, const Expression *e, int reg)
 {
     int one = emit_as_set(compiler, e->left);
@@ -146,13 +146,13 @@ void emit_lookup(Compiler *compiler, const Expression *e, int reg)
 
 /* --- one of each value ---------------------------------------------------- */
 
-/* One of each value: tables of the points that cards have as a value, for the
- * instructions that look at groups of cards. */
+/* Tables of the points that cards have as a value, for the instructions on
+ * groups of cards. */
 
-/* With so few kinds of cards each set of them has its row: 1 KB. */
+/* Up to this number of kinds, every set of kinds has a row: 1 KB. */
 enum { TABLED_KINDS_MAX = 8 };
 
-/* The points that all cards of a value have, or NOT_EQUAL. */
+/* The points of all cards of a value, or NOT_EQUAL when they differ. */
 static int32_t equal_points(const Variant *variant, int attribute, int value)
 {
     uint64_t kinds = variant->with_value[attribute][value];
@@ -167,7 +167,7 @@ static int32_t equal_points(const Variant *variant, int attribute, int value)
     return points;
 }
 
-/* The table of points as a value, in the form of sets.h; how long it is. */
+/* The length of the table of points, in the form of sets.h. */
 static size_t group_length(const Variant *variant, int attribute)
 {
     return 1 + (size_t)(variant->attributes[attribute].count *
@@ -205,7 +205,7 @@ void emit_group(Compiler *compiler, const Expression *e, int reg)
               value, group_table(compiler, e->right->type.attribute));
 }
 
-/* A table of the sums of all sets of kinds, after the one of NOTHING. */
+/* A table of the sums for all sets of kinds, after the entry of NOTHING. */
 static uint32_t sum_table(Compiler *compiler, int attribute)
 {
     const Variant *variant = compiler->variant;
@@ -221,8 +221,8 @@ static uint32_t sum_table(Compiler *compiler, int attribute)
     return table;
 }
 
-/* sum(max(points) for each VALUE in ZONE), as one instruction: a look-up where
- * there are few kinds. */
+/* sum(max(points) for each VALUE in ZONE) as one instruction; a table lookup
+ * when there are few kinds. */
 bool emit_sum_groups(Compiler *compiler, const Expression *e, int reg)
 {
     if (e->kind != E_SUM || e->left->kind != E_VALUES ||
@@ -242,14 +242,14 @@ bool emit_sum_groups(Compiler *compiler, const Expression *e, int reg)
     return true;
 }
 
-/* --- those for which a condition holds ------------------------------------ */
+/* --- the elements that satisfy a condition -------------------------------- */
 
-/* Those of a set for which a condition holds. The condition is turned into a
- * set as a whole wherever it can be: what depends on the element alone is a
- * constant set, what depends on the element and one other card or value is a
- * row of a table, and only the rest is tried element by element. */
+/* The elements of a set that satisfy a condition. The compiler turns as much of
+ * the condition as possible into a set: a part that depends only on the element
+ * is a constant set; one that depends on the element and one other card or
+ * value is a row of a table; the rest is evaluated for each element. */
 
-/* Whether [expression] speaks of [local]. */
+/* Whether [expression] uses [local]. */
 static bool speaks_of(const Expression *expression, const Local *local)
 {
     return expression &&
@@ -259,8 +259,8 @@ static bool speaks_of(const Expression *expression, const Local *local)
             speaks_of(expression->condition, local));
 }
 
-/* The elements for which [condition] holds, other part put in; false when it
- * depends on more. */
+/* The elements for which [condition] is true when [other] has [value]; false
+ * when it depends on more. */
 static bool fill_row(const Variant *variant, const Expression *condition,
                      const Expression *element, int count,
                      const Expression *other, int64_t value, uint64_t *row)
@@ -277,7 +277,7 @@ static bool fill_row(const Variant *variant, const Expression *condition,
     return true;
 }
 
-/* One row for each value of the other part. */
+/* Emits a table with one row for each value of the other part. */
 static bool emit_rows(Compiler *compiler, const Expression *condition,
                       const Expression *element, int count,
                       const Expression *other, int reg)
@@ -309,7 +309,7 @@ static bool emit_rows(Compiler *compiler, const Expression *condition,
     return true;
 }
 
-/* The whole condition as a constant set or a row of a table. */
+/* Emits the condition as a constant set or a row of a table. */
 static bool emit_tabulated(Compiler *compiler, const Expression *condition,
                            const Local *local, int reg)
 {
@@ -341,7 +341,7 @@ static bool emit_tabulated(Compiler *compiler, const Expression *condition,
     return true;
 }
 
-/* The set that the condition chooses from, loaded when it is first needed. */
+/* The set that the condition filters, loaded on first use. */
 typedef struct {
     const Expression *set;
     int reg;
@@ -357,13 +357,13 @@ static int load_candidates(Compiler *compiler, Candidates *candidates)
     return candidates->reg;
 }
 
-/* Tries the condition element by element. */
+/* Evaluates the condition for each element. */
 static void emit_each(Compiler *compiler, const Expression *condition,
                       Local *local, Candidates *candidates, int reg)
 {
     Jumps next = {NULL, 0, 0};
     int left = code_register(compiler), holds = code_register(compiler);
-    int outer = local->reg;              /* of an aggregate over those left */
+    int outer = local->reg;              /* of an enclosing loop */
     local->reg = code_register(compiler);
     code_emit(compiler, OP_COPY, left, load_candidates(compiler, candidates),
               0, 0);
@@ -377,8 +377,9 @@ static void emit_each(Compiler *compiler, const Expression *condition,
     local->reg = outer;
 }
 
-/* Leaves in [reg] a set that has those of the candidates for which the
- * condition holds; what is not among them may be in it or not. */
+/* Puts into [reg] a set that contains exactly those candidates that satisfy the
+ * condition. Other elements of the set are arbitrary, so the caller must
+ * intersect it with the candidates. */
 static void emit_condition(Compiler *compiler, const Expression *condition,
                            Local *local, Candidates *candidates, int reg)
 {
@@ -407,7 +408,7 @@ static void emit_condition(Compiler *compiler, const Expression *condition,
     compiler->next = mark;
 }
 
-/* Chosen cards are looked at one by one: those that fit are chosen anew. */
+/* Filters chosen cards one by one into new chosen cards. */
 static void emit_where_chosen(Compiler *compiler, const Expression *where,
                               int reg)
 {

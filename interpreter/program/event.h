@@ -1,4 +1,4 @@
-/* What happens in a game beside moves: OP_EVENT tells it to whoever watches.
+/* Events of a game other than moves; OP_EVENT tells them to the observer.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_PROGRAM_EVENT_H
@@ -6,11 +6,11 @@
 
 typedef enum { EVENT_ROUND, EVENT_ROUND_END, EVENT_GAME_END, EVENT_STARTER,
                EVENT_SHUFFLE, EVENT_ROLL, EVENT_PICK,
-               EVENT_OPENING   /* who starts is looked for (turn 0), or who has
-                                  the first turn (turn 1) */
+               EVENT_OPENING   /* the search for the starter (turn 0) or for the
+                                  first turn (turn 1) */
 } EventKind;
 
-/* From here on: an entry of what a program made for counting tells. */
+/* From here on: the index of a counter, in a program with coverage. */
 enum { EVENT_COUNT = EVENT_OPENING + 1 };
 
 #endif

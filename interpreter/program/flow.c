@@ -1,11 +1,11 @@
-/* The course of a game as one program: rounds within the game, turns within the
+/* Compiles the course of a game: rounds within the game, turns within the
  * round, decisions within the turn.
  *
  *   game:   BEGIN_GAME, game.setup
- *   round:  BEGIN_ROUND, who starts, round.setup, who has the first turn
- *   decide: ASK the actor for the actions of the mode that is on; AWAIT
- *   action: its effects; has the round ended? NEXT_TURN or GO_ON to decide
- *   ended:  round.after; has the game ended? else back to round
+ *   round:  BEGIN_ROUND, the starter, round.setup, the first turn
+ *   decide: ASK the actor for the actions of the current mode; AWAIT
+ *   action: its steps; is the round over? NEXT_TURN or GO_ON to decide
+ *   ended:  round.after; is the game over? else back to round
  *   over:   totals, winners, FINISH
  *
  * SPDX-License-Identifier: MIT */
@@ -21,7 +21,7 @@ static void event(Compiler *compiler, EventKind kind)
     code_emit(compiler, OP_EVENT, 0, 0, 0, kind);
 }
 
-/* starter, first turn: {NAME: PLAYER}: the first who is one of the set in the
+/* starter, first turn: {NAME: PLAYER}: puts the first one who is in the set in
  * register [able], or NOTHING, into [player] */
 static void compile_starters(Compiler *compiler, const Starters *starters,
                              int able, int player)
@@ -48,8 +48,8 @@ static void compile_starters(Compiler *compiler, const Starters *starters,
     code_land_all(compiler, &found);
 }
 
-/* Who starts, the set-up, and who has the first turn, which may depend on what
- * the set-up has dealt. */
+/* Compiles the starter, the setup, and the first turn, which may depend on the
+ * cards dealt in the setup. */
 static void compile_opening(Compiler *compiler)
 {
     const Rules *rules = compiler->rules;
@@ -69,7 +69,7 @@ static void compile_opening(Compiler *compiler)
     event(compiler, EVENT_ROUND);
 }
 
-/* Jumps to what follows [operation] when one of [ends] has come. */
+/* Executes [operation] and jumps when one of [ends] is reached. */
 static void compile_ends(Compiler *compiler, const End *ends, size_t count,
                          Operation operation, Jumps *jumps)
 {
@@ -86,8 +86,9 @@ static void compile_ends(Compiler *compiler, const End *ends, size_t count,
     }
 }
 
-/* After an action: has the round ended? Else the turn passes or goes on, and
- * the program goes back to [decide], unless the round has reached its bound. */
+/* Compiles what follows an action: if the round is not over, the turn passes or
+ * goes on, and the program returns to [decide], unless the round has reached
+ * its limit. */
 static void compile_after(Compiler *compiler, const Action *action,
                           uint32_t decide)
 {
@@ -119,7 +120,7 @@ static void compile_actions(Compiler *compiler, const Actions *actions,
     }
 }
 
-/* The first mode whose condition holds says which actions there are. */
+/* The first mode whose condition is true determines the actions. */
 static void compile_turns(Compiler *compiler)
 {
     const Rules *rules = compiler->rules;
@@ -136,7 +137,7 @@ static void compile_turns(Compiler *compiler)
     }
 }
 
-/* Everybody's total into the state. */
+/* Computes every player's total into the state. */
 static void compile_totals(Compiler *compiler)
 {
     const Expression *total = compiler->rules->total;
@@ -156,7 +157,7 @@ static void compile_totals(Compiler *compiler)
     compiler->next = mark;
 }
 
-/* Those of the winners who are best by [tie], into the set [best]. */
+/* Puts the winners who are best by [tie] into the set [best]. */
 static void compile_best(Compiler *compiler, const Tie *tie, int winners,
                          int best)
 {
@@ -184,7 +185,7 @@ static void compile_best(Compiler *compiler, const Tie *tie, int winners,
     code_loop_end(compiler, loop);
 }
 
-/* Among all who tie, in the order of the ties, until one is left. */
+/* Breaks ties among the winners, criterion by criterion, until one is left. */
 static void compile_ties(Compiler *compiler)
 {
     int winners = code_register(compiler), best = code_register(compiler);
@@ -203,7 +204,7 @@ static void compile_ties(Compiler *compiler)
     code_land_all(compiler, &alone);
 }
 
-/* The ends of the game, the bounds among them, looked at after a round. */
+/* Checks the ends of the game, limits included, after a round. */
 static void compile_game_ends(Compiler *compiler)
 {
     const Variant *variant = compiler->variant;
@@ -247,9 +248,9 @@ static void compile_flow(Compiler *compiler)
     code_emit(compiler, OP_RETURN, 0, 0, 0, 0);
 }
 
-/* Rules are compiled before it is known how many registers they need, which lie
- * in front of everything else: then all places move up by these. Jumps become
- * distances, so that the machine need not know where the program begins. */
+/* Moves all offsets up by the registers, which come first in the state and
+ * whose number is known only after compilation. Turns jumps into distances, so
+ * that the machine need not know where the program begins. */
 static void settle(Variant *variant)
 {
     Program *program = &variant->program;

@@ -1,7 +1,7 @@
-/* The program is gone through until nothing changes: before each instruction
- * stands what holds on all ways that lead to it (P. Cousot and R. Cousot,
- * "Abstract Interpretation", 1977). What is dealt or moved counts with the most
- * that it can come to where it is taken from, and with the least where it goes.
+/* A data flow analysis: repeats until a fixed point, where each instruction has
+ * the facts that hold on all paths to it (P. Cousot and R. Cousot, "Abstract
+ * Interpretation", 1977). A move of cards takes the largest possible number
+ * from its source and adds the smallest to its target.
  *
  * SPDX-License-Identifier: MIT */
 #include "program/least.h"
@@ -12,27 +12,26 @@
 #include "program/range.h"
 
 enum {
-    PATIENCE = 8,          /* so often the numbers of a place go down one by
-                              one, before only one card and none are told
-                              apart */
-    TRIES_MOST = 40,       /* steps that are left out in turn; and so many
-                              instructions are gone through for them */
+    PATIENCE = 8,          /* the numbers at a place decrease this many times
+                              one by one; then only "some" and "none" remain */
+    TRIES_MOST = 40,       /* the limit on steps that are ignored in turn, and
+                              on the instructions analysed for them */
     LENGTH_MOST = 200000
 };
 
-/* What is known of the cards of a zone. Where several have one, what holds of
+/* What is known about the cards of a zone. If each player has one, it holds for
  * each of them. */
 typedef struct {
-    uint64_t least;        /* so many lie there */
-    uint64_t whole;        /* kinds of which all cards lie there; of a zone that
-                              is shared */
+    uint64_t least;        /* at least this many cards */
+    uint64_t whole;        /* kinds with all their cards there; only for a
+                              shared zone */
 } Cards;
 
-/* What holds at a place. */
+/* The facts before an instruction. */
 typedef struct {
-    uint64_t own;          /* zones of which the actor's own has cards */
-    uint64_t registers[2]; /* those that are not none */
-    Cards zones[ZONES_MAX];          /* as many as there are */
+    uint64_t own;          /* zones with cards of the actor's own */
+    uint64_t registers[2]; /* registers that are not NOTHING */
+    Cards zones[ZONES_MAX];          /* zone_count of them */
 } Known;
 
 struct Least {
@@ -40,13 +39,13 @@ struct Least {
     const Program *program;
     const Taking *takings; /* in the order of their instructions */
     size_t taking_count;
-    const Step *without;   /* a step that is taken to leave all cards there */
-    size_t size;           /* of what is known at a place */
-    char *before;          /* that, of each instruction */
-    bool *waits;           /* whether an instruction is to be gone through */
-    size_t next;           /* before it none waits */
-    uint8_t *changed;      /* how often what is known there did */
-    size_t played;         /* the instruction that ends the set-up of a round */
+    const Step *without;   /* a step treated as taking no cards */
+    size_t size;           /* of a Known, in bytes */
+    char *before;          /* the facts of each instruction */
+    bool *waits;           /* instructions that wait for analysis */
+    size_t next;           /* no instruction before it waits */
+    uint8_t *changed;      /* how often its facts changed */
+    size_t played;         /* the instruction that ends the setup of a round */
 };
 
 static uint64_t bit(int number)
@@ -80,7 +79,7 @@ static bool join_zones(const Least *least, Known *there, const Known *known,
     return changes;
 }
 
-/* What holds on this way holds at [to] only if it does on all others too. */
+/* Merges facts into those of [to], keeping only what both have. */
 static void join(Least *least, size_t to, const Known *known)
 {
     Known *there = known_at(least, to);
@@ -118,14 +117,14 @@ static const Taking *taking_at(const Least *least, size_t at)
     return found ? &least->takings[low] : NULL;
 }
 
-/* How many cards go away, and how many come to each; [players]: with so many
- * the most go away. */
+/* The bounds on the cards that leave and that arrive; [players]: the number of
+ * players for which the most leave. */
 typedef struct {
     int64_t most, least;
     int players;
 } Amount;
 
-/* Of a step that deals, with any number of players. */
+/* The bounds of a deal, over all numbers of players. */
 static Amount amount_dealt(const Least *least, const Taking *taking)
 {
     const Variant *variant = least->variant;
@@ -147,8 +146,8 @@ static Amount amount_dealt(const Least *least, const Taking *taking)
     return amount;
 }
 
-/* The cards of a set: kinds that it may have, and those of which it surely has
- * all that lie in its zone. */
+/* The kinds of a set of cards: those that it may contain, and those of which it
+ * certainly contains all cards of its zone. */
 typedef struct {
     uint64_t may, surely;
 } Kinds;
@@ -180,8 +179,9 @@ static int64_t count_cards(const Variant *variant, uint64_t kinds)
     return count;
 }
 
-/* How many a set has of the cards of [zone]: of those that are not there, all
- * may be what it looks for, or it looks for kinds that are there as a whole. */
+/* The bounds on the cards of [zone] in a set. At least: the cards of the kinds
+ * that the set surely has, less all cards outside the zone; or those of kinds
+ * that are in the zone as a whole. */
 static Amount amount_of_set(const Least *least, const Expression *set,
                             const Cards *zone)
 {
@@ -200,7 +200,7 @@ static Amount amount_of_set(const Least *least, const Expression *set,
 
 /* --- What instructions change --------------------------------------------- */
 
-/* A zone has cards, as far as that is known of the one with this owner. */
+/* Notes that the zone of this owner has cards, if that can be expressed. */
 static void has_cards(const Least *least, Known *known, int zone, int owner)
 {
     if (!is_shared(least, zone)) {
@@ -217,7 +217,7 @@ static bool has_any(const Least *least, const Known *known, int zone, int owner)
             (known->own & bit(zone)));
 }
 
-/* At most [most] cards of some kinds are taken. */
+/* Takes at most [most] cards of some kinds. */
 static void take(const Least *least, Known *known, int zone, int64_t most,
                  uint64_t kinds, const Taking *taking)
 {
@@ -232,8 +232,7 @@ static void take(const Least *least, Known *known, int zone, int64_t most,
     }
 }
 
-/* Cards come, among them all of some kinds; [each]: to the zone of everybody,
- * not of one owner. */
+/* Adds cards, among them all of some kinds; [each]: to every owner's zone. */
 static void put(const Least *least, Known *known, int zone, int owner,
                 int64_t cards, uint64_t whole, bool each)
 {
@@ -245,8 +244,8 @@ static void put(const Least *least, Known *known, int zone, int owner,
     }
 }
 
-/* Whether a card that is moved is surely there. In the set-up of a round it is
- * believed of one that is remembered or has a name. */
+/* Whether a card to move is certainly there. In the setup of a round, this is
+ * assumed of a variable or a name. */
 static bool is_there(const Least *least, const Instruction *move,
                      const Expression *card, const Cards *from)
 {
@@ -260,7 +259,7 @@ static bool is_there(const Least *least, const Instruction *move,
            (card->kind == E_VARIABLE || card->kind == E_LOCAL);
 }
 
-/* The bounds of what the instruction [move] takes from a zone. */
+/* The bounds on the cards that [move] takes from a zone. */
 static Amount amount_moved(const Least *least, const Instruction *move,
                            const Taking *taking, const Cards *from)
 {
@@ -286,7 +285,7 @@ static Amount amount_moved(const Least *least, const Instruction *move,
     return amount;
 }
 
-/* Cards that go from one zone to another. */
+/* Moves cards from one zone to another. */
 static void move_cards(const Least *least, size_t at, const Taking *taking,
                        Known *known)
 {
@@ -320,7 +319,7 @@ static void gather(const Least *least, size_t at, const Taking *taking,
         false);
 }
 
-/* What an instruction changes that moves no cards. */
+/* Applies an instruction that moves no cards. */
 static void pass_other(const Least *least, const Instruction *now, Known *known)
 {
     const char *kinds = operation_facts[now->op].operands;
@@ -336,11 +335,12 @@ static void pass_other(const Least *least, const Instruction *now, Known *known)
     }
     if (now->op == OP_START || now->op == OP_FIRST_TURN ||
         now->op == OP_NEXT_TURN) {
-        known->own = 0;                      /* the actor is another one */
+        known->own = 0;                      /* the actor changes */
     }
 }
 
-/* Cards are dealt to each where the loop begins, to all of them at once. */
+/* Applies an instruction. A deal to each player counts as one deal at the start
+ * of its loop. */
 static void pass(const Least *least, size_t at, Known *known)
 {
     const Instruction *now = &least->program->code[at];
@@ -354,10 +354,10 @@ static void pass(const Least *least, size_t at, Known *known)
     }
 }
 
-/* --- Where it goes on ----------------------------------------------------- */
+/* --- Control flow --------------------------------------------------------- */
 
-/* What [at] decides by: the top, the bottom or the size of a zone of [owner].
- * [none] is what an empty zone leaves in its register. */
+/* The test of jump [at]: the top, the bottom or the size of a zone of [owner].
+ * [none] is the value for an empty zone. */
 typedef struct {
     int zone, owner;       /* -1: something else */
     int64_t none;
@@ -382,8 +382,8 @@ static Decides decides_by(const Program *program, size_t at)
     return (Decides){-1, 0, 0};
 }
 
-/* Whether the jump [at] asks for the value in its register, and would be taken
- * if that was [value]. */
+/* Whether jump [at] tests its register; sets *[taken] to whether it jumps for
+ * [value]. */
 static bool asks_value(const Instruction *at, int64_t value, bool *taken)
 {
     int64_t number = (int16_t)(at->b | at->c << 8);
@@ -398,7 +398,7 @@ static bool asks_value(const Instruction *at, int64_t value, bool *taken)
            at->op == OP_JUMP_UNLESS_LESS || at->op == OP_JUMP_UNLESS_MORE;
 }
 
-/* A jump tells whether a zone has cards, on one of its two ways. */
+/* Passes on the facts of a jump. On one of its two paths a zone has cards. */
 static void pass_jump(Least *least, size_t at, const Known *known)
 {
     const Program *program = least->program;
@@ -420,7 +420,8 @@ static void pass_jump(Least *least, size_t at, const Known *known)
     }
 }
 
-/* All ways on from instruction [at]; an offer leads to what it does, too. */
+/* Passes the facts to all successors of [at]; an offer also leads to its
+ * action. */
 static void go_on(Least *least, size_t at)
 {
     const Program *program = least->program;
@@ -441,7 +442,7 @@ static void go_on(Least *least, size_t at)
     }
 }
 
-/* Goes through all, as if [without] left all cards where they are. */
+/* Analyses the program as if step [without] took no cards. */
 static void go_through(Least *least, const Step *without)
 {
     static const Known nothing;
@@ -486,7 +487,7 @@ Least *least_find(Compiler *compiler)
     return least;
 }
 
-/* --- What is asked for ---------------------------------------------------- */
+/* --- Queries -------------------------------------------------------------- */
 
 bool least_has_card(const Least *least, uint32_t at, const Expression *zone)
 {
@@ -501,7 +502,7 @@ bool least_is_some(const Least *least, uint32_t at, int reg)
     return known_at(least, at)->registers[reg >> 6] >> (reg & 63) & 1;
 }
 
-/* Where a step says what it takes: how much is dealt may come from another
+/* The place that names what a step takes; the number to deal may be in another
  * file. */
 static Span place_of(const Taking *taking)
 {
@@ -528,7 +529,8 @@ static const Taking *find_taker(Least *least, uint32_t at,
     return found;
 }
 
-/* With how many players what is dealt to each leaves a card of the deck. */
+/* The largest number of players for which a deal to each leaves a card of the
+ * deck. */
 static int players_served(const Least *least, const Taking *taking)
 {
     const Variant *variant = least->variant;

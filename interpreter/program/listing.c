@@ -1,4 +1,4 @@
-/* The listing is made from the table of operations; it knows no single one.
+/* Lists a program from the table of operations alone.
  *
  * SPDX-License-Identifier: MIT */
 #include "program/listing.h"

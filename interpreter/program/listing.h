@@ -1,4 +1,4 @@
-/* A program as a person reads it, one instruction a line, for --dump=bytecode.
+/* A readable listing of a program, one instruction a line, for --dump=bytecode.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_PROGRAM_LISTING_H
@@ -7,8 +7,8 @@
 #include "base/text.h"
 #include "variant/model.h"
 
-/* Adds the whole program of [variant]; above each group of instructions stands
- * the line of the file that they come from. */
+/* Adds the whole program of [variant]; before each group of instructions comes
+ * the line of the file that they implement. */
 void program_list(const Variant *variant, const Sources *sources, Text *text);
 
 #endif

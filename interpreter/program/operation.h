@@ -1,4 +1,4 @@
-/* The operations as numbers, and what is known of each.
+/* The operations of the machine and their properties.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_PROGRAM_OPERATION_H
@@ -17,7 +17,7 @@ typedef struct {
     const char *takes;         /* three */
 } OperationFacts;
 
-/* Facts by number: verify.c. */
+/* Indexed by Operation; defined in verify.c. */
 extern const OperationFacts operation_facts[OPERATIONS];
 
 #endif

@@ -1,12 +1,12 @@
-/* Which cards are surely there where a relation is asked of them: 'none' is in
- * no relation, so that asking of it would quietly answer no. What the program
- * knows (least.h) and the conditions around count.
+/* Checks that the cards of a relation certainly exist: for 'none' a relation
+ * would quietly be false. Uses the analysis of the program (least.h) and the
+ * surrounding conditions.
  *
  * SPDX-License-Identifier: MIT */
 #include "base/text.h"
 #include "program/least.h"
 
-/* Conditions that are known to hold, or not to, where something is asked. */
+/* A condition that is known to be true, or false, at this place. */
 typedef struct Fact {
     const Expression *condition;
     bool holds;
@@ -16,11 +16,12 @@ typedef struct Fact {
 typedef struct {
     Compiler *compiler;
     const Least *least;
-    Span span;                 /* of the text that asks */
-    uint32_t at;               /* the instruction before which it is asked */
+    Span span;                 /* of the text with the relation */
+    uint32_t at;               /* the instruction before it */
 } Asking;
 
-/* Whether `count` compared with a number says that there are some. */
+/* Whether a comparison of `count` with a number implies that there are
+ * cards. */
 static bool counts_some(const Asking *asking, const Expression *e, bool holds,
                         const Expression *zone)
 {
@@ -43,7 +44,7 @@ static bool counts_some(const Asking *asking, const Expression *e, bool holds,
     return false;
 }
 
-/* Whether a condition that has no parts says that [card] is there. */
+/* Whether a condition without parts implies that [card] exists. */
 static bool plainly_some(const Asking *asking, const Expression *e, bool holds,
                          const Expression *card)
 {
@@ -60,7 +61,7 @@ static bool plainly_some(const Asking *asking, const Expression *e, bool holds,
             (truth != 0) != holds);
 }
 
-/* Whether [card] is not none since [e] holds, or does not. */
+/* Whether [e] being true, or false, implies that [card] is not none. */
 static bool is_some(const Asking *asking, const Expression *e, bool holds,
                     const Expression *card)
 {
@@ -75,7 +76,7 @@ static bool is_some(const Asking *asking, const Expression *e, bool holds,
     return plainly_some(asking, e, holds, card);
 }
 
-/* Whether the program knows, at the place where it asks. */
+/* Whether the analysis of the program knows that [card] exists. */
 static bool flow_knows(const Asking *asking, const Expression *card)
 {
     if (card->kind == E_LOCAL) {
@@ -104,7 +105,7 @@ static void show_taker(const Asking *asking, Diagnostic *finding,
     }
 }
 
-/* ", or let at most 5 play": where fewer players leave a card. */
+/* Returns ", or let at most 5 play" when fewer players leave a card. */
 static const char *fewer_players(const Compiler *compiler, const Taker *by)
 {
     const Variant *variant = compiler->variant;
@@ -156,8 +157,8 @@ static void refuse(const Asking *asking, const Expression *relation,
                         : "CARD");
 }
 
-/* Whether a card may be none by itself: what is chosen or gone through is not,
- * nor are the two cards of a relation. */
+/* Checks one card of a relation. Chosen cards, elements of loops and the cards
+ * of a relation's definition are never none. */
 static void look_at_card(const Asking *asking, const Expression *relation,
                          const Expression *card, const Fact *facts)
 {
@@ -176,7 +177,7 @@ static void look_at_card(const Asking *asking, const Expression *relation,
     }
 }
 
-/* Goes through an expression with what is known in each of its parts. */
+/* Walks an expression with the facts known in each of its parts. */
 static void look(const Asking *asking, const Expression *e, const Fact *facts)
 {
     if (!e) {
@@ -208,7 +209,7 @@ static void look(const Asking *asking, const Expression *e, const Fact *facts)
     look(asking, e->right, facts);
 }
 
-/* Looks at what [mark] says is worked out. */
+/* Checks the expression of [mark]. */
 static void look_at_mark(Asking *asking, const Mark *mark)
 {
     Fact *facts = arena_alloc(asking->compiler->arena,
@@ -227,7 +228,7 @@ static bool asks(const Expression *e)
                  asks(e->right));
 }
 
-/* A text that is worked out in several places is refused once. */
+/* Reports a text only once, even if it is evaluated in several places. */
 void present_check(Compiler *compiler)
 {
     const Variant *variant = compiler->variant;

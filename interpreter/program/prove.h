@@ -1,4 +1,4 @@
-/* What the verifier knows of values, shared by its parts. Only for program/.
+/* What the verifier knows about values, shared by its files. Only for program/.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_PROGRAM_PROVE_H
@@ -7,14 +7,14 @@
 #include "program/operation.h"
 #include "variant/state.h"
 
-/* What a register may hold: each part alone is true of it, and a larger number
- * says less. */
+/* The possible values of a register. Each field is an independent bound; a
+ * larger number is a weaker bound. */
 typedef struct {
-    uint8_t none;          /* 1: it may be NOTHING, which [below] leaves out */
-    uint8_t below;         /* it is from 0 to less than this, or BEYOND */
-    uint8_t bits;          /* as a set it has no bit from this one on */
-    uint8_t chosen;        /* as chosen cards it has kinds less than this, or
-                              BEYOND: it is none */
+    uint8_t none;          /* 1: it may be NOTHING, which [below] ignores */
+    uint8_t below;         /* it is from 0 to below - 1; BEYOND: no bound */
+    uint8_t bits;          /* as a set it has only bits below this one */
+    uint8_t chosen;        /* as chosen cards it has only kinds below this;
+                              BEYOND: it is not chosen cards */
 } Value;
 enum { BEYOND = 255, ALL_BITS = 64 };
 
@@ -22,26 +22,26 @@ enum { NO_DECISION = -1, TOTALS = -2, UNCLEAR = -3, NOWHERE = -4 };
 
 /* What is known before an instruction. */
 typedef struct {
-    int32_t asked;         /* the instruction at which the present decision
-                              begins, or NO_DECISION; TOTALS: these are worked
-                              out, nobody can be asked; UNCLEAR: there are
-                              several; NOWHERE: nothing leads here */
-    int32_t several;       /* the offer of several things made last, whose moves
-                              may be looked at once more, or NOTHING */
+    int32_t asked;         /* the instruction that begins the present decision,
+                              or NO_DECISION; TOTALS: in the totals, which may
+                              not ask; UNCLEAR: several; NOWHERE: nothing leads
+                              here */
+    int32_t several;       /* the last offer of several elements, whose moves
+                              may be checked again, or NOTHING */
     Value values[];
 } Known;
 
 typedef struct {
     const Variant *variant;
     const Program *program;
-    Known **before;        /* for each instruction: NULL where nothing leads but
-                              the one before it */
-    size_t size;           /* of a Known */
+    Known **before;        /* for each instruction; NULL where only the one
+                              before it leads */
+    size_t size;           /* of a Known, in bytes */
     Known *now, *spare;
-    size_t at;             /* the present instruction */
-    bool reached;          /* whether anything leads to it */
-    bool again;            /* something before it has come to be known */
-    int32_t *offered;      /* for each offer the decision, or NO_DECISION */
+    size_t at;             /* the current instruction */
+    bool reached;          /* whether it can be reached */
+    bool again;            /* an earlier instruction has new facts */
+    int32_t *offered;      /* for each offer its decision, or NO_DECISION */
 } Proof;
 
 static inline uint8_t prove_width(uint64_t bits)
@@ -99,42 +99,43 @@ static inline bool prove_may_be_none(Value value)
 /* Adds to *[known] what [other] may be; false when all was known. */
 bool prove_widen(Known *known, const Known *other, int registers);
 
-/* How many there are of what a type speaks of, one by one or as elements;
- * BEYOND: it is a number. */
+/* The number of values, or of possible elements, of a type; BEYOND for a
+ * number. */
 int prove_count_of(const Variant *variant, Type type);
 
-/* What a value of [type] may be; [none]: also none of them. */
+/* The possible values of [type]; [none]: NOTHING included. */
 Value prove_value_of(const Variant *variant, Type type, bool none);
 
-/* Whether [value] is one of those that [good] may be. */
+/* Whether every possibility of [value] is one of [good]. */
 bool prove_fits(Value value, Value good);
 
 bool prove_zone_exists(const Variant *variant, int zone);
 
-/* Whether [value] is surely an owner in [zone]. */
+/* Whether [value] is certainly an owner in [zone]. */
 bool prove_owns(const Variant *variant, Value value, int zone);
 
-/* Whether [value] is what a letter of [takes] says (operations.def). */
+/* Whether [value] satisfies a letter of [takes] (operations.def). */
 bool prove_takes(const Proof *proof, char letter, Value value,
                  const Instruction *at);
 
-/* What is known now holds before instruction [to] as well. */
+/* Merges what is known now into what is known before instruction [to]. */
 void prove_lead(Proof *proof, size_t to);
 
-/* The same before the instruction that the jump [at] leads to. */
+/* The same for the target of the jump [at]. */
 void prove_lead_by(Proof *proof, const Instruction *at);
 
 /* --- prove_gives.c -------------------------------------------------------- */
 
-/* Leaves in the registers [r] what the instruction gives, and leads to where it
- * goes on by more than a plain jump. False when it is not sound. */
+/* Updates the registers [r] by the results of an instruction, and merges the
+ * facts into its targets other than plain jumps. Returns false when the
+ * instruction is faulty. */
 typedef bool Give(Proof *proof, const Instruction *at, Value *r);
 
-/* By operation. */
+/* Indexed by Operation. */
 extern Give *const prove_gives[OPERATIONS];
 
-/* What gives nothing; what takes an element out of a set, or of chosen cards;
- * what gives the actor and the players into the kept registers. */
+/* For operations without a result; that take an element out of a set, or of
+ * chosen cards; that set the registers of the actor and the players. */
 Give prove_gives_nothing, prove_gives_taken, prove_gives_taken_card,
     prove_gives_actor, prove_gives_present;
 

@@ -1,5 +1,5 @@
-/* What each operation leaves in registers, and where it leads by more than a
- * plain jump.
+/* Proves for each operation what it leaves in registers, and where it
+ * continues, except for plain jumps.
  *
  * SPDX-License-Identifier: MIT */
 #include "program/prove.h"
@@ -59,8 +59,8 @@ GIVE(step)
     return good;
 }
 
-/* The rows of a table from [start] that an index may lead to, the one of
- * NOTHING being the first; false when not all are there. */
+/* Finds the rows of a table from [start] that an index may select; the first
+ * row is that of NOTHING. Returns false when a row is missing. */
 static bool find_rows(Value index, int32_t start, size_t size, size_t *first,
                       size_t *end)
 {
@@ -102,7 +102,7 @@ GIVE(row_of_top)
     return give_rows(proof, top, at->d, &r[at->a]);
 }
 
-/* One of the numbers of a table. */
+/* The bounds of the numbers of a table. */
 static Value one_of_numbers(const int32_t *numbers, size_t first, size_t end)
 {
     int32_t least = INT32_MAX, most = INT32_MIN;
@@ -138,7 +138,7 @@ GIVE(table)
     return true;
 }
 
-/* A table of the points of groups: sets.h. */
+/* Checks a table of the points of groups: sets.h. */
 static bool is_group_table(const Proof *proof, int32_t start)
 {
     const Variant *variant = proof->variant;
@@ -168,7 +168,7 @@ GIVE(sum)
 
 /* --- the state ------------------------------------------------------------ */
 
-/* The variable that lies there, or NULL. */
+/* The variable at this offset, or NULL. */
 static const Variable *find_variable(const Variant *variant, int32_t offset)
 {
     for (size_t i = 0; i < variant->variable_count; i++) {
@@ -198,8 +198,8 @@ GIVE(load)
     return true;
 }
 
-/* What there is one of for each owner at [at->d], of which r[b] is one or
- * NOTHING: of what type; false when there is no such thing. */
+/* Finds the type of a value that each owner has at [at->d], where r[b] is an
+ * owner or NOTHING; returns false when there is none. */
 static bool find_owned(const Proof *proof, const Instruction *at,
                        const Value *r, Type *type)
 {
@@ -237,7 +237,7 @@ GIVE(store_of)
 
 /* --- elements, cards and players ------------------------------------------ */
 
-/* Of an empty set nothing is taken: that leads on with what was known. */
+/* An empty set gives nothing: that path keeps the former facts. */
 bool prove_gives_taken(Proof *proof, const Instruction *at, Value *r)
 {
     r[at->a] = prove_set_of(r[at->a].bits);
@@ -275,7 +275,7 @@ GIVE(somebody)
     return true;
 }
 
-/* Who starts a game is told from outside. */
+/* The caller may set the starter of a game to any player. */
 GIVE(picked)
 {
     int players = at->d == NOTHING ? proof->variant->players_most : 0;
@@ -312,8 +312,8 @@ GIVE(ask)
     return good;
 }
 
-/* Whether the registers of the first [count] parameters hold what may be
- * chosen, one of each. */
+/* Whether the registers of the first [count] parameters hold single values of
+ * the parameters' types. */
 static bool parameters_fit(const Proof *proof, const Offer *offer, int count,
                            const Value *r)
 {
@@ -327,8 +327,8 @@ static bool parameters_fit(const Proof *proof, const Offer *offer, int count,
     return good;
 }
 
-/* The offer belongs to the present decision; false when there is none or it
- * belongs to another. */
+/* Assigns the offer to the present decision; returns false when there is none
+ * or it belongs to another. */
 static bool make_offer(Proof *proof, int32_t number)
 {
     int32_t *decision = &proof->offered[number];
@@ -367,7 +367,7 @@ GIVE(offer_each)
            parameters_fit(proof, offer, last, r);
 }
 
-/* Several things; chosen cards or not. */
+/* Checks an offer of several elements; [chosen]: of cards. */
 static bool make_offer_of_several(Proof *proof, const Instruction *at,
                                   const Value *r, bool chosen)
 {
@@ -419,8 +419,8 @@ GIVE(kept_offer)
     return proof->now->several >= 0;
 }
 
-/* Who comes back to the decision begins it anew, with what it holds and else
- * anything. */
+/* Returning to the decision begins it again, with its held registers and
+ * arbitrary others. */
 static void come_back(Proof *proof, size_t asked)
 {
     const Program *program = proof->program;
@@ -443,7 +443,7 @@ static void come_back(Proof *proof, size_t asked)
     proof->now = kept;
 }
 
-/* Where each move goes on, with what was chosen in its registers. */
+/* Continues at the action of each move, with the chosen values in registers. */
 GIVE(await)
 {
     int32_t asked = proof->now->asked;

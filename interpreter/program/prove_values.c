@@ -1,4 +1,4 @@
-/* What values may be, and whether an instruction can take them.
+/* The possible values of registers, and whether an instruction accepts them.
  *
  * SPDX-License-Identifier: MIT */
 #include "program/prove.h"

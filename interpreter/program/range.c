@@ -1,6 +1,6 @@
-/* Intervals (R. E. Moore, "Interval Analysis", 1966). A part that depends on a
- * card, a value or a token or two is tried with each of them; all else is put
- * together from the bounds of its parts.
+/* Interval arithmetic (R. E. Moore, "Interval Analysis", 1966). A part that
+ * depends on one or two cards, values or tokens is evaluated for each of them;
+ * other ranges are computed from the ranges of their parts.
  *
  * SPDX-License-Identifier: MIT */
 #include "program/range.h"
@@ -46,7 +46,7 @@ Moment moment_any(const Variant *variant, bool varied)
     return moment;
 }
 
-/* Whether a part is a number that has a name, and may be changed. */
+/* Whether a part is a named number that may change. */
 static bool may_vary(const Moment *moment, const Expression *expression)
 {
     if (!expression || !moment->varied) {
@@ -71,8 +71,8 @@ static bool can_be(const Variant *variant, const Expression *part,
     return part->type.base != TYPE_CARD || variant->kinds[value].copies > 0;
 }
 
-/* Adds what comes of the parts from number [part] on to *[range]; false: not
- * even with them is it certain. */
+/* Extends *[range] by the values for all values of the parts from number [part]
+ * on; returns false when the value is not certain even then. */
 static bool try_parts(const Moment *moment, const Expression *expression,
                       const Expression **parts, int count, Binding *bindings,
                       int part, Range *range)
@@ -125,7 +125,7 @@ static bool try_all(const Moment *moment, const Expression *expression,
 
 /* --- Sets ----------------------------------------------------------------- */
 
-/* Whether a condition leaves out the one who acts. */
+/* Whether a condition excludes the actor. */
 static bool leaves_actor_out(const Expression *holds, const Local *element)
 {
     if (holds->kind == E_AND) {
@@ -142,7 +142,7 @@ static bool leaves_actor_out(const Expression *holds, const Local *element)
            other->kind == E_LOCAL && other->local == element;
 }
 
-/* Of the numbers from one to another. */
+/* The range of the size of a range of numbers. */
 static Range count_numbers(Range first, Range last)
 {
     if (!first.known || !last.known) {
@@ -152,7 +152,7 @@ static Range count_numbers(Range first, Range last)
     return span_of(least < 0 ? 0 : least + 1, most < 0 ? 0 : most + 1);
 }
 
-/* Of those elements of a set for which a condition holds. */
+/* The range of the number of elements that satisfy a condition. */
 static Range count_where(const Moment *moment, const Expression *set)
 {
     Range all = range_of_count(moment, set->left);
@@ -198,8 +198,8 @@ Range range_of_count(const Moment *moment, const Expression *set)
     return unknown;
 }
 
-/* How many elements `for each` goes through: cards and players one by one,
- * tokens kind by kind. */
+/* The range of the number of iterations of `for each`: cards and players one by
+ * one, tokens by kind. */
 static Range elements_of(const Moment *moment, const Expression *set)
 {
     return set->type.base == TYPE_TOKENS
@@ -224,9 +224,9 @@ static Range multiply(Range one, Range other)
     return all;
 }
 
-/* A sum over cards, as far as each adds what it alone can come to, and no more
- * of them are there than the deck has: narrower than [rough], as if all were
- * the dearest. */
+/* The range of a sum over cards: each card of the deck adds at most its own
+ * range. Narrower than [rough], which assumes that every card has the largest
+ * value. */
 static Range sum_of(const Moment *moment, const Expression *sum, Range rough)
 {
     const Variant *variant = moment->variant;
@@ -276,7 +276,7 @@ static Range add(Range one, Range other, bool subtract)
     return span_of(least, most);
 }
 
-/* Rounds towards 0, as the machine does; by 0 nothing is known. */
+/* Rounds towards 0, as the machine does; unknown when the divisor may be 0. */
 static Range divide(Range one, Range other)
 {
     if (!one.known || !other.known || (other.least <= 0 && other.most >= 0)) {
@@ -335,9 +335,9 @@ static Range choose(const Moment *moment, const Expression *e)
 
 typedef enum { BELOW, UP_TO, SAME, APART } Order;
 
-/* A comparison, in one form whether it holds or not. */
+/* A comparison in a normal form, true or false. */
 typedef struct {
-    Order order;           /* of the left side to the right one */
+    Order order;           /* between the left side and the right one */
     const Expression *left, *right;
 } Compared;
 
@@ -356,7 +356,7 @@ static bool as_comparison(const Expression *e, bool holds, Compared *form)
     return true;
 }
 
-/* The same value, also when numbers of the file are changed. */
+/* Whether both have the same value, even when numbers of the file change. */
 static bool is_same(const Moment *moment, const Expression *one,
                     const Expression *other)
 {
@@ -372,7 +372,7 @@ static Range value_range(const Moment *moment, const Expression *e)
     return constant ? span_of(e->value, e->value) : range_of(moment, e);
 }
 
-/* What [x] can come to while a condition holds, or does not. */
+/* The range of [x] while a condition is true, or false. */
 static Range limits_of(const Moment *moment, const Expression *e, bool holds,
                        const Expression *x)
 {
@@ -398,7 +398,7 @@ static Range limits_of(const Moment *moment, const Expression *e, bool holds,
                               : span_of(other.least + step, INT64_MAX);
 }
 
-/* Whether two comparisons of the same two things exclude each other. */
+/* Whether two comparisons of the same two values exclude each other. */
 static bool orders_clash(const Moment *moment, const Compared *one,
                          const Compared *other)
 {
@@ -467,7 +467,7 @@ static Range join_conditions(const Moment *moment, const Expression *e)
                          left.most || right.most);
 }
 
-/* Most copies of one card that there are. */
+/* The largest number of copies of one card. */
 static int most_copies(const Variant *variant)
 {
     int most = 0;
@@ -488,7 +488,7 @@ static Range right_of(const Moment *moment, const Expression *e)
     return range_of(moment, e->right);
 }
 
-/* Tokens of one kind, of any that are meant. */
+/* The range of the number of tokens of one kind, over all kinds possible. */
 static Range held(const Variant *variant, const Expression *token)
 {
     Range all = unknown;
@@ -505,7 +505,7 @@ static Range held(const Variant *variant, const Expression *token)
     return all;
 }
 
-/* Every kind is here, so that the compiler asks for the next one. */
+/* Lists every kind, so that the C compiler reports a missing one. */
 static Range put_together(const Moment *moment, const Expression *e)
 {
     const Variant *variant = moment->variant;

@@ -1,5 +1,4 @@
-/* Steps: what actions, set-ups and routines do, one after the other. The files
- * of verbs know what each does.
+/* Compiles steps: those of actions, setups and routines.
  *
  * SPDX-License-Identifier: MIT */
 #include "program/compiler.h"
@@ -103,13 +102,13 @@ static void compile_if(Compiler *compiler, const Step *step)
     code_land_all(compiler, &end);
 }
 
-/* Whether a step gives a name to what comes after it. */
+/* Whether a step binds a name for later steps. */
 static bool gives_name(const Step *step)
 {
     return step->verb == VERB_DEAL && step->local;
 }
 
-/* All that a step works out before it does anything. */
+/* Marks the expressions that a step evaluates first. */
 static void mark_step(Compiler *compiler, const Step *step)
 {
     code_mark(compiler, step->object);
@@ -123,7 +122,7 @@ static void compile_guarded(Compiler *compiler, const Step *step)
 {
     Jumps skip = {NULL, 0, 0};
     int mark = compiler->next;
-    if (gives_name(step)) {              /* what it names when it is not done */
+    if (gives_name(step)) {              /* the value if the step is skipped */
         code_constant(compiler, code_register(compiler), NOTHING);
     }
     if (step->condition) {
@@ -163,7 +162,7 @@ void compile_steps(Compiler *compiler, const Steps *steps)
 
 /* The verbs that move cards. */
 
-/* A zone in the program: its number, and the register of its owner. */
+/* A zone of an instruction: its index, and the register of its owner. */
 typedef struct {
     int zone, owner;
 } Target;
@@ -179,7 +178,7 @@ static int zones(Target from, Target to)
 }
 
 /* Notes that the next instruction takes cards from a zone; [each]: the loop
- * that begins with it. */
+ * that begins with it does. */
 static void note_taking(Compiler *compiler, const Step *step,
                         const Expression *cards, bool each)
 {
@@ -266,13 +265,13 @@ void compile_shuffle(Compiler *compiler, const Step *step)
     code_emit(compiler, OP_SHUFFLE, 0, pile.owner, 0, pile.zone);
 }
 
-/* --- tokens, dice and what is remembered ---------------------------------- */
+/* --- tokens, dice and variables ------------------------------------------- */
 
-/* The verbs for tokens, dice, points, statuses and what players remember. */
+/* The verbs for tokens, dice, points, statuses and variables. */
 
 /* --- Tokens and dice ------------------------------------------------------ */
 
-/* One token of a kind from whichever of several holders has one. */
+/* One token of a kind from the first of several holders who has one. */
 static void give_from_several(Compiler *compiler, const Step *step, int token)
 {
     const Variant *variant = compiler->variant;
@@ -329,7 +328,7 @@ void compile_roll(Compiler *compiler, const Step *step)
     code_emit(compiler, OP_ROLL, 0, set, 0, 0);
 }
 
-/* --- What is remembered --------------------------------------------------- */
+/* --- Variables ------------------------------------------------------------ */
 
 static void store(Compiler *compiler, const Expression *variable, int value)
 {
@@ -363,7 +362,7 @@ void compile_change(Compiler *compiler, const Step *step)
     store(compiler, step->object, value);
 }
 
-/* One of [set], each equally likely: of cards each single one. */
+/* Picks one of [set], each equally likely; of cards each copy. */
 static void emit_pick(Compiler *compiler, const Expression *set, int picked,
                       int64_t variable)
 {
@@ -385,7 +384,7 @@ static void emit_pick(Compiler *compiler, const Expression *set, int picked,
     }
 }
 
-/* pick: VARIABLE, from: SET: by chance */
+/* pick: VARIABLE, from: SET: at random */
 void compile_pick(Compiler *compiler, const Step *step)
 {
     int picked = code_register(compiler);
@@ -402,7 +401,7 @@ void compile_status(Compiler *compiler, const Step *step)
               step->number);
 }
 
-/* score: each player: the sum of the parts of `score`, for everybody. */
+/* score: each player: for each player, the sum of the parts of `score`. */
 void compile_score(Compiler *compiler, const Step *step)
 {
     int players = code_register(compiler), sum = code_register(compiler);
@@ -432,10 +431,10 @@ void compile_score(Compiler *compiler, const Step *step)
 
 /* --- steps within steps --------------------------------------------------- */
 
-/* The verbs that contain other steps: loops, choices between cases, what a card
- * says, and questions to a player. */
+/* The verbs that contain other steps: loops, cases, effects of cards, and
+ * questions to a player. */
 
-/* beginning with: PLAYER: the loop goes in the order of play. */
+/* beginning with: PLAYER makes the loop follow the order of play. */
 static uint32_t begin_in_turn(Compiler *compiler, const Expression *first,
                               int left, int element)
 {
@@ -494,7 +493,7 @@ void compile_cases(Compiler *compiler, const Step *step)
     code_land_all(compiler, &end);
 }
 
-/* What the family of the card in register [card] says. */
+/* The effect of the family of the card in register [card]. */
 static void compile_effects(Compiler *compiler, const Step *step, int card)
 {
     Jumps end = {NULL, 0, 0};
@@ -514,7 +513,8 @@ static void compile_effects(Compiler *compiler, const Step *step, int card)
     code_land_all(compiler, &end);
 }
 
-/* carry out: CARD: the effect of its family; of several one after the other */
+/* carry out: CARD: the effect of its family; several cards one after the
+ * other */
 void compile_carry_out(Compiler *compiler, const Step *step)
 {
     Type type = step->object->type;
@@ -534,7 +534,8 @@ void compile_carry_out(Compiler *compiler, const Step *step)
     }
 }
 
-/* Who is asked, in a register that holds it until all has been offered. */
+/* Emits the asked player, in a register that keeps the value until all moves
+ * are offered. */
 static int emit_asked(Compiler *compiler, const Expression *player)
 {
     int reg = emit_somebody(compiler, player);

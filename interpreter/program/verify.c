@@ -1,10 +1,9 @@
-/* Proves a program harmless before it runs, so that the machine needs no
- * checks: whatever an instruction names exists, whatever a register holds fits
- * what is done with it, and every way back uses something up.
+/* Proves that a program is safe before it runs, so that the machine needs no
+ * checks: all operands exist, all registers hold what their instructions
+ * expect, and every loop ends.
  *
- * The values are proved in the manner of abstract interpretation: for each
- * place that can be reached from elsewhere it is kept what each register may
- * hold there. That only ever grows, so going over the program comes to an end.
+ * The proof is an abstract interpretation: for each jump target it keeps the
+ * possible values of every register. They only grow, so the iteration ends.
  *
  * SPDX-License-Identifier: MIT */
 #include "program/event.h"
@@ -58,8 +57,8 @@ static bool small_fits(const Variant *variant, char kind, uint8_t operand)
     }
 }
 
-/* Where the state remembers who did it last: nowhere, or what is meant for
- * that. */
+/* Checks an offset for the last player of an action: the scrap field, or a
+ * variable of type player. */
 static bool is_remembered(const Variant *variant, uint32_t offset)
 {
     bool good = offset == offsetof(State, scrap);
@@ -111,7 +110,7 @@ static bool operands_fit(const Variant *variant, size_t i)
            large_fits(variant, i, kinds[3], at->d);
 }
 
-/* Whether the program never goes on with the next instruction. */
+/* Whether the program never continues with the next instruction. */
 static bool ends_there(const Instruction *at)
 {
     return at->op == OP_JUMP || at->op == OP_LOOP ||
@@ -120,7 +119,7 @@ static bool ends_there(const Instruction *at)
            at->op == OP_RETURN;
 }
 
-/* Jumps that lead on with what was known before them. */
+/* Whether a jump passes on the facts without a change. */
 static bool jumps_plainly(const Instruction *at)
 {
     return operation_facts[at->op].operands[3] == 'j' &&
@@ -145,7 +144,7 @@ static bool instruction_fits(Proof *proof)
     return prove_gives[at->op](proof, at, r);
 }
 
-/* Goes over all instructions once; false where one is not sound. */
+/* Checks all instructions once; returns false at a faulty one. */
 static bool go_over(Proof *proof)
 {
     bool reached = false;
@@ -168,7 +167,7 @@ static bool go_over(Proof *proof)
     return !reached;
 }
 
-/* Room for what is known at [to], where nothing leads yet. */
+/* Allocates the facts for [to], which nothing reaches yet. */
 static void expect(Proof *proof, size_t to)
 {
     if (!proof->before[to]) {
@@ -177,7 +176,8 @@ static void expect(Proof *proof, size_t to)
     }
 }
 
-/* The program begins at [to], where the kept registers hold what they do. */
+/* Sets the facts for an entry [to] of the program, with the kept registers
+ * valid. */
 static void begin(Proof *proof, size_t to, int32_t asked)
 {
     Known *known = proof->before[to];
@@ -221,7 +221,7 @@ static void prepare(Proof *proof)
     begin(proof, program->totals, TOTALS);
 }
 
-/* The first instruction that is not sound, or their number. */
+/* The first faulty instruction, or the number of instructions. */
 static size_t prove(const Variant *variant)
 {
     const Program *program = &variant->program;
@@ -238,10 +238,11 @@ static size_t prove(const Variant *variant)
     return program->count;
 }
 
-/* --- ways back ------------------------------------------------------------ */
+/* --- backward jumps ------------------------------------------------------- */
 
-/* Whether an instruction from [first] to [last] puts something new into
- * register [reg], or asks or offers where a way back goes through offers. */
+/* Whether an instruction from [first] to [last] refills the register that the
+ * loop at [head] consumes, or, for a loop over offers, asks, offers or
+ * waits. */
 static bool renewed(const Program *program, size_t first, size_t last,
                     const Instruction *head)
 {
@@ -263,8 +264,8 @@ static bool renewed(const Program *program, size_t first, size_t last,
     return head->op != OP_NEXT_OFFERED && head->a < REGISTERS_KEPT;
 }
 
-/* Whether what the way back at [i] uses up is not renewed on the way: the
- * elements of a set, chosen cards, offers, the turns of a round. */
+/* Whether the backward jump at [i] consumes something that the loop does not
+ * refill: the elements of a set, chosen cards, offers, the turns of a round. */
 static bool uses_up(const Program *program, size_t i, size_t to, size_t begun)
 {
     const Instruction *at = &program->code[i], *head = &program->code[to];
@@ -282,9 +283,9 @@ static bool uses_up(const Program *program, size_t i, size_t to, size_t begun)
            !renewed(program, to, i, head);
 }
 
-/* Every way back takes of the steps, or uses something up and lies within or
- * beside the others: so none is gone for ever. The first that does not, or the
- * number of instructions. */
+/* Every backward jump counts steps, or consumes something and is nested in or
+ * disjoint from the others; so no loop is endless. Returns the first jump that
+ * does not, or the number of instructions. */
 static size_t find_endless(const Variant *variant)
 {
     const Program *program = &variant->program;
@@ -301,7 +302,7 @@ static size_t find_endless(const Variant *variant)
             continue;
         }
         while (open > 0 && starts[open - 1] >= to) {
-            open--;                              /* within this one */
+            open--;                              /* nested in this one */
         }
         if (!uses_up(program, i, to, begun) ||
             (open > 0 && ends[open - 1] >= to)) {
@@ -313,7 +314,8 @@ static size_t find_endless(const Variant *variant)
     return program->count;
 }
 
-/* The first instruction whose operands are not in range, or their number. */
+/* The first instruction whose operands are out of range, or the number of
+ * instructions. */
 static size_t find_misfit(const Variant *variant)
 {
     size_t i = 0;
