@@ -1,4 +1,4 @@
-/* Bots by their kind.
+/* Dispatches by the kind of bot.
  *
  * SPDX-License-Identifier: MIT */
 #include "bot/bot.h"

@@ -1,5 +1,5 @@
-/* Whoever decides in a person's place: by chance, by the rules of a file, or by
- * looking ahead.
+/* A bot decides in a person's place: at random, by the rules of a file, or by
+ * search.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_BOT_BOT_H
@@ -10,40 +10,40 @@
 
 typedef enum { BOT_RANDOM, BOT_PERSONA, BOT_SEARCH } BotKind;
 
-/* A bot is never changed; threads may share it. Zeroed: each legal move is
- * equally likely. */
+/* A bot is never changed; threads may share it. A zeroed bot chooses each legal
+ * move with equal probability. */
 typedef struct {
     BotKind kind;
-    const Persona *persona;          /* of BOT_PERSONA, for the variant */
-    SearchSettings search;           /* of BOT_SEARCH */
+    const Persona *persona;          /* for BOT_PERSONA; of the same variant */
+    SearchSettings search;           /* for BOT_SEARCH */
 } Bot;
 
-/* What bots need to think: memory that is used again for each decision, of one
- * thread. Zeroed: enough for bots that do not search. */
+/* The working memory of bots, reused for each decision. It belongs to one
+ * thread. A zeroed mind is enough for bots that do not search. */
 typedef struct {
     Search *search;
-    Halt *halt;            /* NULL: thinking is never cut short */
+    Halt *halt;            /* NULL: no interruption */
 } BotMind;
 
-/* Opens a mind that is enough for each of [count] bots at games of [variant],
- * which must outlive it; to be closed with bot_mind_close. False: no memory,
- * and there is nothing to close. */
+/* Opens a mind for [count] bots in games of [variant], which must outlive it;
+ * bot_mind_close closes it. Returns false when memory runs out; then there is
+ * nothing to close. */
 bool bot_mind_open(BotMind *mind, const Variant *variant, const Bot *bots,
                    int count);
 void bot_mind_close(BotMind *mind);
 
-/* From now on thinking is cut short when [halt] is wished: the move is any
- * legal one then, and whoever asked looks at [halt] before making it. */
+/* Makes searches stop early when [halt] is set. The move is then an arbitrary
+ * legal one, so the caller must check [halt] before making it. */
 void bot_mind_heed(BotMind *mind, Halt *halt);
 
 /* As bot_move, for bots that are not random. */
 long bot_think(const Bot *bot, const BotMind *mind, Game *game);
 
-/* The number of the legal move that [bot] takes for the one who decides: the
- * same one whenever asked in the same position of the same game, but for a
- * search that is bounded by time. It sees what that player may see. NOTHING
- * with game->error set (bot-fails) when the bot fails. There must be a legal
- * move. Nothing is allocated. */
+/* The index of the legal move that [bot] chooses for the deciding player. In
+ * the same position of the same game it is always the same, except for a search
+ * limited by time. The bot uses only what that player may see. Returns NOTHING,
+ * with game->error set (bot-fails), when the bot fails. There must be a legal
+ * move. Allocates nothing. */
 static inline long bot_move(const Bot *bot, const BotMind *mind, Game *game)
 {
     return bot->kind == BOT_RANDOM ? (long)game_random_move(game)

@@ -1,5 +1,5 @@
-/* Each rule is read once for every place where its action is offered, since
- * what is chosen there has names and types of its own.
+/* Parses each rule once for every offer of its action, since each offer has its
+ * own names and types of choices.
  *
  * SPDX-License-Identifier: MIT */
 #include "bot/persona.h"
@@ -16,12 +16,12 @@ typedef struct {
     const Expression *holds, *highest, *weight;      /* or NULL */
     const Local *me;
     const Local *chosen[PARAMETERS_MAX];
-    bool open;             /* the rule is about this offer */
+    bool open;             /* the rule applies to this offer */
 } Habit;
 
 struct Persona {
     const Variant *variant;
-    Habit *habits;         /* for each rule one for each offer */
+    Habit *habits;         /* one for each rule and offer */
     size_t rules;
     uint64_t hash;
 };
@@ -36,8 +36,7 @@ typedef struct {
 
 /* --- what a player may see ------------------------------------------------ */
 
-/* A walk over the typed tree, definitions included, since they are part of it.
- */
+/* Walks the typed tree, which includes the definitions. */
 typedef struct {
     const Variant *variant;
     const Local *me;
@@ -50,8 +49,8 @@ static bool is_me(const Viewer *viewer, const Expression *owner)
                      (owner->kind == E_ACTOR && viewer->acts));
 }
 
-/* Whether the cards of a zone are seen, whatever its owner's status; of a pile
- * perhaps the top only. */
+/* Whether [me] sees the cards of a zone, or with [top] the top card of a pile,
+ * whatever the owner's status. */
 static bool is_seen(const Viewer *viewer, const Expression *zone, bool top)
 {
     const Zone *of = &viewer->variant->zones[zone->value];
@@ -87,10 +86,10 @@ static const Expression *hidden(const Viewer *viewer, const Expression *e)
     return part ? part : hidden(viewer, e->condition);
 }
 
-/* The part of [expression] that [me] may not see, or NULL, whatever the
- * position: decided once. [acts]: who decides is the actor. Sizes of zones are
- * open to all; cards only where `seen by` says so for every status, and one's
- * own where the owner may see them. */
+/* The part of [expression] that [me] may not see in some position, or NULL.
+ * [acts]: the deciding player is the actor. All players see the sizes of zones.
+ * Cards are visible when `seen by` says so for every status; one's own cards
+ * also when the owner may see them. */
 static const Expression *find_hidden(const Variant *variant,
                                      const Expression *expression,
                                      const Local *me, bool acts)
@@ -159,7 +158,8 @@ static void read_habit(const Reading *reading, const Node *rule, size_t offer,
                               habit, acts, found);
 }
 
-/* A rule that need not fit is left out where it does not. */
+/* Reads a rule for each offer of its action; drops an optional rule (`if
+ * there`) that does not fit. */
 static void read_rule(Reading *reading, const Node *rule, Habit *habits)
 {
     const Program *program = &reading->variant->program;
@@ -187,7 +187,7 @@ static void read_rule(Reading *reading, const Node *rule, Habit *habits)
     }
 }
 
-/* A bot all of whose rules were left out would only pretend. */
+/* Reports a bot without any rule that fits. */
 static void check_open(const Reading *reading, const Node *rules)
 {
     const Persona *persona = reading->persona;
@@ -240,12 +240,12 @@ uint64_t persona_hash(const Persona *persona)
 
 /* --- choosing ------------------------------------------------------------- */
 
-/* The moves that are best so far under one rule. */
+/* The best moves so far under one rule. */
 typedef struct {
     Game *game;
     const Habit *habits;   /* of the rule, by offers */
-    int64_t best;          /* of `highest` */
-    uint64_t weight;       /* of all moves that are as good */
+    int64_t best;          /* the value of `highest` */
+    uint64_t weight;       /* the sum over the best moves */
     Span failed;
 } Search;
 
@@ -260,8 +260,8 @@ static bool value_of(Search *search, const Expression *e, const Frame *frame,
     return true;
 }
 
-/* What a move counts under the rule: how high it is, and its weight, 0 when the
- * rule is not about it. */
+/* Rates a move under the rule: its `highest` value and its weight, 0 when the
+ * rule does not apply. */
 static bool rate(Search *search, const Move *move, int64_t *height,
                  int64_t *weight)
 {
@@ -290,7 +290,7 @@ static bool rate(Search *search, const Move *move, int64_t *height,
     return true;
 }
 
-/* Finds how high the best moves are and what they weigh together. */
+/* Finds the highest rating and the sum of the weights of its moves. */
 static bool find_best(Search *search)
 {
     search->weight = 0;
@@ -308,7 +308,7 @@ static bool find_best(Search *search)
     return true;
 }
 
-/* One of the best by chance, by their weights. */
+/* Draws one of the best moves by weight. */
 static long pick_best(Search *search)
 {
     const State *state = search->game->state;

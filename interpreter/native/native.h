@@ -1,4 +1,4 @@
-/* What a translated program and the one that loads it share.
+/* The interface between a translated program and its loader.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_NATIVE_NATIVE_H
@@ -6,10 +6,10 @@
 
 #include "engine/game.h"
 
-/* Runs the program of [game] on from instruction [pc], as vm_run does. */
+/* Runs the program of [game] from instruction [pc] on, as vm_run does. */
 typedef void NativeRun(Game *game, uint32_t pc);
 
-/* What the translation needs of who loads it: chance.h says what they do. */
+/* Functions that the loader provides; chance.h documents them. */
 typedef struct {
     void (*fill)(uint32_t *words, const State *state, Stream stream,
                  uint32_t series, uint32_t first);
@@ -17,7 +17,7 @@ typedef struct {
                        uint32_t number, uint32_t count);
 } NativeChance;
 
-/* The one function that a translation exports, by this name. */
+/* The name of the only function that a translation exports. */
 #define NATIVE_ENTRY "cria_native"
 typedef NativeRun *NativeEntry(const NativeChance *chance);
 

@@ -1,5 +1,5 @@
-/* The text of the machine up to its one function is taken as it is; then come
- * the rules as constants, and the function with one block for each instruction:
+/* Copies the machine's text up to its main function, then adds the rules as
+ * constants and the function with one block for each instruction:
  *
  *     L17: { __label__ next, jump; enum { A = 4, B = 0, C = 0 }; ... }
  *
@@ -58,7 +58,7 @@ static void add_entries(Text *text, const Program *program)
     text_add(text, "{0}};\n");
 }
 
-/* What choosing several things looks at. */
+/* The data of offers with several choices. */
 static void add_offers(Text *text, const Program *program)
 {
     text_add(text, "static const Offer rule_offers[] = {\n");
@@ -194,7 +194,7 @@ static void add_layout(Text *text, const Layout *layout)
                     (unsigned long)layout->kept_size[2]);
 }
 
-/* All that the machine asks a variant for. */
+/* The fields of a variant that the machine reads. */
 static void add_rules(Text *text, const Variant *variant)
 {
     add_words(text, &variant->program);
@@ -230,8 +230,8 @@ static void add_rules(Text *text, const Variant *variant)
 
 /* --- the program ---------------------------------------------------------- */
 
-/* The case of an operation in the machine's text: what stands after its label
- * up to the next one that does not follow at once. */
+/* The text of an operation's case in the machine: from its label to the next
+ * label that does not follow at once. */
 static const char *find_case(const char *cases, const char *name,
                              size_t *length)
 {
@@ -279,8 +279,8 @@ static void add_instruction(Text *text, const Variant *variant, size_t number,
     text_add(text, "next: ; }\n");
 }
 
-/* Whether the program can be entered there: at its beginning, where a move
- * leads, where a player is asked. */
+/* Whether the program can be entered at an instruction: at its beginning, where
+ * a move leads, or at a question. */
 static bool is_entry(const Program *program, size_t number)
 {
     bool entry = number == program->entry ||

@@ -1,4 +1,4 @@
-/* Actions: when they are open, how their moves are called, what they do.
+/* Parses actions: when they are open, the text of their moves, their steps.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -18,7 +18,7 @@ static Piece *add_piece(RuleReader *reader, Action *action)
     return piece;
 }
 
-/* The action's name, then everything that is chosen. */
+/* The default text: the action's name, then all choices. */
 static void name_moves(RuleReader *reader, Action *action)
 {
     add_piece(reader, action)->text = action->name;
@@ -28,7 +28,7 @@ static void name_moves(RuleReader *reader, Action *action)
     }
 }
 
-/* Refuses {NAME} in a text, for which nothing is chosen. */
+/* Refuses {NAME} in a text when there is no such choice. */
 static void refuse_value(RuleReader *reader, const Action *action, Span span,
                          const char *name)
 {
@@ -111,7 +111,7 @@ static void refuse_in_question(RuleReader *reader, const Node *node)
     }
 }
 
-/* like: NAME means the variant's action of that name: its node, or NULL. */
+/* The node of the variant's action that `like: NAME` refers to, or NULL. */
 static const Node *find_like(RuleReader *reader, const Node *node)
 {
     static const char *const others[] = {"text", "choose", "do"};
@@ -137,8 +137,8 @@ static const Node *find_like(RuleReader *reader, const Node *node)
 
 /* --- Actions -------------------------------------------------------------- */
 
-/* Everything up to the moment when a move is chosen. [node] says the action;
- * with `like`, [base] says most of it. */
+/* Parses the part of an action before its steps. [node] is the action; with
+ * `like`, [base] is the action that it refers to. */
 static void read_offer(RuleReader *reader, Action *action, const Node *node,
                        const Node *base)
 {

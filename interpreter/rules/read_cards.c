@@ -1,4 +1,4 @@
-/* The verbs that move cards.
+/* Parses the verbs that move cards.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -7,7 +7,7 @@
 #include "report/suggest.h"
 #include "rules/rule_reader.h"
 
-/* For the sake of their findings. */
+/* Parses `from` and `to` only for their findings. */
 static void look_at_places(RuleReader *reader, const Node *node)
 {
     static const char *const keys[] = {"from", "to"};
@@ -18,8 +18,8 @@ static void look_at_places(RuleReader *reader, const Node *node)
     }
 }
 
-/* Where the cards of a selection lie is said by itself; `from` may say it once
- * more. */
+/* The zone of a selection of cards. The selection already names it; `from` may
+ * repeat it. */
 static const Expression *read_lying(RuleReader *reader, const Node *node,
                                     const Expression *zone)
 {
@@ -33,7 +33,7 @@ static const Expression *read_lying(RuleReader *reader, const Node *node,
     return zone;
 }
 
-/* Where the card on an end of a pile comes from is to be said as well. */
+/* Adds to a finding that a card at an end of a pile needs `from`. */
 static void help_from(RuleReader *reader, const Expression *what, size_t first)
 {
     bool end = what->kind == E_TOP || what->kind == E_BOTTOM;
@@ -74,7 +74,7 @@ void read_move(RuleReader *reader, const Node *node, const Node *object,
     step->to = reader_zone(reader, node, "to");
 }
 
-/* A zone that there is, but not one for each player. */
+/* Refuses a zone that exists, but not for each player. */
 static void refuse_other_zone(RuleReader *reader, const Node *to,
                               const Zone *zone)
 {
@@ -99,7 +99,7 @@ static void refuse_other_zone(RuleReader *reader, const Node *to,
                     of.base == TYPE_DIE ? "dice" : thing, zone->name, thing);
 }
 
-/* No zone that each player has is called [name]. */
+/* Reports that no zone of each player has the name [name]. */
 static void refuse_each(RuleReader *reader, const Node *to, const char *name)
 {
     const Variant *variant = reader->variant;

@@ -1,11 +1,12 @@
-/* What is chosen in an action: one thing of a set, a number, several things.
+/* Parses the choices of an action: one element of a set, a number, several
+ * elements.
  *
  * SPDX-License-Identifier: MIT */
 #include "expression/pure.h"
 #include "rules/rule_reader.h"
 
-/* The elements of a set under the name of their type and that of the choice:
- * the inner one stands for the outer. Returns the outer. */
+/* Binds the element of a set under the name of its type, and under the name of
+ * the choice, which refers to the former. Returns the local of the former. */
 static Local *enter_element(RuleReader *reader, const Expression *set,
                             const char *choice)
 {
@@ -20,8 +21,8 @@ static Local *enter_element(RuleReader *reader, const Expression *set,
     return local;
 }
 
-/* [set] where a condition holds, too: of several conditions on one set the
- * later ones are looked at where the earlier ones hold. */
+/* Adds a condition to [set]. Later conditions are evaluated only where the
+ * earlier ones are true. */
 static Expression *add_condition(RuleReader *reader, Expression *set,
                                  Expression *holds, Local *element)
 {
@@ -38,8 +39,8 @@ static Expression *add_condition(RuleReader *reader, Expression *set,
     return new;
 }
 
-/* The conditions of a choice from something unknown, for the sake of their
- * findings: whatever they may speak of is there. */
+/* Parses the conditions of a choice from an unknown set, only for their
+ * findings: all names of elements are in scope. */
 static void look_at_conditions(RuleReader *reader, const Node *node)
 {
     Local *scope = reader->scope;
@@ -50,7 +51,7 @@ static void look_at_conditions(RuleReader *reader, const Node *node)
     reader->scope = scope;
 }
 
-/* What is chosen from, with all conditions; NULL when there is nothing. */
+/* Parses the set of a choice with all conditions; NULL when it is missing. */
 static Expression *read_source(RuleReader *reader, const Node *node,
                             const Node *only, Choice *choice)
 {
@@ -92,7 +93,7 @@ static void name_choice(RuleReader *reader, Choice *choice, Type type)
 
 /* --- One ------------------------------------------------------------------ */
 
-/* What says how several are chosen says nothing about one. */
+/* Refuses the keys of several elements in a choice of one element. */
 static void refuse_keys_of_several(RuleReader *reader, const Node *node)
 {
     static const char *const keys[] = {"least", "most", "at most", "alike",
@@ -117,7 +118,7 @@ static void read_number(RuleReader *reader, const Node *node, const Node *only,
 
 /* --- Several -------------------------------------------------------------- */
 
-/* How many are chosen: `least` or `most`; NULL when it is not said. */
+/* Parses `least` or `most`; NULL when the key is missing. */
 static Expression *read_bound(RuleReader *reader, const Node *node,
                               const char *key, int at_most)
 {
@@ -147,7 +148,7 @@ static int read_alike(RuleReader *reader, const Node *alike)
     return attribute;
 }
 
-/* at most: how many of each kind, about each card */
+/* at most: the number of each kind, by card */
 static void read_cap(RuleReader *reader, const Node *node, Choice *choice)
 {
     Local *scope = reader->scope;
@@ -171,8 +172,8 @@ static void refuse_keys_of_cards(RuleReader *reader, const Node *node)
     }
 }
 
-/* some of: cards of a zone, copy by copy; elements of a set, each at most
- * once. */
+/* some of: cards of a zone, each copy separately; elements of a set, each at
+ * most once. */
 static void read_some(RuleReader *reader, const Node *node, Choice *choice)
 {
     TypeBase base = choice->set->type.base;
@@ -201,8 +202,8 @@ static void read_some(RuleReader *reader, const Node *node, Choice *choice)
 
 /* --- All ------------------------------------------------------------------ */
 
-/* One choice of an action; [last]: none comes after it. Returns whether those
- * after it can be read. */
+/* Parses one choice of an action; [last]: it is the last one. Returns whether
+ * the choices after it can be parsed. */
 static bool read_choice(RuleReader *reader, const Node *node, const Node *only,
                         bool last, Choice *choice)
 {

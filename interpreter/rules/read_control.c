@@ -1,10 +1,10 @@
-/* The verbs that contain other steps: loops, choices between cases, routines,
- * what a card says, and questions to a player.
+/* Parses the verbs that contain other steps: loops, cases, routines, effects of
+ * cards, and questions to a player.
  *
  * SPDX-License-Identifier: MIT */
 #include "rules/rule_reader.h"
 
-/* beginning with: PLAYER: the loop goes in the order of play. */
+/* beginning with: PLAYER makes the loop follow the order of play. */
 static void read_first(RuleReader *reader, const Node *node, Type set,
                        Step *step)
 {
@@ -80,14 +80,15 @@ static bool enter(RuleReader *reader, const Node *object)
     return reader->depth <= INLINE_DEPTH_MAX;
 }
 
-/* What leads back to itself has been said once all of it is left. */
+/* Leaves a routine. A circle has been reported once the outermost routine is
+ * left. */
 static void leave(RuleReader *reader)
 {
     reader->depth--;
     reader->circle = reader->circle && reader->depth > 0;
 }
 
-/* perform: ROUTINE | ACTION, with the names it uses as they are here */
+/* perform: ROUTINE | ACTION, with the names that are in scope here */
 void read_perform(RuleReader *reader, const Node *node, const Node *object,
                   Step *step)
 {
@@ -109,7 +110,7 @@ void read_perform(RuleReader *reader, const Node *node, const Node *object,
     leave(reader);
 }
 
-/* What each family of cards says that says something. */
+/* Parses the effect of each family of cards that has one. */
 static void read_effects(RuleReader *reader, Step *step)
 {
     const Variant *variant = reader->variant;

@@ -1,4 +1,5 @@
-/* The verbs that change whose turn it is, and those that end things.
+/* Parses the verbs that change the order of turns, and those that end a round
+ * or the game.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -6,8 +7,8 @@
 #include "base/text.h"
 #include "rules/rule_reader.h"
 
-/* What to write instead of a step that says who is next while there are no
- * turns: the player that it names, where that is short. */
+/* Adds what to write instead of a step about the next turn where there are no
+ * turns; quotes its player if that text is short. */
 static void help_no_turn(RuleReader *reader, Diagnostic *finding,
                          const Node *node, const Step *step)
 {
@@ -27,7 +28,7 @@ static void help_no_turn(RuleReader *reader, Diagnostic *finding,
                     setup ? "has the first turn" : "starts");
 }
 
-/* Whose turn is next can be said only while there are turns. */
+/* Refuses a step about the next turn where there are no turns. */
 static void refuse_no_turn(RuleReader *reader, const Node *node,
                            const Node *object, const Step *step)
 {
@@ -59,8 +60,8 @@ void read_skip(RuleReader *reader, const Node *node, const Node *object,
     step->object = reader_value_as(reader, object, TYPE_NUMBER);
 }
 
-/* reverse: direction. It lasts until the round ends, so a round's set-up may
- * turn it. */
+/* reverse: direction. It lasts until the round ends, so the setup of a round
+ * may use it. */
 void read_reverse(RuleReader *reader, const Node *node, const Node *object,
                   Step *step)
 {
@@ -69,7 +70,7 @@ void read_reverse(RuleReader *reader, const Node *node, const Node *object,
     }
 }
 
-/* The first of the ends is that by a bound. */
+/* Refuses an unknown end, or the limit, which is the first one. */
 static void refuse_end(RuleReader *reader, const char *part,
                        const Node *object, const Named *ends, size_t count)
 {

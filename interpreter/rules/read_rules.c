@@ -1,4 +1,4 @@
-/* All rules, in the order of the course of a game.
+/* Parses all rules, in the order of the course of a game.
  *
  * SPDX-License-Identifier: MIT */
 #include "rules/read_rules.h"
@@ -15,8 +15,8 @@ static const Node *part(const RuleReader *reader, const char *section,
 
 /* --- Relations ------------------------------------------------------------ */
 
-/* The cards that [holds] is true of, of [left] and [right], into the
- * relation's table. */
+/* Fills the relation's table with the pairs of kinds for which [holds] is
+ * true. */
 static void tabulate(RuleReader *reader, Relation *relation, Expression *holds,
                      Local *left, Local *right)
 {
@@ -40,7 +40,8 @@ static void tabulate(RuleReader *reader, Relation *relation, Expression *holds,
     }
 }
 
-/* Relations become tables before anything that uses them is read. */
+/* Fills the table of a relation. Relations come before the rules that use
+ * them. */
 static void read_relation(RuleReader *reader, Relation *relation)
 {
     size_t kinds = (size_t)reader->variant->kind_count;
@@ -61,7 +62,7 @@ static void read_relation(RuleReader *reader, Relation *relation)
 
 /* --- Who begins ----------------------------------------------------------- */
 
-/* Chance says who starts, not who has the first turn. */
+/* Refuses `random` for the first turn; only the starter can be random. */
 static void refuse_random(RuleReader *reader, const Node *node)
 {
     if (reader->meanings.phase == WHEN_FIRST_TURN) {
@@ -96,8 +97,8 @@ static Starters read_starters(RuleReader *reader, const char *key)
 
 /* --- Turns ---------------------------------------------------------------- */
 
-/* Adds the actions of [list] to those of a decision; of an action that is there
- * already, the first counts. With [always] only what a mode leaves open. */
+/* Adds the actions of [list] to those of a decision; an action that is already
+ * there wins. With [always] adds only actions with `open`. */
 static size_t add_actions(const Node **open, size_t count, const Node *list,
                           bool always)
 {
@@ -114,7 +115,8 @@ static size_t add_actions(const Node **open, size_t count, const Node *list,
     return count;
 }
 
-/* The actions of the variant, or those of a mode and what is always open. */
+/* Parses the actions of the variant, or those of a mode and the actions with
+ * `open`. */
 static void read_actions(RuleReader *reader, const Node *node, Mode *mode)
 {
     const Node *usual = node_get(reader->root, "actions");
@@ -148,7 +150,7 @@ static void read_modes(RuleReader *reader, Rules *rules)
 
 /* --- Ends, totals --------------------------------------------------------- */
 
-/* The ends that [ends] are the names of; the first is the bound. */
+/* Parses the ends with the names [ends]; the first is the limit. */
 static End *read_ends(RuleReader *reader, const Named *ends, size_t count)
 {
     End *all = arena_alloc(reader->arena, count * sizeof *all);

@@ -1,4 +1,4 @@
-/* From the tree of a file to its rules.
+/* Parses the rules from the tree of a file.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_RULES_READ_RULES_H
@@ -7,11 +7,10 @@
 #include "report/diagnostic.h"
 #include "rules/rules.h"
 
-/* Reads the rules of [root], which fits the schema and whose declarations are
- * built into [variant], and sets its rules and the tables of its relations. All
- * that is wrong goes to [found]: ids unknown-name, wrong-type, no-use and the
- * others of pages_rules.def; with errors among them the rules are not
- * complete. */
+/* Parses the rules of [root] and sets the variant's rules and the tables of its
+ * relations. [root] must fit the schema, and [variant] must have its
+ * declarations. Findings go to [found]: ids unknown-name, wrong-type, no-use
+ * and the others of pages_rules.def; after errors the rules are incomplete. */
 void rules_read(Variant *variant, const Node *root, Diagnostics *found);
 
 #endif

@@ -1,18 +1,18 @@
-/* Steps: mappings with one verb each.
+/* Parses steps: mappings with one verb each.
  *
  * SPDX-License-Identifier: MIT */
 #include <assert.h>
 
 #include "rules/rule_reader.h"
 
-/* The verb of a step, and what its key says. */
+/* Finds the verb of a step and the value of its key. */
 static Verb find_verb(const Node *node, const Node **object)
 {
     Verb verb = 0;
     while (verb < VERBS && !(*object = node_get(node, verb_facts[verb].key))) {
         verb++;
     }
-    assert(verb < VERBS);      /* the schema has seen to it */
+    assert(verb < VERBS);      /* guaranteed by the schema */
     return verb;
 }
 

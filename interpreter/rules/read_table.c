@@ -1,4 +1,4 @@
-/* The verbs for tokens, dice, points, statuses and what players remember.
+/* Parses the verbs for tokens, dice, points, statuses and variables.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 
 /* --- Tokens and dice ------------------------------------------------------ */
 
-/* from: HOLDER, or the set of holders to look through: wherever, PLAYERS. */
+/* from: HOLDER, or the set of holders to search: `wherever`, PLAYERS. */
 static bool read_source(RuleReader *reader, const Node *from, Step *step)
 {
     step->everything = from && text_equal(from->text, "wherever");
@@ -32,7 +32,7 @@ static void refuse_given(RuleReader *reader, const Node *object,
     }
 }
 
-/* How many of several kinds of token cannot be said. */
+/* Refuses a number of tokens of several kinds. */
 static void refuse_number(RuleReader *reader, const Node *object,
                           const Node *number)
 {
@@ -43,7 +43,7 @@ static void refuse_number(RuleReader *reader, const Node *object,
                     "of token after 'give'");
 }
 
-/* "3 white", "two whites" instead of "white" with a number of its own. */
+/* Adds help for "3 white" or "two whites", which need `number`. */
 static void help_given(RuleReader *reader, const Node *object, size_t first)
 {
     static const char *const words[] = {"one ", "two ", "three ", "four ",
@@ -142,7 +142,7 @@ void read_roll(RuleReader *reader, const Node *node, const Node *object,
     }
 }
 
-/* --- What is remembered --------------------------------------------------- */
+/* --- Variables ------------------------------------------------------------ */
 
 /* The variable that a step changes. */
 static Expression *read_variable(RuleReader *reader, const Node *object)
@@ -156,8 +156,8 @@ static Expression *read_variable(RuleReader *reader, const Node *object)
     return variable;
 }
 
-/* What is kept for a round or a turn begins anew before it is ever looked at
- * when the game's set-up changes it. */
+/* Refuses to set a variable of a round or turn in the game's setup: it is reset
+ * before any rule reads it. */
 static void refuse_forgotten(RuleReader *reader, const Expression *variable,
                              const Node *object)
 {
@@ -212,7 +212,7 @@ void read_change(RuleReader *reader, const Node *node, const Node *object,
     }
 }
 
-/* pick: VARIABLE, from: SET: by chance */
+/* pick: VARIABLE, from: SET: at random */
 void read_pick(RuleReader *reader, const Node *node, const Node *object,
                Step *step)
 {
@@ -259,7 +259,7 @@ void read_status(RuleReader *reader, const Node *node, const Node *object,
     }
 }
 
-/* score: each player: the sum of the parts of `score`, for everybody. */
+/* score: each player: for each player, the sum of the parts of `score`. */
 void read_score(RuleReader *reader, const Node *node, const Node *object,
                 Step *step)
 {

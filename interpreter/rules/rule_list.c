@@ -1,5 +1,5 @@
-/* Goes through the typed rules once. What is performed in several places is
- * there several times, and is entered the first time.
+/* Walks the typed rules once. A rule that several places perform is entered the
+ * first time.
  *
  * SPDX-License-Identifier: MIT */
 #include "rules/rule_list.h"
@@ -41,8 +41,8 @@ static void add_condition(Listing *listing, const Condition *condition,
     }
 }
 
-/* Conditions with names of their own; a single one of [choice] may have none,
- * but stand under [key]. */
+/* Adds conditions with their own names; a single condition of [choice] may have
+ * none and be under [key]. */
 static void add_conditions(Listing *listing, const Conditions *conditions,
                            RuleKind kind, const Choice *choice, const char *key)
 {
@@ -185,7 +185,7 @@ static void add_modes(Listing *listing, const Rules *rules)
     }
 }
 
-/* What only a step brings about is not tried in the order of the list. */
+/* Adds ends. An end that only a step triggers is not part of the order. */
 static void add_ends(Listing *listing, const End *ends, size_t count,
                      bool of_game)
 {

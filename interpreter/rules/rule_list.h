@@ -1,6 +1,5 @@
-/* The rules of a variant one by one, each once, however often it is performed:
- * for whoever counts which of them are of use, tells them as they are done, or
- * says which never happened.
+/* The list of a variant's rules, each once, even if several places perform it:
+ * for coverage, for logs, and for lists of rules that were never used.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_RULES_RULE_LIST_H
@@ -14,14 +13,14 @@ typedef enum {
     RULE_MODE, RULE_END, RULE_STARTER,
     RULE_SCORE,            /* a part */
     RULE_GUARD,            /* of an action */
-    RULE_WHERE,            /* of one thing to choose */
+    RULE_WHERE,            /* of a choice of one element */
     RULE_CLAUSE,           /* of a relation */
     RULE_CHOICE,
     RULE_LOOP,             /* `for each` */
     RULE_EFFECT            /* of a card */
 } RuleKind;
 
-/* What a rule has its name from: a condition of a step has the step's. */
+/* The source of a rule's name: a condition of a step has the step's name. */
 typedef enum {
     NAME_OWN, NAME_OF_STEP, NAME_OF_CASE, NAME_OF_LOOP, NAME_OF_CHOICE
 } RuleName;
@@ -30,17 +29,17 @@ typedef struct {
     RuleKind kind;
     RuleName named;
     const char *name;
-    const Node *node;      /* where it is: of a condition its text */
+    const Node *node;      /* its place; for a condition its text */
     const Expression *says;    /* a condition, a player, an amount, or NULL */
-    const Step *step;      /* that it is, or is a part of, or NULL */
-    const Node *scope;     /* the step or mode that depends on it, or NULL */
+    const Step *step;      /* the step that it is or is part of, or NULL */
+    const Node *scope;     /* the step or mode that it controls, or NULL */
     int relation;          /* of a clause */
     bool of_game;          /* an end of the game, not of a round */
-    /* Of what is tried after the one before it in a list: */
+    /* For an entry of a list that is tried in order: */
     bool listed;
-    const Node *before;    /* the rule by which the one before it has its turn;
-                              NULL: it is the first */
-    bool begun;            /* each game that comes to its end begins the list */
+    const Node *before;    /* the condition of the entry before it; NULL: it is
+                              the first */
+    bool begun;            /* every finished game tries the list */
 } Rule;
 
 typedef struct {

@@ -1,5 +1,4 @@
-/* What reading rules comes down to: findings, names, expressions of a type,
- * conditions.
+/* The basics of parsing rules: findings, names, expressions of a type.
  *
  * SPDX-License-Identifier: MIT */
 #include "rules/rule_reader.h"
@@ -125,7 +124,7 @@ static const Node *condition_of(const Node *node)
     return node->kind == NODE_MAPPING ? node_get(node, "if") : node;
 }
 
-/* What [node] says, whose text is [text]. */
+/* Parses the condition [node], whose expression is [text]. */
 static Condition read_condition(RuleReader *reader, const Node *node,
                                 const Node *text, const Local *element)
 {

@@ -1,4 +1,4 @@
-/* What the files that read rules share. Only for rules/.
+/* Shared by the files that parse rules. Only for rules/.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_RULES_RULE_READER_H
@@ -10,8 +10,8 @@
 
 enum {
     INLINE_DEPTH_MAX = 16,
-    INLINE_MOST = 2000,    /* routines and effects put in, all in all */
-    STEPS_MOST = 60000     /* steps, those of routines each time */
+    INLINE_MOST = 2000,    /* routines and effects expanded, in total */
+    STEPS_MOST = 60000     /* steps, with those of each expanded routine */
 };
 
 typedef struct {
@@ -20,13 +20,13 @@ typedef struct {
     Arena *arena;
     Diagnostics *found;
     const Node *root;
-    Local *scope;          /* the names that may be used */
-    const Node *step;      /* that is being read */
-    int depth;             /* of routines within routines */
-    int inlined;           /* routines put in so far */
-    size_t steps;          /* read so far */
-    bool circle;           /* a routine led to itself; it is being left */
-    bool full;             /* no more is read: there is too much */
+    Local *scope;          /* the names in scope */
+    const Node *step;      /* the step in progress */
+    int depth;             /* nesting of routines */
+    int inlined;           /* routines expanded so far */
+    size_t steps;          /* parsed so far */
+    bool circle;           /* a routine performs itself; unwinding */
+    bool full;             /* the rules are too long: no step is parsed */
 } RuleReader;
 
 /* --- rule_reader.c: findings, names, expressions -------------------------- */
@@ -35,45 +35,49 @@ RulePlace reader_place(const Node *node);
 Diagnostic *reader_error(RuleReader *reader, const char *id, Span span,
                          const char *format, ...)
     __attribute__((format(printf, 4, 5)));
-/* Reports that [list] has no [word]. */
+/* Reports that [word] is not in [list]. */
 void reader_unknown(RuleReader *reader, NameList list, const Node *word);
-/* Reports that [value] is not what [refused] says ("only cards can be moved"),
- * with what to do, or NULL; of a word that means nothing, that it is not
- * known. */
+/* Reports that [value] does not fit, with the message [refused] ("only cards
+ * can be moved") and a help text (or NULL). Reports an unknown word as an
+ * unknown name. */
 void reader_refuse(RuleReader *reader, const Expression *value,
                    const char *refused, const char *help);
-/* Reports, once, that the rules are too long; no step is read any more. */
+/* Reports, once, that the rules are too long; no further step is parsed. */
 void reader_refuse_more(RuleReader *reader);
 
-/* [node]'s text in the present scope, of any type; of type [base]. */
+/* Parse [node]'s text in the present scope: of any type; of type [base]. */
 Expression *reader_value(RuleReader *reader, const Node *node);
 Expression *reader_value_as(RuleReader *reader, const Node *node,
                             TypeBase base);
-/* What stands under [key] of [step] as a type; reports that it is missing. */
+/* Parses the value of [key] in [step], of type [base]; reports a missing
+ * key. */
 Expression *reader_key(RuleReader *reader, const Node *step, const char *key,
                        TypeBase base);
-/* What stands under [key], if anything does, only for its findings. */
+/* Parses the value of [key], if there is one, only for its findings. */
 void reader_look(RuleReader *reader, const Node *step, const char *key);
-/* A zone under [key]; an expression of TYPE_ERROR when it is none. */
+/* Parses a zone under [key]; the result has TYPE_ERROR when it is not a
+ * zone. */
 Expression *reader_zone(RuleReader *reader, const Node *step, const char *key);
-/* An expression that has an error. */
+/* Returns an expression of TYPE_ERROR. */
 Expression *reader_nothing(RuleReader *reader, Span span);
-/* A new name in the scope. */
+/* Adds a name to the scope. */
 Local *reader_local(RuleReader *reader, const char *name, Type type);
 
-/* A condition: a text, or a mapping with `if` and `because`. NULL: its `if` is
- * missing. */
+/* Parses a condition: a text, or a mapping with `if` and `because`. NULL when
+ * `if` is missing. */
 const Condition *reader_condition(RuleReader *reader, const Node *node);
-/* Adds those of [node], {NAME: condition} or one condition, to [conditions];
- * [element] is what they are about, or NULL. NULL is none. */
+/* Adds the conditions of [node], {NAME: condition} or one condition, to
+ * [conditions]; [element] is the local that they test, or NULL. A NULL [node]
+ * adds none. */
 void reader_conditions(RuleReader *reader, const Node *node,
                        Local *element, Conditions *conditions);
 
 /* --- read_steps.c and the files of verbs ---------------------------------- */
 
-/* The steps of a mapping, in order. NULL is none. */
+/* Parses the steps of a mapping, in order. NULL: no steps. */
 Steps reader_steps(RuleReader *reader, const Node *steps);
-/* What a step says under its verb, [object], and under the keys beside it. */
+/* Parses the value of a step's verb, [object], and the keys beside it into
+ * [step]. */
 typedef void ReadVerb(RuleReader *reader, const Node *node, const Node *object,
                       Step *step);
 ReadVerb read_move, read_deal, read_gather, read_shuffle;
@@ -85,11 +89,12 @@ ReadVerb read_for_each, read_while, read_cases, read_perform, read_carry_out,
 
 /* --- read_actions.c, read_choices.c --------------------------------------- */
 
-/* The actions that [nodes] say, all of one decision: first all that is chosen
- * in them, then what they do. */
+/* Parses the actions [nodes] of one decision: first the choices of all, then
+ * the steps of all. */
 void reader_actions(RuleReader *reader, Actions *actions,
                     const Node *const *nodes, size_t count, bool turn);
-/* What is chosen in [action]: its `choose`, and what `only` of another adds. */
+/* Parses the choices of [action]: its `choose`, and what `only` of an action
+ * with `like` adds. */
 void reader_choices(RuleReader *reader, Action *action, const Node *choose,
                     const Node *only);
 

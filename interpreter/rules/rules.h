@@ -1,12 +1,11 @@
-/* The rules of a variant as one typed tree: what is done in which order, what a
- * player may do, what it is worth. Expressions are read and have types, names
- * are resolved, and what a step performs is in its place, as often as it is
- * performed. Every part knows where it is in the files.
+/* The rules of a variant as one typed tree: the course of the game, the
+ * actions, the score. Expressions are parsed and typed, and names are resolved.
+ * The steps of a routine are repeated wherever it is performed. Every part
+ * knows its place in the files.
  *
- * The tree is made once (read.h) and lives in the arena of its variant. Where
- * the file has an error, an expression has TYPE_ERROR, and what needs it has
- * nothing to say: such a tree is complete enough to be gone through, not to be
- * played.
+ * The tree is made once (read.h) and lives in the arena of its variant. After
+ * an error in the file an expression has TYPE_ERROR and fields that depend on
+ * it are NULL or empty. Such a tree can be analysed, but not played.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_RULES_RULES_H
@@ -27,26 +26,25 @@ typedef struct {
 } VerbFacts;
 extern const VerbFacts verb_facts[VERBS];
 
-/* What a part of the rules is called and where it is. */
+/* The name and the place of a part of the rules. */
 typedef struct {
     const char *name;      /* its key */
-    const Node *node;      /* in the file: says nothing but where it is */
-    Span span, name_span;  /* of what it says, of its name */
+    const Node *node;      /* in the file; use it only for the place */
+    Span span, name_span;  /* of its value; of its name */
 } RulePlace;
 
 typedef struct Step Step;
 typedef struct {
     Step *items;
     size_t count;
-    const Node *node;      /* the mapping that they are in; NULL: none */
+    const Node *node;      /* the mapping with the steps; NULL: none */
 } Steps;
 
-/* One way of several: steps that are done if a condition holds. */
+/* One of several cases: steps that are done when a condition is true. */
 typedef struct {
     RulePlace place;
     const Condition *condition;      /* NULL: always */
-    uint64_t kinds;        /* of a card that is carried out: the cards that
-                              say this */
+    uint64_t kinds;        /* CARRY_OUT: the kinds of cards with these steps */
     Steps steps;
 } Case;
 
@@ -56,40 +54,41 @@ typedef struct {
     const Expression *worth;
 } Share;
 
-/* Something that is chosen in an action: a number of a range, one element of a
- * set, or several. */
+/* A choice of an action: a number of a range, one element of a set, or several
+ * elements. */
 typedef struct {
     RulePlace place;
-    const Expression *from;      /* as the file says it; NULL: it says none */
-    const Expression *set; /* those that all conditions hold of; NULL: [from]
-                              has an error */
-    Conditions where;      /* its own, then those that `only` adds */
-    size_t own;            /* how many are its own */
-    Local *local;          /* what is chosen */
-    Type type;             /* of what is chosen */
+    const Expression *from;      /* as in the file; NULL: missing */
+    const Expression *set; /* the elements that satisfy all conditions; NULL:
+                              [from] has an error */
+    Conditions where;      /* its own, then those added by `only` */
+    size_t own;            /* the number of its own */
+    Local *local;          /* the chosen value */
+    Type type;             /* of the chosen value */
     bool several;          /* some of: */
     const Expression *least, *most, *cap;  /* of several, or NULL */
-    Local *card;           /* what [cap] is about */
-    int alike;             /* the attribute that all share, or NOTHING */
-    Conditions together;   /* what must hold of all that are chosen */
+    Local *card;           /* the card in [cap] */
+    int alike;             /* the attribute that all must share, or NOTHING */
+    Conditions together;   /* conditions on all chosen elements */
 } Choice;
 
-/* Something that a player may do. */
+/* An action of a player. */
 typedef struct {
-    RulePlace place;       /* where the action is said: with `like` that one */
-    const Node *node;      /* what counts as the action: with `like` the one
-                              that says so */
+    RulePlace place;       /* the action's definition: with `like` the one that
+                              it refers to */
+    const Node *node;      /* the action itself: with `like` the node that has
+                              the key */
     const char *name;
-    bool turn;             /* one of a turn, not of a question within one */
+    bool turn;             /* an action of a turn, not of a question */
     bool goes_on;          /* then: go on */
-    bool as_usual;         /* with `like`, which it adds nothing to */
-    const Node *choose, *then, *open;          /* where they are, or NULL */
+    bool as_usual;         /* with `like` and no additions */
+    const Node *choose, *then, *open;          /* these keys, or NULL */
     Conditions when;
     Choice choices[SIMPLE_PARAMETERS_MAX];
     int choice_count;
-    Piece *pieces;         /* of its text */
+    Piece *pieces;         /* the pieces of its text */
     size_t piece_count, piece_capacity;
-    Local *scope;          /* the names that its steps may use */
+    Local *scope;          /* the names in scope for its steps */
     Steps steps;
 } Action;
 
@@ -98,29 +97,29 @@ typedef struct {
     size_t count;
 } Actions;
 
-/* One step. What a verb does not have is NULL or empty. */
+/* A step. Fields that its verb does not use are NULL or empty. */
 struct Step {
     Verb verb;
     RulePlace place;
-    const Node *said;      /* where it is what the verb's key says */
+    const Node *said;      /* the value of the verb's key */
     Span said_span;
-    const char *word;      /* and its text, if it is one */
+    const char *word;      /* its text, if it is a scalar */
     const Condition *condition;      /* `if`; NULL: always */
-    const Condition *repeats;        /* WHILE: as long as it holds */
-    const Expression *object;    /* what the verb's key says, where that is an
-                              expression */
+    const Condition *repeats;        /* WHILE: the loop condition */
+    const Expression *object;    /* the value of the verb's key as an
+                                    expression, if it is one */
     const Expression *from;          /* also `in` of FOR_EACH; NULL there: all
                                         players */
     const Expression *to;
     const Expression *amount;    /* `number` or `by` */
     const Expression *player;        /* `by` of TAKE_POINTS, `of` of STATUS,
                                         `beginning with` of FOR_EACH */
-    bool everything;       /* MOVE: one of each; GIVE: from wherever */
-    int number;            /* of the routine that is performed (NOTHING: an
-                              action is), of the status or end, of the zone of
-                              which each player has one (DEAL); else NOTHING */
-    Local *local;          /* the name that it gives */
-    Steps steps, otherwise;          /* what is done; what `else` says */
+    bool everything;       /* MOVE: `one of each`; GIVE: `from: wherever` */
+    int number;            /* the index of a routine (PERFORM; NOTHING: an
+                              action), a status, an end, or the zone that each
+                              player has (DEAL); else NOTHING */
+    Local *local;          /* the name that it binds */
+    Steps steps, otherwise;          /* its steps; its `else` */
     Case *cases;           /* CASES, CARRY_OUT */
     size_t case_count;
     Share *shares;         /* SCORE */
@@ -128,7 +127,7 @@ struct Step {
     Actions actions;       /* ASK */
 };
 
-/* A player who is looked for. */
+/* A way to find a player. */
 typedef struct {
     RulePlace place;
     const Expression *player;    /* NULL: random */
@@ -136,15 +135,15 @@ typedef struct {
 typedef struct {
     Starter *items;
     size_t count;
-    bool said;             /* it is in the file */
+    bool said;             /* the key is in the file */
 } Starters;
 
-/* Other actions while a condition holds. */
+/* A mode: other actions while a condition is true. */
 typedef struct {
     RulePlace place;
     const Condition *condition;
-    Actions actions;       /* its own, then those that are open as well */
-    size_t own;            /* how many are its own */
+    Actions actions;       /* its own, then those with `open` */
+    size_t own;            /* the number of its own */
 } Mode;
 
 /* An end of a round or the game. */
@@ -153,7 +152,7 @@ typedef struct {
     const Condition *condition;      /* NULL: only when called */
 } End;
 
-/* What decides between players with the same total. */
+/* A criterion between players with the same total. */
 typedef struct {
     RulePlace place;
     Local *local;          /* the player */
@@ -166,18 +165,18 @@ typedef struct Rules {
     Starters starter;
     Steps round_setup;
     Starters first_turn;
-    Mode *modes;           /* the last without a condition: no mode is on */
+    Mode *modes;           /* the last has no condition: the usual actions */
     size_t mode_count;
-    End *round_ends, *game_ends;     /* as the variant numbers them: [0] is the
-                                        bound */
+    End *round_ends, *game_ends;     /* indexed as in the variant: [0] is the
+                                        limit */
     Steps after;
     Local *total_player;
-    const Expression *total;     /* NULL: none is said */
+    const Expression *total;     /* NULL: none */
     Tie *ties;
     size_t tie_count;
 } Rules;
 
-/* The last of the modes: the actions of the variant when no mode is on. */
+/* The actions when no mode applies. */
 static inline const Actions *rules_usual(const Rules *rules)
 {
     return &rules->modes[rules->mode_count - 1].actions;
@@ -185,8 +184,8 @@ static inline const Actions *rules_usual(const Rules *rules)
 
 /* --- walk.c: going through all steps and decisions ------------------------ */
 
-/* Calls [visit] for each of [steps] and each step within them, in the order of
- * the file; those of a routine wherever it is performed. */
+/* Calls [visit] for each of [steps] and each nested step, in the order of the
+ * file; for the steps of a routine wherever it is performed. */
 typedef void StepVisit(void *context, const Step *step);
 void steps_visit(const Steps *steps, StepVisit *visit, void *context);
 /* The same for all steps of the rules. */
@@ -198,7 +197,7 @@ typedef void DecisionVisit(void *context, const Actions *actions);
 void rules_visit_decisions(const Rules *rules, DecisionVisit *visit,
                            void *context);
 
-/* The zone that a step puts cards into by itself, or NOTHING. */
+/* The index of the zone that a step itself puts cards into, or NOTHING. */
 int step_fills(const Step *step);
 
 /* The first step with [verb] in the rules or in [steps], or NULL. */

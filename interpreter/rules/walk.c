@@ -1,4 +1,4 @@
-/* Going through all steps and decisions of the rules.
+/* Visits all steps and decisions of the rules.
  *
  * SPDX-License-Identifier: MIT */
 #include "rules/rules.h"
@@ -64,7 +64,7 @@ void rules_visit_decisions(const Rules *rules, DecisionVisit *visit,
     rules_visit_steps(rules, visit_question, &decisions);
 }
 
-/* --- What one does -------------------------------------------------------- */
+/* --- The zone that a step fills ------------------------------------------- */
 
 int step_fills(const Step *step)
 {
@@ -89,7 +89,7 @@ int step_fills(const Step *step)
     return to && to->kind == E_ZONE ? (int)to->value : NOTHING;
 }
 
-/* --- Finding one ---------------------------------------------------------- */
+/* --- Searching for a verb ------------------------------------------------- */
 
 typedef struct {
     Verb verb;

@@ -1,6 +1,6 @@
-/* A table without keys: a situation and a move become a place in it. It is
- * filled by practice: a round is played by the habits there are; what it
- * changed in everybody's standing is noted for each of the moves.
+/* A hash table without keys: a situation and a move give an index. Practice
+ * fills it: it plays a round by the present habits and notes for each move the
+ * change of the mover's standing.
  *
  * SPDX-License-Identifier: MIT */
 #include "search/habit.h"
@@ -10,7 +10,7 @@
 #include "engine/zone.h"
 #include "expression/pure.h"
 
-/* No habits yet. */
+/* Empties the table and finds the zones and points to look at. */
 static void habits_begin(Habits *habits, const Variant *variant)
 {
     memset(habits, 0, sizeof *habits);
@@ -59,10 +59,10 @@ uint32_t habit_of(const Move *move, uint64_t situation)
     return (uint32_t)(mix(mix(situation, word), move->chosen) >> 20) % HABITS;
 }
 
-/* The number of the legal move that has come to most; in [percent] of a hundred
- * cases, and among those as good, by chance: the decision's own number. With
- * [curious] a move that was never made counts most, else least. *[habit] is the
- * one the move belongs to. There must be a legal move. */
+/* The index of the legal move with the best habit. In [percent] % of the
+ * decisions, and between equals, it is random, by the decision's own number.
+ * With [curious] an untried move counts as the best, else as the worst. Sets
+ * *[habit] to the habit of the move. There must be a legal move. */
 static size_t habit_move(const Habits *habits, Game *game, uint32_t percent,
                          bool curious, uint32_t *habit)
 {
@@ -90,7 +90,8 @@ static size_t habit_move(const Habits *habits, Game *game, uint32_t percent,
     return best;
 }
 
-/* A move of this habit came to [standing]. The last [memory] times count. */
+/* Adds the result [standing] to a habit: a moving average over [memory]
+ * results. */
 static void habit_note(Habits *habits, uint32_t habit, int64_t standing,
                        uint32_t memory)
 {
@@ -123,7 +124,7 @@ void standing_of(const Game *game, int64_t *standings)
 
 enum {
     DECISIONS_MOST = 400,
-    PERCENT = 5            /* moves by chance, so that habits are no law */
+    PERCENT = 5            /* random moves, so that no move is certain */
 };
 
 void playout(const Habits *habits, Game *game, int round, int64_t *standings)
@@ -141,22 +142,22 @@ void playout(const Habits *habits, Game *game, int round, int64_t *standings)
 /* --- practising ----------------------------------------------------------- */
 
 enum {
-    DECISIONS = 600000,    /* of all rounds */
-    ROUND_DECISIONS = 1000,          /* a longer one is cut off */
-    FIRST_PERCENT = 50, LAST_PERCENT = 5,      /* moves by chance */
+    DECISIONS = 600000,    /* in all rounds */
+    ROUND_DECISIONS = 1000,          /* a longer round is cut off */
+    FIRST_PERCENT = 50, LAST_PERCENT = 5,      /* random moves */
     MEMORY = 64
 };
 
-/* The games for practice, which nobody else plays. */
+/* The seed of practice games, different from that of any real game. */
 static const uint64_t SEED = 0x7072616374697365;
 
 typedef struct {
     uint32_t habit;
     int player;
-    int64_t before;        /* the player's standing then */
+    int64_t before;        /* the player's standing before the move */
 } Taken;
 
-/* Plays on to the end of the round; returns how many moves were noted. */
+/* Plays to the end of the round; returns how many moves were recorded. */
 static size_t play_round(const Habits *habits, Game *board, uint32_t percent,
                          Taken *taken)
 {

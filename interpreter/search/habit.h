@@ -1,10 +1,10 @@
-/* Playing without thinking: what a kind of move has come to, in situations that
- * look alike. By such habits the players of a search play on, much better than
- * by chance alone, and sooner than by looking ahead.
+/* A fast policy for playouts: the average result of each kind of move in
+ * similar situations. It plays much better than random moves and much faster
+ * than a search.
  *
- * A situation is seen coarsely: which actions are open, how many cards one
- * holds, and what these are worth, each kind once. So there is much experience
- * of each, from a few games, in any variant. Only for search/.
+ * A situation is coarse: the actions that are open, how many cards the player
+ * holds, and their points, each kind counted once. So a few games give
+ * experience with every situation, in any variant. Only for search/.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_SEARCH_HABIT_H
@@ -13,50 +13,49 @@
 #include "base/halt.h"
 #include "engine/game.h"
 
-/* Unlike moves may share a habit where a game has very many. */
+/* Different moves may share an entry in a game with very many. */
 enum { HABITS = 1 << 16 };
 
 typedef struct {
-    int32_t mean;          /* standings that came of it */
-    uint32_t tries;        /* 0: never made */
+    int32_t mean;          /* average change of the standing */
+    uint32_t tries;        /* 0: never played */
 } Habit;
 
 typedef struct {
     const Variant *variant;
-    uint8_t zones[ZONES_MAX];        /* where players hold cards */
+    uint8_t zones[ZONES_MAX];        /* the zones that each player has */
     size_t zone_count;
-    int32_t points[KINDS_MAX];       /* of the cards */
+    int32_t points[KINDS_MAX];       /* of each kind of card */
     Habit habits[HABITS];
 } Habits;
 
-/* The situation of the one who decides. */
+/* The hash of the deciding player's situation. */
 uint64_t habit_situation(const Habits *habits, const Game *game);
 
-/* The habit of a move in a situation. */
+/* The index of the habit of a move in a situation. */
 uint32_t habit_of(const Move *move, uint64_t situation);
 
-/* How far each player's total is ahead of the mean of the others', were the
- * game over now, into standings[p]. Who wins goes by totals, so it is what
- * counts at the end, and of what comes before it is the best that is known
- * without knowing the game. */
-enum { STANDING_ONE = 256 };         /* a point */
+/* Sets standings[p] to how far each player's total is ahead of the mean of the
+ * others' totals if the game ended now. Totals decide who wins, so the standing
+ * is what counts at the end, and before the end it is the best estimate for an
+ * unknown game. */
+enum { STANDING_ONE = 256 };         /* one point */
 void standing_of(const Game *game, int64_t *standings);
 
-/* Plays [game] on to the end of round [round], or for so many decisions as a
- * round seldom takes, and fills in everybody's standing then. */
+/* Plays [game] to the end of round [round], or for a limited number of
+ * decisions, and sets everybody's standing. */
 void playout(const Habits *habits, Game *game, int round, int64_t *standings);
 
-/* Practising: games against oneself, from which habits come. What is practised
- * does not depend on any game that is played, only on the variant and the
- * number of players.
+/* Practice: the program plays against itself to fill the table of habits. The
+ * result depends only on the variant and the number of players.
  *
- * It is Monte Carlo control with a share of moves by chance that becomes less
- * (Sutton, Barto: "Reinforcement Learning", 2nd edition, 2018, section 5.4),
- * for all players at once and round by round.
+ * It is Monte Carlo control with a decreasing share of random moves (Sutton,
+ * Barto: "Reinforcement Learning", 2nd edition, 2018, section 5.4), for all
+ * players at once, round by round.
  *
- * Fills [habits] from scratch with what is learned from some ten thousand
- * rounds of [players], in about a tenth of a second. [board] is a game of the
- * variant that nobody plays. False when [halt] has cut it short. */
+ * Replaces [habits] by what some ten thousand rounds of [players] players
+ * teach, in about a tenth of a second. [board] is a game of the variant that is
+ * not in use. Returns false when [halt] was set before the end. */
 bool practise(Habits *habits, Game *board, int players, Halt *halt);
 
 #endif

@@ -1,4 +1,4 @@
-/* One iteration: deal, go down, add a node, play on, go back up.
+/* One iteration: deal, descend, add a node, play out, update the path.
  *
  * SPDX-License-Identifier: MIT */
 #include "search/search.h"
@@ -14,25 +14,25 @@
 enum {
     DEPTH_MAX = 256,
     NODES_LEAST = 64, NODES_MOST = 1 << 16,
-    EXPECTED = 4,          /* tries that habit counts for */
-    CHECKED_EVERY = 32     /* iterations the clock is looked at */
+    EXPECTED = 4,          /* the weight of a habit, in tries */
+    CHECKED_EVERY = 32     /* iterations between looks at the clock */
 };
 
 struct Search {
-    Game *board;           /* where is played on */
+    Game *board;           /* the game for playouts */
     Habits habits;
     Halt *halt;
-    int practised;         /* for how many players; 0: not yet */
+    int practised;         /* with that many players; 0: not yet */
     Tree tree;
     Bound bound;
-    int64_t spread;        /* how far values were from 0, summed up */
-    uint32_t iterations;   /* made */
-    int64_t standings[PLAYERS_MAX];  /* before all moves */
+    int64_t spread;        /* sum of the values' distances from 0 */
+    uint32_t iterations;   /* so far */
+    int64_t standings[PLAYERS_MAX];  /* before the move */
     TreeNode *path[DEPTH_MAX];
     size_t depth;
 };
 
-/* Each iteration adds one at most. */
+/* Each iteration adds at most one node. */
 uint32_t search_nodes(SearchSettings settings)
 {
     uint32_t nodes = NODES_LEAST;
@@ -43,7 +43,7 @@ uint32_t search_nodes(SearchSettings settings)
     return nodes;
 }
 
-/* The table is twice as large as what will be in it. */
+/* The table has twice as many places as nodes. */
 Search *search_new(const Variant *variant, uint32_t nodes)
 {
     size_t size = 2 * (size_t)nodes;
@@ -77,8 +77,8 @@ void search_heed(Search *search, Halt *halt)
     search->halt = halt;
 }
 
-/* Where the children of the path's last node are found: by its place, the
- * root's being one that no node has. */
+/* The parent index of the children of the path's last node; the root has an
+ * index that no node has. */
 static uint32_t parent_of(const Search *search)
 {
     return search->depth == 0 ? UINT32_MAX
@@ -86,8 +86,8 @@ static uint32_t parent_of(const Search *search)
                                            search->tree.nodes);
 }
 
-/* A move that was not made yet: what habit expects of it, as if it had come to
- * that a few times. */
+/* The statistics of a new move: as if it had the result that its habit predicts
+ * EXPECTED times. */
 static TreeNode expect(const Search *search, const Move *move,
                        uint64_t situation, int player)
 {
@@ -97,8 +97,8 @@ static TreeNode expect(const Search *search, const Move *move,
         .sum = EXPECTED * (search->standings[player] + habit->mean)};
 }
 
-/* What a move may be worth at most. How far values lie apart is taken from
- * those that came up. */
+/* The upper confidence bound of a move. The average distance of values from 0
+ * serves as their spread. */
 static int64_t promise(const Search *search, const TreeNode *node)
 {
     int64_t spread = search->spread / (search->iterations + 1);
@@ -107,8 +107,9 @@ static int64_t promise(const Search *search, const TreeNode *node)
     return node->sum / node->visits + (spread * bound >> 16);
 }
 
-/* The legal move that promises most, its node, or NULL when it was not made
- * yet, in *[best]. Where to begin to look is left to chance. */
+/* Returns the legal move with the highest bound and sets *[best] to its node,
+ * or to NULL for a new move. Begins at a random move, so that no order decides
+ * between equals. */
 static size_t choose(Search *search, uint64_t situation, TreeNode **best)
 {
     Game *board = search->board;
@@ -135,8 +136,8 @@ static size_t choose(Search *search, uint64_t situation, TreeNode **best)
     return chosen;
 }
 
-/* Makes the move to go down by; its node joins the path, unless there is no
- * room for it. False: it is new, and the way down ends here. */
+/* Makes the best move and adds its node to the path, unless the tree is full.
+ * Returns false when the node is new: the descent ends there. */
 static bool descend(Search *search)
 {
     Game *board = search->board;
@@ -162,7 +163,7 @@ static bool descend(Search *search)
     return known;
 }
 
-/* What the iteration came to is noted along its path. */
+/* Adds the result of an iteration to the nodes of its path. */
 static void note(Search *search, const int64_t *standings)
 {
     for (size_t i = 0; i < search->depth; i++) {
@@ -200,8 +201,8 @@ static uint64_t now_in_nanoseconds(void)
     return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec;
 }
 
-/* A number of its own for each decision, from which no other chance of the game
- * is made. */
+/* A number unique to each decision that no other random event of the game
+ * uses. */
 static uint64_t first_way(const Game *game)
 {
     return (uint64_t)chance_single(game->state, STREAM_CHOICE, 1,

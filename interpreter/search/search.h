@@ -1,17 +1,17 @@
-/* Looking for a good move by playing on: information set Monte Carlo tree
- * search, for any variant, with what the variant's program tells of it and
- * nothing else. One tree from the view of the player who decides (Cowling,
- * Powley, Whitehouse: "Information Set Monte Carlo Tree Search", 2012; there
- * SO-ISMCTS):
+/* Finds a good move by information set Monte Carlo tree search, for any
+ * variant, using only the variant's program. There is one tree, from the view
+ * of the deciding player (Cowling, Powley, Whitehouse: "Information Set Monte
+ * Carlo Tree Search", 2012; there SO-ISMCTS). Each iteration
  *
- *   deal all that the player does not see anew, at each iteration;
- *   go down the tree by moves that are legal then, by UCB1, in which a move
- *   counts as often as it was there to be chosen;
- *   add one node, play on by chance, and add to the nodes on the way what
- *   each player who moved there got in the end.
+ *   deals all cards that the player does not see anew;
+ *   descends the tree by legal moves, chosen by UCB1, which counts how often
+ *   each move was available;
+ *   adds one node, plays to the end of the round by habits (habit.h), and adds
+ *   each mover's standing to the nodes on the path.
  *
- * All of it is whole numbers and addressed chance, so the same position, seed
- * and number of iterations give the same move anywhere.
+ * Everything is computed with integers and addressed random numbers, so the
+ * same position, seed and number of iterations give the same move on every
+ * machine.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_SEARCH_SEARCH_H
@@ -24,8 +24,8 @@ enum {
     ITERATIONS_MAX = 1000000, MILLISECONDS_MAX = 60000
 };
 
-/* How long to look: one of the two is 0. With a time the result depends on how
- * fast the machine is. */
+/* The limit of a search: one of the two is 0. With a time limit the result
+ * depends on the speed of the machine. */
 typedef struct {
     uint32_t iterations;             /* up to ITERATIONS_MAX */
     uint32_t milliseconds;           /* up to MILLISECONDS_MAX */
@@ -33,23 +33,23 @@ typedef struct {
 
 typedef struct Search Search;
 
-/* How many nodes a tree needs at most that is searched like this. */
+/* The number of nodes that a tree needs for a search with these settings. */
 uint32_t search_nodes(SearchSettings settings);
 
-/* Memory for searches in games of [variant], which must outlive it, with trees
- * of [nodes] nodes, a power of 2: some megabytes at most. When a tree is full,
- * it grows no more and is searched on. Nothing is allocated while it is used.
- * One thread uses it at a time. NULL: no memory. */
+/* Allocates memory for searches in games of [variant], which must outlive it,
+ * with trees of [nodes] nodes, a power of 2: a few megabytes. A full tree stops
+ * growing, but the search goes on. A search allocates nothing. One thread uses
+ * it at a time. Returns NULL when memory runs out. */
 Search *search_new(const Variant *variant, uint32_t nodes);
 void search_free(Search *search);
 
-/* From now on searches end when [halt] is wished, with any legal move, within
- * what one iteration takes. */
+/* Makes searches stop, within one iteration, when [halt] is set; the move is
+ * then an arbitrary legal one. */
 void search_heed(Search *search, Halt *halt);
 
-/* The number of the legal move of [game] that looks best for the one who
- * decides. It depends on what that player sees, on [settings], and on the seed,
- * number and decisions of the game; the game is left as it is. There must be a
+/* The index of the legal move of [game] that looks best for the deciding
+ * player. It depends on what that player sees, on [settings], and on the seed,
+ * number and decisions of the game; the game does not change. There must be a
  * legal move. */
 size_t search_move(Search *search, SearchSettings settings, const Game *game);
 

@@ -1,5 +1,4 @@
-/* Open addressing, never more than half full. A node whose age is another one
- * is free.
+/* Open addressing, at most half full. A node with another age is free.
  *
  * SPDX-License-Identifier: MIT */
 #include "search/tree.h"
@@ -21,7 +20,7 @@ static uint64_t mix(uint64_t sum, uint64_t word)
     return sum ^ sum >> 32;
 }
 
-/* A move without its unused bytes as two words. */
+/* The offer and arguments of a move as one word. */
 static uint64_t arguments_of(const Move *move)
 {
     uint64_t word = move->offer;
@@ -68,7 +67,7 @@ TreeNode *tree_find(Tree *tree, uint32_t parent, int player, const Move *move,
 /* ln 2 in 2^32ths. */
 static const uint64_t LN_2 = 2977044472;
 
-/* The largest number whose square is not above [square]. */
+/* The largest integer whose square is at most [square]. */
 static uint64_t root(uint64_t square)
 {
     uint64_t found = 0;
@@ -79,7 +78,7 @@ static uint64_t root(uint64_t square)
     return found;
 }
 
-/* ln [number] in 2^32ths: the binary logarithm bit by bit, each a
+/* ln [number] in 2^32ths: computes the binary logarithm bit by bit, each by
  * squaring. */
 static uint64_t logarithm(uint32_t number)
 {
@@ -93,7 +92,7 @@ static uint64_t logarithm(uint32_t number)
     return binary * LN_2 >> 24;
 }
 
-/* The first number that is looked up in [row]. */
+/* The smallest number that [row] stands for. */
 static uint32_t first_of(uint32_t row)
 {
     if (row < 1u << BOUND_BITS) {

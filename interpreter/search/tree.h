@@ -1,6 +1,6 @@
-/* The tree of a search: for each move that was made somewhere, how often, and
- * what came of it. Nodes lie in one table of a fixed size, found by the node
- * before, the player and the move. Only for search/.
+/* The tree of a search: how often each move was made, and its results. The
+ * nodes are in one hash table of fixed size; the key is the parent, the player
+ * and the move. Only for search/.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_SEARCH_TREE_H
@@ -10,35 +10,35 @@
 
 typedef struct {
     Move move;
-    int64_t sum;           /* of what the mover had of it */
+    int64_t sum;           /* of the mover's standings */
     uint32_t visits;
-    uint32_t offered;      /* how often it was legal when its parent was left */
+    uint32_t offered;      /* how often it was legal at its parent */
     uint32_t parent;
-    uint32_t age;          /* of the tree it belongs to */
+    uint32_t age;          /* the age of its tree */
     int32_t player;        /* who moved */
 } TreeNode;
 
 typedef struct {
-    TreeNode *nodes;       /* a power of 2 */
-    uint32_t mask;         /* one less than there are */
-    uint32_t age, count, most;       /* nodes in use, and as many as may be */
+    TreeNode *nodes;       /* as many as a power of 2 */
+    uint32_t mask;         /* their number - 1 */
+    uint32_t age, count, most;       /* count: nodes in use; most: the limit */
 } Tree;
 
-/* Forgets all nodes, which is done by counting on. */
+/* Removes all nodes by increasing the age. */
 void tree_clear(Tree *tree);
 
-/* The node of a move below [parent]: its number, or with [make] that of a new
- * one. NULL: there is none, or no room. */
+/* Finds the node of a move below [parent], or with [make] adds it. NULL: there
+ * is none, or no room. */
 TreeNode *tree_find(Tree *tree, uint32_t parent, int player, const Move *move,
                     bool make);
 
-/* How far the mean of a few tries may be from what it would become: the second
- * part of UCB1 (Auer, Cesa-Bianchi, Fischer: "Finite-time Analysis of the
- * Multiarmed Bandit Problem", 2002), sqrt(ln offered / visits), as whole
- * numbers by two tables. */
+/* The exploration term of UCB1 (Auer, Cesa-Bianchi, Fischer: "Finite-time
+ * Analysis of the Multiarmed Bandit Problem", 2002), sqrt(ln offered / visits):
+ * how far the mean of a few tries may be from its limit. Computed in integers
+ * with two tables. */
 
-/* A number of 32 bits is looked up by its first BOUND_BITS bits and their
- * place; what is left out changes a result by less than a hundredth. */
+/* The tables are indexed by the first BOUND_BITS bits of a 32-bit number and
+ * their place; the other bits change a result by less than 1 %. */
 enum { BOUND_BITS = 6, BOUND_ROWS = (34 - BOUND_BITS) << (BOUND_BITS - 1) };
 
 typedef struct {
