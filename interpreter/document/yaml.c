@@ -125,7 +125,8 @@ static void add_escape(Text *text, uint32_t character)
     }
 }
 
-void yaml_add_quoted(Text *text, const char *string)
+/* Adds a text in double quotes. */
+static void yaml_add_quoted(Text *text, const char *string)
 {
     size_t left = strlen(string);
     text_add(text, "\"");

@@ -26,9 +26,6 @@ void yaml_add_line(Text *text, const char *string);
  * For names. */
 void yaml_add_word(Text *text, const char *string);
 
-/* Adds a text in double quotes. */
-void yaml_add_quoted(Text *text, const char *string);
-
 /* Adds "PATH: VALUE" and ends the line; [setting] is "PATH=VALUE", where the
  * value is YAML of one line. */
 void yaml_add_setting(Text *text, const char *setting);

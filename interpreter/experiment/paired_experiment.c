@@ -90,7 +90,8 @@ PairTally *pair_tally_new(Arena *arena, const Pairing *pairing)
     return tally;
 }
 
-void pair_tally_clear(PairTally *tally, const Pairing *pairing)
+/* Makes it a tally of no pair again. */
+static void pair_tally_clear(PairTally *tally, const Pairing *pairing)
 {
     for (int i = 0; i < 2; i++) {
         tally_clear(tally->tallies[i], pairing->surveys[i]);
@@ -165,8 +166,11 @@ static bool same_winners(const Pairing *pairing, const int64_t *const values[2])
                   (size_t)a->players * sizeof *values[0]) == 0;
 }
 
-void pair_tally_add(PairTally *tally, const Pairing *pairing, uint64_t number,
-                    const int64_t *const values[2], bool changed)
+/* Adds game [number]: its measures under A and B, and whether its course
+ * differs. */
+static void pair_tally_add(PairTally *tally, const Pairing *pairing,
+                           uint64_t number, const int64_t *const values[2],
+                           bool changed)
 {
     for (int i = 0; i < 2; i++) {
         tally_add(tally->tallies[i], pairing->surveys[i], values[i]);

@@ -54,14 +54,6 @@ typedef struct {
 /* A tally of no pair. Lives in [arena]. */
 PairTally *pair_tally_new(Arena *arena, const Pairing *pairing);
 
-/* Adds game [number]: its measures under A and B, and whether its course
- * differs. */
-void pair_tally_add(PairTally *tally, const Pairing *pairing, uint64_t number,
-                    const int64_t *const values[2], bool changed);
-
-/* Makes it a tally of no pair again. */
-void pair_tally_clear(PairTally *tally, const Pairing *pairing);
-
 /* Adds the pairs of another tally of the same pairing. */
 void pair_tally_join(PairTally *tally, const Pairing *pairing,
                      const PairTally *other);

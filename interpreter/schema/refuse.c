@@ -227,7 +227,7 @@ void refuse_value(Check *check, const Node *node, const Names *words,
     }
 }
 
-void refuse_help_keys(Check *check, const Names *known)
+static void refuse_help_keys(Check *check, const Names *known)
 {
     Names words = {0};
     if (known->count == 0 || known->count > SHAPE_MAX_KEYS) {

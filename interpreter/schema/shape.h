@@ -352,7 +352,6 @@ bool refuse_present(Check *check, const Node *child);
 void refuse_label(Check *check, Span span, const char *message);
 void refuse_help(Check *check, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
-void refuse_help_keys(Check *check, const Names *known);
 void refuse_help_mapping(Check *check, const Shape *shape, const Node *node,
                          const Names *known);
 void refuse_help_list(Check *check, const Node *node);

@@ -77,7 +77,4 @@ int32_t build_number(const Node *node, int32_t otherwise);
  * is NULL, or when the word is unknown, which is reported. */
 Type build_of(Builder *builder, const Node *node);
 
-/* The type that `is:` of a variable names; TYPE_ERROR when none. */
-Type build_type(Builder *builder, const Node *node);
-
 #endif

@@ -8,7 +8,8 @@
 
 #include <string.h>
 
-Type build_type(Builder *builder, const Node *node)
+/* The type that `is:` of a variable names; TYPE_ERROR when none. */
+static Type build_type(Builder *builder, const Node *node)
 {
     static const struct {
         const char *name;

@@ -277,7 +277,7 @@ static const char *subtitle(const Part *part, Arena *arena)
     return estimate_note(arena, text_string(&text), part->tally->games);
 }
 
-void report_page(const Part *part, Text *text)
+static void report_page(const Part *part, Text *text)
 {
     Arena *arena = text->arena;
     Page page = {.part = part};

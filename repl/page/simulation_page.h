@@ -6,9 +6,6 @@
 
 #include "simulate/simulation_part.h"
 
-/* Adds the page of a simulation, or of the games that [part] has. */
-void report_page(const Part *part, Text *text);
-
 /* Writes a simulation or a part of one in the form that --format asks for. */
 
 /* In the order of the words of --format. */

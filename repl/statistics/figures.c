@@ -36,6 +36,12 @@ static void add_balance(Figures *figures, const Survey *survey,
                               false, chance});
 }
 
+/* Whether a figure is a seat's share of wins. */
+static bool balance_is_of(const Figure *figure)
+{
+    return text_equal(figure->group, "share of wins");
+}
+
 Figures figures_all(Arena *arena, const Survey *survey, const Tally *tally)
 {
     enum { BALANCE = 2 };
@@ -106,11 +112,6 @@ double balance_exact_chance(int games, int seats, int squares)
         chance *= (double)game / seats;
     }
     return chance < 1 ? chance : 1;
-}
-
-bool balance_is_of(const Figure *figure)
-{
-    return text_equal(figure->group, "share of wins");
 }
 
 /* The balance after few games, from the wins of each seat; not after ties. */

@@ -52,9 +52,6 @@ typedef struct {
  * seats can win that number of games; after ties there is none. */
 Balance balance_of_seats(const Survey *survey, const Tally *tally);
 
-/* Whether a figure is a seat's share of wins. */
-bool balance_is_of(const Figure *figure);
-
 /* The probability that the squares of the seats' wins add up to [squares] or
  * more, if each of fewer than GAMES_FOR_SHARES games has one winner and all
  * seats win equally often. */

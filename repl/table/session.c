@@ -164,7 +164,9 @@ bool session_take_back(const Session *session)
            interrupt_take_back();
 }
 
-bool session_halt(Session *session)
+/* Whether Ctrl-C stops what goes on at this table instead of ending it; takes
+ * note of it then. A second one ends it, when no line was typed since. */
+static bool session_halt(Session *session)
 {
     bool halts = session->stays && !session->interrupted &&
                  session_take_back(session);

@@ -81,10 +81,6 @@ void session_go(Session *session, Ply *step);
  * with it has no consequences. */
 Game *session_copy(Session *session);
 
-/* Whether Ctrl-C stops what goes on at this table instead of ending it; takes
- * note of it then. A second one ends it, when no line was typed since. */
-bool session_halt(Session *session);
-
 /* Takes note of Ctrl-C and waits for another, where a person types at a
  * terminal; without one it ends the program. False: nothing is taken back. */
 bool session_take_back(const Session *session);
