@@ -336,8 +336,8 @@ const Option option_table[] = {
         "names the players (P1, P2, ... when left out)"),
     MANY("seat", take_seat, "NAME=human|BOT", VALUE_SEAT,
          "seats a person or a bot: one of those of --bots in 'cria simulate'"),
-    NUMBER("seed", seed, "S", "seeds chance with seeds chance with seeds "
-           "chance with a whole number of 64 bits (1 when left out)"),
+    NUMBER("seed", seed, "S", "seeds chance with a whole number of 64 bits (1 "
+           "when left out)"),
     NUMBER("games", games, "N", "plays N games"),
     NUMBER("max-games", max_games, "N",
            "plays at most N games (1000000 when left out)"),

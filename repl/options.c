@@ -318,8 +318,8 @@ static bool can_be_names(const Options *options, const Variant *variant)
 {
     for (int i = 0; i < options->name_count; i++) {
         if (variant_is_no_player(variant, options->names[i])) {
-            say_err("cria: no player of %s can be called '%s': the word means "
-                    "something else where a player may stand\n",
+            say_err("cria: no player of %s can be called '%s': this word means "
+                    "something else in place of a player\n",
                     variant->name, options->names[i]);
             return false;
         }

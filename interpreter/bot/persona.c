@@ -199,8 +199,7 @@ static void check_open(const Reading *reading, const Node *rules)
     }
     diagnostics_add(reading->found, SEVERITY_ERROR, "bot-lacks",
                     rules->key_span,
-                    "this bot cannot play %s: none of its rules fits the game "
-                    "the game the game the game",
+                    "this bot cannot play %s: none of its rules fits the game",
                     reading->variant->name);
 }
 

@@ -193,8 +193,8 @@ static void report_choice(Checker *checker, const Choice *choice, Span span,
         Diagnostic *finding = checker_find(
             checker, span, "'%s' can never be chosen: %s", choice->place.name,
             why);
-        checker_help(checker, finding, "write bounds that can be met, or take "
-                     "out what can never be done");
+        checker_help(checker, finding, "write possible bounds, or remove "
+                     "what can never be done");
     }
 }
 

@@ -96,8 +96,8 @@ static void look_at_layer(Checker *checker, const Node *file)
     if (!says) {
         checker_help(checker, checker_find(
             checker, extends->span, "this file changes nothing of '%s'",
-            extends->text), "write under 'change', 'add' or 'remove' what is "
-            "to be another way; a variant of its own says 'kind: variant'");
+            extends->text), "write changes under 'change', 'add' or 'remove'; "
+            "for a variant of its own write 'kind: variant'");
     }
 }
 
@@ -126,9 +126,9 @@ void check_claims_nothing(Checker *checker)
         }
         if (!claimed) {
             checker_help(checker, checker_find(
-                checker, node_key_span(example), "the example '%s' claims "
-                "nothing: it only lays out a position", example->key),
-                "add what is true there, such as 'legal', 'holds' or 'moves'");
+                checker, node_key_span(example), "the example '%s' only lays "
+                "out a position and checks nothing", example->key),
+                "add an assertion, such as 'legal' or 'holds', or add 'moves'");
         }
     }
 }

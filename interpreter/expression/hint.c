@@ -342,7 +342,8 @@ const char *hint_type(const Meanings *meanings, Type type,
     if (wanted == TYPE_SYMBOL && given == TYPE_CARD &&
         meanings->variant->attribute_count > 0) {
         return text_format(meanings->arena, "write %s'%s.%s'",
-                           type.attribute < 0 ? "what of the card, for example "
+                           type.attribute < 0 ? "an attribute of the card, for "
+                                                "example "
                                               : "",
                            write_owner(meanings, expression),
                            meanings->variant->attributes[

@@ -291,9 +291,9 @@ static void check_names(Play *play, const Node *node)
         const char *name = play->replay->names[i];
         if (variant_is_no_player(variant, name)) {
             const Node *at = play->replay->named ? node->children[i] : node;
-            play_fail(play, "defined-twice", at->span, "no player of '%s' "
-                      "can be called '%s': the word means something else where "
-                      "a player may stand", variant->id, name);
+            play_fail(play, "defined-twice", at->span, "no player of '%s' can "
+                      "be called '%s': this word means something else in place "
+                      "of a player", variant->id, name);
             play->failures[0].position = NULL;
             play->stopped = true;
         }

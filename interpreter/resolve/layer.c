@@ -184,8 +184,8 @@ static bool refuse_nothing(Layers *layers, const Node *old, const Node *new,
         diagnostic_help(layers->found, finding, "indent '%s' below '%s', to "
                         "which it belongs", next->key, value->key);
     } else {
-        diagnostic_help(layers->found, finding, "indent below '%s' what "
-                        "changes in it", value->key);
+        diagnostic_help(layers->found, finding, "indent the changes below '%s'",
+                        value->key);
     }
     return true;
 }

@@ -48,8 +48,8 @@ static void refuse_value(RuleReader *reader, const Action *action, Span span,
         diagnostic_help(reader->found, finding, "chosen is %s",
                         text_string(&list));
     } else {
-        diagnostic_help(reader->found, finding, "nothing is chosen here: leave "
-                        "'{%s}' out", name);
+        diagnostic_help(reader->found, finding, "nothing is chosen here: "
+                        "remove '{%s}'", name);
     }
 }
 

@@ -35,7 +35,7 @@ static void refuse_no_turn(RuleReader *reader, const Node *node,
     Phase phase = reader->meanings.phase;
     if (phase != WHEN_PLAY) {
         Diagnostic *finding = reader_error(
-            reader, "no-turn", object->key_span, "'%s' means nothing here: %s",
+            reader, "no-turn", object->key_span, "'%s' has no meaning here: %s",
             object->key,
             phase == WHEN_ROUND_SETUP  ? "no turn has begun yet"
             : phase == WHEN_GAME_SETUP ? "no round has begun yet"

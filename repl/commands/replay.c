@@ -232,9 +232,7 @@ static bool fits(const Options *options)
     }
     if (ways > 0 && (options->tap || options->format_given)) {
         return options_complain(&command_replay, "--tap and --format print "
-                                "results, not games: leave out one of the two: "
-                                "leave out one of the two: leave out one of "
-                                "the two");
+                                "results, not games: leave out one of the two");
     }
     if (has_rules(options) && (ways > 0 || options->tap ||
                                options->format_given || options->junit ||
@@ -247,8 +245,7 @@ static bool fits(const Options *options)
                                 "rules: add --rules, --with or --set");
     }
     if ((options->step || options->minimise) && options->operand_count > 1) {
-        return options_complain(&command_replay, "only only only one replay at "
-                                "a time");
+        return options_complain(&command_replay, "only one replay at a time");
     }
     return true;
 }

@@ -141,8 +141,7 @@ static bool is_sound(const Options *options, const Command *command)
         return options_complain(command, "which two variants?");
     }
     if (options->operand_count > 2) {
-        return options_complain(command, "only only only two variants at a "
-                                "time");
+        return options_complain(command, "only two variants at a time");
     }
     if ((options->with_count > 0 && options->with_after[0] == 0) ||
         (options->set_count > 0 && options->set_after[0] == 0)) {

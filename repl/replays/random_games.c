@@ -89,7 +89,7 @@ static void report(Arena *arena, Trying *trying, size_t number,
         defect->players == 1 ? "" : "s", (unsigned)defect->decisions,
         defect->decisions == 1 ? "" : "s");
     if (alike) {
-        diagnostic_help(found, finding, "let its 'text' say what is different "
+        diagnostic_help(found, finding, "write in its 'text' what is different "
                         "about the move");
         return;
     }

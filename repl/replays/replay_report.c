@@ -246,9 +246,8 @@ void report_end(const Report *report)
         say_out("1..%zu\n", report->count);
     } else if (report->form == REPORT_TEXT && report->failed > 0 &&
                report->count > 1) {
-        say_err("cria replay: of %zu replays %zu %s not hold\n",
-                report->count, report->failed,
-                report->failed == 1 ? "does" : "do");
+        say_err("cria replay: %zu of %zu replays failed\n",
+                report->failed, report->count);
     }
 }
 

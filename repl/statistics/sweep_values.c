@@ -128,8 +128,8 @@ static bool read_one(Reading *reading)
     const char *colon = request_colon(reading->option);
     long first, last;
     if (colon) {
-        return options_complain(reading->command, "'=' stands between a path "
-                                "and its values, not ':': write '--over "
+        return options_complain(reading->command, "write '=' between a path "
+                                "and its values, not ':': '--over "
                                 "\"%.*s=%s\"'",
                                 (int)(colon - reading->option),
                                 reading->option,
