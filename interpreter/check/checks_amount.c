@@ -63,7 +63,7 @@ static void look(void *context, const Step *step)
     Checker *checker = context;
     look_at_way(checker, step);
     const Expression *amount = amount_of(step);
-    Moment moment = moment_any(checker->variant, false);
+    Moment moment = moment_any(checker->variant, true);
     Range range = amount ? range_of(&moment, amount) : (Range){false, 0, 0};
     bool signless = step->verb != VERB_RAISE && step->verb != VERB_LOWER;
     if (!range.known || range.most > 0 || (!signless && range.least < 0) ||

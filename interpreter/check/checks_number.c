@@ -83,7 +83,9 @@ static void share(void *context, const Expression *part)
     for (int i = 0; i < with->count; i++) {
         const Expression *other = with->parts[i];
         bool same = other->kind == part->kind && other->value == part->value &&
-                    (part->kind != E_LOCAL || other->local == part->local);
+                    (part->kind != E_LOCAL || other->local == part->local) &&
+                    (part->kind != E_CONSTANT ||
+                     other->definition == part->definition);
         with->shared = with->shared || same;
     }
 }
@@ -110,7 +112,8 @@ static void add_leaf(void *context, const Expression *part)
                 part->kind == E_LOCAL || part->kind == E_HELD ||
                 part->kind == E_TOKENS || part->kind == E_SHOWN ||
                 part->kind == E_ACTIVE || part->kind == E_TURN ||
-                part->kind == E_PLAYERS || part->kind == E_ROUND;
+                part->kind == E_PLAYERS || part->kind == E_ROUND ||
+                (part->kind == E_CONSTANT && part->definition);
     bool own = part->kind == E_LOCAL && binds(with->within, part->local);
     if (leaf && !own && with->count < 8) {
         with->parts[with->count++] = part;
@@ -293,16 +296,23 @@ static bool can_be_zero(Look *look, const Expression *number)
     return variant->variables[number->value].start == 0 && !writes.sure;
 }
 
+static bool is_zero(Range range)
+{
+    return range.known && range.least == 0 && range.most == 0;
+}
+
+/* What is 0 whatever the numbers of the file are is 0 behind any condition. */
 static void look_for_zero(void *context, const Expression *part)
 {
     Look *look = context;
     if (part->kind != E_DIVIDE && part->kind != E_REMAINDER) {
         return;
     }
-    Range by = range_of(&look->moment, part->right);
-    bool always = by.known && by.least == 0 && by.most == 0;
-    if ((always || (can_be_zero(look, part->right) &&
-                    !may_be_guarded(look, part->right))) &&
+    Moment varied = moment_any(look->checker->variant, true);
+    bool always = is_zero(range_of(&look->moment, part->right));
+    if ((is_zero(range_of(&varied, part->right)) ||
+         (can_be_zero(look, part->right) &&
+          !may_be_guarded(look, part->right))) &&
         !checker_has_found(look->checker, part->right->span)) {
         Diagnostic *finding = checker_find(
             look->checker, part->right->span, always

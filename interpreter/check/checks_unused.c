@@ -114,9 +114,10 @@ void check_unused_statuses(Checker *checker)
     for (int i = 1; i < variant->status_count; i++) {
         const Status *status = &variant->statuses[i];
         if (!(checker->uses.statuses >> i & 1)) {
-            report(checker, status->span, "the status", status->name, "give it "
-                   "to a player with the step {status: NAME, of: PLAYER}, or "
-                   "remove it");
+            report(checker, status->span, "the status", status->name,
+                   text_format(checker->arena, "give it to a player with the "
+                               "step {status: %s, of: PLAYER}, or remove it",
+                               status->name));
         }
     }
 }
@@ -288,7 +289,7 @@ void check_never_set(Checker *checker)
 {
     report_memory(checker, true, false,
                   "is looked at, but never set", "let a step set it; put a "
-                  "value that never changes under 'numbers'", NULL);
+                  "value that never changes under 'numbers' or 'define'", NULL);
 }
 
 /* --- What begins anew between setting and looking ------------------------- */
