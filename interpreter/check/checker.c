@@ -1,4 +1,4 @@
-/* What the checks share: findings, and looking for words in the rules.
+/* Shared by the checks: adding findings, and searching the rules for words.
  *
  * SPDX-License-Identifier: MIT */
 #include "check/checker.h"
@@ -153,7 +153,8 @@ static bool steps_surely(const Steps *steps, bool (*does)(const Step *step))
 
 static bool cases_surely(const Step *step, bool (*does)(const Step *step))
 {
-    bool all = true, sure = false;   /* the last case: in all others */
+    bool all = true, sure = false;   /* true: the last case, which covers the
+                                        rest */
     for (size_t i = 0; i < step->case_count; i++) {
         const Condition *condition = step->cases[i].condition;
         sure = condition && condition->holds->kind == E_CONSTANT &&

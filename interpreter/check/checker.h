@@ -1,4 +1,4 @@
-/* What the checks share. Only for check/.
+/* Shared by the checks. Only for check/.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_CHECK_CHECKER_H
@@ -9,14 +9,15 @@
 #include "report/diagnostic.h"
 #include "rules/rules.h"
 
-/* What the rules speak of, one bit or entry for each thing that is declared. */
+/* What the rules refer to, a bit or an entry for each declared thing. */
 typedef struct {
     uint64_t attributes, zones, tokens, holders, statuses;
-    uint64_t values[ATTRIBUTES_MAX]; /* named one by one or all together */
+    uint64_t values[ATTRIBUTES_MAX]; /* referred to by name, or all together */
     bool *relations, *lookups;
     bool *read, *written;            /* the variables */
-    bool *target;          /* of the texts, from 1: a variable that a step
-                              writes to and does not look at by that */
+    bool *target;          /* for each text, from 1: a variable that a step
+                              writes to, where the text does not count as
+                              reading it */
     bool steps_tokens;               /* next or previous of a token */
     bool lists_supply;               /* the tokens of the supply */
 } Uses;
@@ -28,58 +29,59 @@ typedef struct Checker {
     const Node *root;
     Arena *arena;
     Diagnostics *found;
-    const Check *check;              /* the one that runs */
+    const Check *check;              /* the check that is running */
     Severity severity;
     Uses uses;
-    const RuleText *texts;           /* the variant's, by their nodes */
-    int looked;                      /* times that idle texts were searched */
+    const RuleText *texts;  /* the variant's texts, sorted by their nodes */
+    int looked;                      /* number of searches in idle texts */
 } Checker;
 
-/* Bounds on what costs the square of a file's length; beyond them nothing is
- * said. */
+/* Limits on work that grows with the square of a file's length; beyond them
+ * nothing is reported. */
 enum { LOOKS_MAX = 100, CLAUSES_MAX = 200, GUARDS_MAX = 200 };
 
-/* Adds a finding of the check that runs. */
+/* Adds a finding of the check that is running. */
 Diagnostic *checker_find(Checker *checker, Span span, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 void checker_help(Checker *checker, Diagnostic *finding, const char *format,
                   ...) __attribute__((format(printf, 3, 4)));
 
-/* Whether the check that runs has reported something at [span] before: what is
- * performed in several places is reported once. */
+/* Whether the running check has already reported something at [span]: a text
+ * that is performed in several places is reported once. */
 bool checker_has_found(const Checker *checker, Span span);
 
-/* Whether a text that no rule leads to, such as a routine that is performed
- * nowhere, speaks of [name]. */
+/* Whether a text that no rule reaches, such as a routine that is never
+ * performed, refers to [name]. */
 bool checker_says_idly(Checker *checker, const char *name);
 
 /* Sorts the texts by their nodes. */
 void checker_sort_texts(Checker *checker);
 
-/* The first text that was read from [node], other than by the way, else any, or
- * NULL. */
+/* The first text read from [node] that is not only a part of another one; else
+ * any text of it, or NULL. */
 const RuleText *checker_text(const Checker *checker, const Node *node);
 
-/* Whether [text] holds [name] as whole words. */
+/* Whether [text] contains [name] as whole words. */
 bool checker_speaks_of(const char *text, const char *name);
 
 /* Calls [visit] for [expression] and all its parts. */
 void checker_visit(const Expression *expression, void *context,
                    void (*visit)(void *context, const Expression *part));
 
-/* Whether a step, or one within it, is done in any case and [does] it. */
+/* Whether a step, or one inside it, is certainly done and [does] returns true
+ * for it. */
 bool step_surely(const Step *step, bool (*does)(const Step *step));
 
-/* checks_change.c: the parts of a table, as bits, that an expression looks at;
- * and that steps, and what is within them, may change. */
+/* checks_change.c: the parts of a table, as bits, that an expression reads; and
+ * those that steps, including inner ones, may change. */
 uint64_t change_looked_at(const Variant *variant, const Expression *condition);
 uint64_t change_made_by(const Steps *steps);
 uint64_t change_made_by_step(const Step *step);
 
-/* rule_uses.c: what the rules speak of. */
+/* rule_uses.c: collects what the rules refer to. */
 void uses_gather(Checker *checker);
 
-/* The checks; check_elsewhere finds nothing by itself. */
+/* The checks; check_elsewhere itself finds nothing. */
 #define CHECK(id, needs, run) void run(Checker *checker);
 #include "check/checks.def"
 #undef CHECK

@@ -1,8 +1,7 @@
-/* Amounts: steps that do nothing, since the number of what they do is never
- * more than 0 or since what they give is there already; steps that give more
- * tokens than there are. Of a set-up only steps that are certainly done count.
- * Numbers of the file count as they are: who sets one to 0 is told what it
- * stops.
+/* Amounts: steps without effect, because their number is never more than 0 or
+ * because the value is set already; steps that give more tokens than there are.
+ * In a set-up only steps that are certainly done count. The numbers of the file
+ * are taken as they are, so setting one to 0 shows the steps it disables.
  *
  * SPDX-License-Identifier: MIT */
 #include "check/checker.h"
@@ -11,7 +10,7 @@
 
 /* --- Steps that do nothing ------------------------------------------------ */
 
-/* How many of something a step is about, or NULL. */
+/* The amount in a step, or NULL. */
 static const Expression *amount_of(const Step *step)
 {
     switch (step->verb) {
@@ -28,9 +27,9 @@ static const Expression *amount_of(const Step *step)
     return NULL;
 }
 
-/* From a holder or a zone to the same one, or to the value that is there: it
- * counts only that a card comes to lie on top of its pile, or that a name is
- * given to it. */
+/* Whether a step leads from a holder or zone to the same one, or sets the value
+ * that is set already. A move that brings a card to the top of its pile, or
+ * gives it a name, has an effect. */
 static bool goes_nowhere(const Checker *checker, const Step *step)
 {
     const Expression *from = step->verb == VERB_SET ? step->object : step->from;
@@ -88,14 +87,15 @@ void check_no_amount(Checker *checker)
 typedef struct {
     Checker *checker;
     Moment moment;
-    int64_t given[TOKENS_MAX];       /* at least, out of the supply */
-    int64_t worth;         /* at most, of what one player was given */
-    bool lost;             /* something happened that is not followed */
-    const Step *step;      /* the first that has too few tokens, or NULL */
+    int64_t given[TOKENS_MAX];       /* least number given from the supply */
+    int64_t worth;         /* greatest worth that one player was given */
+    bool lost;             /* a step was met that cannot be followed */
+    const Step *step;      /* the first step for which there are too few tokens,
+                              or NULL */
     int token;
 } Supply;
 
-/* The kind of token of which a step gives a number, or NOTHING. */
+/* The kind of token that a step gives a number of, or NOTHING. */
 static int kind_of(const Step *step)
 {
     const Expression *what = step->object;
@@ -115,7 +115,7 @@ static Range number_of(const Moment *moment, const Step *step)
     return step->amount ? range_of(moment, step->amount) : (Range){true, 1, 1};
 }
 
-/* Whether so much is never made anew in larger tokens. */
+/* Whether tokens of this worth are never exchanged for larger ones. */
 static bool stays_as_it_is(const Variant *variant, int64_t worth)
 {
     for (int i = 0; variant->automatic && i < variant->token_count; i++) {
@@ -126,7 +126,7 @@ static bool stays_as_it_is(const Variant *variant, int64_t worth)
     return true;
 }
 
-/* What players give each other does not change the supply. */
+/* Tokens that players give each other do not change the supply. */
 static void give(Supply *supply, const Step *step, int64_t times)
 {
     const Variant *variant = supply->moment.variant;
@@ -189,7 +189,7 @@ static Supply set_up(Checker *checker, int players)
     return supply;
 }
 
-/* One step that gives more than there ever are. */
+/* Reports a step that gives more tokens than exist. */
 static void look_at_supply(void *context, const Step *step)
 {
     Checker *checker = context;

@@ -1,13 +1,13 @@
-/* What conditions look at against what steps change: modes and loops that are
- * never left, ends that never come.
+/* Compares what conditions read with what steps change: modes and loops that
+ * never end, ends that never come.
  *
  * SPDX-License-Identifier: MIT */
 #include "check/checker.h"
 #include "program/range.h"
 
-/* Parts of a table are the bits of STATE_..., the cards apart: there is a bit
- * for each zone, one for the order of cards, and one for each thing that is
- * remembered (of more than fit, several share one). */
+/* Parts of a table are the bits of STATE_..., without the cards. The cards have
+ * a bit for each zone, one for their order, and there is a bit for each
+ * remembered variable (if there are too many, several share one). */
 enum {
     ORDER_BIT = 9, FIRST_ZONE = 10, ZONE_BITS = 24,
     FIRST_VARIABLE = FIRST_ZONE + ZONE_BITS, VARIABLES = 64 - FIRST_VARIABLE
@@ -31,7 +31,7 @@ typedef struct {
     uint64_t parts;
 } Looks;
 
-/* Whether somebody may leave the game before it is over. */
+/* Whether a player may leave the game before it is over. */
 static bool may_leave(const Variant *variant)
 {
     bool may = false;
@@ -136,8 +136,8 @@ void check_mode_stays(Checker *checker)
     }
 }
 
-/* A loop whose steps leave its condition as it is: it goes round for ever, or
- * not once. Conditions that are constant are found by another check. */
+/* A loop whose steps do not change its condition repeats forever or never.
+ * Another check finds constant conditions. */
 static void look_at_loop(void *context, const Step *step)
 {
     Checker *checker = context;
@@ -166,7 +166,7 @@ void check_loop_stays(Checker *checker)
     rules_visit_steps(checker->variant->rules, look_at_loop, checker);
 }
 
-/* An end before [end] that holds whenever it does, or NULL; one that a step
+/* An earlier end that is true whenever [end] is, or NULL. An end that a step
  * calls may come all the same. */
 static const End *find_earlier(const Moment *moment, const End *ends,
                                const End *end, const Named *named)
@@ -181,7 +181,8 @@ static const End *find_earlier(const Moment *moment, const End *ends,
     return NULL;
 }
 
-/* What may change at all; the course of a game is left out. */
+/* Checks whether the conditions can change at all; the course of the game is
+ * left out. */
 static void check_ends(Checker *checker, const End *ends, const Named *named,
                        size_t count)
 {

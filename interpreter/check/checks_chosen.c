@@ -1,5 +1,5 @@
-/* Cards and the conditions under which they are chosen: one that no relation
- * ever lets go, and one that stops all others.
+/* Cards and the conditions for choosing them: a card that no relation ever
+ * allows, and one that blocks all others.
  *
  * SPDX-License-Identifier: MIT */
 #include "base/text.h"
@@ -17,8 +17,8 @@ static bool chooses_cards(const Choice *choice)
            choice->type.base == TYPE_CHOSEN;
 }
 
-/* The condition that [whole] asks for a relation of the chosen card, on either
- * side of an `and`; NULL when it does not, or not always. */
+/* The part of [whole] that requires a relation of the chosen card, on either
+ * side of an `and`; NULL if it does not always require one. */
 static const Expression *find_relation(const Expression *whole,
                                        const Local *element)
 {
@@ -41,7 +41,7 @@ static const Expression *relation_of(const Choice *choice)
     return found;
 }
 
-/* The cards of the deck that may be chosen, as far as is certain. */
+/* The cards of the deck that may certainly be chosen. */
 static uint64_t possible(const Checker *checker, const Choice *choice)
 {
     const Variant *variant = checker->variant;
@@ -84,13 +84,14 @@ static uint64_t deck(const Variant *variant)
     return kinds;
 }
 
-/* What all choices of cards have to do with one relation. */
+/* What all choices of cards have in common for one relation. */
 typedef struct {
     const Checker *checker;
     int relation;
-    uint64_t possible;     /* cards that one of them may let through */
-    bool all;              /* each of them asks for the relation */
-    const Expression *top; /* what it asks it of, the first of them */
+    uint64_t possible;     /* cards that at least one choice may allow */
+    bool all;              /* each choice requires the relation */
+    const Expression *top; /* the other card of the relation in the first
+                              choice */
 } Chosen;
 
 static void gather_choice(Chosen *chosen, const Choice *choice)
@@ -151,7 +152,7 @@ void check_card_never_chosen(Checker *checker)
     }
 }
 
-/* The cards that stand on the right side of a relation for none. */
+/* The cards that are the right card of a relation for no left card. */
 static uint64_t without_left(const Variant *variant, const Relation *relation)
 {
     uint64_t right = 0;
@@ -184,7 +185,7 @@ void check_card_blocks(Checker *checker)
     }
 }
 
-/* --- Choices that nobody can ever make ------------------------------------ */
+/* --- Impossible choices --------------------------------------------------- */
 
 static void report_choice(Checker *checker, const Choice *choice, Span span,
                           const char *why)
@@ -198,8 +199,8 @@ static void report_choice(Checker *checker, const Choice *choice, Span span,
     }
 }
 
-/* Whether a condition never holds: a check of its own says so of one that has a
- * name, or it is a number of the file that makes it so. */
+/* Whether a condition is never true for another known reason: it has a name, so
+ * another check reports it, or a number of the file causes it. */
 static bool is_switched_off(const Checker *checker, const Moment *moment,
                             const Choice *choice)
 {
@@ -209,7 +210,7 @@ static bool is_switched_off(const Checker *checker, const Moment *moment,
            (choice->where.count > 0 || range_of(&varied, set->right).most != 0);
 }
 
-/* More than there are, or than may be chosen at once. */
+/* Reports choices of more elements than exist or than can be chosen at once. */
 static void look_at_bounds(Checker *checker, const Moment *moment,
                            const Choice *choice)
 {

@@ -1,44 +1,43 @@
-/* Conditions that do not depend on anything, or are settled where they are
- * asked: always true, never true. Steps that are never done.
- *
- * Numbers of the file and the number of players are taken as if they were any,
- * since they are there to be changed.
+/* Conditions that depend on nothing, or whose result is certain where they are
+ * evaluated: always true, never true. Steps that are never done. The numbers of
+ * the file and the number of players are taken as unknown, since users may
+ * change them.
  *
  * SPDX-License-Identifier: MIT */
 #include "check/checker.h"
 #include "program/range.h"
 
-/* --- What is settled where a condition is asked --------------------------- */
+/* --- Conditions with a certain result ------------------------------------- */
 
 enum { FACTS_MAX = 24 };
 
-/* What the walk finds of the text of a condition. */
+/* The results of the walk for the text of a condition. */
 typedef struct {
-    int asked, settled;    /* in how many places; where it cannot hold */
+    int asked, settled;    /* number of places; number where it is never true */
     const Condition *by;   /* a condition that excludes it */
-    const char *help;      /* what to do if it always holds, NULL: the usual */
+    const char *help;      /* help if it is always true, NULL: the usual help */
 } Asked;
 
 typedef struct {
     Checker *checker;
     Moment moment;
-    Asked *asked;          /* of the texts, from 1 */
-    const Step **dead;     /* steps behind one that ends the round or game */
+    Asked *asked;          /* for each text, from 1 */
+    const Step **dead;     /* steps after one that ends the round or game */
     size_t dead_count, dead_capacity;
 } Walk;
 
-/* Conditions that hold, or do not, at some place of the rules. */
+/* Conditions that are true, or false, at a place of the rules. */
 typedef struct {
     Walk *walk;
     int count;
     struct {
         const Condition *condition;
         bool holds;
-        uint64_t looked;   /* the parts of the table that it looks at */
+        uint64_t looked;   /* the parts of the table that it reads */
     } items[FACTS_MAX];
 } Facts;
 
-/* What is so in any case says nothing of others. */
+/* A constant condition says nothing about others. */
 static void add_fact(Facts *facts, const Condition *condition, bool holds)
 {
     Range own = {false, 0, 0};
@@ -64,7 +63,7 @@ static void forget(Facts *facts, uint64_t changed)
     facts->count = kept;
 }
 
-/* Whether [condition] does not hold while [fact] does, or does not. */
+/* Whether [condition] is false if [fact] is true, or if it is false. */
 static bool excludes(const Walk *walk, const Condition *fact, bool holds,
                      const Condition *condition)
 {
@@ -117,8 +116,8 @@ static void walk_inner(Facts facts, const Condition *condition, bool holds,
     walk_steps(&facts, steps);
 }
 
-/* Whoever chooses, chooses at the moment at which the action is open; what its
- * steps find is the next moment. */
+/* Choices are made at the moment when the action is open; its steps happen at
+ * the next moment. */
 static void walk_action(Facts facts, const Action *action)
 {
     ask_all(&facts, &action->when);
@@ -138,7 +137,7 @@ static void walk_actions(const Facts *facts, const Actions *actions)
     }
 }
 
-/* The last of several cases says `if: true`: in all other cases. */
+/* `if: true` in the last of several cases means: in all other cases. */
 static void walk_cases(Facts facts, const Step *step)
 {
     for (size_t i = 0; i < step->case_count; i++) {
@@ -187,7 +186,7 @@ static void walk_steps(Facts *facts, const Steps *steps)
     }
 }
 
-/* A mode is on while its condition holds and those before it do not. */
+/* A mode is on while its condition is true and earlier ones are not. */
 static void walk_modes(Facts facts, const Rules *rules)
 {
     for (size_t i = 0; i < rules->mode_count; i++) {
@@ -219,11 +218,11 @@ static Walk walk_rules(Checker *checker, bool varied)
     return walk;
 }
 
-/* --- What they come to ---------------------------------------------------- */
+/* --- Results -------------------------------------------------------------- */
 
-/* What a condition can come to in all texts from number [first] on that were
- * read from the same node; *[next] is the first of another one, *[by] what
- * excludes it, where that is another condition. */
+/* The possible results of a condition in all texts from number [first] on that
+ * were read from the same node. *[next] is the first text of another node,
+ * *[by] another condition that excludes it. */
 static Range range_everywhere(const Walk *walk, size_t first, size_t *next,
                               const Condition **by)
 {
@@ -284,7 +283,7 @@ void check_never_true(Checker *checker)
                     "correct the condition, or remove what depends on it");
 }
 
-/* --- Steps behind the end of a round or of the game ----------------------- */
+/* --- Steps after the end of a round or the game --------------------------- */
 
 void check_never_done(Checker *checker)
 {

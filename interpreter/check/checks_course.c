@@ -1,14 +1,14 @@
 /* The course of a round: starters after one that is always a player, skips that
- * 'go again' or 'turn to' overrides, what is asked for at a time when it is
- * still that of the round before, or not there yet.
+ * 'go again' or 'turn to' override, values that are read when they still belong
+ * to the previous round or do not exist yet.
  *
  * SPDX-License-Identifier: MIT */
 #include "check/checker.h"
 
 /* --- starters ------------------------------------------------------------- */
 
-/* Whether [e] is a player of the game whatever happens; [first] for the first
- * turn, when somebody has started already. */
+/* Whether [e] is certainly a player of the game; [first]: in the first turn,
+ * when there is a starter already. */
 static bool is_somebody(const Expression *e, bool first)
 {
     if (!e) {
@@ -22,7 +22,7 @@ static bool is_somebody(const Expression *e, bool first)
                              : e->kind == E_ACTOR && first;
 }
 
-/* Whether [e] is nobody whatever happens. */
+/* Whether [e] is certainly nobody. */
 static bool is_nobody(const Expression *e)
 {
     return e && ((e->kind == E_CONSTANT && e->value == NOTHING) ||
@@ -65,7 +65,7 @@ void check_starter_never(Checker *checker)
 
 /* --- skips ---------------------------------------------------------------- */
 
-/* Whether a step says who is next: somebody who is in the round. */
+/* Whether a step determines the next player as one who is in the round. */
 static bool says_who(const Step *step)
 {
     return (step->verb == VERB_GO_AGAIN || step->verb == VERB_TURN_TO) &&
@@ -97,9 +97,9 @@ static void report_skip(Checker *checker, const Step *step, const Step *skip,
 static void look_at_skips(Checker *checker, const Steps *steps,
                           const Step *who);
 
-/* Reports a skip that [step] is or performs, and those within it. What is
- * performed or carried out is looked at as if nothing were done with it: what
- * is said of it there holds wherever it is done. */
+/* Reports a skip that [step] is or performs, and those inside it. Routines and
+ * effects are checked with no such step around them: a finding inside them is
+ * true wherever they are performed. */
 static void look_at_step(Checker *checker, const Step *step, const Step *who)
 {
     bool performs = step->verb == VERB_PERFORM;
@@ -120,9 +120,9 @@ static void look_at_step(Checker *checker, const Step *step, const Step *who)
     }
 }
 
-/* Reports skips in [steps] and below, which are done together with [who], or
- * with a step that is found on the way; NULL: none so far. Whom a status may
- * have put out is not next. */
+/* Reports skips in [steps] and below that are done together with [who], or with
+ * a step found on the way; NULL: none so far. A player whom a status may have
+ * put out is not next. */
 static void look_at_skips(Checker *checker, const Steps *steps,
                           const Step *who)
 {
@@ -148,9 +148,9 @@ void check_skip_overridden(Checker *checker)
     }
 }
 
-/* --- What is asked for too early ------------------------------------------ */
+/* --- Values that are read too early --------------------------------------- */
 
-/* The first part of an expression for which [asks] is true, or NULL. */
+/* The first part of an expression for which [asks] returns true, or NULL. */
 static const Expression *find_part(const Checker *checker, const Expression *e,
                                    bool (*asks)(const Checker *checker,
                                                 const Expression *part))
@@ -163,8 +163,8 @@ static const Expression *find_part(const Checker *checker, const Expression *e,
     return found ? found : find_part(checker, e->right, asks);
 }
 
-/* Whether [text] is only worked out in phases of the set [phases], and is the
- * first that was read from its node. */
+/* Whether [text] is evaluated only in the phases of the set [phases] and is the
+ * first text that was read from its node. */
 static bool is_only_in(const Checker *checker, size_t text, unsigned phases)
 {
     const Variant *variant = checker->variant;
@@ -179,8 +179,8 @@ static bool is_only_in(const Checker *checker, size_t text, unsigned phases)
     return true;
 }
 
-/* Reports every text that is only worked out in [phases] and asks for
- * something; at the text, since the part may stand in a definition. */
+/* Reports every text that is evaluated only in [phases] and reads such a value.
+ * The finding is at the text, since the part may be in a definition. */
 static void report(Checker *checker, unsigned phases,
                    bool (*asks)(const Checker *checker, const Expression *part),
                    const char *what, const char *help)
@@ -204,7 +204,7 @@ static bool asks_points(const Checker *checker, const Expression *part)
     return part->kind == E_POINTS_OF;
 }
 
-/* points of PLAYER, also where `total` stands for them */
+/* For `points of PLAYER`, also through `total`. */
 void check_early_points(Checker *checker)
 {
     unsigned scored = checker->variant->program.scored;
@@ -213,7 +213,8 @@ void check_early_points(Checker *checker)
            "'score: each player' is counting them",
            "use what the points are counted from, or change them in a step of "
            "'round.after' after 'score: each player'");
-    if (scored && !(scored >> WHEN_PLAY & 1)) {  /* else: never-scored */
+    /* otherwise never-scored reports it */
+    if (scored && !(scored >> WHEN_PLAY & 1)) {
         report(checker, 1u << WHEN_GAME_SETUP | 1u << WHEN_PLAY |
                             1u << WHEN_AFTER, asks_points,
                "the points are still those of the round before",
@@ -228,7 +229,7 @@ static bool asks_end(const Checker *checker, const Expression *part)
     return part->kind == E_ENDED_BY;
 }
 
-/* ended by END: it never holds while a round is played. */
+/* For `ended by END`, which is never true while a round is played. */
 void check_early_end(Checker *checker)
 {
     report(checker, 1u << WHEN_GAME_SETUP | 1u << WHEN_PLAY, asks_end,
@@ -243,11 +244,11 @@ static bool asks_player(const Checker *checker, const Expression *part)
            checker->variant->variables[part->value].hidden;
 }
 
-/* last player to ACTION: begins anew with the round. */
+/* For `last player to ACTION`, which is reset with each round. */
 void check_early_player(Checker *checker)
 {
     if (rules_find_verb(checker->variant->rules, VERB_ASK)) {
-        return;                /* a question of the set-up may have been it */
+        return;                /* a question of the set-up may have set it */
     }
     report(checker, 1u << WHEN_GAME_SETUP | 1u << WHEN_ROUND_SETUP |
                         1u << WHEN_FIRST_TURN, asks_player,
@@ -257,7 +258,7 @@ void check_early_player(Checker *checker)
 
 /* --- Starters ------------------------------------------------------------- */
 
-/* The zones that get cards by a step. */
+/* Collects the zones that a step puts cards into. */
 static void fill(void *context, const Step *step)
 {
     uint64_t *zones = context;
@@ -271,7 +272,7 @@ static bool asks_round(const Checker *checker, const Expression *part)
     return part->kind == E_ROUND;
 }
 
-/* In a zone that the set-up of a round fills. */
+/* Whether [part] reads a zone that the set-up of a round fills. */
 static bool asks_filled(const Checker *checker, const Expression *part)
 {
     uint64_t zones = 0;
@@ -281,8 +282,8 @@ static bool asks_filled(const Checker *checker, const Expression *part)
     return part->kind == E_ZONE && (zones >> part->value & 1);
 }
 
-/* A starter that looks at cards which the set-up deals only afterwards. One
- * that asks for the number of the round knows of the round before. */
+/* A starter that reads cards which the set-up deals only later. A starter that
+ * reads the number of the round refers to the previous round. */
 void check_early_starter(Checker *checker)
 {
     const Variant *variant = checker->variant;

@@ -1,8 +1,7 @@
-/* Cards: whether they suffice for what the set-up of the first round deals, of
- * which only steps that are certainly done count, each with the least number of
- * cards that it can deal; zones that no step puts cards into; piles that cards
- * are gathered into and dealt from in the order of the file, since nothing
- * shuffles them.
+/* Cards: whether there are enough for the deals in the set-up of the first
+ * round (only steps that are certainly done count, each with the least number
+ * of cards that it can deal); zones that no step puts cards into; piles that
+ * are gathered and dealt from without a shuffle.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -11,13 +10,14 @@
 #include "program/range.h"
 #include "rules/rules.h"
 
-/* How the cards lie, as far as is certain: at most so many in each zone. */
+/* The greatest number of cards that each zone can certainly have. */
 typedef struct {
     Checker *checker;
     Moment moment;
     int64_t most[ZONES_MAX];
-    bool lost;             /* something happened that is not followed */
-    const Step *step;      /* the first that has too few cards, or NULL */
+    bool lost;             /* a step was met that cannot be followed */
+    const Step *step;      /* the first step for which there are too few cards,
+                              or NULL */
     int64_t wanted, there;
 } Table;
 
@@ -51,8 +51,8 @@ static void deal(Table *table, const Step *step)
     table->most[target] += most > 0 ? most : 0;
 }
 
-/* Up to one card, one of each kind, or all that lie there; that any are moved
- * is certain only of one of each kind, while all cards lie there. */
+/* Moves at most one card, one of each kind, or all cards there. Moving any card
+ * is certain only for one of each kind while all cards are there. */
 static void move(Table *table, const Step *step)
 {
     const Variant *variant = table->moment.variant;
@@ -65,8 +65,8 @@ static void move(Table *table, const Step *step)
     }
 }
 
-/* A step that may not be done, or does what is not followed, ends what is
- * certain; one that has nothing to do with cards does not. */
+/* A step that may not be done, or cannot be followed, ends the certainty; one
+ * that does not affect cards does not. */
 static void follow(Table *table, const Step *step)
 {
     switch (step->verb) {
@@ -96,7 +96,7 @@ static void follow_all(Table *table, const Steps *steps)
     }
 }
 
-/* The set-up of the first round with so many players. */
+/* The set-up of the first round for [players] players. */
 static Table set_up(Checker *checker, int players)
 {
     const Rules *rules = checker->variant->rules;
@@ -131,7 +131,7 @@ void check_deck_too_small(Checker *checker)
     }
 }
 
-/* One step that deals more than there ever are. */
+/* Reports a step that deals more cards than exist. */
 static void look_at_deal(void *context, const Step *step)
 {
     Checker *checker = context;
@@ -173,7 +173,8 @@ void check_hand_not_dealt(Checker *checker)
 
 typedef struct {
     uint64_t filled, gathered, shuffled;         /* zones, as bits */
-    const Step *deals[ZONES_MAX];    /* the first step that deals from each */
+    const Step *deals[ZONES_MAX];    /* the first step that deals from each
+                                        zone */
 } Piles;
 
 static int zone_of(const Expression *zone)

@@ -1,7 +1,6 @@
-/* What a file says beside its rules: what things are called, what it changes,
- * examples, and what it allows, each with the reason: findings of a check about
- * one place are dropped. That is checked too, or it would stay when nothing is
- * found there any more.
+/* What a file says beside its rules: names, changes, examples, and allowances
+ * with a reason: findings of a check about one place are dropped. Allowances
+ * are checked too, so that none stays when there is nothing left to allow.
  *
  *     allow: {PATH: {ID: why}}
  *
@@ -14,9 +13,9 @@
 #include "report/suggest.h"
 #include "resolve/agree.h"
 
-/* --- Nouns, to which the rule book gives articles ------------------------- */
+/* --- Nouns that get an article in the rule book --------------------------- */
 
-/* The noun behind an article, or NULL. */
+/* The noun after an article, or NULL. */
 static const char *behind_article(const char *text)
 {
     static const char *const articles[] = {"a ", "an ", "the ", "The ", "A ",
@@ -44,9 +43,9 @@ void check_called_with_article(Checker *checker)
     }
 }
 
-/* --- Changes that change nothing ------------------------------------------ */
+/* --- Changes without effect ----------------------------------------------- */
 
-/* Whether a file is the variant that was asked for or one that it extends. */
+/* Whether a file is the requested variant or one that it extends. */
 static bool is_base(const Checker *checker, uint32_t file)
 {
     const Resolved *resolved = checker->resolved;
@@ -79,7 +78,7 @@ static void look(Checker *checker, const Node *node)
     }
 }
 
-/* A house rule that says no more than what it is called and what it is for. */
+/* Reports a house rule that has only a name and a description. */
 static void look_at_layer(Checker *checker, const Node *file)
 {
     static const char *const about[] = {"cria", "name", "about", "extends"};
@@ -109,7 +108,7 @@ void check_changes_nothing(Checker *checker)
     }
 }
 
-/* --- Examples that say nothing of the rules ------------------------------- */
+/* --- Examples that claim nothing ------------------------------------------ */
 
 void check_claims_nothing(Checker *checker)
 {
@@ -133,7 +132,7 @@ void check_claims_nothing(Checker *checker)
     }
 }
 
-/* --- What is allowed ------------------------------------------------------ */
+/* --- Allowances ----------------------------------------------------------- */
 
 typedef struct {
     Diagnostics *found;
@@ -149,7 +148,7 @@ static size_t number_of(const char *id)
     return number;
 }
 
-/* Whether a place is in a value, parts of which may come from other files. */
+/* Whether a place is inside a value, parts of which may be from other files. */
 static bool is_within(const Node *node, Span span)
 {
     if ((node->key && span_contains(node->key_span, span)) ||
@@ -195,7 +194,8 @@ static void report_unknown(Diagnostics *found, const Node *why)
                     near ? near : "");
 }
 
-/* [own]: it stands in the file that is checked, and all findings are there. */
+/* [own]: the allowance is in the file that is checked, and all findings
+ * exist. */
 static void allow_one(const Allowing *allowing, const Node *place,
                       const Node *why, bool own)
 {

@@ -1,4 +1,4 @@
-/* Moves that a player could not tell apart by their texts.
+/* Moves that a player cannot tell apart by their texts.
  *
  * SPDX-License-Identifier: MIT */
 #include "base/text.h"
@@ -24,7 +24,7 @@ static bool same_pieces(const Action *one, const Action *other)
     return true;
 }
 
-/* The values for which all conditions of a choice certainly hold. */
+/* The values for which all conditions of a choice are certainly true. */
 static uint64_t certain(const Checker *checker, const Choice *choice)
 {
     const Variant *variant = checker->variant;
@@ -44,7 +44,7 @@ static uint64_t certain(const Checker *checker, const Choice *choice)
     return values;
 }
 
-/* Whether the same can certainly be chosen in both. */
+/* Whether the same value can certainly be chosen in both. */
 static bool overlap(const Checker *checker, const Choice *one,
                     const Choice *other)
 {
@@ -121,11 +121,11 @@ static bool is_told(const Action *action, int number)
     return false;
 }
 
-/* Something that may be chosen, and the conditions under which. */
+/* Something that may be chosen, and the conditions of the choice. */
 typedef struct {
     const Checker *checker;
     const Local *element;
-    uint64_t values;       /* that may be chosen at all */
+    uint64_t values;       /* the values that may be chosen at all */
 } Element;
 
 static bool mentions(const Expression *e, const Local *local)
@@ -134,9 +134,9 @@ static bool mentions(const Expression *e, const Local *local)
     return !local;
 }
 
-/* For which elements a condition holds, or does not, with the same other part;
- * [across]: with one or another. The most that there are of them, or 0 when it
- * depends on more. */
+/* The greatest number of elements for which a condition is true, or false, with
+ * the same other part ([across]: with different ones); 0 if it depends on
+ * more. */
 static int count_elements(const Element *element, const Expression *e,
                           bool holds, bool across)
 {
@@ -181,8 +181,9 @@ static bool is_at_most(const Expression *e, int64_t number)
            e->value <= number;
 }
 
-/* What is to be in a set if a condition says that something is, or NULL:
- * `any(BODY for each ... in SET)`, `not empty(SET where BODY)`. */
+/* The condition for elements of *[set] if a condition says that the set has
+ * one, or NULL: `any(BODY for each ... in SET)`, `not empty(SET where
+ * BODY)`. */
 static const Expression *find_witness(const Expression *e, bool holds,
                                       const Expression **set)
 {
@@ -200,7 +201,7 @@ static const Expression *find_witness(const Expression *e, bool holds,
     return within->right;
 }
 
-/* Whether it is certain that a condition can leave two elements at once. */
+/* Whether a condition can certainly allow two elements at once. */
 static bool leaves_two(const Element *element, const Expression *e, bool holds)
 {
     const Expression *set = NULL;
@@ -234,8 +235,8 @@ static bool leaves_two(const Element *element, const Expression *e, bool holds)
     return count_elements(element, e, holds, false) > 1;
 }
 
-/* Whether a choice can be one of several things; only one of its conditions may
- * be about what is chosen. */
+/* Whether a choice can have several results; only one of its conditions may be
+ * about the chosen element. */
 static bool is_open(const Checker *checker, const Choice *choice)
 {
     const Expression *set = choice->set;
@@ -261,7 +262,7 @@ static bool is_open(const Checker *checker, const Choice *choice)
            !(set->kind == E_RANGE && choice->where.count > 0);
 }
 
-/* A choice that its text keeps to itself. */
+/* Reports a choice that the text of the move does not show. */
 static void check_told(Checker *checker, const Action *action)
 {
     for (int i = 0; i < action->choice_count; i++) {
@@ -278,7 +279,7 @@ static void check_told(Checker *checker, const Action *action)
     }
 }
 
-/* The actions of one decision. */
+/* Checks the actions of one decision. */
 static void check_decision(void *context, const Actions *actions)
 {
     Checker *checker = context;

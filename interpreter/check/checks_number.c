@@ -1,4 +1,5 @@
-/* Arithmetic that goes wrong: too large, by zero, with what is no number.
+/* Arithmetic that fails: overflow, division by zero, numbers of values that are
+ * not numbers.
  *
  * SPDX-License-Identifier: MIT */
 #include "base/text.h"
@@ -7,12 +8,12 @@
 #include "program/range.h"
 #include "expression/pure.h"
 
-/* What looks at the parts of one text. */
+/* State of checking one text. */
 typedef struct {
     Checker *checker;
     const RuleText *text;
     Moment moment;
-    int guards;            /* how often conditions were looked through */
+    int guards;            /* number of searches through conditions */
 } Look;
 
 static void look_at_all(Checker *checker,
@@ -33,7 +34,7 @@ static bool is_too_large(Range range)
     return range.known && (range.least < INT32_MIN || range.most > INT32_MAX);
 }
 
-/* Only the innermost that is too large is reported. */
+/* Only the innermost part that overflows is reported. */
 static void look_for_overflow(void *context, const Expression *part)
 {
     Look *look = context;
@@ -64,13 +65,13 @@ void check_overflow(Checker *checker)
     look_at_all(checker, look_for_overflow);
 }
 
-/* --- What an enclosing condition may have settled ------------------------- */
+/* --- Guards: conditions around a part ------------------------------------- */
 
 typedef struct {
-    const Expression *within;        /* the whole whose parts these are */
+    const Expression *within;        /* the whole that contains the parts */
     const Expression *parts[8];
     int count;
-    bool some;             /* it is no matter whether there are any */
+    bool some;             /* a test that some exist does not count */
     bool shared, counted;
 } Shared;
 
@@ -96,7 +97,7 @@ static void look_for_part(void *context, const Expression *part)
     with->shared = with->shared || part == with->within;
 }
 
-/* Whether [e] gives its elements the name [local]. */
+/* Whether [e] binds the name [local] to its elements. */
 static bool binds(const Expression *e, const Local *local)
 {
     return e && ((e->kind != E_LOCAL && e->local == local) ||
@@ -104,7 +105,7 @@ static bool binds(const Expression *e, const Local *local)
                  binds(e->condition, local));
 }
 
-/* Whatever in a whole comes from the table or has a name. */
+/* Adds each part of a whole that reads the table or a name. */
 static void add_leaf(void *context, const Expression *part)
 {
     Shared *with = context;
@@ -132,8 +133,8 @@ static void look_for_condition(void *context, const Expression *part)
     *found = *found || is_conditional(part->kind);
 }
 
-/* Whether [part] is worked out for what a condition lets through: it is within
- * one, or its elements are a set with conditions. */
+/* Whether [part] is evaluated only for what a condition lets through: it is
+ * inside one, or its elements are a set with conditions. */
 static bool is_within_condition(const Expression *e, const Expression *part)
 {
     bool found = false;
@@ -223,7 +224,9 @@ static bool is_guarded_by(const Checker *checker, const Node *node,
     return with->shared;
 }
 
-/* Whether a number of things makes [part] 0, and none at all does not. */
+/* Adds what comes before [node] and is over when it is reached: a case that was
+ * not taken, a condition that would have ended all, a loop, a mode that is not
+ * on; and, where cards have been moved, what was set. */
 static bool counts_some(const Variant *variant, const Expression *part)
 {
     const Expression *counted;
@@ -235,9 +238,7 @@ static bool counts_some(const Variant *variant, const Expression *part)
     return pure_value(variant, part, &none, 1, &value) && value != 0;
 }
 
-/* Whether some condition around [part] may have made sure of it. A local name
- * may have been chosen with conditions far away, and what a routine says may be
- * guarded wherever it is performed. */
+/* not every earlier node counts */
 static bool may_be_guarded(Look *look, const Expression *part)
 {
     Shared with = {.within = part,
@@ -258,12 +259,18 @@ static bool may_be_guarded(Look *look, const Expression *part)
            is_guarded_by(look->checker, look->text->node, &with);
 }
 
-/* --- Division by zero ----------------------------------------------------- */
+/* Checks the conditions around a node: those of its step, its action, its
+ * choice, and of what comes before it; for one of the usual actions, all modes.
+ * That cards are taken from a place says nothing about the place. */
 
-/* A variable that steps change under a condition only. */
+/* Whether [part] depends on one count and is not 0 when the count is 0: only a
+ * larger count can make it 0. */
 typedef struct {
     int64_t variable;
-    bool sure;             /* some step changes it without */
+    bool sure;             /* Whether some condition around [part] may guarantee
+                              its value. A local name may be chosen under
+                              conditions elsewhere, and a routine may be guarded
+                              wherever it is performed. */
 } Writes;
 
 static void see_write(void *context, const Step *step)
@@ -328,7 +335,7 @@ void check_zero_divisor(Checker *checker)
     look_at_all(checker, look_for_zero);
 }
 
-/* --- number(VALUE) -------------------------------------------------------- */
+/* A variable that steps change only under a condition. */
 
 static uint64_t values_of_cards(const Variant *variant, int attribute)
 {
@@ -351,8 +358,7 @@ static uint64_t values_of_dice(const Variant *variant)
     return values;
 }
 
-/* The values that [argument] can have as far as constants, cards and dice say
- * so; none when they do not. */
+/* some step changes it without a condition */
 static uint64_t values_of(const Variant *variant, const Expression *argument)
 {
     return argument->kind == E_ATTRIBUTE
@@ -376,7 +382,9 @@ static void look_for_number(void *context, const Expression *part)
         values = UINT64_MAX >> (64 - attribute->count);
     }
     uint64_t without = values & ~attribute->numeric;
-    bool all = without == values;    /* no condition picks one with a number */
+    bool all = without == values;    /* Whether a number may be 0: it can be
+                                        computed as 0, or it is a variable that
+                                        begins with 0 and may stay so. */
     Shared with = {.within = part};
     bool conditional = false;
     checker_visit(part->left, &with, add_leaf);

@@ -1,4 +1,4 @@
-/* The clauses of relations, by trying all pairs of cards.
+/* Checks the clauses of relations by trying all pairs of cards.
  *
  * SPDX-License-Identifier: MIT */
 #include "check/checks_relation.h"
@@ -6,7 +6,7 @@
 #include "check/checker.h"
 #include "expression/pure.h"
 
-/* A card of a relation as its clauses name it. */
+/* A card of a relation as the clauses name it. */
 static Expression side(const Local *card)
 {
     return (Expression){.kind = E_LOCAL, .type = card->type,
@@ -72,8 +72,8 @@ void check_clause_never(Checker *checker)
     }
 }
 
-/* The clause that makes clause [number] needless, or NULL. Of two that hold for
- * the same cards the later one is needless. */
+/* The clause that makes clause [number] redundant, or NULL. Of two that are
+ * true for the same cards the later one is redundant. */
 static const Condition *find_wider(const Relation *relation,
                                    const ClauseTable *tables, size_t number)
 {

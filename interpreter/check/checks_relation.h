@@ -1,4 +1,5 @@
-/* The clauses of a relation one by one; together they are the relation's rows.
+/* The tables of the clauses of a relation; together they are the rows of the
+ * relation.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_CHECK_CHECKS_RELATION_H
@@ -6,8 +7,8 @@
 
 #include "expression/expression.h"
 
-/* For each left card the right cards for which a clause holds; of cards that
- * are in the deck. */
+/* For each left card the right cards for which a clause is true; for the cards
+ * in the deck. */
 typedef struct {
     uint64_t rows[KINDS_MAX];
 } ClauseTable;

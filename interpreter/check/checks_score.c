@@ -1,7 +1,6 @@
-/* Scores that no step works out; totals and ties that come to the same for
- * everybody; points that cannot be paid in tokens: in kinds that are small
- * enough, and out of a supply that is large enough for the dearest hand of a
- * set-up.
+/* Scores that no step sets; totals and ties that are the same for all players;
+ * points that cannot be paid in tokens: in kinds that are small enough, and out
+ * of a supply that is large enough for the dearest hand of a set-up.
  *
  * SPDX-License-Identifier: MIT */
 #include "check/checker.h"
@@ -17,7 +16,7 @@ static void look_for_points(void *context, const Expression *part)
     }
 }
 
-/* Where `points of` is first asked for; NULL: nowhere. */
+/* The first text that reads `points of`; NULL: none. */
 static const RuleText *find_points(const Variant *variant)
 {
     const Expression *found = NULL;
@@ -51,7 +50,7 @@ void check_never_scored(Checker *checker)
     }
 }
 
-/* The player for whom something is worked out. */
+/* The player for whom a value is evaluated. */
 typedef struct {
     const Local *player;
     bool named;
@@ -93,7 +92,7 @@ void check_same_for_all(Checker *checker)
     }
 }
 
-/* --- Points that are paid ------------------------------------------------- */
+/* --- Points paid in tokens ------------------------------------------------ */
 
 /* The cheapest kind of token that has a worth, or NULL. */
 static const TokenKind *cheapest(const Variant *variant)
@@ -136,7 +135,8 @@ static const Step *deals_hands(const Steps *setup)
     return NULL;
 }
 
-/* The fewest cards that the set-up deals to each player, 0: not certain. */
+/* The least number of cards that the set-up deals to each player; 0: not
+ * certain. */
 static int64_t hand_size(const Checker *checker)
 {
     const Rules *rules = checker->variant->rules;
@@ -148,8 +148,8 @@ static int64_t hand_size(const Checker *checker)
     return cards.known ? cards.least : 0;
 }
 
-/* How many of a card may lie in a hand; of equal values one, when only one
- * counts. */
+/* The number of copies of a card that count in a hand; if only one of equal
+ * values counts, 1. */
 static int usable(const Variant *variant, int kind, const Expression *over)
 {
     const Kind *card = &variant->kinds[kind];
@@ -195,8 +195,8 @@ static int64_t dearest(const Variant *variant, const Expression *over,
     return sum;
 }
 
-/* What one part of a score comes to for the dearest hand; false when that is
- * not certain. */
+/* The value of one part of a score for the dearest hand; false if it is not
+ * certain. */
 static bool part_of_score(const Checker *checker, const Expression *part,
                           int64_t size, int64_t *sum)
 {

@@ -1,7 +1,6 @@
-/* What is declared and has no part in the game; things to remember that are set
- * and not looked at, or the other way round, or forgotten in between. Things
- * that only a text speaks of to which no rule leads are left to the finding
- * about that text.
+/* Declarations without an effect on the game; variables that are set but not
+ * read, read but not set, or reset in between. A thing that only an unreachable
+ * text refers to is left to the finding about that text.
  *
  * SPDX-License-Identifier: MIT */
 #include "base/text.h"
@@ -22,7 +21,7 @@ static void report(Checker *checker, Span span, const char *what,
     }
 }
 
-/* The values of [attribute] that a card or a die has. */
+/* The values of [attribute] that some card or die has. */
 static uint64_t carried(const Variant *variant, int attribute)
 {
     uint64_t values = 0;
@@ -204,8 +203,8 @@ void check_unused_effects(Checker *checker)
     }
 }
 
-/* A tag becomes the set of its cards where it is read; so its name is looked
- * for in the texts. */
+/* A tag is replaced by the set of its cards when it is read, so its name is
+ * searched for in the texts. */
 void check_unused_tags(Checker *checker)
 {
     const Variant *variant = checker->variant;
@@ -248,9 +247,10 @@ void check_unused_ends(Checker *checker)
                     variant->game_end_count, VERB_END_GAME);
 }
 
-/* --- Things to remember --------------------------------------------------- */
+/* --- Variables ------------------------------------------------------------ */
 
-/* [allowed], if not NULL: the check finds what people may look at. */
+/* [allowed], unless NULL: the id with which a file can allow variables that
+ * only people look at. */
 static void report_memory(Checker *checker, bool read, bool written,
                    const char *what, const char *help, const char *allowed)
 {
@@ -292,7 +292,7 @@ void check_never_set(Checker *checker)
                   "value that never changes under 'numbers' or 'define'", NULL);
 }
 
-/* --- What begins anew between setting and looking ------------------------- */
+/* --- Variables reset before they are read --------------------------------- */
 
 enum {
     OPENING = 1u << WHEN_ROUND_SETUP | 1u << WHEN_FIRST_TURN,
@@ -300,8 +300,8 @@ enum {
               1u << WHEN_OVER | 1u << WHEN_STARTER
 };
 
-/* The phases in which what is set in [phase] may still be there. A turn is
- * taken to be over when the round is, unless it is set while that is played. */
+/* The phases in which a value set in [phase] may still exist. A turn counts as
+ * over when the round is, unless the value is set while the round is played. */
 static unsigned lasts_until(Phase phase, Kept kept)
 {
     unsigned same = 1u << phase, before = 1u << WHEN_STARTER;
@@ -329,7 +329,7 @@ static void look_for(void *context, const Expression *part)
                                       part->value == search->variable);
 }
 
-/* The phases in which something that is set in some step may be there. */
+/* The phases in which a value set by some step may exist. */
 static unsigned phases_of(const Checker *checker, int variable)
 {
     const Variant *variant = checker->variant;
@@ -345,8 +345,8 @@ static unsigned phases_of(const Checker *checker, int variable)
     return phases;
 }
 
-/* The first text that looks at [variable], other than as what is set. All are
- * outside of [phases], or there is none. */
+/* The first text that reads [variable], other than the text that sets it, if
+ * all such texts are outside of [phases]; else NULL. */
 static const RuleText *looks_outside(const Checker *checker, int variable,
                                      unsigned phases)
 {

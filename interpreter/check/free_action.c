@@ -1,10 +1,10 @@
-/* Free actions that can be done again and again. That an action has an end is
- * proved: there is a measure that it surely moves one way, that its conditions
- * bound on that side (what is counted by cards or tokens bounds itself), and
- * that no other free action moves back. Actions of which this is proved are
- * left out, and the others are looked at again, until none is left or none can
- * be proved (cf. M. Colón and H. Sipma, "Practical Methods for Proving Program
- * Termination", 2002: one measure after the other).
+/* Free actions that can be repeated forever. The check tries to prove that an
+ * action ends: there is a measure that the action certainly moves one way, that
+ * its conditions bound on that side (a number of cards or tokens bounds
+ * itself), and that no other free action moves back. Proved actions are removed
+ * and the others tried again, until none is left or none can be proved (cf. M.
+ * Colón and H. Sipma, "Practical Methods for Proving Program Termination",
+ * 2002: one measure after the other).
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -18,14 +18,14 @@ typedef struct {
     Checker *checker;
     Free *items;
     size_t count, steps;
-    bool lost;             /* there is too much to look at */
+    bool lost;             /* there is too much to check */
     uint64_t changed;      /* what free actions change */
 } Frees;
 
 /* --- Steps ---------------------------------------------------------------- */
 
-/* Whether a step puts the actor out of the round, and surely; a later one may
- * bring the actor back. */
+/* Whether a step puts the actor out of the round ([sure]: certainly); a later
+ * step may bring the actor back. */
 static bool is_out(const Free *action, const Step *step, bool sure)
 {
     const Status *statuses = action->checker->variant->statuses;
@@ -36,8 +36,8 @@ static bool is_out(const Free *action, const Step *step, bool sure)
            (action->out || (sure && step->player->kind == E_ACTOR));
 }
 
-/* Whether [holds] is known where the next step is: the action is open when it
- * holds, and no step before has changed what it looks at. */
+/* Whether [holds] is known to be true at the next step: it is true when the
+ * action is open, and no earlier step has changed what it reads. */
 static bool holds_still(const Free *action, const Expression *holds)
 {
     Free now = *action;
@@ -50,7 +50,7 @@ static bool holds_still(const Free *action, const Expression *holds)
 
 static void add_steps(Frees *all, Free *action, const Steps *steps, bool sure);
 
-/* Adds what is within a step, or what it leads to. */
+/* Adds the steps inside a step, or those it leads to. */
 static void add_within(Frees *all, Free *action, const Step *step, bool sure)
 {
     bool always = step->verb == VERB_PERFORM || step->verb == VERB_IF;
@@ -64,8 +64,8 @@ static void add_within(Frees *all, Free *action, const Step *step, bool sure)
     }
 }
 
-/* Adds a step and what is within it. What stands under a condition is sure if
- * the condition is known to hold. */
+/* Adds a step and the steps inside it. A step under a condition is certain if
+ * the condition is known to be true. */
 static void add_step(Frees *all, Free *action, const Step *step, bool sure)
 {
     bool ends = step->verb == VERB_END_ROUND || step->verb == VERB_END_GAME;
@@ -99,7 +99,7 @@ static void add_conditions(Free *action, const Conditions *conditions)
     }
 }
 
-/* What the action itself says of when it is open. */
+/* Adds the conditions of the action itself. */
 static void add_own_facts(Free *action)
 {
     const Action *said = action->said;
@@ -117,8 +117,8 @@ static void add_own_facts(Free *action)
     }
 }
 
-/* What is so during any decision: no end of the round has come, and the mode
- * of the action holds, or none where it is open in none. */
+/* Adds what is true during any decision: no end of the round has come, and the
+ * mode of the action is on, or no mode if it is open in none. */
 static void add_facts_around(Free *action, const Mode *mode)
 {
     const Variant *variant = action->checker->variant;
@@ -137,7 +137,7 @@ static void add_facts_around(Free *action, const Mode *mode)
     }
 }
 
-/* Whether "last player to ACTION" is about this one. */
+/* Whether "last player to ACTION" refers to this action. */
 static bool names_action(const char *phrase, const char *action)
 {
     static const char last[] = "last player to ";
@@ -154,8 +154,8 @@ static bool has_action(const Actions *actions, const char *name)
     return found;
 }
 
-/* Whether a question within some free action has an answer of this name: who is
- * asked does the same then. */
+/* Whether a question inside some free action has an answer of this name: the
+ * player who is asked then does the same. */
 static bool is_asked(const Frees *all, const char *name)
 {
     bool found = false;
@@ -168,7 +168,7 @@ static bool is_asked(const Frees *all, const char *name)
     return found;
 }
 
-/* Whether [player] is who did the action last, or anything. */
+/* Whether [player] is the player who did this action, or any action, last. */
 static bool is_last(const Frees *all, const Free *action,
                     const Expression *player)
 {
@@ -180,8 +180,8 @@ static bool is_last(const Frees *all, const Free *action,
             !is_asked(all, name));
 }
 
-/* Whether nobody may do the action twice in a row: who did it, or anything, was
- * another one. */
+/* Whether nobody may do the action twice in a row: its conditions require that
+ * another player did it, or any action, last. */
 static bool is_once(const Frees *all, const Free *action)
 {
     for (size_t i = 0; i < action->fact_count; i++) {
@@ -207,7 +207,7 @@ static const Choice *choice_of_token(const Action *said)
     return NULL;
 }
 
-/* Whether the conditions of the choice let a kind of token be chosen. */
+/* Whether the conditions of the choice allow a kind of token. */
 static bool may_be_chosen(const Checker *checker, const Choice *choice,
                           int token)
 {
@@ -252,8 +252,8 @@ static void add_action(Frees *all, const Action *said, const Mode *mode)
     }
 }
 
-/* Each action once: what is open in a mode as well is one of the usual ones,
- * which come first. */
+/* Adds each action once: an action that is also open in a mode is one of the
+ * usual actions, which come first. */
 static void gather(Frees *all)
 {
     const Rules *rules = all->checker->variant->rules;
@@ -270,16 +270,16 @@ static void gather(Frees *all)
 
 /* --- Proofs --------------------------------------------------------------- */
 
-/* One proof that is tried. */
+/* An attempt at a proof. */
 typedef struct {
     const Frees *all;
     const Free *action;
     bool alone;            /* as if there were no other free action */
     bool found;
-    const Free *against;   /* the first that stands against it */
+    const Free *against;   /* the first action that prevents the proof */
 } Proof;
 
-/* The first free action that is left and moves [measure] the other way, or sets
+/* The first remaining free action that moves [measure] the other way, or sets
  * it to something else. */
 static const Free *opponent(const Proof *proof, const Measure *measure,
                             bool up, const Expression *set)
@@ -306,8 +306,8 @@ static void conclude(Proof *proof, const Free *against)
     proof->against = proof->against ? proof->against : against;
 }
 
-/* What is remembered of one who is chosen, by the name that the conditions of
- * the choice have for that one. */
+/* A variable of a chosen owner, expressed with the name that the conditions of
+ * the choice use for that owner. */
 static const Expression *by_element(const Free *action, const Expression *of)
 {
     const Choice *choice = of->left ? free_chosen(action, of->left) : NULL;
@@ -347,8 +347,7 @@ static void try_measure(Proof *proof, const Measure *measure)
     }
 }
 
-/* Whether the action changes what is remembered of no other owner than [of]
- * says. */
+/* Whether the action changes the variable of no owner other than [of]. */
 static bool is_only_owner(const Free *action, const Expression *of)
 {
     bool only = true;
@@ -361,9 +360,9 @@ static bool is_only_owner(const Free *action, const Expression *of)
     return only;
 }
 
-/* Whether it is the same for as long as a turn goes on: that of all, or the
- * actor's. What is remembered of one who is chosen will do: there are so many,
- * and each can be chosen only until it is shut for that one. */
+/* Whether the measure is the same one throughout a turn: it has no owner, or
+ * the actor. A chosen owner is allowed too: there are finitely many, and each
+ * can be chosen only until the action is closed for that owner. */
 static bool is_fixed(const Free *action, const Expression *of)
 {
     return !of->left || of->left->kind == E_ACTOR ||
@@ -390,7 +389,7 @@ static void try_tokens(Proof *proof, const Expression *holder,
     }
 }
 
-/* The measures that a step names. */
+/* Tries the measures that a step names. */
 static void try_step(Proof *proof, const Step *step)
 {
     const Expression *parts[] = {step->object, step->from, step->to};
@@ -440,7 +439,7 @@ static void prove_all(Frees *all)
 
 /* --- Findings ------------------------------------------------------------- */
 
-/* No more is said of an action, whatever is chosen in it. */
+/* Reports no more about an action, whatever is chosen in it. */
 static void leave_out(Frees *all, const Action *said)
 {
     for (size_t i = 0; i < all->count; i++) {

@@ -1,5 +1,5 @@
-/* Free actions as a measure sees them: what their steps do to it, and what is
- * certain whenever they are open. Only for check/.
+/* Free actions and measures: the effects of their steps on a measure, and what
+ * is certain whenever they are open. Only for check/.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_CHECK_FREE_ACTION_H
@@ -8,8 +8,8 @@
 #include "check/checker.h"
 #include "program/range.h"
 
-/* A condition that holds, or does not, whenever an action is open. One of kind
- * E_RANGE that holds: there is a number in it. */
+/* A condition that is true, or false, whenever an action is open. If kind
+ * E_RANGE is true, the range contains a number. */
 typedef struct {
     const Expression *condition;
     bool holds;
@@ -18,79 +18,78 @@ typedef struct {
 /* A step of an action. */
 typedef struct {
     const Step *step;
-    bool sure;             /* it is done whenever the action is */
+    bool sure;             /* always done when the action is */
 } FreeStep;
 
-/* An action with `then: go on`; one of these for each kind of token that may be
- * chosen in it. */
+/* An action with `then: go on`; there is one of these for each kind of token
+ * that may be chosen in it. */
 typedef struct {
     Checker *checker;
-    const Action *said;    /* as the rules say it */
+    const Action *said;    /* as in the rules */
     Fact *facts;
     size_t fact_count, fact_capacity;
     FreeStep *steps;
     size_t step_count, step_capacity;
-    const Choice *choice;  /* of a token, or NULL */
+    const Choice *choice;  /* the choice of a token, or NULL */
     int64_t token;         /* the kind that is chosen */
     uint64_t changed;      /* what the steps so far may change */
-    bool ends;             /* after it nothing more is done in this turn */
-    bool out;              /* the steps so far put the actor out */
-    bool gone;             /* it was proved that it has an end */
+    bool ends;             /* nothing can be done after it in this turn */
+    bool out;              /* the steps so far may put the actor out */
+    bool gone;             /* proved to end */
 } Free;
 
-/* Something that is counted: a variable that is remembered, the cards of a
- * zone, the tokens of a holder. */
+/* A number that can be counted: a variable, the cards of a zone, the tokens of
+ * a holder. */
 typedef struct {
-    const Expression *of;  /* of kind E_VARIABLE, E_ZONE, or whoever holds the
+    const Expression *of;  /* of kind E_VARIABLE, E_ZONE, or the holder of the
                               tokens */
     bool tokens;
-    int64_t token;         /* their kind, or ALL_TOKENS */
+    int64_t token;         /* kind of the tokens, or ALL_TOKENS */
 } Measure;
 enum { ALL_TOKENS = -2 };
 
-/* What the steps of an action do to a measure. */
+/* The effect of an action's steps on a measure. */
 typedef struct {
-    bool up, down;         /* it may come to be more, less */
+    bool up, down;         /* it may increase, decrease */
     bool surely_up, surely_down;
-    const Expression *set; /* what it is set to in any case, and not changed
+    const Expression *set; /* the value it is always set to, and not changed
                               afterwards, or NULL */
 } Effect;
 
 Effect free_effect(const Free *action, const Measure *measure);
 
-/* What is chosen in the action under the name that [expression] is, or NULL. */
+/* The choice of the action that [expression] names, or NULL. */
 const Choice *free_chosen(const Free *action, const Expression *expression);
 
-/* The kind of token that [expression] is in this action; NOTHING when it is not
- * certain. */
+/* The kind of token that [expression] means in this action; NOTHING if it is
+ * not certain. */
 int64_t free_token(const Free *action, const Expression *expression);
 
 /* What a number, or whatever is chosen, can come to in this action. */
 Range free_values(const Free *action, const Expression *expression);
 
-/* Adds a condition of the action, and the parts that follow from it. */
+/* The possible values of a number, or of a choice, in this action. */
 void free_add_fact(Free *action, const Expression *condition, bool holds);
 
-/* Whether it is certain, whenever the action is open, that [condition] holds
- * ([value] 1) or not (0). */
+/* Adds a condition of the action, and the parts that it implies. */
 bool free_knows(const Free *action, const Expression *condition, int value);
 
-/* Whether a set, such as the cards of a zone, has something in it whenever the
+/* Whether [condition] is certainly true ([value] 1) or false (0) whenever the
  * action is open. */
 bool free_has_some(const Free *action, const Expression *set);
 
-/* Whether [holder] has a token of [kind], or any one for ALL_TOKENS, whenever
- * the action is open. */
+/* Whether a set, such as the cards of a zone, is never empty when the action is
+ * open. */
 bool free_holds(const Free *action, const Expression *holder, int64_t kind);
 
-/* The set without the conditions on what is in it. */
+/* Whether [holder] has a token of [kind], or of any kind for ALL_TOKENS,
+ * whenever the action is open. */
 const Expression *free_whole(const Expression *set);
 
-/* Whether an amount stays what it is while nothing but [changed] changes. */
+/* The set without the conditions for its elements. */
 bool free_lasts(const Free *action, const Expression *amount, uint64_t changed);
 
-/* Whether a condition of the action bounds [variable], above or else below.
- * [changed]: the parts of the table that free actions change. */
+/* Whether an amount stays the same while only [changed] changes. */
 bool free_bounds(const Free *action, const Expression *variable, bool above,
                  uint64_t changed);
 

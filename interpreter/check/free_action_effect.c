@@ -1,5 +1,5 @@
-/* What the steps of a free action do to a measure. What is not followed may
- * change it either way.
+/* The effects of a free action's steps on a measure. A step that cannot be
+ * followed may move it either way.
  *
  * SPDX-License-Identifier: MIT */
 #include "base/text.h"
@@ -56,7 +56,7 @@ const Choice *free_chosen(const Free *action, const Expression *e)
     return NULL;
 }
 
-/* What an amount comes to; one that is left out is 1. */
+/* The value of an amount; an omitted amount is 1. */
 static Range amount(const Free *action, const Expression *e)
 {
     if (!e) {
@@ -90,14 +90,14 @@ static void either_way(Effect *effect)
     effect->set = NULL;
 }
 
-/* Cards or tokens that go away or come. */
+/* Cards or tokens leave or arrive. */
 static void goes(Effect *effect, bool up, bool surely)
 {
     *(up ? &effect->up : &effect->down) = true;
     *(up ? &effect->surely_up : &effect->surely_down) |= surely;
 }
 
-/* --- what is remembered --------------------------------------------------- */
+/* --- variables ------------------------------------------------------------ */
 
 static void raise_by(Effect *effect, Range by, bool surely)
 {
@@ -112,13 +112,14 @@ static void raise_by(Effect *effect, Range by, bool surely)
     effect->set = by.least == 0 && by.most == 0 ? effect->set : NULL;
 }
 
-/* The way that `set: X, to: X + amount` goes. */
+/* Whether a step moves the variable by `set: X, to: X + amount`, and by how
+ * much. */
 static bool steps_on(const Free *action, const Expression *to,
                      const Expression *variable, Range *by)
 {
     const Choice *one = free_chosen(action, to);
     bool chosen = one && one->from->kind == E_RANGE;
-    to = chosen ? one->from->left : to;          /* the least that it can be */
+    to = chosen ? one->from->left : to;          /* the least possible value */
     bool minus = to && to->kind == E_SUBTRACT;
     if (!to || (to->kind != E_ADD && !minus)) {
         return false;
@@ -160,7 +161,7 @@ static void set_variable(const Free *action, const FreeStep *done,
 
 /* --- cards ---------------------------------------------------------------- */
 
-/* Whether a step may take cards from [zone], or is not followed. */
+/* Whether a step may take cards from [zone], or cannot be followed. */
 static bool may_take(const Step *step, const Expression *zone)
 {
     bool takes = step->verb == VERB_MOVE || step->verb == VERB_DEAL;
@@ -168,7 +169,7 @@ static bool may_take(const Step *step, const Expression *zone)
            (takes && step->from->value == zone->value);
 }
 
-/* Whether what is moved is among the cards of [from] when there are any. */
+/* Whether the moved cards are among those of [from] if it has any. */
 static bool is_among(const Free *action, const Expression *what,
                      const Expression *from)
 {
@@ -182,8 +183,8 @@ static bool is_among(const Free *action, const Expression *what,
            free_has_some(action, from);
 }
 
-/* Whether a step surely finds a card there to take: what the action finds, no
- * step before it takes. */
+/* Whether a step certainly finds a card to take: the zone has one when the
+ * action is open, and no earlier step takes it. */
 static bool takes_some(const Free *action, const FreeStep *done,
                        const Expression *from)
 {
@@ -217,14 +218,14 @@ static void move_cards(const Free *action, const FreeStep *done,
 
 /* --- tokens --------------------------------------------------------------- */
 
-/* Whether two holders may be one and the same. */
+/* Whether two holders may be the same. */
 static bool may_be(const Expression *one, const Expression *other)
 {
     return !one || one->type.base == other->type.base ||
            (one->type.base != TYPE_PLAYER && one->type.base != TYPE_HOLDER);
 }
 
-/* Whether the tokens that a step gives are surely there, if no step before it
+/* Whether the tokens that a step gives certainly exist, if no earlier step
  * gives them away. */
 static bool gives_some(const Free *action, const Step *step,
                        const Measure *measure)

@@ -1,5 +1,5 @@
-/* What is certain whenever a free action is open: of conditions that are joined
- * by `and` each, of those that are joined by `or` none.
+/* What is certain whenever a free action is open: each of the conditions joined
+ * by `and`, none of those joined by `or`.
  *
  * SPDX-License-Identifier: MIT */
 #include "check/free_action.h"
@@ -81,8 +81,8 @@ static bool excludes(const Free *action, const Fact *fact,
     return excluded;
 }
 
-/* Whether [part] says how many are in [set], of tokens of some [kind], or that
- * there are none; *[none] is what it says of an empty set. */
+/* Whether [part] is the number of elements in [set], of tokens of [kind], or
+ * tests that there are none; *[none] is its value for an empty set. */
 static bool tells_of(const Free *action, const Expression *part,
                      const Expression *set, int64_t kind, int64_t *none)
 {
@@ -99,8 +99,8 @@ static bool tells_of(const Free *action, const Expression *part,
            expression_same(part->right, set->left);
 }
 
-/* Whether a condition says that [set] has something in it, of tokens some of
- * [kind]. */
+/* Whether a condition says that [set] is not empty; for tokens, that it has
+ * some of [kind]. */
 static bool facts_tell(const Free *action, const Expression *set, int64_t kind)
 {
     for (size_t i = 0; i < action->fact_count; i++) {
@@ -152,7 +152,7 @@ bool free_holds(const Free *action, const Expression *holder, int64_t kind)
 
 /* --- Bounds --------------------------------------------------------------- */
 
-/* A part of an expression that is looked for. */
+/* A part of an expression to search for. */
 typedef struct {
     ExpressionKind kind;
     int64_t value;         /* or ANY */
@@ -193,8 +193,8 @@ static bool is_bounded(const Free *action, const Expression *e,
 
 enum { FALLS = -1, STAYS, RISES, LOST };
 
-/* Which way an amount goes with [variable], to the same extent at least; what
- * else is in it is bounded. */
+/* Whether an amount increases or decreases with [variable], at least by as
+ * much; its other parts are bounded. */
 static int slope(const Free *action, const Expression *e,
                  const Expression *variable, uint64_t changed)
 {

@@ -1,4 +1,4 @@
-/* What the rules speak of: all that was read, and what steps name.
+/* What the rules refer to: everything that was read, and the names in steps.
  *
  * SPDX-License-Identifier: MIT */
 #include "check/checker.h"
@@ -64,7 +64,7 @@ static void use(void *context, const Expression *part)
     }
 }
 
-/* What a step names beside expressions, and what it writes to. */
+/* Adds what a step names outside of expressions, and what it writes to. */
 static void use_step(void *context, const Step *step)
 {
     Checker *checker = context;
@@ -89,7 +89,7 @@ static void use_type(Checker *checker, Type type)
     }
 }
 
-/* What other declarations name. */
+/* Adds what other declarations name. */
 static void use_declared(Checker *checker)
 {
     const Variant *variant = checker->variant;

@@ -1,5 +1,5 @@
-/* Who combines house rules wants to know where they contradict each other; of
- * two that say the same nothing is said.
+/* An author who combines house rules needs to know where they contradict each
+ * other. House rules that agree are not reported.
  *
  * SPDX-License-Identifier: MIT */
 #include "resolve/agree.h"
@@ -7,8 +7,8 @@
 #include "base/text.h"
 #include "document/node.h"
 
-/* Whether a value is a text however it is written: without quotes it would not
- * be a number, truth or nothing. */
+/* Whether a value is a text even without its quotes: it is not a number, truth
+ * or null. */
 static bool is_text(const Node *node)
 {
     int32_t number;
@@ -39,7 +39,7 @@ bool agree_is_other(const Layers *layers, uint32_t file, Span other)
            file != other.file;
 }
 
-/* The first value at or in [node] that an earlier house rule has put there. */
+/* The first value at or in [node] that an earlier house rule has set. */
 static const Node *find_earlier(const Layers *layers, const Node *node,
                                 Span span)
 {

@@ -1,4 +1,4 @@
-/* What a file says it assumes, since its source leaves it open.
+/* Assumptions that a file declares because its source leaves them open.
  *
  * SPDX-License-Identifier: MIT */
 #include "resolve/assumed.h"
@@ -6,8 +6,8 @@
 #include "document/node.h"
 #include "resolve/lookup.h"
 
-/* The last layer that has changed what was there in [layer]; what is added to
- * it changes nothing. */
+/* The last layer that has changed what [node] was in [layer]; an addition to it
+ * is not a change. */
 static size_t changed_in(const Resolved *resolved, const Node *node,
                          size_t layer)
 {

@@ -1,4 +1,4 @@
-/* What a file says it assumes: "assumed: {PATH: why}".
+/* Assumptions that a file declares: "assumed: {PATH: why}".
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_RESOLVE_ASSUMED_H
@@ -7,8 +7,8 @@
 #include "resolve/layer.h"
 #include "resolve/resolve.h"
 
-/* Gathers the assumptions of all layers of [resolved], but for those about what
- * a later layer has changed or removed. Finding: no-such-key. */
+/* Collects the assumptions of all layers of [resolved], except those about
+ * values that a later layer has changed or removed. Finding: no-such-key. */
 void assumed_gather(Layers *layers, Resolved *resolved);
 
 #endif

@@ -1,5 +1,5 @@
-/* What a broken example was is kept, so that somebody can look whether it
- * really does not hold.
+/* The contents of a broken example are kept, so that it can be checked whether
+ * the example really fails.
  *
  * SPDX-License-Identifier: MIT */
 #include "resolve/broken.h"
@@ -52,7 +52,7 @@ static void report_unknown(Layers *layers, const Node *examples,
     }
 }
 
-/* Whether it was there, in a file below. */
+/* Whether the example existed in a file below and was removed. */
 static bool is_gone(const Layers *layers, const Resolved *resolved,
                     const char *name)
 {

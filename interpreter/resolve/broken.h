@@ -1,4 +1,4 @@
-/* Examples that a file breaks and says so: "breaks: {NAME: why}".
+/* Examples that a file declares as broken: "breaks: {NAME: why}".
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_RESOLVE_BROKEN_H
@@ -6,7 +6,7 @@
 
 #include "resolve/resolve.h"
 
-/* Takes the examples that layers of [resolved] break out of its tree, unless a
+/* Removes the examples that layers of [resolved] break from its tree, unless a
  * later layer has changed them. Finding: unknown-example. */
 void broken_take_out(Layers *layers, Resolved *resolved);
 

@@ -1,5 +1,5 @@
-/* Both trees are walked together by their keys. Where only one has something,
- * the walk ends: the whole of it is the difference.
+/* Both trees are walked together by their keys. At a part that only one tree
+ * has, the walk ends: the whole part is the difference.
  *
  * SPDX-License-Identifier: MIT */
 #include "resolve/difference.h"
@@ -16,9 +16,9 @@ typedef struct {
     const char *section;
 } Comparison;
 
-/* ---- Whether two values say the same ------------------------------------- */
+/* ---- Equal values -------------------------------------------------------- */
 
-/* Whether two of these with a blank between them are something else than
+/* Whether two such bytes with a blank between them mean something else than
  * without it. A hyphen may be part of a name. */
 static bool is_of_word(char byte)
 {
@@ -27,8 +27,8 @@ static bool is_of_word(char byte)
            (byte != '\0' && strchr("_-\"'", byte));
 }
 
-/* The next byte that is no blank, from *[text] on, which goes past it; *[gap]
- * is set to whether there are blanks before it that part two words. */
+/* The next byte that is not a blank, from *[text] on; moves *[text] behind it.
+ * Sets *[gap] to whether blanks before it separate two words. */
 static char next_byte(const char **text, char before, bool *gap)
 {
     size_t blanks = strspn(*text, " \t\r\n");
@@ -38,8 +38,8 @@ static char next_byte(const char **text, char before, bool *gap)
     return next;
 }
 
-/* Blanks and ends of lines are one blank between words, and nothing around
- * signs: "a==b" is "a == b". */
+/* Compares texts in which blanks and line ends count as one blank between words
+ * and do not count around signs: "a==b" is "a == b". */
 static bool same_words(const char *one, const char *other)
 {
     char left = '\0', right = '\0';
@@ -51,7 +51,7 @@ static bool same_words(const char *one, const char *other)
     return left == right && gap == other_gap;
 }
 
-/* Whether a scalar is a number or truth and no text. */
+/* Whether a scalar is a number or truth, not a text. */
 static bool is_plain(const Node *node)
 {
     int32_t number;
@@ -90,7 +90,8 @@ bool difference_none(const Node *one, const Node *other)
 
 /* ---- What is found ------------------------------------------------------- */
 
-/* Whoever took away what [node] would be, in a file of [resolved]. */
+/* The removal in a file of [resolved] that explains why the counterpart of
+ * [node] is missing, or NULL. */
 static const Removed *find_removal(Arena *arena, const Resolved *resolved,
                                    const Node *node)
 {
@@ -154,8 +155,8 @@ static void compare_order(Comparison *comparison, const Node *one,
     }
 }
 
-/* The children of two mappings, NULL standing for an empty one: first those of
- * the one, then those that only the other has. */
+/* Compares the children of two mappings; NULL is an empty mapping. First come
+ * the children of [one], then those that only [other] has. */
 static void compare_children(Comparison *comparison, const Node *one,
                              const Node *other)
 {
@@ -180,7 +181,7 @@ bool difference_is_own(const Node *child)
     return part_of(child) == PART_VALUE;
 }
 
-/* Whether all that [one] says beside steps and actions [other] says, too. */
+/* Whether everything in [one] except steps and actions is also in [other]. */
 static bool own_in(const Node *one, const Node *other)
 {
     for (size_t i = 0; i < one->count; i++) {
@@ -194,7 +195,7 @@ static bool own_in(const Node *one, const Node *other)
     return true;
 }
 
-/* Two steps of the same name that do different things differ as a whole. */
+/* Two steps of the same name with different effects differ as a whole. */
 static void compare_steps(Comparison *comparison, const Node *one,
                           const Node *other)
 {
@@ -219,7 +220,8 @@ static void compare_steps(Comparison *comparison, const Node *one,
     }
 }
 
-/* A part of which one is written as a single value and one as a mapping. */
+/* Compares a part that is a single value in one tree and a mapping in the
+ * other. */
 static void compare_forms(Comparison *comparison, const Node *one,
                           const Node *other, const char *key)
 {

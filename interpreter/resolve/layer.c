@@ -1,5 +1,5 @@
-/* Inheritance by key. Nothing is silent: a change of what is not there, an
- * addition of what is there already, and two house rules that disagree are
+/* Inheritance by key. Errors are reported, never ignored: a change of a missing
+ * key, an addition of an existing one, and two house rules that disagree are
  * findings.
  *
  * SPDX-License-Identifier: MIT */
@@ -32,15 +32,14 @@ static void replace(Layers *layers, Node *old, const Node *new)
     old->parent->children[place_of(old)] = copy;
 }
 
-/* The keys that only a file has. In the rules that files make together they
- * would mean nothing, and with `extends` the rules would pass for a house
- * rule. */
+/* Keys that only a file may have. In the merged rules they would have no
+ * meaning, and with `extends` the rules would be taken for a house rule. */
 static const char *const file_keys[] = {
     "extends", "kind", "breaks", "remove", "remove if there", "change",
     "change if there", "add", "insert before", "insert after"};
 enum { FIRST_CHANGE = 3, FILE_KEYS = sizeof file_keys / sizeof *file_keys };
 
-/* The key at the top of its file that [node] is under. */
+/* The key at the top of its file that contains [node]. */
 static const char *section_of(const Node *node)
 {
     while (node->parent && node->parent->parent) {
@@ -69,8 +68,8 @@ bool layer_is_change(const char *key)
     return is_file_key(key, FIRST_CHANGE);
 }
 
-/* Whether [key], which [node] is about and which is to be in [mapping], is one
- * that the rules cannot have: reported. */
+/* Reports [key], which [node] would put into [mapping], if the rules cannot
+ * have it. */
 static bool refuse_file_key(Layers *layers, const Node *mapping,
                             const Node *node, const char *key, Span span)
 {
@@ -86,8 +85,8 @@ static bool refuse_file_key(Layers *layers, const Node *mapping,
     return true;
 }
 
-/* What need not be there may still be mistyped: a word that looks like one that
- * is there is worth a warning. */
+/* A path that may be missing can still be misspelt: warns if it resembles an
+ * existing one. */
 static void doubt(Layers *layers, const Node *where, const char *rest,
                   Span span)
 {
@@ -102,8 +101,9 @@ static void doubt(Layers *layers, const Node *where, const char *rest,
     }
 }
 
-/* What the path would lead to if its next key were the one that it looks like,
- * or NULL. There is a finding: this is for the sake of further ones. */
+/* The value that the path would lead to if its next key were the one it
+ * resembles, or NULL. The error is already reported; this value is for finding
+ * further errors. */
 static Node *find_near(const Layers *layers, Node *where, const char *rest)
 {
     const char *near = diagnostics_are_many(layers->found)
@@ -115,7 +115,7 @@ static Node *find_near(const Layers *layers, Node *where, const char *rest)
                 : NULL;
 }
 
-/* The value at a path; when [must] is not set there may be none. */
+/* The value at a path; unless [must] is set, it may be missing. */
 static Node *find(Layers *layers, Node *mapping, const Node *named,
                   const char *path, Span span, bool must)
 {
@@ -131,8 +131,8 @@ static Node *find(Layers *layers, Node *mapping, const Node *named,
     return found;
 }
 
-/* What was not found under `change` may be new: surely when its place is
- * [named], and what looks like it is elsewhere. */
+/* A path that is not found under `change` may be new, so suggests `add`. If a
+ * similar key exists, only when the parent of the path was found ([named]). */
 static void help_new(Layers *layers, bool named)
 {
     Diagnostic *finding = &layers->found->items[layers->found->count - 1];
@@ -150,7 +150,7 @@ static void help_new(Layers *layers, bool named)
     }
 }
 
-/* Whether a file changes [old] by two paths, or by one of them twice. */
+/* Reports a file that changes [old] by two paths, or twice by one path. */
 static bool refuse_again(Layers *layers, const Node *old, const Node *value)
 {
     if (old->span.file != value->span.file) {
@@ -164,9 +164,9 @@ static bool refuse_again(Layers *layers, const Node *old, const Node *value)
     return true;
 }
 
-/* A mapping cannot become nothing: what is to be changed in it was forgotten,
- * or is indented like it, as the entry after number [place] of [new]. Returns
- * whether that was reported. */
+/* A mapping cannot be set to nothing: its changes are missing, or they are
+ * indented like it, as the entry after number [place] of [new]. Returns whether
+ * that was reported. */
 static bool refuse_nothing(Layers *layers, const Node *old, const Node *new,
                            size_t place)
 {
@@ -190,8 +190,8 @@ static bool refuse_nothing(Layers *layers, const Node *old, const Node *new,
     return true;
 }
 
-/* New values for what is there: all of it, or, unless [must], as far as it is
- * there. */
+/* Sets new values for existing ones: all of [new], or, unless [must], those
+ * that exist. */
 static void change(Layers *layers, Node *target, const Node *new, bool must)
 {
     for (size_t i = 0; new && i < new->count; i++) {
@@ -230,7 +230,7 @@ static void insert(Layers *layers, Node *mapping, size_t place, const char *key,
     mapping->children[place] = copy;
 }
 
-/* Something is added or inserted that is there already. */
+/* Reports the addition or insertion of an existing entry. */
 static void report_there(Layers *layers, const Node *old, const Node *value,
                          bool inserted)
 {
@@ -247,7 +247,7 @@ static void report_there(Layers *layers, const Node *old, const Node *value,
                                : "write it under 'change' instead of 'add'");
 }
 
-/* What is there has entries by name, and what is added has none. */
+/* Reports an addition without names to a list with entries by name. */
 static bool refuse_nameless(Layers *layers, const Node *old, const Node *value)
 {
     if (old->kind != NODE_MAPPING || value->kind != NODE_LIST) {
@@ -261,8 +261,8 @@ static bool refuse_nameless(Layers *layers, const Node *old, const Node *value)
     return true;
 }
 
-/* Whether [value] is meant to go into a mapping that an earlier file has taken
- * away: alone it would make a new, half-empty one. */
+/* Whether [value] is meant for a mapping that an earlier file has removed:
+ * alone it would make a new, incomplete one. */
 static bool went_before(Layers *layers, const Node *target, const char *key,
                         const Node *value)
 {
@@ -284,8 +284,8 @@ static bool went_before(Layers *layers, const Node *target, const char *key,
     return true;
 }
 
-/* A path leads to what is not there yet: it is begun with a mapping, and that
- * with another one for each further key. */
+/* For a path to a missing mapping: suggests adding the mapping, with one more
+ * for each further key. */
 static void help_begin(Layers *layers, const Node *target, const char *path)
 {
     Diagnostic *finding = &layers->found->items[layers->found->count - 1];
@@ -309,7 +309,7 @@ static void help_begin(Layers *layers, const Node *target, const char *path)
 
 static void add(Layers *layers, Node *target, const Node *new);
 
-/* One entry of `add`, its key a path. */
+/* Adds one entry of `add`, whose key is a path. */
 static void add_entry(Layers *layers, Node *target, const char *path,
                       const Node *value)
 {
@@ -382,9 +382,9 @@ static void note_removed(Layers *layers, const Node *path, bool mapping)
         (Removed){path->text, path->span, mapping};
 }
 
-/* The removal that leaves nothing to do for this one of [path], or NULL: by
- * another house rule, also when that made it anew; or, when it need not be
- * there, by any file. */
+/* The removal that makes this removal of [path] unnecessary, or NULL: one by
+ * another house rule, also if that house rule made the value anew; or one by
+ * any file if the value may be missing. */
 static const Removed *find_earlier_removal(const Layers *layers,
                                            const Node *path, bool must)
 {
@@ -402,10 +402,10 @@ static const Removed *find_earlier_removal(const Layers *layers,
                ? above : NULL;
 }
 
-/* Takes away what stands at a path. Unless [must], it need not be there; that
- * the file names it is noted all the same. Of two house rules that take away
- * the same, or one a part of what the other does, the second has nothing to
- * do. */
+/* Removes the value at a path. Unless [must], the value may be missing; the
+ * removal by the file is recorded all the same. If two house rules remove the
+ * same value, or one removes a part of what the other removes, the second has
+ * no effect. */
 static void remove_one(Layers *layers, const Node *path, bool must)
 {
     if (refuse_file_key(layers, layers->root, path, path->text, path->span)) {
@@ -437,7 +437,7 @@ static void remove_all(Layers *layers, const Node *paths, bool must)
     }
 }
 
-/* What describes the file itself: its name, what it is about. */
+/* Takes the description of the file itself: its name and what it is about. */
 static void describe(Layers *layers, const Node *layer)
 {
     static const char *const keys[] = {"name", "about"};

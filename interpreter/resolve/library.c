@@ -1,4 +1,4 @@
-/* Files and folders. The only place of the library that opens any.
+/* Files and folders. No other part of the library opens files.
  *
  * SPDX-License-Identifier: MIT */
 #include "resolve/library.h"
@@ -17,7 +17,7 @@
 
 static const char ending[] = ".yaml";
 
-enum { NAME_BYTES = 4096 };    /* no file is called by more */
+enum { NAME_BYTES = 4096 };    /* longest name of a file */
 
 static bool has_ending(const char *name)
 {
@@ -31,7 +31,7 @@ bool library_is_file(const char *path)
     return stat(path, &facts) == 0 && !S_ISDIR(facts.st_mode);
 }
 
-/* A pipe or device with such a name would be waited for. */
+/* Opening a pipe or device of that name would block. */
 static bool is_regular(const char *path)
 {
     struct stat facts;
@@ -78,7 +78,7 @@ static void read_entries(Arena *arena, void *context)
     }
 }
 
-/* The names in a folder, sorted, those with a dot at the beginning left out. */
+/* The names in a folder, sorted, without those that begin with a dot. */
 static const char **read_folder(Arena *arena, const char *path, size_t *count)
 {
     errno = 0;
@@ -98,7 +98,8 @@ static const char **read_folder(Arena *arena, const char *path, size_t *count)
     return folder.names;
 }
 
-/* Where it is looked, and whether each folder within is to be asked about. */
+/* The folders to search, and whether each folder inside them must be
+ * trusted. */
 typedef struct {
     Arena *arena;
     bool (*trusts)(const char *folder);
@@ -114,8 +115,8 @@ static bool trusts(const Looking *looking, const char *folder)
     return !looking->trusts || looking->trusts(folder);
 }
 
-/* Whether a path leads to a folder within which variants may lie: bots, which
- * are no variants, have one of their own, called so. */
+/* Whether a folder may contain variants. Bots are not variants and have a
+ * folder of their own, "bots". */
 static bool holds_variants(const Looking *looking, const char *path)
 {
     const char *slash = strrchr(path, '/');
@@ -123,8 +124,8 @@ static bool holds_variants(const Looking *looking, const char *path)
            !(slash && !strcmp(slash, "/bots"));
 }
 
-/* Whether all folders that [name] goes through, from [folder] on, are to be
- * looked into. */
+/* Whether all folders that [name] goes through, from [folder] on, may be
+ * searched. */
 static bool trusts_way(const Looking *looking, const char *folder,
                        const char *name)
 {
@@ -137,7 +138,7 @@ static bool trusts_way(const Looking *looking, const char *folder,
     return true;
 }
 
-/* NAME.yaml in a folder, or in a folder within it. */
+/* Finds NAME.yaml in a folder or in a folder below it. */
 static const char *find_below(const Looking *looking, const char *folder,
                               const char *name, int depth)
 {
@@ -185,7 +186,8 @@ const char *library_find(Arena *arena, const Library *library,
     path = beside ? find_below(&looking, beside, inner, 0) : NULL;
     for (size_t i = 0; !path && i < library->count; i++) {
         looking = looking_in(arena, library, i);
-        /* The current folder is not searched through, it may hold anything. */
+        /* folders below the current one are not searched: it may hold
+         * anything */
         int depth = strcmp(library->folders[i], ".") == 0 ? 0
                                                           : FOLDER_DEPTH_MAX;
         path = find_below(&looking, library->folders[i], name, depth);
@@ -249,7 +251,7 @@ FileList library_list(Arena *arena, const Library *library)
     return list;
 }
 
-enum { DEPTH_MOST = 16 };              /* a link may lead round in a circle */
+enum { DEPTH_MOST = 16 };              /* a link may lead in a circle */
 
 FileList library_list_within(Arena *arena, const Library *library, size_t index,
                              const char *name)
@@ -283,7 +285,7 @@ typedef struct {
     size_t length;
 } Content;
 
-/* Room for all of a file whose length is known. */
+/* Allocates room for a whole file of known length. */
 static void reserve(Arena *arena, Content *content, size_t *capacity)
 {
     struct stat facts;
@@ -294,7 +296,7 @@ static void reserve(Arena *arena, Content *content, size_t *capacity)
     }
 }
 
-/* Only what begins as JSON Lines may be longer than other files. */
+/* Only a file that begins as JSON Lines may be longer than other files. */
 static void bound(Content *content)
 {
     int first = getc(content->stream);
@@ -306,8 +308,8 @@ static void bound(Content *content)
     }
 }
 
-/* The bytes of a stream, one more than is allowed at most. What it is called
- * says nothing of its length: it may be a pipe. */
+/* Reads the bytes of a stream, at most one more than allowed. The length in the
+ * file's status is not reliable: the file may be a pipe. */
 static void read_all(Arena *arena, void *context)
 {
     Content *content = context;
@@ -315,7 +317,8 @@ static void read_all(Arena *arena, void *context)
     bound(content);
     reserve(arena, content, &capacity);
     if (ferror(content->stream)) {
-        return;                /* what was interrupted is not tried again */
+        return;                /* after an interruption, the read is not
+                                  repeated */
     }
     do {
         if (content->length == capacity) {

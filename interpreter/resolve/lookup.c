@@ -1,5 +1,5 @@
-/* Whoever mistypes a path is told the nearest one: what stands under the same
- * name elsewhere, or under a similar name.
+/* For a misspelt path, suggests the nearest one: a value with the same name
+ * elsewhere, or with a similar name.
  *
  * SPDX-License-Identifier: MIT */
 #include "resolve/lookup.h"
@@ -71,15 +71,15 @@ const Removed *lookup_removed(const Layers *layers, const char *path,
     return NULL;
 }
 
-/* Whether both are whole numbers or neither is. */
+/* Whether both or neither are whole numbers. */
 static bool alike(const Node *one, const Node *other)
 {
     int32_t number;
     return node_integer(one, &number) == node_integer(other, &number);
 }
 
-/* What [path] leads to from a mapping [depth] levels below [mapping], leaving
- * out the first *[skipped]. */
+/* The value at [path] from a mapping [depth] levels below [mapping], skipping
+ * the first *[skipped]. */
 static Node *find_at_depth(const Node *mapping, const char *path,
                            const Node *value, int depth, int *skipped)
 {
@@ -99,8 +99,8 @@ static Node *find_at_depth(const Node *mapping, const char *path,
     return NULL;
 }
 
-/* How far below [mapping], as near to it as possible, the whole of [path] leads
- * to something; 0: nowhere. */
+/* The smallest depth below [mapping] from which the whole of [path] leads to a
+ * value; 0: none. */
 static int find_depth(const Node *mapping, const char *path, const Node *value)
 {
     for (int depth = 1; depth < DEPTH_MOST; depth++) {
@@ -143,8 +143,8 @@ const char *lookup_near(Arena *arena, const Node *mapping, const char *path)
     return near_key(arena, mapping, path, false);
 }
 
-/* Beside or in the place of a mapping, such as a step, no word or number within
- * another one can be meant: then that one. */
+/* If a mapping, such as a step, is expected, a word or number inside another
+ * mapping cannot be meant: the mapping that contains it is. */
 static const Node *find_like(const Node *found, const Node *value)
 {
     bool within = found && value && value->kind == NODE_MAPPING &&
@@ -153,8 +153,8 @@ static const Node *find_like(const Node *found, const Node *value)
     return within ? found->parent : found;
 }
 
-/* The whole paths that [path] leads to from below [mapping], or NULL; of more
- * than two the first. */
+/* The whole paths from below [mapping] that end with [path], or NULL; of more
+ * than two only the first. */
 static const char *list_paths(Arena *arena, const Node *mapping,
                               const char *path, const Node *value)
 {
@@ -187,8 +187,8 @@ static const char *suggest_path(Arena *arena, const Node *mapping,
     return list;
 }
 
-/* The whole path that is meant when something else stands where a dot should,
- * as in "numbers/threshold"; or NULL. */
+/* The whole path if another sign is used where a dot belongs, as in
+ * "numbers/threshold"; or NULL. */
 static const char *suggest_dots(Arena *arena, Node *mapping, const char *path)
 {
     char *dotted = arena_copy(arena, path, strlen(path));

@@ -1,5 +1,5 @@
-/* A list of names, searched from its beginning: it is empty unless there are
- * mistakes, and short then.
+/* A list of names with a linear search: it is empty unless there are errors,
+ * and short then.
  *
  * SPDX-License-Identifier: MIT */
 #include "resolve/lost.h"
@@ -19,7 +19,7 @@ void lost_add(Arena *arena, Lost *lost, const char *name, bool lacking)
     }
 }
 
-/* A key of a file that extends another may be a path: "hand.seen by" speaks of
+/* A key of a file that extends another may be a path: "hand.seen by" refers to
  * "hand". */
 void lost_add_key(Arena *arena, Lost *lost, const char *key, bool lacking)
 {

@@ -1,5 +1,5 @@
-/* A list of holders is one value, so that two files could not each add one; as
- * a mapping it has a key for each. Everything else reads the mapping only.
+/* A list of holders is one value, so two files could not each add one; a
+ * mapping has a key for each. All other code reads only the mapping.
  *
  * SPDX-License-Identifier: MIT */
 #include "resolve/older.h"
@@ -58,7 +58,7 @@ static void report(Arena *arena, Diagnostics *found, const Node *list,
                     in_words(arena, list));
 }
 
-/* The list at [section] of [mapping], if there is one, becomes a mapping. */
+/* Turns the list at [section] of [mapping], if there is one, into a mapping. */
 static void update(Arena *arena, Diagnostics *found, const Node *mapping)
 {
     Node *holders = node_get(mapping, section);
@@ -68,8 +68,8 @@ static void update(Arena *arena, Diagnostics *found, const Node *mapping)
     }
 }
 
-/* A list under `change` takes the place of all that was there; as a mapping it
- * would change each entry. It becomes one when it is there. */
+/* A list under `change` replaces all holders; a mapping would change each
+ * entry. So the list is only reported here; the merged rules are converted. */
 static void warn(Arena *arena, Diagnostics *found, const Node *mapping)
 {
     const Node *holders = node_get(mapping, section);

@@ -7,14 +7,14 @@
 #include "document/node.h"
 #include "report/diagnostic.h"
 
-/* Brings [file], a tree as it was read, to the present form: `holders`, once a
- * list, becomes a mapping. Each old form is a warning (old-form) with the new
- * one as text. What has another form than the old or the present one is left as
- * it is. */
+/* Converts [file], a tree as it was read, to the present format: `holders`,
+ * once a list, becomes a mapping. Each old form is a warning (old-form) that
+ * contains the new form as text. Anything in neither the old nor the present
+ * form is not changed. */
 void older_update(Arena *arena, Diagnostics *found, Node *file);
 
-/* The same for [rules], which files and values on top of each other have made;
- * the warnings are about the files. */
+/* The same for [rules], which merged files and values have made; the warnings
+ * were given for the files. */
 void older_update_rules(Arena *arena, Node *rules);
 
 #endif

@@ -1,4 +1,4 @@
-/* The form of a variant as a table: what stands under which key of what.
+/* The format of a variant as a table: the part under each key of each part.
  *
  * SPDX-License-Identifier: MIT */
 #include "resolve/part.h"
@@ -190,7 +190,7 @@ bool part_is_usual(const Node *value)
     return false;
 }
 
-/* How cards look changes nothing of the game. */
+/* The look of cards does not affect the game. */
 static bool is_look(Part of, const char *key)
 {
     return ((of == PART_ATTRIBUTE || of == PART_FAMILY) &&

@@ -1,6 +1,6 @@
-/* Which part of the rules a place in a resolved tree is: an action, a step, the
- * condition of an action. Everything else that looks at a tree as a whole asks
- * here and need not know the sections.
+/* The kind of part at a place in a resolved tree: an action, a step, the
+ * condition of an action. Code that looks at a tree as a whole uses this and
+ * needs no knowledge of the sections.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_RESOLVE_PART_H
@@ -9,7 +9,7 @@
 #include "document/place.h"
 
 typedef enum {
-    PART_VALUE,            /* what its parent says under one of its own keys */
+    PART_VALUE,            /* a value under a key of its parent */
     PART_VARIANT,          /* the root */
     PART_NUMBERS, PART_NUMBER, PART_DEFINITIONS, PART_DEFINITION,
     PART_ATTRIBUTES, PART_ATTRIBUTE, PART_FAMILIES, PART_FAMILY,
@@ -27,36 +27,37 @@ typedef enum {
     PART_COUNT
 } Part;
 
-/* The part that [node], of a tree that begins with a variant, is. */
+/* The kind of [node], which must be in a tree with a variant at its root. */
 Part part_of(const Node *node);
 
-/* The part that stands under [key] of the part [above]. */
+/* The kind of part under [key] of the part [above]. */
 Part part_under(Part above, const char *key);
 
-/* Whether it only holds entries by name: one that is missing is the same as an
- * empty one. A routine holds steps and a relation clauses, but each is an entry
- * itself. */
+/* Whether the part only contains entries by name, so that a missing one equals
+ * an empty one. A routine contains steps and a relation clauses, but each of
+ * these is an entry itself. */
 bool part_is_list(Part part);
 bool part_is_entry(Part part);
 
-/* Whether the order of its entries says something. */
+/* Whether the order of its entries matters. */
 bool part_is_ordered(Part part);
 
-/* Whether it is one value, however it is written: compared as a whole. */
+/* Whether the part is a single value in every form: it is compared as a
+ * whole. */
 bool part_is_value(Part part);
 
-/* The key that is meant when not a mapping but a single value stands for the
- * part, "if" of a condition and "from" of a choice; else NULL. */
+/* The key that a single value stands for if it replaces a mapping: "if" for a
+ * condition, "from" for a choice; else NULL. */
 const char *part_main_key(Part part);
 
-/* Whether a value says no more than leaving it out would: `copies: 1`. */
+/* Whether a value equals its default: `copies: 1`. */
 bool part_is_usual(const Node *value);
 
-/* Whether what stands under [key] of a part only says how people call
- * something: no rule. */
+/* Whether the value under [key] of a part only affects the wording, not the
+ * rules. */
 bool part_is_wording(Part of, const char *key);
 
-/* What a step does: its first key that is not `if`; NULL when there is none. */
+/* The verb of a step: its first key other than `if`; NULL if there is none. */
 const char *part_verb(const Node *step);
 
 /* The sections of a variant in the order of a rule book, NULL at the end. */

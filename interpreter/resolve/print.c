@@ -1,4 +1,4 @@
-/* The resolved tree for people: every value with its origin.
+/* Prints the resolved tree for people, each value with its origin.
  *
  * SPDX-License-Identifier: MIT */
 #define XXH_INLINE_ALL
@@ -77,7 +77,7 @@ void resolve_print(const Node *root, const Sources *sources, Text *text)
     add_mapping(root, sources, 0, text);
 }
 
-/* What only says how something is called, or shows it, is no rule. */
+/* Names and looks are not rules. */
 static bool is_wording(const Node *node, Part of)
 {
     static const char *const keys[] = {"name", "about", "examples",
@@ -93,8 +93,8 @@ static bool is_wording(const Node *node, Part of)
 
 static void add_canonical(const Node *node, Part part, Text *text);
 
-/* Holders as the list of names that they once were, so that a game that was
- * recorded then has the same rules. */
+/* Adds holders as a list of names, the older form, so that recorded games keep
+ * the same hash of the rules. */
 static void add_holders(const Node *holders, Text *text)
 {
     text_add(text, "[");
@@ -116,7 +116,7 @@ static const Node *find_rule(const Node *node, Part part)
     return condition ? condition : node;
 }
 
-/* A form in which equal rules are equal bytes. */
+/* Adds a form in which equal rules are equal bytes. */
 static void add_canonical(const Node *node, Part part, Text *text)
 {
     node = find_rule(node, part);

@@ -1,5 +1,5 @@
-/* The order of files: the base at the bottom, each child on top of what it
- * extends, then house rules as the user lists them, then single values.
+/* The order of merging: the base first, then each file that extends it, then
+ * house rules, then single values.
  *
  * SPDX-License-Identifier: MIT */
 #include "resolve/resolve.h"
@@ -24,7 +24,7 @@ typedef struct {
     Layers layers;
 } Resolver;
 
-/* Whether it is one of the files that are read already. */
+/* Whether a file is already read. */
 static bool is_read(const Resolved *resolved, const char *id)
 {
     for (size_t i = 0; i < resolved->id_count; i++) {
@@ -35,7 +35,8 @@ static bool is_read(const Resolved *resolved, const char *id)
     return false;
 }
 
-/* Returns what the name was probably meant to be, or NULL. */
+/* Reports a name that was not found; returns the name that was probably meant,
+ * or NULL. */
 static const char *report_unfound(Resolver *resolver, const Resolved *resolved,
                                   const char *name, Span span)
 {
@@ -67,7 +68,7 @@ static const char *report_unfound(Resolver *resolver, const Resolved *resolved,
     return near;
 }
 
-/* Takes the value out that begins at byte [at] of its file. */
+/* Removes the value that begins at byte [at] of its file. */
 static bool leave_out(Node *node, uint32_t at)
 {
     for (size_t i = 0; i < node->count; i++) {
@@ -86,7 +87,7 @@ static bool leave_out(Node *node, uint32_t at)
     return false;
 }
 
-/* A file of another kind, which its first key tells: reported. */
+/* Reports a file of another kind, which its first key shows. */
 static bool refuse_other(Resolver *resolver, const Node *root)
 {
     static const struct {
@@ -110,7 +111,7 @@ static bool refuse_other(Resolver *resolver, const Node *root)
     return false;
 }
 
-/* One file's tree, its form checked; NULL with findings. */
+/* Reads one file and checks its form; NULL with findings. */
 static Node *read_file(Resolver *resolver, const char *path, Span wanted)
 {
     uint32_t file = library_read(resolver->sources, resolver->found, path,
@@ -132,8 +133,8 @@ static Node *read_file(Resolver *resolver, const char *path, Span wanted)
     return root;
 }
 
-/* The path of what is called [name], or NULL with a finding. Where a file names
- * it, reading goes on with what was probably meant. */
+/* The path of the file called [name], or NULL with a finding. For a name in a
+ * file, reading continues with the name that was probably meant. */
 static const char *find_named(Resolver *resolver, const Resolved *resolved,
                               const char *beside, const char *name,
                               Span wanted)
@@ -156,7 +157,7 @@ static const Node *extends_of(const Node *root)
     return extends && extends->kind == NODE_SCALAR ? extends : NULL;
 }
 
-/* Whether one of the files leads back to [path], and how. */
+/* Reports a file that is already in the chain, or a chain that is too long. */
 static bool goes_round(Resolver *resolver, const Resolved *resolved,
                        const char *path, Span wanted)
 {
@@ -176,7 +177,7 @@ static bool goes_round(Resolver *resolver, const Resolved *resolved,
     return false;
 }
 
-/* Reads a file and all that it extends: files[0] is the file itself. */
+/* Reads a file and all files it extends: files[0] is the file itself. */
 static bool read_chain(Resolver *resolver, Resolved *resolved, Node **files)
 {
     const char *name = resolver->request->name, *beside = NULL;
@@ -202,9 +203,10 @@ static bool read_chain(Resolver *resolver, Resolved *resolved, Node **files)
     return true;
 }
 
-/* ---- House rules on top -------------------------------------------------- */
+/* ---- House rules --------------------------------------------------------- */
 
-/* What says by itself that it is no house rule, or leaves no doubt. */
+/* Whether a file is a house rule; reports it if not: a house rule extends
+ * another file and has no `kind`. */
 static bool is_house_rule(Resolver *resolver, const Resolved *resolved,
                           const Node *house, const char *path)
 {
@@ -225,8 +227,8 @@ static bool is_house_rule(Resolver *resolver, const Resolved *resolved,
     return false;
 }
 
-/* Whether [extends], in the file [house], means [path], which is called [id].
- * A name means whatever is called so, a path that very file. */
+/* Whether [extends] in the file [house] means [path], whose id is [id]. A name
+ * means any file of that name, a path only that file. */
 static bool means(Resolver *resolver, const char *house, const char *extends,
                   const char *path, const char *id)
 {
@@ -239,7 +241,8 @@ static bool means(Resolver *resolver, const char *house, const char *extends,
     return meant && library_same(meant, path);
 }
 
-/* A house rule may be put on what it extends and on whatever extends that. */
+/* A house rule can be merged into the variant it extends and into any that
+ * extends that one. */
 static bool has_base(Resolver *resolver, const Resolved *resolved,
                      const Node *house, const char *path)
 {
@@ -281,7 +284,7 @@ static void apply(Resolver *resolver, Resolved *resolved, const Node *layer,
 }
 
 typedef struct {
-    const char *id, *name;           /* its own, and what was given */
+    const char *id, *name;           /* its id, and the name as given */
 } House;
 
 static int compare_houses(const void *one, const void *other)
@@ -291,8 +294,8 @@ static int compare_houses(const void *one, const void *other)
     return order ? order : strcmp(left->name, right->name);
 }
 
-/* The house rules of the request by their names: in whatever order they are
- * given, they are the same rules. */
+/* Sorts the house rules of the request by name, so that their order on the
+ * command line does not matter. */
 static const char **sort_houses(const Resolver *resolver)
 {
     const Request *request = resolver->request;
@@ -361,7 +364,7 @@ static void refuse_colon(Resolver *resolver, uint32_t file, const char *text,
                     colon + 1 + strspn(colon + 1, " "));
 }
 
-/* PATH=VALUE: the text is a little file of its own. */
+/* PATH=VALUE: the text is read as a small file of its own. */
 static void apply_value(Resolver *resolver, size_t number)
 {
     const char *text = resolver->request->set[number];
@@ -401,8 +404,8 @@ static void apply_value(Resolver *resolver, size_t number)
     }
 }
 
-/* Whether an earlier one sets the same path to something else: reported. The
- * same value twice is no matter. */
+/* Reports an earlier setting of the same path to another value. The same value
+ * twice is allowed. */
 static bool is_set_otherwise(Resolver *resolver, size_t number)
 {
     const Request *request = resolver->request;

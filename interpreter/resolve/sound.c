@@ -1,5 +1,5 @@
-/* A finding has a place, not a value: the smallest value around its place is
- * what it is about.
+/* A finding has a place, not a value: it is about the smallest value around its
+ * place.
  *
  * SPDX-License-Identifier: MIT */
 #include "resolve/sound.h"
@@ -14,7 +14,7 @@
 
 typedef struct {
     Span span;
-    bool whole;            /* of a list and its only item the list is meant */
+    bool whole;            /* for a list with one item, the list is meant */
     Node *best;
     uint32_t size;
 } Search;
@@ -41,8 +41,8 @@ static bool is_about_key(const Node *node, const Diagnostic *finding)
     return node->key && span_contains(node->key_span, finding->span);
 }
 
-/* The value that a finding is about, or NULL. One about a mapping without a
- * key, an item of a list or the file, is shown at its first key. */
+/* The value that a finding is about, or NULL. A finding about a mapping that
+ * has no key of its own, an item of a list or the file, is at its first key. */
 static Node *locate(Node *root, const Diagnostic *finding)
 {
     Search at = {finding->span, text_equal(finding->id, "wrong-type"), NULL, 0};
@@ -64,8 +64,8 @@ static bool begins(const char *path, const char *section)
            strchr(".[", path[length]) != NULL;
 }
 
-/* The section that a path begins with, if names are declared there; *[entry] is
- * what follows it, or NULL. */
+/* The section that a path begins with if that section declares names; *[entry]
+ * is the rest of the path, or NULL. */
 static const char *section_of(const char *path, const char **entry)
 {
     static const char *const sections[] = {
@@ -82,7 +82,7 @@ static const char *section_of(const char *path, const char **entry)
     return NULL;
 }
 
-/* Where [node] is in the rules: without the `change` or `add` of a file that
+/* The path of [node] in the rules: without the `change` or `add` of a file that
  * extends another. */
 static const char *path_in_rules(Arena *arena, const Node *root,
                                  const Node *node)
@@ -92,8 +92,8 @@ static const char *path_in_rules(Arena *arena, const Node *root,
     return node_get(root, "extends") ? dot ? dot + 1 : "" : path;
 }
 
-/* Whether what is declared is something else without this part of it. Cards may
- * be taken from a family, so all of that counts. */
+/* Whether a declaration means something else without this part. Cards may be
+ * taken from a family, so all parts of a family count. */
 static bool is_essential(const char *section, const char *part)
 {
     static const char *const parts[] = {"as", "of", "is", "gives", "values",
@@ -105,8 +105,8 @@ static bool is_essential(const char *section, const char *part)
     return essential;
 }
 
-/* Whether expressions use the names of a section as they are. When two things
- * are called the same, neither can be meant. */
+/* Whether expressions use the names of a section directly. If two things have
+ * the same name, neither can be meant. */
 static bool is_of_expressions(const char *section)
 {
     static const char *const sections[] = {"numbers", "define", "tokens",
@@ -119,8 +119,8 @@ static bool is_of_expressions(const char *section)
     return is;
 }
 
-/* What stands around [node] is there, and lacks something: what a key nobody
- * knows was to say of it, too. */
+/* Records that the entry around [node] exists but is incomplete, also because
+ * an unknown key was meant to be part of it. */
 static void note_around(Arena *arena, const Node *root, const Node *node,
                         bool strange, Lost *lost)
 {
@@ -149,7 +149,7 @@ static void note(Arena *arena, const Node *root, const Node *node,
     note_around(arena, root, node, strange, lost);
 }
 
-/* ---- Taking out ---------------------------------------------------------- */
+/* ---- Removal ------------------------------------------------------------- */
 
 static void take_out(Node *node)
 {
@@ -166,7 +166,8 @@ static void take_out(Node *node)
     parent->lacks = true;
 }
 
-/* What stays however much it lacks: there is more in it to look at. */
+/* Whether a mapping is kept however incomplete it is, since it contains more to
+ * check: the root, `round` and `game`. */
 static bool stays(const Node *node)
 {
     return !node->parent ||
@@ -174,8 +175,8 @@ static bool stays(const Node *node)
             (text_equal(node->key, "round") || text_equal(node->key, "game")));
 }
 
-/* Names are known or not, and can be written or not, whatever else there is; so
- * is the kind of a value. */
+/* Findings about names and about kinds of values do not depend on other
+ * values. */
 static bool is_independent(const Diagnostic *finding)
 {
     static const char *const ids[] = {"unknown-name", "unwritable-name",
@@ -189,7 +190,7 @@ static bool is_independent(const Diagnostic *finding)
     return false;
 }
 
-/* Whether it may be there only because something else was taken out. */
+/* Whether the finding may be there only because something else was removed. */
 static bool follows(const Node *node, const Diagnostic *finding,
                     SoundStage stage)
 {
@@ -211,18 +212,18 @@ static void drop(Diagnostics *found, size_t number)
             (found->count - number) * sizeof *found->items);
 }
 
-/* A value that is wrong, and the key, or else the text, that was probably
- * meant. */
+/* A wrong value, and the key or text that was probably meant. */
 typedef struct {
     Node *node;
     const char *meant;
     bool key;
-    bool strange;          /* nobody knows the key */
-    bool nameless;         /* its name cannot be: it may be called anything */
+    bool strange;          /* the key is unknown */
+    bool nameless;         /* its name is not allowed, so any name may be
+                              meant */
 } Wrong;
 
-/* The values that the findings are about, and no findings that only follow;
- * a value may stand there more than once. */
+/* The values that the findings are about; drops findings that only follow from
+ * others. A value may be in the result more than once. */
 static Wrong *locate_all(Arena *arena, Node *root, Diagnostics *found,
                          size_t first, SoundStage stage, size_t *count)
 {
@@ -249,8 +250,8 @@ static Wrong *locate_all(Arena *arena, Node *root, Diagnostics *found,
     return wrong;
 }
 
-/* Puts what a file adds in [mapping] into [other], which is of another file, as
- * far as there is nothing of the name. */
+/* Moves the additions of a file in [mapping] into [other], which is in another
+ * file, except for names that exist there. */
 static bool join(Arena *arena, Node *mapping, Node *other)
 {
     bool can = mapping->kind == NODE_MAPPING && other->kind == NODE_MAPPING &&
@@ -267,8 +268,8 @@ static bool join(Arena *arena, Node *mapping, Node *other)
     return can;
 }
 
-/* Goes on with what was probably meant, once: then everything else about the
- * value can be looked at as well. */
+/* Replaces a value by the one that was probably meant, once, so that everything
+ * else about it can be checked as well. */
 static bool guess(Arena *arena, const Wrong *wrong)
 {
     Node *node = wrong->node;
@@ -290,8 +291,8 @@ static bool guess(Arena *arena, const Wrong *wrong)
     return true;
 }
 
-/* Whether it is a single value in the rules proper, and one is meant to stand
- * there. It stays: the rule around it can be looked at all the same. */
+/* Whether it is a single value in the rules proper at a place for a single
+ * value. It stays, so that the rule around it can be checked. */
 static bool is_text_of_rule(const Node *node)
 {
     if (node->kind != NODE_SCALAR || !node->key || node->refused) {

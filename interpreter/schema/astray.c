@@ -1,6 +1,6 @@
-/* What was meant by a value that is no mapping where one is expected: an entry
- * that is empty, a key beside the entry that it belongs to, a colon without a
- * blank. What is told to be written was checked against the shape.
+/* Finds out what was meant by a value that is not a mapping where one is
+ * expected: an empty entry, a key beside the entry it belongs to, a colon
+ * without a blank. The suggested text is checked against the shape.
  *
  * SPDX-License-Identifier: MIT */
 #include "schema/shape.h"
@@ -9,9 +9,9 @@
 
 #include "base/text.h"
 
-enum { FLOW_MOST = 60 };      /* bytes of an entry that is written out */
+enum { FLOW_MOST = 60 };      /* longest entry that is written out, in bytes */
 
-/* A mapping under the key of [node] with [count] [children]. */
+/* A mapping with the key of [node] and [count] [children]. */
 static Node mapping_like(const Node *node, Node **children, size_t count)
 {
     Node mapping = *node;
@@ -22,7 +22,7 @@ static Node mapping_like(const Node *node, Node **children, size_t count)
     return mapping;
 }
 
-/* The entry [step] places behind [node], itself for 0; or NULL. */
+/* The entry [step] places after [node] (0: [node]), or NULL. */
 static Node *sibling(const Node *node, ptrdiff_t step)
 {
     const Node *parent = node->parent;
@@ -35,7 +35,7 @@ static Node *sibling(const Node *node, ptrdiff_t step)
     return NULL;
 }
 
-/* "hand size:7": the colon that has no blank behind it, or NULL. */
+/* The colon without a blank after it in "hand size:7", or NULL. */
 static const char *tight_colon(const Node *node)
 {
     const char *colon = node->kind == NODE_SCALAR && !node->quoted
@@ -68,7 +68,8 @@ bool astray_empty(Check *check, const Shape *shape, const Node *node)
 
 /* ---- A sentence for a mapping -------------------------------------------- */
 
-/* How much of [text] the words of [key] are, 0 when it does not begin so. */
+/* The number of bytes of [text] that the words of [key] take; 0 if it does not
+ * begin with them. */
 static size_t begins_with(const char *text, const char *key)
 {
     size_t length = strlen(key);
@@ -77,7 +78,7 @@ static size_t begins_with(const char *text, const char *key)
     return begins ? length + (text[length] == ' ') : 0;
 }
 
-/* The form whose first key [text] begins with: the longest; or NULL. */
+/* The form with the longest first key that [text] begins with; or NULL. */
 static const Shape *find_form(const Shape *shape, const char *text)
 {
     const Shape *form = NULL;
@@ -92,7 +93,7 @@ static const Shape *find_form(const Shape *shape, const char *text)
     return form;
 }
 
-/* The key of [form] that [text] goes on with, which [mapping] does not have. */
+/* The key of [form] that [text] continues with and [mapping] lacks. */
 static const char *find_key(const Shape *form, const Node *mapping,
                             const char *text)
 {
@@ -105,8 +106,8 @@ static const char *find_key(const Shape *form, const Node *mapping,
     return NULL;
 }
 
-/* [length] bytes of [text] as the value of [key]; the example when there are
- * none. */
+/* Adds [length] bytes of [text] as the value of [key]; the example if [length]
+ * is 0. */
 static void add_part(Check *check, const Shape *form, Node *mapping,
                      const char *key, const char *text, size_t length)
 {
@@ -123,7 +124,7 @@ static void add_part(Check *check, const Shape *form, Node *mapping,
     node_append(check->scratch, mapping, key, mapping->span, part);
 }
 
-/* "raise minus by 2" as {raise: minus, by: 2}. */
+/* Reads "raise minus by 2" as {raise: minus, by: 2}. */
 static Node *parse_sentence(Check *check, const Shape *form, const char *text)
 {
     Node *mapping = node_new(check->scratch, NODE_MAPPING, (Span){0, 0, 0});
@@ -147,7 +148,7 @@ static Node *parse_sentence(Check *check, const Shape *form, const char *text)
     return mapping;
 }
 
-/* "if C then A" as "A if C". */
+/* Turns "if C then A" into "A if C". */
 static const char *put_condition_last(Arena *arena, const char *text)
 {
     const char *then = strstr(text, " then ");

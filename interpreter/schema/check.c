@@ -1,6 +1,5 @@
-/* One value against one shape: the keywords that are about any value, and the
- * way to those that are about one kind. What a wrong value is told is put into
- * words in refuse.c and choice.c.
+/* Checks a value against a shape: the keywords for every kind of value, and the
+ * calls of those for one kind. refuse.c and choice.c put findings into words.
  *
  * SPDX-License-Identifier: MIT */
 #include "schema/shape.h"
@@ -32,7 +31,7 @@ static bool check_never(Check *check, const Shape *shape, const Node *node)
                   "no value is allowed here");
 }
 
-/* What to write where another kind of value was expected. */
+/* Suggests the text to write where another kind of value was expected. */
 static void help_type(Check *check, const Shape *shape, const Node *node)
 {
     Names known = {0};
@@ -113,8 +112,8 @@ static bool refuse_here(Check *check, const Node *node, const char *what)
                   "%s is not allowed here", what);
 }
 
-/* `not: {required: [a, b]}` is how a schema says that keys exclude each other;
- * the last of them is then what is wrong. */
+/* `not: {required: [a, b]}` in a schema means that the keys exclude each other;
+ * the last of them is reported as wrong. */
 static const Node *excluded_key(const Shape *no, const Node *node)
 {
     const Node *last = NULL;
@@ -147,7 +146,7 @@ static bool check_not(Check *check, const Shape *shape, const Node *node)
     return refuse_here(check, node, word_value(check->scratch, node));
 }
 
-/* The value by which an `if` decided: of the first key that it looks at. */
+/* The value that decided an `if`: that of the first key the `if` checks. */
 static const Node *reason_of(const Shape *when, const Node *node)
 {
     const Node *reason = NULL;
@@ -160,8 +159,8 @@ static const Node *reason_of(const Shape *when, const Node *node)
     return reason;
 }
 
-/* A key by which an `if` decides that was misspelt: nothing else is reported
- * before it is read as what was meant. */
+/* Reports a misspelt key that decides an `if`. Nothing else is reported until
+ * it is read as the key that was meant. */
 static bool refuse_misspelt(Check *check, const Shape *shape, const Node *node)
 {
     const Shape *when = shape_real(shape->when);
@@ -210,7 +209,8 @@ static bool check_condition(Check *check, const Shape *shape, const Node *node)
 
 typedef bool Checker(Check *check, const Shape *shape, const Node *node);
 
-/* What is of the wrong type or not among the legal values is told no more. */
+/* A value of the wrong type or outside the legal values is not checked
+ * further. */
 static bool check_keywords(Check *check, const Shape *shape, const Node *node)
 {
     static Checker *const checkers[] = {

@@ -1,4 +1,4 @@
-/* The keywords about lists.
+/* Keywords for lists.
  *
  * SPDX-License-Identifier: MIT */
 #include "schema/shape.h"
@@ -16,7 +16,7 @@ static bool refuse_count(Check *check, Span span, const char *what,
                   word_number(check->scratch, count));
 }
 
-/* Of a list that is too long the first item too many is shown. */
+/* For a list that is too long, the place is the first surplus item. */
 static bool check_count(Check *check, const Shape *shape, const Node *node)
 {
     if (node->count < shape->min_items) {
@@ -30,7 +30,7 @@ static bool check_count(Check *check, const Shape *shape, const Node *node)
     return true;
 }
 
-/* What item [index] has to be, or NULL when it may be anything. */
+/* The shape of item [index], or NULL if it may be anything. */
 static const Shape *shape_of_item(const Shape *shape, size_t index)
 {
     if (shape->each_item) {
@@ -92,8 +92,8 @@ static int by_hash(const void *one, const void *other)
     return (left->hash > right->hash) - (left->hash < right->hash);
 }
 
-/* The items in the order of their hashes, so that equal ones are neighbours: a
- * list may be long. Among these the first in the list is the first. */
+/* Sorts the items by hash, so that equal ones are neighbours, since a list may
+ * be long. Equal items stay in the order of the list. */
 static const Mark *marks_new(Arena *scratch, const Node *node)
 {
     Mark *marks = arena_alloc(scratch, node->count * sizeof *marks);

@@ -1,4 +1,4 @@
-/* The keywords about mappings.
+/* Keywords for mappings.
  *
  * SPDX-License-Identifier: MIT */
 #include "schema/shape.h"
@@ -19,7 +19,7 @@ static bool refuse_count(Check *check, const Node *node, Span span,
                   word_number(check->scratch, node->count));
 }
 
-/* Of a mapping that is too large the first key too many is shown. */
+/* For a mapping that is too large, the place is the first surplus key. */
 static bool check_count(Check *check, const Shape *shape, const Node *node)
 {
     if (node->count < shape->min_keys) {
@@ -38,7 +38,7 @@ static bool check_count(Check *check, const Shape *shape, const Node *node)
     return true;
 }
 
-/* Whether one of patternProperties is about [key]. */
+/* Whether a pattern of patternProperties matches [key]. */
 static bool has_pattern(const Check *check, const Shape *shape, const char *key)
 {
     for (size_t i = 0; i < shape->patterns.count; i++) {
@@ -67,8 +67,8 @@ KeyKnown mapping_knows(const Check *check, const Shape *shape, const char *key)
                                                          : KEY_UNKNOWN;
 }
 
-/* Whether [key] is missing only because it was misspelt: then the unknown key
- * is told what it should be, which is enough. */
+/* Whether [key] is missing only because it was misspelt: then the finding about
+ * the unknown key suffices. */
 static bool is_misspelt(Check *check, const Shape *shape, const Node *node,
                         const char *key)
 {
@@ -84,7 +84,7 @@ static bool is_misspelt(Check *check, const Shape *shape, const Node *node,
     return false;
 }
 
-/* What can only be written in one way is told. */
+/* If there is only one way to write the missing key, suggests it. */
 static void help_missing(Check *check, const Shape *shape, const char *key)
 {
     const Shape *property = shape_property(shape, key);
@@ -117,7 +117,7 @@ static bool check_required(Check *check, const Shape *shape, const Node *node)
     return all;
 }
 
-/* What another branch of an `if` knows is not unknown: it is in the wrong
+/* A key that another branch of an `if` has is not unknown but in the wrong
  * place. */
 static void help_elsewhere(Check *check, const Shape *shape,
                            const Node *child)
@@ -129,7 +129,7 @@ static void help_elsewhere(Check *check, const Shape *shape,
     }
 }
 
-/* Where no key has a name of its own, the form of this one is what is wrong. */
+/* If no key is named in the schema, the form of the key is wrong. */
 static bool refuse_unknown(Check *check, const Shape *shape, const Node *child)
 {
     if (!check->found) {
@@ -165,8 +165,8 @@ static bool is_of_kind(const Shape *shape, const Node *node)
     return (shape_real(shape)->kinds & value_kind(node)) != 0;
 }
 
-/* The value of a key that has no name of its own. When its kind does not fit,
- * but that of a key which is written much like this one, that was meant. */
+/* Checks the value of a key that the schema does not name. If its kind is wrong
+ * but right for a named key with a similar spelling, that key was meant. */
 static bool check_other(Check *check, const Shape *shape, const Node *child)
 {
     Names known = {0};
@@ -187,8 +187,8 @@ static bool check_other(Check *check, const Shape *shape, const Node *child)
     return false;
 }
 
-/* The value of a key against all that there is about the key: its property, the
- * patterns that it matches, and when there are none of these, the rest. */
+/* Checks the value of a key against its property, the patterns that match the
+ * key, and, if there are none of these, the shape for all other keys. */
 static bool check_entry(Check *check, const Shape *shape, const Node *child)
 {
     const Shape *property = shape_property(shape, child->key);
@@ -215,7 +215,7 @@ static bool check_entry(Check *check, const Shape *shape, const Node *child)
     return all && (!rest || check_other(check, shape, child));
 }
 
-/* All values that are scalars, or all others. */
+/* Checks all values that are scalars, or all others. */
 static bool check_some(Check *check, const Shape *shape, const Node *node,
                        bool scalars)
 {
@@ -230,7 +230,7 @@ static bool check_some(Check *check, const Shape *shape, const Node *node,
     return all;
 }
 
-/* Whether a mapping that is meant to hold entries by name is such an entry
+/* Whether a mapping that should contain entries by name is such an entry
  * itself. */
 static bool is_nameless(Check *check, const Shape *shape, const Node *node)
 {
@@ -269,7 +269,7 @@ static bool check_entries(Check *check, const Shape *shape, const Node *node)
            all;
 }
 
-/* A key is text with a place of its own; nobody would put it in quotes. */
+/* Checks a key as text with a place of its own: keys need no quotes. */
 static bool check_name(Check *check, const Shape *shape, const Node *child)
 {
     Node name = {.kind = NODE_SCALAR,
@@ -314,7 +314,7 @@ static bool check_needs(Check *check, const Entry *entry, const Node *node,
     return all;
 }
 
-/* What the presence of the key of [entry] asks for. */
+/* Checks what the presence of the key of [entry] requires. */
 static bool check_dependency(Check *check, const Entry *entry, const Node *node)
 {
     const Node *child = node_get(node, entry->key);
@@ -344,9 +344,9 @@ static bool check_dependencies(Check *check, const Shape *shape,
     return all;
 }
 
-/* What is quickly done comes first: most branches of a choice are then out of
- * the question before anything within the mapping is looked at, without which
- * the work could double with every level. */
+/* Quick checks come first: they exclude most branches of a choice before the
+ * values in the mapping are checked. Otherwise the work could double with every
+ * level. */
 bool check_mapping(Check *check, const Shape *shape, const Node *node)
 {
     typedef bool Checker(Check *, const Shape *, const Node *);

@@ -1,4 +1,4 @@
-/* The keywords about numbers.
+/* Keywords for numbers.
  *
  * SPDX-License-Identifier: MIT */
 #include "schema/shape.h"
@@ -10,7 +10,7 @@ static bool refuse_number(Check *check, const Node *node, const char *what,
                   what, bound->text, node->text);
 }
 
-/* Where both ends are known, both are said. */
+/* If both limits are known, the message has both. */
 static bool refuse_range(Check *check, const Shape *shape, const Node *node)
 {
     return refuse(check, "out-of-range", node->span,

@@ -1,9 +1,10 @@
-/* The keywords about text.
+/* Keywords for text.
  *
  * SPDX-License-Identifier: MIT */
 #include "schema/shape.h"
 
-/* Characters, not bytes: whatever does not go on with one begins one. */
+/* Counts characters, not bytes: every byte that does not continue a character
+ * begins one. */
 static size_t count_characters(const char *text)
 {
     size_t count = 0;
@@ -61,7 +62,7 @@ static bool check_pattern(Check *check, const Shape *shape, const Node *node)
     return false;
 }
 
-/* What has the wrong form is told that; its length is then a detail. */
+/* For a text of the wrong form the length is not reported as well. */
 bool check_text(Check *check, const Shape *shape, const Node *node)
 {
     return check_pattern(check, shape, node) &&

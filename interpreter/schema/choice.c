@@ -1,7 +1,7 @@
-/* anyOf and oneOf: a value that may have one of several forms. When it has
- * none, the branch that was most likely meant speaks alone; when no branch is
- * likelier than others, the possible forms are named. Nobody hears about all
- * branches at once.
+/* anyOf and oneOf: a value that may have one of several forms. If it has none
+ * of them, only the branch that was most likely meant is reported; if no branch
+ * is likelier than the others, the possible forms are named. Never all branches
+ * at once.
  *
  * SPDX-License-Identifier: MIT */
 #include "schema/shape.h"
@@ -40,7 +40,7 @@ static unsigned kinds_of(const Shapes *branches)
     return kinds;
 }
 
-/* The same without those of which only some values are legal. */
+/* The kinds of the forms, without those of which only some values are legal. */
 static unsigned free_kinds(const Shapes *branches)
 {
     unsigned kinds = 0;
@@ -55,8 +55,8 @@ static unsigned free_kinds(const Shapes *branches)
     return kinds;
 }
 
-/* None of [branches] is for this kind of value. Where there are too many forms
- * to name, their kinds will do. */
+/* Reports that none of [branches] accepts this kind of value. If there are too
+ * many forms to name, their kinds are named. */
 static void refuse_kinds(Check *check, const Shapes *branches, const Node *node)
 {
     Names words = {0}, texts = {0};
@@ -86,8 +86,9 @@ static size_t count_findings(const Check *check, const Shape *shape,
     return found.count;
 }
 
-/* The one of [branches] with the fewest findings, or NULL. One that is only
- * tried itself tries no others: that would take the longer the deeper it is. */
+/* The one of [branches] with the fewest findings, or NULL. A branch that is
+ * itself only tried tries no others: the time would grow exponentially with the
+ * depth. */
 static const Shape *fewest_findings(const Check *check, const Shapes *branches,
                                     const Node *node)
 {
@@ -120,8 +121,8 @@ static void explain_best(Check *check, const Shapes *branches, const Node *node)
     }
 }
 
-/* A text, a number ...: one that is nearly a legal value was meant to be it,
- * else the branch that has no list of values speaks. */
+/* Explains a scalar: if it is nearly a legal value, that value was meant;
+ * otherwise the branch without a list of values is reported. */
 static void explain_scalar(Check *check, const Shapes *branches,
                            const Shapes *fitting, const Node *node)
 {
@@ -177,7 +178,7 @@ bool check_any(Check *check, const Shape *shape, const Node *node)
     return shape->any.count == 0;
 }
 
-/* More than one of [branches] fit. */
+/* Reports that more than one of [branches] fit. */
 static void refuse_several(Check *check, const Shapes *branches,
                            const Node *node)
 {
@@ -202,7 +203,7 @@ static void refuse_several(Check *check, const Shapes *branches,
            words_join(check->scratch, &words, "and"));
 }
 
-/* How many of [branches] fit; more than two count as two. */
+/* The number of [branches] that fit; more than two count as two. */
 static size_t count_fitting(const Check *check, const Shapes *branches,
                             const Node *node)
 {

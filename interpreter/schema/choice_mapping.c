@@ -1,5 +1,5 @@
-/* A mapping that has none of the forms that anyOf and oneOf offer: its keys
- * tell which one was meant, or which key is wrong whatever was meant.
+/* A mapping that has none of the forms of anyOf and oneOf: its keys tell which
+ * form was meant, or which key is wrong in all of them.
  *
  * SPDX-License-Identifier: MIT */
 #include "schema/shape.h"
@@ -33,7 +33,7 @@ Names choice_keys(const Check *check, const Shapes *branches)
 
 /* ---- A key that tells the branches apart --------------------------------- */
 
-/* The branches whose legal values for [key] have that of [child]. */
+/* The branches that allow the value of [child] for its key. */
 static Shapes branches_with(const Check *check, const Shapes *branches,
                             const Node *child)
 {
@@ -85,8 +85,8 @@ static bool is_refused_by_all(const Check *check, const Shapes *branches,
     return true;
 }
 
-/* The first key that no branch allows and that resembles one of [known], or the
- * first that no branch allows, or NULL. */
+/* The first key that no branch allows and that resembles one of [known]; else
+ * the first that no branch allows; or NULL. */
 static const Node *refused_by_all(const Check *check, const Shapes *branches,
                                   const Names *known, const Node *node)
 {
@@ -114,7 +114,7 @@ static bool has_required(const Shape *branch, const Node *node)
     return true;
 }
 
-/* Whether the keys that are there are all that some branch needs. */
+/* Whether [node] has all the keys that some branch requires. */
 static bool is_any_complete(const Shapes *branches, const Node *node)
 {
     for (size_t i = 0; i < branches->count; i++) {
@@ -125,8 +125,8 @@ static bool is_any_complete(const Shapes *branches, const Node *node)
     return false;
 }
 
-/* Refuses the key of [child]: it was meant to be one of a likely branch, or of
- * any. */
+/* Refuses the key of [child]; the key that was meant belongs to a likely
+ * branch, or to any. */
 static void refuse_for_all(Check *check, const Shapes *likely,
                            const Names *known, const Node *child)
 {
@@ -137,7 +137,8 @@ static void refuse_for_all(Check *check, const Shapes *likely,
     refuse_key(check, child, helps ? &near : known);
 }
 
-/* The keys that begin the forms of [branches], for one that is none of them. */
+/* Names the first keys of the forms of [branches], for a key that is none of
+ * them. */
 static void help_first_keys(Check *check, const Shapes *branches)
 {
     Names keys = {0};
@@ -183,9 +184,9 @@ static const Shape *branch_begun(const Shapes *branches, const Node *node)
     return NULL;
 }
 
-/* A key that no branch allows stands for one that is needed, as long as no
- * branch has all that it needs. Otherwise the branch speaks that the keys speak
- * for, and where there are several, the key that none of them allows. */
+/* While no branch has all the keys it requires, a key that no branch allows is
+ * taken for a required one. Otherwise the branch that the keys point to is
+ * reported; if there are several, the key that none of them allows. */
 static void explain_by_keys(Check *check, const Shapes *branches,
                             const Node *node)
 {
@@ -211,7 +212,7 @@ static void explain_by_keys(Check *check, const Shapes *branches,
     }
 }
 
-/* Nothing tells the form that was meant, and there are too many to name. */
+/* Nothing shows which form was meant, and there are too many to name. */
 static void refuse_empty(Check *check, const Node *node)
 {
     refuse(check, "missing-key", place_of(node), "%s is empty",

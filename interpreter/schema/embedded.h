@@ -1,7 +1,7 @@
-/* The files of schemas/ as people and editors read them, built into the
- * program: the build turns each into an array (see the Makefile). The name is
- * the file's without `.json`, every other sign than a letter or a digit turned
- * into `_`. What files are checked by is in schema.h.
+/* The files of schemas/ for people and editors, built into the program: the
+ * build turns each into an array (see the Makefile). The name is that of the
+ * file without `.json`, with `_` for every sign other than a letter or a digit.
+ * Files are checked with the schemas of schema.h.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_SCHEMA_EMBEDDED_H
@@ -10,11 +10,11 @@
 #include <stddef.h>
 
 /* schemas/variant.schema.json: [embedded_variant_schema_size] bytes of JSON,
- * after them a zero that is not counted. */
+ * followed by a zero that is not counted. */
 extern const unsigned char embedded_variant_schema[];
 extern const size_t embedded_variant_schema_size;
 
-/* Those of traces, replays, bots and parts of simulations, likewise. */
+/* The same for traces, replays, bots and parts of simulations. */
 extern const unsigned char embedded_trace_schema[];
 extern const size_t embedded_trace_schema_size;
 extern const unsigned char embedded_replay_schema[];

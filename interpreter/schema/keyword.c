@@ -1,6 +1,6 @@
-/* The keywords that are understood, in one table: a keyword is the reader of
- * its value and the field of the shape that the value goes to. Whatever is not
- * in the table is refused, so that no schema promises what nobody checks.
+/* The supported keywords in one table: each has a reader for its value and the
+ * field of the shape for the result. Other keywords are refused, so that no
+ * schema contains a rule that is not checked.
  *
  * SPDX-License-Identifier: MIT */
 #include "schema/keyword.h"
@@ -10,7 +10,7 @@
 
 typedef struct {
     const char *name;
-    Reader *read;              /* NULL: said to people and editors, not to us */
+    Reader *read;              /* NULL: information for people and editors */
     size_t field;              /* its offset in Shape */
 } Keyword;
 
@@ -100,7 +100,7 @@ void keyword_refuse(Compiler *compiler, const Node *value, const char *message)
                     place_of(value), "%s", message);
 }
 
-/* A finding about [part] of the value of a keyword. */
+/* Adds a finding about [part] of the value of a keyword. */
 static void must_be(Compiler *compiler, const Node *value, const Node *part,
                     const char *what)
 {

@@ -11,42 +11,43 @@ typedef struct {
     Arena *arena;
     Diagnostics *found;
     const Node *root;
-    Shapes shapes;             /* all, to find what a $ref names */
+    Shapes shapes;             /* all shapes, to find the target of a $ref */
 } Compiler;
 
-/* Makes the shape of [node] and of all within it; deviations are findings and
- * the shape is then of no use. Goes as deep as the file does. */
+/* Makes the shape of [node] and of all schemas in it; errors are findings, and
+ * the shape is then unusable. The recursion is as deep as the file. */
 Shape *compile_shape(Compiler *compiler, const Node *node);
 
-/* Adds what [value] asks for to [shape]; it stands under its keyword. */
+/* Adds the requirements of [value] to [shape]; the key of [value] is the
+ * keyword. */
 void keyword_read(Compiler *compiler, Shape *shape, const Node *value);
 
-/* Leads every $ref to its shape. */
+/* Connects every $ref with its shape. */
 void reference_resolve(Compiler *compiler);
 
-/* When all $ref lead somewhere: refuses circles and nests that are too deep,
- * and works out which kinds of values a shape can let pass. */
+/* After reference_resolve without errors: refuses circles and chains that are
+ * too deep, and determines the kinds of values that a shape can accept. */
 void reference_settle(Compiler *compiler);
 
-/* A finding about a keyword: "'minimum' must be a number", or another. */
+/* Adds a finding about a keyword, such as "'minimum' must be a number". */
 void keyword_must_be(Compiler *compiler, const Node *value, const char *what);
 void keyword_refuse(Compiler *compiler, const Node *value, const char *message);
 
-/* Whether [node], a part of [value] or all of it, is of one of [kinds]; if not,
- * the keyword of [value] must be [what]. */
+/* Whether [node], all or a part of [value], is of one of [kinds]; if not,
+ * reports that the keyword of [value] must be [what]. */
 bool keyword_demand(Compiler *compiler, const Node *value, const Node *node,
                     unsigned kinds, const char *what);
 
-/* Refuses [pattern], which stands at [span], unless it is sound. */
+/* Refuses [pattern], which is at [span], unless it is valid. */
 void keyword_demand_pattern(Compiler *compiler, const char *pattern, Span span);
 
-/* Reads [value] into [field] of [shape]; which type the field has is between
- * the reader and the table. */
+/* Reads [value] into [field] of [shape]; the reader and the table must agree on
+ * the type of the field. */
 typedef void Reader(Compiler *compiler, Shape *shape, const Node *value,
                     void *field);
 
 /* Plain values (keyword_value.c): const char *, bool, size_t, const Number *;
- * those below find their fields themselves. */
+ * the other readers ignore [field]. */
 Reader read_text, read_truth, read_count, read_number, read_example,
     read_node;
 Reader read_unit, read_type, read_enum, read_const, read_pattern;

@@ -1,4 +1,4 @@
-/* The keywords whose values are schemas, or keys that other keys need.
+/* Keywords whose values are schemas, or keys that other keys require.
  *
  * SPDX-License-Identifier: MIT */
 #include "schema/keyword.h"
@@ -27,7 +27,7 @@ void read_shapes(Compiler *compiler, Shape *shape, const Node *value,
     }
 }
 
-/* A schema for all items, or a list with one for each. */
+/* A schema for all items, or a list with a schema for each. */
 void read_items(Compiler *compiler, Shape *shape, const Node *value,
                 void *field)
 {
@@ -68,8 +68,8 @@ void read_entries(Compiler *compiler, Shape *shape, const Node *value,
     }
 }
 
-/* They are compiled for the sake of $ref, and so that their keywords are
- * checked even when nothing refers to them. */
+/* Definitions are compiled for $ref, and so that their keywords are checked
+ * even if no $ref uses them. */
 void read_definitions(Compiler *compiler, Shape *shape, const Node *value,
                       void *field)
 {
@@ -117,8 +117,8 @@ void read_names(Compiler *compiler, Shape *shape, const Node *value,
     add_names(compiler, field, value, value);
 }
 
-/* A list: keys that a key needs beside it. Else a schema for the mapping that
- * has the key. */
+/* A list has the keys that a key requires. Otherwise it is a schema for the
+ * mapping that has the key. */
 void read_dependencies(Compiler *compiler, Shape *shape, const Node *value,
                        void *field)
 {

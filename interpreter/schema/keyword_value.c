@@ -1,5 +1,5 @@
-/* The keywords whose values are plain: texts, numbers, counts, types, values to
- * compare with, patterns, names of places.
+/* Keywords with plain values: texts, numbers, counts, types, legal values,
+ * patterns, names of places.
  *
  * SPDX-License-Identifier: MIT */
 #include "schema/keyword.h"
@@ -67,7 +67,7 @@ void read_unit(Compiler *compiler, Shape *shape, const Node *value, void *field)
     }
 }
 
-/* Nothing has so many parts that a count of 19 digits is too small. */
+/* No file has so many parts that a count of 19 digits is too small. */
 static size_t number_count(const Number *number)
 {
     if (!number->first) {
@@ -158,7 +158,7 @@ static bool values_have(const Values *values, const Node *value)
     return false;
 }
 
-/* Where a schema has both enum and const, what both allow remains. */
+/* For a schema with both enum and const, the values that both allow remain. */
 static void add_choices(Arena *arena, Shape *shape, const Node *const *values,
                         size_t count)
 {
@@ -198,7 +198,7 @@ void read_pattern(Compiler *compiler, Shape *shape, const Node *value,
     }
 }
 
-/* Other drafts give some keywords another meaning. */
+/* Some keywords have another meaning in other drafts. */
 void read_draft(Compiler *compiler, Shape *shape, const Node *value,
                 void *field)
 {

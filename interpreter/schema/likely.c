@@ -1,14 +1,15 @@
-/* Which of several forms a mapping was meant to have, though it has none of
- * them: a guess by its keys, for the sake of a message about one form only.
+/* Guesses by the keys of a mapping which of several forms was meant, although
+ * it has none of them, so that a message can be about one form.
  *
  * SPDX-License-Identifier: MIT */
 #include "schema/shape.h"
 
-/* What speaks for a branch and against it. */
+/* Points for and against a branch. */
 enum {
-    VALUE_TELLS = 8,       /* a value that is or is not among the legal ones */
+    VALUE_TELLS = 8,       /* a value is or is not legal for the key */
     KEY_REQUIRED = 4,
-    KEY_FIRST = 3,         /* required, and what was thought of first */
+    KEY_FIRST = 3,         /* a required key, and the key that was written
+                              first */
     KEY_NAMED = 2,
     KEY_DESCRIBED = 1,
     KEY_REFUSED = -2,
@@ -17,7 +18,7 @@ enum {
 
 typedef struct {
     long points;
-    bool known;            /* whether any key speaks for it */
+    bool known;            /* whether any key supports the branch */
 } Score;
 
 static bool is_choice(const Shape *shape, const Node *value)
@@ -51,7 +52,7 @@ static void score_key(const Check *check, const Shape *shape, const Node *child,
 static Score score_of(const Check *check, const Shape *shape,
                       const Node *mapping);
 
-/* The best of [shapes]. */
+/* The best score of [shapes]. */
 static Score score_best(const Check *check, const Shapes *shapes,
                         const Node *mapping)
 {
@@ -71,7 +72,7 @@ static void score_add(Score *sum, Score score)
     sum->known = sum->known || score.known;
 }
 
-/* As deep as shapes look at one value within each other. */
+/* Recursion is limited by SHAPE_MAX_NESTED. */
 static Score score_of(const Check *check, const Shape *shape,
                       const Node *mapping)
 {

@@ -13,14 +13,14 @@
 #include <string.h>
 
 enum {
-    EXPONENT_MOST = 1000000000,   /* larger ones count as this */
-    DIGITS_MOST = 18,             /* as many as 64 bits hold, times ten */
-    ZEROS_MOST = 64               /* enough to use up every 2 and 5 in them */
+    EXPONENT_MOST = 1000000000,   /* larger exponents count as this */
+    DIGITS_MOST = 18,             /* digits that fit into 64 bits, times ten */
+    ZEROS_MOST = 64               /* enough to cancel every 2 and 5 in a unit */
 };
 
 static bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
 
-/* Behind the digits at [text], or NULL when there are none. */
+/* The end of the digits at [text], or NULL if there are none. */
 static const char *skip_digits(const char *text)
 {
     const char *start = text;
@@ -116,7 +116,7 @@ static const char *next_digit(const char *digit, const char *end)
     return digit < end && *digit == '.' ? digit + 1 : digit;
 }
 
-/* Compares without the signs; neither is zero. */
+/* Compares absolute values; neither may be zero. */
 static int compare_sizes(const Number *one, const Number *other)
 {
     if (one->high != other->high) {
@@ -163,8 +163,8 @@ uint64_t number_digits(const Number *number)
     return digits;
 }
 
-/* Long division. Without its zeros no number is a multiple of ten, so it cannot
- * be one of a unit that ends further left. */
+/* Long division. A number without trailing zeros is not a multiple of ten, so
+ * it is not a multiple of a unit that ends further left. */
 bool number_is_multiple(const Number *number, const Number *unit)
 {
     if (!number->first) {

@@ -1,5 +1,5 @@
-/* Regular expressions, by PCRE2 in the reading of ECMA-262 as far as it has
- * one. All their memory comes from an arena, and no pattern may think for long.
+/* Regular expressions, with PCRE2 as close to ECMA-262 as it allows. All memory
+ * comes from an arena, and the time for matching is limited.
  *
  * SPDX-License-Identifier: MIT */
 #define PCRE2_CODE_UNIT_WIDTH 8
@@ -11,13 +11,13 @@
 
 enum {
     STEPS_MOST = 100000,     /* calls of the matcher's inner function */
-    DEPTH_MOST = 10000,      /* of its backtracking points within each other */
-    MEMORY_MOST = 4096,      /* KiB for these */
-    REASON_SIZE = 120        /* the longest text of PCRE2 is shorter */
+    DEPTH_MOST = 10000,      /* depth of backtracking */
+    MEMORY_MOST = 4096,      /* KiB for backtracking */
+    REASON_SIZE = 120        /* longer than any of PCRE2's messages */
 };
 
-/* Characters are those of UTF-8, \u0041 and [] mean what they mean in an
- * editor, and $ does not stand before a line end. */
+/* Characters are those of UTF-8; \u0041 and [] have the meaning that editors
+ * use; $ does not match before a line end. */
 static const uint32_t options =
     PCRE2_UTF | PCRE2_ALT_BSUX | PCRE2_MATCH_UNSET_BACKREF |
     PCRE2_ALLOW_EMPTY_CLASS | PCRE2_DOLLAR_ENDONLY | PCRE2_NEVER_UCP |
@@ -41,7 +41,7 @@ static void *allocate(size_t size, void *arena)
     return arena_alloc(arena, size);
 }
 
-/* The arena gives all back at its end. */
+/* Nothing to do: the arena frees all memory at its end. */
 static void release(void *memory, void *arena)
 {
     (void)memory;
@@ -97,7 +97,7 @@ static void prepare(Matcher *matcher)
     pcre2_set_heap_limit(matcher->context, MEMORY_MOST);
 }
 
-/* A pattern is compiled when it is first needed. */
+/* Compiles a pattern at its first use. */
 static const pcre2_code *code_of(Matcher *matcher, const char *pattern)
 {
     for (size_t i = 0; i < matcher->count; i++) {

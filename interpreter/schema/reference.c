@@ -1,6 +1,5 @@
-/* Where each $ref leads, and what can be known of a schema once all of them are
- * known: that looking at one value comes to an end, and which kinds of values
- * can pass.
+/* Resolves $ref. Then determines for each schema that checking a value ends,
+ * and which kinds of values it can accept.
  *
  * SPDX-License-Identifier: MIT */
 #include "schema/keyword.h"
@@ -25,7 +24,7 @@ static int hex(char digit)
     return place ? (int)(place - digits) % 16 : -1;
 }
 
-/* Undoes %22 in place. */
+/* Decodes %22 in place. */
 static void decode_percent(char *text)
 {
     char *to = text;
@@ -40,7 +39,7 @@ static void decode_percent(char *text)
     *to = '\0';
 }
 
-/* Undoes ~1 for / and ~0 for ~ in place. */
+/* Decodes ~1 to / and ~0 to ~ in place. */
 static void decode_tilde(char *text)
 {
     char *to = text;
@@ -54,7 +53,7 @@ static void decode_tilde(char *text)
     *to = '\0';
 }
 
-/* One step of a pointer: a key, or the number of an item. */
+/* Follows one part of a pointer: a key, or the index of an item. */
 static const Node *step(const Node *node, char *token)
 {
     decode_tilde(token);
@@ -67,7 +66,7 @@ static const Node *step(const Node *node, char *token)
     return number && index < node->count ? node->children[index] : NULL;
 }
 
-/* The place that a pointer such as "#/definitions/a" names, or NULL. */
+/* The node at a pointer such as "#/definitions/a", or NULL. */
 static const Node *follow(Compiler *compiler, const char *pointer)
 {
     char *text = arena_copy(compiler->arena, pointer, strlen(pointer));
@@ -104,7 +103,7 @@ static void resolve(Compiler *compiler, Shape *shape)
     }
 }
 
-/* The kinds that the values of enum and const have. */
+/* The kinds of the values in enum and const. */
 static unsigned kinds_of_choices(const Shape *shape)
 {
     unsigned kinds = shape->chosen ? 0 : KIND_ALL;
@@ -163,7 +162,7 @@ static void refuse_circle(Compiler *compiler, const Shape *whole,
 
 static bool settle(Compiler *compiler, Shape *shape, unsigned depth);
 
-/* Settles [part], which looks at the same value as [whole]. NULL is allowed. */
+/* Settles [part], which checks the same value as [whole]. NULL is allowed. */
 static bool settle_part(Compiler *compiler, Shape *whole, Shape *part,
                         unsigned depth)
 {
@@ -214,8 +213,7 @@ static bool settle_parts(Compiler *compiler, Shape *shape, unsigned depth)
            settle_part(compiler, shape, shape->otherwise, depth);
 }
 
-/* Depth first; what was done before is not gone into again. Stops at the first
- * finding. */
+/* Depth first; skips shapes that are settled. Stops at the first finding. */
 static bool settle(Compiler *compiler, Shape *shape, unsigned depth)
 {
     if (shape->state == SETTLE_DONE) {

@@ -1,4 +1,4 @@
-/* The findings: their ids, their sentences, and what to do about them.
+/* The findings: ids, sentences and suggestions.
  *
  * SPDX-License-Identifier: MIT */
 #include "schema/shape.h"
@@ -46,7 +46,7 @@ void refuse_help(Check *check, const char *format, ...)
     diagnostic_help(check->found, last_of(check), "%s", text_string(&help));
 }
 
-/* What a text would be without its quotes, or a number or truth value with
+/* The kind that a text would have without quotes, or a number or truth with
  * them. A block of text has no quotes. */
 static unsigned kind_otherwise(const Node *node)
 {
@@ -80,8 +80,8 @@ static int number_of_word(const char *text)
     return names_find(NAMES_OF(words), text);
 }
 
-/* What looks like a number, or like another kind of number, where a whole one
- * is meant. Returns whether it is one of these. */
+/* Explains a value that looks like a number, or another kind of number, where a
+ * whole number is expected. Returns whether it is one of these. */
 static bool help_number(Check *check, const Node *node)
 {
     unsigned kind = value_kind(node);
@@ -104,7 +104,7 @@ void refuse_help_quotes(Check *check, const Node *node, unsigned kinds)
     }
 }
 
-/* "1..4" as a list of all its numbers; NULL when it is no short range. */
+/* "1..4" as a list of all its numbers; NULL if it is not a short range. */
 static const char *list_range(Arena *arena, const char *text)
 {
     enum { RANGE_MOST = 30 };
@@ -139,7 +139,7 @@ void refuse_help_list(Check *check, const Node *node)
     }
 }
 
-/* The text of the only entry, or of several numbers "2..4"; NULL: there is
+/* The text of the only entry, or "2..4" for several numbers; NULL: there is
  * none. */
 static const char *joined(Arena *arena, const Shape *shape, const Node *node)
 {
@@ -180,7 +180,8 @@ void refuse_help_text(Check *check, const Shape *shape, const Node *node)
     }
 }
 
-/* Of a mapping that a file gives to the key of another all of it is wrong. */
+/* If a file has a mapping under the key of another kind of value, all of the
+ * mapping is wrong. */
 void refuse_kind(Check *check, const Node *node, const Names *words)
 {
     bool overrides = node->key && node->key_span.file != node->span.file;
@@ -189,7 +190,7 @@ void refuse_kind(Check *check, const Node *node, const Names *words)
            words_join(check->scratch, words, "or"), word_kind(node));
 }
 
-/* Whether the value is among the legal ones but for its quotes. */
+/* Whether the value would be legal with different quotes. */
 static bool is_misquoted(const Node *node, const Names *words,
                          const Names *texts)
 {
@@ -241,8 +242,8 @@ static void refuse_help_keys(Check *check, const Names *known)
                 words_join(check->scratch, &words, "and"));
 }
 
-/* How something of the shape looks: of what holds entries by name one of them,
- * else the whole, under the key that it has. */
+/* Shows an example of the shape: one entry if it contains entries by name, else
+ * the whole, under its key. */
 static void help_example(Check *check, const Shape *shape, const Node *node)
 {
     const Node *example = shape->example;
@@ -315,7 +316,7 @@ void refuse_key_form(Check *check, const Node *child, const char *message)
     }
 }
 
-/* Points at the value by which an `if` decided, when it stands in [mapping]. */
+/* Points at the value that decided an `if`, if it is in [mapping]. */
 static void label_reason(Check *check, const Node *mapping)
 {
     if (check->reason && check->reason->parent == mapping &&

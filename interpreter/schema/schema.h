@@ -1,5 +1,6 @@
-/* A JSON Schema (a strict subset of draft-07) against a tree: says which keys
- * and values a file may have. The same schema file serves editors.
+/* Checks a tree against a JSON Schema (a strict subset of draft-07), which
+ * defines the keys and values that a file may have. Editors use the same schema
+ * file.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_SCHEMA_SCHEMA_H
@@ -11,7 +12,7 @@
 typedef struct Schema Schema;
 
 /* The schemas of variants, replays, bots and parts of simulations: those of
- * schemas/, made into tables when cria was built. */
+ * schemas/, turned into tables when cria was built. */
 extern const Schema schema_variant, schema_replay, schema_bot, schema_part;
 
 /* Makes a schema of a tree (JSON, read by document_read). Returns NULL with

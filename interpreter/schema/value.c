@@ -1,6 +1,5 @@
-/* What kind of value a piece of the file is, and when two values are the same.
- * The line between text and number is drawn here and nowhere else in this
- * folder.
+/* The kind of a value in the file, and whether two values are equal. Only this
+ * file decides between text and number.
  *
  * SPDX-License-Identifier: MIT */
 #include "schema/shape.h"
@@ -84,7 +83,7 @@ bool value_equal(const Node *one, const Node *other)
                              : mappings_equal(one, other);
 }
 
-/* FNV-1a, 64 bits: short, and good enough for what a person writes. */
+/* FNV-1a, 64 bits: short, and good enough for files written by people. */
 static uint64_t hash_byte(uint64_t hash, unsigned byte)
 {
     return (hash ^ byte) * UINT64_C(1099511628211);
@@ -113,7 +112,7 @@ static uint64_t hash_number(uint64_t hash, const char *text)
     return hash_byte(hash, (unsigned)(number.high & 0xff));
 }
 
-/* A sum, because the order of keys does not matter. */
+/* A sum, since the order of keys does not matter. */
 static uint64_t hash_mapping(uint64_t hash, const Node *node)
 {
     uint64_t sum = 0;

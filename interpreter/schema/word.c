@@ -1,6 +1,5 @@
-/* How things are called when one talks to somebody who writes rules of games:
- * values, kinds of values, places, forms. No word of YAML's or of JSON Schema's
- * own is among them.
+/* Names for values, kinds of values, places and forms, for people who write
+ * rules of games. No terms of YAML or JSON Schema are used.
  *
  * SPDX-License-Identifier: MIT */
 #include "schema/shape.h"
@@ -11,8 +10,8 @@
 #include "report/suggest.h"
 
 enum {
-    QUOTE_MOST = 40,      /* bytes of a value that are quoted */
-    PARTS_MOST = 3        /* keys or items by which a value is described */
+    QUOTE_MOST = 40,      /* longest quoted value in bytes */
+    PARTS_MOST = 3        /* keys or items in the description of a value */
 };
 
 static bool is_empty(const Node *node)
@@ -36,7 +35,8 @@ Span place_of(const Node *node)
     return node->span;
 }
 
-/* How much of [text] is shown: no line end, no half character. */
+/* The number of bytes of [text] to show: without a line end or half a
+ * character. */
 static size_t quoted_length(const char *text)
 {
     size_t length = strcspn(text, "\r\n");

@@ -1,5 +1,5 @@
-/* What is open at a decision, and why: conditions of moves, what there is to
- * choose, and clauses of relations, worked out from the expressions.
+/* Counts at a decision what is open and why: conditions of moves, possible
+ * choices, and clauses of relations, evaluated from the expressions.
  *
  * SPDX-License-Identifier: MIT */
 #include "expression/sets.h"
@@ -27,7 +27,7 @@ static void count_clauses(Counts *counts, int64_t relation, int64_t left,
     }
 }
 
-/* What stands inside a set or an aggregate, for each of its elements. */
+/* Visits the parts inside a set or an aggregate, for each of its elements. */
 static void visit_elements(Counts *counts, Game *game,
                            const Expression *expression, const Frame *frame)
 {
@@ -49,7 +49,7 @@ static bool has_elements(const Expression *expression)
     return expression->local && expression->kind != E_LOCAL;
 }
 
-/* Finds where relations are asked for, and of which cards. */
+/* Finds where a relation is applied, and to which cards. */
 void places_visit(Counts *counts, Game *game, const Expression *expression,
                   const Frame *frame)
 {
@@ -88,8 +88,8 @@ bool places_clauses_held(const Counts *counts)
 
 /* --- Conditions of moves */
 
-/* Counts conditions that all must hold; returns whether they do. [outer] is
- * what they may look at, [value] what each is about. */
+/* Counts conditions that must all be true; returns whether they are. [outer] is
+ * what they may read, [value] what each is about. */
 static bool count_conditions(Counts *counts, Game *game,
                              const Conditions *conditions,
                              const Entries *entries, int64_t value,
@@ -104,7 +104,7 @@ static bool count_conditions(Counts *counts, Game *game,
         const Frame *frame = condition->element ? &element : outer;
         int64_t holds;
         if (!evaluate(game, condition->holds, frame, &holds)) {
-            return false;            /* only reached when those before hold */
+            return false;            /* reached only if those before are true */
         }
         places_visit(counts, game, condition->holds, frame);
         count->tried++;
@@ -121,7 +121,7 @@ static bool count_conditions(Counts *counts, Game *game,
 static void count_choices(Counts *counts, Game *game, int offer, int number,
                           const Frame *outer);
 
-/* Whether a value can be chosen, as far as it alone goes. */
+/* Whether a value can be chosen, considered alone. */
 static bool count_value(Counts *counts, Game *game, int offer, int number,
                         int64_t value, const Frame *outer)
 {
@@ -137,7 +137,7 @@ static bool count_value(Counts *counts, Game *game, int offer, int number,
     return fits;
 }
 
-/* The values of a choice; whether one of them can be chosen. */
+/* Counts the values of a choice; returns whether one of them can be chosen. */
 static bool count_values(Counts *counts, Game *game, int offer, int number,
                          const Frame *outer)
 {
@@ -163,8 +163,8 @@ static bool count_values(Counts *counts, Game *game, int offer, int number,
     return any;
 }
 
-/* Goes through everything that can be chosen, parameter by parameter. Whether
- * several can be chosen together the legal moves say. */
+/* Counts all possible choices, parameter by parameter. The legal moves show
+ * whether several can be chosen together. */
 static void count_choices(Counts *counts, Game *game, int offer, int number,
                           const Frame *outer)
 {
@@ -193,7 +193,7 @@ static void count_offer(Counts *counts, Game *game, int offer)
 
 /* --- Decisions */
 
-/* Moves of the same offer stand one after the other. */
+/* Moves of the same offer are next to each other. */
 static void count_moves(Counts *counts, const Game *game)
 {
     const Program *program = &game->variant->program;
@@ -222,7 +222,7 @@ static bool all_held(const Counts *counts, const size_t *entries, size_t count)
     return true;
 }
 
-/* Whether all that an offer says is known to be of use. */
+/* Whether all parts of an offer are known to be of use. */
 static bool is_settled(const Counts *counts, int offer)
 {
     const OfferEntries *entries = &counts->places->offers[offer];
@@ -238,8 +238,8 @@ static bool is_settled(const Counts *counts, int offer)
     return settled;
 }
 
-/* The offers of a decision stand between the question and where the program
- * waits. */
+/* The offers of a decision are between the question and the instruction where
+ * the program waits. */
 void counts_decision(Counts *counts, Game *game)
 {
     const Program *program = &game->variant->program;

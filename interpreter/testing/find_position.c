@@ -1,6 +1,6 @@
-/* A position counts only as it is read back from what is printed of it. So
- * games are looked into at the decisions of turns, and each of these positions
- * is laid out anew before it is changed.
+/* A position counts only as it is read back from its printed form. So positions
+ * are taken from games at the decisions of turns, and each is set up anew
+ * before it is changed.
  *
  * SPDX-License-Identifier: MIT */
 #include "testing/find_position.h"
@@ -19,17 +19,17 @@
 #include "replay/position_words.h"
 #include "variant/names.h"
 
-/* --- small changes by chance ---------------------------------------------- */
+/* --- random changes ------------------------------------------------------- */
 
-/* Numbers by chance that depend on the seed in [address] alone. */
+/* Random numbers that depend only on the seed in [address]. */
 typedef struct {
     State address;
-    uint32_t number;       /* of the next one */
+    uint32_t number;       /* index of the next number */
 } Draws;
 
 enum { NEAR = 3, NUMBER_MOST = 1000000, TOKENS_MOVED_MOST = 8 };
 
-/* One of 0 to [count] - 1; [count] is at least 1. */
+/* A number from 0 to [count] - 1; [count] is at least 1. */
 static int draws_next(Draws *draws, int count)
 {
     return (int)chance_single(&draws->address, STREAM_CHOICE, 0,
@@ -49,7 +49,8 @@ static Spot draw_spot(const Game *game, Draws *draws)
     return (Spot){zone, draws_next(draws, game_count_of(game, of))};
 }
 
-/* A card that lies there, in a pile often the top one; NOTHING: it is empty. */
+/* A random card of the spot, for a pile often the top one; NOTHING: it is
+ * empty. */
 static int draw_card(Game *game, Draws *draws, Spot spot)
 {
     const Variant *variant = game->variant;
@@ -84,7 +85,7 @@ static void exchange_cards(Game *game, Draws *draws)
     }
 }
 
-/* One card, or all. */
+/* Moves one card, or all. */
 static void move_cards(Game *game, Draws *draws)
 {
     Spot from = draw_spot(game, draws), to = draw_spot(game, draws);
@@ -101,7 +102,7 @@ static void move_cards(Game *game, Draws *draws)
     }
 }
 
-/* --- all else ------------------------------------------------------------- */
+/* --- other changes -------------------------------------------------------- */
 
 static void change_status(Game *game, Draws *draws)
 {
@@ -170,8 +171,8 @@ static void turn_die(Game *game, Draws *draws)
     }
 }
 
-/* Makes one change, or none where it does not fit. The game's moves are not
- * found anew. */
+/* Makes one change, or none if it does not fit. The game's moves are not
+ * updated. */
 static void position_vary(Game *game, Draws *draws)
 {
     const Variant *variant = game->variant;
@@ -194,10 +195,10 @@ static void position_vary(Game *game, Draws *draws)
 enum {
     BASES = 100,           /* positions of games */
     APART = 3,             /* turns between two of them */
-    VARIED = 500,          /* changed positions of each */
-    CHANGES_MOST = 3,      /* small changes of one */
-    DOUBTS_MOST = 20,      /* positions of a rule that do not read back */
-    MOVES_TRIED = 16       /* in a position that is read back */
+    VARIED = 500,          /* changed positions for each */
+    CHANGES_MOST = 3,      /* most changes in one of them */
+    DOUBTS_MOST = 20,      /* positions for a rule that may fail to read back */
+    MOVES_TRIED = 16       /* in a position that was read back */
 };
 
 typedef struct {
@@ -205,15 +206,16 @@ typedef struct {
     const TrialPlan *plan;
     Trial *trial;
     Arena *arena;
-    Counts *counts;        /* of one position */
+    Counts *counts;        /* for one position */
     const char **names;
     int players;
     Game *played, *varied, *confirmed;
-    State *base, *before;  /* what is changed; what is looked at */
+    State *base, *before;  /* the position to change; the position that was
+                              looked at */
     uint8_t *doubts;       /* for each rule */
-    bool *unused;          /* the rules that one is looked for */
-    bool *used;            /* the rules of use in the position */
-    size_t left;           /* rules without a position */
+    bool *unused;          /* rules to find a position for */
+    bool *used;            /* rules used in the position */
+    size_t left;           /* number of rules without a position */
     Draws draws;
 } Search;
 
@@ -241,7 +243,7 @@ static void forget_counts(Search *search)
     }
 }
 
-/* Runs the position in the game's state to its decision and counts. False when
+/* Runs the position in the game's state to its decision and counts. False if
  * there is none. */
 static bool look(Search *search, Game *game)
 {
@@ -285,8 +287,8 @@ static bool place(const Search *search, Game *game, const Node *tree)
     return place_position(game, &terms, tree, search->plan->seed, 0);
 }
 
-/* The number of a move after which a rule was of use in the position that lies
- * in [search->confirmed], or NOTHING. */
+/* The number of a move after which a rule was used in the position in
+ * [search->confirmed], or NOTHING. */
 static long find_move(Search *search, size_t rule)
 {
     Game *game = search->confirmed;
@@ -321,7 +323,8 @@ static void keep(Search *search, size_t rule, const Node *tree, long move)
     search->left--;
 }
 
-/* Keeps the position of [search->varied] for a rule if it reads back so. */
+/* Keeps the position of [search->varied] for a rule if the rule is still used
+ * after reading the position back. */
 static void confirm(Search *search, size_t rule)
 {
     const Node *tree = describe(search, search->varied);
@@ -339,7 +342,7 @@ static void confirm(Search *search, size_t rule)
 
 /* --- searching ------------------------------------------------------------ */
 
-/* Keeps the changed position [changed] for all rules that were of use in it. */
+/* Keeps the changed position [changed] for all rules that were used in it. */
 static void keep_used(Search *search, const State *changed)
 {
     Counts *counts = search->counts;
@@ -357,7 +360,8 @@ static void keep_used(Search *search, const State *changed)
     }
 }
 
-/* Changes the base once and looks at it and at what one move makes of it. */
+/* Changes the base once, and looks at the result and at the position after one
+ * move. */
 static void try_change(Search *search, State *changed)
 {
     Game *game = search->varied;
@@ -389,7 +393,7 @@ static void search_near(Search *search, State *changed)
     }
 }
 
-/* Plays one game; returns how many positions of it were looked at. */
+/* Plays one game; returns the number of its positions that were looked at. */
 static int search_game(Search *search, State *changed, uint64_t number,
                        int most)
 {
@@ -458,8 +462,8 @@ static void run_search(Arena *arena, void *context)
     search_all(search, arena_alloc(arena, size));
 }
 
-/* The games are not in the arena, so they are given back here, also when there
- * is no memory for something else. */
+/* The games are not in the arena, so they are freed here, also when memory runs
+ * out. */
 void trial_search(Trial *trial, Arena *arena, const Variant *variant,
                   const TrialPlan *plan)
 {

@@ -1,4 +1,4 @@
-/* Positions where a rule would be of use that was of none in the games.
+/* Finds positions where a rule would be used that no game used.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_TESTING_FIND_POSITION_H
@@ -6,10 +6,10 @@
 
 #include "testing/random_test.h"
 
-/* Looks for a position for each rule of [trial] that was of no use, with its
- * seed and players, in a fixed number of small changes of positions that games
- * come to; what is found is in trial->positions, in [arena]. Without memory for
- * a game nothing is looked for. */
+/* Looks for a position for each unused rule of [trial], with its seed and
+ * players, by a fixed number of small changes of positions from games. The
+ * results are in trial->positions, in [arena]. Does nothing if there is no
+ * memory for a game. */
 void trial_search(Trial *trial, Arena *arena, const Variant *variant,
                   const TrialPlan *plan);
 

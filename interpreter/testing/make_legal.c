@@ -1,5 +1,5 @@
-/* Each change is put into the words of the position, which are laid out anew:
- * so what is found can be typed, and what cannot be laid out is never found.
+/* Each change is made in the words of the position, which is then set up anew.
+ * So every result can be typed, and no impossible position is a result.
  *
  * SPDX-License-Identifier: MIT */
 #include "testing/make_legal.h"
@@ -18,7 +18,7 @@
 #include "replay/position_words.h"
 #include "testing/position_variants.h"
 
-/* --- what was found ------------------------------------------------------- */
+/* --- results -------------------------------------------------------------- */
 
 static const char *value_words(Arena *arena, const NearChange *one, size_t k)
 {
@@ -26,7 +26,7 @@ static const char *value_words(Arena *arena, const NearChange *one, size_t k)
     return nearby_words(arena, &change);
 }
 
-/* Whether the same two changes were found already, in either order. */
+/* Whether the same two changes were already found, in either order. */
 static bool is_known(const LegalChanges *near, Arena *arena, const char *first,
                      const char *second)
 {
@@ -48,7 +48,7 @@ static void add_value(NearChange *into, Arena *arena, const char *value)
     ARENA_PUSH(arena, into->values, into->count, into->capacity) = value;
 }
 
-/* What was found of the same part after the same other change; or NULL. */
+/* The result for the same part after the same other change; or NULL. */
 static NearChange *find_same(LegalChanges *near, const char *before,
                              const NearbyChange *change)
 {
@@ -62,8 +62,8 @@ static NearChange *find_same(LegalChanges *near, const char *before,
     return NULL;
 }
 
-/* What was found with the same second change, after another value of the first
- * one's part; or NULL. */
+/* The result with the same second change, after another value of the first
+ * change's part; or NULL. */
 static NearChange *find_turned(LegalChanges *near, Arena *arena,
                                const NearbyChange *before, const char *words)
 {
@@ -78,8 +78,8 @@ static NearChange *find_turned(LegalChanges *near, Arena *arena,
     return NULL;
 }
 
-/* Two changes of which the first has another value than in the pair that was
- * found before: the one they share goes first. */
+/* Swaps the changes of a pair if the first differs from the pair found before,
+ * so that the change that both share comes first. */
 static void turn(NearChange *one, Arena *arena, const NearbyChange *before,
                  const NearbyChange *change)
 {
@@ -106,9 +106,9 @@ static void keep_new(LegalChanges *near, Arena *arena,
     add_value(into, arena, change->value);
 }
 
-/* Adds [change], which does after [before] or, with NULL, alone. [turns] says
- * whether the two also do the other way round. What was found already is not
- * added again; for what there is no room near->more is set. */
+/* Adds [change], which works after [before] or, with NULL, alone. [turns]: the
+ * two also work in the other order. A result that was already found is not
+ * added again; if there is no room, near->more is set. */
 static void near_keep(LegalChanges *near, Arena *arena,
                       const NearbyChange *before, const NearbyChange *change,
                       bool turns)
@@ -131,32 +131,33 @@ static void near_keep(LegalChanges *near, Arena *arena,
 }
 
 enum {
-    DEALS = 8,             /* of the hidden cards in which a change must do */
-    TRIED_MOST = 8000,     /* positions, which takes about half a second */
-    LEADS_MAX = 64         /* changes that a second one is tried after */
+    DEALS = 8,             /* deals of the hidden cards in which a change must
+                              work */
+    TRIED_MOST = 8000,     /* positions; this takes about half a second */
+    LEADS_MAX = 64         /* changes after which a second one is tried */
 };
 
-/* What stands against the move in a position. */
+/* Why the move is illegal in a position. */
 typedef struct {
-    bool laid;             /* the position can be laid out, and somebody
+    bool laid;             /* the position can be set up, and somebody
                               decides */
     bool legal;
     int objections;
-    uint64_t why;          /* the same number: the same objections */
+    uint64_t why;          /* equal numbers mean equal objections */
 } Look;
 
-/* A change after which other things stand against the move than before. */
+/* A change after which the objections to the move are different. */
 typedef struct {
     const NearbyChange *change;
     int objections;
-    size_t place;          /* in the order in which it was tried */
+    size_t place;          /* its index in the order of trying */
 } Lead;
 
 typedef struct {
     const NearPlan *plan;
     Arena *arena;
     LegalChanges *near;
-    Node *deals[DEALS];    /* the position as words, hidden cards dealt */
+    Node *deals[DEALS];    /* the position as words, with hidden cards dealt */
     int deal_count;
     Lead leads[LEADS_MAX];
     size_t lead_count;
@@ -223,7 +224,7 @@ static void lay_out(Arena *arena, void *context)
     }
 }
 
-/* What stands against the move in [position] after up to two changes. */
+/* The objections to the move in [position] after up to two changes. */
 static Look attempt(NearSearch *search, const Node *position,
                     const char *first, const char *second)
 {
@@ -236,8 +237,7 @@ static Look attempt(NearSearch *search, const Node *position,
     return attempt.look;
 }
 
-/* The same with the first deal of the hidden cards that leaves room for the
- * changes. */
+/* The same with the first deal of the hidden cards that allows the changes. */
 static Look attempt_any(NearSearch *search, const char *first,
                         const char *second)
 {
@@ -248,7 +248,8 @@ static Look attempt_any(NearSearch *search, const char *first,
     return look;
 }
 
-/* However the hidden cards lie, where they leave room for the change. */
+/* Whether the changes work in every deal of the hidden cards that allows
+ * them. */
 static bool is_sure(NearSearch *search, const char *first, const char *second)
 {
     for (int i = 0; i < search->deal_count; i++) {
@@ -260,9 +261,9 @@ static bool is_sure(NearSearch *search, const char *first, const char *second)
     return true;
 }
 
-/* --- one change after the other ------------------------------------------- */
+/* --- trying changes ------------------------------------------------------- */
 
-/* Whether there is nothing more to be looked for. */
+/* Whether the search has to stop. */
 static bool is_over(NearSearch *search)
 {
     const NearPlan *plan = search->plan;
@@ -281,12 +282,13 @@ static void keep_lead(NearSearch *search, const NearbyChange *change,
     }
 }
 
-/* Tries all changes after [before], or alone. Without it those are kept after
- * which another one might do. Of the same thing the later words say all. */
+/* Tries all changes after [before], or alone. Changes tried alone are kept if
+ * another change after them might work. Of several numbers for a thing, those
+ * after the first one that works are skipped. */
 static void try_changes(NearSearch *search, const NearbyChanges *changes,
                         const NearbyChange *before, const Look *now)
 {
-    int done = NOTHING;    /* a number that does already */
+    int done = NOTHING;    /* a number that already works */
     for (size_t i = 0; i < changes->count && !is_over(search); i++) {
         const NearbyChange *change = &changes->items[i];
         const char *words = nearby_words(search->arena, change);
@@ -310,7 +312,7 @@ static void try_changes(NearSearch *search, const NearbyChanges *changes,
 
 /* --- the search ----------------------------------------------------------- */
 
-/* The position in all the ways in which the hidden cards may lie. */
+/* Describes the position with several deals of the hidden cards. */
 static bool describe_deals(NearSearch *search)
 {
     const NearPlan *plan = search->plan;

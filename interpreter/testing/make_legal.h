@@ -1,5 +1,5 @@
-/* The smallest changes of a position that make a move legal, found by trying:
- * one change, and where none is enough two.
+/* Finds the smallest changes of a position that make a move legal, by trying:
+ * one change, and if none suffices two.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_TESTING_MAKE_LEGAL_H
@@ -8,46 +8,48 @@
 #include "engine/game.h"
 
 typedef struct {
-    Game *game;            /* a copy of the game, at the decision of a turn,
-                              which is overwritten */
+    Game *game;            /* a copy of the game at the decision of a turn; it
+                              is overwritten */
     const char *const *names;        /* of the players */
-    int viewer;            /* who asks, or SEES_ALL */
+    int viewer;            /* the player who asks, or SEES_ALL */
     const char *move;      /* its text */
-    /* Called now and then; false stops. NULL: nothing does. */
+    /* Called now and then; false stops the search. NULL: it is never
+     * stopped. */
     bool (*goes_on)(void *context);
     void *context;
 } NearPlan;
 
 /* A change, in the words of replay/position_change.h. */
 typedef struct {
-    const char *before;    /* another one that is made first, or NULL */
-    const char *before_part;         /* "hand Ann 3 4" of that */
+    const char *before;    /* another change that is made first, or NULL */
+    const char *before_part;         /* "hand Ann 3 4" of that change */
     const char *part;      /* "top discard" */
-    const char **values;   /* "5", "6": any of them; "": the part says all */
+    const char **values;   /* "5", "6": any of them; "": the part needs no
+                              value */
     size_t count, capacity;
 } NearChange;
 enum { NEAR_CHANGES_MAX = 6 };
 
 typedef enum {
     NEAR_SEARCHED,
-    NEAR_STOPPED,          /* before all was tried */
-    NEAR_LIMIT,            /* so many positions were tried that it gave up */
-    NEAR_NOT_HERE,         /* laid out by its words the position is another: the
-                              move is legal, or nobody decides */
+    NEAR_STOPPED,          /* before everything was tried */
+    NEAR_LIMIT,            /* gave up after too many positions */
+    NEAR_NOT_HERE,         /* set up from its words the position is different:
+                              the move is legal, or nobody decides */
     NEAR_NO_MEMORY
 } NearEnd;
 
 typedef struct {
     NearChange changes[NEAR_CHANGES_MAX];
     size_t count;
-    unsigned tried;        /* positions */
+    unsigned tried;        /* number of positions */
     bool more;             /* there are more changes than these */
 } LegalChanges;
 
-/* Looks for changes after which the move, which is not legal now, is legal for
- * whoever is on turn then. What the viewer does not see neither goes into them
- * nor decides whether they are found: a change counts when it does so however
- * the hidden cards lie. The most natural changes come first. In [arena]. */
+/* Looks for changes after which the move, which is illegal now, is legal for
+ * the player whose turn it is then. Hidden information neither is part of the
+ * changes nor affects which ones are found: a change must work for every deal
+ * of the hidden cards. The most natural changes come first. In [arena]. */
 NearEnd near_search(const NearPlan *plan, Arena *arena, LegalChanges *near);
 
 #endif

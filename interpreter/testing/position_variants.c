@@ -1,4 +1,4 @@
-/* Whatever the variant declares is changed in turn.
+/* Changes everything that the variant declares, one thing after the other.
  *
  * SPDX-License-Identifier: MIT */
 #include "testing/position_variants.h"
@@ -17,15 +17,15 @@ typedef struct {
     int viewer;
     Arena *arena;
     NearbyChanges *changes;
-    int target;            /* of the next change; those of zones are below
-                              NEARBY_TARGETS */
-    bool number;           /* the next one is of a number */
+    int target;            /* target of the next change; those of zones are
+                              below NEARBY_TARGETS */
+    bool number;           /* the next change is of a number */
 } Nearby;
 enum { NEARBY_TARGETS = ZONES_MAX * PLAYERS_MAX };
 
 enum { NUMBER_MOST = 1000000 };
 
-/* What numbers are changed by, the nearest first. */
+/* Differences that are added to numbers, the smallest first. */
 static const int steps[] = {1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6, 7, -7,
                             8, -8, 9, -9, 10, -10};
 enum { STEPS = sizeof steps / sizeof *steps };
@@ -54,7 +54,7 @@ static void add_number(Nearby *nearby, const char *part, long long number)
 
 /* --- cards ---------------------------------------------------------------- */
 
-/* Every card that can be written as one word, as a value of [part]. */
+/* Adds every card that can be written as one word, as a value of [part]. */
 static void add_kinds(Nearby *nearby, const char *part)
 {
     const Variant *variant = nearby->variant;
@@ -74,8 +74,8 @@ static const char *zone_words(const Nearby *nearby, int zone, int owner)
                     : of->name;
 }
 
-/* The cards of a zone but one of [without] (NOTHING: all of them), each after a
- * blank; a pile's top first. */
+/* The cards of a zone except one of [without] (NOTHING: all of them), each
+ * after a blank; for a pile the top first. */
 static const char *cards_without(const Nearby *nearby, int zone, int owner,
                                  int without)
 {
@@ -97,7 +97,7 @@ static bool is_plain(const Nearby *nearby, int zone)
     return of->each || of->of.base == TYPE_ERROR;
 }
 
-/* One more card on a pile. */
+/* Adds one more card on a pile. */
 static void add_tops(Nearby *nearby, int zone, int owner, Seen seen)
 {
     const Variant *variant = nearby->variant;
@@ -110,7 +110,7 @@ static void add_tops(Nearby *nearby, int zone, int owner, Seen seen)
     add_kinds(nearby, part);
 }
 
-/* One card more among those that are seen. */
+/* Adds one more card to the visible ones. */
 static void add_cards(Nearby *nearby, int zone, int owner, Seen seen)
 {
     const Variant *variant = nearby->variant;
@@ -124,7 +124,7 @@ static void add_cards(Nearby *nearby, int zone, int owner, Seen seen)
     add_kinds(nearby, part);
 }
 
-/* One card less, then none. */
+/* Removes one card, then all. */
 static void add_fewer(Nearby *nearby, int zone, int owner, Seen seen)
 {
     const Variant *variant = nearby->variant;
@@ -148,7 +148,7 @@ static void add_fewer(Nearby *nearby, int zone, int owner, Seen seen)
     }
 }
 
-/* One card where others lie that are not seen. */
+/* Puts one card where other cards are hidden. */
 static void add_single(Nearby *nearby, int zone, int owner, Seen seen)
 {
     if (!nearby->variant->zones[zone].pile && seen != SEEN_EVERYBODY) {
@@ -156,7 +156,7 @@ static void add_single(Nearby *nearby, int zone, int owner, Seen seen)
     }
 }
 
-/* Calls [work] for all zones that words can name. */
+/* Calls [work] for all zones that can be named in words. */
 static void each_zone(Nearby *nearby,
                       void (*work)(Nearby *nearby, int zone, int owner,
                                    Seen seen))
@@ -171,7 +171,7 @@ static void each_zone(Nearby *nearby,
     }
 }
 
-/* Reading a pile's top needs its order. */
+/* The order of a pile must be known to read its top. */
 static void settle(Nearby *nearby, int zone, int owner, Seen seen)
 {
     if (nearby->variant->zones[zone].pile &&
@@ -256,7 +256,7 @@ static void add_turns(Nearby *nearby)
     }
 }
 
-/* --- what is remembered, dice, numbers ------------------------------------ */
+/* --- variables, dice, numbers --------------------------------------------- */
 
 static const char *value_words(const Nearby *nearby, Type type, int32_t value)
 {
@@ -310,7 +310,7 @@ static void add_direction(Nearby *nearby)
     nearby_add(nearby, "direction", backward ? "forward" : "backward");
 }
 
-/* All dice, one of which shows something else. */
+/* All dice, one of them with another face. */
 static const char *dice_with(const Nearby *nearby, int die, int face)
 {
     const Variant *variant = nearby->variant;

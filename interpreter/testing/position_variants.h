@@ -1,6 +1,6 @@
-/* The single changes of a position that somebody would try, in the words of
- * replay/position_change.h: the most natural first. What a player does not see
- * goes into none of them. Only for testing/.
+/* The single changes of a position that a person would try, in the words of
+ * replay/position_change.h, the most natural first. None contains hidden
+ * information. Only for testing/.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_TESTING_POSITION_VARIANTS_H
@@ -8,13 +8,13 @@
 
 #include "engine/game.h"
 
-/* "top discard" and "6": together the words. */
+/* "top discard" and "6": together they are the words. */
 typedef struct {
     const char *part;
-    const char *value;     /* "": the part says all */
-    int target;            /* the same for changes of the same thing */
-    bool number;           /* of several values of the part the first, which is
-                              the nearest, says enough */
+    const char *value;     /* "": the part needs no value */
+    int target;            /* equal for changes of the same thing */
+    bool number;           /* a number: the first, nearest value that works is
+                              enough */
 } NearbyChange;
 
 typedef struct {
@@ -22,11 +22,11 @@ typedef struct {
     size_t count, capacity;
 } NearbyChanges;
 
-/* The words of a change. In [arena] or in the change. */
+/* The words of a change, in [arena] or in the change. */
 const char *nearby_words(Arena *arena, const NearbyChange *change);
 
 /* The changes of the position in [game], at the decision of a turn, for
- * [viewer] (or SEES_ALL). The order of piles may be settled in the game. In
+ * [viewer] (or SEES_ALL). May settle the order of piles in the game. In
  * [arena]. */
 NearbyChanges nearby_changes(Game *game, const char *const *names, int viewer,
                              Arena *arena);

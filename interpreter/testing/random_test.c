@@ -1,4 +1,4 @@
-/* Playing, and watching what must stay as it is.
+/* Plays the games and checks what must never change.
  *
  * SPDX-License-Identifier: MIT */
 #include "testing/random_test.h"
@@ -13,7 +13,7 @@
 /* --- moves with the same text --------------------------------------------- */
 
 /* Whether two of the first ALIKE_MOST legal moves have the same text, which is
- * then in [text]; [one] and [other] are their numbers, in order. */
+ * then in [text]; [one] and [other] are their indices, in order. */
 enum { ALIKE_MOST = 256 };
 bool alike_find(const Game *game, const char *const *names, Text *text,
                 size_t *one, size_t *other);
@@ -72,8 +72,9 @@ static bool avoids(const Game *game, const Move *move)
                          move->offer, 2) == 0;
 }
 
-/* A legal move: of an action that is avoided in this game only where there is
- * no other. Depends on seed, game and decision alone. There must be one. */
+/* Chooses a legal move; one of an action that is avoided in this game only if
+ * there is no other. Depends only on seed, game and decision. There must be a
+ * legal move. */
 static size_t picky_move(Game *game)
 {
     size_t liked = 0;
@@ -92,9 +93,11 @@ static size_t picky_move(Game *game)
 }
 
 enum {
-    COUNTED_MOST = 2000,       /* decisions of a game that are looked into */
-    ENDLESS_MOST = 3,          /* games of so many players without an end */
-    LOOKED_MOST = 1 << 26      /* steps of looking into decisions, all in all */
+    COUNTED_MOST = 2000,       /* decisions of a game that are counted */
+    ENDLESS_MOST = 3,          /* endless games before a number of players is
+                                  given up */
+    LOOKED_MOST = 1 << 26      /* steps for counting at decisions, in all
+                                  games */
 };
 
 typedef struct {
@@ -104,7 +107,7 @@ typedef struct {
     Game *game;
     int players;
     uint64_t number;
-    bool picky;                /* how the present game is played */
+    bool picky;                /* the present game avoids actions */
     const TrialPlan *plan;
     const char *names[PLAYERS_MAX];
     Text text;
@@ -119,8 +122,8 @@ static bool is_smaller(const Defect *one, const Defect *other)
                : one->decisions < other->decisions;
 }
 
-/* Keeps a defect of the present game, or drops it for a smaller one; whether it
- * is a new one. */
+/* Keeps a defect of the present game unless a smaller one is known; returns
+ * whether the defect is new. */
 static bool keep(Run *run, Defect defect)
 {
     Trial *trial = run->trial;
@@ -156,8 +159,8 @@ static void keep_error(Run *run)
     keep(run, (Defect){error->id, error->message, span, 0, 0, 0, false});
 }
 
-/* A bound is reached: of the actions in a round, or of the rounds in a game. No
- * wonder where players avoid the actions that would end it. */
+/* A limit of actions in a round or of rounds in a game is reached. This is no
+ * defect if players avoid actions that could end it. */
 static bool keep_limit(Run *run)
 {
     const State *state = run->game->state;
@@ -176,7 +179,7 @@ static bool keep_limit(Run *run)
     return true;
 }
 
-/* Moves that a player could not tell apart. */
+/* Checks for moves that a player could not tell apart. */
 static void look_at_texts(Run *run)
 {
     const Game *game = run->game;
@@ -198,7 +201,7 @@ static void look_at_texts(Run *run)
         second->span, 0, 0, 0, false});
 }
 
-/* --- What stays as it is --- */
+/* --- Invariants --- */
 
 static int cards_in_play(const Run *run)
 {
@@ -257,8 +260,8 @@ static void watch(void *context, const Game *game, const Event *event)
     counts_event(run->trial->counts, run->game, event);
 }
 
-/* Counts what a decision looks at, as long as that is no endless work; of
- * others what the move says that is made. */
+/* Counts what a decision evaluates while the limit on work allows it; after
+ * that only what the chosen move shows. */
 static void look_into(Run *run, size_t move)
 {
     Game *game = run->game;
@@ -282,7 +285,7 @@ static bool is_stopped(const Run *run)
     return run->plan->stop && run->plan->stop(run->plan->context);
 }
 
-/* Plays one game; false when it did not end by itself. */
+/* Plays one game; false if it did not end by itself. */
 static bool play(Run *run, uint64_t seed)
 {
     Game *game = run->game;
@@ -305,8 +308,8 @@ static bool play(Run *run, uint64_t seed)
     return !keep_limit(run);
 }
 
-/* Games with each number of players, from number [first] on. False when it is
- * to stop. */
+/* Plays games with each number of players, from number [first] on. False if the
+ * run must stop. */
 static bool play_all(Run *run, const TrialPlan *plan, uint64_t first)
 {
     run->trial->planned += plan->games * (uint64_t)(plan->players_most -
@@ -348,8 +351,8 @@ static void run_trial(Arena *arena, void *context)
     }
 }
 
-/* The game is not in the arena, so it is given back here, also when there is
- * no memory for something else. */
+/* The game is not in the arena, so it is freed here, also when memory runs
+ * out. */
 Trial *trial_run(Arena *arena, const Variant *variant, const TrialPlan *plan)
 {
     Run run = {.variant = variant, .arena = arena,
@@ -359,7 +362,7 @@ Trial *trial_run(Arena *arena, const Variant *variant, const TrialPlan *plan)
     return done ? run.trial : NULL;
 }
 
-/* --- What was found --- */
+/* --- Results --- */
 
 static void write_event(void *context, const Game *game, const Event *event)
 {

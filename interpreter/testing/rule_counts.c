@@ -1,5 +1,5 @@
-/* Every rule has one entry, however often it was compiled. Where each condition
- * of each offer and each clause has its entry is looked up once.
+/* Every rule has one entry, however often it was compiled. The entries of the
+ * conditions of each offer and of each clause are looked up once.
  *
  * SPDX-License-Identifier: MIT */
 #include "testing/rule_counts.h"
@@ -97,7 +97,7 @@ static void enter_clauses(Counts *counts)
     }
 }
 
-/* --- Where relations are asked for */
+/* --- Uses of relations */
 
 static bool asks_for_relation(const Expression *expression)
 {
@@ -150,8 +150,8 @@ static void mark_asked(Places *places, const Expression *expression)
     }
 }
 
-/* What asks for relations: conditions that the program tells of, and texts that
- * nobody looks into. */
+/* Finds where relations are used: in conditions that the program reports, and
+ * in texts that are not counted. */
 static void find_asking(Places *places)
 {
     const Program *program = &places->variant->program;
@@ -221,7 +221,7 @@ void counts_event(Counts *counts, Game *game, const Event *event)
 
 enum { COLUMN = 10 };
 
-/* The rule to count on a line, its first, or NULL. */
+/* The rule to show on a line: the one that held least often; NULL: none. */
 static const Count *choose(const Counts *counts, const Sources *sources,
                            uint32_t file, unsigned line)
 {

@@ -1,7 +1,7 @@
-/* How often each rule was used in games: conditions tried, held and decisive,
- * steps and actions done. The variant must be loaded for counting. What the
- * program does not go through one by one, conditions of moves and clauses of
- * relations, is worked out anew at each decision.
+/* Counts how often each rule is used in games: conditions tried, true and
+ * decisive, steps and actions done. The variant must be loaded for counting.
+ * Conditions of moves and clauses of relations, which the program does not
+ * execute one by one, are evaluated again at each decision.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_TESTING_RULE_COUNTS_H
@@ -11,58 +11,60 @@
 #include "report/source.h"
 #include "rules/rule_list.h"
 
-/* Of a rule: [tried] and [held] are how often a condition was; a starter holds
- * when it finds somebody, a part of the score when it is not 0, a choice when
- * there is something to choose. A step is only done, which is [held]; a loop is
- * as often as it goes round; an action also is [tried] at a decision, open or
- * not, and an effect when a card is carried out. */
+/* Counts of a rule. For a condition, [tried] and [held] are how often it was
+ * evaluated and true. A starter counts as held if it finds a player, a part of
+ * the score if it is not 0, a choice if there is something to choose. For a
+ * step, [held] is how often it was done; for a loop, how often it was repeated.
+ * An action is also [tried] at each decision, open or not, and an effect
+ * whenever a card is carried out. */
 typedef struct {
     const Rule *rule;
     uint64_t tried, held;
-    uint64_t decisive;     /* of a condition of a move: it alone stood against;
-                              of a clause: it alone held */
-    uint64_t ready, open;  /* of an action: all its conditions held; it was a
+    uint64_t decisive;     /* condition of a move: it alone prevented the move;
+                              clause: it alone was true */
+    uint64_t ready, open;  /* action: all its conditions were true; it was a
                               legal move */
 } Count;
 
 typedef struct Counts {
-    Count *items;          /* in the order in which they were compiled */
+    Count *items;          /* in the order of compilation */
     size_t count, capacity;
-    bool brief;            /* only which rules were ever used matters: what is
-                              known to be is not looked at any more */
-    int64_t looked;        /* steps that looking into decisions took */
+    bool brief;            /* count only whether rules are used: rules known to
+                              be used are not evaluated again */
+    int64_t looked;        /* steps spent on evaluation at decisions */
     struct CountsPlaces *places;
 } Counts;
 
-/* Whether it is a rule of its own, and not only where others are reached: the
- * former are told at a table and measured in simulations. */
+/* Whether the kind is a rule of its own and not only a place from which others
+ * are reached. Such rules are announced at a table and measured in
+ * simulations. */
 bool counts_is_rule(RuleKind kind);
 
-/* Nothing counted yet, in [arena]. */
+/* New counts, all 0, in [arena]. */
 Counts *counts_new(Arena *arena, const Variant *variant);
 
-/* The entry of the rule that [node] says, or NULL. */
+/* The entry of the rule at [node], or NULL. */
 const Count *counts_find(const Counts *counts, const Node *node);
 
-/* Takes note of an event of [game], whose steps are left as they are; NULL:
- * relations that conditions of steps ask for are not counted. */
+/* Counts an event of [game] and leaves the game's steps unchanged; [game] NULL:
+ * relations in conditions of steps are not counted. */
 void counts_event(Counts *counts, Game *game, const Event *event);
 
-/* Takes note of what is open at the present decision, and why. The game's steps
- * are left as they are. */
+/* Counts what is open at the present decision, and why. Leaves the game's steps
+ * unchanged. */
 void counts_decision(Counts *counts, Game *game);
 
-/* Takes note of a move that is made at a decision that was not looked into: the
- * conditions of its action hold. */
+/* Counts a move at a decision that was not evaluated: the conditions of its
+ * action are true. */
 void counts_move(Counts *counts, const Move *move);
 
-/* Adds the lines of file [file], each after how often its rule was tried, held
- * (or done) and decisive; "!" marks what was never of use. Of several rules on
- * a line the one that held least often counts. */
+/* Adds the lines of file [file], each after the numbers of times its rule was
+ * tried, held (or done) and decisive; "!" marks rules that were never used. If
+ * a line has several rules, the one that held least often is shown. */
 void margin_add(Text *text, const Counts *counts, const Sources *sources,
                 uint32_t file);
 
-/* Adds one line: how many rules there are, and how many were never of use. */
+/* Adds one line: the number of rules, and the number never used. */
 void margin_add_sum(Text *text, const Counts *counts);
 
 #endif

@@ -1,5 +1,5 @@
-/* The counts of a game are those since the last one ended. Rules have the same
- * numbers in all threads, since they are entered in the order of the program.
+/* The counts of a game are those since the previous game ended. Rules have the
+ * same numbers in all threads, since entries follow the order of the program.
  *
  * SPDX-License-Identifier: MIT */
 #include "testing/rule_measures.h"
@@ -14,7 +14,7 @@ static const char *const groups[GROUPS] = {
 typedef struct {
     const Survey *survey;
     Counts *counts;
-    size_t *order;         /* which count each measure is */
+    size_t *order;         /* the count for each measure */
     size_t measures;
 } Fired;
 

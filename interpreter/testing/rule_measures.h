@@ -6,10 +6,10 @@
 
 #include "simulate/survey.h"
 
-/* Lets the rules of [variant], which must be loaded for counting, be counted in
- * the games of a survey of it: steps and actions that are done, conditions that
- * hold, and how often a condition of a move was the only one against it. Each
- * is called by its path in the file. In [arena]. */
+/* Makes a survey of [variant], which must be loaded for counting, count its
+ * rules in each game: steps and actions done, conditions that are true, and how
+ * often a condition of a move was the only one against it. Each measure is
+ * named by the rule's path in the file. In [arena]. */
 void fired_measure(Survey *survey, Arena *arena, const Variant *variant);
 
 #endif

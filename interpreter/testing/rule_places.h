@@ -1,5 +1,5 @@
-/* Where the conditions of each offer and the clauses of each relation have
- * their entries. Only for testing/.
+/* Where the entries for the conditions of each offer and for the clauses of
+ * each relation are. Only for testing/.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_TESTING_RULE_PLACES_H
@@ -25,26 +25,27 @@ typedef struct {
     size_t count;
     size_t *entries;
     ClauseTable *tables;
-    bool elsewhere;        /* it is asked for where nobody counts, too */
+    bool elsewhere;        /* the relation is also used where nothing is
+                              counted */
 } ClauseEntries;
 
 typedef struct CountsPlaces {
     Arena *arena;
     const Variant *variant;
     RuleList rules;
-    size_t *events;        /* of what the program tells */
-    bool *asks;            /* whether that is a condition that asks for a
+    size_t *events;        /* for the events of the program */
+    bool *asks;            /* whether the event is a condition that uses a
                               relation */
     OfferEntries *offers;
     ClauseEntries *relations;
 } Places;
 
-/* Counts the clauses of the relations that [expression] asks for, as it is now
- * (decision_counts.c). The game's steps are used up. */
+/* Counts the clauses of the relations that [expression] uses, in the present
+ * position (decision_counts.c). Uses up the game's steps. */
 void places_visit(Counts *counts, Game *game, const Expression *expression,
                   const Frame *frame);
 
-/* Whether all clauses of all relations have held. */
+/* Whether all clauses of all relations have been true. */
 bool places_clauses_held(const Counts *counts);
 
 #endif

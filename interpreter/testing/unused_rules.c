@@ -1,11 +1,10 @@
-/* Which rules were of no use in the games, and of rules within each other which
- * one is the cause.
- *
- * A rule is the cause when it was reached and yet never held or was never done.
- * What was never reached follows from another rule that was of no use: one that
- * it is in, or one before it in the same list. For what is in a rule is reached
- * as soon as the rule holds or is done, so that on the way from a rule that was
- * never reached to the rules around it there is always one that was reached.
+/* Finds the rules that no game used, and among rules inside each other the one
+ * that is the cause. A rule is the cause if it was reached but was never true
+ * or never done. A rule that was never reached follows from another unused
+ * rule: one that contains it, or one before it in the same list. A rule's
+ * contents are reached as soon as it is true or done, so on the way from a rule
+ * that was never reached to the outermost rule there is always one that was
+ * reached.
  *
  * SPDX-License-Identifier: MIT */
 #include "testing/random_test.h"
@@ -14,13 +13,14 @@
 #include "testing/rule_places.h"
 
 typedef enum {
-    UNUSED_NOT,            /* it was of use, or it follows from another rule */
-    UNUSED_NEVER,          /* it was tried and never held */
-    UNUSED_NOT_REACHED,    /* the one before it never let it have its turn */
-    UNUSED_NOT_TOGETHER,   /* an action: its conditions held, but never all */
+    UNUSED_NOT,            /* it was used, or it follows from another rule */
+    UNUSED_NEVER,          /* it was tried and never true */
+    UNUSED_NOT_REACHED,    /* the rule before it never let it be reached */
+    UNUSED_NOT_TOGETHER,   /* an action: each condition was true, but never all
+                              at once */
     UNUSED_NOTHING_THERE,  /* a choice: there was nothing to choose from */
-    UNUSED_NOTHING_FITS,   /* a choice, an action: nothing met all conditions */
-    UNUSED_NOT_CHOSEN      /* an action that was open, and nobody chose it */
+    UNUSED_NOTHING_FITS,   /* a choice or action: nothing met all conditions */
+    UNUSED_NOT_CHOSEN      /* an action that was open but never chosen */
 } Unused;
 
 static bool never_held(const Counts *counts, size_t entry)
@@ -40,15 +40,15 @@ static bool one_never_held(const Counts *counts, const Entries *entries)
 
 /* --- Lists ---------------------------------------------------------------- */
 
-/* Whether the entry of a list that is known by the rule [node] had its turn. */
+/* Whether the list entry with the rule [node] was reached. */
 static bool had_its_turn(const Counts *counts, const Node *node)
 {
     const Count *count = counts_find(counts, node);
     return count && (count->tried > 0 || count->held > 0);
 }
 
-/* Whether the one before it had its turn; of the first, whether the list was
- * begun as far as that is known without it. */
+/* Whether the entry before it was reached; for the first entry, whether the
+ * list was begun, as far as that is known without it. */
 static bool was_next(const Counts *counts, const Rule *rule)
 {
     return rule->before ? had_its_turn(counts, rule->before) : rule->begun;
@@ -62,7 +62,7 @@ static Unused why_listed(const Counts *counts, const Rule *rule)
 
 /* --- Choices and actions -------------------------------------------------- */
 
-/* Whether a part of the choice [number] of an offer is a cause itself. */
+/* Whether a part of choice [number] of an offer is a cause itself. */
 static bool has_cause(const Counts *counts, const OfferEntries *entries,
                       int number)
 {
@@ -71,7 +71,7 @@ static bool has_cause(const Counts *counts, const OfferEntries *entries,
            (last && one_never_held(counts, &entries->together));
 }
 
-/* Whether something could have been chosen but for its conditions. */
+/* Whether there was something to choose apart from the conditions. */
 static bool had_something(const Counts *counts, const OfferEntries *entries,
                           int number)
 {
@@ -136,7 +136,8 @@ static Unused why_action(const Counts *counts, const Count *count)
 
 /* --- All rules ------------------------------------------------------------ */
 
-/* Whether no clause of a relation ever held, which is said of the clauses. */
+/* Whether no clause of a relation was ever true; that is reported at the
+ * clauses. */
 static bool has_no_clause(const Counts *counts, int64_t relation)
 {
     const ClauseEntries *clauses = &counts->places->relations[relation];
@@ -147,7 +148,7 @@ static bool has_no_clause(const Counts *counts, int64_t relation)
     return none;
 }
 
-/* Whether a condition asks for such a relation. */
+/* Whether a condition uses such a relation. */
 static bool asks_in_vain(const Counts *counts, const Expression *part)
 {
     return part && ((part->kind == E_HOLDS &&
@@ -187,8 +188,8 @@ bool trial_is_unused(const Trial *trial, const Count *count)
     return why_unused(trial, count) != UNUSED_NOT;
 }
 
-/* Where the `else` is that was never done since the condition [count] always
- * held, or NULL. */
+/* The `else` that was never done since the condition [count] was always true,
+ * or NULL. */
 static const Node *find_else(const Count *count)
 {
     const Rule *rule = count->rule;
@@ -197,8 +198,8 @@ static const Node *find_else(const Count *count)
                ? rule->step->otherwise.node : NULL;
 }
 
-/* Where the variant's actions are when none of them could be chosen since a
- * mode was on at each decision, or NULL. */
+/* The variant's actions if none could be chosen since a mode was on at each
+ * decision, or NULL. */
 static const Node *closed_actions(const Trial *trial)
 {
     const Counts *counts = trial->counts;
@@ -221,11 +222,11 @@ static const Node *closed_actions(const Trial *trial)
     return any ? variant->sections[SECTION_ACTIONS] : NULL;
 }
 
-/* --- what is said of them ------------------------------------------------- */
+/* --- messages ------------------------------------------------------------- */
 
-/* --- What a rule is called ------------------------------------------------ */
+/* --- Names of rules ------------------------------------------------------- */
 
-/* What stands before a name that is not the rule's own. */
+/* The words before a name that is not the rule's own. */
 static const char *whole_name(RuleName named)
 {
     switch (named) {
@@ -257,7 +258,8 @@ static const char *kind_name(RuleKind kind)
     return "";
 }
 
-/* The [whole]: not its condition, but what that belongs to. */
+/* The name of the rule; [whole]: not of the condition but of the rule that has
+ * it. */
 static const char *rule_name(Arena *arena, const Rule *rule, bool whole)
 {
     bool of = rule->named != NAME_OWN && !whole;
@@ -268,7 +270,7 @@ static const char *rule_name(Arena *arena, const Rule *rule, bool whole)
                        rule->kind == RULE_SCORE ? " of the score" : "");
 }
 
-/* --- What never happened, and why ----------------------------------------- */
+/* --- Events that never happened ------------------------------------------- */
 
 static const char *words_of_never(RuleKind kind)
 {
@@ -300,7 +302,7 @@ static const char *never(const Count *count, Unused why)
     return words_of_never(count->rule->kind);
 }
 
-/* What kept a rule from having its turn. */
+/* What kept a rule from being reached. */
 static const char *before(const Rule *rule)
 {
     switch (rule->kind) {
@@ -356,7 +358,7 @@ static const char *games_played(Arena *arena, const Trial *trial)
                              most);
 }
 
-/* Whether a check that does not play has said it of the same place. */
+/* Whether a check without games has reported the same place. */
 static bool is_said(const Diagnostics *found, Span span)
 {
     static const char *const ids[] = {"never-true", "clause-never",

@@ -1,5 +1,5 @@
-/* Three kinds of sentences: what two variants say differently, what one of them
- * has alone, and what comes in another order.
+/* Three kinds of sentences: a different value, a part that only one variant
+ * has, and a different order.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/difference/difference_view.h"
@@ -49,8 +49,8 @@ static void add_where(Text *text, const Side *side, Span span)
     text_add(text, ")");
 }
 
-/* What stands under a key of its own is shown where the key is, unless another
- * file gave it its value. */
+/* A part with a key of its own is shown at the key, unless another file set its
+ * value. */
 static Span place_of(const Node *node)
 {
     return node->key_span.file == node->span.file ? node->key_span
@@ -83,7 +83,7 @@ static void add_values(Text *text, const Difference *difference,
     add_where(text, &sides[1], difference_place(other, one));
 }
 
-/* The name of what stands before [node] where that matters: "after 'gather'",
+/* The name of the entry before [node] if the order matters: "after 'gather'",
  * "as the first". */
 static void add_position(Text *text, const Node *node)
 {
@@ -149,7 +149,8 @@ static void add_alone(Text *text, const Node *node, const Side *has)
                     text_string(&content));
 }
 
-/* What both have, in the order of one of them, and where that begins. */
+/* Adds the entries that both have, in the order of one of them, with the place
+ * where the list begins. */
 static void add_order(Text *text, const Node *list, const Node *other,
                       const Side *side)
 {
@@ -198,7 +199,7 @@ void difference_sentence(Text *text, const Difference *difference,
     text_add(text, ".");
 }
 
-/* A difference as a JSON object: its values as they stand in the files, its
+/* A difference as a JSON object: its values as they are in the files, its
  * places, and the sentence that people read. */
 
 static void add_value(Text *text, const Node *node)
@@ -234,7 +235,7 @@ static void add_json_place(Text *text, const Sources *sources, Span span)
     text_add_number(text, place.line);
 }
 
-/* The names in their order, where only that differs. */
+/* Adds the names in their order if only the order differs. */
 static void add_names(Text *text, const Node *list)
 {
     text_add(text, "[");

@@ -1,5 +1,5 @@
-/* The words for each part are in a table; the few rules of grammar between them
- * are the functions.
+/* A table has the words for each part; the functions are the few rules of
+ * grammar between them.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/difference/part_words.h"
@@ -12,13 +12,13 @@
 
 /* ---- Sentences ----------------------------------------------------------- */
 
-/* "[subject] NAME [verb] [before] VALUE [after]": what stands under a key of a
- * part, or under its own (NULL). A subject that ends in "of" is followed by the
- * name of the part, any other stands for it. */
+/* "[subject] NAME [verb] [before] VALUE [after]" for a part with a value under
+ * a key (NULL: its own). If the subject ends in "of", the name of the part
+ * follows; any other subject replaces the name. */
 typedef struct {
     Part part;
     const char *key, *subject, *verb, *before, *after;
-    const char *between;         /* "8[ of ]1", of values by name */
+    const char *between;         /* "8[ of ]1", for values by name */
 } Saying;
 
 static const Saying sayings[] = {
@@ -76,7 +76,7 @@ static const Saying sayings[] = {
     {PART_MODE, "while", NULL, "is on", "while ", "", NULL},
 };
 
-/* Conditions may be one text as well. */
+/* Conditions may also be a single text. */
 bool part_words_has_value(const Node *node)
 {
     Part part = part_of(node);
@@ -98,7 +98,7 @@ static const Saying *find_saying(const Node *node)
     return NULL;
 }
 
-/* What a value is the value of: "the label of the small cards". */
+/* Adds the subject of a value: "the label of the small cards". */
 static void add_default_subject(Text *text, const Node *node)
 {
     if (!part_words_has_value(node)) {
@@ -136,7 +136,7 @@ void part_words_subject(Text *text, const Node *node)
 
 /* ---- Values -------------------------------------------------------------- */
 
-/* What has blanks is put in quotes, or nobody would see where it ends. */
+/* A text with blanks is quoted to show where it ends. */
 static void add_scalar(Text *text, const Node *node)
 {
     const char *quotes = strchr(node->text, ' ') || !*node->text ? "\"" : "";
@@ -190,8 +190,8 @@ static void add_word(Text *text, const Node *child)
     }
 }
 
-/* A step reads as it is written: "deal 1 from draw to hand of actor", its
- * condition behind, or before when there is no other verb. */
+/* Adds a step as it is written: "deal 1 from draw to hand of actor". Its
+ * condition follows, or comes first if there is no other verb. */
 static void add_step(Text *text, const Node *step)
 {
     const Node *condition = node_get(step, "if");
@@ -246,9 +246,9 @@ void part_words_value(Text *text, const Node *node)
     text_add(text, saying ? saying->after : "");
 }
 
-/* ---- What is in something ------------------------------------------------ */
+/* ---- Contents ------------------------------------------------------------ */
 
-/* What one entry of a list says, if that is short. */
+/* Adds the contents of one entry of a list if they are short. */
 static void add_entries(Text *text, const Node *list)
 {
     const Node *only = list->count == 1 ? list->children[0] : NULL;
@@ -306,11 +306,11 @@ void part_words_content(Text *text, const Node *node)
     }
 }
 
-/* A part is called by its key and what it is, and by what it stands in. */
+/* The name of a part: its key, its kind, and the part that contains it. */
 
 static const struct {
     Part part;
-    const char *before, *after;      /* of the key */
+    const char *before, *after;      /* before and after the key */
 } nouns[] = {
     {PART_NUMBER, "the number '", "'"},
     {PART_DEFINITION, "the definition '", "'"},
@@ -338,7 +338,7 @@ static const struct {
     {PART_ROUTINE, "the routine '", "'"},
 };
 
-/* Where the steps and ends of a round and of the game are. */
+/* The places of the steps and ends of a round and of the game. */
 static const struct {
     Part of;
     const char *key, *words;
@@ -375,8 +375,8 @@ static const char *find_place(const Node *node)
     return NULL;
 }
 
-/* The nearest thing around [node] that has a name or is a known place, NULL at
- * the root. */
+/* The nearest part that contains [node] and has a name or is a known place;
+ * NULL at the root. */
 static const Node *find_owner(const Node *node)
 {
     node = node->parent;
@@ -410,7 +410,7 @@ static void add_owner(Text *text, const Node *owner, const char *word)
     add_noun(text, owner);
 }
 
-/* The next one around it, and the outermost. */
+/* Adds the next part that contains it, and the outermost one. */
 static void add_owners(Text *text, const Node *node)
 {
     const Node *owner = find_owner(node), *last = NULL;

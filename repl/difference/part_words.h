@@ -1,4 +1,4 @@
-/* What the parts of the rules say, in words.
+/* The contents of the parts of the rules, in words.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_DIFFERENCE_PART_WORDS_H
@@ -7,27 +7,28 @@
 #include "base/text.h"
 #include "document/place.h"
 
-/* Adds what a part says of itself or of what it stands in, up to the value:
- * "the points of the small cards are"; "the end 'out' comes". */
+/* Adds the sentence about a part up to its value: "the points of the small
+ * cards are"; "the end 'out' comes". */
 void part_words_subject(Text *text, const Node *node);
 
-/* Adds what follows: "10"; "when \"empty(hand of actor)\"". A step is told
- * without the steps in it. */
+/* Adds the value: "10"; "when \"empty(hand of actor)\"". Steps inside a step
+ * are left out. */
 void part_words_value(Text *text, const Node *node);
 
-/* Adds what is in something that only one variant has: "worth 20; supply 6".
+/* Adds the contents of a part that only one variant has: "worth 20; supply 6".
  * May add nothing. */
 void part_words_content(Text *text, const Node *node);
 
-/* Whether it is told by its subject and value rather than by its content. */
+/* Whether a part is described by its subject and value rather than by its
+ * contents. */
 bool part_words_has_value(const Node *node);
 
-/* What the parts of the rules are called in a sentence. */
+/* Names of the parts of the rules in a sentence. */
 
 /* Adds "the step 'draw' of the action 'draw'". */
 void part_name(Text *text, const Node *node);
 
-/* Adds "the steps of the action 'draw'", of something that holds entries. */
+/* Adds "the steps of the action 'draw'", for a list or mapping. */
 void part_name_list(Text *text, const Node *list);
 
 #endif

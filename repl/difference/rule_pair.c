@@ -1,5 +1,5 @@
-/* Which options belong to which variant is told by the order in which they were
- * given.
+/* The order of the options on the command line tells which variant they belong
+ * to.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/difference/rule_pair.h"
@@ -10,7 +10,7 @@
 #include "repl/loading.h"
 #include "resolve/library.h"
 
-/* The options that stand behind variant [number] (from 1). */
+/* Takes the options that follow variant [number] (from 1). */
 static void take_options(Compared *compared, const Options *options, int number)
 {
     Options *own = &compared->options;
@@ -44,9 +44,9 @@ const char *compared_full_name(Arena *arena, const char *name,
     return text_string(&text);
 }
 
-/* A file is called as it was given when both have the same name. Sentences name
- * a variant in full unless that is long, or they could not tell it from the
- * other. */
+/* A file is called by its path as given if both have the same name. Sentences
+ * use the full name of a variant unless it is long, but always if the short
+ * name does not tell the two apart. */
 void compared_name(Arena *arena, Compared compared[2])
 {
     enum { LONG = 32 };
@@ -85,7 +85,7 @@ static ExitStatus load_both(Compared *first, Compared *second)
     return status == STATUS_DONE ? load(second) : status;
 }
 
-/* What a house rule that was named alone is to be compared with. */
+/* Finds the variant to compare a single house rule with. */
 static bool name_base(const Command *command, Compared *compared)
 {
     const Resolved *resolved = &compared[1].loaded->resolved;
@@ -98,8 +98,8 @@ static bool name_base(const Command *command, Compared *compared)
     return true;
 }
 
-/* Whether a name leads to a house rule, in *[house]; what cannot be read is
- * none. False after saying that there is not enough memory. */
+/* Stores in *[house] whether a name leads to a house rule; a file that cannot
+ * be read is none. False after reporting that memory ran out. */
 static bool look_for_house_rule(const Options *options, const char *name,
                                 bool *house)
 {
@@ -112,8 +112,8 @@ static bool look_for_house_rule(const Options *options, const char *name,
     return enough;
 }
 
-/* The house rule that is the second operand and its options behind those of
- * the first. */
+/* Adds the house rule that is the second operand, and its options, to the
+ * options of the first. */
 static bool put_on_first(const Command *command, Compared *compared)
 {
     const Options *first = &compared[0].options, own = compared[1].options;
@@ -134,7 +134,8 @@ static bool put_on_first(const Command *command, Compared *compared)
     return true;
 }
 
-/* Whether the arguments name two things to compare; says what is wrong. */
+/* Whether the arguments name two rule sets to compare; reports an error if
+ * not. */
 static bool is_sound(const Options *options, const Command *command)
 {
     if (options->operand_count == 0) {
@@ -151,7 +152,7 @@ static bool is_sound(const Options *options, const Command *command)
     return true;
 }
 
-/* A house rule alone: first it, then what it extends. */
+/* For a single house rule: opens it first, then the variant it extends. */
 static ExitStatus open_alone(const Command *command, Compared *compared)
 {
     ExitStatus status = load(&compared[1]);

@@ -1,5 +1,5 @@
-/* The two rule sets that a command compares: two variants with the --with and
- * --set behind each, or one with and without them.
+/* The two rule sets that a command compares: two variants, each with the --with
+ * and --set options after it, or one variant with and without them.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_DIFFERENCE_RULE_PAIR_H
@@ -8,7 +8,7 @@
 #include "repl/difference/difference_view.h"
 #include "repl/options.h"
 
-/* One of the two, and the options that belong to it. */
+/* One of the two rule sets and its options. */
 typedef struct {
     const char *name;
     Options options;
@@ -16,18 +16,19 @@ typedef struct {
     Side side;
 } Compared;
 
-/* Loads the two that the operands of [command] mean. With [put_on] a second one
- * that is a house rule is put on the first; else it is what it extends that it
- * is put on. STATUS_DONE, or what is wrong after saying it: as of any command
- * that loads a variant. To be closed in any case. */
+/* Loads the two rule sets that the operands of [command] mean. With [put_on], a
+ * house rule given second is merged into the first variant; without it, into
+ * the variant that it extends. Returns STATUS_DONE, or another status after
+ * reporting the error, as commands that load one variant do. Close both in any
+ * case. */
 ExitStatus compared_open(const Options *options, const Command *command,
                          bool put_on, Compared compared[2]);
 void compared_close(Compared compared[2]);
 
-/* Gives both sides names that tell them apart, in [arena]. */
+/* Gives both sides different names, in [arena]. */
 void compared_name(Arena *arena, Compared compared[2]);
 
-/* [name] with what the options put on it: "small with quick, numbers.hand
+/* [name] with the changes by options: "small with quick, numbers.hand
  * size=5". */
 const char *compared_full_name(Arena *arena, const char *name,
                                const Options *options);

@@ -1,4 +1,4 @@
-/* Commands that go back and forth in a game and between its branches.
+/* Commands that move back and forth in a game and between its branches.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -14,8 +14,8 @@ static void run_undo(Question *question, const char *argument)
     Session *session = question->session;
     History *history = &session->history;
     Ply *here = history->now, *step;
-    const char *how = NULL;          /* the change that was taken back last */
-    bool may = true;                 /* nothing stands against it */
+    const char *how = NULL;          /* the last change that was taken back */
+    bool may = true;                 /* nothing prevents it */
     uint64_t count;
     if (!prompt_number(question, argument, 1, &count)) {
         return;
@@ -38,7 +38,7 @@ static void run_undo(Question *question, const char *argument)
     if (history->now == here && may) {
         prompt_say(question, "No move can be taken back.");
     } else if (history->now == here) {
-        return;                 /* it was told why */
+        return;                 /* the reason was reported */
     } else if (how) {
         prompt_say(question, "Back before '%s'.", how);
     } else {
@@ -62,7 +62,7 @@ static void run_redo(Question *question, const char *argument)
     Session *session = question->session;
     History *history = &session->history;
     Ply *here = history->now, *step;
-    bool changed = false;            /* by what was made again last */
+    bool changed = false;            /* by the last step made again */
     uint64_t count;
     if (!prompt_number(question, argument, 1, &count)) {
         return;
@@ -135,9 +135,9 @@ static const Ply *follower(const Ply *step, const Ply *now)
     return now;
 }
 
-/* The chance of another game of the same seed is put into the position before
- * the move, and stays there: taken back and made once more the move brings the
- * same again. */
+/* The chance of another game of the same seed is stored in the position before
+ * the move. It stays there: taken back and made again, the move has the same
+ * result. */
 static void run_reroll(Question *question, const char *argument)
 {
     Session *session = question->session;
@@ -189,7 +189,8 @@ static void add_moves(const Ply *step, const Ply *last, Text *text)
     }
 }
 
-/* What leads to the present step is followed by :redo as well. */
+/* Lists the moves by following the links to the next step, which also lead to
+ * the present one. */
 static void run_moves(Question *question, const char *argument)
 {
     const Ply *now = question->session->history.now;
@@ -261,8 +262,8 @@ const PromptCommand prompt_branches = {
 
 /* --- :diff ---------------------------------------------------------------- */
 
-/* Where a branch stands, the present one included; NULL after telling that
- * there is none of that name. */
+/* The present step of a branch, which may be the present branch; NULL after
+ * reporting that there is no branch of that name. */
 static const Ply *step_of(Question *question, const char *name)
 {
     History *history = &question->session->history;
@@ -276,7 +277,7 @@ static const Ply *step_of(Question *question, const char *name)
                                                          : branch->step;
 }
 
-/* Both positions are seen with the eyes of whoever decides now. */
+/* Both positions are shown as the present decider sees them. */
 static Facts facts_at(Session *session, const Ply *step)
 {
     Game *copy = session_copy(session);
@@ -301,8 +302,8 @@ static void compare(Question *question, const char *one, const char *other)
     }
 }
 
-/* One branch is compared with the one that is played. Names may have blanks:
- * the first split of which both are branches counts. */
+/* One name is compared with the present branch. Names may have blanks: the
+ * first split into two names of branches counts. */
 static void run_diff(Question *question, const char *argument)
 {
     History *history = &question->session->history;

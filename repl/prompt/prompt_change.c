@@ -1,4 +1,4 @@
-/* Commands that change the rules and the position at this table.
+/* Commands that change the rules and the position.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -13,7 +13,7 @@
 
 /* --- :rule ---------------------------------------------------------------- */
 
-/* The place of a value for the same path, or a new one at the end. */
+/* The index of the value for the same path, or that of a new one at the end. */
 static size_t find_place(const Options *options, const char *setting)
 {
     size_t length = strcspn(setting, "=");
@@ -26,11 +26,12 @@ static size_t find_place(const Options *options, const char *setting)
     return options->set_count;
 }
 
-/* "numbers.hand size = 7" is "numbers.hand size=7". NULL: it is no setting. */
+/* Turns "numbers.hand size = 7" into "numbers.hand size=7". NULL: not a
+ * setting. */
 static const char *without_blanks(Arena *arena, const char *argument)
 {
     if (request_colon(argument)) {
-        return argument;                 /* refused with what to write */
+        return argument;                 /* the caller reports what to write */
     }
     const char *equals = strchr(argument, '=');
     size_t path = equals ? (size_t)(equals - argument) : 0;
@@ -208,10 +209,11 @@ const PromptCommand prompt_position = {
 
 /* --- :set ----------------------------------------------------------------- */
 
-/* The whole position is taken as a tree, one value in it is replaced, and it
- * is laid out again, which checks it. */
+/* One value in the tree of the whole position is replaced; then the position is
+ * set up again, which checks it. */
 
-/* A beginning of a name is not enough: what follows it could be meant. */
+/* The beginning of a name does not suffice, since the next word could be part
+ * of it. */
 static void tell_no_player(Question *question, const char *at)
 {
     Arena *arena = question->session->text.arena;
@@ -256,8 +258,8 @@ static void tell_wrong(Question *question, const Variant *variant, Setting how,
     }
 }
 
-/* What the dice show is no part of the position: it is given for when they are
- * rolled. */
+/* The next roll of the dice is not part of the position: it is given for when
+ * they are rolled. */
 static void set_roll(Question *question, const Terms *terms, const char *words)
 {
     Session *session = question->session;

@@ -1,4 +1,4 @@
-/* Commands that write what was played or changed, and open it again.
+/* Commands that save a game or changed rules, and load them.
  *
  * SPDX-License-Identifier: MIT */
 #include <errno.h>
@@ -28,7 +28,7 @@ static const char *find(Arena *arena, const char *name)
     return library_find(arena, &library, NULL, name);
 }
 
-/* The name with something before it that nothing else is called. */
+/* The name with enough "my-" in front that no file is found by it. */
 static const char *find_free(Arena *arena, const char *path)
 {
     const char *name = library_id(arena, path), *slash = strrchr(path, '/');
@@ -40,9 +40,9 @@ static const char *find_free(Arena *arena, const char *path)
                  : name;
 }
 
-/* Names of variants and house rules lead to the nearest file, from the current
- * folder or beside another file: a new one must not come before [found].
- * [typed] stood between :save and its name. */
+/* The name of a variant or house rule leads to the nearest file, from the
+ * current folder or beside another file, so a new file must not hide [found].
+ * [typed] is the text between :save and the name. */
 static bool hides(Question *question, const char *path, const char *found,
                   const char *typed)
 {
@@ -57,7 +57,7 @@ static bool hides(Question *question, const char *path, const char *found,
     return true;
 }
 
-/* Writes a new file; what is there already is not overwritten. */
+/* Writes a new file; an existing one is not overwritten. */
 bool saving_write(Question *question, const char *path, const char *text)
 {
     FILE *file = fopen(path, "wx");
@@ -68,7 +68,7 @@ bool saving_write(Question *question, const char *path, const char *text)
         error = errno;
     }
     if (file && !good) {
-        remove(path);                    /* no part of a file */
+        remove(path);                    /* no incomplete file is left */
     }
     if (good) {
         prompt_say(question, "Written to %s.", path);
@@ -99,8 +99,9 @@ static size_t count_examples(const Loaded *loaded)
     return all ? all->count : 0;
 }
 
-/* The examples of the variant that do not hold with the values: a house rule
- * has to name them. False after telling why they are not known. */
+/* Adds the examples of the variant that fail with the values, since a house
+ * rule must declare them. False after reporting why they cannot be
+ * determined. */
 static bool add_breaks(Question *question, const char *name, Text *text)
 {
     Options alone = *question->session->options;
@@ -145,7 +146,7 @@ static bool has_ending(const char *path)
     return length > 5 && strcmp(path + length - 5, ".yaml") == 0;
 }
 
-/* House rules that were on top are not in the file. */
+/* House rules that were in use are not part of the file. */
 static void say_what_goes_with(Question *question, const char *path)
 {
     Arena *arena = question->session->text.arena;
@@ -160,8 +161,8 @@ static void say_what_goes_with(Question *question, const char *path)
                text_string(&text), path);
 }
 
-/* The values as `change` has them; house rules on top are only named: their
- * files say what they do. */
+/* Writes the values under `change`. House rules in use are only named: their
+ * own files contain their changes. */
 static void save_house(Question *question, const char *name)
 {
     Arena *arena = question->session->text.arena;
@@ -198,8 +199,8 @@ static void save_house(Question *question, const char *name)
     }
 }
 
-/* A replay is found by a name as well; what lies in the current folder is not
- * hidden by it. */
+/* A replay can be found by name too, so it must not hide a file in the current
+ * folder. */
 static void save_replay(Question *question, const char *path)
 {
     Arena *arena = question->session->text.arena;
@@ -234,10 +235,10 @@ const PromptCommand prompt_save = {
 
 /* --- :load ---------------------------------------------------------------- */
 
-/* More moves than any replay has. */
+/* A number greater than the moves of any replay. */
 enum { STEP_MOST = 100000000 };
 
-/* Splits off the number at the end of "FILE 12"; UINT_MAX when there is none.
+/* Splits the number off the end of "FILE 12"; UINT_MAX if there is none.
  * Returns the file. */
 static const char *split_step(const Question *question, const char *argument,
                               unsigned *number)
@@ -255,7 +256,7 @@ static const char *split_step(const Question *question, const char *argument,
                       (size_t)(last - argument));
 }
 
-/* What is no replay at all is told in a sentence. */
+/* A file that is not a replay at all is reported in one sentence. */
 static bool is_replay(Question *question, const Replay *replay)
 {
     const Diagnostics *found = &replay->found;
@@ -350,7 +351,7 @@ static void add_names(const Session *session, Text *text)
     text_add(text, "]\n");
 }
 
-/* Whether cards were drawn by chance, so that their order must be told. */
+/* Whether cards were drawn at random, so that their order must be given. */
 static bool has_drawn(const Session *session, const Ply *before,
                       const Ply *after)
 {

@@ -1,4 +1,4 @@
-/* Commands that begin, leave and seat a game, and :help.
+/* Commands that begin and leave a game and change its seats, and :help.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -49,7 +49,7 @@ const PromptCommand prompt_seed = {
 
 /* --- :players ------------------------------------------------------------- */
 
-/* Those who are new sit where the one before does, as persons or as bots. */
+/* New players are persons or bots like the player before them. */
 static void seat(Session *session, int players)
 {
     Table *table = session->table;
@@ -192,8 +192,8 @@ static const char *const headings[GROUPS] = {
 };
 enum { SUMMARY_COLUMN = 22 };
 
-/* What is chosen in a move that serves as an example of it; NULL: in none. A
- * number would not do: it means the list. */
+/* The chosen part of a move that serves as an example; NULL: none. A number
+ * would mean the index in the list, so it is not used. */
 static const char *chosen_example(const MoveList *list)
 {
     for (size_t i = 0; i < list->count; i++) {

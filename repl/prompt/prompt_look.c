@@ -1,4 +1,4 @@
-/* Commands that show more than the question does.
+/* Commands that show more than the question shows.
  *
  * SPDX-License-Identifier: MIT */
 #include "engine/zone.h"
@@ -60,7 +60,7 @@ static void add_cards(const Variant *variant, const int *counts, Wrapping *line)
     }
 }
 
-/* Where hidden cards lie, and how many there. */
+/* Adds where hidden cards lie and how many. */
 static void add_places(const Session *session, const Game *game, int viewer,
                        Text *text)
 {

@@ -1,5 +1,5 @@
-/* :odds plays on from here, many times with each legal move. Its table has the
- * best move first; each figure is an estimate with its 95 % CI.
+/* :odds plays the game on from here many times with each legal move. The table
+ * has the best move first; each figure is an estimate with its 95 % CI.
  *
  * SPDX-License-Identifier: MIT */
 #include <math.h>
@@ -18,26 +18,27 @@
 #include "report/render.h"
 #include "simulate/move_odds.h"
 
-/* A difference between two moves is clear when it is so many times its standard
- * error: with 18 moves to choose from the best is then wrong in one of 20 cases
- * at the most. */
+/* A difference between two moves is clear if it is at least this many standard
+ * errors: with 18 moves to choose from, the best one is then wrong in at most 1
+ * of 20 cases. */
 static const double clear = 3;
 
-/* With fewer deals nothing is: errors are not known well enough then. */
+/* With fewer deals no difference is clear, since standard errors are not
+ * reliable. */
 enum { DEALS_CLEAR = 30 };
 
 typedef struct {
     const Odds *odds;
-    const Game *game;                /* whose moves they are */
-    const MoveList *list;            /* what these are called */
-    const char *who;                 /* decides */
+    const Game *game;                /* the game with the moves */
+    const MoveList *list;            /* the texts of the moves */
+    const char *who;                 /* the decider */
 } OddsView;
 
 typedef struct {
     const char *heading;
     int measure;
     FigureKind kind;
-    bool sign;             /* a change, with its sign */
+    bool sign;             /* a change, shown with its sign */
 } Column;
 
 static Estimate estimate(const Odds *odds, size_t move, int measure,
@@ -55,8 +56,7 @@ static Estimate estimate(const Odds *odds, size_t move, int measure,
 
 /* --- which is better ------------------------------------------------------ */
 
-/* The mean of what one move brings more of than another, positive when it is
- * the better one. */
+/* The mean advantage of one move over another, positive if it is better. */
 static double advantage(const OddsView *view, OddsMeasure measure, size_t one,
                         size_t other)
 {
@@ -81,8 +81,8 @@ static bool is_clear(const OddsView *view, OddsMeasure measure, size_t one,
     return fabs(mean) > 1e-9 && fabs(mean) > clear * error;
 }
 
-/* Whether a move goes before another: moves that failed last, then by the
- * chance to win, then by the total at the end. */
+/* Whether a move is listed before another one: by the chance to win, then by
+ * the total at the end; moves that failed are last. */
 static bool goes_before(const OddsView *view, size_t one, size_t other)
 {
     const OddsMove *moves = view->odds->moves;
@@ -111,8 +111,8 @@ static size_t *sort_moves(const OddsView *view, Arena *arena)
 
 /* --- the table ------------------------------------------------------------ */
 
-/* As many digits after the point as the margin gives a meaning to; of what is
- * the same each time as many as it has. */
+/* The number of decimals that the margin justifies; for a value that never
+ * varies, as many as it has. */
 static int places(double value, double margin, bool percent)
 {
     if (margin < 0.005) {
@@ -122,8 +122,8 @@ static int places(double value, double margin, bool percent)
            : margin >= (percent ? 0.05 : 0.095) ? 1 : 2;
 }
 
-/* As many digits after the point as let a bound differ from 0, [distance] away:
- * at least [digits]. */
+/* The number of decimals, at least [digits], that show that a bound [distance]
+ * away from 0 differs from 0. */
 static int places_of_bound(double distance, int digits)
 {
     enum { PLACES_MOST = 12 };
@@ -133,8 +133,8 @@ static int places_of_bound(double distance, int digits)
     return digits;
 }
 
-/* A share with its interval, which stays between 0 and 100 %; of what never or
- * always came only the one end. */
+/* Adds a share with its interval, which stays between 0 and 100 %. If it is 0
+ * or 100 %, only the other end of the interval is shown. */
 static void add_share(Text *text, const Estimate *found, int digits)
 {
     double low = 100 * found->low, high = 100 * found->high;
@@ -176,7 +176,7 @@ static const char *cell(const OddsView *view, size_t move, const Column *column,
     return text_string(&text);
 }
 
-/* Whether a measure tells anything: it was not 0 always, nor the same after
+/* Whether a measure is worth showing: it was not always 0, nor the same after
  * all moves. */
 static bool tells(const Odds *odds, int measure)
 {
@@ -200,7 +200,8 @@ static bool has_column(const OddsView *view, size_t end)
            tells(view->odds, ODDS_ENDS + (int)end);
 }
 
-/* The columns; how many. Room for ODDS_ENDS and one for each end. */
+/* Finds the columns; returns their number. Needs room for ODDS_ENDS and one for
+ * each end. */
 static int find_columns(const OddsView *view, Column *columns, Arena *arena)
 {
     static const Column fixed[] = {
@@ -223,7 +224,7 @@ static int find_columns(const OddsView *view, Column *columns, Arena *arena)
     return count;
 }
 
-/* What the columns of the ends mean. */
+/* Adds the meaning of the columns for ends. */
 static void add_legend(const OddsView *view, Text *text)
 {
     const Variant *variant = view->game->variant;
@@ -267,7 +268,7 @@ static void add_table(const OddsView *view, const size_t *order, Text *text)
     }
 }
 
-/* Which intervals there are not. */
+/* Adds a sentence about missing intervals. */
 static void add_missing(const OddsView *view, Text *text)
 {
     const char *missing = estimate_missing(text->arena, view->odds->deals,
@@ -279,7 +280,8 @@ static void add_missing(const OddsView *view, Text *text)
 
 /* --- what is best --------------------------------------------------------- */
 
-/* The best of the moves that did not fail; NOTHING when there are not two. */
+/* The best of the moves that did not fail; NOTHING if there are fewer than
+ * two. */
 static long find_best(const OddsView *view, OddsMeasure measure)
 {
     const Odds *odds = view->odds;
@@ -296,7 +298,8 @@ static long find_best(const OddsView *view, OddsMeasure measure)
     return compared > 1 ? best : NOTHING;
 }
 
-/* "To win 'play 5' is clearly best." or which ones cannot be told apart. */
+/* Adds "To win 'play 5' is clearly best.", or the moves that cannot be told
+ * apart. */
 static void add_best(const OddsView *view, const size_t *order,
                      OddsMeasure measure, const char *what, Text *text)
 {
@@ -336,18 +339,18 @@ static void add_view(const OddsView *view, Text *text)
 
 /* --- playing on ----------------------------------------------------------- */
 
-/* Without a number so many games are played in all, but no fewer and no more
- * deals than these: it takes about a second. */
+/* Without a number, about this many games are played in all, within these
+ * limits for the deals: about a second. */
 enum { GAMES_USUAL = 40000, DEALS_LEAST = 500, DEALS_MOST = 10000,
        ASKED_MOST = 1000000000 };
 
-/* How far it is is told so often. */
+/* Interval between two progress reports. */
 static const long told_nanoseconds = 100000000;
 
 typedef struct {
-    bool seen;             /* somebody looks */
+    bool seen;             /* a person sees the output */
     uint64_t deals;
-    struct timespec told;  /* when it was told last */
+    struct timespec told;  /* time of the last report */
 } Progress;
 
 static bool is_due(Progress *progress)
@@ -379,13 +382,14 @@ static uint64_t usual_deals(const Game *game)
            : deals > DEALS_MOST ? DEALS_MOST : deals;
 }
 
-/* A search at each decision of thousands of games would take hours. */
+/* Only personas decide for their seats: a search at each decision of thousands
+ * of games would take hours. */
 static bool plays_itself(const Bots *bots, int seat)
 {
     return bots->seats[seat].kind == BOT_PERSONA;
 }
 
-/* Who plays on: "chance", "keen (Bob), by chance for others". */
+/* The players of these games: "chance", "keen (Bob), by chance for others". */
 static const char *players_on(const Table *table, Arena *arena)
 {
     Text text = text_new(arena);
@@ -419,7 +423,7 @@ static void add_heading(Question *question, const Odds *odds, uint64_t asked)
                variant->lowest_wins ? "lowest" : "highest");
 }
 
-/* Each failing rule once, with the first move that leads to it. */
+/* Reports each rule error once, with the first move that causes it. */
 static void tell_failures(Question *question, const Odds *odds)
 {
     Session *session = question->session;

@@ -12,10 +12,10 @@
 #include "repl/view/uncertain.h"
 #include "testing/make_legal.h"
 
-/* --- What a move would change --------------------------------------------- */
+/* --- Effects of a move ---------------------------------------------------- */
 
-/* What the rules leave to chance or do by hidden cards is told as such, also
- * where it comes out the same each time. So nothing hidden is told. */
+/* Effects of chance and of hidden cards are always described as such, also if
+ * they come out the same each time. So no hidden information is revealed. */
 
 enum { TRIALS = 8, QUOTED = 60 };
 
@@ -33,7 +33,7 @@ static void note(void *context, const Game *game, const Event *event)
     outcome->rolled |= event->kind == EVENT_ROLL ? (uint32_t)event->value : 0;
 }
 
-/* Makes the move, and tells what came of it. */
+/* Makes the move and returns its outcome. */
 static Outcome choose(Game *copy, size_t index)
 {
     const State *state = copy->state;
@@ -71,11 +71,12 @@ static Trial try_move(Session *session, const char *move, int viewer,
     return trial;
 }
 
-/* The trials of a move that are told: all, or those that end no round. */
+/* The trials of a move that are described: all of them, or those that do not
+ * end the round. */
 typedef struct {
     Trial items[TRIALS];
     int count;
-    bool by_chance;        /* whether the round ends */
+    bool by_chance;        /* whether the round ends depends on chance */
     Uncertain uncertain;
 } Trials;
 
@@ -90,7 +91,7 @@ static void leave_out(Trials *trials, bool ended)
     trials->count = kept;
 }
 
-/* What all of them have in common. */
+/* The outcome that all trials share. */
 static Outcome common_outcome(const Trials *trials)
 {
     Outcome common = trials->items[0].outcome;
@@ -227,7 +228,7 @@ static void add_looked(const Explainer *explainer, const Reason *reason,
     }
 }
 
-/* What is chosen may be amiss without any condition. */
+/* A chosen thing may be impossible although all conditions are true. */
 static void add_missing(const Explainer *explainer, const Reason *reason,
                         Text *text)
 {
@@ -288,7 +289,7 @@ static void explain_move(Question *question, const char *typed)
     }
 }
 
-/* An action that is called like one of these words means the action. */
+/* An action with the name of one of these words takes precedence. */
 static bool is_move(Question *question, const char *typed)
 {
     Session *session = question->session;
@@ -343,7 +344,7 @@ const PromptCommand prompt_why = {
 
 enum { LISTED_MAX = 60 };
 
-/* The clause of a relation that holds between the two cards of [e], or NULL. */
+/* The clause of a relation that is true for the two cards of [e], or NULL. */
 static const Condition *holding_clause(const Explainer *explainer,
                                        const Expression *e, const Frame *frame)
 {
@@ -360,7 +361,7 @@ static const Condition *holding_clause(const Explainer *explainer,
     return NULL;
 }
 
-/* A relation somewhere in a condition that holds, or NULL. */
+/* A relation inside a condition that is true, or NULL. */
 static const Expression *find_relation(const Expression *e)
 {
     if (!e || e->kind == E_HOLDS) {
@@ -432,7 +433,8 @@ static bool goes_on(void *context)
     return !interrupt_seen();
 }
 
-/* "  :set top discard 5   or 6, king", the other change that it needs first. */
+/* Adds "  :set top discard 5   or 6, king", and the other change that it needs
+ * first. */
 static void add_change(const NearChange *change, Text *text)
 {
     Arena *arena = text->arena;
@@ -496,7 +498,7 @@ static void tell(Question *question, const char *move, const LegalChanges *near,
     }
 }
 
-/* Whether there is anything to look for; else it is told why not. */
+/* Whether there is anything to search for; reports why not. */
 static bool is_open(Question *question, const char *move)
 {
     Session *session = question->session;

@@ -1,4 +1,4 @@
-/* What commands that ask about the rules have in common.
+/* Shared by the commands that ask about the rules.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_PROMPT_WHY_COMMAND_H
@@ -8,10 +8,10 @@
 #include "repl/table/prompt_command.h"
 #include "repl/view/condition_values.h"
 
-/* Explains the present position, a copy of it, to the one who decides. */
+/* Explains the present position, on a copy, to the decider. */
 Explainer asking_explainer(Session *session);
 
-/* :why ended, starter, points and score: what has happened. */
+/* :why ended, starter, points and score: explain past events. */
 void asking_ended(Question *question);
 void asking_starter(Question *question);
 void asking_points(Question *question);

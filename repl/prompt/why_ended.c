@@ -1,5 +1,5 @@
-/* Why a round or the game has ended, who starts, and what it cost: the rules
- * that say so, worked out in the position in which they were looked at.
+/* Explains why a round or the game ended, who starts, and the score: the rules
+ * are evaluated in the position in which they were applied.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -10,8 +10,8 @@
 #include "repl/text_wrap.h"
 #include "rules/rules.h"
 
-/* Explains by [loaded], which may be rules that were left: then the position is
- * another one. False after telling that memory is short. */
+/* Explains by [loaded], which may be former rules with a position of their own.
+ * False after reporting that memory ran out. */
 static bool explain_by(Question *question, const Loaded *loaded,
                        Explainer *explainer)
 {
@@ -30,7 +30,7 @@ static bool explain_by(Question *question, const Loaded *loaded,
     return session->former;
 }
 
-/* Rules that were left are not those that can be read now. */
+/* Reports if [loaded] are not the rules now in use. */
 static void tell_left(Question *question, const Loaded *loaded)
 {
     if (loaded != question->session->loaded) {
@@ -39,8 +39,8 @@ static void tell_left(Question *question, const Loaded *loaded)
     }
 }
 
-/* Puts a position in the place of the one that is explained. Nobody was asked
- * there: it is looked at only. */
+/* Replaces the explained position. Nobody decides in it: it is only looked
+ * at. */
 static void look_at(Explainer *explainer, const State *state, bool revealed)
 {
     Game *game = explainer->game;
@@ -60,7 +60,7 @@ static const RoundResult *last_round(const Session *session)
     return results->count ? &results->rounds[results->count - 1] : NULL;
 }
 
-/* Of the bound, which is no condition, [end] has no place. */
+/* For an end by the limit, which is not a condition, [end] has no place. */
 static void add_condition(const Explainer *explainer, const char *name,
                           const End *end, const char *mark, Text *text)
 {
@@ -85,7 +85,7 @@ static const char *truth(const Explainer *explainer, const End *end)
                                                                        : "no";
 }
 
-/* The end that is noted is the one that was looked at first. */
+/* The end that is noted is the first one that was true. */
 static void add_ends(const Explainer *explainer, const Named *names,
                      const End *ends, size_t count, int noted, Text *text)
 {
@@ -95,7 +95,7 @@ static void add_ends(const Explainer *explainer, const Named *names,
     }
 }
 
-/* The ends of a round, of which [noted] has come. */
+/* Adds the ends of a round; [noted] is the one that came. */
 static void add_round_ends(const Explainer *explainer, int noted, Text *text)
 {
     const Variant *variant = explainer->game->variant;
@@ -103,7 +103,7 @@ static void add_round_ends(const Explainer *explainer, int noted, Text *text)
              variant->round_end_count, noted, text);
 }
 
-/* Why the game was over, or went on, when [state] was looked at. */
+/* Adds why the game was over, or went on, when [state] was checked. */
 static void add_game_ends(Question *question, Explainer *explainer,
                           const State *state)
 {
@@ -127,7 +127,8 @@ static void explain_round(Question *question, Explainer *explainer,
                    &question->session->text);
 }
 
-/* The last round, and whether the game went on then, by the rules of then. */
+/* Adds the last round, and whether the game went on, by the rules of that
+ * time. */
 static void add_last_round(Question *question, const RoundResult *round,
                            const State *end)
 {
@@ -178,8 +179,8 @@ static void add_starter(const Explainer *explainer, const Starter *one,
         one->place.span, 2, text);
 }
 
-/* Goes through [starters] as they were looked at in [state], until one of the
- * players in [able] is found; by chance it was [player]. */
+/* Goes through [starters] as they were evaluated in [state] until one of the
+ * players in [able] is found; [player] is the one chosen by chance. */
 static void add_starters(Explainer explainer, const Starters *starters,
                          const State *state, unsigned able, int player,
                          Text *text)
@@ -196,7 +197,7 @@ static void add_starters(Explainer explainer, const Starters *starters,
     }
 }
 
-/* What there is to say when nobody is known to have started the round. */
+/* Reports that the starter of the round is not known, and why. */
 static void tell_no_starter(Question *question, const Opening *opening)
 {
     prompt_say(question, opening->before
@@ -232,7 +233,7 @@ void asking_starter(Question *question)
     Opening opening = chapter_opening(session, &loaded);
     if (opening.began &&
         opening.began->round != session->table->game->state->round) {
-        opening = (Opening){NULL, NULL, NULL};   /* the round was set */
+        opening = (Opening){NULL, NULL, NULL};   /* the round was set up */
     }
     if (!opening.began) {
         tell_no_starter(question, &opening);
@@ -270,7 +271,7 @@ void asking_points(Question *question)
                         session->table->names, &session->text);
 }
 
-/* What one part of the score brings the player that [frame] says. */
+/* Adds the value of one part of the score for the player in [frame]. */
 static void add_score_part(const Explainer *explainer, const Share *part,
                            const Frame *frame, Text *text)
 {
@@ -282,7 +283,8 @@ static void add_score_part(const Explainer *explainer, const Share *part,
     explain_parts(explainer, part->worth, frame, 4, text);
 }
 
-/* The last round's, or before there is one what the round would cost now. */
+/* Explains the score of the last round, or before the first one the score that
+ * the round would have now. */
 void asking_score(Question *question, int player)
 {
     Session *session = question->session;

@@ -1,4 +1,4 @@
-/* Trials from the command line.
+/* Random testing from the command line.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/replays/random_games.h"
@@ -15,10 +15,10 @@
 #include "repl/say.h"
 #include "testing/find_position.h"
 
-/* Rules that 200 games leave unused may only be rare. */
+/* Rules unused in 200 games may just be rare. */
 enum { MORE_GAMES = 9 };
 
-/* To find the change that brings a defect about; some seconds. */
+/* Limits the search for the change that causes a defect to some seconds. */
 enum { AGAIN_DECISIONS = 4000000 };
 
 typedef struct {
@@ -26,11 +26,11 @@ typedef struct {
     const char *name;
     Loaded *loaded;
     Trial *trial;
-    bool failed;               /* something was said about it */
+    bool failed;               /* an error was reported */
 } Trying;
 
-/* Writes the replay of defect [number]; its path, or NULL after saying why
- * there is none. */
+/* Writes the replay of defect [number]; returns its path, or NULL after
+ * reporting why there is none. */
 static const char *write_replay(Arena *arena, const Trying *trying,
                                 size_t number)
 {
@@ -56,7 +56,8 @@ static Severity severity_of(CheckLevel level)
     return level == CHECK_ERROR ? SEVERITY_ERROR : SEVERITY_WARNING;
 }
 
-/* Whether the rules alone have shown that an action's moves are alike. */
+/* Whether a check of the rules has already found that an action's moves are
+ * alike. */
 static bool is_known(const Diagnostics *found, Span span)
 {
     bool known = false;
@@ -111,10 +112,11 @@ static bool interrupted(void *context)
     return interrupt_seen();
 }
 
-/* Games by rules with less in them, to see whether a defect comes. */
+/* Games by rules without one of the changes, to see whether a defect still
+ * occurs. */
 typedef struct {
     TrialPlan plan;
-    uint64_t decisions;        /* so many more may be taken */
+    uint64_t decisions;        /* decisions that are left to play */
     bool stopped;
 } Again;
 
@@ -147,8 +149,8 @@ static bool try_again(void *context, Loaded *less)
     return trial && !again->stopped;
 }
 
-/* A defect belongs to the change that brings it about, if one does: the games
- * that show it are played without each. */
+/* A defect is reported at the change that causes it, if there is one: the games
+ * with the defect are played again without each change. */
 static void report_all(Arena *arena, Trying *trying, TrialPlan plan)
 {
     const Trial *trial = trying->trial;

@@ -1,4 +1,4 @@
-/* Playing and writing at the same time.
+/* Plays a game and writes it at the same time.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/replays/record_games.h"
@@ -56,7 +56,7 @@ bool recording_play(const Options *options, const char *name, uint64_t number,
     return game->error.id == NULL && !writer.twice;
 }
 
-/* "cria COMMAND", the words, as a shell is given them. */
+/* "cria COMMAND" and the words, quoted for a shell. */
 static const char *write_command(const char *command, const Retold *words)
 {
     Text text = text_new(words->arena);

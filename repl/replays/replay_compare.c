@@ -1,4 +1,4 @@
-/* cria replay --rules: both games, and what is told of them.
+/* cria replay --rules: plays both games and reports where they diverge.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/replays/replay_compare.h"
@@ -20,7 +20,7 @@ static const char *const ways[PART_WAYS] = {
     [PART_END] = "the game ends differently",
 };
 
-/* The variant with all that is put on it. */
+/* The name of the variant with its additions. */
 static const char *rules_name(Arena *arena, const char *variant,
                               const char *const *with, size_t with_count,
                               const char *const *set, size_t set_count)
@@ -37,7 +37,7 @@ static const char *rules_name(Arena *arena, const char *variant,
     return text_string(&text);
 }
 
-/* The names of both, as wide as the longer one. */
+/* The names of both rule sets, padded to the width of the longer one. */
 typedef struct {
     const char *own, *other;
     int width;
@@ -113,7 +113,7 @@ static void add_summary(Text *text, const Play *own, const Play *other,
     }
 }
 
-/* In the order in which they part. */
+/* Adds the divergences in the order in which they occur. */
 static void add_partings(Text *text, const Play *own, const Play *other,
                          const Comparison *comparison, const Names *names)
 {
@@ -179,7 +179,7 @@ static void print_findings(const Options *options, Replay *replay)
     say_text(stderr, &text);
 }
 
-/* The rules to compare with. */
+/* Loads the rules to compare with. */
 static Loaded *load_other(const Options *options, Shelf *shelf,
                           const Replay *replay)
 {

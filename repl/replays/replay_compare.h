@@ -1,4 +1,4 @@
-/* Telling where a replay parts under other rules.
+/* Reports where a replay diverges under other rules.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_REPLAYS_REPLAY_COMPARE_H
@@ -8,8 +8,8 @@
 #include "replay/divergence.h"
 #include "replay/variant_cache.h"
 
-/* Plays the replay in [path] by its own rules and by those that the options
- * say, and prints where the two part. */
+/* Plays the replay in [path] by its own rules and by those of the options, and
+ * prints where the two games diverge. */
 ExitStatus compare_replay(const Options *options, Shelf *shelf, Arena *arena,
                           const char *path);
 

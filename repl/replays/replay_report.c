@@ -1,4 +1,4 @@
-/* One replay's failures in four forms.
+/* The failures of a replay in four formats.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/replays/replay_report.h"
@@ -35,7 +35,7 @@ static void add_lines(Text *text, const char *lines, const char *margin)
     }
 }
 
-/* Without play every finding is a failure by itself. */
+/* If the replay was not played, every finding is a failure. */
 static size_t failure_count(const Replay *replay, const Play *play)
 {
     return play ? play->failure_count : replay->found.errors;
@@ -64,7 +64,7 @@ void report_failure(Replay *replay, const Failure *failure, bool colour,
     }
 }
 
-/* What is worth knowing though nothing fails by it. */
+/* Adds findings that do not make the replay fail. */
 static void add_warnings(Replay *replay, bool colour, Text *text)
 {
     for (size_t i = 0; i < replay->found.count; i++) {
@@ -82,7 +82,7 @@ static void add_text(const Report *report, Replay *replay, const Play *play,
     for (size_t i = 0; i < failure_count(replay, play); i++) {
         Failure failure = failure_at(play, i);
         if (before && text_equal(before, failure.position)) {
-            failure.position = NULL;     /* it was told already */
+            failure.position = NULL;     /* the position was already printed */
         } else if (failure.position) {
             before = failure.position;
         }
@@ -156,7 +156,7 @@ static void add_json(const Replay *replay, const Play *play, bool same,
     text_add(text, "]}\n");
 }
 
-/* A part of a line, in which '#' would begin a directive. */
+/* Adds a part of a TAP line; a '#' in it would begin a directive. */
 static void add_tap_text(Text *text, const char *string)
 {
     size_t begin = text->length;
@@ -166,7 +166,7 @@ static void add_tap_text(Text *text, const char *string)
     }
 }
 
-/* TAP 13: what failed stands in comments below the case. */
+/* TAP 13: the failures follow the case as comments. */
 static void add_tap(const Report *report, Replay *replay, const Play *play,
                     Text *text)
 {
@@ -219,7 +219,7 @@ void report_replay(Report *report, Replay *replay, const Play *play, bool same)
     }
 }
 
-/* Of TAP there is no plan then. */
+/* TAP output then ends without a plan. */
 static void end_early(const Report *report)
 {
     const char *many = report->count == 1 ? "" : "s";

@@ -1,4 +1,4 @@
-/* Watching a replay while it is played.
+/* Shows a replay while it is played.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/replays/replay_walk.h"
@@ -16,8 +16,8 @@
 typedef struct {
     const Options *options;
     Trace trace;
-    Text text;             /* is printed and cleared as it goes */
-    bool told;             /* the table of a round's end was told */
+    Text text;             /* printed and cleared after each step */
+    bool told;             /* the table at the end of the round was shown */
 } Walk;
 
 static void flush(Walk *walk)
@@ -165,7 +165,7 @@ static void walk_table(Walk *walk, Play *play)
 
 /* --- step by step --------------------------------------------------------- */
 
-/* Up to where [decisions] moves are made, without a word. */
+/* Plays silently until [decisions] moves were made. */
 static Play *play_again(const Play *play, uint32_t decisions)
 {
     Play *other = play_new(play->replay, play->loaded);
@@ -188,7 +188,7 @@ static char ask_step(void)
     return line[0];
 }
 
-/* On to the next move, with what must hold after it. */
+/* Goes on to the next move, with the expectations after it. */
 static bool step_on(Play *play)
 {
     uint32_t before = play->game->state->decisions;

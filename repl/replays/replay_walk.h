@@ -1,4 +1,4 @@
-/* Ways to watch a replay: silently, as a trace, with the table after each move,
+/* Ways to show a replay: silently, as a trace, with the table after each move,
  * step by step on the terminal.
  *
  * SPDX-License-Identifier: MIT */
@@ -8,8 +8,8 @@
 #include "repl/options.h"
 #include "replay/replay_run.h"
 
-/* Plays all of it in the way that the options say, and prints what there is to
- * see on standard output. */
+/* Plays the whole replay in the way that the options ask for, and prints it on
+ * standard output. */
 void walk_replay(const Options *options, Play *play);
 
 #endif

@@ -1,5 +1,6 @@
-/* The whole replay is written anew after each decision, beside its place, and
- * put there. Who sits where is no part of a game: it stands in comments above.
+/* After each decision the whole replay is written to a temporary file that
+ * replaces the former one. The players' seats are not part of a replay, so
+ * comments at the top hold them.
  *
  * SPDX-License-Identifier: MIT */
 /* For realpath. */
@@ -28,7 +29,8 @@
 
 static const char seat_mark[] = "# seat: ";
 
-/* $XDG_STATE_HOME/cria/games, which is made; NULL: there is no home. */
+/* Makes $XDG_STATE_HOME/cria/games and returns its path; NULL: there is no
+ * home. */
 static const char *games_folder(Arena *arena)
 {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
@@ -59,8 +61,8 @@ static const char *lasting(Arena *arena, const char *name)
                                         : name;
 }
 
-/* A new name: what was kept before stays, whatever number the process has. It
- * is no place for the seed, which the players may not know. */
+/* A new name, so that earlier games stay even if a process number is used
+ * again. The name does not contain the seed, since players may not know it. */
 static const char *new_path(const Session *session, const char *folder)
 {
     const char *path;
@@ -93,7 +95,7 @@ void keeping_go_on(Session *session)
     }
 }
 
-/* A bot that is a file is found again from any folder, as the rules are. */
+/* The name of a bot file that is found from any folder, as the rules are. */
 static const char *lasting_bot(Arena *arena, const char *kind)
 {
     char real[PATH_MAX];
@@ -114,7 +116,7 @@ static void add_seats(const Session *session, Text *text)
     }
 }
 
-/* The game, with names that lead to the same files from any folder. */
+/* Adds the game, with names that lead to the same files from any folder. */
 static void add_game(Session *session, Text *text)
 {
     Arena *arena = text->arena;
@@ -129,8 +131,8 @@ static void add_game(Session *session, Text *text)
     *options = former;
 }
 
-/* When they are others than before; what can be told of a change is no more
- * than help, so that nothing is lost without. */
+/* Saves the rules if they have changed. A failure is ignored: the file only
+ * helps to report changes later. */
 static void keep_rules(Session *session)
 {
     if (session->ruled != session->loaded &&
@@ -173,7 +175,7 @@ void keeping_begin(Session *session)
     }
 }
 
-/* Whether there is more than the beginning, which its seed deals again. */
+/* Whether there is more than the beginning, which the seed deals again. */
 static bool is_begun(const Session *session)
 {
     int16_t roll[DICE_MAX];
@@ -190,7 +192,7 @@ void keeping_end(Session *session)
     } else if (session->kept && is_begun(session)) {
         keeping_write(session);
     } else {
-        keeping_begin(session);      /* all of it was taken back */
+        keeping_begin(session);      /* all moves were taken back */
     }
     if (session->kept && !over && access(session->kept, R_OK) == 0) {
         text_add(&session->text, session->unkept

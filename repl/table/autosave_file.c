@@ -1,6 +1,6 @@
-/* The lock is on the file, not on its name: a new file is locked before it gets
- * the name, and who finds that the name leads to another file than the one that
- * was locked tries again.
+/* The lock is on the file, not on its name. A new file is locked before it gets
+ * the name; a process that has locked a file and finds another one under the
+ * name tries again.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/table/autosave_file.h"
@@ -54,7 +54,7 @@ void kept_file_unlock(int *lock)
     }
 }
 
-/* Through a second descriptor, since the first one keeps the lock. */
+/* Writes through a second descriptor, since the first one keeps the lock. */
 static bool fill(int file, const Text *text)
 {
     int second = dup(file);

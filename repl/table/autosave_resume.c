@@ -1,4 +1,4 @@
-/* A kept game is opened as :load opens a replay.
+/* A saved game is opened as :load opens a replay.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/table/autosave_resume.h"
@@ -19,8 +19,8 @@ static bool is_one_of(const char *typed, const char *const *words)
     return *words != NULL;
 }
 
-/* The file is left alone until somebody at the terminal says that the game goes
- * on. What is neither yes nor no is asked about again. */
+/* The file stays unchanged until a person at the terminal says that the game
+ * goes on. Answers other than yes and no are asked for again. */
 static Left ask(Session *session)
 {
     static const char *const yes[] = {"", "y", "yes", NULL},
@@ -76,9 +76,9 @@ static Left leave_over(Question *question, const Replay *replay)
     return LEFT_NOT_OPENED;
 }
 
-/* The last position there is, whoever decides there; where moves are left over
- * since the rules end the game before them, the last at which somebody decided.
- */
+/* Goes to the last position, whoever decides there. If moves are left over
+ * since the rules end the game earlier, goes to the last position with a
+ * decision. */
 static void go_to_last(Session *session)
 {
     Ply *last = session->history.now;

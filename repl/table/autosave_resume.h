@@ -1,4 +1,4 @@
-/* Going on with a game that was kept.
+/* Continues a saved game.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_TABLE_AUTOSAVE_RESUME_H
@@ -6,8 +6,8 @@
 
 #include "repl/table/session.h"
 
-/* Plays the kept game up to where it was left, and tells what does not hold any
- * more; then a person says whether to go on. LEFT_NOT: it goes on. */
+/* Plays the saved game up to its last move and reports expectations that fail;
+ * then a person decides whether to continue. LEFT_NOT: the game goes on. */
 Left resuming_open(Session *session);
 
 #endif

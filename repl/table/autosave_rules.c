@@ -1,5 +1,5 @@
-/* The whole rules are kept, as 'cria show --config' prints them: what they were
- * made of may have changed or be gone.
+/* The whole rules are saved as 'cria show --config' prints them, since the
+ * files they come from may change or disappear.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/table/autosave_rules.h"

@@ -1,5 +1,5 @@
-/* The rules of a game that is kept, in a file beside it, so that what has
- * changed in them can be told when the game goes on.
+/* Saves the rules of a saved game in a file beside it, so that changes in the
+ * rules can be reported when the game is continued.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_TABLE_AUTOSAVE_RULES_H
@@ -7,16 +7,16 @@
 
 #include "load.h"
 
-/* Writes the rules in [loaded] beside the kept game [path]. False, with errno:
+/* Writes the rules in [loaded] beside the saved game [path]. False, with errno:
  * they cannot be written. */
 bool kept_rules_write(const char *path, const Loaded *loaded, Arena *arena);
 
-/* Removes them. */
+/* Removes that file. */
 void kept_rules_remove(const char *path, Arena *arena);
 
-/* Adds how the rules that were kept with the game [path] differ from those in
- * [loaded], one sentence each. Nothing is added when there are none that this
- * program can read. False: there is not enough memory. */
+/* Adds the differences between the rules saved with the game [path] and those
+ * in [loaded], a sentence each. Adds nothing if there are no saved rules that
+ * this program can read. False: memory ran out. */
 bool kept_rules_compare(const char *path, const Loaded *loaded, Text *text);
 
 #endif

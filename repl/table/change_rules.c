@@ -1,5 +1,5 @@
-/* A position is carried over as the words of a replay: what has the same name
- * is the same thing.
+/* A position is carried over in the words of a replay: things with the same
+ * name are taken to be the same.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/table/change_rules.h"
@@ -17,8 +17,8 @@
 
 /* --- a position as words -------------------------------------------------- */
 
-/* Whether a step is the decision of a turn: others are in the middle of
- * something that words do not describe. */
+/* Whether a ply is the decision of a turn. Other decisions are in the middle of
+ * an effect, which the words of a position cannot describe. */
 static bool is_turn(const Ply *step)
 {
     return !step->state->over && !session_nested(step->state, step->last);
@@ -44,7 +44,7 @@ Node *rules_describe(Question *question, Ply **of)
     return describe_tree(session->text.arena, copy, session->table->names);
 }
 
-/* What is not described lies where cards are gathered. */
+/* Cards without a described place are put where cards are gathered. */
 static void leave_to_chance(const Variant *variant, Node *tree)
 {
     Node *zones = node_get(tree, "zones");
@@ -74,8 +74,8 @@ static bool place(Question *question, Game *game, const Node *tree,
     return place_position(game, &terms, tree, now->seed, now->game);
 }
 
-/* First with the cards as they lie, then with those of the pile that are left
- * by the others. */
+/* Tries to place the cards in their order, then with the remaining cards of the
+ * pile in any order. */
 static bool place_either_way(Question *question, Game *game, Node *tree,
                              Diagnostics *found)
 {
@@ -106,8 +106,8 @@ void rules_tell_misfits(Question *question, const Diagnostics *found)
     }
 }
 
-/* Whether dice are to be seen that are taken over from step [of]: they were
- * rolled in that turn, or by the same rules they are laid out now. */
+/* Whether dice taken over from step [of] are visible: they were rolled in that
+ * turn, or they were just set by the same rules. */
 static bool dice_lie(const Game *game, const Ply *of, bool same_rules)
 {
     const Variant *variant = game->variant;
@@ -118,8 +118,8 @@ static bool dice_lie(const Game *game, const Ply *of, bool same_rules)
                                  (size_t)variant->dice_count) != 0);
 }
 
-/* The history begins with the position that lies in the game, the one of step
- * [of] or, NULL, another one. */
+/* The history begins with the present position of the game, that of step [of]
+ * or, for NULL, another one. */
 static void begin_here(Question *question, Game *game, const Ply *of,
                        bool same_rules)
 {
@@ -156,7 +156,7 @@ bool rules_place(Question *question, const Node *tree, const Ply *of)
     memcpy(game->state, copy->state, game->variant->layout.size);
     game_refresh(game);
     begin_here(question, game, of, true);
-    if (rolled > 0) {                    /* the roll to come is still given */
+    if (rolled > 0) {                    /* the next roll stays given */
         game->given = given_new(session->arena);
         given_add_roll(game, roll, rolled);
     }
@@ -195,7 +195,8 @@ void rules_take(Session *session, Loaded *loaded, Game *game, Game *copy)
                session->more_capacity) = loaded;
 }
 
-/* Lays the position out by the new rules: the step that it is of, or NULL. */
+/* Sets up the position under the new rules; returns the step that it belongs
+ * to, or NULL. */
 static Ply *carry_over(Question *question, Game *game)
 {
     Session *session = question->session;

@@ -1,5 +1,5 @@
-/* Changing the rules of a table while a game is played at it: the position is
- * kept as far as it fits the new rules, by the names of what is in it.
+/* Changes the rules of a table during a game: the position is kept as far as it
+ * fits the new rules, by the names of the things in it.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_TABLE_CHANGE_RULES_H
@@ -7,39 +7,40 @@
 
 #include "repl/table/prompt_command.h"
 
-/* Loads the table's variant again, with the house rules and values that the
- * session's options name now, and goes on with the position, or with [anew]
- * with a new game. Tells what was found, and what does not fit. False: the
- * rules are as they were. */
+/* Loads the table's variant again with the house rules and values that the
+ * session's options name now. Then the position goes on, or with [anew] a new
+ * game begins. Reports findings and parts that do not fit. False: the rules are
+ * unchanged. */
 bool rules_load(Question *question, bool anew);
 
-/* Tells what was found when rules were loaded; NULL: nothing. */
+/* Reports the findings from loading rules; NULL: none. */
 void rules_tell_found(Question *question, const Loaded *loaded);
 
-/* Tells what does not fit a position, or a roll, one line each; where people
- * hide their cards from each other only that it is not told. */
+/* Reports parts of a position or a roll that do not fit, a line each. Where
+ * people hide their cards from each other, the details are withheld. */
 void rules_tell_misfits(Question *question, const Diagnostics *found);
 
-/* Puts rules in the place of the table's: [game], in which the game goes on,
- * and [copy] are of them, and the session's from now on. */
+/* Replaces the rules of the table. [game], in which the game goes on, and
+ * [copy] must be games of [loaded]; all three belong to the session from now
+ * on. */
 void rules_take(Session *session, Loaded *loaded, Game *game, Game *copy);
 
-/* The same with rules that the session has already. */
+/* The same with rules that the session already has. */
 void rules_use(Session *session, Loaded *loaded, Game *game, Game *copy);
 
-/* Seats the same bots anew for the rules in use, or random ones where they
- * cannot play by them. */
+/* Seats the same bots for the rules in use, or random bots where they cannot
+ * play by them. */
 void rules_seat_bots(Question *question);
 
-/* The position at a turn as the tree that a replay has of it, in the arena of
- * the session's text; of an earlier turn when the present decision is not the
- * one of a turn. *[step], when not NULL, is the one it is of. NULL: there is
- * none. */
+/* The position at a turn as the tree that a replay has for it, in the arena of
+ * the session's text; that of an earlier turn if the present decision is not a
+ * turn's. Stores the step of the position in *[step] unless that is NULL. NULL:
+ * there is none. */
 Node *rules_describe(Question *question, Ply **step);
 
-/* Lays out the position that [tree] describes; the history begins anew with it.
- * [of]: the step whose position it is but for a part, or NULL. False after
- * telling what is wrong. */
+/* Sets up the position that [tree] describes and begins a new history with it.
+ * [of]: the step that the position was changed from, or NULL. False after
+ * reporting an error. */
 bool rules_place(Question *question, const Node *tree, const Ply *of);
 
 #endif

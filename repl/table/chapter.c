@@ -1,4 +1,4 @@
-/* Chapters are a list, of which one is the session's.
+/* Chapters form a list, of which the session's is the present one.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/table/chapter.h"
@@ -8,10 +8,10 @@
 #include "repl/table/change_rules.h"
 #include "repl/text_wrap.h"
 
-/* Columns of what was typed. */
+/* Columns for the typed command. */
 enum { SHOWN = 60 };
 
-/* A chapter by the rules that are in use. */
+/* A chapter with the rules in use. */
 static Chapter *chapter_new(const Session *session)
 {
     const Options *options = session->options;
@@ -30,7 +30,7 @@ void chapter_begin(Session *session)
     session->chapter = chapter_new(session);
 }
 
-/* Notes what the session has of the present chapter. */
+/* Copies the session's state into the present chapter. */
 static void leave(Session *session, struct Given *given)
 {
     Chapter *chapter = session->chapter;
@@ -89,7 +89,7 @@ void chapter_move(Session *session)
     }
 }
 
-/* A bot that could not play by the rules that were left sits there again. */
+/* A bot that could not play by the former rules gets its seat back. */
 static void seat_bots(Question *question, const Chapter *chapter)
 {
     Bots *bots = &question->session->table->bots;

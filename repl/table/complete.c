@@ -1,4 +1,5 @@
-/* Completion: whole lines, of which those count that begin with what is typed.
+/* Completion of whole lines: candidates are the lines that begin with the typed
+ * text.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -7,7 +8,7 @@
 
 #include "repl/loading.h"
 
-/* Each once, though several ways may lead to it. */
+/* Adds each candidate once, though it may be found several times. */
 void completing_add(Candidates *candidates, const char *start, const char *word)
 {
     const char *line = text_format(candidates->arena, "%s%s", start, word);
@@ -57,7 +58,7 @@ static void add_paths(Candidates *candidates, const char *start,
     }
 }
 
-/* Who sits where: NAME KIND. */
+/* Seats: NAME KIND. */
 static void add_seats(Candidates *candidates, const Session *session,
                       const char *start)
 {
@@ -72,8 +73,7 @@ static void add_seats(Candidates *candidates, const Session *session,
     }
 }
 
-/* What stands before the card in the text of an offer that ends with one, or
- * NULL. */
+/* The text before the card in an offer that ends with a card, or NULL. */
 static const char *card_action(Arena *arena, const Offer *offer)
 {
     Text text = text_new(arena);
@@ -89,8 +89,8 @@ static const char *card_action(Arena *arena, const Offer *offer)
     return text_string(&text);
 }
 
-/* Moves that are not legal can be asked about as well: every card where a move
- * is an action and a card. */
+/* Illegal moves can be asked about as well: adds every card for an action with
+ * a card. */
 static void add_asked(Candidates *candidates, const Question *question,
                       const char *start)
 {
@@ -116,7 +116,7 @@ static void add_asked(Candidates *candidates, const Question *question,
     }
 }
 
-/* The branches, or the second of two. */
+/* Adds the branches, or the second branch of two. */
 static void add_branches(Candidates *candidates, const History *history,
                          const char *start, bool two)
 {
@@ -130,7 +130,7 @@ static void add_branches(Candidates *candidates, const History *history,
     }
 }
 
-/* The words that stand in small letters in "[on|off]". */
+/* Adds the words in small letters from "[on|off]". */
 static void add_words(Candidates *candidates, const char *start,
                       const char *arguments)
 {

@@ -1,5 +1,4 @@
-/* What completion has in common: whole lines, of which those count that begin
- * with what is typed.
+/* Shared by all completion: whole lines that begin with the typed text.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_TABLE_COMPLETE_H
@@ -9,28 +8,28 @@
 
 typedef struct {
     Arena *arena;
-    const char *line;          /* what is typed */
+    const char *line;          /* the typed text */
     const char **lines;
     size_t count, capacity;
 } Candidates;
 
-/* Adds [start] and [word] as a line, if it begins with what is typed. */
+/* Adds [start] and [word] as a line if it begins with the typed text. */
 void completing_add(Candidates *candidates, const char *start,
                     const char *word);
 
-/* Adds everybody's name, [end] after it. */
+/* Adds the name of every player, followed by [end]. */
 void completing_add_players(Candidates *candidates, const Session *session,
                             const char *start, const char *end);
 
-/* Adds the parts of a position that :set knows, after ":set ", and what can
- * stand behind each. */
+/* Adds the parts of a position for :set, after ":set ", and the values for
+ * each. */
 void completing_add_parts(Candidates *candidates, const Session *session);
 
-/* Adds the files that what is typed after [start] may be the path of: folders
+/* Adds the files whose paths begin with the text typed after [start]: folders
  * and YAML files. */
 void completing_add_files(Candidates *candidates, const char *start);
 
-/* Adds the house rules that are found by name. */
+/* Adds the house rules that can be found by name. */
 void completing_add_rules(Candidates *candidates, const char *start);
 
 #endif

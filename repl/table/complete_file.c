@@ -1,4 +1,4 @@
-/* Files by their path, house rules by their name.
+/* Completes files by their path, house rules by their name.
  *
  * SPDX-License-Identifier: MIT */
 #include <dirent.h>
@@ -36,7 +36,7 @@ void completing_add_files(Candidates *candidates, const char *start)
     }
 }
 
-/* Whether a file extends another and is no variant of its own. */
+/* Whether a file extends another one and is not a variant of its own. */
 static bool is_house_rule(Arena *arena, const char *path)
 {
     Sources sources = sources_new(arena);

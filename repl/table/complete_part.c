@@ -1,5 +1,5 @@
-/* What can be typed after :set: a part of the position, whose it is, and the
- * words for its value.
+/* Completes :set: a part of the position, its owner, and the words for its
+ * value.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -21,7 +21,7 @@ static const char *after_set(const Parts *parts, const char *one,
                        *other ? " " : "", other);
 }
 
-/* Adds a word of several behind [start]: after what is typed already. */
+/* Adds one of several words behind [start], after those already typed. */
 static void add_next(const Parts *parts, const char *start, const char *word)
 {
     const char *line = parts->candidates->line;
@@ -39,7 +39,7 @@ static void add_cards(const Parts *parts, const char *start)
     }
 }
 
-/* ":set [words]" and the cards that may follow. */
+/* Adds ":set [words]" and the cards that may follow. */
 static void add_start(const Parts *parts, const char *start)
 {
     completing_add(parts->candidates, start, "");
@@ -59,7 +59,7 @@ static int count_owners(const Parts *parts, Type of)
                                   : variant_count_of(parts->variant, of);
 }
 
-/* A zone, or what is in it of each owner, after [first]. */
+/* Adds a zone, or one entry for each owner's, after [first]. */
 static void add_zone(const Parts *parts, const Zone *zone, const char *first)
 {
     const char *name = *first ? text_format(parts->candidates->arena, "%s %s",
@@ -97,7 +97,7 @@ static void add_faces(const Parts *parts, const char *start)
     }
 }
 
-/* "white=" behind whoever has tokens. */
+/* Adds "white=" for a holder of tokens. */
 static void add_tokens(const Parts *parts, const char *holder)
 {
     const char *start = after_set(parts, "tokens", holder);

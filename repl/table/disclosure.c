@@ -1,5 +1,5 @@
-/* What is announced is known to all at once, what lies on the table when it is
- * looked at: when a person is asked.
+/* Announcements are known to all at once. Cards on the table are known once a
+ * person looks: when that person is asked.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/table/disclosure.h"
@@ -8,7 +8,7 @@
 #include "repl/view/seen_cards.h"
 #include "variant/names.h"
 
-/* Where two ways part. */
+/* The step where two lines of play diverge. */
 static const Ply *find_parting(const Ply *one, const Ply *other)
 {
     while (one != other) {
@@ -21,7 +21,7 @@ static const Ply *find_parting(const Ply *one, const Ply *other)
     return one;
 }
 
-/* Dice, what was picked, and how a round came out are told to everybody. */
+/* Dice, picked values and the results of rounds are announced to everybody. */
 static bool is_announced(const State *before, const State *after)
 {
     return before->numbers[STREAM_ROLL] != after->numbers[STREAM_ROLL] ||
@@ -55,8 +55,8 @@ static bool gains(Game *look, const Ply *step, int viewer)
     return any;
 }
 
-/* Whether cards came off a shuffled pile: one like that which left the hand
- * would not be seen to be another one. */
+/* Whether cards were drawn from a shuffled pile: a card of the same kind as one
+ * that left the hand would not be noticed as another one. */
 static bool draws(const Variant *variant, const Ply *step)
 {
     bool any = false;

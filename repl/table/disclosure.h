@@ -1,6 +1,6 @@
-/* Where people hide their cards from each other, what somebody has come to know
- * cannot be taken back: going back over it would let them decide, or be decided
- * against, by what the rules hide from them.
+/* Where people hide their cards from each other, information that a person has
+ * gained cannot be taken back: going back beyond it would let decisions use
+ * information that the rules hide.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_TABLE_DISCLOSURE_H
@@ -8,11 +8,11 @@
 
 #include "repl/table/session.h"
 
-/* The last step on the way to the present position, from where it parts from
- * the way to step [to], whose move told a person something: it named a card,
- * something was rolled, picked or scored with it, or cards came into sight that
- * the person has looked at since. NULL: there is none, or nobody hides cards.
- */
+/* The last step between the present position and the point where its line
+ * diverges from that of step [to], whose move gave a person information: it
+ * named a card, something was rolled, picked or scored, or cards became visible
+ * that the person has looked at since. NULL: there is none, or nobody hides
+ * cards. */
 const Ply *disclosure_find(Session *session, const Ply *to);
 
 #endif

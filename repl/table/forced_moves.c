@@ -1,6 +1,6 @@
 /* Positions since the last question to the same player are compared move by
- * move: a card that comes into sight with a move that does not name it is new,
- * as long as it stays in sight.
+ * move: a card that becomes visible with a move that does not name it is new
+ * while it stays visible.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/table/forced_moves.h"
@@ -15,8 +15,8 @@ bool forced_is(const Game *game, Moment last)
     return game->move_count == 1 && session_nested(game->state, last);
 }
 
-/* What is new in [after] and still to be seen there joins [fresh]. [named] is
- * what the move told. */
+/* Adds cards that are new in [after] to [fresh] and removes those no longer
+ * visible. [named] are the cards that the move named. */
 static void add_fresh(const Sight *before, const Sight *after,
                       const int *named, Sight *fresh)
 {
@@ -40,8 +40,8 @@ static bool is_empty(const Sight *sight)
     return empty;
 }
 
-/* The last position before the present one at which the same player was asked,
- * or NULL. */
+/* The last position before the present one where the same player was asked, or
+ * NULL. */
 static const Ply *find_asked(const History *history)
 {
     int who = history->now->state->decider;
@@ -52,7 +52,7 @@ static const Ply *find_asked(const History *history)
     return step;
 }
 
-/* Who was never asked has seen nothing. */
+/* A player who was never asked has seen nothing yet. */
 static bool sees_news(const History *history, Game *look)
 {
     const Ply *asked = find_asked(history);

@@ -1,5 +1,4 @@
-/* Steps point back; the present line is what they say, and [after] is where it
- * was left.
+/* Steps point back. They define the present line; [after] is where it was left.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/table/history.h"
@@ -112,7 +111,7 @@ Branch *history_find(History *history, const char *name)
     return NULL;
 }
 
-/* Where the branch that is played stands is noted when it is left. */
+/* Notes where the present branch is when it is left. */
 static void leave_branch(History *history)
 {
     if (history->count > 0) {

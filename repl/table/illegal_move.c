@@ -1,5 +1,5 @@
-/* A misspelt move is put right word by word: the words are those that moves can
- * be made of by these rules.
+/* A misspelt move is corrected word by word with the words that moves can have
+ * by these rules.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/table/illegal_move.h"
@@ -14,7 +14,7 @@
 
 typedef struct {
     Arena *arena;
-    const char **words, **lower;     /* as they are written, in small letters */
+    const char **words, **lower;     /* as written, and in small letters */
     size_t count, capacity, lower_capacity;
 } Vocabulary;
 
@@ -28,7 +28,8 @@ static const char *in_small(Arena *arena, const char *word, size_t length)
     return small;
 }
 
-/* Adds the words of a text. One number is as near to a given one as another. */
+/* Adds the words of a text, without numbers: every number is equally near to a
+ * typed one. */
 static void learn(Vocabulary *known, const char *text)
 {
     for (size_t length; *text; text += length) {
@@ -82,7 +83,8 @@ static Vocabulary learn_all(const Session *session, Arena *arena)
     return known;
 }
 
-/* A word as it is known; itself when it is, or nothing is near. */
+/* The known word nearest to a word; the word itself if it is known or none is
+ * near. */
 static const char *respell(const Vocabulary *known, const char *word)
 {
     const char *small = in_small(known->arena, word, strlen(word));
@@ -110,7 +112,7 @@ static const char *respell_all(const Vocabulary *known, const char *typed)
     return text_string(&text);
 }
 
-/* --- what may be meant ---------------------------------------------------- */
+/* --- suggestions ---------------------------------------------------------- */
 
 static Reason reason_of(const Question *question, const char *move)
 {
@@ -119,8 +121,8 @@ static Reason reason_of(const Question *question, const char *move)
                        session->text.arena);
 }
 
-/* The move that [words] mean: all of it, or what is chosen in it; NULL: none
- * that the rules know. */
+/* The move that [words] mean: its whole text or only its chosen part; NULL: no
+ * move that the rules have. */
 static const char *meant(const Question *question, const char *words)
 {
     Arena *arena = question->session->text.arena;
@@ -143,7 +145,7 @@ static const char *meant(const Question *question, const char *words)
     return NULL;
 }
 
-/* The legal move whose whole text is nearest, of a word that is none. */
+/* The legal move with the nearest text, for a word that is none. */
 static const char *nearest(const Question *question, const char *typed)
 {
     const MoveList *list = &question->list;
@@ -166,10 +168,9 @@ const char *refusal_suggest(const Question *question, const char *typed)
     return move ? move : nearest(question, typed);
 }
 
-/* --- why not -------------------------------------------------------------- */
+/* --- reasons -------------------------------------------------------------- */
 
-/* Whether the one who is asked may know that something stands against a move.
- */
+/* Whether the decider may know a reason why a move is illegal. */
 static bool is_told(const Explainer *explainer, const Reason *reason,
                     const Objection *objection)
 {
@@ -182,7 +183,7 @@ static bool is_told(const Explainer *explainer, const Reason *reason,
     return true;
 }
 
-/* ": it is not the next value, and ..."; nothing of a move that is legal. */
+/* ": it is not the next value, and ..."; nothing if the move is legal. */
 static void add_reasons(const Question *question, const Reason *reason,
                         Text *text)
 {
@@ -203,7 +204,7 @@ static void add_reasons(const Question *question, const Reason *reason,
     }
 }
 
-/* A move that may be meant need not be legal itself. */
+/* A suggested move may be illegal itself. */
 static void add_suggestion(const Question *question, const char *move,
                            Text *text)
 {
@@ -215,7 +216,7 @@ static void add_suggestion(const Question *question, const char *move,
     }
 }
 
-/* A command that may be meant; not where a move begins like that. */
+/* A command that may be meant; not if a move begins with the same text. */
 static const char *command_near(const Question *question, const char *typed)
 {
     Session *session = question->session;

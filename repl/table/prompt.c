@@ -1,4 +1,4 @@
-/* What cannot be understood is answered, and the next line is read.
+/* Answers what it does not understand and reads the next line.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/table/prompt.h"
@@ -22,8 +22,8 @@ static Left left_by(LineResult result)
     return LEFT_NOT;
 }
 
-/* The next line, which Ctrl-C takes back on a terminal; pressed again, before
- * anything else is typed, it leaves. */
+/* Reads the next line. On a terminal, Ctrl-C cancels the line; a second Ctrl-C
+ * before any input leaves. */
 static Left read_or_take_back(Session *session, const char *prompt,
                               LineResult *result)
 {
@@ -40,8 +40,8 @@ static Left read_or_take_back(Session *session, const char *prompt,
     return LEFT_NOT;
 }
 
-/* The one who is to decide says so before any cards are shown: with Enter or
- * with the own name. Moves that somebody else typed ahead are not taken. */
+/* Before any cards are shown, the decider confirms with Enter or the own name.
+ * Moves typed ahead by another person are discarded. */
 static Left hand_over(Session *session, const char *who)
 {
     int player = session->table->game->state->decider;
@@ -52,7 +52,7 @@ static Left hand_over(Session *session, const char *who)
                                      "Enter when only %s looks ", who, who);
     LineEdit *input = session->input;
     session->viewer = player;
-    input->complete = NULL;              /* it knows the cards */
+    input->complete = NULL;              /* completion would reveal the cards */
     while (left == LEFT_NOT && !there) {
         char *typed = session->input->bytes;
         LineResult result;
@@ -72,9 +72,9 @@ static Left hand_over(Session *session, const char *who)
     return left;
 }
 
-/* One line typed; an empty one makes the only move of a question without a
- * choice, and repeats any other, one that begins with # is a remark in a
- * script. */
+/* Handles a typed line. An empty line makes the only move of a decision without
+ * a choice and repeats any other question; a line that begins with # is a
+ * comment in a script. */
 static Left take_line(Question *question, char *line)
 {
     const Session *session = question->session;
@@ -111,7 +111,8 @@ void prompt_tell_failure(Session *session)
     }
 }
 
-/* What was on the screen is gone, and whoever looks now says so first. */
+/* The screen was cleared, and another person may be looking, so the decider
+ * confirms first. */
 static Left ask_again(Question *question)
 {
     Session *session = question->session;
@@ -136,7 +137,8 @@ static Left read_line(Question *question, const char *prompt)
     return ends && left == LEFT_NOT ? LEFT_NO_MEMORY : left;
 }
 
-/* Cards that others must not see are shown on a screen that leaves no trace. */
+/* Cards that others must not see are shown on the alternate screen, which
+ * leaves no trace. */
 static void choose_screen(const Session *session)
 {
     if (session_hides(session)) {
@@ -146,7 +148,8 @@ static void choose_screen(const Session *session)
     }
 }
 
-/* Whether what is on the screen is no longer for whoever looks next. */
+/* Whether the contents of the screen are not meant for the next person who
+ * looks. */
 static bool others_look(const Question *question)
 {
     const Session *session = question->session;

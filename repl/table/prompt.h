@@ -1,4 +1,4 @@
-/* Asking a person for a move, and the commands that can be typed instead.
+/* Asks a person for a move and runs the commands typed instead.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_TABLE_PROMPT_H
@@ -6,12 +6,13 @@
 
 #include "repl/table/session.h"
 
-/* Shows the decider the table and the legal moves, and reads lines until one is
- * a move: *[index], or a command has led to another position: NOTHING. Returns
- * LEFT_NOT then, else why there is no more to come. */
+/* Shows the table and the legal moves to the decider, and reads lines until one
+ * of them is a move, whose index is stored in *[index], or a command has
+ * changed the position: NOTHING. Returns LEFT_NOT then, else why the session
+ * ends. */
 Left prompt_ask(Session *session, long *index);
 
-/* Tells which rule or bot has failed, if one has, with its line. */
+/* Reports a rule error or a bot's failure with its line, if there is one. */
 void prompt_tell_failure(Session *session);
 
 #endif

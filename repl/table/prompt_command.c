@@ -1,4 +1,4 @@
-/* The table of commands, and finding one in it.
+/* The table of commands and the search in it.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdarg.h>
@@ -26,7 +26,7 @@ bool prompt_command_is(const char *typed)
            (*typed == '?' && (typed[1] == '\0' || typed[1] == ' '));
 }
 
-/* What people type in other places. */
+/* Commands of other programs. */
 static const struct {
     const char *word, *means;
 } others[] = {{":exit", ":quit"}, {":bye", ":quit"}, {":back", ":undo"},
@@ -61,7 +61,7 @@ const char *prompt_command_meant(const char *typed)
     return NULL;
 }
 
-/* What [word], with a colon or without, is near to; NULL: nothing. */
+/* The command near to [word], with or without a colon; NULL: none. */
 static const char *find_near(const char *word)
 {
     const char *names[COMMANDS];
@@ -84,7 +84,8 @@ const char *prompt_command_near(const char *typed)
     return NULL;
 }
 
-/* Whether a command is called [word], or begins with it. */
+/* Whether [word] is the name of a command, or the beginning of it unless
+ * [whole]. */
 static bool is_called(const PromptCommand *command, const char *word,
                       bool whole)
 {
@@ -140,11 +141,12 @@ const PromptCommand *prompt_command_find(Question *question, const char *word)
     return count == 1 ? found[0] : NULL;
 }
 
-/* What tells or changes what lies hidden where several people hide their cards
- * from each other, and what to do instead. */
+/* Commands that reveal or change hidden information, which several people hide
+ * from each other, and the commands to use instead. */
 static const struct {
     const PromptCommand *command;
-    const char *except;        /* a first word with which it does not */
+    const char *except;        /* a first word with which it does not reveal
+                                  anything */
     const char *instead;
 } telling[] = {
     {&prompt_set, NULL, "it shows and changes hidden cards. Use 'cria repl', "
@@ -164,7 +166,7 @@ static const struct {
 };
 enum { TELLING = sizeof telling / sizeof *telling };
 
-/* Why a command is not for this table, or NULL. */
+/* Why a command cannot be used at this table, or NULL. */
 static const char *find_instead(const Session *session,
                                 const PromptCommand *command,
                                 const char *argument)
@@ -208,7 +210,7 @@ static Left run(Question *question, const PromptCommand *command,
     return LEFT_NOT;
 }
 
-/* "?" is :help, and what follows it what is asked about. */
+/* "?" means :help, and the text after it is the argument. */
 Left prompt_command_run(Question *question, const char *typed)
 {
     if (*typed == '?') {
@@ -223,7 +225,7 @@ Left prompt_command_run(Question *question, const char *typed)
                    : LEFT_NOT;
 }
 
-/* --- What commands have in common ----------------------------------------- */
+/* --- Shared by commands --------------------------------------------------- */
 
 void prompt_say(Question *question, const char *format, ...)
 {

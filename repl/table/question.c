@@ -1,4 +1,5 @@
-/* What is typed and no move gets an answer that says why, and what would be.
+/* Input that is not a move gets an answer with the reason and with moves that
+ * are legal.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/table/question.h"
@@ -42,7 +43,7 @@ void question_add_table(const Question *question, int viewer)
     table_view_add(&view, &session->text);
 }
 
-/* How a game ended was told when it did. */
+/* The end of a game was announced when it came. */
 void question_add(const Question *question)
 {
     if (question->who) {
@@ -55,8 +56,8 @@ void question_add(const Question *question)
     }
 }
 
-/* The same move written otherwise, its parts in another order: its index, or
- * NOTHING. Of a move what is chosen is enough. */
+/* Finds the same move with its parts in another order; returns its index or
+ * NOTHING. The chosen parts of a move suffice. */
 static long find_rewritten(const Question *question, const char *typed)
 {
     Session *session = question->session;
@@ -82,7 +83,7 @@ static long find_rewritten(const Question *question, const char *typed)
     return NOTHING;
 }
 
-/* "'9' is not a legal move: ..." and what is. */
+/* "'9' is not a legal move: ...", and the legal ones. */
 static void refuse(const Question *question, const char *typed)
 {
     Session *session = question->session;

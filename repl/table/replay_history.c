@@ -1,6 +1,6 @@
-/* The replay is played once; each of its positions becomes a step of a new
- * history, which takes the place of the table's at the end. Chance that the
- * replay gives stays given.
+/* The replay is played once. Each position becomes a step of a new history,
+ * which replaces the table's at the end. Chance given by the replay stays
+ * given.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/table/replay_history.h"
@@ -19,14 +19,15 @@ typedef struct {
     Question *question;
     Session *session;
     Replay *replay;
-    Options options;           /* what the rules are loaded by */
+    Options options;           /* for loading the rules */
     Loaded *loaded;
     Play *play;
-    uint64_t last_number;      /* of the games whose chance it has */
-    Game *copy;                /* to look at positions with */
+    uint64_t last_number;      /* highest number of the games whose chance was
+                                  used */
+    Game *copy;                /* for looking at positions */
     bool person[PLAYERS_MAX];
     History history;
-    Teller teller;             /* as if it had told the game */
+    Teller teller;             /* as if it had announced the game */
     Text untold;
     size_t index;              /* of the move that is made */
     const char *who, *move;
@@ -74,7 +75,7 @@ static bool read_rules(Loading *loading)
 
 /* --- The history ---------------------------------------------------------- */
 
-/* Where one that sits at the table decides, steps are gone to. */
+/* :undo and :goto lead to steps where somebody at the table decides. */
 static bool is_asked(const Loading *loading)
 {
     const Game *game = loading->play->game;
@@ -97,8 +98,8 @@ static void begin(void *context, Play *play)
     loading->history.now->asked = is_asked(loading);
 }
 
-/* The position before a move has the chance that the move has, as :reroll
- * leaves it. */
+/* The position before a move holds the chance of that move, as :reroll leaves
+ * it. */
 static void note_chance(Loading *loading, uint64_t number)
 {
     loading->history.now->state->game = number;
@@ -139,8 +140,8 @@ static void hear(void *context, Play *play, const Event *event)
     teller_event(&loading->teller, play->game, event);
 }
 
-/* Who has looked at what is not in the file: everybody may have, also at what
- * was taken back before it was written. */
+/* The file does not record who has looked. Everybody may have, also at
+ * positions that were taken back before the file was written. */
 static void look_all(Loading *loading)
 {
     for (int p = 0; p < loading->replay->players; p++) {
@@ -176,8 +177,8 @@ static bool is_same_company(const Loading *loading)
     return same;
 }
 
-/* Who sits at the table stays where they are; of others each is a person, or
- * where bots play the first. */
+/* Players at the table stay persons or bots. Other players are persons, or bots
+ * from the second one on if the session is not for exploring rules. */
 static void seat(Loading *loading)
 {
     const Session *session = loading->session;

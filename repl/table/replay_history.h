@@ -1,4 +1,4 @@
-/* A replay becomes the history of a table.
+/* Turns a replay into the history of a table.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_TABLE_REPLAY_HISTORY_H
@@ -8,11 +8,11 @@
 #include "replay/replay.h"
 #include "replay/variant_cache.h"
 
-/* Takes the rules, the players and the moves of [replay], which has no findings
- * and lives as long as the session, and goes to where no more than [number]
- * moves have been made and somebody is asked. Moves that cannot be made are
- * told, and those before them count. False after telling why not: the table is
- * as it was. */
+/* Takes the rules, the players and the moves of [replay], which must have no
+ * findings and live as long as the session. Goes to the last position at which
+ * at most [number] moves have been made and somebody is asked. Moves that
+ * cannot be made are reported; those before them are kept. False after
+ * reporting an error: the table is unchanged. */
 bool loading_open(Question *question, Replay *replay, unsigned number);
 
 #endif

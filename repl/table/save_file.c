@@ -1,4 +1,4 @@
-/* A replay is written while the game is played once more on a copy.
+/* To write a replay, the game is played again on a copy.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/table/save_file.h"
@@ -27,7 +27,8 @@ static WriteHead head_of(const Session *session, const Text *position)
         .position = session->placed ? text_string(position) : NULL};
 }
 
-/* Brings the copy to the beginning: of the game, or of the position. */
+/* Brings the copy to the beginning of the game or to the position that was set
+ * up. */
 static void begin(Session *session, Game *copy, Writer *writer,
                   const WriteHead *head, Text *text)
 {
@@ -47,7 +48,7 @@ static void begin(Session *session, Game *copy, Writer *writer,
     writer_step(writer);
 }
 
-/* Gives the copy the chance that a step has: of the moves from there on. */
+/* Gives the copy the chance of a step, for the moves from there on. */
 static void change_chance(Game *copy, Writer *writer, const Ply *step)
 {
     if (copy->state->game != step->state->game) {
@@ -57,7 +58,7 @@ static void change_chance(Game *copy, Writer *writer, const Ply *step)
     }
 }
 
-/* Makes the move that led from [step] to the next one. */
+/* Makes the move that leads from [step] to the next one. */
 static void move_on(Game *copy, Writer *writer, const Ply *step)
 {
     change_chance(copy, writer, step);

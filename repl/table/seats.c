@@ -1,4 +1,4 @@
-/* --seat, --players and --names become seats.
+/* Turns --seat, --players and --names into seats.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/table/seats.h"
@@ -10,8 +10,8 @@
 #include "repl/say.h"
 #include "repl/text_wrap.h"
 
-/* Seats that --players asks for beyond those given, or a single given one
- * lacks, get bots: this many players in all. */
+/* The total number of players: bots fill the seats that --players asks for, or
+ * that the variant needs, beyond the given ones. */
 static int seats_wanted(const Options *options, const Variant *variant)
 {
     if (options->players > options->name_count) {
@@ -34,7 +34,7 @@ static bool name_taken(const Options *options, const char *name)
     return false;
 }
 
-/* Whose seat nobody has named is a bot called P2, P3, ... */
+/* Seats that nobody has named get random bots called P2, P3, ... */
 static void fill_seats(Options *options, Loaded *loaded)
 {
     int wanted = seats_wanted(options, loaded->variant);

@@ -1,4 +1,4 @@
-/* The loop of a game: whoever has to decide is a bot, a person, or has no
+/* The game loop: each decision is made by a bot or a person, or leaves no
  * choice.
  *
  * SPDX-License-Identifier: MIT */
@@ -23,7 +23,7 @@ void session_print(Session *session)
     text_clear(&session->text);
 }
 
-/* An action is counted when it is finished, and a turn when it begins. */
+/* An action is counted when it is finished, a turn when it begins. */
 bool session_nested(const State *now, Moment last)
 {
     if (now->turn == 0 || now->round_end != NO_END) {
@@ -61,8 +61,9 @@ bool session_hides(const Session *session)
     return session->sharing && !session->open && session_people(session) > 1;
 }
 
-/* Through whose eyes the rules that fire are told: those of the only person, of
- * whoever moves for everybody, else of nobody in particular. */
+/* The viewer for announcing rules: with open cards one who sees all, else the
+ * only person, a person who moves at a table where nobody hides cards, or
+ * nobody in particular. */
 static int tracing_viewer(const Session *session, int mover)
 {
     int only = NOTHING, people = 0;
@@ -76,7 +77,7 @@ static int tracing_viewer(const Session *session, int mover)
                ? mover : SEES_OPEN;
 }
 
-/* [mover] is who moves, NOTHING when a game begins. */
+/* [mover] is the player who moves, NOTHING when a game begins. */
 static void trace(Session *session, int mover)
 {
     Explainer explainer = {session->table->game, &session->loaded->sources,
@@ -137,13 +138,13 @@ void session_begin(Session *session, uint64_t seed, uint64_t number)
     keeping_begin(session);
 }
 
-/* Lets a bot decide. Where rules are explored at a terminal, a person decides
- * in the place of one that fails. */
+/* Lets a bot decide. When rules are explored at a terminal, a person decides
+ * for a bot that fails. */
 static Left ask_bot(Session *session, long *index)
 {
     Game *game = session->table->game;
     *index = bots_choose(&session->table->bots, game);
-    if (interrupt_seen()) {              /* it may not have thought enough */
+    if (interrupt_seen()) {  /* the search may have been cut short */
         *index = NOTHING;
         return LEFT_NOT;
     }
@@ -164,8 +165,9 @@ bool session_take_back(const Session *session)
            interrupt_take_back();
 }
 
-/* Whether Ctrl-C stops what goes on at this table instead of ending it; takes
- * note of it then. A second one ends it, when no line was typed since. */
+/* Whether Ctrl-C stops the present activity at this table and does not end the
+ * session; if so, forgets that Ctrl-C. A second Ctrl-C ends the session if no
+ * line was typed in between. */
 static bool session_halt(Session *session)
 {
     bool halts = session->stays && !session->interrupted &&
@@ -177,7 +179,7 @@ static bool session_halt(Session *session)
     return halts;
 }
 
-/* Takes the decision that is due, or asks for it. */
+/* Makes the present decision or asks for it. */
 static Left decide(Session *session)
 {
     Game *game = session->table->game;
@@ -202,7 +204,7 @@ static Left decide(Session *session)
     return LEFT_NOT;
 }
 
-/* There is nothing to decide: the game is over or a rule has failed. */
+/* Nothing is left to decide: the game is over or there was a rule error. */
 static Left stay(Session *session)
 {
     long index;
@@ -214,7 +216,7 @@ static Left stay(Session *session)
     return prompt_ask(session, &index);
 }
 
-/* Opens memory for one decision; what was there before is given back. */
+/* Frees the memory of the previous decision and allocates that of the next. */
 static bool renew(Session *session, jmp_buf *exhausted)
 {
     arena_free(session->text.arena);
@@ -222,13 +224,13 @@ static bool renew(Session *session, jmp_buf *exhausted)
     return session->text.arena != NULL;
 }
 
-/* One decision after the other. */
+/* Makes one decision after the other. */
 static Left play_on(Session *session, jmp_buf *exhausted)
 {
     const Game *game = session->table->game;
     for (;;) {
         if (game->state->over && !session->stays) {
-            screen_leave();              /* how it ended may be seen by all */
+            screen_leave();              /* everybody may see how it ended */
         }
         session_print(session);
         if (ferror(stdout)) {
@@ -255,7 +257,7 @@ static const char *reason(Left left)
                                       : "The game was left";
 }
 
-/* What has been played when the game is not played to its end. */
+/* Prints how much was played if the game was left before its end. */
 static void tell_left(Session *session, Left left)
 {
     const Teller *teller = &session->teller;
@@ -284,7 +286,7 @@ static Left play(Session *session, uint64_t seed, jmp_buf *exhausted)
     session->secret = teller->secret = session_hides(session);
     session_begin(session, seed, 0);
     if (session->resumed) {
-        text_clear(&session->text);      /* how another game of it begins */
+        text_clear(&session->text);  /* next time: how another game begins */
     }
     if (session->sharing && session->input->terminal &&
         session_people(session) > 0) {

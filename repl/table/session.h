@@ -1,5 +1,4 @@
-/* One table: a game played by people and bots, what was played before, and what
- * is shown of it.
+/* A table: a game played by people and bots, its history, and its display.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_TABLE_SESSION_H
@@ -9,96 +8,99 @@
 #include "repl/playing.h"
 #include "repl/table/history.h"
 
-/* How a session came to its end. */
+/* How a session ended. */
 typedef enum { LEFT_NOT, LEFT_GAME_OVER, LEFT_RULE_FAILED, LEFT_BY_COMMAND,
                LEFT_INPUT_ENDED, LEFT_INTERRUPTED, LEFT_NO_OUTPUT,
                LEFT_NOT_OPENED, LEFT_NO_MEMORY } Left;
 
-/* The exit status of a command whose table was left so; says that there is not
- * enough memory. */
+/* The exit status of a command after its session ended; reports it if memory
+ * ran out. */
 ExitStatus session_status(Left left);
 
 typedef struct {
     Options *options;
     Loaded *loaded;            /* the rules in use */
-    Loaded **more;             /* those that were loaded at the table: freed at
-                                  the end, since results speak of them */
+    Loaded **more;             /* rules loaded at the table; freed at the end,
+                                  since results refer to them */
     size_t more_count, more_capacity;
     Table *table;
-    bool person[PLAYERS_MAX];  /* sits there, else a bot */
+    bool person[PLAYERS_MAX];  /* a person has the seat, else a bot */
     bool colour;
     Look look;                 /* of the cards */
-    bool stays;                /* goes on asking when a game is over */
+    bool stays;                /* goes on with questions after the game is
+                                  over */
     bool sharing;              /* people hide their cards from each other */
-    bool placed;               /* the history begins with a laid out position */
-    bool halted;               /* Ctrl-C: whoever decides now is asked */
-    bool interrupted;          /* Ctrl-C, and no line since */
-    bool exhausted;            /* a command found no memory: where nobody sits
-                                  at a terminal, it ends with that */
-    const char *kept;          /* the file where the game is kept, or NULL */
-    int lock;              /* on that file, see autosave_file.h */
-    const Loaded *ruled;       /* the rules that are kept with it, or NULL */
-    bool unkept;               /* it cannot be, which was told */
-    const char *resumed;       /* the kept game it goes on with, or NULL */
+    bool placed;               /* the history begins with a position that was
+                                  set up */
+    bool halted;               /* after Ctrl-C: ask the present decider */
+    bool interrupted;          /* after Ctrl-C, and no line since */
+    bool exhausted;            /* a command ran out of memory: ends the session
+                                  unless a person is at a terminal */
+    const char *kept;          /* the file where the game is saved, or NULL */
+    int lock;              /* the lock on that file, see autosave_file.h */
+    const Loaded *ruled;       /* the rules saved with it, or NULL */
+    bool unkept;               /* saving failed, and this was reported */
+    const char *resumed;       /* the saved game that is continued, or NULL */
     bool open;                 /* show all players' cards */
     bool secret;               /* several people who hide their cards began it:
-                                  nothing tells what lies hidden */
-    unsigned automatic;        /* decisions that bots take for whoever it is */
+                                  hidden information is never shown */
+    unsigned automatic;        /* number of decisions that bots make for any
+                                  player */
     LineEdit *input;
     uint64_t seed, number;     /* of the game */
-    uint64_t last_number;      /* of all whose chance was used */
-    Arena *arena;              /* as long as the session */
-    Text text;                 /* what is to be printed; its arena is for what
-                                  one decision needs */
+    uint64_t last_number;      /* highest number of the games whose chance was
+                                  used */
+    Arena *arena;              /* lives as long as the session */
+    Text text;                 /* text to print; its arena is for one
+                                  decision */
     Teller teller;
     Tracing tracing;
     History history;
-    struct Chapter *chapter;   /* that the history belongs to */
-    Moment last;               /* of the decision before */
+    struct Chapter *chapter;   /* the chapter of the history */
+    Moment last;               /* of the previous decision */
     int viewer;                /* the person who looked last, or NOTHING */
-    Game *copy;                /* for whatever is tried or looked at */
-    Game *former;              /* likewise by rules that were left, or NULL */
+    Game *copy;                /* for trying moves and looking at positions */
+    Game *former;              /* the same for former rules, or NULL */
 } Session;
 
-/* Plays the table's game by [seed] from the start to an end, and prints it; a
- * rule or bot that failed and ended it on standard error. */
+/* Plays the table's game by [seed] to its end and prints it. A rule error or a
+ * bot's failure that ends it is printed on standard error. */
 Left session_play(Session *session, uint64_t seed);
 
-/* Prints what there is to print. */
+/* Prints the collected text. */
 void session_print(Session *session);
 
 /* Starts game [number] of [seed] at this table; what was played is forgotten.
  * */
 void session_begin(Session *session, uint64_t seed, uint64_t number);
 
-/* Makes legal move [index] and remembers it. */
+/* Makes legal move [index] and adds it to the history. */
 void session_move(Session *session, size_t index);
 
 /* Goes to a step of the history. */
 void session_go(Session *session, Ply *step);
 
-/* The game once more, in the same position and watched by nobody: what is done
- * with it has no consequences. */
+/* A copy of the game at the same position, which reports no events: nothing
+ * done with it affects the game. */
 Game *session_copy(Session *session);
 
-/* Takes note of Ctrl-C and waits for another, where a person types at a
- * terminal; without one it ends the program. False: nothing is taken back. */
+/* Forgets a Ctrl-C and waits for the next one if a person types at a terminal;
+ * elsewhere Ctrl-C ends the program. False: nothing was forgotten. */
 bool session_take_back(const Session *session);
 
-/* How many people sit at this table. */
+/* The number of people at this table. */
 int session_people(const Session *session);
 
-/* Whether several people share this table, where nobody is to see another's
- * cards. */
+/* Whether several people share this table and hide their cards from each
+ * other. */
 bool session_hides(const Session *session);
 
-/* Through whose eyes commands show a position: those of the one who decides,
- * or SEES_ALL. */
+/* The viewer for commands that show a position: the decider, or SEES_ALL. */
 int session_viewer(const Session *session);
 
-/* Whether a decision at [now] is part of an effect: made in the middle of an
- * action, or after the round's end, or before its first turn. [last] is when
- * the decision before was made. */
+/* Whether a decision at [now] is part of an effect: in the middle of an action,
+ * after the end of the round, or before its first turn. [last] is the time of
+ * the previous decision. */
 bool session_nested(const State *now, Moment last);
 
 #endif

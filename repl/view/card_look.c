@@ -1,4 +1,4 @@
-/* Colours are the six of every terminal.
+/* Uses the six colours that every terminal has.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/view/card_look.h"
@@ -56,8 +56,8 @@ const char *look_words(Look look, const Variant *variant, const char *words,
     return text_string(&text);
 }
 
-/* The value whose symbol stands at the beginning of [typed]: how it is written
- * in labels, and in *[length] how long the symbol is; NULL: none. */
+/* Finds the value whose symbol begins [typed]. Returns the text of the value in
+ * labels and stores the symbol's length in *[length]; NULL: none. */
 static const char *find_symbol(const Variant *variant, const char *typed,
                                size_t *length)
 {

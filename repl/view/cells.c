@@ -1,4 +1,4 @@
-/* What is hidden is left out here.
+/* Hidden cards are left out here.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/view/cells.h"
@@ -27,8 +27,8 @@ const char *cells_count(const Game *game, int zone, int player, Arena *arena)
            : count == 1 ? "1 card" : text_format(arena, "%d cards", count);
 }
 
-/* Asking for the top settles the order that a shuffle left open; it is the
- * order that would come anyway. */
+/* Looking at the top settles the order that a shuffle left open. The order is
+ * the one that would come anyway. */
 static const char *top_of_pile(Game *game, int zone, int player, Look look,
                                Arena *arena)
 {
@@ -42,7 +42,7 @@ static const char *top_of_pile(Game *game, int zone, int player, Look look,
                        cells_count(game, zone, player, arena));
 }
 
-/* Whether some card's label has several words. */
+/* Whether the label of some card has several words. */
 static bool has_words(const Variant *variant)
 {
     for (int kind = 0; kind < variant->kind_count; kind++) {
@@ -53,7 +53,7 @@ static bool has_words(const Variant *variant)
     return false;
 }
 
-/* Card by card, or of very many only how often each lies there. */
+/* Lists each card, or for very many cards the number of each kind. */
 static const char *all_cards(const Game *game, int zone, int player,
                              Look look, Arena *arena)
 {

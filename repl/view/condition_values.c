@@ -1,6 +1,5 @@
-/* An expression is taken apart as far as its parts say something: what stands
- * between `and`, the clauses of a relation, the sides of a comparison, the
- * elements of a sum.
+/* Breaks an expression into the parts that explain it: operands of `and`,
+ * clauses of a relation, sides of a comparison, elements of a sum.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/view/condition_values.h"
@@ -57,7 +56,7 @@ const Frame *explain_unbound(const Explainer *explainer, const Expression *e,
     return explain_unbound(explainer, e->condition, outer);
 }
 
-/* --- what may be seen ----------------------------------------------------- */
+/* --- hidden information --------------------------------------------------- */
 
 static const Expression *zone_of(const Expression *cards)
 {
@@ -67,7 +66,7 @@ static const Expression *zone_of(const Expression *cards)
     return cards && cards->kind == E_ZONE ? cards : NULL;
 }
 
-/* How much the viewer sees of the zones of all owners. */
+/* How much the viewer sees of a zone, for all owners. */
 static Seen seen_of_all(const Explainer *explainer, int zone)
 {
     const Variant *variant = explainer->game->variant;
@@ -81,7 +80,7 @@ static Seen seen_of_all(const Explainer *explainer, int zone)
     return SEEN_EVERYBODY;
 }
 
-/* How much of a zone the viewer sees. */
+/* How much the viewer sees of one zone. */
 static Seen seen_of(const Explainer *explainer, const Expression *zone,
                     const Frame *frame)
 {
@@ -101,14 +100,14 @@ bool explain_hidden(const Explainer *explainer, const Expression *e,
         return false;
     }
     const Expression *zone = zone_of(e->left);
-    Frame each = {e->local, NOTHING, frame};   /* of whatever owner it is */
+    Frame each = {e->local, NOTHING, frame};   /* the zone of any owner */
     frame = e->local && e->kind != E_LOCAL ? &each : frame;
     if (e->kind == E_ZONE) {
         return seen_of(explainer, e, frame) != SEEN_EVERYBODY ||
                explain_hidden(explainer, e->left, frame);
     }
     if (e->kind == E_COUNT || e->kind == E_EMPTY) {
-        bool all = e->left->kind == E_ZONE;     /* how many everybody sees */
+        bool all = e->left->kind == E_ZONE;  /* the number of cards is public */
         return explain_hidden(explainer, all ? e->left->left : e->left, frame);
     }
     if (e->kind == E_TOP || e->kind == E_BOTTOM) {
@@ -222,8 +221,9 @@ void explain_line(const Explainer *explainer, const char *mark,
     wrapping_end(&line);
 }
 
-/* Whether an expression stands in the file as one text. What the compiler has
- * put together of several, a choice and its conditions, does not. */
+/* Whether an expression is one text in the file. An expression that the
+ * compiler has joined from several, such as a choice and its conditions, is
+ * not. */
 static bool is_written(const Explainer *explainer, const Expression *e)
 {
     const Variant *variant = explainer->game->variant;
@@ -235,7 +235,8 @@ static bool is_written(const Explainer *explainer, const Expression *e)
     return false;
 }
 
-/* Operands one by one: "top of discard is 4". What says itself is left out. */
+/* Adds an operand: "top of discard is 4". Operands whose text already shows the
+ * value are left out. */
 static void add_operand(const Explainer *explainer, const Expression *operand,
                         const Frame *frame, Text *values)
 {
@@ -263,7 +264,7 @@ static void add_operands(const Explainer *explainer, const Expression *e,
     }
 }
 
-/* "yes", "no", or "?" when it cannot be seen. */
+/* "yes", "no", or "?" if the viewer cannot see it. */
 static const char *mark_of(const Explainer *explainer, const Expression *e,
                            const Frame *frame)
 {
@@ -293,7 +294,7 @@ const Frame *explain_cards(const Explainer *explainer, const Expression *e,
                ? &cards[1] : NULL;
 }
 
-/* The clauses of a relation, with its two cards put in. */
+/* Adds the clauses of a relation for its two cards. */
 static void add_clauses(const Explainer *explainer, const Expression *e,
                         const Frame *frame, unsigned indent, Text *text)
 {
@@ -311,8 +312,8 @@ static void add_clauses(const Explainer *explainer, const Expression *e,
     }
 }
 
-/* What an element brings: of a comparison the side that depends on something,
- * and whether it holds. */
+/* The value of an element. For a comparison: the side that varies, and whether
+ * it is true. */
 static const char *element_words(const Explainer *explainer,
                                  const Expression *e, const Frame *frame)
 {
@@ -328,7 +329,7 @@ static const char *element_words(const Explainer *explainer,
                        explain_value(explainer, e, frame));
 }
 
-/* What each element of a set brings: "1: 1, 2: 2, 6: 6". */
+/* Adds the value of each element of a set: "1: 1, 2: 2, 6: 6". */
 static void add_elements(const Explainer *explainer, const Expression *e,
                          const Frame *frame, unsigned indent, Text *text)
 {
@@ -353,7 +354,7 @@ static void add_elements(const Explainer *explainer, const Expression *e,
                  (Span){0, 0, 0}, indent, text);
 }
 
-/* The tokens whose worth is meant. */
+/* Adds the tokens whose worth is taken. */
 static void add_tokens(const Explainer *explainer, const Expression *e,
                        const Frame *frame, unsigned indent, Text *text)
 {

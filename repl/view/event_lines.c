@@ -1,5 +1,5 @@
-/* The game tells when something happens by chance, and when a round begins or
- * has been scored; moves are told by whoever chooses them.
+/* The game reports chance events, and the beginning and the scoring of rounds;
+ * the caller that chooses a move reports the move.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/view/event_lines.h"
@@ -145,8 +145,8 @@ TellerMark teller_mark(const Teller *teller)
                         teller->opening};
 }
 
-/* Rounds that are added from now on must not replace those of another line, so
- * the list is taken for full. */
+/* Results added from now on must not overwrite those of another line of play,
+ * so the list counts as full. */
 void teller_return(Teller *teller, TellerMark mark)
 {
     teller->results = mark.results;

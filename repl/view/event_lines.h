@@ -1,5 +1,5 @@
-/* Tells what happens at the table, one short line each: who starts, rolls, how
- * a round ended and what it cost. Shuffles and deals are nobody's news.
+/* Announces events at the table in one short line each: who starts, dice rolls,
+ * how a round ended and its score. Shuffles and deals are not announced.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_VIEW_EVENT_LINES_H
@@ -8,30 +8,31 @@
 #include "repl/view/result_view.h"
 #include "repl/view/rule_trace.h"
 
-/* Copies of what a round began with. */
+/* Copies of the states at the beginning of a round. */
 typedef struct {
-    State *before;         /* when it was looked for who starts it */
-    State *set_up;         /* likewise who has the first turn; NULL: nobody
-                              else than who starts */
-    State *began;          /* when it began; NULL: the position was laid out */
+    State *before;         /* when the starter was determined */
+    State *set_up;         /* when the player of the first turn was determined;
+                              NULL: it is the starter */
+    State *began;          /* when the round began; NULL: the position was set
+                              up */
 } Opening;
 
 typedef struct {
     Game *game;
     const char *const *names;
     Look look;
-    Arena *arena;          /* for the results, as long as the game is played */
-    Text *text;            /* where lines are added */
-    bool secret;           /* people hide cards from each other: only what all
-                              of them see is told */
-    Tracing *tracing;      /* tells which rules fire, or NULL */
+    Arena *arena;          /* for the results; lives as long as the game */
+    Text *text;            /* lines are added here */
+    bool secret;           /* people hide cards from each other: report only
+                              what all of them see */
+    Tracing *tracing;      /* reports rules that fire, or NULL */
     Results results;
-    uint16_t rolled_round, rolled_turn;  /* when dice were rolled last */
-    bool round_over;       /* it was told that the round is over */
+    uint16_t rolled_round, rolled_turn;  /* time of the last roll */
+    bool round_over;       /* the end of the round was announced */
     Opening opening;
 } Teller;
 
-/* What the teller knows of a position, to be kept with it. */
+/* State of the announcements that belongs to a position. */
 typedef struct {
     Results results;
     uint16_t rolled_round, rolled_turn;
@@ -42,26 +43,26 @@ typedef struct {
 TellerMark teller_mark(const Teller *teller);
 void teller_return(Teller *teller, TellerMark mark);
 
-/* Tells an event of a game. */
+/* Announces an event of a game. */
 void teller_event(Teller *teller, const Game *game, const Event *event);
 
-/* Lets [teller] watch its game, which must not be started yet. */
+/* Attaches [teller] to its game, which must not have started. */
 void teller_watch(Teller *teller);
 
-/* Tells once more who started the round, unless its beginning was laid out. */
+/* Announces again who started the round, unless its beginning was set up. */
 void teller_tell_round(Teller *teller);
 
-/* Tells that the round is over, once, when it is: before what follows then. */
+/* Announces that the round is over, once, before the events that follow. */
 void teller_look(Teller *teller);
 
-/* The dice of a position that was laid out count as rolled in this turn. */
+/* Treats the dice of a position that was set up as rolled in this turn. */
 void teller_lay_dice(Teller *teller);
 
-/* Whether the dice lie as they were rolled in this turn, or before the first,
- * by what was told of the position [state]. */
+/* Whether the dice were rolled in this turn, or before the first one, according
+ * to [told], which belongs to the position [state]. */
 bool teller_dice_fresh(const TellerMark *told, const State *state);
 
-/* Tells the move that is about to be made. */
+/* Announces the move that is about to be made. */
 void teller_move(Teller *teller, size_t index, bool bot, bool forced);
 
 #endif

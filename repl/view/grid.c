@@ -1,4 +1,5 @@
-/* All cells are there first: what fits a column depends on all of them.
+/* All cells are collected first, since the width of a column depends on all of
+ * them.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/view/grid.h"
@@ -28,7 +29,7 @@ const char **grid_cell(const Grid *grid, int row, int column)
     return &grid->cells[row * grid->columns + column];
 }
 
-/* The width of each column; returns that of all. */
+/* Finds the width of each column; returns the total width. */
 static unsigned measure(const Grid *grid, unsigned *widths)
 {
     unsigned all = 0;
@@ -59,7 +60,7 @@ static void add_rows(const Grid *grid, const unsigned *widths, Text *text)
     }
 }
 
-/* A number is not parted from its margin. */
+/* A number stays on the same line as its margin. */
 static void add_labelled(Wrapping *line, const Grid *grid, int row, int column)
 {
     const char *label = *grid_cell(grid, 0, column);

@@ -1,5 +1,4 @@
-/* A table of cells in columns or, where the page is too narrow for it, a line
- * for each row.
+/* A table with columns or, where the page is too narrow, one line for each row.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_VIEW_GRID_H
@@ -7,22 +6,24 @@
 
 #include "repl/text_wrap.h"
 
-/* Row 0 are the headings, column 0 what the rows are called. */
+/* Row 0 contains the headings, column 0 the labels of the rows. */
 typedef struct {
     int rows, columns;
     const char **cells;    /* row by row */
-    bool right;            /* all but the first column end at its right */
-    int bold;              /* a row that stands out; NO_ROW: none */
+    bool right;            /* all columns but the first are aligned to the
+                              right */
+    int bold;              /* a row in bold; NO_ROW: none */
 } Grid;
 enum { NO_ROW = -1 };
 
-/* An empty grid in [arena]. */
+/* Makes an empty grid in [arena]. */
 Grid grid_new(Arena *arena, int rows, int columns);
 
-/* A cell, to be written or read. */
+/* A cell, to write or to read. */
 const char **grid_cell(const Grid *grid, int row, int column);
 
-/* Adds the grid; a line that breaks names each cell by its heading. */
+/* Adds the grid; when rows become wrapped lines, each cell is labelled with its
+ * heading. */
 void grid_add(const Grid *grid, Text *text);
 
 #endif

@@ -1,4 +1,4 @@
-/* A ladder of tests, the strictest first.
+/* A sequence of tests, the strictest first.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/view/move_input.h"
@@ -44,7 +44,7 @@ bool move_input_numbered(const MoveName *moves, size_t count)
     return true;
 }
 
-/* The same in every locale. */
+/* Independent of the locale. */
 static char lower(char byte)
 {
     return byte >= 'A' && byte <= 'Z' ? (char)(byte - 'A' + 'a') : byte;

@@ -1,4 +1,4 @@
-/* What a person typed, and which of the legal moves it means.
+/* Finds the legal moves that a typed text means.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_VIEW_MOVE_INPUT_H
@@ -9,17 +9,17 @@
 
 typedef struct {
     const char *text;      /* the move's canonical text */
-    size_t fixed;          /* its bytes before what is chosen */
+    size_t fixed;          /* number of its bytes before the chosen part */
 } MoveName;
 
-/* Takes blanks away at both ends, and leaves one where there are several. */
+/* Removes blanks at both ends and reduces runs of blanks to one. */
 void move_input_tidy(char *line);
 
-/* Whether moves are called by their number in the list too: not where the text
- * of one is a number itself, which then would mean two things. */
+/* Whether a move can be chosen by its number in the list. It cannot if the text
+ * of a move is a number itself, which would be ambiguous. */
 bool move_input_numbered(const MoveName *moves, size_t count);
 
-/* Whether [typed] is nothing but digits. */
+/* Whether [typed] consists of digits only. */
 bool move_input_is_number(const char *typed);
 
 /* Finds the moves that [typed], a tidy line, may mean, and puts their indices

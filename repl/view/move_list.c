@@ -1,4 +1,4 @@
-/* Few moves stand in one line, many in columns.
+/* A few moves are listed on one line, many in columns.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/view/move_list.h"
@@ -9,7 +9,7 @@
 
 enum { INDENT = 2, GAP = 3, LISTED_MAX = 60 };
 
-/* How many bytes the pieces before the first chosen thing have. */
+/* The number of bytes of the pieces before the first chosen part. */
 static size_t fixed_bytes(const Offer *offer)
 {
     size_t bytes = 0;
@@ -43,8 +43,8 @@ static const char *entry(const MoveList *list, size_t index, bool numbered,
                     : text_format(arena, "- %s", move);
 }
 
-/* The widths of [columns] columns that are filled row by row; returns how wide
- * they are together. */
+/* Finds the widths of [columns] columns that are filled row by row; returns
+ * their total width. */
 static unsigned measure(const char *const *entries, size_t count,
                         size_t columns, unsigned *widths)
 {
@@ -62,7 +62,7 @@ static unsigned measure(const char *const *entries, size_t count,
     return all;
 }
 
-/* As many columns as fit, each as wide as its widest entry. */
+/* Uses as many columns as fit; each has the width of its widest entry. */
 static void add_columns(const char *const *entries, size_t count, Text *text)
 {
     size_t columns = count;

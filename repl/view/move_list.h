@@ -1,4 +1,4 @@
-/* The legal moves as a person sees them: texts, and a numbered list.
+/* The legal moves as a person sees them: texts and a numbered list.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_VIEW_MOVE_LIST_H
@@ -12,10 +12,10 @@ typedef struct {
     const MoveName *moves;
     size_t count;
     const Variant *variant;
-    Look look;             /* of the cards in a list */
+    Look look;             /* of the cards in the list */
 } MoveList;
 
-/* The moves that are legal now, in the order of the file, in [arena]. */
+/* The present legal moves in the order of the file, in [arena]. */
 MoveList move_list_new(const Game *game, const char *const *names, Look look,
                        Arena *arena);
 

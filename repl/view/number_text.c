@@ -1,4 +1,4 @@
-/* No number is called -0.00.
+/* A value that rounds to zero is printed without a minus sign.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/view/number_text.h"

@@ -6,16 +6,17 @@
 
 #include "base/text.h"
 
-/* [value], or 0 where it would be printed as -0 with so many decimals. */
+/* [value], or 0 if it would be printed as -0 with that many decimals. */
 double number_rounded(double value, int decimals);
 
 /* Adds "0.50", with a sign where it is a [difference] other than 0. */
 void number_add(Text *text, double value, int decimals, bool difference);
 
-/* What a hundredth is called: of differences of shares a percentage point. */
+/* The unit of percentages; "pp" (percentage points) for a difference of
+ * shares. */
 const char *number_unit(bool difference);
 
-/* Adds [value] in 11 columns, with the unit of what is told in [percent]. */
+/* Adds [value] in 11 columns, with a unit if it is in [percent]. */
 void number_add_column(Text *text, double value, bool percent,
                        bool difference);
 

@@ -20,7 +20,8 @@ static const char *name_cell(const TableView *view, int player, Arena *arena)
                              game->variant->statuses[status].name);
 }
 
-/* The own cards have a line of their own: here they are only counted. */
+/* The viewer's own cards have a line of their own, so only their number is
+ * shown here. */
 static const char *zone_cell(const TableView *view, int zone, int player,
                              Arena *arena)
 {
@@ -31,7 +32,8 @@ static const char *zone_cell(const TableView *view, int zone, int player,
                             arena);
 }
 
-/* Fills a column: what [zone] holds or, with NOTHING, the tokens. */
+/* Fills a column with the contents of [zone], or with the tokens for
+ * NOTHING. */
 static void fill_column(const TableView *view, const Grid *grid, int column,
                         int zone, Arena *arena)
 {
@@ -45,7 +47,8 @@ static void fill_column(const TableView *view, const Grid *grid, int column,
     }
 }
 
-/* The zones that get a column, NOTHING for the tokens; how many. */
+/* Stores the zones that get a column, NOTHING for the tokens; returns their
+ * number. */
 static int find_columns(const Variant *variant, int *zones)
 {
     int count = 0;

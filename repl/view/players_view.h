@@ -1,5 +1,5 @@
-/* The players at the table, as somebody sees them: their cards or
- * how many, and their tokens.
+/* The players at the table as the viewer sees them: their cards or the number
+ * of cards, and their tokens.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_VIEW_PLAYERS_VIEW_H
@@ -7,8 +7,8 @@
 
 #include "repl/view/table_view.h"
 
-/* Adds a table with a row for each player or, where that is too wide for the
- * page, a line for each that breaks. */
+/* Adds a table with a row for each player; if it is too wide for the page, a
+ * wrapped line for each player. */
 void players_view_add(const TableView *view, Text *text);
 
 #endif

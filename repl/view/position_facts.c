@@ -1,4 +1,4 @@
-/* Zones, tokens, players, what is remembered, whose turn it is.
+/* Zones, tokens, players, remembered values, the turn.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/view/position_facts.h"
@@ -24,7 +24,7 @@ static Fact *add(Listing *listing, FactPart part, const char *what,
     return fact;
 }
 
-/* One of several of its kind, [owner]'s. */
+/* Adds a fact about one of several things of a kind, that of [owner]. */
 static Fact *add_of(Listing *listing, FactPart part, size_t number, int owner,
                     const char *what, const char *is)
 {
@@ -34,7 +34,7 @@ static Fact *add_of(Listing *listing, FactPart part, size_t number, int owner,
     return fact;
 }
 
-/* "row", or "row of red" where there is one for each of something. */
+/* "row", or "row of red" if there is one for each element of a type. */
 static const char *whose(const Listing *listing, const char *name, Type of,
                          int owner)
 {

@@ -1,5 +1,5 @@
-/* A position as a list of facts, as somebody may see them: "hand of Ann" is
- * "1 2 2". Positions are compared fact by fact.
+/* A position as a list of facts that a viewer may see: "hand of Ann" is "1 2
+ * 2". Positions are compared fact by fact.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_VIEW_POSITION_FACTS_H
@@ -14,9 +14,10 @@ typedef enum {
 
 typedef struct {
     FactPart part;
-    int number, owner;     /* of what: which zone, variable or die, and whose */
+    int number, owner;     /* index of the zone, variable or die, and its
+                              owner */
     const char *what, *is;
-    const char *size;      /* how many cards, in words; NULL: it is no zone */
+    const char *size;      /* number of cards, in words; NULL: not a zone */
 } Fact;
 
 typedef struct {
@@ -24,13 +25,13 @@ typedef struct {
     size_t count, capacity;
 } Facts;
 
-/* The first facts are the course of the game: the round, whose turn it is, who
- * is asked. */
+/* The first facts are about the course of the game: the round, the turn, the
+ * player who decides. */
 enum { FACTS_COURSE = 3 };
 
-/* What [viewer] (or SEES_ALL) may see, in an order that only the variant and
- * the number of players decide. In [arena]. The order of a pile may be settled
- * in [game]. */
+/* The facts that [viewer] (or SEES_ALL) may see. Their order depends only on
+ * the variant and the number of players. In [arena]. May settle the order of a
+ * pile in [game]. */
 Facts facts_new(Game *game, const char *const *names, int viewer, Arena *arena);
 
 /* Adds a line "  hand of Ann: 1 2 -> 1" for each fact that differs between two

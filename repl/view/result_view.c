@@ -1,4 +1,4 @@
-/* Two tables: a round by players, and the game by rounds.
+/* Two tables: a round by player, and the game by round.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/view/result_view.h"
@@ -26,8 +26,8 @@ void results_add(Results *results, const Game *game, Arena *arena)
     memcpy(round->state, game->state, game->variant->layout.size);
 }
 
-/* Whether some step works out the points of a round. Else what a round brings
- * is only by how much totals rise. */
+/* Whether some step sets the points of a round. If not, the score of a round is
+ * only the increase of the totals. */
 static bool has_points(const RoundResult *round)
 {
     return round->variant->program.scored != 0;
@@ -48,7 +48,7 @@ static void add_number(Text *text, int32_t number, unsigned width)
     wrapping_pad(text, text_format(text->arena, "%d", number), width, true);
 }
 
-/* A player's cards in its own zones but piles, as "1 2; 3". */
+/* The cards in a player's own zones except piles, as "1 2; 3". */
 static const char *cards_left(Game *game, int player, int viewer, Look look,
                               Arena *arena)
 {
@@ -99,7 +99,7 @@ void results_view_round(const Results *results, Game *game,
     }
 }
 
-/* The width of a player's column: names are cut where they take too much. */
+/* The width of a player's column; long names are cut. */
 static unsigned column_width(const char *const *names, int players)
 {
     unsigned page = wrapping_page();
@@ -121,7 +121,7 @@ static void add_row(const char *first, const int32_t *numbers, int players,
     text_add_format(text, "%s%s\n", *last ? "   " : "", last);
 }
 
-/* What round [i] brought, into [brought]. */
+/* Stores the score of round [i] in [brought]. */
 static void find_brought(const Results *results, size_t i, int players,
                          int32_t *brought)
 {

@@ -1,4 +1,4 @@
-/* What each round brought, kept while a game is played, and shown.
+/* Keeps the results of each round during a game, and shows them.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_VIEW_RESULT_VIEW_H
@@ -10,8 +10,8 @@
 typedef struct {
     int32_t points[PLAYERS_MAX], totals[PLAYERS_MAX];
     const char *ended_by;
-    const Variant *variant;          /* the rules by which it was played */
-    State *state;          /* when it had been scored, a copy */
+    const Variant *variant;          /* the rules it was played by */
+    State *state;          /* a copy of the state after scoring */
 } RoundResult;
 
 typedef struct {
@@ -22,19 +22,19 @@ typedef struct {
 /* Keeps the round that has just been scored. */
 void results_add(Results *results, const Game *game, Arena *arena);
 
-/* Adds the last round: everybody's points, if the rules know points of a round,
- * total and the cards that are left, as [viewer], SEES_ALL or SEES_OPEN may see
- * them. */
+/* Adds the last round: for each player the points (if the rules have points of
+ * a round), the total and the cards that are left, as [viewer], SEES_ALL or
+ * SEES_OPEN may see them. */
 void results_view_round(const Results *results, Game *game,
                         const char *const *names, int viewer, Look look,
                         Text *text);
 
-/* Adds a table of all rounds, with the points or by how much totals rose, and
- * the totals. */
+/* Adds a table of all rounds with the points, or the increase of the totals,
+ * and the totals. */
 void results_view_rounds(const Results *results, const Game *game,
                          const char *const *names, Text *text);
 
-/* Adds what ended the game and who has won. */
+/* Adds why the game ended and who has won. */
 void results_view_end(const Results *results, const Game *game,
                       const char *const *names, Text *text);
 

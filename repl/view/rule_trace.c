@@ -1,5 +1,5 @@
-/* What a rule changed is found when the next one is told: the facts that the
- * viewer sees are compared.
+/* To find the changes that a rule makes, the facts that the viewer sees are
+ * compared when the next rule is announced.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/view/rule_trace.h"
@@ -12,7 +12,7 @@ enum { INDENT = 2, CHANGE_INDENT = 6 };
 
 /* --- What changed --------------------------------------------------------- */
 
-/* Without whose turn it is: that is no rule's doing. */
+/* Without the turn, since no rule changes it. */
 static Facts look(Tracing *tracing)
 {
     const Explainer *explainer = &tracing->explainer;
@@ -20,7 +20,7 @@ static Facts look(Tracing *tracing)
                      explainer->arena);
 }
 
-/* What changes while no rule has been told is the course of the game. */
+/* Changes before any rule is announced belong to the course of the game. */
 static void add_changes(Tracing *tracing)
 {
     Facts now = look(tracing);
@@ -53,7 +53,8 @@ static bool looks_at_hidden(const Tracing *tracing, const Expression *e)
                                explain_unbound(explainer, e, NULL));
 }
 
-/* Whether some text of a step itself, not of the steps within it, does. */
+/* Whether an expression of the step itself depends on something hidden; steps
+ * inside it do not count. */
 static bool step_looks_at_hidden(const Tracing *tracing, const Step *step)
 {
     const Expression *said[] = {
@@ -68,8 +69,9 @@ static bool step_looks_at_hidden(const Tracing *tracing, const Step *step)
     return false;
 }
 
-/* Whether a rule is not told since it may depend on something hidden: it is
- * within what does, or somewhere else to where that may have led. */
+/* Whether a rule is not announced since it may depend on something hidden: it
+ * is inside a rule that does, or in another place that such a rule may have led
+ * to. */
 static bool is_concealed(Tracing *tracing, const Node *node)
 {
     const Rule *hidden = tracing->hidden;
@@ -85,7 +87,7 @@ static bool is_concealed(Tracing *tracing, const Node *node)
 
 /* --- A rule in words ------------------------------------------------------ */
 
-/* What stands before the name of a rule. */
+/* The text before the name of a rule. */
 static const char *prefix_of(const Rule *rule)
 {
     RuleKind kind = rule->kind;
@@ -97,7 +99,7 @@ static const char *prefix_of(const Rule *rule)
            : rule->of_game        ? "game ends: " : "round ends: ";
 }
 
-/* The condition of a step with a verb is told with the step. */
+/* The condition of a step with a verb is announced together with the step. */
 static bool is_told_with_step(const Rule *rule)
 {
     return rule->named == NAME_OF_STEP && rule->step->verb != VERB_IF;

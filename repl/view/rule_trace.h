@@ -1,10 +1,11 @@
-/* Tells each rule as it fires, with its line in the file and what it changed,
- * as somebody at the table may see it. The variant must be loaded for counting:
- * its program then tells which rules it goes through.
+/* Announces each rule as it fires, with its line in the file and the changes it
+ * makes, as far as the viewer may see them. The variant must be loaded for
+ * counting: its program then reports the rules it executes.
  *
- * Which rules fire says something about what they looked at. A condition that
- * looks at what the viewer does not see is told as a question, and nothing of
- * what depends on it; nor is what a rule does in turn that looks at it.
+ * A rule that fires reveals something about the values its conditions depend
+ * on. A condition that depends on something hidden is announced as a question;
+ * rules that depend on that condition are not announced, nor are the steps
+ * inside a step that depends on something hidden.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_VIEW_RULE_TRACE_H
@@ -14,27 +15,27 @@
 #include "repl/view/position_facts.h"
 #include "rules/rule_list.h"
 
-/* Sees what lies open for everybody, and no more. */
+/* A viewer who sees only what is open to everybody. */
 enum { SEES_OPEN = -2 };
 
 typedef struct {
-    bool on;               /* nothing is told otherwise */
-    Explainer explainer;   /* of the game that is played, to the viewer */
-    Text *text;            /* where lines are added */
-    Facts facts;           /* as they were told last */
+    bool on;               /* off: nothing is announced */
+    Explainer explainer;   /* for the game that is played and the viewer */
+    Text *text;            /* lines are added here */
+    Facts facts;           /* as last announced */
     bool told;             /* a rule, and nothing else since */
     RuleList rules;
-    const Rule *hidden;    /* what depends on it is not told */
+    const Rule *hidden;    /* rules that depend on it are not announced */
 } Tracing;
 
-/* A move is about to be made, or a game to begin. */
+/* Called when a move is about to be made or a game begins. */
 void tracing_begin(Tracing *tracing, const Explainer *explainer, Text *text);
 
-/* The program tells of a rule: an event from EVENT_COUNT on. */
+/* Handles the program's report of a rule: an event from EVENT_COUNT on. */
 void tracing_event(Tracing *tracing, const Event *event);
 
-/* Whatever else was changed until now belongs to the last rule. To be called
- * before anything else is told, too. */
+/* Assigns all other changes so far to the last rule. Also to be called before
+ * any other announcement. */
 void tracing_catch_up(Tracing *tracing);
 
 #endif

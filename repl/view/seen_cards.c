@@ -1,5 +1,5 @@
-/* Cards that lie where a player sees them, and kinds that are remembered
- * openly.
+/* Cards that lie where a player sees them, and kinds that are remembered in
+ * public.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/view/seen_cards.h"

@@ -1,4 +1,4 @@
-/* Which cards a player sees in a position.
+/* The cards that a player sees in a position.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_VIEW_SEEN_CARDS_H
@@ -7,15 +7,15 @@
 #include "engine/game.h"
 
 typedef struct {
-    int cards[KINDS_MAX];      /* that lie there, by kind */
+    int cards[KINDS_MAX];      /* number of cards seen, by kind */
     uint64_t remembered;       /* kinds that the rules remember */
 } Sight;
 
-/* Puts a position into [look], a game of the same variant to look at. */
+/* Puts a position into [look], a game of the same variant. */
 void sight_go_to(const State *state, Game *look);
 
-/* What [viewer] sees; [under]: with what lies under the top of a pile of which
- * the top is seen. Piles of which a card is seen are settled. */
+/* The cards that [viewer] sees; [under]: also the cards below the top of a pile
+ * whose top is seen. Settles the order of piles in which a card is seen. */
 Sight sight_of(Game *game, int viewer, bool under);
 
 #endif

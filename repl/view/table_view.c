@@ -16,7 +16,7 @@
 
 enum { GAP = 3, INDENT = 2 };
 
-/* Ends a line unless nothing was written. */
+/* Ends the line unless it is empty. */
 static void end_filled(Wrapping *line)
 {
     if (line->column > 0) {
@@ -24,7 +24,7 @@ static void end_filled(Wrapping *line)
     }
 }
 
-/* "row", or "row red" where there is one for each colour. */
+/* "row", or "row red" if there is one for each colour. */
 static const char *zone_name(const Variant *variant, const Zone *zone, int k,
                              Arena *arena)
 {
@@ -34,7 +34,8 @@ static const char *zone_name(const Variant *variant, const Zone *zone, int k,
                              variant_owner_name(variant, zone->of, k, NULL));
 }
 
-/* What lies in the middle. The supply is too rich to be news. */
+/* Adds the middle of the table without the supply, which is too large to
+ * matter. */
 static void add_middle(const TableView *view, Text *text)
 {
     const Variant *variant = view->game->variant;
@@ -59,8 +60,8 @@ static void add_middle(const TableView *view, Text *text)
     end_filled(&line);
 }
 
-/* "3" or, where each player has a value, "Ann 3, Bob 2": those other than at
- * the start. */
+/* "3", or "Ann 3, Bob 2" if each player has a value; only values that differ
+ * from the start. */
 static const char *remembered(const TableView *view, const Variable *variable,
                               Arena *arena)
 {
@@ -116,7 +117,7 @@ static void add_dice(const Game *game, Text *text)
     end_filled(&line);
 }
 
-/* The cards of the one who looks. */
+/* Adds the viewer's own cards. */
 static void add_own(const TableView *view, Text *text)
 {
     const Variant *variant = view->game->variant;

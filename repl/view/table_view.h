@@ -1,5 +1,5 @@
-/* The table as somebody sees it: what lies in the middle, who has what, what is
- * remembered, and the own cards.
+/* The table as a player sees it: the middle, the other players' cards and
+ * tokens, remembered values, and the own cards.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_VIEW_TABLE_VIEW_H
@@ -11,13 +11,14 @@
 typedef struct {
     Game *game;
     const char *const *names;
-    int viewer;            /* whose eyes, or SEES_ALL */
+    int viewer;            /* the player who looks, or SEES_ALL */
     Look look;
-    bool dice;             /* show them: they are not of an earlier turn */
+    bool dice;             /* show the dice; false if they are from an earlier
+                              turn */
 } TableView;
 
-/* Adds the table as [viewer] sees it. What is asked for may settle the order of
- * a pile in the game. */
+/* Adds the table as [viewer] sees it. May settle the order of a pile in the
+ * game. */
 void table_view_add(const TableView *view, Text *text);
 
 #endif

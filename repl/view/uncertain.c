@@ -1,8 +1,8 @@
-/* The steps that may be done are gone through in their order, those of a loop
- * until nothing changes. What a step changes is uncertain if what it looks at
- * is, or a condition around it (D. Denning and P. Denning, "Certification of
- * Programs for Secure Information Flow", 1977). Too much may be called
- * uncertain, never too little.
+/* Goes through the steps that may be done in their order, and through a loop
+ * until nothing changes. A change is uncertain if the step, or a condition
+ * around it, depends on something uncertain (D. Denning and P. Denning,
+ * "Certification of Programs for Secure Information Flow", 1977). The result
+ * may have too many uncertain parts, never too few.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/view/uncertain.h"
@@ -13,12 +13,13 @@
 #include "record/json_writer.h"
 #include "rules/rules.h"
 
-/* Parts of a position besides those of a state that rules look at. */
+/* Parts of a state without owners that rules can depend on. */
 enum { PART_ASKED = 1 << 16, PART_DIRECTION = 1 << 17, PART_ROUND = 1 << 18,
        PART_DICE = 1 << 19 };
 
-/* Where the marks of each kind of part begin, one for each zone or variable:
- * which cards, which card is the top one, how many; what is remembered. */
+/* The first index of each kind of part, with one entry for each zone or
+ * variable: which cards, the top card, the number of cards; remembered
+ * values. */
 enum { PARTS_CARDS, PARTS_TOPS = ZONES_MAX, PARTS_SIZES = 2 * ZONES_MAX,
        PARTS_MEMORY = 3 * ZONES_MAX };
 
@@ -28,21 +29,23 @@ typedef struct {
     const Game *before;
     const Variant *variant;
     const Move *move;
-    const Action *action;            /* that the move is of */
+    const Action *action;            /* the action of the move */
     const Outcome *outcome;
-    Owners *looked, *changed;        /* by parts: what is uncertain to look
-                                        at, and what the move makes so */
-    unsigned others;                 /* both, of other parts: STATE_... */
-    const char **locals;             /* names of what is uncertain */
+    Owners *looked, *changed;        /* for each part: the values that are
+                                        uncertain when read, and those that the
+                                        move makes uncertain */
+    unsigned others;  /* both, for the parts without owners: STATE_... */
+    const char **locals;             /* names whose values are uncertain */
     size_t local_count, local_capacity;
     Arena *arena;
-    bool own;              /* the actor is still the one before the move */
-    bool begun, stopped;   /* the move has been made; it waits again */
-    bool all;              /* even whether steps are done at all */
-    bool resets;           /* another turn follows, of whoever */
+    bool own;              /* the actor is still the one from before the move */
+    bool begun, stopped;   /* the move was made; the game waits for another
+                              decision */
+    bool all;              /* it is uncertain whether any step is done */
+    bool resets;           /* another turn follows, of any player */
     bool end;
-    int guards;            /* conditions around */
-    unsigned growth;       /* how often something became uncertain */
+    int guards;            /* number of conditions around the present step */
+    unsigned growth;       /* grows when a part becomes uncertain */
 } Flow;
 
 /* --- Marking -------------------------------------------------------------- */
@@ -89,9 +92,9 @@ static void mark_local(Flow *flow, const Local *local)
     }
 }
 
-/* --- What an expression looks at ------------------------------------------ */
+/* --- Expressions ---------------------------------------------------------- */
 
-/* What an owner is known to be, or all. */
+/* The owners that an expression can have; all if not known. */
 static Owners owners_of(const Flow *flow, const Expression *e)
 {
     int64_t one = NOTHING;
@@ -112,7 +115,7 @@ static Owners owners_of(const Flow *flow, const Expression *e)
 
 static bool is_uncertain(const Flow *flow, const Expression *e);
 
-/* Whether it is of zone [zone] what [parts] says of each. */
+/* Whether the parts from [part] on are uncertain for [zone]. */
 static bool zone_is(const Flow *flow, const Expression *zone, int part)
 {
     return (flow->looked[part + zone->value] & owners_of(flow, zone->left)) ||
@@ -150,11 +153,11 @@ static bool is_uncertain(const Flow *flow, const Expression *e)
 
 /* --- Cards ---------------------------------------------------------------- */
 
-/* A zone in a step and whose it can be. */
+/* A zone in a step and its possible owners. */
 typedef struct {
     int zone;
     Owners owners;
-    bool uncertain;        /* whose it is */
+    bool uncertain;        /* the owner is uncertain */
 } Spot;
 
 static Spot spot_of(const Flow *flow, const Expression *zone)
@@ -182,8 +185,8 @@ static void mark_spot(Flow *flow, Spot spot, bool sizes)
     }
 }
 
-/* Whether it depends on what lies in [from], or on something uncertain, how
- * many cards a step moves. */
+/* Whether the number of cards that a step moves is uncertain or depends on
+ * uncertain cards in [from]. */
 static bool number_is_uncertain(const Flow *flow, const Step *step, Spot from)
 {
     const Expression *what = step->object;
@@ -267,7 +270,8 @@ static bool looks_at_uncertain(const Flow *flow, const Step *step)
            is_uncertain(flow, step->player);
 }
 
-/* A verb that changes no cards and nothing remembered: all of its parts. */
+/* A verb that changes neither cards nor remembered values: checks all its
+ * parts. */
 static void flow_other(Flow *flow, const Step *step, bool hidden)
 {
     unsigned changes = verb_facts[step->verb].changes;
@@ -286,7 +290,7 @@ static void flow_other(Flow *flow, const Step *step, bool hidden)
     }
 }
 
-/* Whether the decision that [node] is an action of is one of [actions]. */
+/* Whether one of [actions] is the action [node]. */
 static bool has_action(const Actions *actions, const Node *node)
 {
     for (size_t i = 0; i < actions->count; i++) {
@@ -297,7 +301,7 @@ static bool has_action(const Actions *actions, const Node *node)
     return false;
 }
 
-/* The action that the move is of. */
+/* The action of the move. */
 static const Node *node_of(const Flow *flow)
 {
     return flow->variant->program.offers[flow->move->offer].node;
@@ -305,7 +309,7 @@ static const Node *node_of(const Flow *flow)
 
 static void flow_steps(Flow *flow, const Steps *steps, bool hidden);
 
-/* A question that may not be the one that the move answers. */
+/* Handles a question that may not be the one that the move answers. */
 static void flow_question(Flow *flow, const Step *step, bool hidden)
 {
     if (hidden || is_uncertain(flow, step->object)) {
@@ -335,7 +339,7 @@ static void flow_ask(Flow *flow, const Step *step, bool hidden)
     }
 }
 
-/* Whether the last thing that [steps] do is to end the round or the game. */
+/* Whether [steps] contain an unconditional end of the round or the game. */
 static bool is_end(const Steps *steps)
 {
     for (size_t i = 0; i < steps->count; i++) {
@@ -349,9 +353,10 @@ static bool is_end(const Steps *steps)
     return false;
 }
 
-/* Steps that another step contains, one way of several from [begun] on, done
- * depending on what is [hidden]. What else they do before an end that does not
- * come is not told. */
+/* Follows the steps inside another step, one of several ways from [begun] on,
+ * which are done depending on something [hidden]. If they end the round or the
+ * game but the example did not end, only the end is marked: the rest assumes
+ * the same as in the example. */
 static void flow_way(Flow *flow, const Steps *steps, bool begun, bool hidden)
 {
     bool before = flow->begun;
@@ -378,7 +383,7 @@ static void look_for_question(void *context, const Step *step)
                     has_action(&step->actions, asked->node);
 }
 
-/* In a loop the move may be followed by what stands before it. */
+/* In a loop, earlier steps may come after the move. */
 static void begin_loop(Flow *flow, const Step *step)
 {
     Asked asked = {node_of(flow), false};
@@ -396,7 +401,7 @@ static void flow_cases(Flow *flow, const Step *step, bool hidden)
     }
 }
 
-/* What becomes uncertain may be looked at when the steps are done again. */
+/* Values that become uncertain may be read when the steps are repeated. */
 static void flow_loop(Flow *flow, const Step *step, bool hidden)
 {
     unsigned growth;
@@ -496,7 +501,7 @@ static void flow_starters(Flow *flow, const Starters *starters)
     }
 }
 
-/* Whether there is a next round is uncertain. */
+/* Marks that it is uncertain whether another round follows. */
 static void mark_next_round(Flow *flow)
 {
     flow->all = true;
@@ -509,7 +514,7 @@ static void mark_next_round(Flow *flow)
     }
 }
 
-/* The next round begins, unless the game is over. */
+/* Begins the next round unless the game is over. */
 static void flow_next_round(Flow *flow)
 {
     const Variant *variant = flow->variant;
@@ -524,7 +529,7 @@ static void flow_next_round(Flow *flow)
     }
 }
 
-/* Whether what can be seen of a zone depends on its owner's status. */
+/* Whether the visibility of a zone depends on its owner's status. */
 static bool is_seen_by_status(const Variant *variant, const Zone *zone)
 {
     return variant->status_count > 1 &&
@@ -532,7 +537,7 @@ static bool is_seen_by_status(const Variant *variant, const Zone *zone)
                   (size_t)variant->status_count - 1) != 0;
 }
 
-/* Who sees which cards is uncertain where statuses are. */
+/* When statuses are uncertain, so is who sees which cards. */
 static void flow_sight(Flow *flow)
 {
     const Variant *variant = flow->variant;
@@ -544,7 +549,8 @@ static void flow_sight(Flow *flow)
     }
 }
 
-/* After the action of a turn. Whoever is out of the round has no turn. */
+/* Follows what comes after the action of a turn. A player who is out of the
+ * round has no turn. */
 static void flow_after(Flow *flow)
 {
     const Variant *variant = flow->variant;
@@ -563,8 +569,8 @@ static void flow_after(Flow *flow)
     }
 }
 
-/* Goes through the steps of [action], or of a round's beginning or end, if the
- * move is one of them or answers a question there. */
+/* Follows the steps of [action], or of a round's beginning or end, if the move
+ * is one of these actions or answers a question in the steps. */
 static bool flow_part(Flow *flow, const Steps *steps, const Action *action)
 {
     const Node *node = node_of(flow);
@@ -605,7 +611,7 @@ static void flow_through(Flow *flow)
     }
 }
 
-/* What is kept for a turn begins anew with the next one, whosever it is. */
+/* Values that are kept for a turn are reset by the next turn of any player. */
 static void begin_turn(Flow *flow)
 {
     for (size_t i = 0; i < flow->variant->variable_count; i++) {
@@ -615,7 +621,7 @@ static void begin_turn(Flow *flow)
     }
 }
 
-/* --- What is hidden at first ---------------------------------------------- */
+/* --- Hidden at the beginning ---------------------------------------------- */
 
 static void hide(Flow *flow, int viewer)
 {
