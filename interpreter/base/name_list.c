@@ -1,5 +1,4 @@
-/* Lists are short and nobody asks while a game is played, so that each search
- * simply goes through its list.
+/* Searches are linear: the lists are short, and no search happens during play.
  *
  * SPDX-License-Identifier: MIT */
 #include "base/name_list.h"

@@ -1,4 +1,4 @@
-/* Lists of names: finding one, telling them.
+/* Lists of names: search, join and print.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_BASE_NAME_LIST_H
@@ -6,9 +6,9 @@
 
 #include "base/text.h"
 
-/* Names that are known somewhere: items of [size] bytes that begin with one. */
+/* A list of names: items of [size] bytes that begin with a name. */
 typedef struct {
-    const char *what;      /* messages call one of them so: "zone"; or NULL */
+    const char *what;      /* what messages call an item: "zone" */
     const void *items;
     size_t count, size;
 } NameList;
@@ -16,20 +16,20 @@ typedef struct {
 #define NAME_LIST(what, items, count)                                         \
     ((NameList){(what), (items), (size_t)(count), sizeof *(items)})
 
-/* Those of an array, which has its own size. */
+/* The list of a whole array. */
 #define NAMES_OF(array)                                                       \
     NAME_LIST(NULL, (array), sizeof(array) / sizeof *(array))
 
-/* The number of what is called [name], which may be NULL; or -1. */
+/* The index of the item with the name [name], or -1. [name] may be NULL. */
 int names_find(NameList list, const char *name);
 
-/* The names of both; what they are [other] says. In [arena]. */
+/* The names of both lists; [what] is that of [other]. In [arena]. */
 NameList names_join(Arena *arena, NameList one, NameList other);
 
 /* The names as an array of texts, in [arena]. */
 const char *const *names_texts(Arena *arena, NameList list);
 
-/* Adds them with commas between them, each between two [quotes]. */
+/* Adds the names, separated by commas, each between two [quotes]. */
 void names_add(Text *text, NameList list, const char *quotes);
 
 #endif

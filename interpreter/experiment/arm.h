@@ -12,10 +12,10 @@
 typedef struct {
     const Survey *survey;
     Bot bots[PLAYERS_MAX];           /* of the seats */
-    NativeRun *native;               /* the program compiled, or NULL */
+    NativeRun *native;               /* the compiled program, or NULL */
 } Arm;
 
-/* Where a rule failed: the first game, and under which rules. */
+/* The first game with a rule error, and the arm in which it occurred. */
 typedef struct {
     SimulateFailure first;
     int arm;

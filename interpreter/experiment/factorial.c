@@ -1,5 +1,5 @@
-/* A worker plays each game under all rules before it goes on, so that the
- * effects in one game are known and their squares can be added up.
+/* A worker plays each game under all combinations before the next game, so that
+ * it knows the effects in each game and can sum their squares.
  *
  * SPDX-License-Identifier: MIT */
 #include "experiment/factorial.h"
@@ -44,7 +44,7 @@ int factors_share(const Factors *factors, int factor)
     return factors_combinations(factors) / factors->levels[factor];
 }
 
-/* After the fixed measures come those of the seats, in every variant. */
+/* Every variant has the fixed measures first, then those of the seats. */
 FactorialTally *factorial_tally_new(Arena *arena, const Factorial *factorial)
 {
     FactorialTally *tally = arena_alloc(arena, sizeof *tally);
@@ -74,7 +74,7 @@ typedef struct {
 typedef struct {
     Meter *meters;         /* one for each combination */
     FactorialTally *tallies[CREW_STRETCHES];
-    int64_t *sums;         /* of the common measures, of one level */
+    int64_t *sums;         /* the common measures of one level */
     int failed_arm;        /* of the last game, NOTHING: none */
     uint64_t number;       /* of the last game */
 } Worker;
@@ -114,7 +114,7 @@ static void *open_worker(Arena *arena, void *context)
     return worker;
 }
 
-/* Adds up the common measures of the combinations with a level. */
+/* Sums the common measures over the combinations with a level. */
 static void sum_level(const Worker *worker, const Factors *factors, int factor,
                       int level, int64_t *sums)
 {

@@ -1,10 +1,11 @@
-/* Looks at fixed numbers of games; between two looks a crew plays.
+/* Checks the result after fixed numbers of games; a crew plays the games
+ * between two checks.
  *
- * Stopping when an interval is short enough keeps its confidence as the wanted
- * length goes to 0 (Chow, Robbins: "On the asymptotic theory of fixed-width
- * sequential confidence intervals for the mean", 1965); stopping when it no
- * longer holds 0 would not. That no look comes before FIRST_LOOK keeps the
- * estimated spread from being small by chance.
+ * Stopping when an interval is short enough keeps its confidence level as the
+ * wanted length goes to 0 (Chow, Robbins: "On the asymptotic theory of
+ * fixed-width sequential confidence intervals for the mean", 1965); stopping
+ * when it no longer contains 0 would not. The first check comes after
+ * FIRST_LOOK games, so that the estimated variance is not small by chance.
  *
  * SPDX-License-Identifier: MIT */
 #include "experiment/paired_experiment.h"
@@ -44,7 +45,8 @@ static void add_pair(Pairing *pairing, const Figure *a, const Figure *b)
     }
 }
 
-/* What only B has in a group, NULL: in groups that A does not have. */
+/* Adds the figures of [group] that only B has; NULL: those in groups that A
+ * does not have. */
 static void add_others(Pairing *pairing, const char *group)
 {
     const Survey *a = pairing->surveys[0], *b = pairing->surveys[1];
@@ -90,7 +92,7 @@ PairTally *pair_tally_new(Arena *arena, const Pairing *pairing)
     return tally;
 }
 
-/* Makes it a tally of no pair again. */
+/* Empties a tally. */
 static void pair_tally_clear(PairTally *tally, const Pairing *pairing)
 {
     for (int i = 0; i < 2; i++) {
@@ -103,8 +105,8 @@ static void pair_tally_clear(PairTally *tally, const Pairing *pairing)
     tally->shortest_count = 0;
 }
 
-/* Whether a pair tells something about the difference of a figure. A ratio of
- * nothing, or of all there is, says the same with any number below the line. */
+/* Whether a figure differs in a pair of games. A ratio of 0, or a share of 100
+ * %, is the same for any denominator. */
 static bool is_apart(const FigurePair *pair, const int64_t *a, const int64_t *b)
 {
     const Figure *one = pair->of[0], *other = pair->of[1];
@@ -210,7 +212,7 @@ typedef struct {
     const Experiment *experiment;
     const Fingerprints *prints[2];
     PairTally *tally;
-    uint64_t before;                 /* games that earlier crews have played */
+    uint64_t before;                 /* games played by earlier crews */
     int failed_arm;
     uint64_t failed_game;
     bool failed;
@@ -302,7 +304,7 @@ static bool tell_progress(void *context, uint64_t games)
            experiment->progress(experiment->context, run->before + games);
 }
 
-/* Plays on until there are [games]. */
+/* Plays until there are [games] games. */
 static Simulated play_to(Run *run, uint64_t games, SimulateFailure *failure)
 {
     CrewTask task = {.first = run->before, .games = games - run->before,
@@ -315,7 +317,7 @@ static Simulated play_to(Run *run, uint64_t games, SimulateFailure *failure)
     return how;
 }
 
-/* After how many games the next look is, [last] having been the one before. */
+/* The number of games at the next check; [last]: at the previous one. */
 static uint64_t next_look(const Experiment *experiment, uint64_t last)
 {
     uint64_t next = last ? last + last / GROWTH : FIRST_LOOK;

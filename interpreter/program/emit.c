@@ -379,7 +379,7 @@ static bool jump_by_number(Compiler *compiler, const Expression *e,
     return true;
 }
 
-/* Whether a zone has cards, or a set elements, jumps by itself. */
+/* The test for an empty zone or set has its own jump. */
 static bool jump_by_emptiness(Compiler *compiler, const Expression *e,
                               bool negated, Jumps *jumps)
 {
@@ -400,9 +400,8 @@ static bool jump_by_emptiness(Compiler *compiler, const Expression *e,
 static void emit_jump(Compiler *compiler, const Expression *e, bool negated,
                       Jumps *jumps);
 
-/* Jumps when one of two conditions decides: `a and b` fails as soon as one
- * does, `not (a or b)` as soon as one holds. Otherwise both have to be
- * looked at. */
+/* Jumps as soon as one of two conditions decides: `a and b` is false as soon as
+ * one is, `not (a or b)` as soon as one is true. Else evaluates both. */
 static void jump_by_parts(Compiler *compiler, const Expression *e, bool negated,
                           Jumps *jumps)
 {
@@ -414,7 +413,8 @@ static void jump_by_parts(Compiler *compiler, const Expression *e, bool negated,
     code_land_all(compiler, &stay);
 }
 
-/* A jump that is taken when [e] does not hold, or when it does if [negated]. */
+/* Emits jumps that are taken when [e] is false, or with [negated] when it is
+ * true. */
 static void emit_jump(Compiler *compiler, const Expression *e, bool negated,
                       Jumps *jumps)
 {
@@ -442,7 +442,7 @@ void emit_unless(Compiler *compiler, const Expression *condition, Jumps *jumps)
     emit_jump(compiler, condition, false, jumps);
 }
 
-/* --- sums and their like -------------------------------------------------- */
+/* --- aggregates ----------------------------------------------------------- */
 
 /* Aggregates: a loop over the elements of a set. */
 

@@ -69,7 +69,8 @@ static void compile_opening(Compiler *compiler)
     event(compiler, EVENT_ROUND);
 }
 
-/* Executes [operation] and jumps when one of [ends] is reached. */
+/* Compiles the tests of [ends]: the first end whose condition is true executes
+ * [operation] and jumps. */
 static void compile_ends(Compiler *compiler, const End *ends, size_t count,
                          Operation operation, Jumps *jumps)
 {

@@ -96,7 +96,8 @@ static inline bool prove_may_be_none(Value value)
 
 /* --- prove_values.c ------------------------------------------------------- */
 
-/* Adds to *[known] what [other] may be; false when all was known. */
+/* Extends *[known] by the possibilities of [other]; returns false when there is
+ * nothing new. */
 bool prove_widen(Known *known, const Known *other, int registers);
 
 /* The number of values, or of possible elements, of a type; BEYOND for a

@@ -1,4 +1,4 @@
-/* The position as JSON. Hidden cards are hidden here and nowhere else.
+/* Writes the position as JSON. Hidden cards are masked here and nowhere else.
  *
  * SPDX-License-Identifier: MIT */
 #include "record/json_writer.h"
@@ -175,7 +175,7 @@ static void add_dice(Text *text, const Game *game)
     text_add(text, "]");
 }
 
-/* Variables of the file, those the interpreter made, and the dice. */
+/* Adds the dice, then the variables of the file and of the interpreter. */
 static void add_variables(Text *text, const Game *game,
                           const char *const *names)
 {

@@ -1,4 +1,4 @@
-/* Writing JSON: the position of a game, as a trace has it.
+/* Writes the position of a game as JSON, in the form of traces.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_RECORD_JSON_WRITER_H
@@ -21,7 +21,7 @@ void json_state(Text *text, Game *game, const char *const *names, int viewer);
 void json_numbers(Text *text, const int32_t *numbers, int players,
                   const char *const *names);
 
-/* Whether [viewer] may see the cards of a zone: SEEN_TOP means the top one. */
+/* Which cards of a zone [viewer] may see; SEEN_TOP: the top one. */
 Seen zone_seen(const Game *game, int zone, int player, int viewer);
 
 #endif

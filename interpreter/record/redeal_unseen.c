@@ -1,5 +1,5 @@
-/* The cards are collected in the order of their kinds, so that nothing of where
- * they lay is left, mixed, and laid out again.
+/* Collects the hidden cards in the order of their kinds, so that their former
+ * places have no influence, shuffles them, and puts them back.
  *
  * SPDX-License-Identifier: MIT */
 #include "record/redeal_unseen.h"
@@ -15,7 +15,7 @@ typedef struct {
     int count, next;
 } Unseen;
 
-/* How many of a pile's cards are hidden: those at the bottom. */
+/* The number of hidden cards of a pile, counted from the bottom. */
 static int hidden_of_pile(Seen seen, const Pile *pile)
 {
     return seen == SEEN_EVERYBODY ? 0
@@ -68,8 +68,8 @@ static void each_zone(Unseen *unseen, void (*work)(Unseen *unseen, uint8_t *at,
     }
 }
 
-/* The top of a pile that is seen is settled before, or it would be drawn among
- * the others. */
+/* Settles a pile with a visible top first, or chance would draw its top card
+ * again. */
 static void settle(Unseen *unseen, uint8_t *at, bool pile, Seen seen)
 {
     if (pile && (seen == SEEN_TOP || seen == SEEN_EVERYBODY)) {

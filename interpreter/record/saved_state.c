@@ -1,4 +1,4 @@
-/* The head, then the state without what registers hold by the way.
+/* A saved state is the head, then the state without temporary registers.
  *
  * SPDX-License-Identifier: MIT */
 #include "record/saved_state.h"
@@ -10,7 +10,7 @@
 #include "variant/names.h"
 #include "variant/state.h"
 
-/* --- whether a state can be one ------------------------------------------- */
+/* --- checks of a state ---------------------------------------------------- */
 
 enum { LETTER = 8 };
 
@@ -27,7 +27,7 @@ static bool set_within(uint64_t set, int64_t count)
 
 /* --- values of the rules -------------------------------------------------- */
 
-/* How many things a value of this type may name; 0: it names none. */
+/* The number of things that a value of this type can name; 0: none. */
 static int64_t count_named(const Variant *variant, const State *state,
                            Type type)
 {
@@ -54,7 +54,7 @@ static int64_t count_named(const Variant *variant, const State *state,
     return 0;
 }
 
-/* Chosen cards: a byte for each, without a gap. */
+/* Checks chosen cards: one byte each, without gaps. */
 static bool chosen_sound(uint64_t chosen, int64_t kinds)
 {
     for (; chosen; chosen >>= LETTER) {
@@ -65,7 +65,7 @@ static bool chosen_sound(uint64_t chosen, int64_t kinds)
     return true;
 }
 
-/* [least] is NOTHING where a value may name none. */
+/* Checks a value. [least] is NOTHING when it may name nothing. */
 static bool value_sound(const Variant *variant, const State *state, Type type,
                         int64_t value, int64_t least)
 {
@@ -121,8 +121,8 @@ static const Decision *sound_decision(const Program *program, uint32_t pc)
     return NULL;
 }
 
-/* Whoever was chosen or is gone through is somebody; a card may be none, since
- * a step that deals one names it also when the pile was empty. */
+/* Checks a held register. A chosen player or the player of a loop is somebody;
+ * a card may be none, since a deal from an empty pile also sets its name. */
 static bool register_sound(const Variant *variant, const State *state,
                            Type type, int64_t value)
 {
@@ -147,7 +147,7 @@ static bool registers_sound(const Variant *variant, const State *state,
            registers[REGISTER_SCRAP] == 0;
 }
 
-/* A game goes on where its program asks a player, who is the one noted. */
+/* Checks that the program waits at a decision, and for the right player. */
 static bool course_sound(const Variant *variant, const State *state)
 {
     const Program *program = &variant->program;
@@ -191,7 +191,8 @@ static bool bounds_sound(const Variant *variant, const State *state)
            state->scrap == 0;
 }
 
-/* Who is in the round and in the game follows from everybody's status. */
+/* Checks the sets of players in the round and in the game against the
+ * statuses. */
 static bool statuses_sound(const Variant *variant, const State *state)
 {
     const uint8_t *statuses = state_bytes(state, variant->layout.statuses);
@@ -233,7 +234,7 @@ static bool dice_sound(const Variant *variant, const State *state)
     return true;
 }
 
-/* All tokens of a limited supply are somewhere. */
+/* Checks that all tokens of a limited supply exist. */
 static bool tokens_sound(const Variant *variant, const State *state)
 {
     int supply = variant_supply(variant);
@@ -252,7 +253,7 @@ static bool tokens_sound(const Variant *variant, const State *state)
     return true;
 }
 
-/* Adds the cards of a pile to [cards]. */
+/* Checks a pile and adds its cards to [cards]. */
 static bool pile_sound(const Variant *variant, const State *state,
                        const Pile *pile, int *cards)
 {
@@ -269,7 +270,7 @@ static bool pile_sound(const Variant *variant, const State *state,
     return true;
 }
 
-/* The same for cards without an order. */
+/* The same for a zone without an order. */
 static bool heap_sound(const Variant *variant, const uint8_t *zone, int *cards)
 {
     uint64_t present, found = 0;
@@ -285,7 +286,7 @@ static bool heap_sound(const Variant *variant, const uint8_t *zone, int *cards)
            all == zone[sizeof present + (size_t)variant->kind_count];
 }
 
-/* Each card of the game lies in one zone, or none lies anywhere yet. */
+/* Checks that each card of the game is in one zone, or all zones are empty. */
 static bool totals_sound(const Variant *variant, const int *cards)
 {
     bool full = true, empty = true;
@@ -316,7 +317,7 @@ static bool zones_sound(const Variant *variant, const State *state)
 
 /* --- all together --------------------------------------------------------- */
 
-/* A game that was made and not started: nothing but its being over. */
+/* Whether the game was not started: every field is 0 except `over`. */
 static bool not_started(const Variant *variant, const State *state)
 {
     const uint8_t *bytes = state_bytes(state, 0);
@@ -329,9 +330,9 @@ static bool not_started(const Variant *variant, const State *state)
 }
 
 /* Whether every number in [state] is within its bounds, the cards and tokens
- * are those of the variant, and the program waits at a decision of it.
- * Registers that hold nothing must be 0. Play need not lead to such a state,
- * but playing on from it is harmless. */
+ * are those of the variant, and the program waits at one of its decisions.
+ * Unused registers must be 0. Such a state need not be reachable by play, but
+ * play from it is safe. */
 static bool sound_state(const Variant *variant, const State *state)
 {
     return not_started(variant, state) ||
@@ -346,7 +347,7 @@ static bool sound_state(const Variant *variant, const State *state)
 
 #include "program/operation.h"
 
-/* The version changes with what a state is made of (variant/state.h). */
+/* The version changes with the format of a state (variant/state.h). */
 enum { VERSION = 2, ORDER = 0x01020304 };
 static const char mark[8] = {'c', 'r', 'i', 'a', 'G', 'A', 'M', 'E'};
 
@@ -355,9 +356,9 @@ typedef struct {
     uint32_t version;
     uint32_t order;        /* ORDER as this machine writes it */
     uint64_t rules;        /* the variant's hash */
-    uint64_t program;      /* whose places mean nothing in another */
+    uint64_t program; /* the hash of the program, which fixes the offsets */
     uint64_t size;
-    uint64_t check;        /* of the head, where this is 0, and the state */
+    uint64_t check; /* the hash of the head (with 0 here) and the state */
 } Head;
 
 size_t saved_size(const Variant *variant)
@@ -389,7 +390,7 @@ static uint64_t check_value(Head head, const State *state, uint32_t size)
                                 XXH3_64bits(&head, sizeof head));
 }
 
-/* Registers keep what was worked out by the way. */
+/* Clears temporary registers, so that equal states give equal bytes. */
 static void clear_registers(const Variant *variant, State *state)
 {
     const Decision *decision =
@@ -432,8 +433,8 @@ static SavedVerdict look_at_head(const Variant *variant, const Head *head)
     return head->size == here.size ? SAVED_SOUND : SAVED_NO_STATE;
 }
 
-/* Which head is wrong is told before the length: the states of another variant
- * are of another length. */
+/* Checks the head before the length, since the states of another variant have
+ * another length. */
 static SavedVerdict look_at(const Variant *variant, const void *bytes,
                             size_t size, State *state)
 {
@@ -453,7 +454,7 @@ static SavedVerdict look_at(const Variant *variant, const void *bytes,
     return sound_state(variant, state) ? SAVED_SOUND : SAVED_IMPOSSIBLE;
 }
 
-/* A game that is over, but not where the program ends, had failed. */
+/* Restores a rule error: a game is over, but not at the end of its program. */
 static void note_failure(Game *game)
 {
     const Program *program = &game->variant->program;

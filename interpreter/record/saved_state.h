@@ -1,6 +1,5 @@
-/* A state as bytes that leave the process and come back, from a file or from
- * somebody else: with a head that says what they are of, and checked when they
- * are read.
+/* A state as bytes for storage or exchange: with a head that identifies the
+ * rules, and checked when it is read.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_RECORD_SAVED_STATE_H
@@ -8,25 +7,25 @@
 
 #include "engine/game.h"
 
-/* What reading found; the first that applies. */
+/* The result of reading; the first that applies. */
 typedef enum {
     SAVED_SOUND,
-    SAVED_NO_STATE,        /* another length, or not written here at all */
+    SAVED_NO_STATE,        /* another length, or not a saved state */
     SAVED_OTHER_VERSION,   /* another version, or another kind of machine */
-    SAVED_OTHER_RULES,     /* another variant, or compiled otherwise */
-    SAVED_CHANGED,         /* the check value does not fit */
-    SAVED_IMPOSSIBLE       /* it fits, but no game could go on from here */
+    SAVED_OTHER_RULES,     /* another variant, or another compilation */
+    SAVED_CHANGED,         /* the check value is wrong */
+    SAVED_IMPOSSIBLE       /* the check value fits, but the state is invalid */
 } SavedVerdict;
 
-/* How many bytes saved_write writes. */
+/* The number of bytes that saved_write writes. */
 size_t saved_size(const Variant *variant);
 
 /* Writes the state of [game] into [bytes], which need not be aligned. Equal
  * states give equal bytes. */
 void saved_write(const Game *game, void *bytes);
 
-/* Reads what saved_write has written. [game] is as before unless all is sound;
- * then it waits at the same decision. */
+/* Reads what saved_write wrote. [game] changes only when the result is
+ * SAVED_SOUND; then it waits at the same decision. */
 SavedVerdict saved_read(Game *game, const void *bytes, size_t size);
 
 #endif

@@ -1,4 +1,4 @@
-/* Records of a trace, one line each, keys in a fixed order.
+/* Writes the records of a trace, one line each, with keys in a fixed order.
  *
  * SPDX-License-Identifier: MIT */
 #include "record/trace.h"
@@ -189,7 +189,8 @@ static int compare(const void *one, const void *other)
     return strcmp(*(const char *const *)one, *(const char *const *)other);
 }
 
-/* The texts of all legal moves in byte order; *[chosen] is the chosen one's. */
+/* The texts of all legal moves in byte order; *[chosen] is set to the chosen
+ * one. */
 static const char **sorted_moves(Trace *trace, size_t index,
                                  const char **chosen)
 {

@@ -1,5 +1,5 @@
-/* A game as a trace: JSON Lines in which everything that happens stands, so
- * that another program can check every rule.
+/* A game as a trace: JSON Lines with everything that happens, so that another
+ * program can check every rule.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_RECORD_TRACE_H
@@ -11,25 +11,25 @@ typedef struct {
     Game *game;
     const char *const *names;        /* of the players */
     Text *text;                      /* where lines are added */
-    const char *const *with, *const *set;      /* what was put on the rules */
+    const char *const *with, *const *set;      /* house rules and settings */
     size_t with_count, set_count;
 } Trace;
 
-/* Lets [trace] watch its game, which must not be started yet: chance, rounds
- * and ends are written as they happen. */
+/* Makes [trace] record its game's random events, rounds and ends as they
+ * happen. The game must not be started yet. */
 void trace_watch(Trace *trace);
 
-/* Writes an event of the game, for whoever watches it in the trace's place. */
+/* Writes an event of the game, for an observer that replaces the trace. */
 void trace_event(Trace *trace, const Event *event);
 
-/* Writes the position that the game begins with instead of its beginning, as
- * JSON in a replay's words. */
+/* Writes the position that the game begins with, when it is not the normal
+ * beginning, as JSON in the words of a replay. */
 void trace_position(Trace *trace, const char *position);
 
 /* Writes the record of the game; before it is started. */
 void trace_begin(Trace *trace, uint64_t seed, uint64_t number, int players);
 
-/* Writes the decision that is about to be taken: legal move [chosen]. */
+/* Writes the next decision: legal move [chosen]. */
 void trace_decision(Trace *trace, size_t chosen);
 
 #endif

@@ -1,5 +1,5 @@
-/* Each worker has at most one piece that nobody else has begun, so there are
- * never more pieces on the way than workers.
+/* Each worker has at most one range of games that no other has, so there are
+ * never more ranges under way than workers.
  *
  * SPDX-License-Identifier: MIT */
 #include "simulate/game_dispatch.h"
@@ -23,7 +23,8 @@ Dealer *dealer_new(Arena *arena, GameRange games, int workers)
     return dealer;
 }
 
-/* Towards the end pieces become small, so that all end together. */
+/* Ranges become smaller towards the end, so that all workers finish
+ * together. */
 static GameRange give_fresh(Dealer *dealer, int worker)
 {
     uint64_t left = dealer->end - dealer->next;
@@ -35,8 +36,8 @@ static GameRange give_fresh(Dealer *dealer, int worker)
     return games;
 }
 
-/* What the fewest have, of those the first; not what this worker had last,
- * which it would have come back with. */
+/* The first of the ranges that the fewest workers have, except the one that
+ * this worker got last. */
 static GameRange give_again(Dealer *dealer, int worker)
 {
     Dealt *best = NULL;

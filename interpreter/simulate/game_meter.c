@@ -1,12 +1,12 @@
-/* What is counted while a game is played is kept in local variables; the rest
- * is looked at when a round or the game has ended.
+/* Counts events of a game in local variables; computes the other measures when
+ * a round or the game ends.
  *
  * SPDX-License-Identifier: MIT */
 #include "simulate/game_meter.h"
 
 #include <string.h>
 
-/* Everybody's totals as they would be if the game ended now. */
+/* The totals of all players if the game ended now. */
 static const int32_t *present_totals(Meter *meter)
 {
     const Variant *variant = meter->game->variant;
@@ -23,7 +23,7 @@ static void note_totals(Meter *meter, const int32_t *totals)
     }
 }
 
-/* Those in the game with the best total. */
+/* The players in the game with the best total. */
 static uint32_t find_leaders(Meter *meter)
 {
     const int32_t *totals = present_totals(meter);
@@ -43,7 +43,7 @@ static uint32_t find_leaders(Meter *meter)
     return leaders;
 }
 
-/* The lead changes when somebody is alone in it who was not the last to be. */
+/* Counts a change of the lead when the sole leader is not the last one. */
 static void note_leaders(Meter *meter, uint32_t leaders)
 {
     bool alone = leaders != 0 && (leaders & (leaders - 1)) == 0;
@@ -56,7 +56,8 @@ static void note_leaders(Meter *meter, uint32_t leaders)
     }
 }
 
-/* The last round's leaders are those who won, which ties may have decided. */
+/* Takes the winners as the leaders after the last round, since ties may have
+ * decided between them. */
 static void note_winners(Meter *meter)
 {
     const Survey *survey = meter->survey;
@@ -86,8 +87,8 @@ static void note_winners(Meter *meter)
     }
 }
 
-/* Whether a round was the last is known when the next one begins: until then
- * its leaders are not looked for, since the winners are. */
+/* Finds the leaders of a round when the next one begins: after the last round,
+ * the winners are used instead. */
 static void watch(void *context, const Game *game, const Event *event)
 {
     Meter *meter = context;
@@ -149,7 +150,7 @@ void meter_close(Meter *meter)
     bot_mind_close(&meter->mind);
 }
 
-/* Each decision is for one action. */
+/* The time at the table: each decision has one action. */
 static int64_t count_tenths(const Meter *meter)
 {
     const Survey *survey = meter->survey;
@@ -226,7 +227,7 @@ static uint64_t name_key(const char *name)
     return XXH3_64bits(name, strlen(name));
 }
 
-/* The keys of [count] values of a type; [0] is that of none. */
+/* The keys of [count] values of a type; [0] is the key of no value. */
 static uint64_t *value_keys(Arena *arena, const Variant *variant, Type type,
                             int count)
 {
@@ -273,8 +274,8 @@ const Fingerprints *fingerprints_new(Arena *arena, const Variant *variant)
     return prints;
 }
 
-/* The keys of what a parameter's values, or those it is a set of, are called;
- * NULL: they are numbers or players, which are the same in every variant. */
+/* The keys of the names of a parameter's values or elements; NULL for numbers
+ * and players, which are the same in every variant. */
 static const uint64_t *keys_of(const Fingerprints *prints, Type type)
 {
     switch (type.base) {
@@ -289,7 +290,7 @@ static const uint64_t *keys_of(const Fingerprints *prints, Type type)
     return NULL;
 }
 
-/* Several things in any order: the sum of their keys. */
+/* The key of several elements in any order: the sum of their keys. */
 static uint64_t several_key(const uint64_t *keys, TypeBase base,
                             uint64_t chosen)
 {

@@ -1,10 +1,10 @@
-/* Whoever is free takes the next few games, a stretch. How many are taken at
- * once goes by how long the last ones took, since some bots think long: the
- * result is the same.
+/* A free thread takes the next few games, a stretch. The size of a stretch
+ * depends on the time of the last ones, since some bots are slow; it does not
+ * change the result.
  *
- * Stretches are played in parallel and kept in their order, so that whatever
- * ends a run leaves its beginning. One that is done before those in front of it
- * waits, and its thread goes on with another, unless too many wait.
+ * Stretches are played in parallel and kept in order, so that a stopped run has
+ * its first games. A stretch that is done too early waits, and its thread takes
+ * another, unless too many wait.
  *
  * SPDX-License-Identifier: MIT */
 #include "simulate/game_threads.h"
@@ -20,15 +20,15 @@ enum {
     PROGRESS_NANOSECONDS = 100000000
 };
 
-/* Games that one thread has taken together. */
+/* A stretch: games that one thread took together. */
 typedef struct {
     uint64_t first;
-    uint64_t count;        /* that were played; taken, while it is played */
+    uint64_t count;        /* games played; while in play, games taken */
     bool taken, done;
-    bool cut;              /* not all of them could be played */
+    bool cut;              /* not all of them were played */
 } Stretch;
 
-/* What the crew knows of one thread. */
+/* The crew's data of one thread. */
 typedef struct Hand {
     void *worker;
     Stretch stretches[CREW_STRETCHES];
@@ -37,14 +37,14 @@ typedef struct Hand {
 typedef struct {
     const CrewTask *task;
     pthread_mutex_t lock;
-    pthread_cond_t left;             /* somebody has finished */
-    pthread_cond_t kept;             /* a stretch is free again, or all stops */
-    uint64_t next;                   /* the first game that nobody has taken */
-    uint64_t kept_to;                /* the first game that is not kept yet */
+    pthread_cond_t left;             /* a thread has finished */
+    pthread_cond_t kept;             /* a stretch is free, or the run stops */
+    uint64_t next;                   /* the first game not taken */
+    uint64_t kept_to;                /* the first game not kept */
     uint64_t done;
     int working;
     bool stop, exhausted, failed;
-    bool cut;                        /* nothing more can be kept */
+    bool cut;                        /* no more games can be kept */
     SimulateFailure failure;
     Hand *hands[JOBS_MAX];
     int hand_count;
@@ -52,7 +52,7 @@ typedef struct {
 
 /* --- in order ------------------------------------------------------------- */
 
-/* The stretch that is to be kept next, when it is done, and whose it is. */
+/* The next stretch to keep, if it is done, and its hand. */
 static Stretch *find_next(const Crew *crew, Hand **hand)
 {
     for (int i = 0; i < crew->hand_count; i++) {
@@ -67,7 +67,7 @@ static Stretch *find_next(const Crew *crew, Hand **hand)
     return NULL;
 }
 
-/* Keeps whatever is done without a gap before it. */
+/* Keeps the finished stretches that have no gap before them. */
 static void keep_in_order(Crew *crew)
 {
     const CrewTask *task = crew->task;
@@ -131,9 +131,8 @@ static void stop(Crew *crew)
     pthread_cond_broadcast(&crew->kept);
 }
 
-/* Games that come before another failure were all taken before it, so that the
- * first failure is found by whoever has it. A game that was only given up has
- * not failed. */
+/* Notes a rule error. All games before an error were taken before it, so that
+ * their threads find any earlier error. An interrupted game is not an error. */
 static void note_failure(Crew *crew, uint64_t game, RuleError error)
 {
     pthread_mutex_lock(&crew->lock);
@@ -153,7 +152,7 @@ static void note_exhausted(Crew *crew)
     pthread_mutex_unlock(&crew->lock);
 }
 
-/* False when not all games could be played. */
+/* Returns false when not all games could be played. */
 static bool play_stretch(Crew *crew, Hand *hand, Stretch *stretch)
 {
     const CrewTask *task = crew->task;
@@ -199,8 +198,8 @@ static void join(Crew *crew, Hand *hand)
     pthread_mutex_unlock(&crew->lock);
 }
 
-/* What a hand holds may be kept by others until all have finished, so that it
- * is closed at the very end. */
+/* A thread of the crew. Other threads may still keep its stretches, so it is
+ * closed after all have finished. */
 typedef struct {
     Crew *crew;
     Arena *arena;
@@ -247,7 +246,7 @@ static struct timespec soon(void)
     return time;
 }
 
-/* Waits for everybody, and tells how far they are. */
+/* Waits for all threads and reports progress. */
 static void oversee(Crew *crew)
 {
     const CrewTask *task = crew->task;
@@ -269,7 +268,7 @@ static void oversee(Crew *crew)
     pthread_mutex_unlock(&crew->lock);
 }
 
-/* With fewer threads than were asked for it only takes longer. */
+/* Starts the threads; with fewer than requested the run only takes longer. */
 static int begin(Crew *crew, Member *members)
 {
     int begun = 0;

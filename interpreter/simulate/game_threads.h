@@ -1,8 +1,8 @@
-/* Sharing out games to threads. Games are handed out and kept in order, and
- * each is addressed by its number, so that the result is the same for any
- * number of threads, and what is there when a run is stopped are the first
- * games of it.
- * What is done with a game is up to whoever calls.
+/* Distributes games to threads. Games are assigned and kept in order, and each
+ * depends only on its number. So the result is the same for any number of
+ * threads, and a run that is stopped has the first games.
+ *
+ * The caller defines what to do with a game.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_SIMULATE_GAME_THREADS_H
@@ -14,51 +14,49 @@
 
 enum {
     JOBS_MAX = 256,
-    CREW_STRETCHES = 8     /* of games that a thread has played or plays, and
-                              that are not kept yet */
+    CREW_STRETCHES = 8     /* of games of a thread that are in play, or played
+                              and not yet kept */
 };
 
 typedef enum {
-    SIMULATED,             /* all games, or as many as until it stopped */
-    SIMULATE_RULE_FAILED,  /* of the game, or of a bot */
-    SIMULATE_NO_MEMORY     /* or no thread could be begun */
+    SIMULATED,             /* all games, or those before it was stopped */
+    SIMULATE_RULE_FAILED,  /* in the game, or in a bot */
+    SIMULATE_NO_MEMORY     /* or no thread could be started */
 } Simulated;
 
-/* Where a rule failed: the first game in which one did. */
+/* The first game with a rule error. */
 typedef struct {
     uint64_t game;
     RuleError error;
 } SimulateFailure;
 
-/* What is to be done. [context] goes to every function. */
+/* A task. [context] is passed to every function. */
 typedef struct {
-    uint64_t first, games;           /* so many from number [first] on */
+    uint64_t first, games;           /* [games] games from number [first] on */
     int jobs;                        /* threads, 1 to JOBS_MAX */
-    /* What one thread needs for itself, in its own [arena]. NULL: there is no
-     * memory. */
+    /* Returns the data of one thread, in its own [arena]. NULL: no memory. */
     void *(*open)(Arena *arena, void *context);
-    /* Plays game [number] and adds it to what [worker] has of its stretch
-     * [stretch], 0 to CREW_STRETCHES - 1. False when a rule failed, with
-     * *[error] set, or when the game was given up because of [halt],
-     * without. */
+    /* Plays game [number] and adds it to stretch [stretch] of [worker], 0 to
+     * CREW_STRETCHES - 1. Returns false after a rule error, with *[error] set,
+     * or without an error when [halt] interrupted the game. */
     bool (*play)(void *worker, int stretch, uint64_t number, RuleError *error,
                  void *context);
-    /* Adds a stretch of [worker] to the result and empties it: stretches in the
-     * order of their games, one after the other, by any thread. Takes no
-     * memory from an arena. */
+    /* Adds a stretch of [worker] to the result and empties it. Called for one
+     * stretch at a time, in the order of their games, by any thread. Allocates
+     * nothing from an arena. */
     void (*keep)(void *worker, int stretch, void *context);
-    /* Frees what [worker] needed; one after the other, after all games. */
+    /* Frees the data of [worker]; called for one worker at a time, after all
+     * games. */
     void (*close)(void *worker, void *context);
-    /* Called about ten times a second by the caller's thread with the number of
-     * games so far; false stops. NULL: nobody wants to know. */
+    /* Called about ten times a second, by the caller's thread, with the number
+     * of games so far; false stops the run. NULL: no calls. */
     bool (*progress)(void *context, uint64_t games);
-    Halt *halt;            /* gives up all games that are not finished; NULL */
+    Halt *halt;            /* interrupts all unfinished games; or NULL */
     void *context;
 } CrewTask;
 
-/* Plays the games; those that are kept are always the first ones. When
- * [progress] stops it, those that were taken are finished; [halt] is for those
- * who cannot wait. */
+/* Plays the games; the kept ones are always the first ones. When [progress]
+ * stops the run, games in play are finished; [halt] interrupts them. */
 Simulated crew_run(const CrewTask *task, SimulateFailure *failure);
 
 #endif

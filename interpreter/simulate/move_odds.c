@@ -1,4 +1,4 @@
-/* One deal after the other, and in each of them one move after the other.
+/* Plays every move with each deal.
  *
  * SPDX-License-Identifier: MIT */
 #include "simulate/move_odds.h"
@@ -7,27 +7,28 @@
 
 #include "record/redeal_unseen.h"
 
-/* Deals that do not leave the same legal moves are passed over: whoever decides
- * knows what is legal. At the most so many one after the other. */
+/* The limit on consecutive deals with other legal moves. Such deals are
+ * skipped, since the deciding player knows the legal moves. */
 enum { MISFITS = 1000 };
 
 typedef struct {
     const OddsPlan *plan;
     Odds *odds;
-    Game *game;            /* that is played on */
+    Game *game;            /* the game in play */
     State *dealt;          /* the position of this deal */
-    int player;            /* whose odds these are */
+    int player;            /* the deciding player */
     uint64_t way;          /* of the next deal */
-    int32_t before[PLAYERS_MAX];     /* totals in the position */
-    int64_t *values;       /* of one game */
+    int32_t before[PLAYERS_MAX];     /* the totals in the position */
+    int64_t *values;       /* the measures of one game */
     int64_t *paired;       /* ODDS_PAIRED of each move in this deal */
-    bool *in;              /* moves that were played to the end in this deal */
-    bool round_over;       /* of the game that is played */
+    bool *in;              /* moves played to the end in this deal */
+    bool round_over;       /* in the game in play */
 } Playing;
 
 /* --- one game ------------------------------------------------------------- */
 
-/* Whether nobody in the game fares better than [player] by [after]. */
+/* Whether no player in the game gains more than [player], by the totals
+ * [after]. */
 static bool is_best(const Playing *playing, const int32_t *after)
 {
     bool lowest = playing->game->variant->lowest_wins;
@@ -67,7 +68,8 @@ static void watch(void *context, const Game *game, const Event *event)
     }
 }
 
-/* Makes a move in this deal and plays on. False when a rule failed. */
+/* Makes a move in this deal and plays to the end. Returns false after a rule
+ * error. */
 static bool play_out(Playing *playing, size_t move)
 {
     Game *game = playing->game;
@@ -102,7 +104,8 @@ static bool is_same_list(const Game *one, const Game *other)
                   one->move_count * sizeof *one->moves) == 0;
 }
 
-/* Deals until the same moves are legal; false when that takes too long. */
+/* Deals until the same moves are legal; returns false after too many
+ * attempts. */
 static bool deal(Playing *playing)
 {
     const Game *from = playing->plan->game;
@@ -139,8 +142,7 @@ static void add_values(const Playing *playing, OddsMove *move)
     move->games++;
 }
 
-/* Where the squares of a pair of moves, the first of them the smaller number,
- * lie. */
+/* The index of the squares of a pair of moves, the smaller number first. */
 static size_t pair_place(const Odds *odds, size_t measure, size_t one,
                          size_t other)
 {

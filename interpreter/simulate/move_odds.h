@@ -1,8 +1,7 @@
-/* What each legal move of a position may lead to: the game is played on from it
- * many times by bots. The cards that the one who decides does not see are dealt
- * anew each time, and all else that chance brings is another. Of each deal
- * every move is tried, so that the moves meet the same luck and differences
- * between them show early.
+/* The prospects of each legal move of a position: bots play the game on from it
+ * many times. Each deal redistributes the cards that the deciding player does
+ * not see, and changes all other chance. Every move is tried with each deal, so
+ * that the moves have the same luck and differences show early.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_SIMULATE_MOVE_ODDS_H
@@ -11,57 +10,57 @@
 #include "bot/bot.h"
 #include "simulate/tally.h"
 
-/* What is asked of each game, always about the one who decides now. A total is
- * what the rules' `total` says. After these comes for each of the variant's
- * round ends whether this round ended by it, and by that player's action. */
+/* The measures of each game, all for the deciding player. A total is the value
+ * of the rules' `total`. One more measure for each of the variant's round ends
+ * follows: 1 when that player's action ended this round by it. */
 typedef enum {
-    ODDS_WIN,              /* 1: among those who win the game */
-    ODDS_ROUND,            /* total after this round, less the present one */
+    ODDS_WIN,              /* 1: the player wins, perhaps with others */
+    ODDS_ROUND,            /* total after this round minus the present one */
     ODDS_FINAL,            /* total at the end of the game */
-    ODDS_BEST,             /* 1: nobody's round has brought more of what wins */
+    ODDS_BEST,             /* 1: no player gains more in this round */
     ODDS_ENDS
 } OddsMeasure;
-enum { ODDS_PAIRED = ODDS_BEST };    /* measures compared between moves */
+enum { ODDS_PAIRED = ODDS_BEST };    /* the measures compared between moves */
 
-/* With more legal moves than this they are not compared. */
+/* The limit on legal moves to compare. */
 enum { ODDS_MOVES_MAX = 256 };
 
 typedef struct {
-    const Game *game;      /* at a decision; it stays as it is */
-    const Bot *bots;       /* of the seats; none of them searches */
+    const Game *game;      /* at a decision; does not change */
+    const Bot *bots;       /* of the seats; none is a search */
     uint64_t deals;
     /* Called after each deal with the number of deals so far; false stops.
-     * NULL: nobody wants to know. */
+     * NULL: no calls. */
     bool (*progress)(void *context, uint64_t deals);
     void *context;
 } OddsPlan;
 
 typedef struct {
     MeasureTally *measures;
-    Bins *bins;            /* of the values of the paired measures */
+    Bins *bins;            /* the values of the paired measures */
     uint64_t games;
-    RuleError error;       /* a rule that failed after this move, which is not
-                              tried any more then; id NULL: none */
+    RuleError error;       /* a rule error after this move, which is not tried
+                              again; id NULL: none */
 } OddsMove;
 
 typedef struct {
-    OddsMove *moves;       /* as the game's moves */
+    OddsMove *moves;       /* indexed as the game's moves */
     size_t count;
     int measure_count;
-    uint64_t deals;        /* that were played: of each move that never failed
-                              as many games */
-    Wide *squares;         /* of differences between two moves */
+    uint64_t deals;        /* played so far: the games of each move without a
+                              rule error */
+    Wide *squares;         /* of the differences between two moves */
 } Odds;
 
 typedef enum {
-    ODDS_PLAYED,           /* all deals, or as many as until it stopped */
-    ODDS_NO_DEAL,          /* no deal was found that leaves just these moves */
-    ODDS_TOO_MANY,         /* legal moves */
+    ODDS_PLAYED,           /* all deals, or those before it was stopped */
+    ODDS_NO_DEAL,          /* no deal gave the same legal moves */
+    ODDS_TOO_MANY,         /* too many legal moves */
     ODDS_NO_MEMORY
 } OddsEnd;
 
-/* Plays the games and puts what they bring into [odds], whose parts live in
- * [arena]. The same position, as the one who decides sees it, and the same plan
+/* Plays the games and puts the results into [odds], whose parts live in
+ * [arena]. The same position, as the deciding player sees it, and the same plan
  * give the same odds. */
 OddsEnd odds_play(const OddsPlan *plan, Arena *arena, Odds *odds);
 

@@ -1,5 +1,4 @@
-/* Many games of bots by several threads, and the sums of what is measured in
- * them.
+/* Plays many games of bots in several threads and sums their measures.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_SIMULATE_SIMULATE_H
@@ -14,13 +13,13 @@ typedef struct {
     const Survey *survey;
     Bot bots[PLAYERS_MAX];           /* of the seats */
     uint64_t seed;
-    uint64_t first, games;           /* so many from number [first] on */
+    uint64_t first, games;           /* [games] games from number [first] on */
     int jobs;                        /* threads, 1 to JOBS_MAX */
-    NativeRun *native;               /* the program compiled, or NULL */
-    /* Called about ten times a second by the caller's thread with the number of
-     * games so far; false stops. NULL: nobody wants to know. */
+    NativeRun *native;               /* the compiled program, or NULL */
+    /* Called about ten times a second, by the caller's thread, with the number
+     * of games so far; false stops the run. NULL: no calls. */
     bool (*progress)(void *context, uint64_t games);
-    Halt *halt;            /* ends it at once, with the first games; NULL */
+    Halt *halt;            /* stops it at once, with the first games; or NULL */
     void *context;
 } Simulation;
 

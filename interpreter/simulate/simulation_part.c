@@ -1,4 +1,4 @@
-/* Writing a part, and what it has.
+/* Writes and joins parts.
  *
  * SPDX-License-Identifier: MIT */
 #include "document/node.h"
@@ -32,8 +32,8 @@ GameRange part_missing(const Part *part, uint64_t from)
     return (GameRange){from, end - from, {0, 0, 0}};
 }
 
-/* Whether [next] goes on where [range] ends. Ranges that were read stay apart,
- * so that each knows its own file, until the part is written. */
+/* Whether [next] continues [range]. Ranges that were read stay separate until
+ * the part is written, so that each knows its own file. */
 static bool goes_on(const GameRange *range, const GameRange *next)
 {
     return range->span.file == 0 && next->span.file == 0 &&
@@ -123,7 +123,7 @@ static void add_run(Text *text, const Part *part)
     }
 }
 
-/* Ranges that touch are one. */
+/* Writes the ranges; adjacent ones become one. */
 static void add_ranges(Text *text, const Part *part)
 {
     text_add(text, ",\n\"has\":[");
@@ -142,7 +142,7 @@ static void add_ranges(Text *text, const Part *part)
     text_add(text, "]");
 }
 
-/* The bins of measure [index], if its values are counted. */
+/* Writes the bins of measure [index], if it has bins. */
 static void add_bins(Text *text, const Part *part, int index)
 {
     int at = survey_binned(part->survey, index);
@@ -214,9 +214,9 @@ void part_write(Text *text, const Part *part)
     text_add(text, "]}\n");
 }
 
-/* --- putting parts together ----------------------------------------------- */
+/* --- joining parts -------------------------------------------------------- */
 
-/* What all parts of a run have in common. */
+/* The keys that must be equal in all parts of a run. */
 typedef struct {
     const char *key, *noun;
 } Common;
@@ -229,7 +229,7 @@ static const Common commons[] = {
 
 enum { COMMONS = sizeof commons / sizeof *commons };
 
-/* Sums differ between parts; they stand under these keys. */
+/* Whether a node is a sum: only these keys may differ between parts. */
 static bool is_sum(const Node *node)
 {
     return node->key &&
@@ -237,8 +237,8 @@ static bool is_sum(const Node *node)
                       node->key, strlen(node->key));
 }
 
-/* The first place in [other] that is not as in [one], whose place is put into
- * *[beside]; NULL: there is none. */
+/* The first node of [other] that differs from that in [one], which goes into
+ * *[beside]; NULL: none. */
 static const Node *find_difference(const Node *one, const Node *other,
                                    const Node **beside)
 {

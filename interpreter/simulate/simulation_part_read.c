@@ -1,5 +1,5 @@
-/* Reading a part. The schema says what must be there; whether the numbers can
- * be the counts of games is looked at here.
+/* Reads a part. The schema checks the form; this file checks whether the
+ * numbers can be counts of games.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
@@ -12,7 +12,7 @@
 typedef struct {
     Arena *arena;
     Diagnostics *found;
-    size_t before;         /* how many errors there were before this file */
+    size_t before;         /* the number of errors before this file */
     const Node *root;
     Survey *survey;
     Part *part;
@@ -27,7 +27,7 @@ static void report(const Reading *reading, const char *id, const Node *node,
                     message);
 }
 
-/* A number from [least] to [most] under [key]; 0 with a finding. */
+/* The number of [key], from [least] to [most]; 0 after a finding. */
 static Wide read_number(const Reading *reading, const Node *mapping,
                         const char *key, Wide least, Wide most)
 {
@@ -49,7 +49,7 @@ static uint64_t read_hash(const Node *mapping)
     return node ? strtoull(node->text, NULL, HEXADECIMAL) : 0;
 }
 
-/* --- what the run was ----------------------------------------------------- */
+/* --- the run -------------------------------------------------------------- */
 
 static void read_seats(const Reading *reading)
 {
@@ -93,7 +93,7 @@ static void read_run(const Reading *reading)
     part->parts = parts;
 }
 
-/* In order, within the run, no game twice. */
+/* Reads the ranges, which must be in order, within the run, and disjoint. */
 static void read_ranges(const Reading *reading)
 {
     const Node *has = node_get(reading->root, "has");
@@ -119,9 +119,9 @@ static void read_ranges(const Reading *reading)
 
 /* --- measures and figures ------------------------------------------------- */
 
-/* Whether so many games can have this sum and these squares: the sum lies
- * between the least and the most of a game, and the squares are no fewer than
- * if all games were equal. */
+/* Whether [games] games can have this sum and these squares: the sum must lie
+ * between the least and the most value of each game, and the squares must be at
+ * least those of equal games. */
 static bool is_possible(const MeasureTally *measure, uint64_t games)
 {
     Wide n = (Wide)games, low, high, most, squares, fewest;
@@ -157,8 +157,8 @@ static int read_shift(const Reading *reading, const Node *measure)
     return (Wide)1 << shift == width ? shift : NOTHING;
 }
 
-/* Bins reach from the least to the most value and hold all games; narrower ones
- * would be too many. */
+/* Reads bins, which must extend from the least to the most value and contain
+ * all games; narrower bins would be too many. */
 static bool read_bins(const Reading *reading, const Node *node,
                       const MeasureTally *measure, Bins *bins)
 {
@@ -185,7 +185,7 @@ static bool read_bins(const Reading *reading, const Node *node,
     return sum == (Wide)games;
 }
 
-/* What values the measure came to, where that is counted. */
+/* Reads the bins of a measure, if it has any. */
 static void read_values(const Reading *reading, const Node *node, int measure)
 {
     Survey *survey = reading->survey;
@@ -232,7 +232,7 @@ static void read_measures(const Reading *reading)
     }
 }
 
-/* The measure that is named under [key]. */
+/* The index of the measure that [key] names. */
 static int find_measure(const Reading *reading, const Node *mapping,
                         const char *key)
 {
@@ -276,7 +276,7 @@ static Figure read_figure(const Reading *reading, const Node *node)
     return figure;
 }
 
-/* Counted are games that are and games that are not. */
+/* Checks that the measure of a portion is 0 or 1 in each game. */
 static void check_portion(const Reading *reading, const Figure *figure,
                           const Node *node)
 {

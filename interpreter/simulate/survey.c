@@ -13,7 +13,7 @@ typedef struct {
     Survey *survey;
 } Making;
 
-/* The next measure, called [group] [name]. */
+/* Adds a measure named [group] [name]; returns its index. */
 static int add_measure(Making *making, const char *group, const char *name)
 {
     Survey *survey = making->survey;
@@ -43,7 +43,7 @@ static void add_ratio(Making *making, const char *group, const char *name,
     figure->percent = percent;
 }
 
-/* One measure for each player; the first one's. */
+/* Adds one measure for each player; returns the first one's index. */
 static int add_seats(Making *making, const char *group,
                      const char *const *names, FigureKind kind, int32_t scale)
 {
@@ -110,7 +110,7 @@ static void add_ends(Making *making)
     }
 }
 
-/* An action may be offered at several places: all count together. */
+/* Adds a measure for each action, which counts all its offers. */
 static void add_actions(Making *making)
 {
     Survey *survey = making->survey;
@@ -232,7 +232,7 @@ static void bin_measure(Survey *survey, int measure, bool shown)
     survey->shown[survey->binned_count++] = shown;
 }
 
-/* Room for [count] more. */
+/* Makes room for [count] more bins. */
 static void reserve_bins(Making *making, size_t count)
 {
     Survey *survey = making->survey;
@@ -247,8 +247,8 @@ static void reserve_bins(Making *making, size_t count)
     survey->shown = shown;
 }
 
-/* The measures that means are made of, in their order. People ask of some how
- * often they come to what. */
+/* Gives bins to the measures of means, in their order, and shows those whose
+ * distribution people ask for. */
 static void bin_measures(Making *making)
 {
     static const int fixed[] = {MEASURE_ROUNDS, MEASURE_DECISIONS,

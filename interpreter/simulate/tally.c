@@ -58,7 +58,7 @@ void tally_add(Tally *tally, const Survey *survey, const int64_t *values)
     }
 }
 
-/* The sections of a tally, one behind the other. */
+/* A section of a tally's bytes. */
 typedef struct {
     void *place;
     size_t size;
@@ -194,7 +194,7 @@ static uint64_t *place(Bins *bins, int64_t bin)
     return &bins->counts[(uint64_t)bin % BINS_MAX];
 }
 
-/* Joins bins by twos. */
+/* Joins pairs of bins. */
 static void double_width(Bins *bins)
 {
     uint64_t counts[BINS_MAX];

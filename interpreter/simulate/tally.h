@@ -1,5 +1,5 @@
-/* Sums over games, exact and of a fixed size: tallies of parts of a simulation
- * add up to the tally of the whole in any order.
+/* Exact sums over games, of a fixed size: the tallies of parts add up to the
+ * tally of the whole in any order.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_SIMULATE_TALLY_H
@@ -11,36 +11,36 @@
 #include "base/text.h"
 #include "simulate/survey.h"
 
-/* An extension that gcc and clang have in common. */
+/* An extension of both gcc and clang. */
 __extension__ typedef __int128 Wide;
 
 /* Adds a number in decimal. */
 void wide_add_text(Text *text, Wide number);
 
-/* Reads a number in plain decimal with an optional minus; false when [text] is
- * none or has more than 37 digits. */
+/* Reads a plain decimal number with an optional minus; returns false when
+ * [text] is not one or has more than 37 digits. */
 bool wide_read(const char *text, Wide *number);
 
 enum { BINS_MAX = 64 };
 
-/* Bin b holds the values from b << shift to ((b + 1) << shift) - 1 and is kept
- * at place b modulo BINS_MAX: from the least to the most value there are never
- * more bins than places. */
+/* A histogram. Bin b holds the values from b << shift to ((b + 1) << shift) -
+ * 1, at index b modulo BINS_MAX; there are never more than BINS_MAX bins
+ * between the least and the most value. */
 typedef struct {
     int64_t least, most;             /* least > most: no value yet */
     int shift;
     uint64_t counts[BINS_MAX];
 } Bins;
 
-/* No value yet. */
+/* Removes all values. */
 void bins_clear(Bins *bins);
 
-/* Makes room for the values from [least] to [most] without counting any. As
- * always, the values that are counted differ by less than 2^62. */
+/* Makes room for the values from [least] to [most] without counting any. All
+ * values must differ by less than 2^62. */
 void bins_widen(Bins *bins, int64_t least, int64_t most);
 
-/* Counts a value. Shifts of negative numbers round down, as gcc and clang
- * define it. */
+/* Adds a value. Shifts of negative numbers round down, as gcc and clang define
+ * it. */
 static inline void bins_add(Bins *bins, int64_t value)
 {
     if (__builtin_expect(value < bins->least || value > bins->most, 0)) {
@@ -49,21 +49,22 @@ static inline void bins_add(Bins *bins, int64_t value)
     bins->counts[(uint64_t)(value >> bins->shift) % BINS_MAX]++;
 }
 
-/* Counts [more] values in bin [index] of those that bins_count tells of. */
+/* Adds [more] values to bin [index], from 0 to bins_count - 1. */
 void bins_add_many(Bins *bins, int index, uint64_t more);
 
-/* Counts what [other] has counted. */
+/* Adds all values of [other]. */
 void bins_join(Bins *bins, const Bins *other);
 
-/* The number of bins from the least to the most value; 0: there is none. */
+/* The number of bins from the least to the most value; 0: no values. */
 int bins_count(const Bins *bins);
 
-/* The count of bin [index] of these, and the first value that falls into it. */
+/* The count of bin [index], from 0 to bins_count - 1, and the first value that
+ * falls into it. */
 uint64_t bins_at(const Bins *bins, int index, int64_t *first);
 
 typedef struct {
     Wide sum, squares;
-    int64_t least, most;   /* of any game; without games 0 */
+    int64_t least, most;   /* of any game; 0 without games */
 } MeasureTally;
 
 typedef struct {
@@ -73,21 +74,21 @@ typedef struct {
     Bins *bins;                      /* of the survey's binned measures */
 } Tally;
 
-/* A tally of no game. Lives in [arena]. */
+/* Returns an empty tally in [arena]. */
 Tally *tally_new(Arena *arena, const Survey *survey);
 
 /* Adds a game: [values] has the survey's measures. */
 void tally_add(Tally *tally, const Survey *survey, const int64_t *values);
 
-/* Makes it a tally of no game again. */
+/* Empties a tally. */
 void tally_clear(Tally *tally, const Survey *survey);
 
-/* Whether adding another tally of the same survey leaves room in 128 bits, and
- * its games in 64. */
+/* Whether the sum with another tally of the same survey fits 128 bits, and its
+ * games 64. */
 bool tally_fits(const Tally *tally, const Survey *survey, const Tally *other);
 
-/* A tally as bytes, to be sent to another process of the same program: how many
- * they are, writing them, and reading them into a tally of the same survey. */
+/* A tally as bytes, for another process of the same program: its size in bytes,
+ * writing it, and reading it into a tally of the same survey. */
 size_t tally_size(const Survey *survey);
 void tally_store(const Tally *tally, const Survey *survey, void *bytes);
 void tally_fetch(Tally *tally, const Survey *survey, const void *bytes);

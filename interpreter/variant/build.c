@@ -1,4 +1,4 @@
-/* The order of building, and what all parts of it share.
+/* The order of building, and functions for all parts.
  *
  * SPDX-License-Identifier: MIT */
 #include "variant/build.h"
@@ -41,7 +41,7 @@ bool build_room(Builder *builder, const char *what, size_t count, size_t most,
     const Diagnostics *found = builder->found;
     const Diagnostic *last =
         found->count ? &found->items[found->count - 1] : NULL;
-    if (!last || !text_equal(last->message, message)) {      /* said once */
+    if (!last || !text_equal(last->message, message)) {      /* reported once */
         Diagnostic *finding = diagnostics_add(builder->found, SEVERITY_ERROR,
                                               "too-many", span, "%s", message);
         diagnostic_help(builder->found, finding, "remove all after the first "

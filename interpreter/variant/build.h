@@ -1,6 +1,7 @@
-/* From the resolved tree of a file to a variant: every declaration, in the
- * order in which later ones need earlier ones. The rules proper (actions,
- * effects, conditions) are only named here; program/ compiles them.
+/* Builds a variant from the resolved tree of a file: every declaration, in an
+ * order in which later ones find earlier ones. Of the rules proper (actions,
+ * effects, conditions) only the names are collected here; program/ compiles
+ * them.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_VARIANT_BUILD_H
@@ -9,7 +10,7 @@
 #include "document/node.h"
 #include "variant/names.h"
 
-/* So many uses of "last player to" are looked at, each with each action. */
+/* The limit on uses of "last player to": each is compared with each action. */
 enum { MENTIONS_MOST = 5000 };
 
 typedef struct {
@@ -18,11 +19,11 @@ typedef struct {
     Diagnostics *found;
 } Builder;
 
-/* Fills [builder]'s variant from [root], which fits the schema. Findings go to
- * its list; what is wrong is left out and building goes on. */
+/* Fills [builder]'s variant from [root], which must fit the schema. Findings go
+ * to its list; a faulty part is left out and building continues. */
 void build_variant(Builder *builder, const Node *root);
 
-/* The parts, in the order in which they are built. */
+/* The parts, in the order in which build_variant calls them. */
 void build_attributes(Builder *builder, const Node *root);
 void build_cards(Builder *builder, const Node *root);
 void build_tokens(Builder *builder, const Node *root);
@@ -38,17 +39,17 @@ void build_names(Builder *builder, const Node *root);
 void build_named(Builder *builder, const Node *list, Named **items,
                  size_t *count, size_t *capacity);
 
-/* What an attribute says of colours, and the colour of a card whose family says
- * [node] of it (NULL: nothing). */
+/* Reads the colours of an attribute; finds the colour of a card whose family
+ * has [node] as its colour (NULL: none). */
 void build_hues(Builder *builder, Attribute *attribute, const Node *node);
 Hue build_hue(const Builder *builder, const Kind *kind, const Node *node);
 
-/* The numbers of the values that [text], a value or a range `2..5`, means, each
- * set in *[set]. Reports an unknown one at [span] and returns false. */
+/* Sets in *[set] the indices of the values of [text], a value or a range
+ * `2..5`. Reports an unknown value at [span] and returns false. */
 bool build_value_range(Builder *builder, const Attribute *attribute,
                        const char *text, Span span, uint64_t *set);
 
-/* Reports that [list] has no [word]. */
+/* Reports that [word] is not in [list]. */
 void build_unknown(Builder *builder, NameList list, const char *word,
                    Span span);
 
@@ -56,25 +57,27 @@ void build_unknown(Builder *builder, NameList list, const char *word,
 void build_unknown_value(Builder *builder, const Attribute *attribute,
                          const char *word, Span span);
 
-/* The attribute called [word]; NOTHING: there is none, which is reported. */
+/* The index of the attribute with the name [word]; reports an unknown one and
+ * returns NOTHING. */
 int build_attribute_of(Builder *builder, const char *word, Span span);
 
-/* Whether there is room for one more; reports that there are too many. */
+/* Whether there is room for one more [what]; reports it when not. */
 bool build_room(Builder *builder, const char *what, size_t count, size_t most,
                 Span span);
 
-/* What the rule book calls [node], or NULL. */
+/* The name of [node] in the rule book, or NULL. */
 const char *build_called(Builder *builder, const Node *node);
 
-/* The text below [key], or [otherwise]. */
+/* The text of [key], or [otherwise]. */
 const char *build_text(const Node *root, const char *key,
                        const char *otherwise);
 
-/* A whole number, or [otherwise] when [node] is NULL or none. */
+/* The whole number of [node], or [otherwise] when [node] is NULL or not a
+ * number. */
 int32_t build_number(const Node *node, int32_t otherwise);
 
-/* What `of: each WORD` says: a player, a die or a value; TYPE_ERROR when [node]
- * is NULL, or when the word is unknown, which is reported. */
+/* The type of `of: each WORD`: a player, a die or a value; TYPE_ERROR when
+ * [node] is NULL, or when the word is unknown, which is reported. */
 Type build_of(Builder *builder, const Node *node);
 
 #endif

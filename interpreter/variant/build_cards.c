@@ -1,5 +1,5 @@
-/* Attributes and cards: what a deck is made of. A family of cards becomes one
- * kind for each combination of its values; equal cards are copies of a kind.
+/* Builds attributes and cards. A family of cards becomes one kind for each
+ * combination of its values; equal cards are copies of a kind.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
@@ -125,8 +125,8 @@ bool build_value_range(Builder *builder, const Attribute *attribute,
     return true;
 }
 
-/* What one family says of one attribute: a card for each value of [each], or
- * one card with all values of [together]. */
+/* A family's values of one attribute: a card for each value of [each], or one
+ * card with all values of [together]. */
 typedef struct {
     uint64_t each, together;
 } Choice;
@@ -150,7 +150,7 @@ static Choice read_choice(Builder *builder, const Attribute *attribute,
     return choice;
 }
 
-/* "{value}+" with the values of [kind] put in. */
+/* Adds "{value}+" with the values of [kind] inserted. */
 static void add_shown(const Attribute *attribute, uint64_t set, bool symbols,
                       Text *label)
 {
@@ -228,7 +228,7 @@ static int count_copies(Builder *builder, const Kind *kind, const Node *copies,
     return count;
 }
 
-/* Whether the last finding is about [node], which other cards share. */
+/* Whether the last finding is at [node], which other cards share. */
 static bool told_of(const Builder *builder, const Node *node)
 {
     const Diagnostics *found = builder->found;
@@ -277,7 +277,7 @@ static bool is_family_key(const char *key)
     return names_find(NAMES_OF(family_keys), key) >= 0;
 }
 
-/* Whether something that cards are made of is not sound. */
+/* Whether a declaration that the family needs is faulty. */
 static bool is_unsound(const Builder *builder, const Node *family)
 {
     const Lost *lost = builder->variant->lost;
@@ -364,8 +364,8 @@ static bool add_kind(Builder *builder, const Node *node, Kind kind,
     return true;
 }
 
-/* All combinations of the choices, the first attribute changing slowest; false
- * after the first that cannot be. */
+/* Adds all combinations of the choices; the first attribute changes slowest.
+ * Returns false after the first impossible one. */
 static bool add_product(Builder *builder, const Node *node,
                         const Choice *choices, int attribute, Kind kind,
                         int first_attribute)
@@ -391,7 +391,7 @@ static bool add_product(Builder *builder, const Node *node,
     return fits;
 }
 
-/* The family's keys that are no fixed ones name attributes. */
+/* Reads the family's keys for attributes: all keys that are not fixed. */
 static int read_choices(Builder *builder, const Node *node, Choice *choices)
 {
     Variant *variant = builder->variant;
@@ -422,8 +422,8 @@ static const char *first_value(const Attribute *attribute, uint64_t set)
     return attribute->values[__builtin_ctzll(set)];
 }
 
-/* copies by value: every value named must be one that the family has, and be
- * named once, or what stands there would be lost. */
+/* Checks copies by value: every key must be a value that the family has, and no
+ * value may occur twice. */
 static void check_copies(Builder *builder, const Node *node,
                          const Attribute *attribute, Choice choice)
 {
@@ -538,8 +538,8 @@ static void settle_kinds(Variant *variant)
     }
 }
 
-/* How many cards there are of a family, or of all (NOTHING): a sum of numbers
- * that may each be as large as a number can be. */
+/* The number of cards of a family, or of all (NOTHING), in 64 bits, since each
+ * number may be large. */
 static int64_t count_cards(const Variant *variant, int family)
 {
     int64_t count = 0;
@@ -550,8 +550,8 @@ static int64_t count_cards(const Variant *variant, int family)
     return count;
 }
 
-/* The number that makes most of the cards there are, or where its family is
- * named when it has none. */
+/* The place of the largest number of copies, or of its family's name when there
+ * is none. */
 static Span find_most_copies(const Variant *variant)
 {
     int most = 0;

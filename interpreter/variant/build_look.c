@@ -1,11 +1,11 @@
-/* The colours in which cards are shown: a family's own, or that of the first of
- * a card's values that has one.
+/* Finds the colours of cards: a family's own, or that of the first of a card's
+ * values that has one.
  *
  * SPDX-License-Identifier: MIT */
 #include "base/text.h"
 #include "variant/build.h"
 
-/* By the number of the hue; the schema has the same. */
+/* Indexed by Hue; the schema has the same names. */
 static const char *const hue_names[] = {
     [HUE_NONE] = "plain", [HUE_RED] = "red", [HUE_GREEN] = "green",
     [HUE_YELLOW] = "yellow", [HUE_BLUE] = "blue", [HUE_MAGENTA] = "magenta",

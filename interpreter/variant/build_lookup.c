@@ -1,5 +1,5 @@
-/* Tables that give a number, or a value, for each number, value or kind of
- * token.
+/* Builds tables that give a number, or a value, for each number, value or kind
+ * of token.
  *
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
@@ -10,20 +10,20 @@
 
 enum { ROWS_MAX = 1000, KEY_MAX = 100000 };
 
-/* The rows that one key means: 3..5, a value. None when [last] < [first]. */
+/* The rows of one key: 3..5, a value. None when [last] < [first]. */
 typedef struct {
     long first, last;
 } Rows;
 
-/* A table while it is read. */
+/* A table under construction. */
 typedef struct {
     Builder *builder;
     Lookup *lookup;
     Rows *rows;            /* of each key */
-    const Node **said;     /* for each row its key, or NULL */
+    const Node **said;     /* for each row its key's node, or NULL */
 } Filling;
 
-/* number, an attribute, or with [token] that. */
+/* number, an attribute, or with [token] token. */
 static Type read_type(Builder *builder, const Node *node, bool token)
 {
     const Variant *variant = builder->variant;
@@ -72,7 +72,7 @@ static int find_token(Builder *builder, const Node *key)
     return token;
 }
 
-/* None when it was reported. */
+/* The rows of a key; none after a finding. */
 static Rows read_rows(Builder *builder, Type type, const Node *key)
 {
     const Rows none = {0, -1};
@@ -97,7 +97,7 @@ static Rows read_rows(Builder *builder, Type type, const Node *key)
     return (Rows){__builtin_ctzll(set), 63 - __builtin_clzll(set)};
 }
 
-/* What the table gives there. */
+/* The result of a row. */
 static int32_t read_result(Builder *builder, Type type, const Node *node)
 {
     int32_t number = 0;
@@ -135,7 +135,7 @@ static void fill_rows(Filling *filling, const Node *key, Rows rows)
     }
 }
 
-/* How many values the key may have; 0: it is a number. */
+/* The number of values of the key; 0: it is a number. */
 static int count_keys(const Variant *variant, Type key)
 {
     return key.base == TYPE_TOKEN    ? variant->token_count
@@ -143,7 +143,8 @@ static int count_keys(const Variant *variant, Type key)
                                      : 0;
 }
 
-/* All rows from the lowest to the highest: none when they are too many. */
+/* Finds the rows from the lowest to the highest key; none when there are too
+ * many. */
 static void measure(Filling *filling, const Node *is)
 {
     Builder *builder = filling->builder;
@@ -169,7 +170,7 @@ static void measure(Filling *filling, const Node *is)
     lookup->count = (int)(all.last - all.first + 1);
 }
 
-/* Rows that no key means give what `otherwise` says. */
+/* Fills the rows; a row without a key gets the value of `otherwise`. */
 static void fill(Filling *filling, const Node *is)
 {
     Arena *arena = filling->builder->arena;
@@ -210,7 +211,7 @@ static void check_complete(Filling *filling, const Node *node)
     }
 }
 
-/* As the file says it. */
+/* Keeps the rows as they are in the file. */
 static void keep_rows(Builder *builder, Lookup *lookup, const Node *is,
                       const Node *otherwise)
 {

@@ -1,6 +1,6 @@
-/* Names that expressions use: each may mean one thing only, and none may be a
- * word that expressions use themselves, or one of the two would be lost without
- * a word.
+/* Checks the names that expressions use: a name may have only one meaning, and
+ * none may be a word of the language, or expressions would silently mean the
+ * other one.
  *
  * SPDX-License-Identifier: MIT */
 #include "base/text.h"
@@ -13,7 +13,7 @@ typedef struct {
     Builder *builder;
     Named *items;
     size_t count, capacity;
-    bool full;                 /* it is said that there are too many */
+    bool full;                 /* the limit was reported */
 } Names;
 
 static void add_name(Names *names, const char *name, Span span)
@@ -55,7 +55,7 @@ static void add_keys(Names *names, const Node *list)
 }
 
 /* [name] with a blank for everything that is neither letter nor digit, or NULL
- * when that is not enough. */
+ * when expressions still cannot use it. */
 static const char *tidy(Arena *arena, const char *name)
 {
     Text text = text_new(arena);
@@ -73,7 +73,7 @@ static const char *tidy(Arena *arena, const char *name)
     return name_problem(arena, tidied) ? NULL : tidied;
 }
 
-/* What is of no use unless an expression can say it. */
+/* Checks a name that is useless unless an expression can contain it. */
 static void check_written(Builder *builder, const char *name, Span span)
 {
     const char *problem = name_problem(builder->arena, name);

@@ -1,5 +1,5 @@
-/* What players remember, and the names of rules: definitions, relations,
- * routines, actions, ends. Their contents are compiled later.
+/* Builds variables and the names of rules: definitions, relations, routines,
+ * actions, ends. The rules themselves are compiled later.
  *
  * SPDX-License-Identifier: MIT */
 #include "base/text.h"
@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* The type that `is:` of a variable names; TYPE_ERROR when none. */
+/* The type that `is:` of a variable names; TYPE_ERROR when there is none. */
 static Type build_type(Builder *builder, const Node *node)
 {
     static const struct {
@@ -139,8 +139,8 @@ void build_named(Builder *builder, const Node *list, Named **items,
     }
 }
 
-/* What follows [phrase], of which each blank stands for any number of them, in
- * [text]; NULL when [text] does not begin with it. */
+/* The text after [phrase] in [text], where each blank of [phrase] matches one
+ * or more blanks; NULL when [text] does not begin with it. */
 static const char *after_phrase(const char *text, const char *phrase)
 {
     for (; *phrase; phrase++) {
@@ -153,7 +153,7 @@ static const char *after_phrase(const char *text, const char *phrase)
     return text;
 }
 
-/* Counts the step that [node] says the object of, if it is one. */
+/* Counts a step whose object is [node]. */
 static void count_named(const Node *node, const char *key, Named *items,
                         size_t count)
 {
@@ -162,8 +162,8 @@ static void count_named(const Node *node, const char *key, Named *items,
     }
 }
 
-/* Counts how often steps name routines and ends, also steps that nothing leads
- * to. */
+/* Counts how many steps name each routine and end, including steps that are
+ * never reached. */
 static void count_performed(Variant *variant, const Node *node)
 {
     bool names = node->kind == NODE_SCALAR && node->key &&
@@ -183,14 +183,14 @@ static void count_performed(Variant *variant, const Node *node)
     }
 }
 
-/* Where the rules ask for the last player to do something: what that is. */
+/* The texts after "last player to" in the rules. */
 typedef struct {
     const char **items;
     size_t count, capacity;
 } Mentions;
 
-/* Lists what follows "last player to" in all texts of the tree. Each is
- * compared with each action, so that their number is bounded. */
+/* Lists the texts after "last player to" in the whole tree. Each is compared
+ * with each action, so their number is limited. */
 static void list_mentions(Builder *builder, const Node *node,
                           Mentions *mentions)
 {
@@ -222,8 +222,8 @@ static bool is_mentioned(const Mentions *mentions, const char *action)
     return false;
 }
 
-/* Who did an action last is remembered only where a rule asks for it; an action
- * that stands in several modes is one. */
+/* Adds a variable for the last player of an action if a rule asks for it.
+ * Actions with the same name in several modes share one. */
 static void add_last_players(Builder *builder, const Mentions *mentions,
                              const Node *actions)
 {
@@ -255,7 +255,7 @@ static void add_all_last_players(Builder *builder, const Node *root)
     }
 }
 
-/* Each bound may be large, but not both. */
+/* Each limit may be large, but their product is limited too. */
 static void build_limits(Builder *builder, const Node *limits)
 {
     Variant *variant = builder->variant;
@@ -272,7 +272,7 @@ static void build_limits(Builder *builder, const Node *limits)
     }
 }
 
-/* Nobody could tell an end that a file calls so from that by a bound. */
+/* Refuses an end with the name of the built-in limit. */
 static void refuse_limit(Builder *builder, const Node *ends)
 {
     const Node *own = node_get(ends, "limit");
@@ -302,7 +302,7 @@ static void build_ends(Builder *builder, const Node *root)
               &variant->game_end_capacity);
 }
 
-/* Whether one of [actions] is open in modes as well. */
+/* Whether one of [actions] has `open`. */
 static bool has_always_open(const Node *actions)
 {
     for (size_t i = 0; actions && i < actions->count; i++) {
@@ -320,8 +320,8 @@ static void refuse_no_actions(Builder *builder, const Node *actions)
                     "move is ever legal");
 }
 
-/* With no action open there is nothing to do. Without modes the variant's own
- * actions are all there are; with modes these may be open in turn. */
+/* Checks that there are actions. Without modes the variant's own actions are
+ * the only ones; modes may have their own. */
 static void check_actions(Builder *builder, const Node *root)
 {
     const Node *usual = node_get(root, "actions");
@@ -338,7 +338,7 @@ static void check_actions(Builder *builder, const Node *root)
     }
 }
 
-/* `open` speaks of modes, so it means nothing in a mode or a question. */
+/* Refuses `open` in a mode or a question, where it has no meaning. */
 static void check_open(Builder *builder, const Node *node)
 {
     bool action = text_equal(node->key, "open") &&

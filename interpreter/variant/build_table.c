@@ -1,5 +1,5 @@
-/* What lies on the table beside the cards: tokens and who holds them, dice,
- * zones, and the statuses of players.
+/* Builds everything on the table except the cards: tokens and their holders,
+ * dice, zones, and the statuses of players.
  *
  * SPDX-License-Identifier: MIT */
 #include "base/text.h"
@@ -170,7 +170,8 @@ static void set_seen(Builder *builder, Zone *zone, const Node *node)
     }
 }
 
-/* What an owner is not: an attribute or, where there are none, a die. */
+/* Reports an owner that is not an attribute, or a die when there are no
+ * dice. */
 static void refuse_owner(Builder *builder, const Node *node, const char *word)
 {
     const Variant *variant = builder->variant;
@@ -193,7 +194,7 @@ Type build_of(Builder *builder, const Node *node)
     if (!node || node->kind != NODE_SCALAR) {
         return (Type){TYPE_ERROR, -1};
     }
-    const char *word = node->text + strlen("each ");    /* by the schema */
+    const char *word = node->text + strlen("each ");    /* by schema */
     if (text_equal(word, "player")) {
         return (Type){TYPE_PLAYER, -1};
     }

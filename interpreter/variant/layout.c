@@ -1,4 +1,4 @@
-/* Where everything lies in a state, in the order of state.h.
+/* Computes the offsets in a state, in the order of state.h.
  *
  * SPDX-License-Identifier: MIT */
 #include "variant/names.h"
@@ -9,7 +9,7 @@ static uint32_t round_up(uint32_t size)
     return (size + 7) & ~(uint32_t)7;
 }
 
-/* Takes [size] bytes at *[end], kept at a multiple of 8. */
+/* Allocates [size] bytes at *[end], a multiple of 8. */
 static uint32_t take(uint32_t *end, uint32_t size)
 {
     uint32_t start = *end;
@@ -17,7 +17,8 @@ static uint32_t take(uint32_t *end, uint32_t size)
     return start;
 }
 
-/* Variables kept equally long lie together: they begin anew by one copy. */
+/* Puts variables of the same lifetime together, so that one copy resets
+ * them. */
 static void lay_variables(Variant *variant, uint32_t *end)
 {
     uint32_t start = *end, at = start;

@@ -1,6 +1,6 @@
-/* A variant after loading: everything the file declares, with names resolved to
- * numbers. Built once, never changed, shared by all games. No game is known
- * here, and no behaviour: the rules themselves are the program at the end.
+/* A variant after loading: all declarations of the file, with names resolved to
+ * indices. It is built once, never changed, and shared by all games. It has no
+ * behaviour of its own: the rules are the program at the end.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_VARIANT_MODEL_H
@@ -12,7 +12,7 @@
 #include "document/place.h"
 #include "resolve/lost.h"
 
-/* Bounds of what a variant may declare; passing one is a finding. A set of
+/* Limits on what a variant declares; exceeding one is a finding. A set of
  * kinds, values, players or tokens is one 64-bit word. */
 enum {
     KINDS_MAX = 64,        /* different cards */
@@ -23,7 +23,7 @@ enum {
     TOKENS_MAX = 16,
     DICE_MAX = 16,
     FACES_MAX = 32,
-    ACTIONS_MAX = 100000000 /* of a game, by its bounds */
+    ACTIONS_MAX = 100000000 /* in a game, by its limits */
 };
 
 typedef enum {
@@ -40,12 +40,12 @@ typedef struct {
 typedef struct {
     const char *called;    /* in messages: "a card" */
     TypeBase element;      /* of a set, else TYPE_ERROR */
-    const char *word;      /* for one of it: "card"; NULL: as its attribute */
-    const char *nothing;   /* the word for none of it, or NULL */
+    const char *word;      /* for one element: "card"; NULL: its attribute */
+    const char *nothing;   /* the word for no element, or NULL */
 } TypeFacts;
-extern const TypeFacts type_facts[];       /* by their bases */
+extern const TypeFacts type_facts[];       /* indexed by TypeBase */
 
-/* Whether a parameter of this type is several things chosen at once. */
+/* Whether a parameter of this type holds several elements. */
 static inline bool type_is_several(Type type)
 {
     return type.base == TYPE_CHOSEN || type.base == TYPE_SYMBOLS ||
@@ -53,62 +53,63 @@ static inline bool type_is_several(Type type)
            type.base == TYPE_DICE;
 }
 
-/* Parts of a state, as bits: what an expression looks at, a step changes. */
+/* Parts of a state, as bits: those that an expression reads or a step
+ * changes. */
 enum {
     STATE_NOTHING = 0, STATE_CARDS = 1, STATE_TOKENS = 2, STATE_STATUSES = 4,
     STATE_DICE = 8, STATE_POINTS = 16,
     STATE_COURSE = 32,     /* who acts, who is next after the actor */
-    STATE_TURN = 64,       /* who has the next turn: nothing can look at it */
+    STATE_TURN = 64,       /* the next turn: no expression can read it */
     STATE_ENDS = 128,
-    STATE_MEMORY = 256     /* what the step's object names */
+    STATE_MEMORY = 256     /* the variable that the step names */
 };
 
-/* Colours in which cards are shown. */
+/* The colours of cards. */
 typedef enum { HUE_NONE, HUE_RED, HUE_GREEN, HUE_YELLOW, HUE_BLUE,
                HUE_MAGENTA, HUE_CYAN } Hue;
 
 typedef struct {
     const char *name, *called;
     Span span;
-    const Node *node, *forms;        /* where it and `shown as` are */
-    Node *const *said;               /* where its values are, if none is
-                                        wrong */
-    bool cyclic;                     /* after the last value comes the first */
+    const Node *node, *forms;        /* its place and that of `shown as` */
+    Node *const *said;               /* the places of its values, if none is
+                                        faulty */
+    bool cyclic;                     /* the first value follows the last */
     bool several;                    /* some card has more than one value */
-    bool stepped;                    /* a rule asks for the value next to one */
+    bool stepped;                    /* a rule uses next or previous */
     int count;
     const char *values[VALUES_MAX];
     const char *shown[VALUES_MAX];   /* in labels */
-    const char *symbols[VALUES_MAX]; /* likewise, where any sign can be shown */
+    const char *symbols[VALUES_MAX]; /* likewise, when symbols can be shown */
     Hue hues[VALUES_MAX];
-    int32_t numbers[VALUES_MAX]; /* the value as a number, where it is one */
-    uint64_t numeric;                /* which values are numbers */
+    int32_t numbers[VALUES_MAX]; /* the values as numbers, if they are */
+    uint64_t numeric;                /* the set of values that are numbers */
 } Attribute;
 
-/* Cards that the file describes together. */
+/* A family: cards that the file declares together. */
 typedef struct {
     const char *name, *called;
     Span span;
     const Node *node;
-    const Node *effect, *copies, *points;      /* where these are, or NULL */
-    const Node *says[ATTRIBUTES_MAX];          /* what it says of each */
-    int among;             /* the family that it takes its cards from, or
+    const Node *effect, *copies, *points;      /* these keys, or NULL */
+    const Node *says[ATTRIBUTES_MAX];          /* its key for each attribute */
+    int among;             /* the family from which its cards are taken, or
                               NOTHING */
-    int points_by;         /* `points` names an attribute; NOTHING: a number */
-    int32_t worth;         /* that number */
+    int points_by;         /* the attribute in `points`; NOTHING: a number */
+    int32_t worth;         /* the number in `points` */
     uint64_t kinds;
 } Family;
 
-/* All cards that are equal. */
+/* A kind: all cards that are equal. */
 typedef struct {
     const char *label;
     const char *face;                /* the label with symbols */
     Hue hue;
     int family;
     int copies;
-    uint64_t values[ATTRIBUTES_MAX]; /* the set of its values, 0: has none */
-    int32_t points;                  /* unless points_by */
-    int points_by; /* the attribute whose numbers count, or -1 */
+    uint64_t values[ATTRIBUTES_MAX]; /* the set of its values; 0: none */
+    int32_t points;                  /* when points_by is -1 */
+    int points_by; /* the attribute whose numbers are the points, or -1 */
 } Kind;
 
 typedef struct {
@@ -120,9 +121,9 @@ typedef struct {
 typedef struct {
     const char *name, *called;
     Span span;
-    const Node *node, *supplied;     /* where it and `supply` are */
-    int32_t worth;                   /* 0: it has no fixed worth */
-    int32_t supply;                  /* UNLIMITED: as many as are asked for */
+    const Node *node, *supplied;     /* its place and that of `supply` */
+    int32_t worth;                   /* 0: no fixed worth */
+    int32_t supply;                  /* or UNLIMITED */
 } TokenKind;
 enum { UNLIMITED = -1 };
 
@@ -131,16 +132,17 @@ typedef enum { SEEN_NOBODY, SEEN_OWNER, SEEN_EVERYBODY, SEEN_TOP } Seen;
 typedef struct {
     const char *name, *called;
     Span span;
-    const Node *node, *seen_by;      /* where it and `seen by` are */
+    const Node *node, *seen_by;      /* its place and that of `seen by` */
     bool pile;                       /* has an order and a top */
     bool each;                       /* one for each player */
-    Type of;                         /* what there is one for each of: players,
-                                        dice, values; TYPE_ERROR: one for all */
+    Type of;                         /* the type of its owners: players, dice,
+                                        values; TYPE_ERROR: one for all */
     uint8_t seen[16];                /* a Seen for each status of the owner */
 } Zone;
 
-/* A zone as the machine needs it: the first owner's lies at [offset], the next
- * one's [stride] further (0: shared), its number of cards [size] further. */
+/* The place of a zone in the state, for the machine: [offset] of the first
+ * owner's, [stride] to the next owner's (0: shared), [size] from its start to
+ * its number of cards. */
 typedef struct {
     uint32_t offset, stride, size;
 } ZonePlace;
@@ -167,28 +169,28 @@ typedef struct {
     const Node *node;      /* NULL: [hidden] */
     Type type;
     bool each;             /* one for each player */
-    Type of;               /* as of a zone */
-    bool hidden;           /* made by the interpreter, not by the file */
+    Type of;               /* as in Zone */
+    bool hidden;           /* made by the interpreter, not in the file */
     Kept kept;
     int32_t start;         /* its value at the beginning; NOTHING: none */
-    uint32_t offset;       /* in a state; 4 bytes for each value */
+    uint32_t offset;       /* in the state; 4 bytes for each value */
 } Variable;
 enum { NOTHING = -1 };
 
-/* What must hold. The program has its own code for it. */
+/* A condition. The program has its own code for it. */
 typedef struct {
     const char *name;
     const char *because;   /* in words, or NULL */
-    const Node *place, *node, *reason;    /* where it is in the file, its text
-                                             and [because] */
+    const Node *place, *node, *reason;    /* its place in the file, its text and
+                                             [because] */
     Span span, name_span;
     struct Expression *holds;
-    const struct Local *element;     /* what is looked at, or NULL */
+    const struct Local *element;     /* the element that it tests, or NULL */
 } Condition;
 typedef struct {
     Condition *items;
     size_t count, capacity;
-    bool counted;          /* a program made for counting tells of them */
+    bool counted;          /* a program with coverage counts them */
 } Conditions;
 
 typedef struct {
@@ -196,9 +198,9 @@ typedef struct {
     const char *left, *right;        /* its two cards */
     Span span;
     const Node *clauses;
-    const struct Local *cards[2];    /* as its conditions know them */
-    Conditions conditions; /* it holds where one of these does */
-    uint64_t *rows;        /* rows[1 + left]: the right cards it holds for */
+    const struct Local *cards[2]; /* the names of the cards in its conditions */
+    Conditions conditions; /* it is true when one of these is */
+    uint64_t *rows;        /* rows[1 + left]: the right cards */
 } Relation;
 
 typedef struct {
@@ -210,7 +212,7 @@ typedef struct {
     int like;              /* the first die with the same faces */
 } Die;
 
-/* What a table gives for a key, as the file has it: "3..5", "2". */
+/* A row of a table as in the file, for a key such as "3..5" or "2". */
 typedef struct {
     const char *key, *gives;
     const Node *node;
@@ -221,8 +223,8 @@ typedef struct {
     const char *name, *called;
     Span span;
     const Node *node;
-    const char *of;        /* what its keys are: "number" */
-    LookupRow *said;       /* what the file says, `otherwise` last */
+    const char *of;        /* the type of its keys: "number" */
+    LookupRow *said;       /* the rows of the file, `otherwise` last */
     size_t said_count;
     Type key, result;
     int32_t first;         /* the key of the first row */
@@ -235,10 +237,10 @@ typedef struct {
     const char *name, *called;
     Span span;
     const Node *node;
-    size_t performed;      /* how many steps name it: of routines and ends */
-} Named;                   /* a part of the file that other parts name */
+    size_t performed;      /* the steps that name it, of routines and ends */
+} Named;                   /* a part of the file with a name */
 
-/* Parts of a file that hold others, or of which there is one only. */
+/* Parts of a file that contain others, or that occur only once. */
 typedef enum {
 #define SECTION(id, above, key) SECTION_##id,
 #include "variant/sections.def"
@@ -246,15 +248,14 @@ typedef enum {
     SECTION_COUNT
 } FilePart;
 
-/* One 8-byte instruction; program/operations.def says what a, b, c and d
- * mean. */
+/* An 8-byte instruction; program/operations.def documents a, b, c and d. */
 typedef struct {
     uint8_t op, a, b, c;
     int32_t d;
 } Instruction;
 
-/* How the text of a move is put together: pieces of text, parameters, and
- * expressions over them. */
+/* A piece of the text of a move: a text, a parameter, or an expression over
+ * parameters. */
 typedef struct {
     const char *text;      /* or NULL */
     int parameter;         /* or -1 */
@@ -264,55 +265,55 @@ typedef struct {
 typedef struct {
     const char *name;
     Type type;
-    uint8_t reg;           /* where the program expects it */
-    const struct Local *local;       /* as expressions know it */
-    const struct Expression *from;   /* what it is chosen from, where it is */
+    uint8_t reg;           /* its register in the program */
+    const struct Local *local;       /* its name in expressions */
+    const struct Expression *from;   /* the source, as in the file */
     Conditions where;
     const struct Expression *least, *most, *cap;     /* of several, or NULL */
-    const struct Local *card;        /* what [cap] is about */
+    const struct Local *card;        /* the card in [cap] */
     const Node *node;      /* the choice as it is in the file */
 } Parameter;
 enum { PARAMETERS_MAX = 4, SIMPLE_PARAMETERS_MAX = 3, CHOSEN_MAX = 8 };
 
-/* One action at one place where a player is asked. */
+/* An offer: one action at one decision. */
 typedef struct {
     const char *name;      /* of the action */
     Span span;
-    const Node *node;      /* the action; with `like` the one that says so */
+    const Node *node;      /* the action; with `like` the node with the key */
     Conditions when;
     Parameter parameters[PARAMETERS_MAX];
     int parameter_count;
     Piece *pieces;
     size_t piece_count, piece_capacity;
     /* of a choice of several: */
-    uint8_t least, most;   /* registers: how many */
-    Type elements;         /* what they are chosen from */
-    int alike;             /* the attribute that all cards share, or -1 */
-    int zone;              /* where cards lie */
-    bool bounded;          /* of each kind at most as many as is worked out */
-    Conditions together;   /* what must hold of all of them */
+    uint8_t least, most;   /* registers with the bounds on how many */
+    Type elements;         /* the type of the elements */
+    int alike;             /* the attribute that all must share, or -1 */
+    int zone;              /* the zone of the cards */
+    bool bounded;          /* each kind has its own limit */
+    Conditions together;   /* conditions on all of them */
 } Offer;
 
-/* What the machine needs of an offer whose move is chosen, in a few bytes.
- * What does not apply has a harmless place instead, so that nothing need be
- * asked. */
+/* The data of an offer that the machine needs when its move is made. Fields
+ * that do not apply have a harmless value, so that the machine need not test
+ * them. */
 typedef struct {
-    uint32_t entry;        /* where the program goes on */
-    uint32_t last;         /* where the state remembers who did it last */
-    uint8_t reg;           /* of the one simple parameter */
-    bool plain;            /* there is no more than that */
-    bool turn;             /* the one who decides has acted */
+    uint32_t entry;        /* where the program continues */
+    uint32_t last;         /* the offset of the last player to do it */
+    uint8_t reg;           /* of the only simple parameter */
+    bool plain;            /* it has no other parameter */
+    bool turn;             /* the decision is an action of the turn */
 } OfferEntry;
 
-/* Where a player is asked, and what survives it: the type of what each of the
- * first registers holds there. TYPE_ERROR: nothing that is needed again. */
+/* A decision, and the types of the values that the first registers keep during
+ * it. TYPE_ERROR: the value is not needed again. */
 typedef struct {
-    uint32_t pc;           /* of the decision's first instruction */
+    uint32_t pc;           /* the decision's first instruction */
     Type *held;
     int held_count;
 } Decision;
 
-/* What a program made for counting tells of a rule. */
+/* The events that a program with coverage counts. */
 typedef enum {
     COUNT_TRIED, COUNT_HELD,         /* a condition */
     COUNT_DONE,                      /* a step, an action, an end */
@@ -322,12 +323,12 @@ typedef enum {
 typedef struct {
     const Node *node;
     CountKind kind;
-    const struct Expression *holds;  /* of a condition that is tried, or NULL */
+    const struct Expression *holds;  /* of a condition, or NULL */
 } Counted;
 
 typedef struct {
     Instruction *code;
-    Span *spans;           /* where each instruction comes from */
+    Span *spans;           /* the source of each instruction */
     size_t count, capacity, span_capacity;
     uint64_t *words;       /* large constants and rows of kinds */
     size_t word_count, word_capacity;
@@ -335,24 +336,24 @@ typedef struct {
     size_t number_count, number_capacity;
     Offer *offers;
     size_t offer_count, offer_capacity;
-    OfferEntry *entries;   /* one for each offer */
+    OfferEntry *entries;   /* indexed as offers */
     size_t entry_count, entry_capacity;
     Decision *decisions;   /* in the order of their instructions */
     size_t decision_count, decision_capacity;
-    uint32_t entry;        /* a game begins here */
-    uint32_t turn;         /* and here a decision of a turn */
-    uint32_t totals;       /* a program of its own: everybody's total */
-    int registers;         /* how many it uses */
-    unsigned scored;       /* the phases in which points are worked out */
-    bool counting;         /* made to tell which rules were used (EVENT_COUNT
-                              and the number of an entry of [counted]) */
+    uint32_t entry;        /* the beginning of a game */
+    uint32_t turn;         /* the beginning of a turn's decision */
+    uint32_t totals;       /* a separate program: all totals */
+    int registers;         /* the number of registers */
+    unsigned scored;       /* the phases in which points are computed */
+    bool counting;         /* it counts which rules are used (EVENT_COUNT + an
+                              index of [counted]) */
     Counted *counted;
     size_t counted_count, counted_capacity;
 } Program;
 
-/* When in the course of a game a rule is worked out. */
+/* When the rules evaluate an expression. */
 typedef enum {
-    WHEN_ANY,              /* whenever it is asked for: relations */
+    WHEN_ANY,              /* at any time: relations */
     WHEN_GAME_SETUP, WHEN_STARTER, WHEN_ROUND_SETUP, WHEN_FIRST_TURN,
     WHEN_PLAY,             /* modes, actions, the ends of a round */
     WHEN_SCORE,            /* the parts of `score` */
@@ -360,35 +361,34 @@ typedef enum {
     WHEN_OVER              /* the ends of the game, totals */
 } Phase;
 
-/* An expression of the file as it was read. What several places lead to, a
- * routine or what `like` names, is read once for each. */
+/* A parsed expression of the file. The expressions of a routine, or of an
+ * action named by `like`, are parsed once for each use. */
 typedef struct {
-    const Node *node;      /* where the text is that it stands in */
+    const Node *node;      /* the scalar that contains it */
     const char *text;
     Span span;             /* of the text */
     const struct Expression *expression;
-    bool inlined;          /* by the way, where a name stands for it */
+    bool inlined;          /* parsed where a name refers to it */
     Phase phase;
 } RuleText;
 
-/* Where things lie in a state: bytes from its start. */
+/* The layout of a state: offsets in bytes from its start. */
 typedef struct {
     uint32_t zones, tokens, debts, statuses, variables, points, totals, dice,
              size;
-    uint32_t kept[3], kept_size[3];  /* variables by how long they are kept */
+    uint32_t kept[3], kept_size[3];  /* variables by lifetime */
 } Layout;
 
 typedef struct Variant {
     Arena *arena;
-    Lost *lost;      /* names that went with what is wrong with the file;
-                              NULL: none */
+    Lost *lost;      /* names in faulty parts of the file; NULL: none */
     const char *id;        /* the file's name without folder and ending */
     const char *name, *about;
-    const Node *sections[SECTION_COUNT];  /* NULL: it is not there */
+    const Node *sections[SECTION_COUNT];  /* NULL: missing */
     uint64_t hash;         /* of the resolved rules */
     int players_least, players_most;
 
-    Named *nouns;          /* all that is `called` something */
+    Named *nouns;          /* everything with a `called` */
     size_t noun_count, noun_capacity;
     Attribute attributes[ATTRIBUTES_MAX];
     int attribute_count;
@@ -398,13 +398,13 @@ typedef struct Variant {
     int kind_count, deck_count;
     Tag *tags;
     size_t tag_count, tag_capacity;
-    uint64_t with_value[ATTRIBUTES_MAX][VALUES_MAX];  /* kinds that have it */
+    uint64_t with_value[ATTRIBUTES_MAX][VALUES_MAX];  /* the kinds */
     int8_t first_value[ATTRIBUTES_MAX][KINDS_MAX];    /* or NOTHING */
 
     TokenKind tokens[TOKENS_MAX];
     int token_count;
-    bool automatic;        /* tokens are swapped by themselves */
-    Named *holders;        /* beside the players: holders[0] is the supply */
+    bool automatic;        /* change is made automatically */
+    Named *holders;        /* besides the players; holders[0]: the supply */
     size_t holder_count, holder_capacity;
 
     int dice_attribute;    /* -1: no dice */
@@ -413,7 +413,7 @@ typedef struct Variant {
 
     Zone zones[ZONES_MAX];
     size_t zone_count;
-    ZonePlace places[ZONES_MAX];     /* of the zones in a state */
+    ZonePlace places[ZONES_MAX];     /* of the zones in the state */
     uint8_t deck[DECK_MAX];          /* all cards, in the order of the kinds */
     Status statuses[STATUSES_MAX];
     int status_count;
@@ -425,7 +425,7 @@ typedef struct Variant {
     size_t lookup_count, lookup_capacity;
     Named *definitions;    /* define: and numbers: */
     size_t definition_count, definition_capacity;
-    size_t number_count;   /* the first of them are numbers: */
+    size_t number_count;   /* the numbers: come first */
     Named *routines;
     size_t routine_count, routine_capacity;
     Named *actions;
@@ -440,14 +440,14 @@ typedef struct Variant {
 
     const struct Rules *rules;
     Program program;
-    RuleText *texts;     /* in the order in which the rules were read */
+    RuleText *texts;     /* in the order of parsing */
     size_t text_count, text_capacity;
     Layout layout;
     int32_t *start_values; /* of the variables, in the order of the layout */
 } Variant;
 
-/* The holder number of the supply and of the other shared places, after the
- * players' numbers 0 to players_most - 1. */
+/* The holder index of the supply; those of other shared places follow it. The
+ * players have the indices 0 to players_most - 1. */
 static inline int variant_supply(const Variant *variant)
 {
     return variant->players_most;

@@ -1,4 +1,4 @@
-/* Names to numbers.
+/* Finds the declarations of a variant by name.
  *
  * SPDX-License-Identifier: MIT */
 #include "variant/names.h"
@@ -28,14 +28,14 @@ static bool is_digit(char byte)
     return byte >= '0' && byte <= '9';
 }
 
-/* Whatever is not ASCII is a letter, as in expressions. */
+/* Every character outside ASCII counts as a letter, as in expressions. */
 static bool is_letter(char byte)
 {
     return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') ||
            byte == '_' || ((unsigned char)byte & 0x80);
 }
 
-/* Where the word or number at [text] ends; [text] when there is none. */
+/* The end of the word or number at [text]; [text] when there is none. */
 static const char *end_of_word(const char *text)
 {
     if (is_digit(*text)) {

@@ -1,4 +1,4 @@
-/* Looking up what a variant declares by its name.
+/* Finds the declarations of a variant by name.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_VARIANT_NAMES_H
@@ -8,17 +8,17 @@
 #include "report/diagnostic.h"
 #include "variant/model.h"
 
-enum { NAME_WORDS_MAX = 6 };    /* in a name that expressions use */
+enum { NAME_WORDS_MAX = 6 };    /* in a name in expressions */
 
-/* Why expressions cannot write [name] ("it begins with ..."), or NULL when they
- * can. In [arena]. */
+/* Why [name] cannot be used in expressions ("it begins with ..."), or NULL when
+ * it can. In [arena]. */
 const char *name_problem(Arena *arena, const char *name);
 
-/* The words that mean something in every expression, NULL at the end. */
+/* The words of the expression language, NULL at the end. */
 extern const char *const expression_words[];
 
-/* Reports that [list] has no [word], with the nearest name or else some; not
- * if it went with what is [lost], which may be NULL. */
+/* Reports that [word] is not in [list] and suggests the nearest name or some
+ * others. Reports nothing when [word] is in [lost], which may be NULL. */
 void names_refuse(Diagnostics *found, const Lost *lost, NameList list,
                   const char *word, Span span);
 
@@ -31,31 +31,31 @@ typedef enum {
 NameList variant_list(const Variant *variant, VariantList list);
 NameList attribute_values(const Attribute *attribute);
 
-/* variant_find_zone and so on for each list: the number of what is called
- * [name], or NOTHING. */
+/* variant_find_zone and so on for each list: the index of the item with the
+ * name [name], or NOTHING. */
 #define LIST(list, item, what, items, count) \
     int variant_find_##item(const Variant *variant, const char *name);
 #include "variant/lists.def"
 #undef LIST
 int attribute_find_value(const Attribute *attribute, const char *name);
 
-/* Whether no player can be called so, since positions and records have the word
- * for something else where a player may stand: what holds tokens, or nobody. */
+/* Whether no player can have this name, since positions and records use the
+ * word for something else that can be in a player's place: a holder of tokens,
+ * or nobody. */
 bool variant_is_no_player(const Variant *variant, const char *name);
 bool names_are_nothing(const char *word);
 
-/* How many there are of what there is one for each of; 1 when it is one for
- * all. */
+/* The number of owners of type [of]; 1 for something that all share. */
 int variant_count_of(const Variant *variant, Type of);
 
-/* Whether there is one for each of something. */
+/* Whether something with owners of type [of] exists once for each owner. */
 bool variant_is_owned(Type of);
 
-/* What number [owner] of these is called; [names] are the players'. */
+/* The name of owner number [owner]; [names] are the players' names. */
 const char *variant_owner_name(const Variant *variant, Type of, int owner,
                                const char *const *names);
 
-/* What the elements of a set are called: card, player, token, die, or their
+/* The name of an element of a set: card, player, token, die, or its
  * attribute. */
 const char *variant_element_name(const Variant *variant, Type element);
 

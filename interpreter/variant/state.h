@@ -1,6 +1,6 @@
-/* The state of a game: one block of bytes without pointers, of a size known
- * after loading. It begins with this header; where the rest lies the variant's
- * layout says:
+/* The state of a game: one block of bytes without pointers, whose size is known
+ * after loading. It begins with this header; the variant's layout gives the
+ * places of the rest:
  *
  *   header | registers | dice | statuses | points | totals | variables |
  *   tokens | debts | zones
@@ -11,7 +11,8 @@
  *   8 bytes present | 1 byte for each kind | 1 byte: all
  *
  * A pile is a Pile. Its first [open] cards are not in their final order yet: a
- * shuffle only opens them, and each is drawn by chance when it is needed.
+ * shuffle only marks them as open, and chance decides each card when it is
+ * needed.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_VARIANT_STATE_H
@@ -19,12 +20,12 @@
 
 #include "variant/model.h"
 
-/* Chance is split by purpose, so that a rule that rolls once more does not
- * change the cards that are dealt. */
+/* Random numbers have a stream for each purpose, so that a rule with one more
+ * roll does not change the cards that are dealt. */
 typedef enum { STREAM_SHUFFLE, STREAM_ROLL, STREAM_PICK, STREAM_CHOICE } Stream;
 enum { STREAMS = 4 };
 
-/* Goes round any number of players: as many skips more come to the same. */
+/* A multiple of every number of players: this many skips change nothing. */
 enum { SKIPS_AROUND = 5 * 7 * 8 * 9 };
 _Static_assert(PLAYERS_MAX <= 10, "each number of players divides it");
 
@@ -36,22 +37,21 @@ typedef struct {
     uint16_t round, turn, acts;  /* acts: actions in this round */
     uint16_t present, active;    /* players in the game, in the round */
     uint16_t winners;
-    uint16_t skips;              /* how many players are passed over, less than
-                                    SKIPS_AROUND */
+    uint16_t skips;              /* players to skip, less than SKIPS_AROUND */
     int8_t players, actor, decider, last_actor, direction;
-    int8_t again;                /* who has the next turn, or NOTHING */
-    uint8_t round_end, game_end; /* numbers of the ends, NO_END before */
+    int8_t again;                /* the player of the next turn, or NOTHING */
+    uint8_t round_end, game_end; /* the ends reached, or NO_END */
     uint8_t over;
-    uint8_t ended_by;            /* the last end of a round, until the next one
-                                    is being played: what rules may ask for */
+    uint8_t ended_by;            /* the last end of a round, until play of the
+                                    next begins: rules may ask for it */
     uint16_t questions;          /* answered since the last action of a turn */
-    int32_t scrap;               /* takes what need not be remembered */
+    int32_t scrap;               /* a target for values that no rule uses */
 } State;
 _Static_assert(sizeof(State) % 8 == 0, "registers follow the header");
 enum { NO_END = 255 };
 
-/* Registers that the machine keeps up to date, so that rules need not load what
- * they look at most. */
+/* Registers that the machine keeps up to date, so that rules need not load the
+ * most frequent values. */
 enum { REGISTER_ACTOR, REGISTER_ACTIVE, REGISTER_PRESENT, REGISTER_SCRAP,
        REGISTERS_KEPT };
 
@@ -62,7 +62,7 @@ typedef struct {
     uint8_t cards[];             /* the top is the last */
 } Pile;
 
-/* Gives everything its place, after as many registers as the program says. */
+/* Computes the layout; the program's number of registers must be known. */
 void layout_make(Variant *variant);
 
 /* The program's registers. */
@@ -71,7 +71,7 @@ static inline int64_t *state_registers(State *state)
     return (int64_t *)(void *)(state + 1);
 }
 
-/* Where a zone lies. [player] is ignored for a shared zone. */
+/* The address of a zone. [player] is ignored for a shared zone. */
 static inline uint8_t *state_zone(const Variant *variant, const State *state,
                                   int zone, int player)
 {
