@@ -1,5 +1,5 @@
-/* A name may be given again: what comes later is meant from then on, so the
- * list is searched from its end.
+/* A later anchor with the same name replaces the earlier one, so searches begin
+ * at the end of the list.
  *
  * SPDX-License-Identifier: MIT */
 #include "document/anchor.h"

@@ -1,4 +1,4 @@
-/* The values a file has given a name with '&', to be repeated with '*'.
+/* The values that a file names with '&' and repeats with '*'.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_DOCUMENT_ANCHOR_H
@@ -10,9 +10,9 @@ typedef struct {
     const char *name;
     Node *node;
     Span span;                 /* of "&name" */
-    size_t size;               /* how many nodes it stands for */
-    size_t height;             /* how deep they are within each other */
-    bool open;                 /* it has not come to its end yet */
+    size_t size;               /* the number of its nodes */
+    size_t height;             /* the nesting of its nodes */
+    bool open;                 /* its value is not complete yet */
 } Anchor;
 
 typedef struct {
@@ -20,11 +20,12 @@ typedef struct {
     size_t count, capacity;
 } Anchors;
 
-/* Gives [node] a name (copied); the new anchor stands for that node alone. */
+/* Names [node] by a copy of [name]; the new anchor has only this node so
+ * far. */
 Anchor *anchors_add(Arena *arena, Anchors *anchors, const char *name,
                     Node *node, Span span);
 
-/* The last one of that name, or NULL. */
+/* The last anchor with this name, or NULL. */
 const Anchor *anchors_find(const Anchors *anchors, const char *name);
 
 #endif

@@ -1,12 +1,12 @@
-/* Byte-order marks are those of the Unicode Standard, 23.8; without one, a zero
- * among the first bytes of what must begin with ASCII tells as much.
+/* Byte-order marks as in the Unicode Standard, 23.8. Without one, a zero among
+ * the first bytes, which must be ASCII, also shows the encoding.
  *
  * SPDX-License-Identifier: MIT */
 #include "document/encoding.h"
 
 #include <string.h>
 
-/* What the first bytes of [text] say it is; NULL: perhaps UTF-8. */
+/* The encoding that the first bytes of [text] indicate; NULL: perhaps UTF-8. */
 static const char *other_encoding(const char *text, size_t length)
 {
     static const struct {

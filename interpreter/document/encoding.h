@@ -1,4 +1,4 @@
-/* How the characters of a file are written: UTF-8 is expected.
+/* Checks the encoding of a file, which must be UTF-8.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_DOCUMENT_ENCODING_H
@@ -8,13 +8,13 @@
 
 #include "report/diagnostic.h"
 
-/* Looks at the first bytes of file number [file]. Returns false, with the
- * finding bad-encoding, when it is UTF-16 or UTF-32; warns of a byte-order mark
- * before UTF-8 (byte-order-mark). */
+/* Checks the first bytes of file number [file]. Returns false, with the finding
+ * bad-encoding, for UTF-16 or UTF-32; warns about a byte-order mark before
+ * UTF-8 (byte-order-mark). */
 bool encoding_check(const Sources *sources, uint32_t file, Diagnostics *found);
 
-/* What a character is called that is not seen and means nothing to YAML, or
- * NULL when [character] is none of these. */
+/* The name of an invisible character without a meaning in YAML, or NULL when
+ * [character] is not one. */
 const char *encoding_invisible(uint32_t character);
 
 #endif

@@ -1,5 +1,5 @@
-/* What can be wrong with a file as YAML, in words for people who do not know
- * YAML's own.
+/* Reports errors of a file as YAML, in words for people who do not know YAML's
+ * terms.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -18,7 +18,7 @@ void reader_stop(Reader *reader)
     reader->done = true;
 }
 
-/* A name for a message, without its end when it is long. */
+/* A name for a message, cut when it is long. */
 static const char *shorten(Arena *arena, const char *name)
 {
     size_t length = strlen(name);
@@ -70,8 +70,8 @@ static void report_encoding(Reader *reader)
                             : "save the file as UTF-8 text");
 }
 
-/* The place that belongs to a syntax error. libyaml forgets the bracket when
- * a value is missing at the end of the file. */
+/* Adds the second place of a syntax error. libyaml forgets the bracket when a
+ * value is missing at the end of the file. */
 static void label_syntax(Reader *reader, Diagnostic *diagnostic,
                          const char *label)
 {
@@ -116,8 +116,8 @@ bool reader_report_invisible(Reader *reader, Span span)
     return false;
 }
 
-/* A character that is not seen in the line of [byte] is what the problem comes
- * from; returns whether there is one. */
+/* Reports an invisible character in the line of [byte] as the cause of the
+ * problem; returns whether there is one. */
 static bool report_invisible(Reader *reader, uint32_t byte)
 {
     const char *text = reader->marks.source->text;
@@ -161,7 +161,7 @@ static void report_syntax(Reader *reader)
 
 void reader_report_problem(Reader *reader)
 {
-    /* libyaml does not always name the reason when it has no memory left. */
+    /* libyaml does not always set the error when memory runs out. */
     if (reader->parser.error == YAML_MEMORY_ERROR ||
         reader->parser.problem == NULL) {
         longjmp(*arena_exhausted(reader->arena), 1);

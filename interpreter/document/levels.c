@@ -1,4 +1,4 @@
-/* The tree grows at the innermost of the levels that are open:
+/* The tree grows at the innermost open level:
  *
  *     a: {b: [1, 2        level 0: mapping, at the key "a"
  *             ^           level 1: mapping {, at the key "b"
@@ -35,7 +35,7 @@ bool reader_expects_key(const Reader *reader)
     return level->node->kind == NODE_MAPPING && level->key == NULL;
 }
 
-/* A key or value with this place belongs to [level]. */
+/* Extends [level] by a key or value with this place. */
 static void extend(Level *level, Span span)
 {
     if (level->is_empty) {
@@ -112,7 +112,7 @@ void reader_raise_height(Reader *reader, size_t height)
     }
 }
 
-/* The anchor of a level that ends stands for all that was read within it. */
+/* Completes the anchor of a level that ends, with the number of its nodes. */
 static void close_anchor(Reader *reader, const Level *level)
 {
     if (level->anchor != NO_ANCHOR) {
@@ -130,8 +130,8 @@ static int by_key(const void *one, const void *other)
     return strcmp(first->key, second->key);
 }
 
-/* Keeps the first of equal keys. They are found by sorting, because a search
- * for each key would take too long in a mapping of many. */
+/* Keeps the first of equal keys. Finds them by sorting, since comparing all
+ * pairs is too slow for large mappings. */
 static void drop_duplicates(Reader *reader, Node *mapping)
 {
     size_t count = mapping->count;

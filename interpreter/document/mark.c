@@ -1,6 +1,5 @@
-/* Lines are not counted here: libyaml ends them at three more characters than
- * an editor does, but its count of characters from the start of the file leaves
- * no doubt.
+/* Uses only libyaml's count of characters from the start of the file: libyaml
+ * ends lines at three more characters than an editor does.
  *
  * SPDX-License-Identifier: MIT */
 #include "document/mark.h"
@@ -17,8 +16,8 @@ static bool is_line_end(char byte)
     return byte == '\n' || byte == '\r';
 }
 
-/* Whether a byte goes on with a character. libyaml gives marks only for what it
- * has decoded, so no others than these can stand between two characters. */
+/* Whether a byte continues a character. libyaml gives marks only in text that
+ * it decoded, so no invalid bytes occur. */
 static bool is_inside(char byte)
 {
     return ((unsigned char)byte & 0xC0) == 0x80;
@@ -81,7 +80,7 @@ Span marks_span(Marks *marks, const yaml_mark_t *start, const yaml_mark_t *end)
     return (Span){marks->file, first, marks_byte(marks, end)};
 }
 
-/* Past white space and comments, at most to [end]. */
+/* Skips white space and comments, at most to [end]. */
 static uint32_t skip_blanks(const char *text, uint32_t at, uint32_t end)
 {
     while (at < end && (is_blank(text[at]) || text[at] == '#')) {

@@ -1,5 +1,5 @@
-/* The tree: building, copying, asking, and finding a place in it by a path. The
- * functions that walk down call themselves; document_read bounds the depth.
+/* The tree: building, copying, queries, and search by path. Functions that
+ * descend are recursive; document_read limits the depth.
  *
  * SPDX-License-Identifier: MIT */
 #include "document/node.h"
@@ -85,14 +85,14 @@ const char *node_path(Arena *arena, const Node *node)
     return text_string(&path);
 }
 
-/* A search, and how far it came. */
+/* A search and its progress. */
 typedef struct {
     const Node *root;
     Node *deepest;
     const char *rest;          /* of the path, from [deepest] on */
 } Search;
 
-/* "[12]" at [path]: the item, and where the path goes on. */
+/* The item of "[12]" at [path]; sets *[after] to the rest of the path. */
 static Node *find_item(const Node *list, const char *path, const char **after)
 {
     size_t index = 0;
@@ -110,15 +110,15 @@ static Node *find_item(const Node *list, const char *path, const char **after)
     return list->children[index];
 }
 
-/* Whether [path] goes on with [key], as a whole part. */
+/* Whether [path] begins with [key] as a whole part. */
 static bool begins_with(const char *path, const char *key, size_t length)
 {
     return strncmp(path, key, length) == 0 &&
            strchr(".[", path[length]) != NULL;
 }
 
-/* The child with the longest key shorter than *[length] that [path] goes on
- * with; sets *[length]. */
+/* The child with the longest key shorter than *[length] with which [path]
+ * begins; sets *[length]. */
 static Node *find_key(const Node *mapping, const char *path, size_t *length)
 {
     Node *longest = NULL;
@@ -164,7 +164,7 @@ static Node *find_path(Search *search, Node *node, const char *path)
     return NULL;
 }
 
-/* The first part of what is left of a path: "key" or "[0]". */
+/* The first part of the rest of a path: "key" or "[0]". */
 static const char *first_part(Arena *arena, const char *path)
 {
     path += *path == '.';
@@ -276,8 +276,8 @@ static bool is_blank(char sign)
     return sign == ' ' || sign == '\t' || sign == '\n' || sign == '\r';
 }
 
-/* Where a folded text begins in its [room] bytes in the file: after the sign of
- * a block and its line, or after a quote. */
+/* The offset where a folded text begins in its [room] bytes of the file: after
+ * a block sign and its line, or after a quote. */
 static size_t folded_start(const Node *scalar, size_t room)
 {
     size_t at = 0;
@@ -290,9 +290,9 @@ static size_t folded_start(const Node *scalar, size_t room)
     return scalar->quoted;
 }
 
-/* Where the byte [index] of a folded text is among its bytes in the file, where
- * blanks may be more or fewer and all else must be the same. SIZE_MAX: it is
- * not, there are escapes. */
+/* The offset of byte [index] of a folded text among its bytes in the file,
+ * where blanks may differ and everything else must be equal. SIZE_MAX: escapes
+ * differ. */
 static size_t folded_place(const Node *scalar, size_t index)
 {
     size_t room = scalar->span.end - scalar->span.start;
@@ -314,7 +314,7 @@ static size_t folded_place(const Node *scalar, size_t index)
     return SIZE_MAX;
 }
 
-/* The place of bytes that are not blanks in a text that is folded. */
+/* The span of bytes that are not blanks in a folded text. */
 static Span folded_span(const Node *scalar, size_t index, size_t length)
 {
     size_t first = scalar->written && length > 0 ? folded_place(scalar, index)
@@ -338,7 +338,7 @@ Span node_text_span(const Node *scalar, size_t index, size_t length)
     if (room < bytes) {
         return scalar->span;
     }
-    /* What is not text is a quote on either side. */
+    /* The other bytes are quotes on both sides. */
     size_t quote = (room - bytes) / 2;
     size_t start = index < bytes ? index : bytes;
     size_t end = length < bytes - start ? start + length : bytes;

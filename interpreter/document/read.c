@@ -1,6 +1,6 @@
-/* One loop takes libyaml's events, one function for each kind. What is wrong
- * but leaves no doubt about the rest is noted and reading goes on; else reading
- * is done without a root.
+/* One loop handles libyaml's events, with one function for each kind. After an
+ * error that leaves no doubt about the rest, reading continues; else it ends
+ * without a root.
  *
  * SPDX-License-Identifier: MIT */
 #include "document/read.h"
@@ -10,7 +10,7 @@
 #include "document/encoding.h"
 #include "document/reader.h"
 
-/* ---- What may stand before a value --------------------------------------- */
+/* ---- Anchors and tags ---------------------------------------------------- */
 
 static Span event_span(Reader *reader)
 {
@@ -18,7 +18,8 @@ static Span event_span(Reader *reader)
                       &reader->event.end_mark);
 }
 
-/* Looks at what stands before a value; moves the start of [span] behind it. */
+/* Reads the anchor and tag before a value; moves the start of [span] past
+ * them. */
 static Properties take_properties(Reader *reader, const yaml_char_t *anchor,
                                   const yaml_char_t *tag, Span *span)
 {
@@ -28,7 +29,7 @@ static Properties take_properties(Reader *reader, const yaml_char_t *anchor,
     return properties;
 }
 
-/* Names [node] if the event has an anchor; returns its number. */
+/* Adds an anchor for [node] if the event has one; returns its index. */
 static long take_anchor(Reader *reader, const yaml_char_t *name, Node *node,
                         Span span)
 {
@@ -45,7 +46,7 @@ static long take_anchor(Reader *reader, const yaml_char_t *name, Node *node,
     return (long)anchors->count - 1;
 }
 
-/* A tag may say what a value is anyway, or make text of it; no more. */
+/* Checks a tag: it may only confirm the kind of a value, or make it a text. */
 static void take_tag(Reader *reader, const yaml_char_t *tag, Node *node,
                      Span span)
 {
@@ -65,7 +66,7 @@ static void take_tag(Reader *reader, const yaml_char_t *tag, Node *node,
 
 /* ---- Events -------------------------------------------------------------- */
 
-/* What stands for an alias that means nothing. */
+/* The replacement for an invalid alias. */
 static Node *make_null(Reader *reader, Span span)
 {
     Node *null = node_new(reader->arena, NODE_SCALAR, span);
@@ -75,7 +76,7 @@ static Node *make_null(Reader *reader, Span span)
     return null;
 }
 
-/* A copy of what the anchor names, or NULL when it would be too much. */
+/* A copy of the anchor's value, or NULL when a limit is exceeded. */
 static Node *copy_anchored(Reader *reader, const Anchor *anchor, Span span)
 {
     if (reader->depth + anchor->height > READ_MAX_DEPTH) {
@@ -106,7 +107,7 @@ static void take_alias(Reader *reader)
     }
 }
 
-/* Sets the text of a scalar, and whether it stands in the file as it is. */
+/* Sets the text of a scalar, and whether the file contains it literally. */
 static void set_text(Reader *reader, Node *node)
 {
     const char *value = (const char *)reader->event.data.scalar.value;
@@ -229,7 +230,7 @@ static void take_event(Reader *reader)
     case YAML_STREAM_END_EVENT:
         end_stream(reader);
         break;
-    default:                   /* the stream begins, a document ends */
+    default:                   /* begin of stream, end of document */
         break;
     }
 }
@@ -243,7 +244,7 @@ static void read_events(Reader *reader)
     if (yaml_parser_initialize(&reader->parser) == 0) {
         longjmp(*arena_exhausted(reader->arena), 1);
     }
-    /* Not to be guessed: marks must count the characters of UTF-8. */
+    /* Prevents detection: marks must count the characters of UTF-8. */
     yaml_parser_set_encoding(&reader->parser, YAML_UTF8_ENCODING);
     yaml_parser_set_input_string(&reader->parser,
                                  (const unsigned char *)source->text + start,
@@ -271,8 +272,8 @@ static bool read_guarded(Reader *reader)
     return true;
 }
 
-/* libyaml's memory is not the arena's: it is given back here, also when memory
- * runs out, before that goes its way. */
+/* Frees libyaml's memory, which is not in the arena, also when memory runs out,
+ * before it jumps on. */
 static Node *read_text(Reader *reader)
 {
     jmp_buf *exhausted = arena_exhausted(reader->arena);
@@ -288,7 +289,7 @@ static Node *read_text(Reader *reader)
     return reader->root;
 }
 
-/* Reads with a bound on values. */
+/* Reads with a limit on the number of nodes. */
 static Node *read_document(Arena *arena, const Sources *sources, uint32_t file,
                            uint32_t start, size_t nodes_most,
                            Diagnostics *found)

@@ -1,5 +1,5 @@
-/* One table, searched from the top: the first row that fits is taken. A row
- * fits a problem by the beginnings of what libyaml says.
+/* One table of messages; the first row that fits counts. A row fits when
+ * libyaml's messages begin with its texts.
  *
  * SPDX-License-Identifier: MIT */
 #include "document/syntax.h"
@@ -12,7 +12,7 @@ typedef enum { ANYWHERE, AT_COLON, AFTER_BRACE, BEGINS_LINE,
                WITHIN_LINE } Where;
 
 typedef struct {
-    const char *problem, *context;     /* "" fits all */
+    const char *problem, *context;     /* "" fits every message */
     Where where;
     SyntaxWords words;
 } Row;
@@ -139,7 +139,7 @@ static bool row_fits(const Row *row, const SyntaxProblem *problem)
            place_fits(row->where, problem);
 }
 
-/* A character that has a meaning of its own, or would have if YAML used it. */
+/* The words for a character that has a meaning in YAML or is reserved. */
 static SyntaxWords words_for_character(Arena *arena, char at)
 {
     if (at == '\t') {

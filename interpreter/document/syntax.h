@@ -1,4 +1,4 @@
-/* What libyaml refuses, in words for people who do not know YAML's own.
+/* Explains libyaml's errors for people who do not know YAML's terms.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_DOCUMENT_SYNTAX_H
@@ -8,22 +8,22 @@
 
 #include "base/arena.h"
 
-/* What libyaml says, and what stands at the place it names. */
+/* libyaml's message, and the characters at its place. */
 typedef struct {
     const char *problem, *context;     /* the context may be NULL */
     char before, at;
     bool begins_line;          /* only white space stands before it */
 } SyntaxProblem;
 
-/* How we say it. */
+/* Our words for it. */
 typedef struct {
     const char *message;
     const char *help;          /* or NULL */
-    const char *label;         /* what is at the context's place, or NULL */
-    bool at_context;           /* that place, not the other, is the wrong one */
+    const char *label;         /* for the context's place, or NULL */
+    bool at_context;           /* the error is at the context's place */
 } SyntaxWords;
 
-/* The words for a problem; libyaml's own when we know none better. */
+/* The words for a problem; libyaml's own for an unknown one. */
 SyntaxWords syntax_words(Arena *arena, const SyntaxProblem *problem);
 
 #endif

@@ -10,14 +10,14 @@
 
 #include "base/text.h"
 
-enum { DIGITS_MOST = 9 };      /* what is longer is no slip */
+enum { DIGITS_MOST = 9 };      /* longer texts are hardly numbers */
 
 static bool all_of(const char *text, const char *signs)
 {
     return *text && text[strspn(text, signs)] == '\0';
 }
 
-/* [text] without '_' and zeros in front. */
+/* [text] without '_' and leading zeros. */
 static const char *plain_digits(Arena *arena, const char *text)
 {
     Text plain = text_new(arena);
@@ -29,7 +29,7 @@ static const char *plain_digits(Arena *arena, const char *text)
     return text_string(&plain);
 }
 
-/* 1:30 is 90: digits of the base 60. */
+/* 1:30 is 90: base 60. */
 static const char *sixties(Arena *arena, const char *text)
 {
     long value = 0, part = 0;

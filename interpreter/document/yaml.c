@@ -1,4 +1,4 @@
-/* Texts, quoted where needed, and trees on one line.
+/* Writes texts, quoted where necessary, and trees on one line.
  *
  * SPDX-License-Identifier: MIT */
 
@@ -10,7 +10,8 @@
 #include "document/node.h"
 #include "document/yaml.h"
 
-/* Plain texts that YAML 1.1 or 1.2 takes for something else, in any case. */
+/* Whether YAML 1.1 or 1.2 reads a plain text, in any case, as something
+ * else. */
 static bool is_taken(const char *string)
 {
     static const char *const words[] = {"~", "null", "true", "false", "yes",
@@ -24,14 +25,14 @@ static bool is_taken(const char *string)
     return false;
 }
 
-/* --- What YAML takes for numbers and dates -------------------------------- */
+/* --- Numbers and dates of YAML -------------------------------------------- */
 
 static const char *skip_digits(const char *at, const char *digits)
 {
     return at + strspn(at, digits);
 }
 
-/* 0x1F, 0b11, 0o7 and the words for what is no number. */
+/* 0x1F, 0b11, 0o7, infinity and NaN. */
 static bool is_special(const char *at)
 {
     const char *digits = strncasecmp(at, "0x", 2) == 0
@@ -42,7 +43,7 @@ static bool is_special(const char *at)
            (digits && at[2] && !*skip_digits(at + 2, digits));
 }
 
-/* The end of ":30:00" in 1:30:00, which counts by the base of 60. */
+/* The end of ":30:00" in 1:30:00, a number of base 60. */
 static const char *skip_sixties(const char *at)
 {
     while (*at == ':' && at[1] >= '0' && at[1] <= '9') {
@@ -73,7 +74,7 @@ static bool is_number(const char *string)
     return *at == '\0';
 }
 
-/* Whether it is the text that such a number is written as by everybody. */
+/* Whether a text is the usual form of a whole number. */
 static bool is_whole(const char *string)
 {
     const char *at = string + (*string == '-');
@@ -81,7 +82,7 @@ static bool is_whole(const char *string)
     return *at && !zero && !*skip_digits(at, "0123456789");
 }
 
-/* "2026-11-22", and what may follow it. */
+/* Whether a text begins like "2026-11-22". */
 static bool is_date(const char *string)
 {
     static const char form[] = "0000-0";
@@ -109,7 +110,7 @@ static bool needs_quotes(const char *string, bool inner)
            is_date(string) || (is_number(string) && !is_whole(string));
 }
 
-/* A character that is not itself in a quoted text. */
+/* Adds a character that needs an escape in quotes. */
 static void add_escape(Text *text, uint32_t character)
 {
     if (character == '\n') {
@@ -176,8 +177,8 @@ void yaml_add_word(Text *text, const char *string)
     }
 }
 
-/* Whether everybody reads it as this number, with a fraction or power or not:
- * "1.5", not ".5", "1:30" or "010". */
+/* Whether all programs read a text as the same number: "1.5", not ".5", "1:30"
+ * or "010". */
 static bool is_json_number(const char *string)
 {
     const char *at = string + (*string == '-');
@@ -194,8 +195,8 @@ bool yaml_is_foreign(const char *string)
     return !own && (is_taken(string) || is_number(string) || is_date(string));
 }
 
-/* A scalar that was written without quotes: truths, nothing and numbers stay
- * what they are. */
+/* Adds a scalar that was written without quotes: truths, null and numbers stay
+ * as they are. */
 static void add_plain(Text *text, const Node *node)
 {
     bool truth;

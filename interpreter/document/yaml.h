@@ -1,8 +1,8 @@
-/* Writing YAML that reads back as it was meant. Everything that writes YAML
- * does it here, so that no name, title or value can be more than a text: what
- * YAML would take for something else is quoted, and what is not to be shown raw
- * (see base/shown.h) is written as \xXX or \uXXXX. A byte that is no UTF-8
- * becomes U+FFFD: YAML has nothing for it.
+/* Writes YAML that reads back unchanged. All YAML is written here, so that
+ * every name, title or value stays a text: a text that YAML would read as
+ * something else is quoted, and characters that must not be shown
+ * (base/shown.h) are written as \xXX or \uXXXX. A byte that is not UTF-8
+ * becomes U+FFFD, since YAML cannot represent it.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_DOCUMENT_YAML_H
@@ -11,15 +11,15 @@
 #include "base/text.h"
 #include "document/place.h"
 
-/* Whether a text means the same to cria with quotes and without, but not to
- * other readers: yes, 1:30, 2026-11-22. */
+/* Whether cria reads a text the same with and without quotes, but other
+ * programs do not: yes, 1:30, 2026-11-22. */
 bool yaml_is_foreign(const char *string);
 
-/* Adds a text, in quotes only where it must be. It may stand as a key or a
- * value, also within brackets. */
+/* Adds a text, in quotes only if necessary. It may be a key or a value, also
+ * within brackets. */
 void yaml_add_text(Text *text, const char *string);
 
-/* The same for a value that stands alone in its line. */
+/* The same for a value that is alone on its line. */
 void yaml_add_line(Text *text, const char *string);
 
 /* As yaml_add_text; a text that would be read as a number or a date is quoted.

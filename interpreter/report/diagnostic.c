@@ -1,5 +1,4 @@
-/* Findings are put together here and their list is brought into order; how they
- * look is the business of render.c.
+/* Builds and sorts findings; render.c shows them.
  *
  * SPDX-License-Identifier: MIT */
 #include "report/diagnostic.h"
@@ -24,7 +23,7 @@ Diagnostics diagnostics_new(Arena *arena)
     return (Diagnostics){.arena = arena};
 }
 
-/* A sentence; of what was quoted in it without an end only the beginning. */
+/* Formats a message; cuts a text that is too long, such as a quoted value. */
 __attribute__((format(printf, 2, 0)))
 static const char *make_sentence(Arena *arena, const char *format, va_list list)
 {
@@ -155,7 +154,7 @@ static int by_place(const void *one, const void *other)
     return compare_places(&first->span, &second->span);
 }
 
-/* 0 for doubles only. The items are pointers to findings. */
+/* Orders pointers to findings; 0 only for duplicates. */
 static int by_content(const void *one, const void *other)
 {
     const Diagnostic *first = *(Diagnostic *const *)one;
@@ -176,8 +175,8 @@ static int by_content(const void *one, const void *other)
     return 0;
 }
 
-/* Takes the message of every finding that is there already, as a mark. Sorting
- * by content brings doubles together, the first of them first. */
+/* Marks every finding that is a duplicate of an earlier one by removing its
+ * message. Sorting by content puts duplicates together, the first one first. */
 static void mark_doubles(Diagnostics *list)
 {
     size_t count = list->count;

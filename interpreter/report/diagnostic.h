@@ -1,5 +1,5 @@
-/* What was found wrong: a list that grows while reading goes on. Nothing here
- * prints, and nothing stops at the first finding.
+/* The list of findings, which grows while files are read. Nothing here prints,
+ * and no finding stops the reading.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPORT_DIAGNOSTIC_H
@@ -18,7 +18,7 @@ const char *severity_word(Severity severity);
 typedef struct {
     Span span;
     const char *message;
-    bool cause;                /* this brings the finding about */
+    bool cause;                /* it is the cause of the finding */
 } Label;
 
 enum { LABELS_MAX = 2 };
@@ -32,27 +32,27 @@ typedef struct {
     int label_count;
     const char *help;          /* what to do, or NULL */
     const char *meant;         /* the key or text that was probably meant */
-    bool moved;                /* what it is about is the place of the first
-                                  label; [span] is what brings it about */
+    bool moved;                /* the finding is about the first label's place;
+                                  [span] is the cause */
 } Diagnostic;
 
 typedef struct {
     Arena *arena;
     Diagnostic *items;
     size_t count, capacity;
-    size_t errors;             /* how many of them are errors */
+    size_t errors;             /* the number of errors among them */
 } Diagnostics;
 
 Diagnostics diagnostics_new(Arena *arena);
 
-/* Adds a finding; [id] is a constant string. A message, here and below, that is
- * longer than any sentence is cut. The returned finding may be given
- * labels and help at once; it moves when the next one is added. */
+/* Adds a finding; [id] is a constant string. All messages here are cut at a
+ * length that no sentence needs. The caller may add labels and help to the
+ * returned finding until the next one is added, which moves it. */
 Diagnostic *diagnostics_add(Diagnostics *list, Severity severity,
                             const char *id, Span span, const char *format, ...)
     __attribute__((format(printf, 5, 6)));
 
-/* Adds a second place, up to LABELS_MAX; more are dropped. */
+/* Adds a second place; ignores it when there are LABELS_MAX. */
 void diagnostic_label(Diagnostics *list, Diagnostic *diagnostic, Span span,
                       const char *format, ...)
     __attribute__((format(printf, 4, 5)));
@@ -60,24 +60,24 @@ void diagnostic_label(Diagnostics *list, Diagnostic *diagnostic, Span span,
 /* Whether [span] is the second place of a finding. */
 bool diagnostics_label(const Diagnostics *list, Span span);
 
-/* Likewise a place that brings the finding about. */
+/* Likewise adds the place of the cause. */
 void diagnostic_cause(Diagnostics *list, Diagnostic *diagnostic, Span span,
                       const char *format, ...)
     __attribute__((format(printf, 4, 5)));
 
-/* Sets what to do about it. */
+/* Sets the help text: what to do about it. */
 void diagnostic_help(Diagnostics *list, Diagnostic *diagnostic,
                      const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* Whether there are more findings than anybody reads. What takes a search to
- * say, such as a word that may have been meant, is not said of others then. */
+/* Whether there are more findings than anyone reads. Then expensive help, such
+ * as a search for similar words, is left out. */
 bool diagnostics_are_many(const Diagnostics *list);
 
-/* Adds all of [more], of the same files. */
+/* Adds all findings of [more], which must be about the same sources. */
 void diagnostics_add_all(Diagnostics *list, const Diagnostics *more);
 
-/* Sorts by place (stably) and drops exact doubles. */
+/* Sorts stably by place and removes exact duplicates. */
 void diagnostics_sort(Diagnostics *list);
 
 #endif

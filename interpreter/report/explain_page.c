@@ -1,6 +1,6 @@
-/* The pages are constants, put together from lists by subject. Whoever adds a
- * finding writes its page into one of them; tests/messages/ tells when it is
- * missing or its examples are wrong.
+/* The pages are constants, from one list for each subject. A new finding needs
+ * a page in one of them; tests/messages/ fails when it is missing or its
+ * examples are wrong.
  *
  * SPDX-License-Identifier: MIT */
 #include "report/explain_page.h"

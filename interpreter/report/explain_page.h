@@ -1,5 +1,5 @@
-/* What each finding means, in plain words, with an example of it and the same
- * without it: one page for every id that the library reports. The pages stand
+/* The page of each finding: its meaning in plain words, an example with it and
+ * the same without it. There is a page for every id that the library reports,
  * in the lists pages_*.def; `cria explain` prints them.
  *
  * SPDX-License-Identifier: MIT */
@@ -9,8 +9,8 @@
 #include <stddef.h>
 
 typedef enum {
-    PAGE_OF_FILE,              /* found while a file is loaded */
-    PAGE_OF_PLAY,              /* a rule that fails while it is played */
+    PAGE_OF_FILE,              /* found during loading */
+    PAGE_OF_PLAY,              /* a rule error during play */
     PAGE_OF_CRIA               /* a defect of cria, or an interruption: no
                                   file can cause it */
 } PageKind;
@@ -20,17 +20,17 @@ typedef struct {
     PageKind kind;
     const char *title;         /* a few words, lower case, no full stop */
     const char *meaning;       /* one or more sentences */
-    /* Examples; NULL for what is of cria. Each is a command line after "$ ",
-     * or a house rule without its first line when it begins with "extends:", or
+    /* Examples; NULL for PAGE_OF_CRIA. Each is a command line after "$ ", or a
+     * house rule without its first line when it begins with "extends:", or
      * parts of a variant. */
     const char *bad, *good;
 } Page;
 
-/* How many pages there are; page [index] of them, in no order that matters. */
+/* The number of pages; page [index], in no particular order. */
 size_t page_count(void);
 const Page *page_at(size_t index);
 
-/* The place of the page of finding [id], or page_count() when it has none. */
+/* The index of the page of finding [id], or page_count() when there is none. */
 size_t page_find(const char *id);
 
 #endif

@@ -1,5 +1,5 @@
-/* A finding is a line, whatever is quoted in it, and so is each thing that is
- * said beside it.
+/* Writes each finding as one line, whatever it quotes, and each label and help
+ * as another.
  *
  * SPDX-License-Identifier: MIT */
 #include "report/export.h"

@@ -1,4 +1,4 @@
-/* Findings as JSON, one on each line.
+/* Writes findings as JSON, one on each line.
  *
  * SPDX-License-Identifier: MIT */
 #include "base/json_text.h"

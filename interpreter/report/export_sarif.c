@@ -1,5 +1,5 @@
-/* Findings as SARIF: the sections named below are those of the standard,
- * "Static Analysis Results Interchange Format (SARIF) Version 2.1.0", OASIS.
+/* Writes findings as SARIF; section numbers refer to the standard, "Static
+ * Analysis Results Interchange Format (SARIF) Version 2.1.0", OASIS.
  *
  * SPDX-License-Identifier: MIT */
 #include "base/json_text.h"
@@ -12,7 +12,7 @@ static void add_number(Text *out, const char *key, unsigned number, bool first)
     text_add_number(out, number);
 }
 
-/* "key":{"text":...}: a message (3.11), which may be of two parts. */
+/* Adds "key":{"text":...}: a message (3.11) of one or two parts. */
 static void add_message(Text *out, const char *key, const char *text,
                         const char *more)
 {
@@ -57,7 +57,7 @@ static void add_rule(Text *out, const Page *page, bool first)
     text_add(out, "}}");
 }
 
-/* Columns count characters (3.14.17); a line may end as it did on old Macs. */
+/* Columns count characters (3.14.17); \r alone also ends a line. */
 static void begin(Text *out)
 {
     text_add(out, "{\"$schema\":\"https://docs.oasis-open.org/sarif/sarif/"
@@ -75,8 +75,8 @@ static void begin(Text *out)
 
 /* ---- Results (3.27) ------------------------------------------------------ */
 
-/* A path as a URI reference (RFC 3986): all but unreserved characters and '/'
- * is written by number. */
+/* A path as a URI reference (RFC 3986): everything except unreserved characters
+ * and '/' is percent-encoded. */
 static const char *uri_of(Arena *arena, const char *path)
 {
     static const char unreserved[] =
@@ -93,8 +93,8 @@ static const char *uri_of(Arena *arena, const char *path)
     return text_string(&uri);
 }
 
-/* "physicalLocation":{...} (3.29), with a region (3.30) whose end is the first
- * column behind it. */
+/* Adds "physicalLocation":{...} (3.29) with a region (3.30), whose end column
+ * is the first one after it. */
 static void add_location(Text *out, const Sources *sources, Span span,
                          bool first)
 {
@@ -161,7 +161,7 @@ static void end(Text *out)
     text_add(out, "\n]}]}\n");
 }
 
-/* An invocation that was not successful (3.20.14). */
+/* Ends the output with an unsuccessful invocation (3.20.14). */
 static void end_early(Text *out)
 {
     text_add(out, "\n],\"invocations\":[{\"executionSuccessful\":false}]"

@@ -1,6 +1,6 @@
-/* Turns findings into lines of text. Characters are taken one by one, because
- * what a file holds may be wide, invisible or an order to the terminal; all
- * that comes from outside goes through add_shown or add_line.
+/* Turns findings into lines of text, character by character, since a file may
+ * contain wide, invisible or control characters. All text from outside goes
+ * through add_shown or add_line.
  *
  * SPDX-License-Identifier: MIT */
 #include "report/render.h"
@@ -12,10 +12,10 @@
 #include "base/utf8.h"
 
 enum {
-    EXCERPT_COLUMNS = 100,     /* of a file's line, with the dots */
-    CARET_COLUMN = 50,         /* where the caret stands when the left is cut */
-    LOOKED_AT = 500,           /* bytes of a line on either side of the caret */
-    NUMBER_DIGITS = 5          /* room for the number of a line */
+    EXCERPT_COLUMNS = 100,     /* of the excerpt, dots included */
+    CARET_COLUMN = 50,         /* of the caret when the left is cut */
+    LOOKED_AT = 500,           /* bytes kept on either side of the caret */
+    NUMBER_DIGITS = 5          /* width of line numbers */
 };
 
 static const char dots[] = "...";
@@ -27,8 +27,8 @@ typedef struct {
     Text *out;
 } Renderer;
 
-/* Takes one character as it is to be shown on a line; returns its bytes in
- * [text]. */
+/* Decodes one character for a line of output; returns its length in [text], in
+ * bytes. */
 static size_t take_shown(const char *text, size_t length, uint32_t *shown)
 {
     size_t size = shown_take(text, length, shown);
@@ -79,7 +79,7 @@ static void paint(const Renderer *renderer, const char *colour)
 typedef struct {
     const char *text;
     size_t length;
-    size_t start, end;         /* bytes; at least one, maybe behind the line */
+    size_t start, end; /* in bytes; at least one, perhaps past the line */
     size_t from, to, width;    /* columns; width is that of the whole line */
 } Excerpt;
 
@@ -104,8 +104,8 @@ static void choose_columns(Excerpt *excerpt)
     excerpt->to = excerpt->from + room;
 }
 
-/* Leaves of a line what is far from byte [at] of it: lines can be long, and
- * what is cut is not shown anyway. */
+/* Drops the parts of a long line that are far from byte [at] and never
+ * shown. */
 static void come_near(Excerpt *excerpt, size_t at)
 {
     size_t from = at > LOOKED_AT ? at - LOOKED_AT : 0;
@@ -138,7 +138,8 @@ static Excerpt find_excerpt(const Source *source, Span span, unsigned line)
     return excerpt;
 }
 
-/* Adds the columns to show; [caret, *stop) are those to underline. */
+/* Adds the visible columns. Returns the first column to underline; *[stop] is
+ * the one after the last. */
 static size_t add_line(Text *out, const Excerpt *excerpt, size_t *stop)
 {
     size_t column = 0;
@@ -221,7 +222,7 @@ static void add_place(const Renderer *renderer, Place place)
     paint(renderer, STYLE_END);
 }
 
-/* Adds the line that says what is wrong, and where. [id] may be NULL. */
+/* Adds the line with the place and the message. [id] may be NULL. */
 static size_t add_message(const Renderer *renderer, Span span, const char *kind,
                           const char *colour, const char *message,
                           const char *id)

@@ -1,5 +1,5 @@
-/* Findings as a person reads them: file:line:column, what is wrong, the line of
- * the file with a caret under the exact words, what to do.
+/* Writes findings for people: file:line:column, the problem, the line of the
+ * file with carets under the exact words, and what to do.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPORT_RENDER_H
@@ -10,20 +10,20 @@
 
 enum { RENDER_MOST = 20 };
 
-/* Adds all findings to [out], at most RENDER_MOST and then how many more there
- * are; with colours when [colour]. The form:
+/* Adds the findings to [out], at most RENDER_MOST and then the number of the
+ * rest; with colours when [colour]. The form:
  *
  *   rules.yaml:5:1: error: unknown key 'phaze' in a variant [unknown-key]
  *       5 | phaze:
  *         | ^~~~~
  *         = help: did you mean 'phases'?
  *
- * A label is shown the same way, as "file:line:column: note: message". Carets
- * stand right under wide characters too; a tab is shown as one space. A place
- * over several lines is underlined on its first; of a line over 100 columns
- * only the part around the caret is shown, between "...". A finding without a
- * file is "cria: error: ..." without an excerpt. What a terminal would obey
- * instead of showing it, and what is no UTF-8, becomes U+FFFD. */
+ * A label has the same form, with "note". Carets are in the right place under
+ * wide characters too; a tab is shown as one space. A place of several lines is
+ * underlined on its first line; of a line over 100 columns only the part around
+ * the caret is shown, between "...". A finding without a file is "cria: error:
+ * ..." without an excerpt. Control characters and invalid UTF-8 are replaced
+ * (base/shown.h). */
 void render_diagnostics(const Diagnostics *list, const Sources *sources,
                         bool colour, Text *out);
 

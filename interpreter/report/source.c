@@ -1,6 +1,6 @@
-/* Each file has a table of its lines, so that a place is found by bisection and
- * then by walking the characters of one line; on a long line posts stand on the
- * way, or thousands of findings in a file without line ends would take minutes.
+/* Each file has a table of its lines: a place is found by bisection and a walk
+ * along one line. A long line has posts on the way, or thousands of findings in
+ * a file without line ends would take minutes.
  *
  * SPDX-License-Identifier: MIT */
 #include "report/source.h"
@@ -12,7 +12,7 @@
 
 enum {
     MARK_BYTES = 3,
-    POST_BYTES = 1024          /* from post to post at least */
+    POST_BYTES = 1024          /* the least distance between posts */
 };
 static const char byte_order_mark[] = "\xEF\xBB\xBF";
 
@@ -24,7 +24,7 @@ Sources sources_new(Arena *arena)
     return sources;
 }
 
-/* How many bytes the line end at [offset] has: 0 when there is none. */
+/* The length in bytes of the line end at [offset], or 0 when there is none. */
 static size_t line_end(const Source *source, size_t offset)
 {
     if (source->text[offset] == '\r') {
@@ -33,7 +33,7 @@ static size_t line_end(const Source *source, size_t offset)
     return source->text[offset] == '\n' ? 1 : 0;
 }
 
-/* Where the line ends that goes on at [offset], before its line end. */
+/* The end of the line that contains [offset], without its line end. */
 static size_t find_line_end(const Source *source, size_t offset)
 {
     while (offset < source->length) {
@@ -46,8 +46,8 @@ static size_t find_line_end(const Source *source, size_t offset)
     return offset;
 }
 
-/* Counts the lines that begin at [start] or later and notes their starts when
- * [lines] is there to take them. */
+/* Counts the lines that begin at [start] or later and stores their starts in
+ * [lines], unless that is NULL. */
 static size_t list_lines(const Source *source, size_t start, uint32_t *lines)
 {
     size_t count = 0;
@@ -64,7 +64,7 @@ static size_t list_lines(const Source *source, size_t start, uint32_t *lines)
     }
 }
 
-/* How many bytes the character at [offset] has. */
+/* The length in bytes of the character at [offset]. */
 static size_t character_size(const Source *source, size_t offset)
 {
     uint32_t character;
@@ -72,7 +72,7 @@ static size_t character_size(const Source *source, size_t offset)
                        &character);
 }
 
-/* Where line number [line], from 0, ends, before its line end. */
+/* The end of line number [line], from 0, without its line end. */
 static size_t end_of_line(const Source *source, size_t line)
 {
     if (line + 1 == source->line_count) {
@@ -86,7 +86,7 @@ static size_t end_of_line(const Source *source, size_t line)
     return end;
 }
 
-/* Sets posts along a line, none when it is short. */
+/* Adds the posts of a line; a short line has none. */
 static void set_posts(Arena *arena, Source *source, size_t line)
 {
     size_t at = source->lines[line], end = end_of_line(source, line);
@@ -126,7 +126,7 @@ uint32_t sources_add(Sources *sources, const char *name, const char *text,
     return number;
 }
 
-/* The last line that begins at [offset] or before it, from 0. */
+/* The last line, from 0, that begins at or before [offset]. */
 static size_t find_line(const Source *source, size_t offset)
 {
     size_t low = 0, high = source->line_count;
@@ -141,7 +141,7 @@ static size_t find_line(const Source *source, size_t offset)
     return low;
 }
 
-/* The last post on [line] that is not behind [offset], or the line's start. */
+/* The last post of [line] at or before [offset], or the line's start. */
 static Post find_post(const Source *source, size_t line, size_t offset)
 {
     Post start = {source->lines[line], 0};
@@ -171,7 +171,7 @@ Place sources_place(const Sources *sources, uint32_t file, uint32_t offset)
     unsigned column = post.before + 1;
     while (at < end) {
         at += character_size(source, at);
-        /* A byte within a character stands where the character does. */
+        /* A byte within a character has the character's column. */
         column += at <= end;
     }
     return (Place){source->name, (unsigned)line + 1, column};

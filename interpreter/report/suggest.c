@@ -9,7 +9,7 @@
 
 enum {
     WORD_MAX = 64,
-    SHORTEST_BEGINNING = 3     /* fewer letters begin too many words */
+    SHORTEST_BEGINNING = 3     /* shorter beginnings fit too many words */
 };
 
 static size_t word_length(const char *word)
@@ -27,8 +27,8 @@ static unsigned smallest(unsigned one, unsigned two, unsigned three)
     return least < three ? least : three;
 }
 
-/* Whether the letters before [i] in [one] and before [j] in [other] are the
- * same two the other way round. */
+/* Whether the two letters before [i] in [one] are those before [j] in [other],
+ * swapped. */
 static bool is_swap(const char *one, size_t i, const char *other, size_t j)
 {
     return i > 1 && j > 1 && one[i - 1] == other[j - 2] &&
@@ -71,8 +71,8 @@ static bool is_near(const char *word, const char *known, size_t distance)
            (distance <= 1 || distance <= longer / 3);
 }
 
-/* Whether the lengths allow that two words are near: so many letters at least
- * are to be put in or taken out. Most words are done with that. */
+/* Whether the lengths allow two words to be near: the difference is the least
+ * possible distance. This rules out most words. */
 static bool may_be_near(const char *word, const char *known)
 {
     size_t length = word_length(word), other = word_length(known);

@@ -1,4 +1,4 @@
-/* "Did you mean": the nearest of some known words.
+/* "Did you mean": finds the nearest of some known words.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPORT_SUGGEST_H
@@ -12,10 +12,10 @@
  * 64 bytes are compared by their first 64. */
 unsigned suggest_distance(const char *one, const char *other);
 
-/* The one of [count] [words] nearest to [word], or NULL when none is near: the
- * distance may be at most a third of the longer word's length, at least 1, but
- * not all of it; a word that begins with [word] (3 letters or more) is near as
- * well. The first of equals. */
+/* The word of [count] [words] nearest to [word], the first of equals, or NULL
+ * when none is near. A word is near when the distance is at most a third of the
+ * longer word's length, or 1, but less than that whole length; or when it
+ * begins with [word] (3 letters or more). */
 const char *suggest_word(const char *word, const char *const *words,
                          size_t count);
 
