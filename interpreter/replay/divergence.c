@@ -1,4 +1,4 @@
-/* Two games side by side, line by line.
+/* Plays two games side by side and compares them after each line.
  *
  * SPDX-License-Identifier: MIT */
 #include "replay/divergence.h"
@@ -13,8 +13,8 @@ typedef struct {
     Play *own, *other;
     OnIllegal on_illegal;
     Comparison *result;
-    const Node *line;      /* the move that was made last */
-    bool ended;            /* the other game goes no further */
+    const Node *line;      /* of the last move that was made */
+    bool ended;            /* the other game cannot go on */
 } Comparing;
 
 static void part(Comparing *comparing, PartWay way, const char *own,
@@ -29,7 +29,7 @@ static void part(Comparing *comparing, PartWay way, const char *own,
     }
 }
 
-/* --- what both have ------------------------------------------------------- */
+/* --- comparisons ---------------------------------------------------------- */
 
 static const char *moves_of(Play *play)
 {
@@ -87,7 +87,7 @@ static void differ(Comparing *comparing, PartWay way, const char *own,
     }
 }
 
-/* After both have made a move, or begun. */
+/* Compares the positions after both games have made a move, or begun. */
 static void compare_positions(Comparing *comparing)
 {
     Play *own = comparing->own, *other = comparing->other;
@@ -118,7 +118,7 @@ static long find_move(Play *play, const Line *line)
                          &scratch);
 }
 
-/* The move is not there under the other rules: why not? */
+/* Records why the move is illegal under the other rules. */
 static void part_by_move(Comparing *comparing, const Line *line)
 {
     Play *other = comparing->other;
@@ -146,8 +146,8 @@ static void part_by_move(Comparing *comparing, const Line *line)
                                      : (Span){0, 0, 0};
 }
 
-/* Random moves until it is the player's turn and the move is legal, or the
- * player has made another in its place. */
+/* Makes random moves until the player decides and the move is legal, or the
+ * player has made another move instead. */
 static void make_random(Comparing *comparing, size_t index)
 {
     Play *other = comparing->other;

@@ -1,5 +1,5 @@
-/* The same decisions and the same chance under other rules: where two games
- * part.
+/* Plays the same decisions with the same chance under other rules, and finds
+ * where the two games diverge.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPLAY_DIVERGENCE_H
@@ -7,45 +7,48 @@
 
 #include "replay/replay_run.h"
 
-/* In which ways they can part. */
+/* The ways in which the games can diverge. */
 typedef enum {
     PART_LEGAL,            /* other moves are legal */
-    PART_DECIDER,          /* somebody else decides, or nobody any more */
+    PART_DECIDER,          /* another player decides, or nobody */
     PART_ILLEGAL,          /* the move is not legal under the other rules */
-    PART_ROUND,            /* a round ends in one of them, or otherwise */
-    PART_POINTS,           /* it costs other points */
+    PART_ROUND,            /* a round ends in only one of them, or by another
+                              end */
+    PART_POINTS,           /* the points are different */
     PART_END,              /* another end, or other winners */
     PART_WAYS
 } PartWay;
 
-/* The first time that they part in one way. */
+/* The first divergence of a kind. */
 typedef struct {
-    size_t times;          /* how often in all; 0: never */
-    uint32_t decision;     /* before this decision of the replay's own game */
+    size_t times;          /* number of such divergences; 0: never */
+    uint32_t decision;     /* number of the decision in the replay's own game
+                              that follows */
     int round;
-    const Node *line;      /* the move that is made there or was made last, or
+    const Node *line;      /* the move made there or the last move before, or
                               NULL: the beginning */
-    const char *own, *other;         /* what there is in each */
-    const char *reason;    /* PART_ILLEGAL: why not, under the other rules */
-    Span rule;             /* of the reason, in the other rules */
+    const char *own, *other;         /* the difference, in each game */
+    const char *reason;    /* PART_ILLEGAL: the reason under the other rules */
+    Span rule;             /* place of the reason in the other rules */
 } Parting;
 
-/* What to do with a move that is not legal there. */
+/* Handling of a move that is illegal under the other rules. */
 typedef enum { ILLEGAL_STOP, ILLEGAL_SKIP, ILLEGAL_RANDOM } OnIllegal;
 
 typedef struct {
     Parting parts[PART_WAYS];
-    size_t made, skipped, random;    /* moves under the other rules */
-    size_t left;           /* moves of the replay that were not tried */
+    size_t made, skipped, random;    /* number of moves under the other rules */
+    size_t left;           /* number of the replay's moves that were not
+                              tried */
 } Comparison;
 
-/* Plays [own], which has not begun, and beside it [other], the same replay by
- * other rules. False when one of them cannot be begun or [own] does not come to
- * its end: their findings say why. */
+/* Plays [own], which must not have begun, together with [other], the same
+ * replay under other rules. False if one of them cannot begin or [own] does not
+ * reach its end: their findings give the reason. */
 bool replay_compare(Play *own, Play *other, OnIllegal on_illegal,
                     Comparison *comparison);
 
-/* The first of the ways in which they part, or PART_WAYS: they never do. */
+/* The way of the first divergence, or PART_WAYS: none. */
 PartWay comparison_first(const Comparison *comparison);
 
 #endif

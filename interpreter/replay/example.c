@@ -1,5 +1,5 @@
-/* Which file is to blame is found by playing an example by the rules of each
- * file between the one it stands in and the one that was asked for.
+/* To find the file to blame, an example is played by the rules of each layer
+ * from the file that contains it to the requested one.
  *
  * SPDX-License-Identifier: MIT */
 #include "replay/example.h"
@@ -9,26 +9,28 @@
 #include "document/node.h"
 #include "replay/replay_run.h"
 
-/* With so many seeds each is played; so many changes are taken away, one at a
- * time, to see which one breaks an example. */
+/* Number of seeds that each example is played with; most changes to leave out,
+ * one at a time, to find the one that breaks an example. */
 enum { TRIES = 5, CHANGES_MOST = 200 };
 
 typedef struct {
     Loaded *loaded;
     const Request *request;
-    Play *play;            /* while something is played, or NULL */
-    Loaded **below;        /* the rules up to each layer, once they are tried */
+    Play *play;            /* the replay being played, or NULL */
+    Loaded **below;        /* the rules up to each layer, loaded when needed */
     size_t below_count;
-    Loaded *without;       /* the rules without one change, while it is tried */
-    int changes;           /* so many were tried for an example */
-    bool laid;             /* the last one that was played was laid out */
+    Loaded *without;       /* the rules without one change, while they are
+                              tried */
+    int changes;           /* number of changes tried for an example */
+    bool laid;             /* the position of the last example could be set
+                              up */
 } Examples;
 
-/* How an example went. */
+/* The result of an example. */
 typedef struct {
-    Replay *failed;        /* the first time that it did not hold, or NULL */
-    int count;             /* how often it did not */
-    bool laid;             /* it was laid out then */
+    Replay *failed;        /* the first replay that failed, or NULL */
+    int count;             /* number of failures */
+    bool laid;             /* its position could be set up */
 } Outcome;
 
 /* --- playing -------------------------------------------------------------- */
@@ -70,7 +72,7 @@ static Outcome play_example(Examples *examples, Loaded *loaded,
     return outcome;
 }
 
-/* --- who is to blame ------------------------------------------------------ */
+/* --- finding the file to blame -------------------------------------------- */
 
 static Loaded *load_below(Examples *examples, size_t layer)
 {
@@ -99,8 +101,8 @@ static void free_all(Examples *examples)
 
 typedef enum { GOES_NOT_AT_ALL, HOLDS, FAILS, FAILS_SO } How;
 
-/* How an example goes by other rules, which may be none; whether it fails with
- * [message], which may be NULL. */
+/* Plays an example by other rules, which may be NULL; the result tells whether
+ * it fails with [message], which may be NULL. */
 static How try_by(Examples *examples, Loaded *rules, const char *name,
                   const char *message)
 {
@@ -119,13 +121,13 @@ static How try_by(Examples *examples, Loaded *rules, const char *name,
                ? FAILS_SO : FAILS;
 }
 
-/* Whether the example does not hold by the rules up to [layer]. */
+/* Whether the example fails by the rules up to [layer]. */
 static bool fails_below(Examples *examples, size_t layer, const char *name)
 {
     return try_by(examples, load_below(examples, layer), name, NULL) == FAILS;
 }
 
-/* How the example goes when the value [change] of [layer] is left out. */
+/* Plays the example without the value [change] of [layer]. */
 static How try_without(Examples *examples, size_t layer, const Node *change,
                        const char *name, const char *message)
 {
@@ -141,9 +143,9 @@ static How try_without(Examples *examples, size_t layer, const Node *change,
     return how;
 }
 
-/* The smallest value in [node], part of the file [layer], without which the
- * example holds, or, if there is a [message], does not fail with it; or NULL.
- */
+/* The smallest value in [node], a part of the file [layer], without which the
+ * example passes, or, if there is a [message], does not fail with it; or
+ * NULL. */
 static const Node *find_change(Examples *examples, size_t layer,
                                const Node *node, const char *name,
                                const char *message)
@@ -163,7 +165,7 @@ static const Node *find_change(Examples *examples, size_t layer,
 }
 
 /* The first layer from [owner] on with which an example fails that fails with
- * all of them; the number of layers: a value that was set. */
+ * all layers; the number of layers: a single value. */
 static size_t find_blamed(Examples *examples, const Node *example,
                           size_t owner)
 {
@@ -178,8 +180,8 @@ static size_t find_blamed(Examples *examples, const Node *example,
     return last;
 }
 
-/* Whether the file could not know the example: it stands in no file that this
- * one, a house rule, extends, or no file but the command line is to blame. */
+/* Whether the blamed file could not know the example: the example is in no file
+ * that this file, a house rule, extends, or the command line is to blame. */
 static bool is_stranger(const Examples *examples, size_t blamed, size_t owner)
 {
     const Resolved *resolved = &examples->loaded->resolved;
@@ -203,9 +205,9 @@ static bool is_stranger(const Examples *examples, size_t blamed, size_t owner)
     return false;
 }
 
-/* The variant that the file [owner], a house rule that the user named, says its
- * rules are for, when that is not what its examples are played on now: another
- * variant, or other house rules beside it. NULL: they are at home. */
+/* The variant that the file [owner], a house rule given by the user, is for, if
+ * its examples are now played on something else: another variant, or with other
+ * house rules. NULL: they are played on that variant. */
 static const char *home_of(const Examples *examples, size_t owner)
 {
     const Resolved *resolved = &examples->loaded->resolved;
@@ -221,7 +223,7 @@ static const char *home_of(const Examples *examples, size_t owner)
 
 /* --- findings ------------------------------------------------------------- */
 
-/* What a replay of it found, as it is. */
+/* Reports the failure of the example as the replay found it. */
 static void report_own(Examples *examples, const Node *example,
                        const Replay *failed)
 {
@@ -235,7 +237,7 @@ static void report_own(Examples *examples, const Node *example,
     }
 }
 
-/* It holds with some seeds and not with others. */
+/* Reports an example that passes with some seeds and fails with others. */
 static void report_lucky(Examples *examples, const Node *example,
                          const Diagnostic *first)
 {
@@ -249,9 +251,9 @@ static void report_lucky(Examples *examples, const Node *example,
                     "less");
 }
 
-/* Where a layer is underlined: the change that breaks the example, if one does
- * it alone, else one that makes it fail with [message], else what the file
- * extends; for a value that was set, that. */
+/* The place in a layer to underline: the change that breaks the example alone,
+ * else one that makes it fail with [message], else what the file extends; for a
+ * single value, that value. */
 static Span place_of_layer(Examples *examples, size_t layer, const char *name,
                            const char *message)
 {
@@ -295,8 +297,9 @@ static void report_broken(Examples *examples, const Node *example,
     }
 }
 
-/* The example of a house rule, made for [home], where it is put on something
- * else: what cannot be laid out there was not meant for it. */
+/* Reports the example of a house rule for [home] that is played on something
+ * else. An example whose position cannot be set up there was not meant for
+ * it. */
 static void report_away(Examples *examples, const Node *example,
                         const Outcome *outcome, const char *home)
 {
@@ -340,7 +343,7 @@ static void check_example(Examples *examples, const Node *example)
     }
 }
 
-/* What the last file says it breaks must be broken. */
+/* Reports an example that the last file declares as broken but that passes. */
 static void check_broken(Examples *examples, const Broken *broken)
 {
     Diagnostics *found = &examples->loaded->found;

@@ -1,5 +1,5 @@
-/* The examples of a variant: each is played in a game of its own, several
- * times, so that chance that was not given shows.
+/* The examples of a variant. Each is played in a game of its own, several times
+ * with different seeds, so that dependence on chance shows.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPLAY_EXAMPLE_H
@@ -7,15 +7,15 @@
 
 #include "load.h"
 
-/* Plays the examples of [loaded], which [request] asked for, unless it cannot
- * be played; and those that a file says it breaks. What does not hold is added
- * to its findings: in the example itself when that never held; else
- * broken-example in the file that broke it and did not say so (a warning where
- * it could not know); breaks-nothing, lucky-example. Sets [exhausted] when
- * there is not enough memory. */
+/* Plays the examples of [loaded], which [request] asked for, unless the rules
+ * cannot be played; and those that a file declares as broken. Failures are
+ * added to the findings of [loaded]: at the example itself if it never passed;
+ * else broken-example in the file that broke it without a declaration (a
+ * warning if that file could not know the example); breaks-nothing,
+ * lucky-example. Sets [exhausted] if memory runs out. */
 void example_check(Loaded *loaded, const Request *request);
 
-/* Takes the examples that do not hold out of the tree of [loaded], which can be
+/* Removes the examples that fail from the tree of [loaded], whose rules can be
  * played. Sets [exhausted] likewise. */
 void example_keep_true(Loaded *loaded);
 

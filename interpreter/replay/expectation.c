@@ -1,4 +1,4 @@
-/* One function for each key of a line that says what must hold.
+/* A function for each key of a line of expectations.
  *
  * SPDX-License-Identifier: MIT */
 #include "replay/replay_run.h"
@@ -154,7 +154,8 @@ static int count_item(const Items *items, int item)
     return count;
 }
 
-/* Without an order: as many of each kind, or at least as many before '...'. */
+/* Compares without order: the same number of each kind, or at least that number
+ * before '...'. */
 static bool is_set(Play *play, int zone, int owner, const Items *items)
 {
     const Variant *variant = play->terms.variant;
@@ -217,7 +218,7 @@ static void check_zones(Play *play, const Node *zones)
     terms_each(&play->terms, LIST_ZONES, "whose", zones, check_cards, play);
 }
 
-/* Kinds of tokens that are not named must not be held. */
+/* Kinds of tokens that are not named must be absent. */
 static bool holds_tokens(Play *play, const Node *node, int holder)
 {
     const Variant *variant = play->terms.variant;
@@ -283,7 +284,7 @@ static void check_statuses(Play *play, const Node *statuses)
     }
 }
 
-/* --- what is remembered, points, dice ------------------------------------- */
+/* --- variables, points, dice ---------------------------------------------- */
 
 static void check_value(void *context, const Node *node, int number, int owner)
 {
@@ -386,7 +387,7 @@ static bool is_listed(const Node *node, const char *move)
     return false;
 }
 
-/* The first move that is legal and not listed, or NULL. */
+/* The first legal move that is not listed, or NULL. */
 static const char *find_unlisted(Play *play, const Node *node)
 {
     for (size_t i = 0; i < play->game->move_count; i++) {
@@ -507,7 +508,7 @@ static Local *name_scope(Play *play, const Meanings *meanings)
     return scope;
 }
 
-/* What expressions are read against. */
+/* The declarations for reading expressions. */
 static const Meanings *meanings_of(Play *play)
 {
     if (!play->meanings) {

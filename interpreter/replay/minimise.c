@@ -1,5 +1,5 @@
-/* Shorter replays are tried one after the other; what still fails in the same
- * way is kept. Lines are left out by delta debugging (Zeller, Hildebrandt:
+/* Tries shorter replays one after the other and keeps those that still fail in
+ * the same way. Leaves lines out by delta debugging (Zeller, Hildebrandt:
  * "Simplifying and isolating failure-inducing input", 2002).
  *
  * SPDX-License-Identifier: MIT */
@@ -13,13 +13,14 @@
 #include "replay/position_words.h"
 
 typedef struct {
-    const Play *play;      /* the whole */
-    const Node **kept;     /* lines */
+    const Play *play;      /* of the whole replay */
+    const Node **kept;     /* lines that are kept */
     size_t count;
-    Node *position;        /* to begin with, or NULL: as in the whole */
-    bool placed;           /* [position] is used instead of what there was */
+    Node *position;        /* the position to begin with, or NULL: as in the
+                              whole replay */
+    bool placed;           /* [position] replaces the former beginning */
     Minimised *result;
-    bool same;             /* what the last trial came to */
+    bool same;             /* the last trial failed in the same way */
 } Shrinking;
 
 /* --- writing -------------------------------------------------------------- */
@@ -84,7 +85,7 @@ static void add_replay(const Shrinking *shrinking, Text *text)
 
 /* --- trying --------------------------------------------------------------- */
 
-/* Whether the failure is the one that is looked for, in the last line. */
+/* Whether the failure is the same one, in the last line. */
 static bool is_same(const Shrinking *shrinking, const Play *play)
 {
     const Replay *replay = play->replay;
@@ -120,7 +121,7 @@ static void try_text(Arena *arena, void *context)
     play_free(play);
 }
 
-/* Whether what is kept now fails in the same way. */
+/* Whether the lines that are kept fail in the same way. */
 static bool still_fails(Shrinking *shrinking)
 {
     shrinking->result->tried++;
@@ -130,8 +131,8 @@ static bool still_fails(Shrinking *shrinking)
 
 /* --- lines ---------------------------------------------------------------- */
 
-/* Leaves out [size] lines from [start]; puts them back unless it still fails.
- * The last line is never left out. */
+/* Leaves out [size] lines from [start]; puts them back if the failure
+ * disappears. The last line is never left out. */
 static bool drop_lines(Shrinking *shrinking, size_t start, size_t size)
 {
     Arena *arena = shrinking->play->arena;
@@ -161,9 +162,9 @@ static void shrink_lines(Shrinking *shrinking)
 
 /* --- the position --------------------------------------------------------- */
 
-/* The position before each move of a turn, as it is played again. */
+/* The position before each move of a turn, recorded while playing again. */
 typedef struct {
-    const char **texts;    /* by the number of the line, or NULL */
+    const char **texts;    /* by the index of the line, or NULL */
 } Positions;
 
 static void note_position(void *context, Play *play, size_t move)
@@ -189,7 +190,7 @@ static Node *read_position(const Shrinking *shrinking, const char *text)
     return document_read(arena, sources, file, &found);
 }
 
-/* Begins as late as it can, with the moves that are left. */
+/* Begins as late as possible, with the moves that are left. */
 static void shrink_beginning(Shrinking *shrinking, const char **positions)
 {
     const Replay *replay = shrinking->play->replay;
@@ -216,7 +217,7 @@ static void shrink_beginning(Shrinking *shrinking, const char **positions)
     shrinking->count = count;
 }
 
-/* Leaves out each part of a mapping that is not needed. */
+/* Leaves out each part of a mapping that the failure does not need. */
 static void shrink_parts(Shrinking *shrinking, Node *mapping)
 {
     for (size_t i = mapping->count; i-- > 0;) {
@@ -256,7 +257,8 @@ static void shrink(Shrinking *shrinking, const char **positions)
     if (shrinking->placed) {
         shrink_parts(shrinking, shrinking->position);
     }
-    if (shrinking->count > 0) {        /* else it fails before the first line */
+    if (shrinking->count > 0) {        /* with no lines left it fails before the
+                                          first one */
         const Node **end = &shrinking->kept[shrinking->count - 1];
         Node *last = node_copy(shrinking->play->arena, *end);
         *end = last;

@@ -1,4 +1,4 @@
-/* A replay in which something does not hold, as short as it can be made.
+/* Makes a failing replay as short as possible.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPLAY_MINIMISE_H
@@ -9,15 +9,14 @@
 
 typedef struct {
     Text text;             /* the short replay */
-    size_t lines, before;  /* how many lines of moves it has, and had */
-    size_t tried;          /* how many replays were played */
+    size_t lines, before;  /* number of lines of moves afterwards and before */
+    size_t tried;          /* number of replays played */
 } Minimised;
 
-/* Plays [replay] by the rules in [loaded] and writes one in which its first
- * failure comes again: nothing after it, from the latest position from which it
- * still comes, and without any line or part of the position that it does not
- * need. False: everything holds, or it does not come again when the text is
- * written anew. */
+/* Plays [replay] by the rules in [loaded] and writes a replay with the same
+ * first failure: nothing after it, from the latest possible position, without
+ * any unnecessary line or part of the position. False: everything passes, or
+ * the failure does not occur again when the text is written anew. */
 bool replay_minimise(Replay *replay, Loaded *loaded, Minimised *result);
 
 #endif

@@ -11,7 +11,7 @@
 #include "document/node.h"
 #include "replay/position_setup.h"
 
-/* Numbers of a position have up to nine digits, as those of the rules. */
+/* Numbers in a position have up to nine digits, as in the rules. */
 enum { NUMBER_MOST = 999999999 };
 
 typedef struct {
@@ -19,8 +19,8 @@ typedef struct {
     Arena *arena;
     const Variant *variant;
     Node *tree;
-    Setting how;           /* what is wrong, or SETTING_DONE */
-    const char *at;        /* and where */
+    Setting how;           /* the error, or SETTING_DONE */
+    const char *at;        /* and its place */
 } Change;
 
 static bool refuse(Change *change, Setting how, const char *at)
@@ -37,7 +37,7 @@ static Node *new_scalar(Change *change, const char *text)
     return node;
 }
 
-/* The mapping under [key], made when it is not there. */
+/* The mapping under [key], which is made if it is missing. */
 static Node *mapping_at(Change *change, Node *mapping, const char *key)
 {
     Node *found = node_get(mapping, key);
@@ -75,8 +75,8 @@ static void drop(Node *mapping, const char *key)
     }
 }
 
-/* What follows [name], a whole word or several, at the beginning of [words], or
- * NULL. */
+/* The text after [name], one or several whole words, at the beginning of
+ * [words], or NULL. */
 static const char *after_name(const char *words, const char *name)
 {
     size_t length = strlen(name);
@@ -87,14 +87,14 @@ static const char *after_name(const char *words, const char *name)
     return words + length + (words[length] == ' ');
 }
 
-/* Of the names that [words] may begin with the longest is meant. */
+/* If [words] may begin with several names, the longest is meant. */
 typedef struct {
     Arena *arena;
     const char *words;
     const char *name, *rest;   /* NULL: none so far */
 } Longest;
 
-/* Whether [name] is the one from now on. */
+/* Takes [name] if it is longer than the names so far; returns whether it is. */
 static bool try_name(Longest *longest, const char *name)
 {
     const char *rest = after_name(longest->words, name);
@@ -117,7 +117,7 @@ static int try_names(Longest *longest, NameList names)
     return found;
 }
 
-/* "closed of 9" is what rules say for "closed 9". */
+/* The index of the one of [names] that is the longest name now; -1: none. */
 static bool skip_of(const char **words)
 {
     const char *rest = after_name(*words, "of");
@@ -125,8 +125,8 @@ static bool skip_of(const char **words)
     return rest != NULL;
 }
 
-/* Takes the name of one of those that there is something for each of off
- * *[words]: the longest that fits. NULL: there is none. */
+/* Takes the longest name of an owner off the beginning of *[words]. NULL: there
+ * is none. */
 static const char *take_owner(Change *change, Type of, const char **words)
 {
     const Terms *terms = change->terms;
@@ -153,7 +153,7 @@ static const char *take_player(Change *change, const char **words)
     return take_owner(change, (Type){TYPE_PLAYER, -1}, words);
 }
 
-/* All cards that are not named lie in the pile where they are gathered. */
+/* All cards without a named place are in the pile where cards are gathered. */
 static void free_pile(Change *change)
 {
     int gathering = place_gathering(change->variant);
@@ -186,7 +186,7 @@ static bool set_zone(Change *change, const Zone *zone, const char *words)
     return set_owned(change, "zones", zone->name, zone->of, words);
 }
 
-/* Puts [cards] on what lies at [name] of [zones], or on all other cards. */
+/* Sets a value in [parts], which may have one value for each owner. */
 static void put_on_top(Change *change, Node *zones, const char *name,
                        const char *cards, bool next)
 {
@@ -198,8 +198,8 @@ static void put_on_top(Change *change, Node *zones, const char *name,
         lies ? old->text : ""));
 }
 
-/* `top ZONE CARD` and `next ZONE CARDS`: on top of what lies there, or of all
- * other cards. */
+/* Puts [cards] on top of the cards at [name] in [zones], or of all other
+ * cards. */
 static bool set_top(Change *change, const char *words, bool next)
 {
     Node *zones = mapping_at(change, change->tree, "zones");
@@ -222,8 +222,8 @@ static bool set_top(Change *change, const char *words, bool next)
     return longest.name != NULL;
 }
 
-/* Whether a whole number stands there, from [least] to [most], and nothing
- * else. */
+/* `top ZONE CARD` and `next ZONE CARDS`: on top of the cards there, or of all
+ * other cards. */
 static bool is_number(const char *text, long least, long most)
 {
     char *end;
@@ -233,7 +233,8 @@ static bool is_number(const char *text, long least, long most)
            number <= most;
 }
 
-/* white=2 black=1 */
+/* Whether the text is a whole number from [least] to [most] and nothing
+ * else. */
 static bool set_tokens(Change *change, const char *words)
 {
     Longest longest = {.arena = change->arena, .words = words};
@@ -298,7 +299,7 @@ static bool set_plain(Change *change, const char *part, const char *words)
     return how == SETTING_DONE || refuse(change, how, words);
 }
 
-/* What every game has: [part] is one of those that set_part knows. */
+/* The error in the words for one of the simple parts. */
 static bool set_common(Change *change, const char *part, const char *words)
 {
     if (text_equal(part, "top") || text_equal(part, "next")) {

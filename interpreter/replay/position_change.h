@@ -16,12 +16,13 @@
 /* The highest number of a round, as the schema of replays has it. */
 enum { SETTING_ROUND_MOST = 60000 };
 
-/* What became of it, or what is wrong with the words. */
+/* The result, or the error in the words. */
 typedef enum {
     SETTING_DONE,
-    SETTING_NO_PART,       /* nothing of a position is called so */
-    SETTING_NO_PLAYER,     /* nobody is */
-    SETTING_NO_OWNER,      /* no die or value is: a finding says so */
+    SETTING_NO_PART,       /* no part of a position has this name */
+    SETTING_NO_PLAYER,     /* no player has this name */
+    SETTING_NO_OWNER,      /* no die or value has this name: a finding reports
+                              it */
     SETTING_NO_PILE,       /* after `top` or `next` */
     SETTING_NO_COUNT,      /* tokens without their number */
     SETTING_NO_NUMBER,     /* a whole number belongs there */
@@ -29,9 +30,9 @@ typedef enum {
     SETTING_NO_DIRECTION   /* neither forward nor backward */
 } Setting;
 
-/* Puts what [words] say into [position], the tree that a replay has of it; what
- * is new lives in the terms' arena. Whether it can be laid out place_position
- * says. *[at] is where the words go wrong. */
+/* Applies [words] to [position], the tree that a replay has for it; new nodes
+ * are in the terms' arena. Only place_position tells whether the position can
+ * be set up. *[at] is the place of an error in the words. */
 Setting setting_apply(const Terms *terms, Node *position, const char *words,
                       const char **at);
 

@@ -1,5 +1,5 @@
-/* A position in the order in which its parts depend on each other: an empty
- * table, whose turn, statuses, cards, tokens, what is remembered.
+/* Sets up the parts of a position in the order of their dependences: an empty
+ * table, the turn, statuses, cards, tokens, variables.
  *
  * SPDX-License-Identifier: MIT */
 #include "replay/position_setup.h"
@@ -16,9 +16,9 @@ typedef struct {
     Game *game;
     const Terms *terms;
     const Node *node;
-    int rest;              /* the zone of all other cards */
+    int rest;              /* the zone for all other cards */
     int rest_owner;
-    int left[KINDS_MAX];   /* cards that were not laid yet */
+    int left[KINDS_MAX];   /* cards that are not placed yet */
 } Placing;
 
 static void fail(Placing *placing, Span span, const char *format, ...)
@@ -102,7 +102,8 @@ static void place_turn(Placing *placing)
 
 /* --- cards ---------------------------------------------------------------- */
 
-/* Takes the cards from those left; says which one is too many. */
+/* Takes cards from those that are left; reports one of which there are too
+ * few. */
 static bool take_cards(Placing *placing, const Node *node, const Items *items)
 {
     const Variant *variant = placing->terms->variant;
@@ -137,8 +138,8 @@ static void place_cards(void *context, const Node *node, int zone, int owner)
     }
 }
 
-/* All cards that are named nowhere, in an order that chance will say, below
- * what lies there. */
+/* Puts all cards without a named place, in a random order, below those already
+ * there. */
 static void place_rest(Placing *placing)
 {
     Game *game = placing->game;
@@ -225,7 +226,7 @@ static void place_tokens(Placing *placing)
     }
 }
 
-/* --- what is remembered, points, dice ------------------------------------- */
+/* --- variables, points, dice ---------------------------------------------- */
 
 static void place_value(void *context, const Node *node, int number, int owner)
 {

@@ -1,4 +1,4 @@
-/* Setting up a position to begin with, from the words of a replay.
+/* Sets up a position at the beginning of a game, from the words of a replay.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPLAY_POSITION_SETUP_H
@@ -8,13 +8,13 @@
 #include "replay/replay_terms.h"
 
 /* Starts [game] in the position that [node] describes and runs it to its first
- * decision. What the description does not name lies where cards are gathered,
- * in the supply, or is as at the beginning of a round. Returns false with
- * findings, and the game must not be played then. */
+ * decision. Cards and tokens without a named place are where cards are gathered
+ * and in the supply; other parts are as at the beginning of a round. Returns
+ * false with findings; the game must not be played then. */
 bool place_position(Game *game, const Terms *terms, const Node *node,
                     uint64_t seed, uint64_t number);
 
-/* The zone into which the rules gather all cards, or NOTHING. */
+/* The zone where the rules gather all cards, or NOTHING. */
 int place_gathering(const Variant *variant);
 
 #endif

@@ -1,4 +1,4 @@
-/* Parts of a position as YAML.
+/* Writes parts of a position as YAML.
  *
  * SPDX-License-Identifier: MIT */
 #include "replay/position_words.h"
@@ -11,7 +11,7 @@
 #include "engine/tokens.h"
 #include "engine/zone.h"
 
-/* A key whose values stand below it. */
+/* Adds a key whose values are below it. */
 static void add_head(Text *text, int indent, const char *key)
 {
     text_add_repeated(text, ' ', (size_t)indent);
@@ -27,7 +27,8 @@ static void add_key(Text *text, int indent, const char *key)
 
 /* --- cards ---------------------------------------------------------------- */
 
-/* A label with a blank in it needs a list; so does none at all. */
+/* Whether the cards can be one text: a label with a blank needs a list, and so
+ * does an empty set. */
 static bool are_words(const Variant *variant, const uint8_t *kinds, int count)
 {
     for (int i = 0; i < count; i++) {
@@ -60,7 +61,7 @@ static void add_cards(Text *text, const Variant *variant, const uint8_t *kinds,
     text_add(text, words ? "" : "]");
 }
 
-/* A zone's cards into [kinds]; how many. */
+/* Stores a zone's cards in [kinds]; returns their number. */
 static int list_cards(Game *game, int zone, int player, uint8_t *kinds)
 {
     const Variant *variant = game->variant;
@@ -89,7 +90,7 @@ void describe_zone(Text *text, Game *game, int zone, int player)
     add_cards(text, game->variant, kinds, count);
 }
 
-/* Of a pile of which only the top is seen no more is told. */
+/* Adds the top of a pile of which only the top is visible. */
 static void add_top(Text *text, Game *game, int zone, int owner)
 {
     uint8_t kinds[DECK_MAX];
@@ -102,7 +103,7 @@ static void add_top(Text *text, Game *game, int zone, int owner)
     }
 }
 
-/* A shared zone, or that of one owner, as far as it is told. */
+/* Adds a shared zone, or that of one owner, as far as [how] includes it. */
 static void add_zone(Text *text, Game *game, int zone, int owner,
                      DescribeHow how)
 {
@@ -155,8 +156,7 @@ static bool is_empty(const Game *game, int zone)
     return count == 0;
 }
 
-/* Whether a zone is told: everything, or what somebody sees, if it is not
- * empty. */
+/* Whether a zone is included: all zones, or those with visible cards. */
 static bool is_told(const Game *game, int zone, DescribeHow how)
 {
     const Zone *of = &game->variant->zones[zone];
@@ -227,7 +227,8 @@ static void add_holder(Text *text, const Game *game, int holder,
     }
 }
 
-/* All who hold something but the supply, whose share follows from that. */
+/* Adds all holders of tokens except the supply, whose tokens follow from the
+ * others. */
 static void add_tokens(Text *text, const Game *game, const char *const *names,
                        int indent)
 {
@@ -246,7 +247,7 @@ static void add_tokens(Text *text, const Game *game, const char *const *names,
     }
 }
 
-/* --- players and what is remembered --------------------------------------- */
+/* --- players and variables ------------------------------------------------ */
 
 static void add_statuses(Text *text, const Game *game,
                          const char *const *names, int indent)
@@ -283,7 +284,7 @@ void describe_value(Text *text, const Variant *variant, Type type,
     }
 }
 
-/* Whether a variable is as it was at the beginning, for all owners. */
+/* Whether a variable has its initial value for all owners. */
 static bool is_at_start(const Game *game, const Variable *variable)
 {
     const int32_t *values = state_numbers(game->state, variable->offset);

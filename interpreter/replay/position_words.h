@@ -1,4 +1,4 @@
-/* A position in the words of a replay, as they can be read back.
+/* Writes a position in the words of a replay, so that it can be read back.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPLAY_POSITION_WORDS_H
@@ -8,9 +8,9 @@
 #include "replay/replay_terms.h"
 
 typedef enum {
-    DESCRIBE_SEEN,         /* what a person at the table would write down: no
-                              cards that nobody sees */
-    DESCRIBE_WHOLE         /* all that is needed to begin with it */
+    DESCRIBE_SEEN,         /* what a person at the table would write: without
+                              hidden cards */
+    DESCRIBE_WHOLE         /* everything that is needed to begin with it */
 } DescribeHow;
 
 /* Adds the position as keys and values, each line after [indent] blanks. */
@@ -21,7 +21,7 @@ void describe_position(Text *text, Game *game, const char *const *names,
  * read back. In [arena]. */
 Node *describe_tree(Arena *arena, Game *game, const char *const *names);
 
-/* Adds the cards of a zone as one value: "1 1 5", a pile's top first. */
+/* Adds the cards of a zone as one value: "1 1 5"; for a pile the top first. */
 void describe_zone(Text *text, Game *game, int zone, int player);
 
 /* Adds the cards of all hands and open zones as `zones` has them. */
@@ -35,14 +35,14 @@ void describe_tokens(Text *text, const Game *game, int holder);
 void describe_numbers(Text *text, const int32_t *numbers, int players,
                       const char *const *names);
 
-/* Adds the value of something remembered. */
+/* Adds the value of a variable. */
 void describe_value(Text *text, const Variant *variant, Type type,
                     int32_t value, const char *const *names);
 
 /* Adds what the dice show: "1 3 5". */
 void describe_dice(Text *text, const Game *game);
 
-/* Adds [play 5, quit]: all legal moves by their bytes. */
+/* Adds [play 5, quit]: all legal moves, sorted by their bytes. */
 void describe_moves(Text *text, const Game *game, const char *const *names);
 
 #endif

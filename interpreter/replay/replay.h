@@ -1,6 +1,6 @@
-/* A replay as it was read: who plays what, what chance brings, and line by line
- * what happens and what must hold. Names of cards and moves are still words
- * here; what they mean is the variant's matter (replay_terms.h).
+/* A replay as it was read: the players, the variant, given chance, and line by
+ * line the events and expectations. Names of cards and moves are still words
+ * here; replay_terms.h gives them their meaning in the variant.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPLAY_REPLAY_H
@@ -11,11 +11,11 @@
 #include "variant/model.h"
 
 typedef enum {
-    LINE_MOVE,             /* somebody decides */
-    LINE_CHANCE,           /* what chance brings after the move before it */
-    LINE_GAME,             /* chance is that of another game from here on */
-    LINE_ROLL,             /* what the next dice show, whenever they roll */
-    LINE_CHECK             /* what must hold now */
+    LINE_MOVE,             /* a player's move */
+    LINE_CHANCE,           /* chance that follows the previous move */
+    LINE_GAME,             /* from here on chance is that of another game */
+    LINE_ROLL,             /* the next roll of the dice, whenever it comes */
+    LINE_CHECK             /* expectations for the present position */
 } LineKind;
 
 typedef struct {
@@ -23,22 +23,23 @@ typedef struct {
     const Node *node;      /* the mapping */
     int player;            /* of a move */
     const Node *move;      /* its text */
-    uint64_t game;         /* of LINE_GAME: which of the seed */
+    uint64_t game;         /* of LINE_GAME: number of the game of the seed */
 } Line;
 
 typedef struct {
     Arena *arena;
-    Sources sources;       /* its text, and the lines of rules it speaks of */
+    Sources sources;       /* its text, and the lines of rules that findings
+                              refer to */
     Diagnostics found;
-    const Node *root;      /* NULL: it is no YAML; or an example */
+    const Node *root;      /* NULL: it is not YAML; or an example */
     const char *path, *title;
-    const Node *variant;   /* its name */
+    const Node *variant;   /* name of the variant */
     const char **with, **set;        /* house rules; PATH=VALUE */
     size_t with_count, with_capacity, set_count, set_capacity;
-    const Node *rules;     /* the hash it was made with, or NULL */
+    const Node *rules;     /* hash of the rules it was recorded with, or NULL */
     const char *names[PLAYERS_MAX];
     int players;
-    bool named;            /* `names` gives them */
+    bool named;            /* `names` gives the players' names */
     bool seeded;
     uint64_t seed, game;
     const Node *chance, *position;   /* or NULL */
@@ -46,23 +47,23 @@ typedef struct {
     size_t count, capacity;
 } Replay;
 
-/* Reads the replay in file [path], or in [text] when that is not NULL. Its form
- * is checked; findings are in [found]. What is wrong with words of the variant
- * is found later. Everything lives in [arena]. */
+/* Reads the replay in file [path], or in [text] unless that is NULL, and checks
+ * its form; findings are in [found]. Errors in words of the variant are found
+ * later. Everything is in [arena]. */
 Replay *replay_read(Arena *arena, const char *path, const char *text,
                     size_t length);
 
-/* An example of a variant as a replay: [example], a mapping from [sources], has
- * the form that the schema of variants says. It begins with its position, and
- * what it says of that is its first line. */
+/* Turns an example of a variant into a replay: [example], a mapping from
+ * [sources], has the form that the schema of variants requires. The replay
+ * begins with the position of the example, and the expectations for that
+ * position are its first line. */
 Replay *replay_of_example(Arena *arena, const Sources *sources,
                           const Node *example);
 
 /* Whether the file is a variant: a folder may hold those too. */
 bool replay_is_variant(const Replay *replay);
 
-/* Whether a line of the moves may have this key for something else than a
- * player's move. */
+/* Whether the file is a variant: a folder may contain those too. */
 bool replay_is_keyword(const char *key);
 
 #endif

@@ -1,4 +1,4 @@
-/* From a tree to a replay: header and lines.
+/* Turns a tree into a replay: header and lines.
  *
  * SPDX-License-Identifier: MIT */
 #include "document/yaml.h"
@@ -48,7 +48,8 @@ bool replay_is_variant(const Replay *replay)
 
 /* --- the header ----------------------------------------------------------- */
 
-/* A whole number of 64 bits; the schema has seen that it is a number. */
+/* Reads a whole number of 64 bits; the schema has checked that it is a
+ * number. */
 static bool read_big(Replay *replay, const Node *mapping, const char *key,
                      uint64_t *number)
 {
@@ -66,7 +67,7 @@ static bool read_big(Replay *replay, const Node *mapping, const char *key,
     return true;
 }
 
-/* False, with a finding, when there is no room for more. */
+/* False, with a finding, if there is no room for more. */
 static bool add_name(Replay *replay, const Node *node)
 {
     if (replay->players == PLAYERS_MAX) {
@@ -114,7 +115,7 @@ static void read_players(Replay *replay)
     }
 }
 
-/* A list of texts, or one. */
+/* Reads a list of texts, or one text. */
 static void read_house_rules(Replay *replay)
 {
     const Node *with = node_get(replay->root, "with");
@@ -162,7 +163,7 @@ static void read_header(Replay *replay)
 
 /* --- the lines ------------------------------------------------------------ */
 
-/* A word that is neither a player nor a keyword of lines. */
+/* Reports a word that is neither a player nor a keyword of lines. */
 static void report_player(Replay *replay, const char *word, Span span,
                           bool line)
 {
@@ -200,7 +201,7 @@ static void add_move(Replay *replay, const Node *node, const Node *move,
     }
 }
 
-/* A key that does not go with the first one of its line. */
+/* Reports a key that cannot be combined with the first one of its line. */
 static void report_mixed(Replay *replay, const Node *odd)
 {
     Diagnostic *finding = diagnostics_add(
@@ -220,7 +221,7 @@ static LineKind kind_of(const char *key)
                                                    : LINE_MOVE;
 }
 
-/* The first key that is of another kind than the line's, or NULL. */
+/* The first key of another kind than the line, or NULL. */
 static const Node *find_odd(const Node *node, LineKind kind)
 {
     for (size_t i = 0; i < node->count; i++) {
@@ -231,7 +232,7 @@ static const Node *find_odd(const Node *node, LineKind kind)
     return NULL;
 }
 
-/* An example is played with several seeds. */
+/* Reports a seed in an example, which is played with several seeds. */
 static void report_no_seed(Replay *replay, const Node *key)
 {
     bool example = replay->path == NULL;
@@ -244,7 +245,7 @@ static void report_no_seed(Replay *replay, const Node *key)
                     : "add 'seed: 1' at the top");
 }
 
-/* A line that is no move. */
+/* Adds a line that is not a move. */
 static void add_other(Replay *replay, const Node *node, LineKind kind)
 {
     Line line = {kind, node, NOTHING, NULL, 0};
@@ -282,7 +283,7 @@ static void add_line(Replay *replay, const Node *node)
     }
 }
 
-/* A list of lines, or parts by name. */
+/* Adds a list of lines, or parts by name. */
 static void add_lines(Replay *replay, const Node *part, int depth)
 {
     if (depth == PARTS_DEPTH_MAX) {
@@ -301,7 +302,8 @@ static void add_lines(Replay *replay, const Node *part, int depth)
 
 /* --- an example of a variant ---------------------------------------------- */
 
-/* What must hold in its position; the keys that lay it out hold anyway. */
+/* Adds the expectations for its position; the keys that set it up need no
+ * check. */
 static void add_claims(Replay *replay)
 {
     static const char *const claims[] = {"legal", "some legal", "none legal",

@@ -1,6 +1,6 @@
-/* The lines of a replay in their order. A move and the lines of chance after it
- * belong together: first a trial finds out where in the engine's chance they
- * come up, then the move is made for good.
+/* Plays the lines of a replay in order. A move and the lines of chance after it
+ * belong together: a first trial finds where in the engine's chance they are
+ * used, then the move is made.
  *
  * SPDX-License-Identifier: MIT */
 #include "replay/replay_run.h"
@@ -16,7 +16,7 @@
 
 /* --- failures ------------------------------------------------------------- */
 
-/* Findings about words become failures without more. */
+/* Findings about words become failures without further details. */
 static void absorb(Play *play)
 {
     const Diagnostics *found = &play->replay->found;
@@ -39,7 +39,7 @@ static const char *position_text(Play *play)
         text_add(&text, "\n");
     }
     if (given) {
-        given->drawn = drawn;            /* looking does not count */
+        given->drawn = drawn;            /* looking does not count as a draw */
     }
     return text_string(&text);
 }
@@ -91,7 +91,7 @@ void play_label_rule(Play *play, Diagnostic *finding, Span rule,
     }
 }
 
-/* The legal move that is written nearly like that, or NULL. */
+/* The legal move with the most similar text, or NULL. */
 static const char *find_near(Play *play, const char *move)
 {
     Game *game = play->game;
@@ -174,7 +174,7 @@ void play_free(Play *play)
 
 /* --- one move with its chance --------------------------------------------- */
 
-/* What is done: the beginning of the game, or a move. */
+/* The beginning of the game, or a move. */
 typedef struct {
     bool start;
     size_t move;
@@ -190,8 +190,8 @@ static void act(Play *play, const Act *what)
     }
 }
 
-/* What chance brings with what comes next: all that is said of it up to the
- * move after that. */
+/* Reads the chance for what comes next: all lines of chance before the move
+ * after that. */
 static bool read_wishes(Play *play, bool start, Wishes *wishes)
 {
     const Replay *replay = play->replay;
@@ -208,7 +208,7 @@ static bool read_wishes(Play *play, bool start, Wishes *wishes)
     return good;
 }
 
-/* Turns wishes into given chance; false when one of them cannot come. */
+/* Turns wishes into given chance; false if one of them is impossible. */
 static bool try_wishes(Play *play, const Act *what, Wishes *wishes)
 {
     Game *game = play->game;
@@ -318,7 +318,8 @@ static bool check_players(Play *play)
     return !play->stopped;
 }
 
-/* Nothing comes by chance before the first move of a position. */
+/* Reports chance before the first move of a set-up position, where none is
+ * used. */
 static bool check_no_chance(Play *play)
 {
     const Replay *replay = play->replay;
@@ -349,10 +350,10 @@ static void begin_position(Play *play)
     }
 }
 
-/* Plays all of it before it is traced, to learn at which addresses everything
- * comes that is given: a trace settles a pile when that is shuffled, before the
- * lines that say what is dealt off it. Where it cannot go on is left to the
- * trace to tell. */
+/* Plays the whole replay before it is traced, to learn where in the chance each
+ * given value is used. A trace settles a pile when it is shuffled, before the
+ * lines that give the cards dealt from it. If the game cannot go on, the trace
+ * reports it. */
 static void rehearse(Play *play)
 {
     Play before = *play;
@@ -394,7 +395,7 @@ bool play_begin(Play *play)
 
 /* --- lines ---------------------------------------------------------------- */
 
-/* Why a move cannot be made, if it cannot. */
+/* Whether a move can be made; reports the reason if not. */
 static bool can_move(Play *play, const Line *line, long move)
 {
     const State *state = play->game->state;

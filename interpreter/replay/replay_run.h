@@ -1,5 +1,5 @@
-/* Playing a replay: line by line, with what chance is to bring, and with a look
- * at what must hold.
+/* Plays a replay: line by line, with the given chance, and checks its
+ * expectations.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPLAY_REPLAY_RUN_H
@@ -10,22 +10,24 @@
 #include "replay/replay.h"
 #include "replay/replay_terms.h"
 
-/* Something that does not hold, or cannot be done. */
+/* An expectation that failed, or a line that cannot be played. */
 typedef struct {
-    size_t finding;        /* its number among the replay's findings */
-    const char *expected, *came;     /* in a replay's words, or NULL */
-    const char *position;  /* where the game stood, as YAML; NULL: nowhere */
-    uint32_t decision;     /* the number of the next decision then */
-    const Node *value;     /* what says what was expected, or NULL */
-    const char *update;    /* what it would have to say instead, or NULL */
+    size_t finding;        /* its index among the replay's findings */
+    const char *expected, *came;     /* in the words of a replay, or NULL */
+    const char *position;  /* the position of the game, as YAML; NULL: none */
+    uint32_t decision;     /* number of the next decision at that time */
+    const Node *value;     /* the value of the expectation, or NULL */
+    const char *update;    /* the text that would make the expectation pass, or
+                              NULL */
 } Failure;
 
 typedef struct Play Play;
 
-/* Called while it is played; each may be NULL. */
+/* Called while the replay is played; each may be NULL. */
 typedef struct {
     void (*begin)(void *context, Play *play);  /* before the first decision */
-    void (*before)(void *context, Play *play, size_t move);  /* is made */
+    /* before legal move [move] is made */
+    void (*before)(void *context, Play *play, size_t move);
     void (*after)(void *context, Play *play);
     void (*event)(void *context, Play *play, const Event *event);
     void *context;
@@ -33,69 +35,71 @@ typedef struct {
 
 struct Play {
     Replay *replay;
-    Loaded *loaded;        /* the rules; not its own */
+    Loaded *loaded;        /* the rules, not owned by the play */
     Game *game;
     Arena *arena;
     Terms terms;
     PlayWatch watch;
-    Meanings *meanings;    /* for expressions; NULL: none so far */
-    State *kept;           /* where a trial goes back to */
+    Meanings *meanings;    /* for expressions; NULL: none yet */
+    State *kept;           /* the position to which a trial returns */
     Failure *failures;
     size_t failure_count, failure_capacity, absorbed;
-    size_t line;           /* the one that comes next */
-    uint32_t until;        /* ends before decision number [until] + 1 */
-    const Line *moved;     /* the move that was made last, or NULL */
-    const char *ended_by;  /* by what a round has ended since, or NULL */
-    bool drawn;            /* chance was asked for something not given */
-    bool tracing;          /* everything is written down: piles are settled */
-    size_t rehearsed;      /* up to this line it is known what chance gives */
-    bool lenient;          /* chance that cannot come is left out */
-    bool stopped;          /* it cannot go on */
+    size_t line;           /* index of the next line */
+    uint32_t until;        /* stops before decision number [until] + 1 */
+    const Line *moved;     /* the last move that was made, or NULL */
+    const char *ended_by;  /* the end of a round since the last move, or NULL */
+    bool drawn;            /* chance was drawn that the replay does not give */
+    bool tracing;          /* everything is written to a trace, so piles are
+                              settled */
+    size_t rehearsed;      /* the use of given chance is known up to this
+                              line */
+    bool lenient;          /* impossible chance is left out */
+    bool stopped;          /* the replay cannot go on */
 };
 
-/* Makes everything ready to play [replay], which has no findings, by the rules
- * in [loaded]. NULL when there is not enough memory. */
+/* Prepares [replay], which must have no findings, for playing by the rules in
+ * [loaded]. NULL if memory runs out. */
 Play *play_new(Replay *replay, Loaded *loaded);
 void play_free(Play *play);
 
-/* Starts the game, or lays out the position, and plays up to the first
- * decision. False: it cannot be played. */
+/* Starts the game, or sets up the position, and plays up to the first decision.
+ * False: it cannot be played. */
 bool play_begin(Play *play);
 
-/* Does the next line. False when there is none, or it cannot go on. */
+/* Plays the next line. False if there is none, or the replay cannot go on. */
 bool play_line(Play *play);
 
-/* Makes legal move [move] as line [line] of the moves does, with the chance
- * that is given after it. False: a rule failed. */
+/* Makes legal move [move] as line [line] of the moves, with the chance given
+ * after it. False: a rule error. */
 bool play_make(Play *play, size_t line, size_t move);
 
-/* Does a line of chance to come: what the next dice show, or of which game of
- * the seed chance is; where the game is traced, that one cannot go on. */
+/* Applies a line about later chance: the next roll of the dice, or the game of
+ * the seed whose chance is used; if the game is traced, the latter is not
+ * possible. */
 void play_change_chance(Play *play, const Line *line);
 
-/* All of it: returns whether everything holds. */
+/* Plays all of it; returns whether everything passes. */
 bool play_run(Play *play);
 
-/* Adds a failure at [span]; its message may be followed by more (the finding of
- * the replay with its number). */
+/* Adds a failure at [span]; the finding of the replay with its number can get
+ * more details. */
 Failure *play_fail(Play *play, const char *id, Span span, const char *format,
                    ...) __attribute__((format(printf, 4, 5)));
 
-/* The finding of a failure, to give it help and labels. */
+/* The finding of a failure, for adding help and labels. */
 Diagnostic *play_finding(Play *play, const Failure *failure);
 
 /* Adds a place in the rules to a finding. */
 void play_label_rule(Play *play, Diagnostic *finding, Span rule,
                      const char *words);
 
-/* Says which legal moves there are, and why [move] is none. */
+/* Adds the legal moves, and why [move] is not one of them. */
 void play_explain(Play *play, const Failure *failure, const char *move);
 
 /* The keys of lines that say what must hold. */
 NameList check_keys(void);
 
-/* Compares the present position with what a line says; each difference is a
- * failure of [play]. */
+/* The keys of lines with expectations. */
 void check_line(Play *play, const Node *line);
 
 #endif

@@ -1,4 +1,4 @@
-/* Looking words up, and saying which ones are not known.
+/* Looks words up, and reports unknown ones.
  *
  * SPDX-License-Identifier: MIT */
 #include "replay/replay_terms.h"
@@ -54,8 +54,7 @@ int terms_owner(const Terms *terms, Type of, const char *word, Span span)
     return find_in(terms, terms_owners(terms, of), word, span);
 }
 
-/* Whether [node] says whose it is, as a mapping, if and only if there is one
- * for each of something; else a finding. */
+/* The type of the owners of a zone or variable. */
 static bool is_owned(const Terms *terms, const char *id, const Node *node,
                      Type of)
 {
@@ -119,7 +118,7 @@ int terms_holder(const Terms *terms, const char *word, Span span)
     return player >= 0 || holder < 0 ? holder : variant->players_most + holder;
 }
 
-/* --- cards and faces ------------------------------------------------------ */
+/* The number of bytes of [text] that the longest known word takes; 0: none. */
 
 static bool add_item(const Terms *terms, NameList list, const char *word,
                      Span span, Items *items)
@@ -142,10 +141,11 @@ static bool add_item(const Terms *terms, NameList list, const char *word,
     return true;
 }
 
-/* How many bytes of [text] are the longest known word; 0: none. */
+/* a text may be very long, but no name is */
 static size_t longest_word(const Terms *terms, NameList list, const char *text)
 {
-    enum { LONGEST = 500 };        /* a text may be very long, no name is */
+    enum { LONGEST = 500 };        /* Splits a text into words at blanks; a word
+                                      may contain blanks itself. */
     size_t length = strnlen(text, LONGEST);
     char *word = arena_copy(terms->arena, text, length);
     for (; length > 0; length--) {
@@ -161,7 +161,7 @@ static size_t longest_word(const Terms *terms, NameList list, const char *text)
     return 0;
 }
 
-/* Words with blanks between them; a word may have blanks itself. */
+/* Assigns a face to each die: a matching, found by augmenting paths (Kuhn). */
 static bool split_text(const Terms *terms, NameList list, const Node *node,
                        Items *items)
 {
@@ -218,13 +218,15 @@ bool terms_faces(const Terms *terms, const Node *node, Items *items)
     return read_items(terms, faces, node, items);
 }
 
-/* Which face each die shows: a matching, found by moving others aside (Kuhn).
- */
+/* index of the face in [faces], or NOTHING */
 typedef struct {
     const Variant *variant;
     const Items *faces;
-    int of_die[DICE_MAX];      /* the face's place among [faces], or NOTHING */
-    uint32_t tried;            /* dice that were asked for the present face */
+    int of_die[DICE_MAX];      /* dice that were tried for the present face */
+    uint32_t tried;            /* Orders the faces so that each die can show its
+                                  face, if all are given; if only some are
+                                  given, it is not known yet which dice they
+                                  belong to. */
 } Dealing;
 
 static bool deal_face(Dealing *dealing, int face)
@@ -300,7 +302,7 @@ bool terms_roll(const Terms *terms, const Node *node, Items *faces)
     return arrange(terms, node, faces);
 }
 
-/* --- values --------------------------------------------------------------- */
+/* --- given chance --------------------------------------------------------- */
 
 bool terms_value(const Terms *terms, const Node *node, Type type,
                  int32_t *value)
@@ -327,7 +329,7 @@ bool terms_value(const Terms *terms, const Node *node, Type type,
     return names_are_nothing(node->text) || *value >= 0;
 }
 
-/* --- what chance is to bring ---------------------------------------------- */
+/* Receives wishes. */
 
 static void add(const Terms *terms, Wishes *wishes, Wish wish, const Node *node,
                 const Items *items)
@@ -351,7 +353,7 @@ static void add_pick(const Terms *terms, Wishes *wishes, int variable,
                               .value = value}, node, &none);
 }
 
-/* Where wishes go. */
+/* The message for a wish that did not come at all. */
 typedef struct {
     const Terms *terms;
     Wishes *wishes;

@@ -1,5 +1,5 @@
-/* Words of a replay as what they mean in its variant: players, cards, zones,
- * tokens, values. What is not known is a finding with the nearest known word.
+/* The meaning of a replay's words in its variant: players, cards, zones,
+ * tokens, values. An unknown word is a finding with the nearest known word.
  * Only for replay/.
  *
  * SPDX-License-Identifier: MIT */
@@ -16,18 +16,18 @@ typedef struct {
     const char *const *names;        /* of the players */
     int players;
     Arena *arena;
-    Diagnostics *found;              /* where findings go */
+    Diagnostics *found;              /* receives findings */
 } Terms;
 
-/* Kinds of cards, or values of dice, in the order in which they are written.
- * [rest]: '...' stands last, for all others. */
+/* Kinds of cards, or values of dice, in the order of the text. [rest]: '...' at
+ * the end stands for all others. */
 typedef struct {
     int16_t items[DECK_MAX];
     int count;
     bool rest;
 } Items;
 
-/* Each returns a number, or NOTHING with a finding at [span]. A holder is a
+/* Each returns an index, or NOTHING with a finding at [span]. A holder is a
  * player, the supply or another place for tokens. */
 int terms_player(const Terms *terms, const char *word, Span span);
 /* One of those that there is a zone or something remembered for each of: a
@@ -39,10 +39,10 @@ int terms_find(const Terms *terms, VariantList list, const char *word,
                Span span);
 int terms_holder(const Terms *terms, const char *word, Span span);
 
-/* Calls [visit] with each value in [values], which may be NULL: those of zones
- * or of what is remembered, as [list] says, {NAME: value} where there is one
- * and {NAME: {OWNER: value}} where there is one for each of something. Which it
- * is may be wrong, a finding [id]; no value with a wrong name is visited. */
+/* Calls [visit] with each value in [values], which may be NULL: the values of
+ * zones or variables, as [list] says, {NAME: value} or, if there is one for
+ * each owner, {NAME: {OWNER: value}}. A wrong form is a finding with the id
+ * [id]; values with a wrong name are skipped. */
 typedef void TermsVisit(void *context, const Node *value, int number,
                         int owner);
 void terms_each(const Terms *terms, VariantList list, const char *id,
@@ -51,18 +51,18 @@ void terms_each(const Terms *terms, VariantList list, const char *id,
 /* Cards, as a list or as one text with blanks between them: "1 1 5". */
 bool terms_cards(const Terms *terms, const Node *node, Items *items);
 
-/* Values of the dice's attribute, likewise. */
+/* Values of the dice's attribute, in the same forms. */
 bool terms_faces(const Terms *terms, const Node *node, Items *items);
 
-/* What the next dice show that are rolled: for all dice in an order of dice
- * that can show it. */
+/* The next roll: with values for all dice, in an order that the dice can
+ * show. */
 bool terms_roll(const Terms *terms, const Node *node, Items *faces);
 
-/* A value of a type that is remembered: a number, true, a name, nobody. */
+/* A value of a variable's type: a number, true, a name, nobody. */
 bool terms_value(const Terms *terms, const Node *node, Type type,
                  int32_t *value);
 
-/* Wishes with the places they come from. */
+/* Wishes with their places in the replay. */
 typedef struct {
     Wish *items;
     size_t count, capacity;
@@ -70,10 +70,11 @@ typedef struct {
     size_t node_count, node_capacity;
 } Wishes;
 
-/* Adds what a line of chance, or the header's, says. False with findings. */
+/* Adds the wishes of a line of chance, or of the header. False with
+ * findings. */
 bool wishes_read(const Terms *terms, const Node *line, Wishes *wishes);
 
-/* Says of each wish that did not come why not. */
+/* Reports for each wish that did not come why not. */
 void wishes_report(const Terms *terms, const Wishes *wishes);
 
 #endif

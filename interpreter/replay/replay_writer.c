@@ -1,4 +1,4 @@
-/* Lines of a replay from a game.
+/* Writes the lines of a replay while a game is played.
  *
  * SPDX-License-Identifier: MIT */
 #include "replay/replay_writer.h"
@@ -121,7 +121,7 @@ static void add_face(Writer *writer, Text *text, int value)
                             .values[value]);
 }
 
-/* The dice that were rolled now. */
+/* Adds the dice that were rolled. */
 static void add_roll(Writer *writer, const Event *event)
 {
     const Variant *variant = writer->game->variant;
@@ -232,8 +232,8 @@ void writer_move(Writer *writer, size_t index)
     writer->player = writer->game->state->decider;
 }
 
-/* The kinds of which a player has more than before the move, in zones without
- * an order. */
+/* Adds the kinds of which a player has more than before the move, in unordered
+ * zones. */
 static bool add_gains(Writer *writer, int player, Text *text)
 {
     const Variant *variant = writer->game->variant;
@@ -264,7 +264,7 @@ static bool is_said(const Writer *writer, const char *words)
            strcmp(writer->move + length - size, words) == 0;
 }
 
-/* What somebody got, if the move does not say so itself. */
+/* Adds what a player got if the move does not show it. */
 static void add_comment(Writer *writer, size_t length)
 {
     Text all = text_new(writer->text->arena);
@@ -305,9 +305,9 @@ static void add_move(Writer *writer)
     text_add(text, "\n");
 }
 
-/* --- what must hold ------------------------------------------------------- */
+/* --- expectations --------------------------------------------------------- */
 
-/* One more key of the present line of facts. */
+/* Begins another key of the present line of expectations. */
 static void begin_fact(Writer *writer, const char *key)
 {
     text_add_repeated(&writer->facts, ' ', INDENT);
@@ -359,7 +359,7 @@ static void add_winners(Writer *writer)
     text_add(&writer->facts, "]\n");
 }
 
-/* How a round begins: who decides, and the cards. */
+/* Adds the beginning of a round: the decider, and the cards. */
 static void add_beginning(Writer *writer)
 {
     Game *game = writer->game;

@@ -1,6 +1,5 @@
-/* Writing a game down as a replay while it is played: one line for each move,
- * and what happened at the beginning and end of each round as something that
- * must hold again.
+/* Writes a game as a replay while it is played: a line for each move, and
+ * expectations for the beginning and end of each round.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPLAY_REPLAY_WRITER_H
@@ -8,50 +7,52 @@
 
 #include "engine/game.h"
 
-/* What the head of the replay says. */
+/* The contents of the replay's head. */
 typedef struct {
     const char *title;     /* NULL: made from the variant and the names */
-    const char *variant;   /* as it can be found again */
+    const char *variant;   /* a name or path by which the variant can be found
+                              again */
     const char *const *with, *const *set;
     size_t with_count, set_count;
     uint64_t seed, number;
     int players;
-    const char *position;  /* its lines after two blanks; NULL: none */
+    const char *position;  /* its lines, each after two blanks; NULL: none */
 } WriteHead;
 
 typedef struct {
     Game *game;
     const char *const *names;
-    Text *text;            /* where the replay is written */
+    Text *text;            /* the replay is added here */
     Text chance, facts;    /* of the present step */
-    const char *ended_by;  /* a round that ended in it, or NULL */
+    const char *ended_by;  /* the end of a round in this step, or NULL */
     bool began, over;      /* a round began in it; the game ended */
     bool rolled, changed;
     State *before;         /* the position before the move */
-    const char *move;      /* its text */
-    const char *twice;     /* the first such text that an earlier legal move had
-                              as well, so that it cannot be told from that */
-    int player;            /* who made it */
-    int rounds;            /* how many parts were begun */
+    const char *move;      /* text of the move */
+    const char *twice;     /* the first move text that an earlier legal move had
+                              as well, so that the replay cannot tell the two
+                              apart */
+    int player;            /* the player who made it */
+    int rounds;            /* number of parts begun */
 } Writer;
 
 /* Begins a replay in [text], whose arena is used. */
 void writer_begin(Writer *writer, Game *game, const char *const *names,
                   const WriteHead *head, Text *text);
 
-/* Takes note of an event of the game. */
+/* Writes an event of the game. */
 void writer_event(Writer *writer, const Event *event);
 
-/* Chance is that of game [number] of the seed from here on. */
+/* From here on chance is that of game [number] of the seed. */
 void writer_game(Writer *writer, uint64_t number);
 
-/* What is given for the next dice, if anything is. */
+/* Writes the values given for the next dice, if any. */
 void writer_next_roll(Writer *writer);
 
-/* Before move [index] is made. */
+/* To be called before move [index] is made. */
 void writer_move(Writer *writer, size_t index);
 
-/* After the beginning of the game, and after each move. */
+/* To be called after the beginning of the game and after each move. */
 void writer_step(Writer *writer);
 
 #endif

@@ -1,4 +1,4 @@
-/* A replay that is played, written down again while that goes on.
+/* Writes a replay again while it is played.
  *
  * SPDX-License-Identifier: MIT */
 #include "replay/rewrite_forms.h"
@@ -104,7 +104,7 @@ static void add_decision(Reading *reading, const Node *record)
     text_add(reading->text, "}\n");
 }
 
-/* Only what was given; the rest comes from the seed again. */
+/* Adds only given chance; the seed determines the rest. */
 static void add_chance(Reading *reading, const Node *record)
 {
     Text *text = reading->text;

@@ -1,4 +1,4 @@
-/* Both written forms of a game, from a replay of it.
+/* Writes both forms of a game, a replay and a trace, from a replay of it.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPLAY_REWRITE_FORMS_H
@@ -15,13 +15,13 @@ typedef struct {
     size_t length;
 } TraceGame;
 
-/* Finds game [number] (from 0) of a trace; false when it has fewer. */
+/* Finds game [number] (from 0) of a trace; false if it has fewer games. */
 bool trace_find_game(const char *text, size_t length, size_t number,
                      TraceGame *game);
 
-/* Adds a replay of the game, without what must hold: its moves, and what was
- * given. False with findings in [found] when the lines are no trace; they are
- * added to [sources] under [name]. */
+/* Adds a replay of the game without expectations: its moves and given chance.
+ * False with findings in [found] if the lines are not a trace; they are added
+ * to [sources] under [name]. */
 bool replay_from_trace(const TraceGame *game, const char *name,
                        Sources *sources, Diagnostics *found, Text *text);
 
@@ -32,9 +32,9 @@ typedef struct {
     Text replay, trace;
 } Rewritten;
 
-/* Plays all of [play], which must not have begun, and writes the game down as a
- * recorded replay and as a trace. Its failures say whether it could be played
- * to the end. */
+/* Plays all of [play], which must not have begun, and writes the game as a
+ * recorded replay and as a trace. The failures of [play] show whether it could
+ * be played to the end. */
 Rewritten replay_rewrite(Play *play);
 
 #endif

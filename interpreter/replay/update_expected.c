@@ -1,4 +1,4 @@
-/* Values of the text, replaced where they stand.
+/* Replaces values in the text of a replay.
  *
  * SPDX-License-Identifier: MIT */
 #include "replay/update_expected.h"
@@ -8,7 +8,7 @@
 #include "base/sort.h"
 #include "document/node.h"
 
-/* Bytes [start, end) become [text]. */
+/* Replaces bytes [start, end) by [text]. */
 typedef struct {
     uint32_t start, end;
     const char *text;
@@ -21,9 +21,9 @@ typedef struct {
     size_t count, capacity;
 } Editing;
 
-/* --- where a value stands ------------------------------------------------- */
+/* --- finding values ------------------------------------------------------- */
 
-/* The first byte from [at] that is no white space. */
+/* The first byte from [at] that is not white space. */
 static uint32_t skip_white(const Source *source, uint32_t at)
 {
     while (at < source->length && strchr(" \t\r\n", source->text[at])) {
@@ -32,7 +32,7 @@ static uint32_t skip_white(const Source *source, uint32_t at)
     return at;
 }
 
-/* The end of a value; of one in brackets what is behind the bracket. */
+/* The end of a value; for one in brackets, behind the bracket. */
 static uint32_t end_of(const Source *source, const Node *value, uint32_t start)
 {
     uint32_t end = value->span.end;
@@ -47,7 +47,7 @@ static uint32_t end_of(const Source *source, const Node *value, uint32_t start)
     return end < source->length ? end + 1 : end;
 }
 
-/* All between a key's colon and what comes after its value. */
+/* Replaces everything between a key's colon and the text after its value. */
 static void add_edit(Editing *editing, const Node *value, const char *text)
 {
     const Source *source = editing->source;
@@ -99,7 +99,7 @@ static void add_lines(Text *text, const char *lines, size_t length,
     }
 }
 
-/* The beginning of the line that byte [at] stands in, and its end. */
+/* The beginning of the line with byte [at], and its end. */
 static uint32_t line_start(const Source *source, uint32_t at)
 {
     while (at > 0 && source->text[at - 1] != '\n') {
@@ -116,7 +116,7 @@ static uint32_t line_end(const Source *source, uint32_t at)
     return at;
 }
 
-/* Edits in the same lines are told together. */
+/* Shows edits of the same lines together. */
 static void tell(const Editing *editing, Text *text)
 {
     const Source *source = editing->source;

@@ -1,4 +1,4 @@
-/* What must hold, made to say what came.
+/* Updates expectations that fail to the values that came.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPLAY_UPDATE_EXPECTED_H
@@ -7,19 +7,18 @@
 #include "base/text.h"
 #include "replay/replay_run.h"
 
-/* What became of a replay's text. */
+/* The result of an update. */
 typedef struct {
-    Text text;             /* all of it, as it is to be */
-    Text difference;       /* the lines that change, "-" before and "+" after */
-    size_t changed;        /* how many values were put right */
-    size_t left;           /* failures that this cannot put right */
+    Text text;             /* the whole new text */
+    Text difference;       /* the changed lines, "-" before and "+" after */
+    size_t changed;        /* number of updated values */
+    size_t left;           /* number of failures that cannot be updated */
 } Update;
 
 /* Whether this can put right what failed. */
 bool replay_can_update(const Failure *failure);
 
-/* Puts right what [play], which was played to its end, found to be otherwise,
- * and the hash of the rules. Everything else stays as it was written. */
+/* Whether the failure can be fixed by an update. */
 Update replay_update(Play *play);
 
 #endif

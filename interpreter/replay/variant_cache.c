@@ -1,4 +1,4 @@
-/* Loading by a replay's header.
+/* Loads variants by the header of a replay.
  *
  * SPDX-License-Identifier: MIT */
 #include "replay/variant_cache.h"
@@ -6,7 +6,7 @@
 #include "document/node.h"
 
 typedef struct {
-    const char *key;       /* all that it was loaded with */
+    const char *key;       /* everything it was loaded with */
     Loaded *loaded;
 } Volume;
 
@@ -31,8 +31,8 @@ void shelf_free(Shelf *shelf)
     }
 }
 
-/* The file beside a replay that a path means, or that a name means which is
- * found nowhere else; NULL: it is looked for as always. */
+/* The file beside a replay that a path means, or that a name means if no other
+ * file is found by it; NULL: the usual search applies. */
 static const char *find_beside(Arena *arena, const Library *library,
                                const char *beside, const char *text)
 {
@@ -46,7 +46,7 @@ static const char *find_beside(Arena *arena, const Library *library,
     return path ? path : library_find(arena, library, beside, text);
 }
 
-/* Copies of the texts, each a file beside the replay where it is one. */
+/* Copies the texts; each that is a file beside the replay becomes its path. */
 static const char **copy_texts(Arena *arena, const Library *library,
                                const char *const *texts, size_t count,
                                const char *beside)
@@ -77,7 +77,7 @@ Request rules_request(Arena *arena, Library library, const WantedRules *rules)
         rules->set_count, NULL, 0, NULL};
 }
 
-/* A text for all that a variant is loaded with. */
+/* A text that identifies everything a variant is loaded with. */
 static const char *key_of(Shelf *shelf, const Request *request)
 {
     Text key = text_new(shelf->arena);

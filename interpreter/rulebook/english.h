@@ -9,7 +9,7 @@
 
 #include "base/text.h"
 
-/* Words that are gathered for a list, in an arena. */
+/* Words collected for a list, in an arena. */
 typedef struct {
     Arena *arena;
     const char **items;
@@ -27,17 +27,17 @@ const char *english_ordinal(Arena *arena, int64_t number);
 /* "one card", "six cards": [noun] in the singular. */
 const char *english_count(Arena *arena, int64_t number, const char *noun);
 
-/* Of the last word: "red cards", "6s", "dice". */
+/* The plural of the last word: "red cards", "6s", "dice". */
 const char *english_plural(Arena *arena, const char *noun);
 
-/* Whether a clause tells the reader to do something: "put it on the pile". */
+/* Whether a clause is an instruction: "put it on the pile". */
 bool english_is_order(const char *clause);
 
-/* Whether its last letters are those of a plural: "rolls", not "bonus". */
+/* Whether the word has the ending of a plural: "rolls", not "bonus". */
 bool english_is_plural(const char *noun);
 
-/* "you have not played your last card" of a plain clause that says it; NULL
- * where "not" has no place in it that one may be sure of. */
+/* "you have not played your last card" from the same clause without "not"; NULL
+ * if the place of "not" is not certain. */
 const char *english_negated(Arena *arena, const char *clause);
 
 /* "a card", "an eight". */
@@ -46,10 +46,10 @@ const char *english_article(Arena *arena, const char *noun);
 /* "a, b and c" with [word] "and"; "" for none. */
 const char *english_list(const Words *words, const char *word);
 
-/* The first letter large. */
+/* Makes the first letter a capital. */
 const char *english_capital(Arena *arena, const char *text);
 
-/* "plays on" to "play on". */
+/* Turns "plays on" into "play on". */
 const char *english_bare(Arena *arena, const char *verb);
 
 /* Whether [text] begins with [beginning]. */

@@ -7,42 +7,41 @@
 #include "document/node.h"
 #include "rulebook/teller.h"
 
-/* One example while it is told. */
+/* State of describing one example. */
 typedef struct {
     Teller *teller;
     const Node *names;     /* of the players */
-    const char *who;       /* decides next, as far as the example says */
-    bool begun;            /* its moves are told */
+    const char *who;       /* the next decider, as far as the example shows */
+    bool begun;            /* its moves have begun */
 } Scene;
 
-/* Tells everything that a mapping says of a position under the keys of an
+/* Describes everything about a position that a mapping has under the keys of an
  * example or of one of its lines, a sentence for each part. */
 void scene_tell_facts(Scene *scene, const Node *mapping);
 
-/* From here to scene_leave the players are called by their names, in
- * expressions as well. */
+/* Until scene_leave, players are called by their names, in expressions as
+ * well. */
 void scene_enter(Scene *scene);
 void scene_leave(Scene *scene);
 
-/* Tells what the rules remember, as `remembered` and `pick` have it, each time
- * after [lead]. */
+/* Describes the variables, as in `remembered` and `pick`, each after [lead]. */
 void scene_tell_remembered(Scene *scene, const Node *values, const char *lead);
 
-/* An expression that the example says is true, in words. */
+/* An expression that the example claims to be true, in words. */
 const char *scene_claim(Scene *scene, const Node *node);
 
-/* Tells which moves it says are legal and which are not. */
+/* Describes which moves the example claims to be legal or illegal. */
 void scene_tell_claims(Scene *scene, const Node *mapping);
 
-/* Whether somebody is called so. */
+/* Whether [word] is the name of a player. */
 bool scene_is_player(const Scene *scene, const char *word);
 
-/* "a 1, two 4s and a crown", in the order in which they are written; "" for
- * none. [together]: equal ones are counted. */
+/* "a 1, two 4s and a crown", in the order of the text; "" for none. [together]:
+ * counts equal ones. */
 const char *scene_cards(Scene *scene, const Node *node, bool together);
 
-/* Tells which cards lie where: mappings as `zones` has them. [verb] is what is
- * said of cards in a place without an order: "are", "come". */
+/* Describes which cards are where: mappings as in `zones`. [come] selects the
+ * verb for cards in an unordered place: "come", else "are". */
 void scene_tell_zones(Scene *scene, const Node *zones, bool come);
 
 #endif

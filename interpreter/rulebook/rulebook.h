@@ -11,41 +11,42 @@
 
 struct Teller;
 
-/* Whoever wants to know what sentences are made from: tests. */
+/* Lets tests see the expressions that sentences are made from. */
 typedef struct {
     void *context;
-    /* [expression] was read from [node] and will be told. */
+    /* [expression] was read from [node] and will be described. */
     void (*read)(void *context, struct Teller *teller, const Node *node,
                  const Expression *expression);
 } Listener;
 
-/* What a rule book is made from: a variant that was loaded without a finding
- * in files of [sources]. */
+/* The input of a rule book: a variant without findings, loaded from files of
+ * [sources]. */
 typedef struct {
     Variant *variant;
     const Sources *sources;
     const char *with;      /* added to the title: "with two house rules"; or
                               NULL */
-    const Broken *broken;  /* examples that are said not to hold */
+    const Broken *broken;  /* examples declared as broken */
     size_t broken_count;
-    const Assumed *assumed;          /* places that are said to be assumed */
+    const Assumed *assumed;          /* places declared as assumptions */
     size_t assumed_count;
     const Listener *listener;        /* or NULL */
 } BookSource;
 
-/* Writes the rules. What has no English is a finding "internal" in [found], at
- * its place. All is in [arena], and the page uses texts of the variant. */
+/* Writes the rules. A part without English words is a finding "internal" in
+ * [found], at its place. Everything is in [arena], and the page uses texts of
+ * the variant. */
 Page rulebook_write(Arena *arena, const BookSource *rules, Diagnostics *found);
 
-/* What [page] says otherwise than [base], section by section, under a heading
- * of its own. The page uses texts of both. [equal]: the rules are the same. */
+/* The differences between [page] and [base] by section, under a heading of
+ * their own. The page uses texts of both. [equal]: the rules are the same. */
 Page rulebook_changes(Arena *arena, const Page *base, const Page *page,
                       bool equal);
 
-/* Puts [changes] after the head of [page], before its first section. */
+/* Inserts [changes] after the head of [page], before its first section. */
 void rulebook_insert_changes(Page *page, const Page *changes);
 
-/* Takes everything but the head away. */
+/* Removes everything but the head. */
 void rulebook_keep_head(Page *page);
 
 #endif

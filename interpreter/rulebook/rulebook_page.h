@@ -1,6 +1,6 @@
-/* A text with its structure: headings, paragraphs, lists and tables made of
- * sentences, each of which knows the lines of the files that it was made from.
- * What the text is about is not known here.
+/* A text with its structure: headings, paragraphs, lists and tables of
+ * sentences. Each sentence knows the lines of the files that it was made from.
+ * The subject of the text is not known here.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_RULEBOOK_RULEBOOK_PAGE_H
@@ -22,8 +22,8 @@ typedef struct {
 /* One sentence, or the text of a heading, a label or a cell of a table. */
 typedef struct {
     const char *text;
-    const char *path;      /* of what it was made from, for comparisons */
-    bool strong;           /* a label in front of others */
+    const char *path;      /* of the source, for comparisons */
+    bool strong;           /* a label before other sentences */
     Origins origins;
 } Sentence;
 
@@ -48,53 +48,53 @@ struct Block {
     Block *parent;         /* NULL: the page itself */
 };
 
-/* A page that is being written, in [arena]. */
+/* A page being written, in [arena]. */
 typedef struct {
     Arena *arena;
     Block *root;
-    Block *at;             /* what is written into */
+    Block *at;             /* the block being written */
     bool fresh;            /* the next sentence begins a paragraph */
 } Page;
 
 Page page_new(Arena *arena);
 
-/* Opens a list, an item, a table or a row within what is open; page_close
- * closes what was opened last. */
+/* Opens a list, an item, a table or a row inside the open block; page_close
+ * closes the block opened last. */
 Block *page_open(Page *page, BlockKind kind);
 void page_close(Page *page);
 
 void page_add_heading(Page *page, int level, Sentence sentence);
 
-/* Adds a sentence to the paragraph that is being written, or a cell to the
- * row. */
+/* Adds a sentence to the present paragraph, or a cell to the row. */
 void page_add(Page *page, Sentence sentence);
 
 /* The next sentence begins a new paragraph. */
 void page_break(Page *page);
 
-/* Takes away what was added to the page itself from block number [count] on. */
+/* Removes the blocks of the page itself from number [count] on. */
 void page_cut(Page *page, size_t count);
 
-/* How a form writes what is in a block; of a list also its items, with
- * page_walk. [place] is that of the block in what is around it. */
+/* Writes the contents of a block in a form; for a list also its items, with
+ * page_walk. [place] is the index of the block in its parent. */
 typedef void BlockWriter(void *writer, const Block *block, size_t place);
 typedef struct {
     BlockWriter *heading, *list, *table, *paragraph;
 } PageForm;
 
-/* Writes the blocks within [around], one after the other. */
+/* Writes the blocks inside [around], one after the other. */
 void page_walk(const Block *around, const PageForm *form, void *writer);
 
-/* Adds an origin unless it is there. */
+/* Adds an origin unless it is already in [origins]. */
 void origins_add(Arena *arena, Origins *origins, Origin origin);
 
 /* --- Forms: each adds the whole page to [text] ---------------------------- */
 
 typedef struct {
-    const char *name;      /* of the variant or manual page, for its head */
-    unsigned width;        /* columns of a line, where the form has lines */
-    bool lines;            /* say after each sentence where it comes from */
-    /* Of a manual page that is not the rules of a game; NULL: it is. */
+    const char *name;      /* name of the variant or manual page, for the
+                              head */
+    unsigned width;        /* columns of a line, for forms with lines */
+    bool lines;            /* print the origin after each sentence */
+    /* For a manual page that is not the rules of a game; NULL: it is. */
     const char *section, *manual, *summary;
 } PageStyle;
 
@@ -103,8 +103,8 @@ void page_write_markdown(const Page *page, const PageStyle *style, Text *text);
 void page_write_man(const Page *page, const PageStyle *style, Text *text);
 void page_write_html(const Page *page, const PageStyle *style, Text *text);
 
-/* "rules.yaml:5, house.yaml:7", where a sentence comes from; NULL: [style] does
- * not say it, or it comes from nowhere. */
+/* The origin of a sentence: "rules.yaml:5, house.yaml:7"; NULL if [style] does
+ * not want it or there is none. */
 const char *page_origins(Arena *arena, const PageStyle *style,
                          const Sentence *sentence);
 
