@@ -108,7 +108,7 @@ static bool has_word(const char *text, const char *const *words)
     return false;
 }
 
-/* Whether [rest] begins with what somebody has done: "played your last". */
+/* Whether [rest] begins with a past participle, as "played your last". */
 static bool is_done(const char *rest)
 {
     size_t length = strcspn(rest, " ");

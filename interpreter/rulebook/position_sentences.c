@@ -1,5 +1,4 @@
-/* What stands where, and what may be done: one sentence for each line of a
- * file.
+/* Describes positions and claims: one sentence for each line of a file.
  *
  * SPDX-License-Identifier: MIT */
 #include "rulebook/position_sentences.h"
@@ -20,7 +19,8 @@ bool scene_is_player(const Scene *scene, const char *word)
 
 /* --- cards ---------------------------------------------------------------- */
 
-/* How many bytes of [text] are the longest card, or else its first word. */
+/* The number of bytes of [text] that the longest card takes, or else its first
+ * word. */
 static size_t card_length(const Scene *scene, const char *text)
 {
     size_t length = strcspn(text, " "), best = length;
@@ -53,8 +53,8 @@ static Words split_cards(Scene *scene, const Node *node)
     return words;
 }
 
-/* How many of [words] from number [first] on are the same as that; 0: it has
- * come before. */
+/* The number of words equal to word [first] from there on; 0: it has come
+ * before. */
 static int count_same(const Words *words, size_t first)
 {
     int count = 0;
@@ -158,7 +158,7 @@ static void tell_turn(Scene *scene, const Node *turn)
               turn->text);
 }
 
-/* Those who are the same in one sentence. */
+/* Adds one sentence for all players with the same status. */
 static void tell_statuses(Scene *scene, const Node *statuses)
 {
     Teller *teller = scene->teller;
@@ -266,7 +266,7 @@ static void say_moves(Scene *scene, const Node *moves, const char *may,
               english_list(&words, "or"), tail);
 }
 
-/* Whether words are those of a rule, not the name of a condition. */
+/* Whether the text is that of a rule, not the name of a condition. */
 typedef struct {
     const char *words;
     bool found;
@@ -326,7 +326,7 @@ static void tell_holds(Scene *scene, const Node *holds)
     }
 }
 
-/* "it is round 3" of the text itself. */
+/* Adds a text as it is: "it is round 3". */
 static void say_text(Scene *scene, const Node *node, const char *before,
                      const char *after)
 {
@@ -349,7 +349,7 @@ static void tell_remembered(Scene *scene, const Node *remembered)
     scene_tell_remembered(scene, remembered, "");
 }
 
-/* What is told of a key: by itself, or with words before and after. */
+/* The sentence for a key: by a function, or with text before and after. */
 typedef struct {
     const char *key;
     void (*tell)(Scene *scene, const Node *value);

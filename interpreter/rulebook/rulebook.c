@@ -6,12 +6,12 @@
 #include "rulebook/teller.h"
 
 typedef struct {
-    const char *title;     /* NULL: belongs to the section before */
-    FilePart from;         /* the part of the file it is about */
+    const char *title;     /* NULL: belongs to the previous section */
+    FilePart from;         /* the part of the file it describes */
     void (*tell)(Teller *teller);
 } Chapter;
 
-/* Those that were not said with what they are about. */
+/* Adds the assumptions that were not mentioned with what they are about. */
 static void tell_assumptions(Teller *teller)
 {
     for (size_t i = 0; i < teller->assumed_count; i++) {
@@ -40,7 +40,7 @@ static const Chapter chapters[] = {
     {"what is assumed", SECTION_ROOT, tell_assumptions},
 };
 
-/* What it is called, what it is about, for how many. */
+/* Adds the name, the description and the number of players. */
 static void tell_head(Teller *teller, const char *with)
 {
     const Node *about = teller_part(teller, SECTION_ABOUT);

@@ -1,8 +1,8 @@
-/* What one rule book says otherwise than another: sentence by sentence within
- * each section. Equal sentences in the same order stay; of the others two that
- * were made from the same place of a file are one that has changed. A sentence
- * that leads to a list is told with all of it, since it says nothing alone,
- * unless only entries of the list have changed one by one.
+/* Compares two rule books sentence by sentence in each section. Equal sentences
+ * in the same order are unchanged; of the others, two sentences made from the
+ * same place of a file are one that has changed. A sentence that introduces a
+ * list is shown with the whole list, since it says nothing alone, unless only
+ * single entries have changed.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -13,15 +13,15 @@
 /* One sentence, with the label before it. */
 typedef struct Unit {
     const char *text, *path;
-    const Block *block;    /* the paragraph it stands in */
+    const Block *block;    /* the paragraph that contains it */
     const Origins *origins;
-    bool same;             /* the other page says it, too */
+    bool same;             /* the other page has it, too */
     bool told;
     struct Unit *was;      /* the other page's sentence about the same place of
                               a file, or NULL */
 } Unit;
 
-/* What stands under one heading. */
+/* The sentences under one heading. */
 typedef struct {
     const char *title;     /* "A turn: Draw" */
     Unit *units;
@@ -42,7 +42,7 @@ static void add_unit(Parts *parts, const Block *block, const char *text,
 {
     Part *part = &parts->parts[parts->count - 1];
     if (english_begins(sentence->path, "examples.")) {
-        return;            /* they show rules and are none */
+        return;            /* they illustrate rules and are not rules */
     }
     ARENA_PUSH(parts->arena, part->units, part->count, part->capacity) =
         (Unit){text, sentence->path, block, &sentence->origins, false, false,
@@ -66,7 +66,7 @@ static void add_paragraph(Parts *parts, const Block *block)
     }
 }
 
-/* A row of a table, unless it only repeats what clauses say. */
+/* Adds a row of a table, unless it only repeats sentences. */
 static void add_row(Parts *parts, const Block *row)
 {
     Text text = text_new(parts->arena);
@@ -116,8 +116,7 @@ static Parts split(Arena *arena, const Page *page)
 
 /* --- Comparing ------------------------------------------------------------ */
 
-/* Marks the longest run of sentences, not all in a row, that both have in the
- * same order. */
+/* Marks the longest common subsequence of sentences. */
 static void mark_same(Arena *arena, Part *old, Part *new)
 {
     size_t width = new->count + 1;
@@ -158,7 +157,7 @@ static bool is_new(const Unit *unit)
     return !unit->same && !text_equal(unit->path, "about");
 }
 
-/* Finds for each sentence of [new] which one of [old] it has been. */
+/* Finds for each sentence of [new] its former version in [old]. */
 static void pair(Part *old, Part *new)
 {
     for (size_t i = 0; i < new->count; i++) {
@@ -183,7 +182,7 @@ static void say(Page *page, const char *text, const Unit *unit, bool strong)
     page_add(page, sentence);
 }
 
-/* The list that a sentence leads to, or NULL. */
+/* The list that a sentence introduces, or NULL. */
 static const Block *list_of(const Unit *unit)
 {
     const Block *around = unit->block->parent;
@@ -207,8 +206,8 @@ static bool is_within(const Block *block, const Block *whole)
     return block != NULL;
 }
 
-/* Whether some sentences of [list], which are those of [part] from number
- * [first] on, have changed, and none is new or gone. */
+/* Whether some sentences of [list] have changed, and none is new or gone. They
+ * are those of [part] from number [first] on. */
 static bool changes_singly(const Part *part, size_t first, const Block *list)
 {
     bool changes = false;
@@ -223,7 +222,8 @@ static bool changes_singly(const Part *part, size_t first, const Block *list)
     return changes;
 }
 
-/* All sentences of [list], which are those of [part] from number [first] on. */
+/* Adds all sentences of [list], which are those of [part] from number [first]
+ * on. */
 static void say_list(Page *page, Part *part, size_t first, const Block *list)
 {
     const Block *block = NULL;
@@ -247,8 +247,8 @@ static void say_list(Page *page, Part *part, size_t first, const Block *list)
     page_close(page);
 }
 
-/* Sentence number [first] after [label], and those after it in its paragraph
- * that the other page does not say either. */
+/* Adds sentence number [first] after [label], and the sentences after it in its
+ * paragraph that the other page does not have either. */
 static void tell_run(Page *page, Part *part, size_t first, const char *label)
 {
     say(page, label, &part->units[first], true);
@@ -380,7 +380,7 @@ static void insert(Page *page, size_t place, Block *block)
     block->parent = root;
 }
 
-/* How many blocks the head of a page has: up to the first section. */
+/* The number of blocks in the head of a page: up to the first section. */
 static size_t head_of(const Page *page)
 {
     size_t count = 1;

@@ -1,12 +1,12 @@
-/* Worked examples: what the file has as scenes, step by step.
+/* Describes the examples of the file, step by step.
  *
  * SPDX-License-Identifier: MIT */
 #include "rulebook/position_sentences.h"
 #include "variant/names.h"
 
-/* --- what is remembered and claimed --------------------------------------- */
+/* --- variables and claims ------------------------------------------------- */
 
-/* The players are called by their names; who decides is the actor. */
+/* Calls the players by their names; the decider is the actor. */
 void scene_enter(Scene *scene)
 {
     Teller *teller = scene->teller;
@@ -47,7 +47,7 @@ static bool is_nothing(const char *word)
            text_equal(word, "nobody");
 }
 
-/* What a word of an example stands for where something of [type] is meant;
+/* The expression for a word of an example where a value of [type] is expected;
  * NULL: nothing. */
 static Expression *meant(Scene *scene, Type type, const char *word)
 {
@@ -100,7 +100,7 @@ static const char *remembered(Scene *scene, Expression *variable,
     return clause_of(teller, equal, false);
 }
 
-/* What is remembered of [owner], NULL: of nobody in particular. */
+/* Describes the variable of [owner], NULL: one without an owner. */
 static void tell_one(Scene *scene, int number, const char *owner,
                      const Node *node, const char *lead)
 {
@@ -132,7 +132,7 @@ void scene_tell_remembered(Scene *scene, const Node *values, const char *lead)
     }
 }
 
-/* An expression of an example is none of the rules. */
+/* An expression in an example is not part of the rules. */
 const char *scene_claim(Scene *scene, const Node *node)
 {
     Teller *teller = scene->teller;
@@ -149,7 +149,7 @@ const char *scene_claim(Scene *scene, const Node *node)
 
 /* --- lines ---------------------------------------------------------------- */
 
-/* The move in a line, and who makes it; NULL: it is none. */
+/* The move in a line, and the player who makes it; NULL: it is not a move. */
 static const Node *move_of(const Scene *scene, const Node *line,
                            const char **who)
 {
@@ -188,7 +188,7 @@ static void tell_chance(Scene *scene, const Node *line)
     }
 }
 
-/* Who makes the next move after line [place], or is next to decide. */
+/* Finds who makes the next move after line [place], or decides next. */
 static void look_ahead(Scene *scene, const Node *lines, size_t place)
 {
     const char *who = NULL;
@@ -202,7 +202,7 @@ static void look_ahead(Scene *scene, const Node *lines, size_t place)
     scene->who = "the one who is next";
 }
 
-/* Each move with what it leads to is an item. */
+/* Makes each move with its results an item. */
 static void tell_lines(Scene *scene, const Node *lines)
 {
     Teller *teller = scene->teller;
@@ -234,7 +234,7 @@ static void tell_lines(Scene *scene, const Node *lines)
     page_close(&teller->page);
 }
 
-/* Lines, or parts by name. */
+/* Describes lines, or parts by name. */
 static void tell_parts(Scene *scene, const Node *moves)
 {
     if (moves->kind == NODE_LIST) {
@@ -278,7 +278,7 @@ static void tell_example(Teller *teller, const Node *example)
     page_break(&teller->page);
 }
 
-/* Those of the rules that these are made from that do not hold here. */
+/* Lists the examples of the base rules that are declared as broken here. */
 static void tell_broken(Teller *teller)
 {
     for (size_t i = 0; i < teller->broken_count; i++) {

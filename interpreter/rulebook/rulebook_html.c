@@ -1,5 +1,5 @@
-/* A page as HTML in one file: nothing is loaded from elsewhere. It is
- * well-formed XML, too.
+/* Writes a page as HTML in one file, which loads nothing and is also
+ * well-formed XML.
  *
  * SPDX-License-Identifier: MIT */
 #include "base/html_text.h"

@@ -9,11 +9,11 @@
 typedef struct {
     const PageStyle *style;
     Text *text;
-    unsigned depth;        /* of lists within lists */
+    unsigned depth;        /* nesting of lists */
 } Writer;
 
-/* As it is: no escapes, no requests, no hyphens made of minus signs. It is one
- * line: a line feed in it would let the next begin with a request. */
+/* Adds text without escapes, requests or minus signs as hyphens. It stays on
+ * one line: after a line feed the next line could begin with a request. */
 static void add_escaped(Text *text, const char *string)
 {
     string = shown_line(text->arena, string);
@@ -137,7 +137,7 @@ static void write_list(void *context, const Block *list, size_t place)
 static const PageForm form = {write_heading, write_list, write_table,
                               write_paragraph};
 
-/* Letters of ASCII as capitals. */
+/* Makes ASCII letters capitals. */
 static const char *to_upper(Arena *arena, const char *name)
 {
     char *upper = arena_copy(arena, name, strlen(name));

@@ -1,5 +1,5 @@
-/* A page as Markdown (CommonMark, with the tables of GitHub's form of it): one
- * line for each sentence, so that a change of one is a change of one line.
+/* Writes a page as Markdown (CommonMark with GitHub's tables), one line for
+ * each sentence, so that a changed sentence is one changed line.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -10,10 +10,10 @@ typedef struct {
     const PageStyle *style;
     Text *text;
     unsigned indent;
-    const char *mark;      /* what stands before the next line: "- " */
+    const char *mark;      /* prefix of the next line: "- " */
 } Writer;
 
-/* What Markdown would take for a sign of its own. */
+/* Escapes characters with a meaning in Markdown. */
 static void add_escaped(Text *text, const char *string)
 {
     for (; *string; string++) {
@@ -56,8 +56,8 @@ static void add_origins(Writer *writer, const Sentence *sentence)
     }
 }
 
-/* Blocks are parted by an empty line; within an item only a paragraph after
- * something else is. */
+/* Separates blocks by an empty line; inside an item only before a paragraph
+ * that is not the first block. */
 static void begin_block(Writer *writer, const Block *block, size_t place)
 {
     bool inner = block->parent->kind == BLOCK_ITEM &&

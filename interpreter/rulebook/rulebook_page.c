@@ -17,8 +17,8 @@ static Block *add_block(Page *page, Block *parent, BlockKind kind)
     return block;
 }
 
-/* Whatever a file calls something, a sentence is one line of text: none of the
- * formats needs to care. */
+/* Makes each sentence one line of text, whatever the names in a file, so that
+ * no format has to do it. */
 static void add_sentence(Page *page, Block *block, Sentence sentence)
 {
     if (!shown_is_plain(sentence.text)) {

@@ -1,5 +1,5 @@
-/* From setting up to a turn: what a game begins with, who starts, what may be
- * done, and what the words of that mean.
+/* The sections from setting up to a turn: the beginning of a game, the starter,
+ * the actions, and the meaning of their terms.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -58,15 +58,15 @@ static const char *starter(Teller *teller, const Starter *one)
     return noun_of(teller, player).name;
 }
 
-/* Whether an expression looks at cards that lie somewhere. */
+/* Whether an expression reads cards in a zone. */
 static bool looks_at_cards(const Expression *e)
 {
     return e && (e->kind == E_ZONE || looks_at_cards(e->left) ||
                  looks_at_cards(e->right) || looks_at_cards(e->condition));
 }
 
-/* The first of several who is somebody. [first] begins what is said of the
- * first, [others] of the others. */
+/* Describes the first starter in a list that is somebody. [first] begins the
+ * text about the first entry, [others] that about the others. */
 static void tell_list(Teller *teller, const Starters *list, const char *first,
                       const char *others)
 {
@@ -78,7 +78,8 @@ static void tell_list(Teller *teller, const Starters *list, const char *first,
     }
 }
 
-/* Who starts is settled before the set-up, by what the last round has left. */
+/* The starter is determined before the set-up, from the end of the last
+ * round. */
 static void tell_starters(Teller *teller)
 {
     const Rules *rules = teller->variant->rules;
@@ -97,7 +98,7 @@ static void tell_starters(Teller *teller)
     }
 }
 
-/* Who has the first turn goes by what the set-up has dealt. */
+/* The player of the first turn is determined from the set-up. */
 static void tell_first_turn(Teller *teller)
 {
     const Node *node = teller_part(teller, SECTION_FIRST_TURN);
@@ -154,7 +155,7 @@ static bool is_open(Seen seen)
     return seen == SEEN_EVERYBODY || seen == SEEN_TOP;
 }
 
-/* What others see of the cards of those who are out of the round. */
+/* What other players see of the cards of players who are out of the round. */
 static const char *cards_out(const Variant *variant)
 {
     bool any = false, open = false, before = false;
@@ -205,7 +206,7 @@ static void tell_out(Teller *teller, const Node *statuses)
               loss.found ? "" : cards_out(variant));
 }
 
-/* Your turn is over; who is next. */
+/* Describes the end of the turn and the next player. */
 static void tell_next(Teller *teller, const Node *actions)
 {
     const Node *statuses = teller_part(teller, SECTION_STATUSES);
@@ -250,7 +251,7 @@ void section_turn(Teller *teller)
 
 /* --- Relations ------------------------------------------------------------ */
 
-/* The cards that behave alike on the left or the right side of a relation. */
+/* Whether two cards are equal on the left or the right side of a relation. */
 static bool alike(const Relation *relation, const Variant *variant, int one,
                   int other)
 {
@@ -262,7 +263,8 @@ static bool alike(const Relation *relation, const Variant *variant, int one,
     return columns == 0 && relation->rows[1 + one] == relation->rows[1 + other];
 }
 
-/* For each kind the first one that is like it; how many groups there are. */
+/* Stores for each kind the first one equal to it; returns the number of
+ * groups. */
 static int group_kinds(const Relation *relation, const Variant *variant,
                        int *leader)
 {
@@ -292,7 +294,7 @@ static const char *labels(Teller *teller, uint64_t kinds)
     return list.length ? text_string(&list) : "none";
 }
 
-/* All of it as a table, where it is small enough to be looked at. */
+/* Describes the whole relation as a table if it is small enough to read. */
 static void tell_table(Teller *teller, const Relation *relation)
 {
     enum { GROUPS_MAX = 16, TABLE_KINDS_MAX = 32 };
@@ -357,8 +359,8 @@ void section_relations(Teller *teller)
 
 /* --- Special cards -------------------------------------------------------- */
 
-/* What families of cards say is told as the first step has it that carries
- * them out. */
+/* The effects of families of cards are described in the words of the first step
+ * that carries them out. */
 void section_effects(Teller *teller)
 {
     const Variant *variant = teller->variant;
@@ -386,7 +388,7 @@ void section_effects(Teller *teller)
 
 /* --- Modes ---------------------------------------------------------------- */
 
-/* A flag that is a mode's only condition says how long it lasts at most. */
+/* A flag that is a mode's only condition limits the duration of the mode. */
 static void tell_duration(Teller *teller, const Mode *mode)
 {
     static const char *const kept[] = {"the turn ends", "the round ends"};

@@ -1,5 +1,6 @@
-/* From the end of a round to the end of the game: when, what follows, what it
- * costs, who wins; and the meaning of names that were used.
+/* The sections from the end of a round to the end of the game: when it ends,
+ * what follows, the score, the winner; and the meaning of the names that were
+ * used.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -17,7 +18,7 @@ static void tell_end(Teller *teller, const End *end)
     page_close(&teller->page);
 }
 
-/* The first is that by a bound. */
+/* The first end is the limit. */
 static void tell_ends(Teller *teller, const End *ends, size_t count)
 {
     page_open(&teller->page, BLOCK_LIST);
@@ -27,7 +28,7 @@ static void tell_ends(Teller *teller, const End *ends, size_t count)
     page_close(&teller->page);
 }
 
-/* A bound that the file sets. */
+/* Describes a limit that the file sets. */
 static void tell_limit(Teller *teller, FilePart section, const char *form,
                        int32_t most, const char *what)
 {
@@ -90,7 +91,7 @@ static void tell_share(Teller *teller, const Share *share)
     page_close(&teller->page);
 }
 
-/* As the first step has it that works the score out. */
+/* The score is described in the words of the first step that sets it. */
 void section_score(Teller *teller)
 {
     const Node *score = teller_part(teller, SECTION_SCORE);
@@ -117,7 +118,7 @@ void section_score(Teller *teller)
 
 /* --- The end of the game -------------------------------------------------- */
 
-/* Among those who tie. */
+/* Describes how ties are broken. */
 static void tell_ties(Teller *teller, const Node *node)
 {
     const Noun player = {"the player", "the player's", false, false};
@@ -183,7 +184,7 @@ static const char *range_words(Teller *teller, const char *key)
                               dots + 2) : key;
 }
 
-/* What a table gives, row by row. */
+/* Lists the values of a table, row by row. */
 static void tell_lookup(Teller *teller, const Lookup *table)
 {
     const char *name = table->called ? table->called : table->name;

@@ -1,4 +1,4 @@
-/* A page as plain text, its lines broken where the width ends.
+/* Writes a page as plain text, wrapped at the width.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -12,8 +12,8 @@ typedef struct {
     const PageStyle *style;
     Text *text;
     unsigned indent, column;
-    const char *mark;      /* what stands before the next paragraph: "- " */
-    bool blank;            /* the line before is empty */
+    const char *mark;      /* prefix of the next paragraph: "- " */
+    bool blank;            /* the previous line is empty */
 } Writer;
 
 static void end_line(Writer *writer)
@@ -82,8 +82,8 @@ static void add_origins(Writer *writer, const Sentence *sentence)
     }
 }
 
-/* A list stands right under the paragraph that leads to it, a paragraph or
- * table after an empty line. */
+/* A list follows its introducing paragraph directly, a paragraph or table
+ * follows an empty line. */
 static void write_paragraph(void *context, const Block *block, size_t place)
 {
     Writer *writer = context;

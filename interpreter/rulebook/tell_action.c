@@ -1,5 +1,5 @@
-/* An action: when it is open, what is chosen, what happens, whether the turn
- * goes on.
+/* Describes an action: when it is open, the choices, the effects, and whether
+ * the turn goes on.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -45,7 +45,7 @@ static const char *conditions(Teller *teller, const Choice *choice)
                        more);
 }
 
-/* Of what has been chosen: ", provided that the number is not three". */
+/* Conditions on all choices: ", provided that the number is not three". */
 static const char *all_conditions(Teller *teller, const Conditions *all,
                                   size_t count, const char *before)
 {
@@ -107,8 +107,8 @@ static const char *some_of(Teller *teller, const Choice *choice)
 
 /* --- One choice ----------------------------------------------------------- */
 
-/* What is chosen is called by its name from here on; [only]: nothing else
- * is chosen. */
+/* Gives the chosen thing its name from here on; [only]: nothing else is
+ * chosen. */
 static void name_choice(Teller *teller, const Choice *choice, bool only)
 {
     static const Noun it = {"it", "its", false, false};
@@ -161,7 +161,7 @@ static const char *choose_one(Teller *teller, const Choice *choice, bool alone)
                  : tell_format(teller, "%s (\"the %s\")%s", one, name, more);
 }
 
-/* "choose a card in your hand"; "" when nothing is chosen. What is chosen has
+/* "choose a card in your hand"; "" if nothing is chosen. The chosen thing has
  * its name from then on. */
 static const char *choice_clause(Teller *teller, const Action *action,
                                  Noun chooser)
@@ -181,10 +181,11 @@ static const char *choice_clause(Teller *teller, const Action *action,
                : "";
 }
 
-enum { MERGED_MAX = 120 };     /* bytes of a sentence that is made longer */
+enum { MERGED_MAX = 120 };     /* longest sentence in bytes that may be
+                                  extended */
 
-/* "You may not draw if the pile is empty: ..." The reason is left out when it
- * is what was said. */
+/* "You may not draw if the pile is empty: ..." The reason is left out if it
+ * repeats the condition. */
 static void tell_guard(Teller *teller, const Action *action,
                        const Condition *guard)
 {
@@ -225,8 +226,8 @@ static const char *also(Teller *teller, const char *choice, const char *clause,
                        clause);
 }
 
-/* Whether a step does something with cards, dice or players, as a turn is for:
- * sets the context, a truth. */
+/* Sets the context, a truth, if a step affects cards, dice or players: only
+ * then the action looks like a turn. */
 static void look_for_turn(void *context, const Step *step)
 {
     enum { DOES = STATE_CARDS | STATE_DICE | STATE_STATUSES | STATE_TURN |
@@ -238,8 +239,8 @@ static void look_for_turn(void *context, const Step *step)
             (verb != VERB_SHUFFLE && (verb_facts[verb].changes & DOES));
 }
 
-/* Whether the turn goes on; that it is over where nothing in the action looks
- * like a turn. */
+/* Adds whether the turn goes on, or that it is over if nothing in the action
+ * looks like a turn. */
 static void tell_then(Teller *teller, const Action *action)
 {
     bool does = false;
@@ -254,8 +255,8 @@ static void tell_then(Teller *teller, const Action *action)
     }
 }
 
-/* What is chosen, and in the same sentence what is done with it when that is
- * plain; returns how many steps were told. */
+/* Describes the choice, and in the same sentence what is done with it if that
+ * is simple; returns the number of steps described. */
 static size_t tell_choice(Teller *teller, const Action *action,
                           const char *choice, Noun chooser)
 {
@@ -272,8 +273,8 @@ static size_t tell_choice(Teller *teller, const Action *action,
     return 1;
 }
 
-/* Whether a step may put the actor out of the round: sets the context, a
- * teller's [leaves]. */
+/* Sets the context, a teller's [leaves], if a step may put the actor out of the
+ * round. */
 static void look_for_leaving(void *context, const Step *step)
 {
     Teller *teller = context;

@@ -79,14 +79,15 @@ static const char *of_group(Teller *teller, const Expression *group)
                       which, value);
 }
 
-/* Whether it has two sides that are reckoned with. */
+/* Whether it is an operation with two operands. */
 static bool is_arithmetic(ExpressionKind kind)
 {
     return kind == E_ADD || kind == E_SUBTRACT || kind == E_MULTIPLY ||
            kind == E_DIVIDE || kind == E_REMAINDER;
 }
 
-/* Whether what follows would belong to it, or it to what is before. */
+/* Whether adjacent words could be taken for a part of it, or it for a part of
+ * them. */
 static bool is_open(Teller *teller, const Expression *expression)
 {
     if (teller_definition(teller, expression)) {
@@ -115,7 +116,7 @@ static bool is_sum(const Expression *expression)
     return expression->kind == E_ADD || expression->kind == E_SUBTRACT;
 }
 
-/* 2 + 3 + 4, 2 + 3 * 4, 2 * 3 * 4 need no brackets. */
+/* Whether brackets are unnecessary: 2 + 3 + 4, 2 + 3 * 4, 2 * 3 * 4. */
 static bool needs_none(Teller *teller, const Expression *outer,
                        const Expression *inner, bool left)
 {
@@ -142,9 +143,9 @@ static const char *of_arithmetic(Teller *teller, const Expression *expression)
     return tell_phrase(teller, forms[expression->kind], texts[0], texts[1]);
 }
 
-/* Whether an amount of a choice needs brackets, lest a part of it alone is
- * taken for what is chosen: "one if ..., else (two plus three)". A choice in
- * the place of the second one needs none. */
+/* Whether an amount of a choice needs brackets, since a part of it alone could
+ * be taken for the choice: "one if ..., else (two plus three)". A choice in the
+ * second place needs none. */
 static bool is_split(Teller *teller, const Expression *amount, bool first)
 {
     return !teller_definition(teller, amount) &&
@@ -165,7 +166,8 @@ static const char *of_choice(Teller *teller, const Expression *expression)
                        branch(teller, expression->right, false));
 }
 
-/* sum(points for each card in ...): the body is the element's own points. */
+/* sum(points for each card in ...): the body is the points of the element
+ * itself. */
 static bool sums_points(const Expression *over)
 {
     const Expression *body = over->right;
@@ -180,7 +182,7 @@ static bool sums_groups(const Expression *over)
            over->left->kind == E_VALUES;
 }
 
-/* sum(1 for each card in ...): of tokens it counts the kinds. */
+/* sum(1 for each card in ...): for tokens it counts the kinds. */
 static const char *of_ones(Teller *teller, const Expression *over)
 {
     Set set = set_many(teller, over->left);
@@ -275,7 +277,7 @@ const char *amount_counted(Teller *teller, const Expression *number,
                            const char *noun)
 {
     if (number->kind == E_CONSTANT) {
-        amount_of(teller, number);       /* for where it stands */
+        amount_of(teller, number);       /* for its place in the sentence */
         return english_count(teller->arena, number->value, noun);
     }
     if (number->kind == E_IF && !teller_definition(teller, number)) {

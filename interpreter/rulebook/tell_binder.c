@@ -1,12 +1,12 @@
-/* What `any`, `all`, `sum` and their like go through: how one of the elements
- * is called, so that no two things of a sentence are called alike.
+/* Names for the elements of `any`, `all`, `sum` and other loops, so that no two
+ * things in a sentence have the same name.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
 #include "rulebook/teller.h"
 
-enum { WORD_LEAST = 3 };   /* letters of a name that people read */
+enum { WORD_LEAST = 3 };   /* least letters of a name that people can read */
 
 static bool same_type(Type one, Type other)
 {
@@ -18,7 +18,7 @@ static bool binds(const Expression *e)
     return e->kind == E_WHERE || (e->kind >= E_SUM && e->kind <= E_LEAST);
 }
 
-/* Whether an expression goes through elements of a type. */
+/* Whether an expression loops over elements of a type. */
 static bool goes_through(const Expression *e, Type element)
 {
     return e && ((binds(e) && e->local && same_type(e->local->type, element)) ||
@@ -29,7 +29,7 @@ static bool goes_through(const Expression *e, Type element)
 
 /* --- Free names ----------------------------------------------------------- */
 
-/* The names that are bound around a part of an expression. */
+/* The names bound around a part of an expression. */
 typedef struct Around {
     const Local *local;
     const struct Around *outer;
@@ -75,7 +75,7 @@ size_t binder_free(const Expression *expression, Local **found,
 
 /* --- Names ---------------------------------------------------------------- */
 
-/* Whether something is called so at present. */
+/* Whether a thing has this name at present. */
 static bool is_called(const Teller *teller, const char *name)
 {
     for (const Bound *bound = teller->bound; bound; bound = bound->outer) {
@@ -87,7 +87,7 @@ static bool is_called(const Teller *teller, const char *name)
     return false;
 }
 
-/* Whether "that card" might be something else. */
+/* Whether "that card" could mean another thing. */
 static bool is_taken(Teller *teller, Type element, const char *thing)
 {
     for (const Bound *bound = teller->bound; bound; bound = bound->outer) {
@@ -103,8 +103,8 @@ static bool is_taken(Teller *teller, Type element, const char *thing)
     return false;
 }
 
-/* "the first card", "the second card": the first that is free. Of values, which
- * have an order themselves, "the one rank", "the other rank". */
+/* The first free one of "the first card", "the second card", ... For values,
+ * which have an order themselves: "the one rank", "the other rank". */
 static const char *numbered(Teller *teller, Type element, const char *thing)
 {
     static const char *const values[] = {"one", "other"};

@@ -17,7 +17,7 @@ static const char *being(Teller *teller, Noun noun, bool not)
     return noun_verb(teller, noun, not ? "are not" : "are", is_not(not));
 }
 
-/* --- What is so at the moment --------------------------------------------- */
+/* --- Facts about the moment ----------------------------------------------- */
 
 static const char *of_constant(Teller *teller, const Expression *constant,
                                bool not)
@@ -26,7 +26,7 @@ static const char *of_constant(Teller *teller, const Expression *constant,
     return (constant->value != 0) != not ? "in any case" : "never";
 }
 
-/* A flag: whether a mode is on, or whether what it is called is so. */
+/* A flag: whether a mode is on, or whether the flag's name is true. */
 static const char *of_variable(Teller *teller, const Expression *expression,
                                bool not)
 {
@@ -82,8 +82,8 @@ static const char *of_status(Teller *teller, const Expression *expression,
 
 /* --- Cards ---------------------------------------------------------------- */
 
-/* With an article, or of [many] in the plural. A name that is no noun of one
- * thing is quoted: "a 4", '"four of a kind"'. */
+/* The label with an article, or in the plural for [many]. A name that is not a
+ * noun for one thing is quoted: "a 4", '"four of a kind"'. */
 static const char *kind_label(Teller *teller, const char *label, bool many)
 {
     return strchr(label, ' ') || english_is_plural(label)
@@ -92,7 +92,7 @@ static const char *kind_label(Teller *teller, const char *label, bool many)
                   : english_article(teller->arena, label);
 }
 
-/* What all cards of certain kinds are called, NULL: nothing. */
+/* The common name of all cards of certain kinds, NULL: none. */
 static const char *kinds_called(Teller *teller, uint64_t kinds)
 {
     const Variant *variant = teller->variant;
@@ -219,7 +219,7 @@ static const char *of_values(Teller *teller, const Expression *expression,
         : tell_format(teller, "%s %s %s", one, is_not(not), other);
 }
 
-/* There is no such thing: "there is no suit to follow". */
+/* The thing does not exist: "there is no suit to follow". */
 static const char *of_nothing(Teller *teller, const Expression *thing,
                               bool not)
 {
@@ -281,12 +281,12 @@ bool clause_turned(const Expression *expression)
            left->span.start > right->span.start;
 }
 
-/* Numbers, values in their order, kinds of tokens in theirs; a constant stands
- * on the right. */
+/* Compares numbers, ordered values or kinds of tokens; a constant is on the
+ * right. */
 static const char *of_order(Teller *teller, const Expression *expression,
                             bool not)
 {
-    /* By: turned round, at most, not. */
+    /* Indices: turned round, at most, not. */
     static const char *const words[2][2][2] = {
         {{"comes before", "does not come before"},
          {"does not come after", "comes after"}},
@@ -371,8 +371,8 @@ static const char *of_in(Teller *teller, const Expression *expression, bool not)
 
 typedef enum { OF_ANY, OF_NONE, OF_ALL, NOT_OF_ALL } Quantity;
 
-/* Of which elements the condition itself holds, when it may be negated within
- * and without. */
+/* For which elements the condition itself is true, if it can be negated inside
+ * and outside. */
 static Quantity quantity_of(bool any, bool inner, bool outer)
 {
     static const Quantity quantities[2][2][2] = {
@@ -381,7 +381,7 @@ static Quantity quantity_of(bool any, bool inner, bool outer)
     return quantities[any][inner][outer];
 }
 
-/* Whether it is one plain statement: "every player's hand is empty". */
+/* Whether it is a single statement: "every player's hand is empty". */
 static bool is_plain(const Expression *condition)
 {
     ExpressionKind kind = condition->kind;
@@ -391,8 +391,8 @@ static bool is_plain(const Expression *condition)
                                  kind != E_ALL && kind != E_CONSTANT;
 }
 
-/* "at least one player's tokens are worth 40 or more", NULL: the clause is
- * about something else. */
+/* "at least one player's tokens are worth 40 or more", NULL: the clause has
+ * another subject. */
 static const char *of_subject(Teller *teller, const Expression *expression,
                               const Expression *body, Quantity quantity)
 {
@@ -481,7 +481,7 @@ static const char *of_not(Teller *teller, const Expression *expression,
     return clause_of(teller, expression->left, !not);
 }
 
-/* Whether it would take in what follows it. */
+/* Whether the clause would include the words after it. */
 static bool is_wide(const char *clause)
 {
     return english_begins(clause, "for ") || strstr(clause, " for which ") ||
@@ -547,7 +547,7 @@ static const char *of_logic(Teller *teller, const Expression *expression,
 static const char *of_choice(Teller *teller, const Expression *expression,
                              bool not)
 {
-    teller->within++;                  /* what is joined is one branch */
+    teller->within++;                  /* the joined parts form one branch */
     const char *clause = tell_phrase(teller, not ? "%C if %c, else %C"
                                                  : "%c if %c, else %c",
                                      expression->left, expression->condition,

@@ -29,8 +29,8 @@ static Sign mirrored(Sign sign)
     return signs[sign];
 }
 
-/* The way round that it was written, or with the number that stands fixed on
- * the right. */
+/* The comparison in the order of the file, or with the constant on the
+ * right. */
 static Comparison comparison_of(const Expression *expression, bool not)
 {
     Sign sign = expression->kind == E_EQUAL  ? IS
@@ -51,7 +51,7 @@ static Comparison comparison_of(const Expression *expression, bool not)
 
 /* --- How many ------------------------------------------------------------- */
 
-/* "at least two", and whether what follows is one thing. */
+/* "at least two", and whether the noun after it is singular. */
 static const char *quantity(Teller *teller, Sign sign, int64_t number,
                             bool *one)
 {
@@ -86,7 +86,7 @@ static const char *there_are(Teller *teller, Noun holder, bool one,
         : tell_format(teller, "there %s %s", one ? "is" : "are", what);
 }
 
-/* Whether it asks no more than whether there is one. */
+/* Whether it only asks if there is one. */
 static bool is_whether(const char *many)
 {
     return text_equal(many, "no") || text_equal(many, "at least one") ||
@@ -205,7 +205,7 @@ static const char *rounds(Teller *teller, const Comparison *comparison)
     if (number == 1 && (sign == MORE || sign == IS_NOT)) {
         return tell_format(teller, "this is not the first %s", what);
     }
-    if (sign == MORE) {                /* "after" one might be at its end */
+    if (sign == MORE) {                /* "after" one could mean at its end */
         sign = AT_LEAST;
         number++;
     }
@@ -223,7 +223,8 @@ static const char *rounds(Teller *teller, const Comparison *comparison)
                       sign == AT_MOST ? "an earlier" : "a later");
 }
 
-/* A choice between two amounts would take in what follows. */
+/* Brackets a choice between two amounts, which would include the words after
+ * it. */
 static const char *closed(Teller *teller, const Expression *number)
 {
     return number->kind == E_IF ? amount_closed(teller, number)
@@ -269,7 +270,8 @@ const char *clause_compare(Teller *teller, const Expression *expression,
     bool counted = kind < sizeof countings / sizeof *countings &&
                    countings[kind];
     if (!named && fixed && !other && counted) {
-        amount_of(teller, comparison.right);     /* for where it stands */
+        /* for its place in the sentence */
+        amount_of(teller, comparison.right);
         const char *many = quantity(teller, comparison.sign,
                                     comparison.right->value, &one);
         return countings[kind](teller, &comparison, many, one);

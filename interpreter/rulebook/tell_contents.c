@@ -1,4 +1,4 @@
-/* What a game is played with beside its cards: tokens, dice, places, counts.
+/* The contents of a game beside its cards: tokens, dice, places, counts.
  *
  * SPDX-License-Identifier: MIT */
 #include "rulebook/teller.h"
@@ -25,14 +25,14 @@ static void tell_token(Teller *teller, int number)
     page_close(&teller->page);
 }
 
-/* Whether it is somebody's, not the supply or another place for all. */
+/* Whether a holder is a player, not the supply or another shared place. */
 static bool is_owned(const Teller *teller, const Expression *holder)
 {
     return holder && (holder->kind != E_CONSTANT ||
                       holder->value < variant_supply(teller->variant));
 }
 
-/* What the rules do with tokens that players have. */
+/* The ways in which the rules move players' tokens. */
 typedef struct {
     const Teller *teller;
     bool passed;           /* one player gives them to another */
@@ -49,7 +49,7 @@ static void look_for_giving(void *context, const Step *step)
     }
 }
 
-/* What cannot be done with a debt of all that is done with tokens. */
+/* The uses of tokens that a player with a debt cannot make. */
 static const char *debt(Teller *teller, const Giving *giving)
 {
     return tell_format(teller, "counts like tokens%s%s%s",
@@ -173,9 +173,9 @@ static const char *seen_by(const Zone *zone)
     return words[zone->seen[0]];
 }
 
-/* In which status its owner is where a zone is seen as in status [number]: what
- * that means if all of that meaning are alike, else its name. NULL: it was said
- * of one before. */
+/* The status in which the owner of a zone is when the zone is seen as in status
+ * [number]: its meaning if all statuses of that meaning are alike, else its
+ * name. NULL: it was mentioned before. */
 static const char *owner_status(Teller *teller, const Zone *zone, int number)
 {
     static const char *const meanings[] = {"still in the round",
@@ -193,7 +193,7 @@ static const char *owner_status(Teller *teller, const Zone *zone, int number)
            : before ? NULL : meanings[statuses[number].meaning];
 }
 
-/* Who sees it may depend on its owner's status. */
+/* The visibility of a zone may depend on its owner's status. */
 static const char *seen_later(Teller *teller, const Zone *zone)
 {
     static const char *const words[] = {"by nobody", "by its owner only",
@@ -210,7 +210,7 @@ static const char *seen_later(Teller *teller, const Zone *zone)
     return text_string(&text);
 }
 
-/* Of what there is one for each. */
+/* The owners of a thing: one for each of them. */
 static const char *whose(Teller *teller, Type of)
 {
     return of.base == TYPE_ERROR
@@ -247,7 +247,7 @@ static void tell_zones(Teller *teller)
          "them");
 }
 
-/* "nobody", "red"; of a truth whether it is so. */
+/* "nobody", "red"; for a truth "yes" or "no". */
 static const char *first_value(Teller *teller, const Variable *variable)
 {
     const Expression value = {.kind = E_CONSTANT, .type = variable->type,
@@ -258,7 +258,7 @@ static const char *first_value(Teller *teller, const Variable *variable)
                                                : noun_of(teller, &value).name;
 }
 
-/* "each player's bid"; of a truth "for each die, whether "kept" holds" */
+/* "each player's bid"; for a truth "for each die, whether "kept" holds" */
 static const char *what_remembered(Teller *teller, const Variable *variable,
                                    const char *name)
 {
@@ -290,7 +290,7 @@ static void tell_one_remembered(Teller *teller, const Variable *variable,
                                 begin[variable->kept], first));
 }
 
-/* What is kept in mind is no secret; of the flag of a mode is told there. */
+/* Variables are public; the flag of a mode is described with the mode. */
 static void tell_remembered(Teller *teller)
 {
     const Node *remember = teller_part(teller, SECTION_REMEMBER);

@@ -9,12 +9,12 @@
 
 #include <string.h>
 
-enum { LISTED_MAX = 8 };   /* so many cards are listed one by one */
+enum { LISTED_MAX = 8 };   /* most cards that are listed one by one */
 
-/* One card of a family, with those that were taken from among them. */
+/* A card of a family, with the copies that other families took. */
 typedef struct {
     uint64_t values[ATTRIBUTES_MAX];
-    const char *label;     /* NULL: all of them were taken */
+    const char *label;     /* NULL: all copies were taken */
     int copies;
 } Entry;
 
@@ -69,7 +69,7 @@ static FamilyCards gather(const Variant *variant, int family)
 
 /* --- Values --------------------------------------------------------------- */
 
-/* Whether value [index] is the number after that of the one before. */
+/* Whether value [index] is the number after the previous value. */
 static bool follows(const Attribute *attribute, int index)
 {
     bool both = (attribute->numeric >> index & 1) &&
@@ -145,8 +145,8 @@ static void tell_attribute(Teller *teller, const Attribute *attribute)
 
 /* --- How many of each ----------------------------------------------------- */
 
-/* The only attribute that the family's cards have, each one value of it that is
- * the whole label; -1: it is not so simple. */
+/* The only attribute of the family's cards, if the label of each card is one
+ * value of it; -1: there is none. */
 static int plain_attribute(const Variant *variant, const FamilyCards *cards)
 {
     int attribute = -1;
@@ -171,7 +171,7 @@ static int plain_attribute(const Variant *variant, const FamilyCards *cards)
     return attribute;
 }
 
-/* Those of which there are [copies]: "1 and 6", "2 to 5". */
+/* The labels of the cards with this number of [copies]: "1 and 6", "2 to 5". */
 static const char *labels(Teller *teller, const FamilyCards *cards, int copies)
 {
     int plain = plain_attribute(teller->variant, cards);
@@ -261,8 +261,8 @@ static bool has_several(const Variant *variant, const Family *family,
     return false;
 }
 
-/* "two points for its 2 and three points for its 3", or of cards that differ
- * "each of its values in points". */
+/* "two points for its 2 and three points for its 3"; for different cards "each
+ * of its values in points". */
 static const char *points_of_each(Teller *teller, const Family *family,
                                   int attribute)
 {
@@ -310,8 +310,8 @@ static void tell_points(Teller *teller, const Family *family, bool one)
 
 /* --- Families ------------------------------------------------------------- */
 
-/* "eight circle cards", or of a family taken from another one "among the number
- * cards are eight circle cards". */
+/* "eight circle cards", or for a family taken from another one "among the
+ * number cards are eight circle cards". */
 static const char *how_many(Teller *teller, const FamilyCards *cards)
 {
     int among = teller->variant->families[cards->family].among;
@@ -326,8 +326,8 @@ static const char *how_many(Teller *teller, const FamilyCards *cards)
                        cards->size == 1 ? "is" : "are", many);
 }
 
-/* What cards of one kind are that their label does not say: "its value is
- * 7". */
+/* Adds the attributes of a kind of card that its label does not show: "its
+ * value is 7". */
 static void tell_values(Teller *teller, const Family *family,
                         const FamilyCards *cards)
 {

@@ -1,4 +1,4 @@
-/* How players, cards, values and tokens are called: a table by the kind of
+/* The names of players, cards, values and tokens: a table by the kind of
  * expression.
  *
  * SPDX-License-Identifier: MIT */
@@ -127,7 +127,7 @@ const char *noun_token(Teller *teller, int token)
                         : tell_format(teller, "%s token", kind->name);
 }
 
-/* Where "the player" is in [text] as words of their own, or NULL. */
+/* Finds "the player" in [text] as whole words, or NULL. */
 static const char *find_owner(const char *text, const char *owner)
 {
     size_t length = strlen(owner);
@@ -313,7 +313,7 @@ static Noun of_attribute(Teller *teller, const Expression *expression)
         value.name = tell_format(teller, "one of %s",
                                  noun_owned(teller, card, many));
     }
-    return value;              /* "the row of its colour": no two 's */
+    return value;              /* "the row of its colour": avoids a double 's */
 }
 
 static Noun of_neighbour(Teller *teller, const Expression *expression)

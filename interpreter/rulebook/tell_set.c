@@ -1,4 +1,4 @@
-/* Sets: what their elements are, where they are and which of them.
+/* Sets: their elements, their places and their conditions.
  *
  * SPDX-License-Identifier: MIT */
 #include <stddef.h>
@@ -32,10 +32,10 @@ Noun set_element(Teller *teller, Type element)
     return noun_that(teller, "that %s", set_thing(teller, element));
 }
 
-/* --- Which of them -------------------------------------------------------- */
+/* --- Conditions of a set -------------------------------------------------- */
 
-/* Whether the word before byte [end] is a verb of which the next one is the
- * object: no preposition, no "is". */
+/* Whether the word before byte [end] is a verb with the next word as its
+ * object: not a preposition, not "is". */
 static bool is_object(const char *clause, size_t end)
 {
     size_t start = end;
@@ -46,7 +46,8 @@ static bool is_object(const char *clause, size_t end)
                        "to with", clause + start, end - start);
 }
 
-/* Where [end] ends [clause] as words of its own, NULL: it does not. */
+/* The beginning of [end] if [clause] ends with it as whole words, NULL: it does
+ * not. */
 static const char *last_words(const char *clause, const char *end)
 {
     size_t length = strlen(clause), tail = strlen(end);
@@ -61,8 +62,8 @@ static const char *for_which(Teller *teller, const char *clause)
     return tell_format(teller, "for %s %s", person ? "whom" : "which", clause);
 }
 
-/* "it holds for that card" to "it holds", which follows "for which"; NULL: it
- * does not end so. */
+/* "it holds for that card" to "it holds", for use after "for which"; NULL: it
+ * has another end. */
 static const char *without_for(Teller *teller, const char *clause,
                                const char *end)
 {
@@ -97,7 +98,7 @@ static const char *relative_object(Teller *teller, const char *clause,
                              length, clause);
 }
 
-/* A clause about [element] as a relative one. */
+/* Turns a clause about [element] into a relative clause. */
 static const char *relative(Teller *teller, const char *clause, Noun element)
 {
     size_t name = strlen(element.name);
@@ -121,14 +122,14 @@ static const char *relative(Teller *teller, const char *clause, Noun element)
     return relative_object(teller, clause, element);
 }
 
-/* Whether it is what is looked at itself. */
+/* Whether it is the element itself. */
 static bool is_element(const Teller *teller, const Expression *expression)
 {
     return expression && expression->kind == E_LOCAL &&
            expression->local == teller->bound->local;
 }
 
-/* What is looked at comes first: "who is not the dealer". */
+/* Puts the element first: "who is not the dealer". */
 static Expression turned_to(const Teller *teller, const Expression *condition)
 {
     Expression turned = *condition;
@@ -139,7 +140,7 @@ static Expression turned_to(const Teller *teller, const Expression *condition)
     return turned;
 }
 
-/* A condition on its own: no "and", no "or". */
+/* A single condition without "and" and "or". */
 static const char *which_one(Teller *teller, const Expression *stated,
                              Noun element, bool not)
 {
@@ -163,7 +164,7 @@ static const char *which_one(Teller *teller, const Expression *stated,
     return text;
 }
 
-/* What is told now is made from a definition; returns what it was within. */
+/* Begins the text of a definition; returns the definition around it. */
 static const Node *set_from(Teller *teller, const Expression *expression)
 {
     const Node *inside = teller->inside;
@@ -189,8 +190,8 @@ static void gather_which(Teller *teller, const Expression *condition,
     teller->inside = inside;
 }
 
-/* What is said of the element itself comes before what else must be so: "that
- * is red and for which the pile is not empty". */
+/* Puts conditions on the element itself before the others: "that is red and for
+ * which the pile is not empty". */
 static Words own_first(Teller *teller, const Words *words)
 {
     Words sorted = words_new(teller->arena);
@@ -226,7 +227,8 @@ const char *set_which(Teller *teller, const Expression *condition, Noun element,
 
 /* --- where ---------------------------------------------------------------- */
 
-/* Of a condition that is told as a clause of its own "they" would be lost. */
+/* "they" would lose its meaning in a condition that becomes a clause of its
+ * own. */
 static bool is_clear(const char *which)
 {
     return !english_begins(which, "for ") && !strstr(which, " for which ") &&
@@ -269,7 +271,7 @@ static const char *tell_wheres(Teller *teller, const Expression *where,
                        english_begins(before, " either ") ? "," : "", which);
 }
 
-/* Whether a condition asks for what was chosen. */
+/* Whether a condition tests for a chosen element. */
 static bool is_among_chosen(const Expression *condition)
 {
     while (condition->kind == E_NOT) {

@@ -1,15 +1,15 @@
-/* Steps: one clause each where that is possible, several in one sentence where
- * they are few, else a list.
+/* Steps: a clause for each if possible, several in one sentence if they are
+ * few, else a list.
  *
  * SPDX-License-Identifier: MIT */
 #include "rulebook/teller.h"
 
 enum { JOINED_MAX = 3 };
 
-/* How a verb is told: in a clause, always where [tell] is NULL, else where it
- * is [simple]; and as sentences or a list. */
+/* How a verb is described: as a clause (always if [tell] is NULL, else if it is
+ * [simple]), and as sentences or a list. */
 typedef struct {
-    StepClause *clause;    /* NULL: never in one */
+    StepClause *clause;    /* NULL: never as a clause */
     StepSimple *simple;
     StepTell *tell;
 } Form;
@@ -55,7 +55,7 @@ static bool is_simple(const Teller *teller, const Step *step)
     return form.clause && (!form.tell || form.simple(teller, step));
 }
 
-/* What guards a step that is no `if ... then` itself. */
+/* The condition of a step that is not itself an `if ... then`. */
 static const Condition *guard_of(const Step *step)
 {
     return step->verb == VERB_IF ? NULL : step->condition;
@@ -87,13 +87,13 @@ const char *step_act(Teller *teller, Noun noun, const char *bare,
                                       : noun_verb(teller, noun, bare, other);
 }
 
-/* "A, B and C"; where an order follows what somebody does "they take it, and
- * then put it down". */
+/* "A, B and C"; if an instruction follows an act of another player: "they take
+ * it, and then put it down". */
 static const char *list_of(Teller *teller, const Words *clauses)
 {
     Words words = words_new(teller->arena);
     Text turned = text_new(teller->arena);
-    bool does = false;                 /* it was said who does something */
+    bool does = false;                 /* a player who acts was mentioned */
     for (size_t i = 0; i < clauses->count; i++) {
         bool order = english_is_order(clauses->items[i]);
         if (order && does) {
@@ -120,7 +120,7 @@ static const char *guard_clause(Teller *teller, const Step *step)
     return guard ? step_if(teller, guard) : "";
 }
 
-/* A simple step. */
+/* The clause of a simple step. */
 static const char *clause_of_step(Teller *teller, const Step *step)
 {
     const char *guard = guard_clause(teller, step);

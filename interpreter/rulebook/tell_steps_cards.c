@@ -3,15 +3,15 @@
  * SPDX-License-Identifier: MIT */
 #include "rulebook/teller.h"
 
-/* Where cards go, and which player has the place. */
+/* The place where cards go, and its owner. */
 typedef struct {
     const Zone *zone;
-    Noun owner;            /* name NULL: nobody's, or that of a value or die,
-                              which does nothing itself */
+    Noun owner;            /* name NULL: no owner, or a value or die, which does
+                              nothing itself */
     const char *name;      /* "the draw pile", "your hand" */
 } Target;
 
-/* The player whose place it is, NULL: it is no player's. */
+/* The player who owns the place, NULL: no player does. */
 static const Expression *player_of(const Expression *place)
 {
     const Expression *owner = place ? place->left : NULL;
@@ -42,8 +42,8 @@ static Target taken_target(Teller *teller, const Expression *place)
     return target_of(teller, tell_taken(teller, place));
 }
 
-/* "on the draw pile", "into your hand"; of whoever does it: "their hand", or
- * where the cards are somebody else's "their own hand". */
+/* "on the draw pile", "into your hand"; for the doer "their hand", or "their
+ * own hand" if the cards belong to another player. */
 static const char *onto(Teller *teller, const Target *target, bool own)
 {
     const char *name = target->name;
@@ -56,7 +56,7 @@ static const char *onto(Teller *teller, const Target *target, bool own)
                        name);
 }
 
-/* " face up", when that changes on the way. */
+/* " face up", if the cards are turned by the move. */
 static const char *face(const Zone *from, const Zone *to)
 {
     Seen before = from->seen[0], after = to->seen[0];
@@ -65,8 +65,8 @@ static const char *face(const Zone *from, const Zone *to)
                                                               : "";
 }
 
-/* "take CARDS into your hand", "put CARDS on your pile": it is told who does it
- * first. */
+/* "take CARDS into your hand", "put CARDS on your pile"; the player is
+ * mentioned before. */
 static const char *take(Teller *teller, const char *cards, bool others,
                         const Target *to)
 {
@@ -87,7 +87,8 @@ static const char *put(Teller *teller, const char *cards, Noun from,
                        onto(teller, to, false));
 }
 
-/* The zone that cards are taken from: that of `from`, or of what is moved. */
+/* The zone that cards are taken from: that of `from`, or that of the moved
+ * cards. */
 static const Expression *source_of(const Expression *what,
                                    const Expression *from)
 {
@@ -123,7 +124,7 @@ static const char *moved(Teller *teller, const Expression *what,
                                            : noun_of(teller, what).name;
 }
 
-/* What is moved by [owner], who is called [by]: "all cards in their hand". */
+/* The cards moved by [owner], who is called [by]: "all cards in their hand". */
 static const char *moved_by(Teller *teller, Noun by, const Expression *owner,
                             const Expression *what, const Expression *from)
 {
@@ -133,7 +134,8 @@ static const char *moved_by(Teller *teller, Noun by, const Expression *owner,
     return cards;
 }
 
-/* Who has the cards is the subject where they go to a place of no player's. */
+/* The holder of the cards is the subject if they go to a place without an
+ * owner. */
 const char *clause_move(Teller *teller, const Step *step)
 {
     const Expression *what = step->object;

@@ -5,7 +5,7 @@
 
 #include "rulebook/teller.h"
 
-enum { INNER_MAX = 2 };    /* steps that fit into a clause within another */
+enum { INNER_MAX = 2 };    /* most steps in a clause inside another */
 
 static bool fits(const Teller *teller, const Steps *steps)
 {
@@ -45,7 +45,7 @@ static const Expression *loop_set(Teller *teller, const Step *step)
     return step->from ? tell_taken(teller, step->from) : &all;
 }
 
-/* Of cards and tokens a loop goes through the kinds. */
+/* A loop over cards or tokens goes through their kinds. */
 static bool is_of_kinds(const Expression *set)
 {
     return set->type.base == TYPE_CARDS || set->type.base == TYPE_TOKENS;
@@ -74,9 +74,9 @@ static const char *loop_order(Teller *teller, const Step *step,
                ? ", in the order of seats from the first" : "";
 }
 
-/* The local of the loop, called "that player", "a card of that kind" or, where
- * the file has a name for it or something else is called so, by that name.
- * Returns how it is introduced: ' ("the giver")'. */
+/* Names the element of the loop: "that player", "a card of that kind", or its
+ * name in the file if there is one or the other words are taken. Returns its
+ * introduction: ' ("the giver")'. */
 static const char *enter_loop(Teller *teller, const Expression *set,
                               const Local *local)
 {
@@ -106,8 +106,8 @@ static const char *loop_lead(Teller *teller, const Step *step)
                        enter_loop(teller, set, step->local), order);
 }
 
-/* "each player takes tokens", NULL: the clause is not about that player, or is
- * about others, too, so that "they" would be lost. */
+/* "each player takes tokens", NULL: the clause is not about that player, or
+ * also about others, so that "they" would be unclear. */
 static const char *loop_subject(Teller *teller, const Step *step)
 {
     Bound *bound = teller->bound;
@@ -120,8 +120,8 @@ static const char *loop_subject(Teller *teller, const Step *step)
                                                                      : NULL;
 }
 
-/* Whether it is about every player and can be said in one clause: it is tried,
- * and nothing is left of the trial. */
+/* Whether it is about every player and fits in one clause. It is tried, and the
+ * effects of the trial are undone. */
 bool simple_loop(const Teller *teller, const Step *step)
 {
     const Steps *body = &step->steps;
@@ -198,8 +198,8 @@ void tell_cases(Teller *teller, const Step *step, const char *lead)
 
 /* --- perform, carry out --------------------------------------------------- */
 
-/* An action, or a routine that has a section of its own since it is performed
- * at more than one place. */
+/* An action, or a routine with a section of its own because it is performed at
+ * more than one place. */
 static bool told_elsewhere(const Teller *teller, const Step *step)
 {
     return step->number == NOTHING ||
@@ -211,7 +211,7 @@ bool simple_perform(const Teller *teller, const Step *step)
     return told_elsewhere(teller, step) || fits(teller, &step->steps);
 }
 
-/* It will be told in a section of its own. */
+/* Records that it needs a section of its own. */
 static void tell_later(Teller *teller, const Step *step)
 {
     for (size_t i = 0; i < teller->performed_count; i++) {
@@ -263,7 +263,7 @@ bool simple_ask(const Teller *teller, const Step *step)
            decision_simple(teller, &step->actions.items[0]);
 }
 
-/* Who is asked, and what was so before. */
+/* The player who is asked, and the former state. */
 typedef struct {
     const Expression *player;
     Noun chooser;
@@ -271,8 +271,8 @@ typedef struct {
     bool asked;
 } Asking;
 
-/* While somebody else than you decides, "you" are named where you do something,
- * and what they have is theirs. */
+/* While another player than you decides, "you" is written out for your acts,
+ * and that player's things are "theirs". */
 static Asking asking_open(Teller *teller, const Step *step)
 {
     Asking asking = {.player = tell_taken(teller, step->object),

@@ -1,5 +1,4 @@
-/* The verbs about tokens, dice, what is remembered, statuses and points, in
- * words.
+/* The verbs about tokens, dice, variables, statuses and points, in words.
  *
  * SPDX-License-Identifier: MIT */
 #include <string.h>
@@ -8,13 +7,13 @@
 
 /* --- Tokens --------------------------------------------------------------- */
 
-/* Who or what tokens come from or go to. */
+/* The source or target of tokens. */
 typedef struct {
     Noun noun;
     bool player;
     const Expression *is;  /* the player, or NULL */
     bool anywhere;
-    const char *among;     /* one of these players has it, or NULL */
+    const char *among;     /* one of these players, or NULL */
 } Holder;
 
 static Holder holder_of(Teller *teller, const Expression *holder)
@@ -44,7 +43,7 @@ static const char *kind_given(Teller *teller, const Expression *token,
 }
 
 /* "a white token", "your cheapest token", "all tokens on the stage"; *[told]:
- * it says where they are. */
+ * the words include the place. */
 static const char *given(Teller *teller, const Step *step, bool *told)
 {
     const Expression *what = tell_taken(teller, step->object);
@@ -76,7 +75,7 @@ static const char *to_place(Teller *teller, const Holder *to)
               : tell_format(teller, "to %s", noun_object(to->noun));
 }
 
-/* A player gives, returns or puts down. */
+/* Describes a player who gives, returns or puts down tokens. */
 static const char *hand_over(Teller *teller, const Holder *from,
                              const char *what, const Holder *to)
 {
@@ -88,7 +87,7 @@ static const char *hand_over(Teller *teller, const Holder *from,
     return tell_format(teller, "%s %s %s", act, what, to_place(teller, to));
 }
 
-/* The same, of what is theirs who give it: "their cheapest token". */
+/* The same in the words of the giver: "their cheapest token". */
 static const char *given_by(Teller *teller, const Holder *from,
                             const Step *step, bool *told)
 {
@@ -169,9 +168,9 @@ const char *clause_roll(Teller *teller, const Step *step)
                                       english_number(teller->arena, count));
 }
 
-/* --- What is remembered --------------------------------------------------- */
+/* --- Variables ------------------------------------------------------------ */
 
-/* What follows from a flag's being set: a mode begins, something is so. */
+/* The effect of setting a flag: a mode begins, or its name becomes true. */
 static const char *flag_set(Teller *teller, const Expression *flag, bool on)
 {
     static const char *const until[] = {" until the next turn begins",

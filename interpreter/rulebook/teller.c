@@ -1,4 +1,4 @@
-/* Sentences with where they come from, names and who they stand for.
+/* Sentences with their origins, and names with their meanings.
  *
  * SPDX-License-Identifier: MIT */
 #include "rulebook/teller.h"
@@ -14,7 +14,7 @@ const char *tell_format(Teller *teller, const char *format, ...)
     return text;
 }
 
-/* A part of a phrase that is made of an expression by one letter. */
+/* The words for an expression in a phrase, by its letter. */
 static const char *part_of(Teller *teller, char how, const Expression *part)
 {
     return how == 'n'   ? noun_of(teller, part).name
@@ -85,7 +85,8 @@ void tell_from(Teller *teller, const Node *node)
     add_origin(teller, node_span(node));
 }
 
-/* A sentence of [node] and all that is pending; [node]'s own line first. */
+/* Makes a sentence with the origins of [node] and all pending ones; [node]'s
+ * own line comes first. */
 static Sentence take_sentence(Teller *teller, const Node *node,
                               const char *text)
 {
@@ -259,7 +260,8 @@ const Named *teller_definition(const Teller *teller, const Expression *part)
     if (!definition || definition->node == teller->inside) {
         return NULL;
     }
-    /* Of more than one thing it has no name that says of which. */
+    /* a definition about more than one thing has no name that shows which
+     * things */
     return part->kind != E_CONSTANT &&
                    binder_free(part, locals, FREE_MOST) >= FREE_MOST
                ? NULL : definition;
@@ -275,8 +277,8 @@ static const char *meaning_of(Teller *teller, const Expression *part)
                                 : noun_of(teller, part).name;
 }
 
-/* What it means in a sentence of its own, of "that player" whoever is meant
- * now. */
+/* The meaning in a sentence of its own, where "that player" means any
+ * player. */
 static const char *generic_meaning(Teller *teller, const Named *definition,
                                    const Expression *part, const Local *of)
 {
@@ -308,7 +310,7 @@ static Term *find_term(Teller *teller, const Named *definition)
     return NULL;
 }
 
-/* Its place comes before those of what it is made of. */
+/* Its place comes before those of its parts. */
 static void add_term(Teller *teller, const Named *definition,
                      const Expression *part, const Local *of)
 {
@@ -342,7 +344,7 @@ Noun teller_term(Teller *teller, const Named *definition,
         add_term(teller, definition, part, owned ? of : NULL);
     } else if (strcmp(term->meaning, generic_meaning(teller, definition, part,
                                                      owned ? of : NULL))) {
-        const Node *inside = teller->inside;      /* another one here */
+        const Node *inside = teller->inside;      /* another definition here */
         teller->inside = definition->node;
         const char *meaning = meaning_of(teller, part);
         teller->inside = inside;
