@@ -32,8 +32,8 @@ static size_t find_for(const Parser *parser)
     return 0;
 }
 
-/* domain := "player" | "card" | "token" | "die" | ATTRIBUTE Returns its type as
- * a set. */
+/* domain := "player" | "card" | "token" | "die" | ATTRIBUTE;
+ * returns its type as a set */
 static Type parse_domain(Parser *parser, const char **name)
 {
     static const TypeBase domains[] = {TYPE_PLAYERS, TYPE_CARDS, TYPE_TOKENS,
