@@ -358,8 +358,7 @@ static void refuse_colon(Resolver *resolver, uint32_t file, const char *text,
     uint32_t at = (uint32_t)(colon - text);
     Diagnostic *finding = diagnostics_add(
         resolver->found, SEVERITY_ERROR, "set-form",
-        (Span){file, at, at + 1}, "write '=' between a path and its value, not "
-        "':'");
+        (Span){file, at, at + 1}, "a path and its value need '=', not ':'");
     diagnostic_help(resolver->found, finding, "write '%.*s=%s'", (int)at, text,
                     colon + 1 + strspn(colon + 1, " "));
 }

@@ -128,9 +128,8 @@ static bool read_one(Reading *reading)
     const char *colon = request_colon(reading->option);
     long first, last;
     if (colon) {
-        return options_complain(reading->command, "write '=' between a path "
-                                "and its values, not ':': '--over "
-                                "\"%.*s=%s\"'",
+        return options_complain(reading->command, "a path and its values need "
+                                "'=', not ':': write '--over \"%.*s=%s\"'",
                                 (int)(colon - reading->option),
                                 reading->option,
                                 colon + 1 + strspn(colon + 1, " "));
