@@ -239,24 +239,24 @@ for order in 'big few' 'few big'; do
 done
 refused 1 'a rule takes away what another has changed' \
     lama --with quick --with four-rounds -- \
-    "takes away 'numbers.threshold', which another one changes" \
+    "removes 'numbers.threshold', which another one changes" \
     "$(at $house/four-rounds.yaml numbers.threshold):5" \
     "$(at $house/quick.yaml 'threshold: 20'):5" 'remove one of them'
 refused 1 'a rule takes away something in which another has changed a step' \
     lama --with "$work/two.yaml" --with no-draw -- \
-    "takes away 'actions.draw', which another one changes" \
+    "removes 'actions.draw', which another one changes" \
     "$(at $house/no-draw.yaml actions.draw):5" "$work/two.yaml:4:10"
 refused 1 'a rule takes away something to which another has added a condition' \
     lama --with draw-only-when-stuck --with no-draw -- \
-    "takes away 'actions.draw.when.stuck', which another one sets"
+    "removes 'actions.draw.when.stuck', which another one sets"
 refused 1 'a rule changes what another has taken away' \
     lama --with four-rounds --with quick -- \
-    "takes away 'numbers.threshold', which another one changes" \
+    "removes 'numbers.threshold', which another one changes" \
     "$(at $house/quick.yaml 'threshold: 20'):5" 'the other one' \
     "$(at $house/four-rounds.yaml numbers.threshold):5"
 refused 1 'a rule changes a step of an action that another has taken away' \
     lama --with no-draw --with "$work/two.yaml" -- \
-    "takes away 'actions.draw', which another one changes" \
+    "removes 'actions.draw', which another one changes" \
     "$work/two.yaml:4:10" 'the other one' \
     "$(at $house/no-draw.yaml actions.draw):5"
 refused 1 'a rule takes away what the variant has taken away' \
@@ -302,11 +302,11 @@ printf '%s\nname: Doubt\nadd: {actions: {draw: {when: {late: round > 1}}}}\n' \
     "$head" >"$work/late.yaml"
 refused 1 'what is added within something that another rule has taken away' \
     lama --with no-draw --with "$work/late.yaml" -- \
-    "takes away 'actions.draw.when.late', which another one sets" \
+    "removes 'actions.draw.when.late', which another one sets" \
     "$work/late.yaml:4:37" 'the other one' \
     "$(at $house/no-draw.yaml actions.draw):5"
 refused 1 'what is added within something that the variant has taken away' \
-    dice --with "$work/late.yaml" -- "there is no 'actions.draw' any more" \
+    dice --with "$work/late.yaml" -- "this cannot be added to 'actions.draw'" \
     "$(at variants/dice.yaml actions.draw):5"
 printf '%s\nremove if there: [actions.draw]\n' "$(cat "$work/late.yaml")" \
     >"$work/anew.yaml"
