@@ -153,8 +153,8 @@ static bool is_within_condition(const Expression *e, const Expression *part)
     return found;
 }
 
-/* Sees whether [guard], of what stands around the node [own], is about the
- * parts that [with] has. */
+/* Checks whether [guard], one of the nodes around the node [own], reads parts
+ * that [with] has. */
 static void share_guard(const Variant *variant, const Node *guard,
                         const Node *own, Shared *with)
 {
@@ -172,14 +172,14 @@ static void share_guard(const Variant *variant, const Node *guard,
     }
 }
 
-/* What stands before [node] and is over when it comes to it: a case that did
- * not hold, a condition that would have ended all, a loop; a mode that is not
- * on; and where cards have come, what was set. */
+/* Adds what comes before [node] and is over when it is reached: a case that was
+ * not taken, a condition that would have ended all, a loop, a mode that is not
+ * on; and, where cards have been moved, what was set. */
 static void share_before(const Variant *variant, const Node *before,
                          const Node *list, const Node *own, Shared *with)
 {
     bool cases = list->key && text_equal(list->key, "first that holds");
-    bool some = false;     /* not each that comes counts */
+    bool some = false;     /* not every earlier node counts */
     checker_visit(with->within, &some, look_for_condition);
     bool comes = !some && (node_get(before, "move") ||
                            node_get(before, "deal"));
@@ -193,9 +193,9 @@ static void share_before(const Variant *variant, const Node *before,
     }
 }
 
-/* Conditions that stand around a node: of its step, its action, its choice, and
- * what stands before it; of one of the usual actions, all modes. That cards are
- * taken from a place says nothing of it. */
+/* Checks the conditions around a node: those of its step, its action, its
+ * choice, and of what comes before it; for one of the usual actions, all modes.
+ * That cards are taken from a place says nothing about the place. */
 static bool is_guarded_by(const Checker *checker, const Node *node,
                           Shared *with)
 {
@@ -224,9 +224,8 @@ static bool is_guarded_by(const Checker *checker, const Node *node,
     return with->shared;
 }
 
-/* Adds what comes before [node] and is over when it is reached: a case that was
- * not taken, a condition that would have ended all, a loop, a mode that is not
- * on; and, where cards have been moved, what was set. */
+/* Whether [part] depends on one count and is not 0 when the count is 0: only a
+ * larger count can make it 0. */
 static bool counts_some(const Variant *variant, const Expression *part)
 {
     const Expression *counted;
@@ -238,7 +237,9 @@ static bool counts_some(const Variant *variant, const Expression *part)
     return pure_value(variant, part, &none, 1, &value) && value != 0;
 }
 
-/* not every earlier node counts */
+/* Whether some condition around [part] may guarantee its value. A local name
+ * may be chosen under conditions elsewhere, and a routine may be guarded
+ * wherever it is performed. */
 static bool may_be_guarded(Look *look, const Expression *part)
 {
     Shared with = {.within = part,
@@ -259,18 +260,12 @@ static bool may_be_guarded(Look *look, const Expression *part)
            is_guarded_by(look->checker, look->text->node, &with);
 }
 
-/* Checks the conditions around a node: those of its step, its action, its
- * choice, and of what comes before it; for one of the usual actions, all modes.
- * That cards are taken from a place says nothing about the place. */
+/* --- Division by zero ----------------------------------------------------- */
 
-/* Whether [part] depends on one count and is not 0 when the count is 0: only a
- * larger count can make it 0. */
+/* A variable that steps change only under a condition. */
 typedef struct {
     int64_t variable;
-    bool sure;             /* Whether some condition around [part] may guarantee
-                              its value. A local name may be chosen under
-                              conditions elsewhere, and a routine may be guarded
-                              wherever it is performed. */
+    bool sure;             /* some step changes it without a condition */
 } Writes;
 
 static void see_write(void *context, const Step *step)
@@ -289,8 +284,8 @@ static void see_write(void *context, const Step *step)
     writes->sure = writes->sure || !conditional;
 }
 
-/* Whether a number may be 0: it can come to it, or is remembered, begins with
- * it, and may stay so. */
+/* Whether a number may be 0: it can be computed as 0, or it is a variable that
+ * begins with 0 and may stay so. */
 static bool can_be_zero(Look *look, const Expression *number)
 {
     const Variant *variant = look->checker->variant;
@@ -308,7 +303,7 @@ static bool is_zero(Range range)
     return range.known && range.least == 0 && range.most == 0;
 }
 
-/* What is 0 whatever the numbers of the file are is 0 behind any condition. */
+/* A part that is 0 for all numbers of the file is 0 behind any condition. */
 static void look_for_zero(void *context, const Expression *part)
 {
     Look *look = context;
@@ -335,7 +330,7 @@ void check_zero_divisor(Checker *checker)
     look_at_all(checker, look_for_zero);
 }
 
-/* A variable that steps change only under a condition. */
+/* --- number(VALUE) -------------------------------------------------------- */
 
 static uint64_t values_of_cards(const Variant *variant, int attribute)
 {
@@ -358,7 +353,8 @@ static uint64_t values_of_dice(const Variant *variant)
     return values;
 }
 
-/* some step changes it without a condition */
+/* The values that [argument] can have according to constants, cards and dice;
+ * none if these do not determine them. */
 static uint64_t values_of(const Variant *variant, const Expression *argument)
 {
     return argument->kind == E_ATTRIBUTE
@@ -382,9 +378,8 @@ static void look_for_number(void *context, const Expression *part)
         values = UINT64_MAX >> (64 - attribute->count);
     }
     uint64_t without = values & ~attribute->numeric;
-    bool all = without == values;    /* Whether a number may be 0: it can be
-                                        computed as 0, or it is a variable that
-                                        begins with 0 and may stay so. */
+    bool all = without == values;    /* no condition selects one that is a
+                                        number */
     Shared with = {.within = part};
     bool conditional = false;
     checker_visit(part->left, &with, add_leaf);

@@ -453,7 +453,8 @@ static void report(Frees *all, const Free *action)
     Proof alone = prove(all, action, true);
     const Free *against = alone.against;
     const Action *said = action->said;
-    if (alone.found && !against) {      /* what stands against it is said */
+    if (alone.found && !against) {      /* the message names the action that
+                                           prevents it */
         leave_out(all, said);
         return;
     }

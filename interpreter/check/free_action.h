@@ -65,36 +65,37 @@ const Choice *free_chosen(const Free *action, const Expression *expression);
  * not certain. */
 int64_t free_token(const Free *action, const Expression *expression);
 
-/* What a number, or whatever is chosen, can come to in this action. */
+/* The possible values of a number, or of a choice, in this action. */
 Range free_values(const Free *action, const Expression *expression);
 
-/* The possible values of a number, or of a choice, in this action. */
-void free_add_fact(Free *action, const Expression *condition, bool holds);
-
 /* Adds a condition of the action, and the parts that it implies. */
-bool free_knows(const Free *action, const Expression *condition, int value);
+void free_add_fact(Free *action, const Expression *condition, bool holds);
 
 /* Whether [condition] is certainly true ([value] 1) or false (0) whenever the
  * action is open. */
-bool free_has_some(const Free *action, const Expression *set);
+bool free_knows(const Free *action, const Expression *condition, int value);
 
 /* Whether a set, such as the cards of a zone, is never empty when the action is
  * open. */
-bool free_holds(const Free *action, const Expression *holder, int64_t kind);
+bool free_has_some(const Free *action, const Expression *set);
 
 /* Whether [holder] has a token of [kind], or of any kind for ALL_TOKENS,
  * whenever the action is open. */
-const Expression *free_whole(const Expression *set);
+bool free_holds(const Free *action, const Expression *holder, int64_t kind);
 
 /* The set without the conditions for its elements. */
-bool free_lasts(const Free *action, const Expression *amount, uint64_t changed);
+const Expression *free_whole(const Expression *set);
 
 /* Whether an amount stays the same while only [changed] changes. */
+bool free_lasts(const Free *action, const Expression *amount, uint64_t changed);
+
+/* Whether a condition of the action bounds [variable] from above, or else from
+ * below. [changed]: the parts of the table that free actions change. */
 bool free_bounds(const Free *action, const Expression *variable, bool above,
                  uint64_t changed);
 
-/* Whether the action is not open once [variable] is [value], as long as nothing
- * but [changed] changes. */
+/* Whether the action is closed once [variable] is [value], as long as only
+ * [changed] changes. */
 bool free_shuts(const Free *action, const Expression *variable,
                 const Expression *value, uint64_t changed);
 

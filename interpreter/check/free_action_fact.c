@@ -54,8 +54,8 @@ const Expression *free_whole(const Expression *set)
     return set;
 }
 
-/* Whether a fact is false when [part] of it is [value], whatever the other part
- * is that it may have. */
+/* Whether a fact is false if [part] of it is [value], for every possible value
+ * of the other part. */
 static bool excludes(const Free *action, const Fact *fact,
                      const Expression *part, int64_t value)
 {
@@ -251,7 +251,7 @@ bool free_bounds(const Free *action, const Expression *variable, bool above,
     return false;
 }
 
-/* Whether a fact is false whatever it is that [value] gives [variable]. */
+/* Whether a fact is false for every value that [value] can give [variable]. */
 static bool excludes_all(const Free *action, const Fact *fact,
                          const Expression *variable, const Expression *value)
 {

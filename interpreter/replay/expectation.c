@@ -519,7 +519,8 @@ static const Meanings *meanings_of(Play *play)
     return play->meanings;
 }
 
-/* "; 'count(draw)' is 34" of each number that [test], from [node], compares. */
+/* Adds "; 'count(draw)' is 34" for each number that [test], from [node],
+ * compares. */
 static void tell_sides(Play *play, const Node *node, const Expression *test,
                        Text *told)
 {

@@ -106,7 +106,7 @@ static bool try_name(Longest *longest, const char *name)
     return true;
 }
 
-/* The number of the one of [names] that is it from now on; -1: none of them. */
+/* The index of the one of [names] that is the longest name now; -1: none. */
 static int try_names(Longest *longest, NameList names)
 {
     const char *const *texts = names_texts(longest->arena, names);
@@ -117,7 +117,7 @@ static int try_names(Longest *longest, NameList names)
     return found;
 }
 
-/* The index of the one of [names] that is the longest name now; -1: none. */
+/* The rules write "closed of 9" for "closed 9", so both are accepted. */
 static bool skip_of(const char **words)
 {
     const char *rest = after_name(*words, "of");
@@ -163,8 +163,7 @@ static void free_pile(Change *change)
     }
 }
 
-/* One of what is in [parts], of which there may be one for each of something.
- */
+/* Sets a value in [parts], which may have one value for each owner. */
 static bool set_owned(Change *change, const char *parts, const char *name,
                       Type of, const char *words)
 {
@@ -186,7 +185,8 @@ static bool set_zone(Change *change, const Zone *zone, const char *words)
     return set_owned(change, "zones", zone->name, zone->of, words);
 }
 
-/* Sets a value in [parts], which may have one value for each owner. */
+/* Puts [cards] on top of the cards at [name] in [zones], or of all other
+ * cards. */
 static void put_on_top(Change *change, Node *zones, const char *name,
                        const char *cards, bool next)
 {
@@ -198,8 +198,8 @@ static void put_on_top(Change *change, Node *zones, const char *name,
         lies ? old->text : ""));
 }
 
-/* Puts [cards] on top of the cards at [name] in [zones], or of all other
- * cards. */
+/* `top ZONE CARD` and `next ZONE CARDS`: on top of the cards there, or of all
+ * other cards. */
 static bool set_top(Change *change, const char *words, bool next)
 {
     Node *zones = mapping_at(change, change->tree, "zones");
@@ -222,8 +222,8 @@ static bool set_top(Change *change, const char *words, bool next)
     return longest.name != NULL;
 }
 
-/* `top ZONE CARD` and `next ZONE CARDS`: on top of the cards there, or of all
- * other cards. */
+/* Whether the text is a whole number from [least] to [most] and nothing
+ * else. */
 static bool is_number(const char *text, long least, long most)
 {
     char *end;
@@ -233,8 +233,7 @@ static bool is_number(const char *text, long least, long most)
            number <= most;
 }
 
-/* Whether the text is a whole number from [least] to [most] and nothing
- * else. */
+/* white=2 black=1 */
 static bool set_tokens(Change *change, const char *words)
 {
     Longest longest = {.arena = change->arena, .words = words};
@@ -279,7 +278,7 @@ static bool set_player_value(Change *change, const char *part,
     return player != NULL;
 }
 
-/* What is wrong with the words for one of the plain parts. */
+/* The error in the words for one of the simple parts. */
 static Setting check_plain(const char *part, const char *words)
 {
     if (text_equal(part, "round") && !is_number(words, 1, SETTING_ROUND_MOST)) {
@@ -299,7 +298,7 @@ static bool set_plain(Change *change, const char *part, const char *words)
     return how == SETTING_DONE || refuse(change, how, words);
 }
 
-/* The error in the words for one of the simple parts. */
+/* Sets a part that every game has: [part] is one that set_part knows. */
 static bool set_common(Change *change, const char *part, const char *words)
 {
     if (text_equal(part, "top") || text_equal(part, "next")) {

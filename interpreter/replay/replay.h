@@ -60,10 +60,11 @@ Replay *replay_read(Arena *arena, const char *path, const char *text,
 Replay *replay_of_example(Arena *arena, const Sources *sources,
                           const Node *example);
 
-/* Whether the file is a variant: a folder may hold those too. */
+/* Whether the file is a variant: a folder may contain those too. */
 bool replay_is_variant(const Replay *replay);
 
-/* Whether the file is a variant: a folder may contain those too. */
+/* Whether a line of the moves may have this key for something other than a
+ * player's move. */
 bool replay_is_keyword(const char *key);
 
 #endif

@@ -96,10 +96,11 @@ void play_label_rule(Play *play, Diagnostic *finding, Span rule,
 /* Adds the legal moves, and why [move] is not one of them. */
 void play_explain(Play *play, const Failure *failure, const char *move);
 
-/* The keys of lines that say what must hold. */
+/* The keys of lines with expectations. */
 NameList check_keys(void);
 
-/* The keys of lines with expectations. */
+/* Compares the present position with the expectations of a line; each
+ * difference is a failure of [play]. */
 void check_line(Play *play, const Node *line);
 
 #endif

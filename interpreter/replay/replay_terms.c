@@ -54,7 +54,8 @@ int terms_owner(const Terms *terms, Type of, const char *word, Span span)
     return find_in(terms, terms_owners(terms, of), word, span);
 }
 
-/* The type of the owners of a zone or variable. */
+/* Whether [node] is a mapping by owner exactly if there is one value for each
+ * owner; else adds a finding. */
 static bool is_owned(const Terms *terms, const char *id, const Node *node,
                      Type of)
 {
@@ -77,7 +78,7 @@ static bool is_owned(const Terms *terms, const char *id, const Node *node,
     return false;
 }
 
-/* What there is one for each of, of a zone or of something remembered. */
+/* The type of the owners of a zone or variable. */
 static Type owners_of(const Variant *variant, VariantList list, int number)
 {
     return list == LIST_ZONES ? variant->zones[number].of
@@ -118,7 +119,7 @@ int terms_holder(const Terms *terms, const char *word, Span span)
     return player >= 0 || holder < 0 ? holder : variant->players_most + holder;
 }
 
-/* The number of bytes of [text] that the longest known word takes; 0: none. */
+/* --- cards and faces ------------------------------------------------------ */
 
 static bool add_item(const Terms *terms, NameList list, const char *word,
                      Span span, Items *items)
@@ -141,11 +142,10 @@ static bool add_item(const Terms *terms, NameList list, const char *word,
     return true;
 }
 
-/* a text may be very long, but no name is */
+/* The number of bytes of [text] that the longest known word takes; 0: none. */
 static size_t longest_word(const Terms *terms, NameList list, const char *text)
 {
-    enum { LONGEST = 500 };        /* Splits a text into words at blanks; a word
-                                      may contain blanks itself. */
+    enum { LONGEST = 500 };        /* a text may be very long, but no name is */
     size_t length = strnlen(text, LONGEST);
     char *word = arena_copy(terms->arena, text, length);
     for (; length > 0; length--) {
@@ -161,7 +161,7 @@ static size_t longest_word(const Terms *terms, NameList list, const char *text)
     return 0;
 }
 
-/* Assigns a face to each die: a matching, found by augmenting paths (Kuhn). */
+/* Splits a text into words at blanks; a word may contain blanks itself. */
 static bool split_text(const Terms *terms, NameList list, const Node *node,
                        Items *items)
 {
@@ -218,15 +218,12 @@ bool terms_faces(const Terms *terms, const Node *node, Items *items)
     return read_items(terms, faces, node, items);
 }
 
-/* index of the face in [faces], or NOTHING */
+/* Assigns a face to each die: a matching, found by augmenting paths (Kuhn). */
 typedef struct {
     const Variant *variant;
     const Items *faces;
-    int of_die[DICE_MAX];      /* dice that were tried for the present face */
-    uint32_t tried;            /* Orders the faces so that each die can show its
-                                  face, if all are given; if only some are
-                                  given, it is not known yet which dice they
-                                  belong to. */
+    int of_die[DICE_MAX];      /* index of the face in [faces], or NOTHING */
+    uint32_t tried;            /* dice that were tried for the present face */
 } Dealing;
 
 static bool deal_face(Dealing *dealing, int face)
@@ -257,8 +254,8 @@ static bool fit_in_order(const Variant *variant, const Items *faces)
     return true;
 }
 
-/* Puts the faces in an order of dice that can show them, when all are named; of
- * some dice it is not known yet which they are. */
+/* Orders the faces so that each die can show its face, if all are given; if
+ * only some are given, it is not known yet which dice they belong to. */
 static bool arrange(const Terms *terms, const Node *node, Items *faces)
 {
     const Variant *variant = terms->variant;
@@ -302,7 +299,7 @@ bool terms_roll(const Terms *terms, const Node *node, Items *faces)
     return arrange(terms, node, faces);
 }
 
-/* --- given chance --------------------------------------------------------- */
+/* --- values --------------------------------------------------------------- */
 
 bool terms_value(const Terms *terms, const Node *node, Type type,
                  int32_t *value)
@@ -329,7 +326,7 @@ bool terms_value(const Terms *terms, const Node *node, Type type,
     return names_are_nothing(node->text) || *value >= 0;
 }
 
-/* Receives wishes. */
+/* --- given chance --------------------------------------------------------- */
 
 static void add(const Terms *terms, Wishes *wishes, Wish wish, const Node *node,
                 const Items *items)
@@ -353,7 +350,7 @@ static void add_pick(const Terms *terms, Wishes *wishes, int variable,
                               .value = value}, node, &none);
 }
 
-/* The message for a wish that did not come at all. */
+/* Receives wishes. */
 typedef struct {
     const Terms *terms;
     Wishes *wishes;
@@ -410,7 +407,7 @@ bool wishes_read(const Terms *terms, const Node *line, Wishes *wishes)
     return terms->found->errors == errors;
 }
 
-/* What did not come at all. */
+/* The message for a wish that did not come at all. */
 static const char *absence(const Wish *wish)
 {
     switch (wish->kind) {

@@ -30,8 +30,8 @@ typedef struct {
 /* Each returns an index, or NOTHING with a finding at [span]. A holder is a
  * player, the supply or another place for tokens. */
 int terms_player(const Terms *terms, const char *word, Span span);
-/* One of those that there is a zone or something remembered for each of: a
- * player, a die or a value; and their names, which those of any type are. */
+/* An owner of a zone or variable: a player, a die or a value; and the names of
+ * all owners of a type. */
 int terms_owner(const Terms *terms, Type of, const char *word, Span span);
 NameList terms_owners(const Terms *terms, Type of);
 

@@ -15,10 +15,11 @@ typedef struct {
     size_t left;           /* number of failures that cannot be updated */
 } Update;
 
-/* Whether this can put right what failed. */
+/* Whether the failure can be fixed by an update. */
 bool replay_can_update(const Failure *failure);
 
-/* Whether the failure can be fixed by an update. */
+/* Updates the expectations that failed in [play], which was played to its end,
+ * and the hash of the rules. The rest of the text is unchanged. */
 Update replay_update(Play *play);
 
 #endif

@@ -19,29 +19,30 @@ typedef struct {
                               NULL */
 } WantedRules;
 
-/* Those that the header of a replay names. */
-WantedRules replay_rules(const Replay *replay);
-
 /* The rules that the header of a replay names. */
-Request rules_request(Arena *arena, Library library, const WantedRules *rules);
+WantedRules replay_rules(const Replay *replay);
 
 /* The request for these rules. A file found beside the replay gets that path.
  * In [arena]. */
+Request rules_request(Arena *arena, Library library, const WantedRules *rules);
+
+/* An empty shelf in [arena], which finds variants in [library]. */
 Shelf *shelf_new(Arena *arena, Library library);
 void shelf_free(Shelf *shelf);
 
-/* An empty shelf in [arena], which finds variants in [library]. */
-Loaded *shelf_load(Shelf *shelf, const WantedRules *rules);
-
 /* The variant with its house rules and values, never NULL; it may have errors
  * that prevent playing. It belongs to the shelf. */
-Loaded *shelf_load_for(Shelf *shelf, Replay *replay);
+Loaded *shelf_load(Shelf *shelf, const WantedRules *rules);
 
 /* The rules for the header of a replay; if they cannot be played, adds a
  * finding there and returns NULL. */
-bool shelf_is_same(const Replay *replay, const Variant *variant);
+Loaded *shelf_load_for(Shelf *shelf, Replay *replay);
 
 /* Whether a replay was recorded with these rules; true if it does not say. */
+bool shelf_is_same(const Replay *replay, const Variant *variant);
+
+/* Adds a warning if the rules are different, and whether that matters:
+ * [failures] is the number of failed expectations. */
 void shelf_tell_rules(Replay *replay, const Variant *variant, size_t failures);
 
 #endif

@@ -60,48 +60,50 @@ typedef struct {
     const char *ids[EXTENDS_MAX];    /* that file and those it extends */
     const char *paths[EXTENDS_MAX];  /* their paths */
     size_t id_count;
-    bool house;                      /* that file is a house rule */
-    const char *const *with;         /* the requested file is a house rule */
-    const Removed *removed;          /* the house rules of the request in the
+    bool house;                      /* the requested file is a house rule */
+    const char *const *with;         /* the house rules of the request in the
                                         order of merging */
+    const Removed *removed;          /* removed values, in order */
     size_t removed_count;
-    Applied *layers;                 /* removed values, in order */
-    size_t layer_count, layer_capacity;
-    Broken *broken;                  /* the base first, then files that extend
+    Applied *layers;                 /* the base first, then files that extend
                                         it, then house rules */
+    size_t layer_count, layer_capacity;
+    Broken *broken;                  /* examples that are not in the tree since
+                                        they are declared as broken */
     size_t broken_count, broken_capacity;
     Assumed *assumed;
     size_t assumed_count, assumed_capacity;
 } Resolved;
 
-/* examples that are not in the tree since they are declared as broken */
-typedef void (*CheckForm)(void *context, Node *root);
-
 /* Called for every file after reading it and before using it: checks its form
  * and removes wrong parts. */
+typedef void (*CheckForm)(void *context, Node *root);
+
+/* Resolves [request]. Returns false with findings if there is no tree; there
+ * may be findings also with a tree. */
 bool resolve(Arena *arena, Sources *sources, Diagnostics *found,
              const Request *request, CheckForm check, void *context,
              Resolved *resolved);
 
-/* Resolves [request]. Returns false with findings if there is no tree; there
- * may be findings also with a tree. */
+/* A request for the layers up to number [layer] alone, in the order in which
+ * they were merged for [request], without single values. */
 Request resolve_below(const Resolved *resolved, const Request *request,
                       size_t layer);
 
-/* A request for the layers up to number [layer] alone, in the order in which
- * they were merged for [request], without single values. */
-size_t resolve_layer_of_file(const Resolved *resolved, uint32_t file);
-
 /* The layer of a file; [layer_count]: none, a single value. */
-size_t resolve_layer_of(const Resolved *resolved, const Node *node);
+size_t resolve_layer_of_file(const Resolved *resolved, uint32_t file);
 
 /* The last layer that set something in [node]; [layer_count]: a single
  * value. */
-uint64_t resolve_hash(Arena *arena, const Node *root);
+size_t resolve_layer_of(const Resolved *resolved, const Node *node);
 
 /* A hash of the rules in a resolved tree: keys and values in their order,
  * without the name and description of the file, wording for the rule book,
  * reasons of conditions, examples, places and comments (XXH3, 64 bits). */
+uint64_t resolve_hash(Arena *arena, const Node *root);
+
+/* Adds the tree as YAML, each value with its origin and the value it
+ * replaced. */
 void resolve_print(const Node *root, const Sources *sources, Text *text);
 
 #endif

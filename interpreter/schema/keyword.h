@@ -1,5 +1,5 @@
-/* The readers of keywords' values, which the table in keyword.c puts together.
- * For schema.c and the keyword files only.
+/* Readers of the keywords' values, for the table in keyword.c. Only for
+ * schema.c and the keyword files.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_SCHEMA_KEYWORD_H

@@ -1,5 +1,5 @@
-/* A tree becomes shapes, one for each schema in it, and checks files. What the
- * keywords mean to a shape is in keyword.c, where $ref leads in reference.c.
+/* Turns a tree into shapes, one for each schema in it, and checks files.
+ * keyword.c has the meaning of the keywords, reference.c the targets of $ref.
  *
  * SPDX-License-Identifier: MIT */
 #include "schema/schema.h"
@@ -7,7 +7,7 @@
 #include "base/name_list.h"
 #include "schema/keyword.h"
 
-/* A shape that asks for nothing. */
+/* A shape without requirements. */
 static Shape *shape_new(Compiler *compiler, const Node *node)
 {
     Shape *shape = arena_alloc(compiler->arena, sizeof *shape);
