@@ -15,7 +15,8 @@
 
 /* A built-in bot name takes precedence over a file of the same name. */
 
-static const char random_kind[] = "random", search_kind[] = "mcts";
+static const char random_kind[] = "random", search_kind[] = "mcts",
+                  person_kind[] = "human";
 
 /* Default iterations: less than 0.05 seconds a decision in games like those in
  * variants/. */
@@ -56,9 +57,13 @@ const char *const *bot_kind_list(Arena *arena)
     return names.names;
 }
 
-static void tell_unknown(const char *kind, Text *told)
+/* [person]: whether a person may have the seat as well. */
+static void tell_unknown(const char *kind, bool person, Text *told)
 {
     Names names = list_kinds(told->arena);
+    if (person) {
+        add_name(told->arena, &names, person_kind);
+    }
     const char *near = suggest_word(kind, names.names, names.count);
     text_add_format(told, "there is no bot '%s'%s%s%s; known: ", kind,
                     near ? "; did you mean '" : "", near ? near : "",
@@ -103,7 +108,8 @@ static bool read_search(const char *kind, Bot *bot, Text *told)
     return false;
 }
 
-static bool read_file(const char *kind, Loaded *loaded, Bot *bot, Text *told)
+static bool read_file(const char *kind, bool person, Loaded *loaded, Bot *bot,
+                      Text *told)
 {
     Arena *arena = loaded->arena;
     Library library = loading_library(arena);
@@ -111,7 +117,7 @@ static bool read_file(const char *kind, Loaded *loaded, Bot *bot, Text *told)
                                     library_is_path(kind) ? kind
                                     : text_format(arena, "bots/%s", kind));
     if (!path) {
-        tell_unknown(kind, told);
+        tell_unknown(kind, person, told);
         return false;
     }
     uint32_t file = library_read(&loaded->sources, &loaded->found, path,
@@ -123,8 +129,8 @@ static bool read_file(const char *kind, Loaded *loaded, Bot *bot, Text *told)
     return bot->persona != NULL;
 }
 
-static bool bot_kind_read(const char *kind, Loaded *loaded, Bot *bot,
-                          Text *told)
+static bool bot_kind_read(const char *kind, bool person, Loaded *loaded,
+                          Bot *bot, Text *told)
 {
     loaded->found = diagnostics_new(loaded->arena);
     if (text_equal(kind, random_kind)) {
@@ -132,7 +138,7 @@ static bool bot_kind_read(const char *kind, Loaded *loaded, Bot *bot,
         return true;
     }
     return names_search(kind) ? read_search(kind, bot, told)
-                              : read_file(kind, loaded, bot, told);
+                              : read_file(kind, person, loaded, bot, told);
 }
 
 typedef struct {
@@ -174,7 +180,7 @@ static bool name_all(const Opening *opening, Arena *arena)
     const Options *options = opening->options;
     const char *list = options->bots;
     for (int i = 0; i < options->seat_count; i++) {
-        bool person = strcmp(options->seats[i], "human") == 0;
+        bool person = strcmp(options->seats[i], person_kind) == 0;
         opening->bots->kinds[i] = person ? NULL : options->seats[i];
     }
     return !list || name_seats(opening, arena_copy(arena, list, strlen(list)));
@@ -193,8 +199,8 @@ static bool read_seat(const Opening *opening, Arena *arena, int seat)
         }
     }
     bool read = !bots->kinds[seat] ||
-                bot_kind_read(bots->kinds[seat], opening->loaded,
-                              &bots->seats[seat], &told);
+                bot_kind_read(bots->kinds[seat], !opening->options->bots,
+                              opening->loaded, &bots->seats[seat], &told);
     if (told.length > 0) {
         say_err("cria: %s\n", text_string(&told));
     } else if (bots->kinds[seat]) {
@@ -248,7 +254,7 @@ static void read_one(Arena *arena, void *context)
 {
     Reading *reading = context;
     (void)arena;
-    reading->read = bot_kind_read(reading->kind, reading->loaded,
+    reading->read = bot_kind_read(reading->kind, true, reading->loaded,
                                   &reading->bot, reading->told);
 }
 

@@ -83,6 +83,59 @@ const char *trap_number(Arena *arena, const char *text)
     return clock ? sixties(arena, text) : NULL;
 }
 
+/* The number that the first [length] bytes of [text] say in one word, or -1. */
+static int spoken_word(const char *text, size_t length)
+{
+    static const char *const words[] = {
+        "none", "one", "two", "three", "four", "five", "six", "seven", "eight",
+        "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen",
+        "sixteen", "seventeen", "eighteen", "nineteen", "twenty", "thirty",
+        "forty", "fifty", "sixty", "seventy", "eighty", "ninety", "hundred",
+        "zero"};
+    enum { TWENTY = 20, ZERO = sizeof words / sizeof *words - 1 };
+    for (int i = 0; i <= ZERO; i++) {
+        if (strncmp(words[i], text, length) == 0 && !words[i][length]) {
+            return i == ZERO ? 0 : i < TWENTY ? i : 10 * (i - TWENTY + 2);
+        }
+    }
+    return -1;
+}
+
+int trap_spoken(const char *text)
+{
+    size_t first = strcspn(text, " -");
+    int tens = spoken_word(text, first);
+    if (!text[first]) {
+        return tens;
+    }
+    const char *rest = text + first + 1;
+    int unit = spoken_word(rest, strlen(rest));
+    return tens >= 20 && unit >= 1 && unit <= 9 ? tens + unit : -1;
+}
+
+/* A number of a range, in digits or words, or -1. */
+static int range_end(const char *text)
+{
+    enum { RANGE_DIGITS = 3 };
+    return all_of(text, "0123456789") && strlen(text) <= RANGE_DIGITS
+               ? atoi(text) : trap_spoken(text);
+}
+
+const char *trap_range(Arena *arena, const char *text)
+{
+    static const char *const signs[] = {" to ", " - ", "...", "..", "-"};
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
+        const char *sign = strstr(text, signs[i]);
+        int first = sign ? range_end(arena_copy(arena, text,
+                                                (size_t)(sign - text))) : -1;
+        int last = sign ? range_end(sign + strlen(signs[i])) : -1;
+        if (first >= 0 && first <= last) {
+            return text_format(arena, "%d..%d", first, last);
+        }
+    }
+    return NULL;
+}
+
 const char *trap_truth(const char *text)
 {
     static const char *const words[][2] = {

@@ -11,6 +11,12 @@
  * 60?), 0x1F, 1_000, +4. NULL when [text] is no such trap. */
 const char *trap_number(Arena *arena, const char *text);
 
+/* The whole number up to 109 that [text] says in words, 0 for "none"; or -1. */
+int trap_spoken(const char *text);
+
+/* "2-6", "2 to 6", "two to six" as "2..6"; NULL when [text] is no range. */
+const char *trap_range(Arena *arena, const char *text);
+
 /* "true" or "false" for yes, no, on, off, True and so on; NULL when [text] is
  * no such trap. */
 const char *trap_truth(const char *text);

@@ -64,6 +64,7 @@ static const Hint begun[] = {
     {{"current"}, "write 'actor' for the player whose turn it is"},
     {{"no"}, "write 'empty(...)'"},
     {{"all", "every"}, "write 'all(... for each player)'"},
+    {{"a", "an", "the"}, "leave out 'a', 'an' and 'the'"},
     {{"round", "turn"}, "write 'round' or 'turn' alone for its number"},
 };
 
@@ -449,6 +450,87 @@ static bool follows_in(const Parser *parser)
     return at > 0 && text_equal(parser->tokens.items[at - 1].text, "in");
 }
 
+/* The card or cards that were chosen, by their name; NULL: none were. */
+static const char *chosen_cards(const Parser *parser)
+{
+    const Local *local = parser->scope;
+    while (local && local->type.base != TYPE_CARD &&
+           local->type.base != TYPE_CHOSEN) {
+        local = local->outer;
+    }
+    return local ? local->name : NULL;
+}
+
+const char *hint_any(const Parser *parser, const char *word)
+{
+    const char *chosen = chosen_cards(parser);
+    if (!is_one_of(word, "card", "cards")) {
+        return NULL;
+    }
+    return chosen ? text_format(parser->meanings->arena, "write '%s' alone for "
+                                "what the player chose", chosen)
+                  : "let a player choose it: write 'choose: {card: ZONE}' in "
+                    "the action, and 'card' here";
+}
+
+/* For [number] of something, [word], where it says no number. */
+static const char *hint_number_of(const Parser *parser, const char *number,
+                                  const char *word)
+{
+    bool cards = is_one_of(word, "card", "cards") && parser->at == 1 &&
+                 parser->wanted == TYPE_ERROR;
+    const char *chosen = chosen_cards(parser);
+    if (!cards) {
+        return is_one_of(word, "dice", "die")
+                   ? "write 'dice' for all dice, or the number alone"
+                   : "write the number alone";
+    }
+    return chosen ? text_format(parser->meanings->arena, "write '%s' alone: as "
+                                "many as the player chose", chosen)
+                  : text_format(parser->meanings->arena, "write 'deal: %s' for "
+                                "so many from the top of a pile", number);
+}
+
+static const char *hint_others(const Parser *parser)
+{
+    const char *zone = some_zone(parser->meanings, true);
+    return parser->wanted == TYPE_CARDS && zone
+               ? text_format(parser->meanings->arena, "write '%.*s player' in "
+                             "a loop: 'for each: player, in: players where "
+                             "player != actor'",
+                             (int)(strrchr(zone, ' ') - zone), zone)
+               : "write 'players where player != actor'";
+}
+
+const char *hint_again(const Parser *parser, const Expression *said,
+                       size_t start, size_t at)
+{
+    const Meanings *meanings = parser->meanings;
+    const Token *tokens = parser->tokens.items;
+    const char *word = tokens[at].text, *sign = tokens[at - 1].text;
+    for (int i = 0; said->kind == E_AMONG &&
+                    i < meanings->variant->attribute_count; i++) {
+        const Attribute *attribute = &meanings->variant->attributes[i];
+        if (attribute_find_value(attribute, word) >= 0) {
+            return text_format(meanings->arena, "write '%s %s.%s %s %s'", sign,
+                               write_owner(meanings, said->left),
+                               attribute->name,
+                               attribute->several ? "matches" : "==", word);
+        }
+    }
+    for (size_t i = start; i + 1 < at; i++) {
+        const char *text = tokens[i].text, *next = tokens[i + 1].text;
+        size_t from = tokens[start].start;
+        if (is_one_of(text, "==", "matches") ||
+            (text_equal(text, "is") && !text_equal(next, "not"))) {
+            return text_format(meanings->arena, "write '%s %.*s %s'", sign,
+                               (int)(tokens[i].start + tokens[i].length - from),
+                               parser->node->text + from, word);
+        }
+    }
+    return NULL;
+}
+
 const char *hint_place(const Parser *parser, const char *before,
                        const char *word)
 {
@@ -462,9 +544,11 @@ const char *hint_place(const Parser *parser, const char *before,
         return pair ? pair : hint->help;
     }
     if (before && *before >= '0' && *before <= '9' && is_letter(*word)) {
-        return is_one_of(word, "dice", "die")
-                   ? "write 'dice' for all dice, or the number alone"
-                   : "write the number alone";
+        return hint_number_of(parser, before, word);
+    }
+    if (before && text_equal(before, "other") &&
+        is_one_of(word, "player", "players")) {
+        return hint_others(parser);
     }
     return before && is_function(before) && is_letter(*word)
                ? hint_function(parser, before, word) : NULL;

@@ -16,6 +16,14 @@ const char *hint_word(Arena *arena, const char *word);
 const char *hint_place(const Parser *parser, const char *before,
                        const char *word);
 
+/* The hint for "any [word]", where [word] is no attribute. */
+const char *hint_any(const Parser *parser, const char *word);
+
+/* The hint for the token number [at], which stands alone after "and" or "or"
+ * though [said], which begins with number [start], is a condition. */
+const char *hint_again(const Parser *parser, const Expression *said,
+                       size_t start, size_t at);
+
 /* The hint for [word] after "is"; NULL also when [word] is a value, a status or
  * a family of cards. */
 const char *hint_is(const Variant *variant, const char *word);

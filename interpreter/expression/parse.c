@@ -265,10 +265,20 @@ static Expression *parse_chain(Parser *parser, const Operator *operators,
                                Expression *(*parse_part)(Parser *parser))
 {
     const Operator *operator;
-    Expression *left = parse_part(parser);
+    size_t start = parser->at;
+    Expression *left = parse_part(parser), *said = left;
     while ((operator = take_operator(parser, operators))) {
-        left = make_binary(parser->meanings, operator->kind, left,
-                           parse_part(parser));
+        size_t first = parser->meanings->found->count, at = parser->at;
+        Expression *right = parse_part(parser);
+        bool bare = right->kind == E_CONSTANT || right->kind == E_WORD;
+        left = make_binary(parser->meanings, operator->kind, left, right);
+        if (!bare) {
+            said = right;
+            start = at;
+        } else if (at + 1 == parser->at && said->type.base == TYPE_TRUTH) {
+            make_help(parser->meanings, first,
+                      hint_again(parser, said, start, at));
+        }
     }
     return left;
 }
@@ -603,10 +613,19 @@ Expression *expression_read_part(const Meanings *meanings, Local *scope,
     return read_part(meanings, scope, node, index, length, TYPE_ERROR);
 }
 
+bool parser_is_within(const Parser *parser, const Node *node)
+{
+    while (parser && parser->node != node) {
+        parser = parser->outer;
+    }
+    return parser;
+}
+
 Expression *parser_inline(Parser *parser, const Node *node, Local *scope)
 {
     Parser inner = {.here = parser->here, .meanings = &inner.here, .node = node,
-                    .depth = parser->depth + 1, .read = parser->read};
+                    .depth = parser->depth + 1, .read = parser->read,
+                    .outer = parser};
     parser_enter(&inner, scope);
     if (node->kind != NODE_SCALAR || *parser->read > PARSE_TOKENS_MAX) {
         return make_error(parser->meanings, node->span);

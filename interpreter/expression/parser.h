@@ -9,7 +9,7 @@
 
 enum { PARSE_DEPTH_MAX = 40, PARSE_TOKENS_MAX = 1000 };
 
-typedef struct {
+typedef struct Parser {
     const Meanings *meanings;
     const Node *node;
     Tokens tokens;
@@ -23,6 +23,7 @@ typedef struct {
     bool lost;             /* likewise, at a lost name (no finding) */
     int depth;             /* nesting, definitions included */
     size_t *read;          /* tokens so far, definitions included */
+    const struct Parser *outer;   /* whose text uses this one, or NULL */
 } Parser;
 
 /* The token [ahead] places after the next one; 0: the next one. */
@@ -86,6 +87,9 @@ Expression *parser_attribute(Parser *parser, Expression *card,
 
 /* The innermost local called [name], or NULL. */
 Local *parser_local(const Parser *parser, const char *name);
+
+/* Whether the text of [node] is being parsed: by [parser] or around it. */
+bool parser_is_within(const Parser *parser, const Node *node);
 
 /* Parses a whole text, such as a definition, one level deeper than [parser]. */
 Expression *parser_inline(Parser *parser, const Node *node, Local *scope);

@@ -435,6 +435,17 @@ static Expression *parse_total(Parser *parser, Span span)
     if (!make_fit(meanings, &of, TYPE_PLAYER, -1, "'total'")) {
         return of;
     }
+    if (parser_is_within(parser, total)) {
+        Diagnostic *finding = diagnostics_add(
+            meanings->found, SEVERITY_ERROR, "too-deep", span,
+            "the total of the game cannot ask for totals");
+        diagnostic_help(meanings->found, finding, "%s",
+                        meanings->variant->token_count > 0
+                            ? "write 'worth of player' for the tokens"
+                            : "write 'points of player' for the points of the "
+                              "last round, or the name of what is remembered");
+        return parser_give_up(parser, span);
+    }
     Local *player = local_new(meanings->arena, NULL, "player", of->type);
     player->stands_for = of;
     Expression *value = parser_inline(parser, total, player);
@@ -497,7 +508,8 @@ static Expression *parse_any(Parser *parser, Span span)
     const Token *token = parser_peek(parser, 0);
     int number = variant_find_attribute(meanings->variant, token->text);
     if (number < 0) {
-        return parser_fail(parser, "'(' or the name of an attribute");
+        return parser_fail_with(parser, "'(' or the name of an attribute",
+                                hint_any(parser, token->text));
     }
     parser->at++;
     return make_constant(

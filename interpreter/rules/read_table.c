@@ -149,8 +149,18 @@ static Expression *read_variable(RuleReader *reader, const Node *object)
 {
     Expression *variable = reader_value(reader, object);
     if (variable->type.base != TYPE_ERROR && variable->kind != E_VARIABLE) {
-        reader_unknown(reader, variant_list(reader->variant, LIST_VARIABLES),
-                       object);
+        NameList known = variant_list(reader->variant, LIST_VARIABLES);
+        while (known.count > 0 &&
+               reader->variant->variables[known.count - 1].hidden) {
+            known.count--;
+        }
+        size_t first = reader->found->count;
+        reader_unknown(reader, known, object);
+        if (known.count == 0 && reader->found->count > first) {
+            diagnostic_help(reader->found, &reader->found->items[first],
+                            "declare it under 'remember', for example '%s: "
+                            "{is: number, for: game}'", object->text);
+        }
         variable->type.base = TYPE_ERROR;
     }
     return variable;

@@ -54,14 +54,28 @@ bool astray_colon(Check *check, const Node *node)
     return colon;
 }
 
+/* Whether [node] says in words that there is nothing. */
+static bool says_nothing(const Node *node)
+{
+    static const char *const words[] = {"nothing", "do nothing", "none"};
+    bool says = false;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        says = says || text_equal(words[i], node->text);
+    }
+    return says;
+}
+
 bool astray_empty(Check *check, const Shape *shape, const Node *node)
 {
     Node empty = mapping_like(node, NULL, 0);
-    bool may = node->key && value_kind(node) == KIND_NOTHING &&
+    bool words = node->kind == NODE_SCALAR && says_nothing(node);
+    bool may = node->key && (words || value_kind(node) == KIND_NOTHING) &&
                check_quietly(check, shape, &empty);
     if (may) {
-        refuse_help(check, "write '%s: {}' if it is empty, or indent its "
-                    "entries below it", node->key);
+        refuse_help(check, words ? "write {} instead of '%s'"
+                                 : "write '%s: {}' if it is empty, or "
+                                   "indent its entries below it",
+                    words ? node->text : node->key);
     }
     return may;
 }
@@ -79,12 +93,12 @@ static size_t begins_with(const char *text, const char *key)
 }
 
 /* The form with the longest first key that [text] begins with; or NULL. */
-static const Shape *find_form(const Shape *shape, const char *text)
+static const Shape *find_form(const Shapes *forms, const char *text)
 {
     const Shape *form = NULL;
     size_t most = 0;
-    for (size_t i = 0; i < shape->any.count; i++) {
-        const Shape *branch = shape_real(shape->any.items[i]);
+    for (size_t i = 0; i < forms->count; i++) {
+        const Shape *branch = shape_real(forms->items[i]);
         size_t length = branch->required.count > 0
                             ? begins_with(text, branch->required.items[0]) : 0;
         form = length > most ? branch : form;
@@ -124,8 +138,10 @@ static void add_part(Check *check, const Shape *form, Node *mapping,
     node_append(check->scratch, mapping, key, mapping->span, part);
 }
 
-/* Reads "raise minus by 2" as {raise: minus, by: 2}. */
-static Node *parse_sentence(Check *check, const Shape *form, const char *text)
+/* Reads "raise minus by 2" as {raise: minus, by: 2}; the [rest] of a mapping,
+ * if there is one, follows its first key. */
+static Node *parse_sentence(Check *check, const Shape *form, const char *text,
+                            const Node *rest)
 {
     Node *mapping = node_new(check->scratch, NODE_MAPPING, (Span){0, 0, 0});
     const char *key = form->required.items[0];
@@ -139,6 +155,11 @@ static Node *parse_sentence(Check *check, const Shape *form, const char *text)
         add_part(check, form, mapping, key, text, (size_t)(end - text));
         text = end + (next ? begins_with(end, next) : 0);
         key = next;
+    }
+    for (size_t i = 1; rest && i < rest->count; i++) {
+        const Node *child = rest->children[i];
+        node_append(check->scratch, mapping, child->key, child->key_span,
+                    node_copy(check->scratch, child));
     }
     for (size_t i = 1; i < form->required.count; i++) {
         if (!node_get(mapping, form->required.items[i])) {
@@ -165,9 +186,9 @@ bool astray_sentence(Check *check, const Shape *shape, const Node *node)
     const char *text = plain ? put_condition_last(check->scratch, node->text)
                              : "";
     bool entries = shape->any.count == 0 && shape->more_keys;
-    const Shape *form = find_form(entries ? shape_real(shape->more_keys)
-                                          : shape, text);
-    Node *meant = form ? parse_sentence(check, form, text) : NULL;
+    const Shape *form = find_form(entries ? &shape_real(shape->more_keys)->any
+                                          : &shape->any, text);
+    Node *meant = form ? parse_sentence(check, form, text, NULL) : NULL;
     if (!meant || !check_quietly(check, form, meant)) {
         return false;
     }
@@ -176,6 +197,26 @@ bool astray_sentence(Check *check, const Shape *shape, const Node *node)
                            : "write '%s: %s%s%s'",
                 node->key, entries ? "{some words: " : "",
                 word_flow(check->scratch, meant), entries ? "}" : "");
+    return true;
+}
+
+bool astray_verb(Check *check, const Shapes *forms, const Node *node)
+{
+    const Node *first = node->count > 0 ? node->children[0] : NULL;
+    bool bare = first && first->kind == NODE_SCALAR &&
+                value_kind(first) == KIND_NOTHING &&
+                !strpbrk(first->key, ",[]{}#\"'");
+    const Shape *form = bare ? find_form(forms, first->key) : NULL;
+    bool more = form && !text_equal(form->required.items[0], first->key);
+    Node *meant = more ? parse_sentence(check, form, first->key, node) : NULL;
+    if (!meant || !check_quietly(check, form, meant)) {
+        return false;
+    }
+    refuse(check, "unknown-key", first->key_span, "a colon is missing in %s",
+           word_quote(check->scratch, first->key));
+    refuse_help(check, meant->lacks ? "write it in full, for example: %s"
+                                    : "write '%s'",
+                word_flow(check->scratch, meant));
     return true;
 }
 

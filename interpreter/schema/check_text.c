@@ -49,8 +49,10 @@ static bool check_pattern(Check *check, const Shape *shape, const Node *node)
         return false;
     }
     if (shape->pattern_message) {
-        return refuse(check, "wrong-form", place_of(node), "%s",
-                      shape->pattern_message);
+        refuse(check, "wrong-form", place_of(node), "%s",
+               shape->pattern_message);
+        refuse_help_range(check, shape, node);
+        return false;
     }
     refuse(check, "wrong-form", place_of(node),
            "%s has the wrong form",

@@ -236,6 +236,9 @@ void choice_explain_mapping(Check *check, const Shapes *branches,
         refuse_needs(check, node, words_join(check->scratch, &keys, "or"));
         return;
     }
+    if (astray_verb(check, branches, node)) {
+        return;
+    }
     const char *key = likely_key(branches);
     const Node *child = key ? node_get(node, key) : NULL;
     if (!child) {

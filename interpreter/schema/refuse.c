@@ -71,15 +71,6 @@ static void help_quotes(Check *check, const Node *node)
     }
 }
 
-/* The number that a word means, or -1. */
-static int number_of_word(const char *text)
-{
-    static const char *const words[] = {
-        "zero", "one", "two", "three", "four", "five", "six", "seven", "eight",
-        "nine", "ten", "eleven", "twelve"};
-    return names_find(NAMES_OF(words), text);
-}
-
 /* Explains a value that looks like a number, or another kind of number, where a
  * whole number is expected. Returns whether it is one of these. */
 static bool help_number(Check *check, const Node *node)
@@ -87,7 +78,7 @@ static bool help_number(Check *check, const Node *node)
     unsigned kind = value_kind(node);
     const char *trap = kind == KIND_TEXT && !node->quoted
                            ? trap_number(check->scratch, node->text) : NULL;
-    int number = kind == KIND_TEXT ? number_of_word(node->text) : -1;
+    int number = kind == KIND_TEXT ? trap_spoken(node->text) : -1;
     if (trap || number >= 0) {
         refuse_help(check, "%s", trap ? trap
                                       : text_format(check->scratch, "write it "
@@ -104,14 +95,26 @@ void refuse_help_quotes(Check *check, const Node *node, unsigned kinds)
     }
 }
 
+void refuse_help_range(Check *check, const Shape *shape, const Node *node)
+{
+    int number = trap_spoken(node->text);
+    Node meant = *node;
+    meant.text = number < 0 ? trap_range(check->scratch, node->text)
+                            : text_format(check->scratch, "%d", number);
+    if (node->key && meant.text && check_quietly(check, shape, &meant)) {
+        refuse_help(check, "write '%s: %s'", node->key, meant.text);
+    }
+}
+
 /* "1..4" as a list of all its numbers; NULL if it is not a short range. */
 static const char *list_range(Arena *arena, const char *text)
 {
     enum { RANGE_MOST = 30 };
-    int first, last, end = 0;
+    int first, last;
     Text list = text_new(arena);
-    if (sscanf(text, "%3d..%3d%n", &first, &last, &end) != 2 || text[end] ||
-        first < 0 || last < first || last - first >= RANGE_MOST) {
+    text = trap_range(arena, text);
+    if (!text || sscanf(text, "%d..%d", &first, &last) != 2 ||
+        last - first >= RANGE_MOST) {
         return NULL;
     }
     for (int i = first; i <= last; i++) {
@@ -190,6 +193,25 @@ void refuse_kind(Check *check, const Node *node, const Names *words)
            words_join(check->scratch, words, "or"), word_kind(node));
 }
 
+/* The only one of [known] that is a word of [text], or NULL. */
+static const char *word_within(const Check *check, const char *text,
+                               const Names *known)
+{
+    const char *found = NULL;
+    const char *words = text_format(check->scratch, " %s ", text);
+    for (size_t i = 0; i < known->count; i++) {
+        const char *word = text_format(check->scratch, " %s ",
+                                       known->items[i]);
+        if (strstr(words, word)) {
+            if (found) {
+                return NULL;
+            }
+            found = known->items[i];
+        }
+    }
+    return found;
+}
+
 /* Whether the value would be legal with different quotes. */
 static bool is_misquoted(const Node *node, const Names *words,
                          const Names *texts)
@@ -212,6 +234,7 @@ void refuse_value(Check *check, const Node *node, const Names *words,
     const char *near = NULL;
     if (value_kind(node) == KIND_TEXT) {
         near = word_meant(check, node->text, texts);
+        near = near ? near : word_within(check, node->text, texts);
     }
     bool one = !near && words->count == 1 && node->key &&
                node->kind == NODE_SCALAR && value_kind(node) != KIND_NOTHING;

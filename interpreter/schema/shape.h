@@ -269,6 +269,10 @@ bool astray_colon(Check *check, const Node *node);
 bool astray_empty(Check *check, const Shape *shape, const Node *node);
 bool astray_sentence(Check *check, const Shape *shape, const Node *node);
 
+/* Refuses [node], a mapping with none of [forms], if its first key is the
+ * beginning of one of them without a colon. Returns whether that was said. */
+bool astray_verb(Check *check, const Shapes *forms, const Node *node);
+
 /* Suggests a fix for the key [node] that is the rest of the text before it,
  * which a comma has ended. Returns whether it added a suggestion. */
 bool astray_comma(Check *check, const Node *node);
@@ -356,6 +360,8 @@ void refuse_help(Check *check, const char *format, ...)
 void refuse_help_mapping(Check *check, const Shape *shape, const Node *node,
                          const Names *known);
 void refuse_help_list(Check *check, const Node *node);
+/* For a text that [shape] refuses and that means a number or a range. */
+void refuse_help_range(Check *check, const Shape *shape, const Node *node);
 void refuse_help_quotes(Check *check, const Node *node, unsigned kinds);
 
 /* Suggests how to write a list or mapping as the text that [shape] requires:

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "document/trap.h"
 #include "report/suggest.h"
 #include "variant/build.h"
 
@@ -91,7 +92,13 @@ static int find_value(Builder *builder, const Attribute *attribute,
     const char *word = arena_copy(builder->arena, text, length);
     int value = attribute_find_value(attribute, word);
     if (value < 0) {
+        size_t first = builder->found->count;
+        const char *range = trap_range(builder->arena, word);
         build_unknown(builder, attribute_values(attribute), word, span);
+        if (range && builder->found->count > first) {
+            diagnostic_help(builder->found, &builder->found->items[first],
+                            "write '%s'", range);
+        }
     }
     return value;
 }

@@ -33,6 +33,9 @@ end
 run 2 'an unknown bot' simulate lama --bots cautios
 says "$err" "did you mean 'cautious'?; known: random, mcts, cautious, collector"
 end
+run 2 'a person misspelt' play lama --seat Ann=humann
+says "$err" "did you mean 'human'?"
+end
 run 2 'an unknown bot at the table' play lama --seat Ann=clever
 says "$err" "there is no bot 'clever'"
 end

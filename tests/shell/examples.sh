@@ -22,10 +22,10 @@ same() { # EXPECTED WHAT CAME
     [ "$1" = "$2" ] || { printf 'expected: %s\ncame: %s\n' "$1" "$2"; false; }
 }
 
-# --- Good twins: what each wrong example says that would put it right ---------
+# --- Good twins: what a wrong file says that would put it right ---------------
 
 twin=$TMPDIR/twin.yaml
-for file in tests/bad/example-*.yaml; do
+for file in $(grep -l '^# put right: ' tests/bad/*.yaml); do
     right=$(sed -n 's/^# put right: //p' "$file")
     sed "1,4b
 $right" "$file" >"$twin"
