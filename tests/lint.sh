@@ -63,9 +63,7 @@ interpreter/bot/persona.c:document/read.h,schema/schema.h
 interpreter/simulate/simulation_part:document/node.h,document/read.h,schema/schema.h
 interpreter/rulebook/position_sentences.h:document/node.h
 
-interpreter/check/checker.c:document/node.h
 interpreter/check/checks_file.c:document/node.h
-interpreter/check/checks_number.c:document/node.h
 
 interpreter/testing/find_position.c:document/read.h
 interpreter/testing/make_legal.c:document/node.h

@@ -6,9 +6,7 @@
 #include <stdarg.h>
 #include <string.h>
 
-#include "base/sort.h"
 #include "base/text.h"
-#include "document/node.h"
 
 Diagnostic *checker_find(Checker *checker, Span span, const char *format, ...)
 {
@@ -47,43 +45,6 @@ bool checker_speaks_of(const char *text, const char *name)
     return false;
 }
 
-static int by_node(const void *one, const void *other)
-{
-    const RuleText *left = one, *right = other;
-    uintptr_t first = (uintptr_t)left->node, second = (uintptr_t)right->node;
-    return first != second ? (first > second) - (first < second)
-                           : left->inlined - right->inlined;
-}
-
-void checker_sort_texts(Checker *checker)
-{
-    const Variant *variant = checker->variant;
-    size_t size = variant->text_count * sizeof *variant->texts;
-    RuleText *texts = arena_alloc(checker->arena, size + 1);
-    if (size > 0) {
-        memcpy(texts, variant->texts, size);
-        sort_stable(checker->arena, texts, variant->text_count, sizeof *texts,
-                    by_node);
-    }
-    checker->texts = texts;
-}
-
-const RuleText *checker_text(const Checker *checker, const Node *node)
-{
-    size_t low = 0, high = checker->variant->text_count;
-    while (low < high) {
-        size_t middle = low + (high - low) / 2;
-        if ((uintptr_t)checker->texts[middle].node < (uintptr_t)node) {
-            low = middle + 1;
-        } else {
-            high = middle;
-        }
-    }
-    bool found = low < checker->variant->text_count &&
-                 checker->texts[low].node == node;
-    return found ? &checker->texts[low] : NULL;
-}
-
 bool checker_has_found(const Checker *checker, Span span)
 {
     for (size_t i = 0; i < checker->found->count; i++) {
@@ -96,39 +57,14 @@ bool checker_has_found(const Checker *checker, Span span)
     return false;
 }
 
-static bool idly(const Checker *checker, const Node *node, const char *name)
-{
-    if (node->kind == NODE_SCALAR) {
-        return checker_speaks_of(node->text, name) &&
-               !checker_text(checker, node);
-    }
-    for (size_t i = 0; i < node->count; i++) {
-        if (idly(checker, node->children[i], name)) {
-            return true;
-        }
-    }
-    return false;
-}
-
 bool checker_says_idly(Checker *checker, const char *name)
 {
-    if (++checker->looked > LOOKS_MAX) {
-        return true;
+    const Rules *rules = checker->variant->rules;
+    bool says = ++checker->looked > LOOKS_MAX;
+    for (size_t i = 0; i < rules->idle_count && !says; i++) {
+        says = checker_speaks_of(rules->idle[i], name);
     }
-    static const char *const sections[] = {"define", "routines"};
-    for (size_t i = 0; i < 2; i++) {
-        const Node *section = node_get(checker->root, sections[i]);
-        if (section && idly(checker, section, name)) {
-            return true;
-        }
-    }
-    for (size_t i = 0; i < checker->variant->family_count; i++) {
-        const Node *effect = checker->variant->families[i].effect;
-        if (effect && idly(checker, effect, name)) {
-            return true;
-        }
-    }
-    return false;
+    return says;
 }
 
 void checker_visit(const Expression *expression, void *context,

@@ -26,13 +26,11 @@ typedef struct Checker {
     const Variant *variant;
     const Resolved *resolved;
     const Sources *sources;
-    const Node *root;
     Arena *arena;
     Diagnostics *found;
     const Check *check;              /* the check that is running */
     Severity severity;
     Uses uses;
-    const RuleText *texts;  /* the variant's texts, sorted by their nodes */
     int looked;                      /* number of searches in idle texts */
 } Checker;
 
@@ -53,13 +51,6 @@ bool checker_has_found(const Checker *checker, Span span);
 /* Whether a text that no rule reaches, such as a routine that is never
  * performed, refers to [name]. */
 bool checker_says_idly(Checker *checker, const char *name);
-
-/* Sorts the texts by their nodes. */
-void checker_sort_texts(Checker *checker);
-
-/* The first text read from [node] that is not only a part of another one; else
- * any text of it, or NULL. */
-const RuleText *checker_text(const Checker *checker, const Node *node);
 
 /* Whether [text] contains [name] as whole words. */
 bool checker_speaks_of(const char *text, const char *name);

@@ -65,9 +65,8 @@ void check_run(const Variant *variant, const Resolved *resolved,
                Diagnostics *found)
 {
     Checker checker = {.variant = variant, .resolved = resolved,
-                       .sources = sources, .root = resolved->root,
-                       .arena = found->arena, .found = found};
-    checker_sort_texts(&checker);
+                       .sources = sources, .arena = found->arena,
+                       .found = found};
     uses_gather(&checker);
     for (size_t i = 0; i < check_count; i++) {
         if (settings->levels[i] != CHECK_OFF) {

@@ -4,6 +4,7 @@
  * change them.
  *
  * SPDX-License-Identifier: MIT */
+#include "base/sort.h"
 #include "check/checker.h"
 #include "program/range.h"
 
@@ -11,17 +12,18 @@
 
 enum { FACTS_MAX = 24 };
 
-/* The results of the walk for the text of a condition. */
+/* A condition at one place where it is evaluated. */
 typedef struct {
-    int asked, settled;    /* number of places; number where it is never true */
-    const Condition *by;   /* a condition that excludes it */
+    const Condition *condition;
+    const Condition *by;   /* a condition that excludes it there, or NULL */
     const char *help;      /* help if it is always true, NULL: the usual help */
 } Asked;
 
 typedef struct {
     Checker *checker;
     Moment moment;
-    Asked *asked;          /* for each text, from 1 */
+    Asked *asked;
+    size_t asked_count, asked_capacity;
     const Step **dead;     /* steps after one that ends the round or game */
     size_t dead_count, dead_capacity;
 } Walk;
@@ -74,35 +76,28 @@ static bool excludes(const Walk *walk, const Condition *fact, bool holds,
     return fact != condition && range_of(&walk->moment, &both).most == 0;
 }
 
-static void ask(const Facts *facts, const Condition *condition)
+static void ask(const Facts *facts, const Condition *condition,
+                const char *help)
 {
+    Walk *walk = facts->walk;
     if (!condition) {
         return;
     }
-    Asked *asked = &facts->walk->asked[condition->holds->whole];
-    const Condition *by = NULL;
-    for (int i = 0; i < facts->count && !by; i++) {
+    Asked asked = {condition, NULL, help};
+    for (int i = 0; i < facts->count && !asked.by; i++) {
         const Condition *fact = facts->items[i].condition;
-        by = excludes(facts->walk, fact, facts->items[i].holds, condition)
-                 ? fact : NULL;
+        if (excludes(walk, fact, facts->items[i].holds, condition)) {
+            asked.by = fact;
+        }
     }
-    asked->asked++;
-    asked->settled += by != NULL;
-    asked->by = by;
-}
-
-static void set_help(const Facts *facts, const Condition *condition,
-                     const char *help)
-{
-    if (condition) {
-        facts->walk->asked[condition->holds->whole].help = help;
-    }
+    ARENA_PUSH(walk->checker->arena, walk->asked, walk->asked_count,
+               walk->asked_capacity) = asked;
 }
 
 static void ask_all(Facts *facts, const Conditions *conditions)
 {
     for (size_t i = 0; i < conditions->count; i++) {
-        ask(facts, &conditions->items[i]);
+        ask(facts, &conditions->items[i], NULL);
         add_fact(facts, &conditions->items[i], true);
     }
 }
@@ -144,7 +139,7 @@ static void walk_cases(Facts facts, const Step *step)
         const Condition *condition = step->cases[i].condition;
         bool last = i + 1 == step->case_count;
         if (condition && !(last && condition->holds->kind == E_CONSTANT)) {
-            ask(&facts, condition);
+            ask(&facts, condition, NULL);
         }
         walk_inner(facts, condition, true, &step->cases[i].steps);
         add_fact(&facts, condition, false);
@@ -154,10 +149,9 @@ static void walk_cases(Facts facts, const Step *step)
 static void walk_step(const Facts *facts, const Step *step)
 {
     Facts inner = *facts, nothing = {.walk = facts->walk};
-    ask(facts, step->condition);
-    ask(facts, step->repeats);
-    set_help(facts, step->repeats, "the loop never ends: write a condition "
-             "that its steps make false, or the steps alone, without 'while'");
+    ask(facts, step->condition, NULL);
+    ask(facts, step->repeats, "the loop never ends: write a condition that its "
+        "steps make false, or the steps alone, without 'while'");
     if (step->verb == VERB_FOR_EACH || step->verb == VERB_WHILE) {
         forget(&inner, change_made_by_step(step));
     }
@@ -192,9 +186,8 @@ static void walk_modes(Facts facts, const Rules *rules)
     for (size_t i = 0; i < rules->mode_count; i++) {
         const Mode *mode = &rules->modes[i];
         Facts within = facts;
-        ask(&facts, mode->condition);
-        set_help(&facts, mode->condition, "say when the mode begins and ends; "
-                 "if it is always there, its actions belong in 'actions'");
+        ask(&facts, mode->condition, "say when the mode begins and ends; if it "
+            "is always there, its actions belong in 'actions'");
         add_fact(&within, mode->condition, true);
         walk_actions(&within, &mode->actions);
         add_fact(&facts, mode->condition, false);
@@ -204,11 +197,8 @@ static void walk_modes(Facts facts, const Rules *rules)
 static Walk walk_rules(Checker *checker, bool varied)
 {
     const Rules *rules = checker->variant->rules;
-    size_t count = checker->variant->text_count + 1;
     Walk walk = {.checker = checker,
-                 .moment = moment_any(checker->variant, varied),
-                 .asked = arena_alloc(checker->arena,
-                                      count * sizeof *walk.asked)};
+                 .moment = moment_any(checker->variant, varied)};
     const Steps *all[] = {&rules->game_setup, &rules->round_setup,
                           &rules->after};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
@@ -220,29 +210,32 @@ static Walk walk_rules(Checker *checker, bool varied)
 
 /* --- Results -------------------------------------------------------------- */
 
-/* The possible results of a condition in all texts from number [first] on that
- * were read from the same node. *[next] is the first text of another node,
- * *[by] another condition that excludes it. */
+static int by_place(const void *one, const void *other)
+{
+    const Asked *left = one, *right = other;
+    uintptr_t first = (uintptr_t)left->condition->node,
+              second = (uintptr_t)right->condition->node;
+    return (first > second) - (first < second);
+}
+
+/* The possible results of a condition wherever it is evaluated, from number
+ * [first] on. *[next] is the first place of another condition, *[by] another
+ * condition that excludes it. */
 static Range range_everywhere(const Walk *walk, size_t first, size_t *next,
                               const Condition **by)
 {
-    const Checker *checker = walk->checker;
-    const RuleText *texts = checker->texts;
-    Range all = {false, 1, 0};
+    const Asked *asked = walk->asked;
+    Range all = {true, 1, 0};
     size_t i = first;
-    for (; i < checker->variant->text_count &&
-           texts[i].node == texts[first].node; i++) {
-        if (!texts[i].inlined && texts[i].expression->type.base == TYPE_TRUTH) {
-            const Asked *asked = &walk->asked[texts[i].expression->whole];
-            Range one = range_of(&walk->moment, texts[i].expression);
-            if (one.most && asked->asked && asked->settled == asked->asked) {
-                *by = asked->by;
-                one = (Range){true, 0, 0};
-            }
-            all.known = true;
-            all.least = one.least < all.least ? one.least : all.least;
-            all.most = one.most > all.most ? one.most : all.most;
+    for (; i < walk->asked_count &&
+           asked[i].condition->node == asked[first].condition->node; i++) {
+        Range one = range_of(&walk->moment, asked[i].condition->holds);
+        if (one.most && asked[i].by) {
+            *by = asked[i].by;
+            one = (Range){true, 0, 0};
         }
+        all.least = one.least < all.least ? one.least : all.least;
+        all.most = one.most > all.most ? one.most : all.most;
     }
     *next = i;
     return all;
@@ -252,22 +245,26 @@ static void report_constant(Checker *checker, int64_t value,
                             const char *message, const char *help)
 {
     Walk walk = walk_rules(checker, true);
-    for (size_t i = 0, next; i < checker->variant->text_count; i = next) {
-        const RuleText *text = &checker->texts[i];
+    if (walk.asked_count > 0) {
+        sort_stable(checker->arena, walk.asked, walk.asked_count,
+                    sizeof *walk.asked, by_place);
+    }
+    for (size_t i = 0, next; i < walk.asked_count; i = next) {
+        const Asked *asked = &walk.asked[i];
         const Condition *by = NULL;
         Range range = range_everywhere(&walk, i, &next, &by);
-        if (!range.known || range.least != value || range.most != value ||
-            !walk.asked[text->expression->whole].asked) {
+        if (range.least != value || range.most != value) {
             continue;
         }
-        const char *own = walk.asked[text->expression->whole].help;
-        Diagnostic *finding = checker_find(checker, text->span, "%s%s", message,
-                                           by ? " together with another" : "");
+        Diagnostic *finding = checker_find(
+            checker, node_span(asked->condition->node), "%s%s", message,
+            by ? " together with another" : "");
         if (by) {
             diagnostic_label(checker->found, finding, node_span(by->node),
                              "the other condition");
         }
-        checker_help(checker, finding, "%s", value && own ? own : help);
+        checker_help(checker, finding, "%s",
+                     value && asked->help ? asked->help : help);
     }
 }
 

@@ -102,7 +102,7 @@ static void look_at_layer(Checker *checker, const Node *file)
 
 void check_changes_nothing(Checker *checker)
 {
-    look(checker, checker->root);
+    look(checker, checker->resolved->root);
     for (size_t i = 0; i < checker->resolved->layer_count; i++) {
         look_at_layer(checker, checker->resolved->layers[i].root);
     }
@@ -114,7 +114,8 @@ void check_claims_nothing(Checker *checker)
 {
     static const char *const claims[] = {"legal", "some legal", "none legal",
                                          "refused", "holds", "moves"};
-    const Node *examples = node_get(checker->root, "examples");
+    const Node *examples = node_get(checker->resolved->root,
+                                    "examples");
     for (size_t i = 0; examples && i < examples->count; i++) {
         const Node *example = examples->children[i];
         bool claimed = false;

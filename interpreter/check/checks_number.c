@@ -2,9 +2,7 @@
  * not numbers.
  *
  * SPDX-License-Identifier: MIT */
-#include "base/text.h"
 #include "check/checker.h"
-#include "document/node.h"
 #include "program/range.h"
 #include "expression/pure.h"
 
@@ -153,75 +151,99 @@ static bool is_within_condition(const Expression *e, const Expression *part)
     return found;
 }
 
-/* Checks whether [guard], one of the nodes around the node [own], reads parts
- * that [with] has. */
-static void share_guard(const Variant *variant, const Node *guard,
-                        const Node *own, Shared *with)
+/* What conditions around a text have to do with parts of it. */
+typedef struct {
+    const Expression *text;
+    const Shared *parts;
+    bool found;
+} Guarding;
+
+static void look_at_guard(Guarding *guarding, const Expression *guard)
 {
-    for (size_t i = 0; guard && i < variant->text_count; i++) {
-        const Node *at = variant->texts[i].node;
-        while (at && at != guard) {
-            at = at->parent;
-        }
-        Shared one = *with;
-        if (at && variant->texts[i].node != own) {
-            checker_visit(variant->texts[i].expression, &one, share);
-        }
-        with->shared = with->shared ||
-                       (one.shared && (one.counted || !with->some));
+    Shared one = *guarding->parts;
+    if (guard != guarding->text) {
+        checker_visit(guard, &one, share);
+    }
+    guarding->found = guarding->found ||
+                      (one.shared && (one.counted || !one.some));
+}
+
+static void look_at_condition(Guarding *guarding, const Condition *condition)
+{
+    look_at_guard(guarding, condition ? condition->holds : NULL);
+}
+
+static void look_at_conditions(Guarding *guarding, const Conditions *conditions)
+{
+    for (size_t i = 0; i < conditions->count; i++) {
+        look_at_guard(guarding, conditions->items[i].holds);
     }
 }
 
-/* Adds what comes before [node] and is over when it is reached: a case that was
- * not taken, a condition that would have ended all, a loop, a mode that is not
- * on; and, where cards have been moved, what was set. */
-static void share_before(const Variant *variant, const Node *before,
-                         const Node *list, const Node *own, Shared *with)
+static void look_at_action(Guarding *guarding, const Action *action)
 {
-    bool cases = list->key && text_equal(list->key, "first that holds");
-    bool some = false;     /* not every earlier node counts */
-    checker_visit(with->within, &some, look_for_condition);
-    bool comes = !some && (node_get(before, "move") ||
-                           node_get(before, "deal"));
-    bool ends = node_get(before, "end round") || node_get(before, "end game");
-    const char *keys[] = {"while", "set", "raise", comes ? "to" : NULL,
-                          cases || ends ? "if" : NULL};
-    for (size_t k = 0; k < sizeof keys / sizeof *keys; k++) {
-        if (keys[k]) {
-            share_guard(variant, node_get(before, keys[k]), own, with);
+    look_at_conditions(guarding, &action->when);
+    for (int i = 0; i < action->choice_count; i++) {
+        const Choice *choice = &action->choices[i];
+        const Expression *said[] = {choice->from, choice->least, choice->most,
+                                    choice->cap};
+        for (size_t k = 0; k < sizeof said / sizeof *said; k++) {
+            look_at_guard(guarding, said[k]);
         }
+        look_at_conditions(guarding, &choice->where);
+        look_at_conditions(guarding, &choice->together);
     }
 }
 
-/* Checks the conditions around a node: those of its step, its action, its
- * choice, and of what comes before it; for one of the usual actions, all modes.
- * That cards are taken from a place says nothing about the place. */
-static bool is_guarded_by(const Checker *checker, const Node *node,
-                          Shared *with)
+/* A step before the one with the text: a condition that would have ended all, a
+ * loop, what was set and, where cards [come], their place. */
+static void look_before(Guarding *guarding, const Step *before, bool come)
 {
-    static const char *const keys[] = {"if", "when", "while", "where", "only",
-                                       "in", "from", "choose"};
-    const Variant *variant = checker->variant;
-    const Node *own = node;
-    for (; node; node = node->parent) {
-        const Node *list = node->parent;
-        for (size_t k = 0; k < sizeof keys / sizeof *keys; k++) {
-            bool way = text_equal(keys[k], "from") && node_get(node, "to");
-            share_guard(variant, way ? NULL : node_get(node, keys[k]), own,
-                        with);
+    Verb verb = before->verb;
+    bool ends = verb == VERB_END_ROUND || verb == VERB_END_GAME;
+    bool sets = verb == VERB_SET || verb == VERB_RAISE;
+    bool moves = come && (verb == VERB_MOVE || verb == VERB_DEAL);
+    look_at_condition(guarding, before->repeats);
+    look_at_condition(guarding, ends ? before->condition : NULL);
+    look_at_guard(guarding, sets ? before->object : moves ? before->to : NULL);
+}
+
+static void look_at_step(Guarding *guarding, const Enclosing *in)
+{
+    bool some = false;     /* not each that comes counts */
+    checker_visit(guarding->parts->within, &some, look_for_condition);
+    for (const Step *before = in->first; before < in->step; before++) {
+        look_before(guarding, before, !some);
+    }
+    look_at_condition(guarding, in->step->condition);
+    look_at_condition(guarding, in->step->repeats);
+    look_at_guard(guarding, in->step->verb == VERB_FOR_EACH ? in->step->from
+                                                            : NULL);
+}
+
+/* Whether the conditions around a text use [parts]: those of its step, its
+ * action, its choice, and of what comes before it, such as a case that was not
+ * taken or a mode that is not on. That cards are taken from a place says
+ * nothing about the place. */
+static bool is_guarded(const Look *look, const Shared *parts)
+{
+    const Rules *rules = look->checker->variant->rules;
+    Guarding guarding = {look->text->expression, parts, false};
+    for (const Enclosing *in = look->text->within; in; in = in->outer) {
+        if (in->step) {
+            look_at_step(&guarding, in);
+        } else if (in->action) {
+            look_at_action(&guarding, in->action);
         }
-        for (size_t i = 0; list && i < list->count &&
-                           list->children[i] != node; i++) {
-            share_before(variant, list->children[i], list, own, with);
+        for (size_t i = 0; in->way && &in->outer->step->cases[i] <= in->way;
+             i++) {
+            look_at_condition(&guarding, in->outer->step->cases[i].condition);
         }
-        bool usual = list && !list->parent && text_equal(node->key, "actions");
-        const Node *modes = usual ? node_get(list, "modes") : NULL;
-        for (size_t i = 0; modes && i < modes->count; i++) {
-            share_guard(variant, node_get(modes->children[i], "while"), own,
-                        with);
+        for (size_t i = 0; in->mode && &rules->modes[i] <= in->mode; i++) {
+            look_at_condition(&guarding, rules->modes[i].condition);
         }
     }
-    return with->shared;
+    return guarding.found;
 }
 
 /* Whether [part] depends on one count and is not 0 when the count is 0: only a
@@ -251,37 +273,42 @@ static bool may_be_guarded(Look *look, const Expression *part)
                     (with.parts[i]->kind == E_LOCAL &&
                      with.parts[i]->type.base != TYPE_PLAYER);
     }
-    for (const Node *node = look->text->node; node; node = node->parent) {
-        elsewhere = elsewhere || (node->key && (
-                        text_equal(node->key, "routines") ||
-                        text_equal(node->key, "effect")));
+    for (const Enclosing *in = look->text->within; in; in = in->outer) {
+        elsewhere = elsewhere || in->performed;
     }
     return elsewhere || ++look->guards > GUARDS_MAX ||
-           is_guarded_by(look->checker, look->text->node, &with);
+           is_guarded(look, &with);
 }
 
 /* --- Division by zero ----------------------------------------------------- */
 
-/* A variable that steps change only under a condition. */
-typedef struct {
-    int64_t variable;
-    bool sure;             /* some step changes it without a condition */
-} Writes;
-
-static void see_write(void *context, const Step *step)
+/* Whether a step with [text] runs under no condition, up to the routine that it
+ * is in. */
+static bool is_sure(const RuleText *text)
 {
-    Writes *writes = context;
-    if (!(verb_facts[step->verb].changes & STATE_MEMORY) ||
-        step->object->value != writes->variable) {
-        return;
+    const Enclosing *in = text->within;
+    for (; in && !in->performed; in = in->outer) {
+        const Step *step = in->step;
+        if ((in->mode && in->mode->condition) ||
+            (step && (step->condition || step->repeats ||
+                      step->verb == VERB_CASES))) {
+            return false;
+        }
     }
-    bool conditional = step->condition;
-    for (const Node *node = step->place.node; node; node = node->parent) {
-        conditional = conditional || node_get(node, "if") ||
-                      node_get(node, "while") ||
-                      (node->key && text_equal(node->key, "first that holds"));
+    return true;
+}
+
+/* Whether some step sets a variable under no condition. */
+static bool is_surely_set(const Checker *checker, int64_t variable)
+{
+    const Variant *variant = checker->variant;
+    bool sure = false;
+    for (size_t i = 0; i < variant->text_count && !sure; i++) {
+        const RuleText *text = &variant->texts[i];
+        sure = checker->uses.target[1 + i] &&
+               text->expression->value == variable && is_sure(text);
     }
-    writes->sure = writes->sure || !conditional;
+    return sure;
 }
 
 /* Whether a number may be 0: it can be computed as 0, or it is a variable that
@@ -290,12 +317,11 @@ static bool can_be_zero(Look *look, const Expression *number)
 {
     const Variant *variant = look->checker->variant;
     Range range = range_of(&look->moment, number);
-    Writes writes = {number->value, false};
     if (range.known || number->kind != E_VARIABLE) {
         return range.known && range.least <= 0 && range.most >= 0;
     }
-    rules_visit_steps(variant->rules, see_write, &writes);
-    return variant->variables[number->value].start == 0 && !writes.sure;
+    return variant->variables[number->value].start == 0 &&
+           !is_surely_set(look->checker, number->value);
 }
 
 static bool is_zero(Range range)
@@ -303,7 +329,7 @@ static bool is_zero(Range range)
     return range.known && range.least == 0 && range.most == 0;
 }
 
-/* A part that is 0 for all numbers of the file is 0 behind any condition. */
+/* What is 0 whatever the numbers of the file are is 0 behind any condition. */
 static void look_for_zero(void *context, const Expression *part)
 {
     Look *look = context;
@@ -353,8 +379,8 @@ static uint64_t values_of_dice(const Variant *variant)
     return values;
 }
 
-/* The values that [argument] can have according to constants, cards and dice;
- * none if these do not determine them. */
+/* The values that [argument] can have as far as constants, cards and dice say
+ * so; none when they do not. */
 static uint64_t values_of(const Variant *variant, const Expression *argument)
 {
     return argument->kind == E_ATTRIBUTE
@@ -378,8 +404,7 @@ static void look_for_number(void *context, const Expression *part)
         values = UINT64_MAX >> (64 - attribute->count);
     }
     uint64_t without = values & ~attribute->numeric;
-    bool all = without == values;    /* no condition selects one that is a
-                                        number */
+    bool all = without == values;    /* no condition picks one with a number */
     Shared with = {.within = part};
     bool conditional = false;
     checker_visit(part->left, &with, add_leaf);
@@ -387,7 +412,7 @@ static void look_for_number(void *context, const Expression *part)
     if (without && !checker_has_found(look->checker, part->span) &&
         (all || (!(with.count > 0 && conditional) &&
                  ++look->guards <= GUARDS_MAX &&
-                 !is_guarded_by(look->checker, look->text->node, &with)))) {
+                 !is_guarded(look, &with)))) {
         Diagnostic *finding = checker_find(
             look->checker, part->span, "'%s' is no number and counts as 0 here",
             attribute->values[__builtin_ctzll(without)]);

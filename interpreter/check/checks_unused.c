@@ -127,7 +127,7 @@ static void report_unread(Checker *checker, size_t first, size_t end,
 {
     for (size_t i = first; i < end; i++) {
         const Named *definition = &checker->variant->definitions[i];
-        if (!checker_text(checker, definition->node)) {
+        if (!checker->variant->rules->used[i]) {
             report(checker, definition->span, what, definition->name, help);
         }
     }

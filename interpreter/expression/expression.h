@@ -56,6 +56,7 @@ typedef struct {
     Tokenizer *tokenizer;
     Phase phase;         /* when the rules evaluate the expression */
     const Local *scope;  /* the names in scope while a text is parsed */
+    const struct Enclosing *within;     /* the parts around the text, or NULL */
 } Meanings;
 
 /* A context for expressions outside the variant's own rules, with at most

@@ -573,14 +573,15 @@ static Expression *read_tokens(Parser *parser, size_t index, size_t length)
 
 /* Adds the expression to the variant's texts, for analyses of the rules. */
 static Expression *keep_text(const Meanings *meanings, const Node *node,
-                                Expression *value, bool inlined)
+                             Expression *value, bool inlined,
+                             const Named *definition)
 {
     Variant *variant = meanings->variant;
     value->whole = (uint32_t)variant->text_count + 1;
     ARENA_PUSH(meanings->arena, variant->texts, variant->text_count,
                variant->text_capacity) =
-        (RuleText){node, node->text, node->span, value, inlined,
-                   meanings->phase};
+        (RuleText){node, node->text, node->span, value, inlined, definition,
+                   meanings->phase, meanings->within};
     return value;
 }
 
@@ -592,7 +593,7 @@ Meanings meanings_beside(Arena *arena, const Variant *variant,
     copy->texts = NULL;
     copy->text_count = copy->text_capacity = 0;
     return (Meanings){copy, arena, found, tokenizer_new(arena, most), WHEN_ANY,
-                      NULL};
+                      NULL, NULL};
 }
 
 static Expression *read_part(const Meanings *meanings, Local *scope,
@@ -604,7 +605,7 @@ static Expression *read_part(const Meanings *meanings, Local *scope,
                      .wanted = wanted, .read = &read};
     parser_enter(&parser, scope);
     return keep_text(meanings, node, read_tokens(&parser, index, length),
-                        false);
+                     false, NULL);
 }
 
 Expression *expression_read_part(const Meanings *meanings, Local *scope,
@@ -621,7 +622,8 @@ bool parser_is_within(const Parser *parser, const Node *node)
     return parser;
 }
 
-Expression *parser_inline(Parser *parser, const Node *node, Local *scope)
+Expression *parser_inline(Parser *parser, const Node *node, Local *scope,
+                          const Named *definition)
 {
     Parser inner = {.here = parser->here, .meanings = &inner.here, .node = node,
                     .depth = parser->depth + 1, .read = parser->read,
@@ -631,7 +633,8 @@ Expression *parser_inline(Parser *parser, const Node *node, Local *scope)
         return make_error(parser->meanings, node->span);
     }
     return keep_text(parser->meanings, node,
-                        read_tokens(&inner, 0, strlen(node->text)), true);
+                     read_tokens(&inner, 0, strlen(node->text)), true,
+                     definition);
 }
 
 static Expression *read_wanted(const Meanings *meanings, Local *scope,

@@ -91,7 +91,9 @@ Local *parser_local(const Parser *parser, const char *name);
 /* Whether the text of [node] is being parsed: by [parser] or around it. */
 bool parser_is_within(const Parser *parser, const Node *node);
 
-/* Parses a whole text, such as a definition, one level deeper than [parser]. */
-Expression *parser_inline(Parser *parser, const Node *node, Local *scope);
+/* Parses a whole text, such as that of [definition], or NULL, one level deeper
+ * than [parser]. */
+Expression *parser_inline(Parser *parser, const Node *node, Local *scope,
+                          const Named *definition);
 
 #endif

@@ -341,7 +341,8 @@ static Expression *parse_definition(Parser *parser, int number, Span span)
                         "'player'", definition->name));
     }
     Expression *value = arena_alloc(meanings->arena, sizeof *value);
-    *value = *parser_inline(parser, definition->node, parser->scope);
+    *value = *parser_inline(parser, definition->node, parser->scope,
+                            definition);
     if (!names_number(meanings->variant, value)) {
         value->definition = definition;
     }
@@ -448,7 +449,7 @@ static Expression *parse_total(Parser *parser, Span span)
     }
     Local *player = local_new(meanings->arena, NULL, "player", of->type);
     player->stands_for = of;
-    Expression *value = parser_inline(parser, total, player);
+    Expression *value = parser_inline(parser, total, player, NULL);
     value->span = span_join(span, of->span);
     return value;
 }

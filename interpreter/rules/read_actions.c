@@ -143,6 +143,8 @@ static void read_offer(RuleReader *reader, Action *action, const Node *node,
                        const Node *base)
 {
     Local *scope = reader->scope;
+    const Enclosing *within = reader_enter(
+        reader, (Enclosing){.action = action});
     const Node *said = base ? base : node, *extra = base ? node : NULL;
     const Node *then = node_get(node, "then"), *text = node_get(said, "text");
     then = then ? then : node_get(said, "then");
@@ -166,14 +168,18 @@ static void read_offer(RuleReader *reader, Action *action, const Node *node,
     }
     action->scope = reader->scope;
     reader->scope = scope;
+    reader->meanings.within = within;
 }
 
 static void read_effects(RuleReader *reader, Action *action)
 {
     Local *scope = reader->scope;
     reader->scope = action->scope;
+    const Enclosing *within = reader_enter(
+        reader, (Enclosing){.action = action});
     action->steps = reader_steps(reader, node_get(action->place.node, "do"));
     reader->scope = scope;
+    reader->meanings.within = within;
 }
 
 void reader_actions(RuleReader *reader, Actions *actions,

@@ -63,13 +63,17 @@ void read_cases(RuleReader *reader, const Node *node, const Node *object,
         Case *way = &step->cases[step->case_count];
         way->place = reader_place(one);
         way->condition = reader_condition(reader, node_get(one, "if"));
+        const Enclosing *within = reader_enter(
+            reader, (Enclosing){.way = way});
         way->steps = reader_steps(reader, node_get(one, "then"));
+        reader->meanings.within = within;
     }
 }
 
 static bool enter(RuleReader *reader, const Node *object)
 {
     reader->depth++;
+    reader_enter(reader, (Enclosing){.performed = true});
     if (reader->depth > INLINE_DEPTH_MAX && !reader->circle) {
         reader_error(reader, "too-deep", object->span,
                      "'%s' performs itself", object->text);
@@ -85,6 +89,7 @@ static bool enter(RuleReader *reader, const Node *object)
 static void leave(RuleReader *reader)
 {
     reader->depth--;
+    reader->meanings.within = reader->meanings.within->outer;
     reader->circle = reader->circle && reader->depth > 0;
 }
 
@@ -101,6 +106,9 @@ void read_perform(RuleReader *reader, const Node *node, const Node *object,
         return;
     }
     step->number = routine;
+    if (routine >= 0) {
+        reader->performed[routine] = true;
+    }
     if (enter(reader, object)) {
         step->steps = reader_steps(
             reader, routine >= 0 ? variant->routines[routine].node
@@ -114,6 +122,7 @@ void read_perform(RuleReader *reader, const Node *node, const Node *object,
 static void read_effects(RuleReader *reader, Step *step)
 {
     const Variant *variant = reader->variant;
+    reader->carried_out = true;
     step->cases = arena_alloc(reader->arena,
                               variant->family_count * sizeof *step->cases);
     for (size_t i = 0; i < variant->family_count; i++) {

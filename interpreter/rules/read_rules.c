@@ -128,7 +128,9 @@ static void read_actions(RuleReader *reader, const Node *node, Mode *mode)
     size_t count = add_actions(open, 0, node ? own : usual, false);
     mode->own = count;
     count = add_actions(open, count, node ? usual : NULL, true);
+    const Enclosing *within = reader_enter(reader, (Enclosing){.mode = mode});
     reader_actions(reader, &mode->actions, open, count, true);
+    reader->meanings.within = within;
 }
 
 static void read_modes(RuleReader *reader, Rules *rules)
@@ -198,6 +200,47 @@ static void read_total(RuleReader *reader, Rules *rules)
     }
 }
 
+/* --- What nothing leads to ------------------------------------------------ */
+
+static void add_idle(RuleReader *reader, Rules *rules, const Node *node)
+{
+    if (node->kind == NODE_SCALAR) {
+        ARENA_PUSH(reader->arena, rules->idle, rules->idle_count,
+                   rules->idle_capacity) = node->text;
+    }
+    for (size_t i = 0; i < node->count; i++) {
+        add_idle(reader, rules, node->children[i]);
+    }
+}
+
+static void list_idle(RuleReader *reader, Rules *rules)
+{
+    const Variant *variant = reader->variant;
+    const Named *definitions = variant->definitions;
+    rules->used = arena_alloc(reader->arena, variant->definition_count + 1);
+    for (size_t i = 0; i < variant->text_count; i++) {
+        if (variant->texts[i].definition) {
+            rules->used[variant->texts[i].definition - definitions] = true;
+        }
+    }
+    for (size_t i = variant->number_count; i < variant->definition_count; i++) {
+        if (!rules->used[i]) {
+            add_idle(reader, rules, definitions[i].node);
+        }
+    }
+    for (size_t i = 0; i < variant->routine_count; i++) {
+        if (!reader->performed[i]) {
+            add_idle(reader, rules, variant->routines[i].node);
+        }
+    }
+    for (size_t i = 0; i < variant->family_count; i++) {
+        const Family *family = &variant->families[i];
+        if (family->effect && !(reader->carried_out && family->kinds)) {
+            add_idle(reader, rules, family->effect);
+        }
+    }
+}
+
 /* --- The course of a game ------------------------------------------------- */
 
 static void read_course(RuleReader *reader, Rules *rules)
@@ -232,10 +275,12 @@ void rules_read(Variant *variant, const Node *root, Diagnostics *found)
         .meanings = {variant, variant->arena, found,
                      tokenizer_new(variant->arena, TOKENS_MOST), WHEN_ANY},
         .variant = variant, .arena = variant->arena, .found = found,
-        .root = root, .step = root};
+        .root = root, .step = root,
+        .performed = arena_alloc(variant->arena, variant->routine_count + 1)};
     for (size_t i = 0; i < variant->relation_count; i++) {
         read_relation(&reader, &variant->relations[i]);
     }
     read_course(&reader, rules);
+    list_idle(&reader, rules);
     variant->rules = rules;
 }

@@ -53,9 +53,12 @@ static void read_verb(RuleReader *reader, const Node *node, const Node *object,
     }
 }
 
-static void read_step(RuleReader *reader, const Node *node, Step *step)
+static void read_step(RuleReader *reader, const Node *node, const Step *first,
+                      Step *step)
 {
     const Node *object = NULL, *outer = reader->step;
+    const Enclosing *within = reader_enter(
+        reader, (Enclosing){.step = step, .first = first});
     reader->step = node;
     step->place = reader_place(node);
     step->verb = find_verb(node, &object);
@@ -66,6 +69,7 @@ static void read_step(RuleReader *reader, const Node *node, Step *step)
     step->condition = reader_condition(reader, node_get(node, "if"));
     read_verb(reader, node, object, step);
     reader->step = outer;
+    reader->meanings.within = within;
 }
 
 Steps reader_steps(RuleReader *reader, const Node *steps)
@@ -78,7 +82,8 @@ Steps reader_steps(RuleReader *reader, const Node *steps)
         if (++reader->steps > STEPS_MOST) {
             reader_refuse_more(reader);
         }
-        read_step(reader, steps->children[i], &all.items[all.count++]);
+        read_step(reader, steps->children[i], all.items,
+                  &all.items[all.count++]);
     }
     reader->scope = scope;
     return all;

@@ -117,6 +117,15 @@ Local *reader_local(RuleReader *reader, const char *name, Type type)
     return reader->scope;
 }
 
+const Enclosing *reader_enter(RuleReader *reader, Enclosing inner)
+{
+    Enclosing *within = arena_alloc(reader->arena, sizeof *within);
+    *within = inner;
+    within->outer = reader->meanings.within;
+    reader->meanings.within = within;
+    return within->outer;
+}
+
 /* --- conditions: a text, or a mapping with `if` and `because` ------------- */
 
 static const Node *condition_of(const Node *node)

@@ -24,6 +24,8 @@ typedef struct {
     const Node *step;      /* the step in progress */
     int depth;             /* nesting of routines */
     int inlined;           /* routines expanded so far */
+    bool *performed;       /* the routines that some step performs */
+    bool carried_out;      /* some step carries out effects */
     size_t steps;          /* parsed so far */
     bool circle;           /* a routine performs itself; unwinding */
     bool full;             /* the rules are too long: no step is parsed */
@@ -62,6 +64,9 @@ Expression *reader_zone(RuleReader *reader, const Node *step, const char *key);
 Expression *reader_nothing(RuleReader *reader, Span span);
 /* Adds a name to the scope. */
 Local *reader_local(RuleReader *reader, const char *name, Type type);
+/* What is read from now on stands in [inner], too. Returns what it stood in
+ * before, for [meanings]. */
+const Enclosing *reader_enter(RuleReader *reader, Enclosing inner);
 
 /* Parses a condition: a text, or a mapping with `if` and `because`. NULL when
  * `if` is missing. */

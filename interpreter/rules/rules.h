@@ -160,6 +160,17 @@ typedef struct {
     bool lowest;
 } Tie;
 
+/* The parts around an expression, from the innermost outwards. What is
+ * performed is in all that leads to it. One of these is set: */
+typedef struct Enclosing {
+    const struct Enclosing *outer;      /* NULL: none */
+    const Step *step, *first;        /* and the first step beside it */
+    const Case *way;       /* of the step in [outer] */
+    const Mode *mode;      /* the last: no mode is on */
+    const Action *action;
+    bool performed;        /* the steps of a routine, an action or a card */
+} Enclosing;
+
 typedef struct Rules {
     Steps game_setup;
     Starters starter;
@@ -174,6 +185,10 @@ typedef struct Rules {
     const Expression *total;     /* NULL: none */
     Tie *ties;
     size_t tie_count;
+    bool *used;            /* of the variant's definitions: which ones are */
+    const char **idle;     /* texts of definitions, routines and effects that
+                              nothing leads to */
+    size_t idle_count, idle_capacity;
 } Rules;
 
 /* The actions when no mode applies. */

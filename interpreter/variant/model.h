@@ -369,7 +369,10 @@ typedef struct {
     Span span;             /* of the text */
     const struct Expression *expression;
     bool inlined;          /* parsed where a name refers to it */
+    const Named *definition;         /* the definition with this text, or
+                                        NULL */
     Phase phase;
+    const struct Enclosing *within;     /* the parts around it, or NULL */
 } RuleText;
 
 /* The layout of a state: offsets in bytes from its start. */

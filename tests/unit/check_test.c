@@ -34,7 +34,8 @@ static void tear_down(void)
 static const Expression *read_text(const char *text)
 {
     Meanings meanings = {loaded->variant, loaded->arena, &loaded->found,
-                         tokenizer_new(loaded->arena, SIZE_MAX), WHEN_ANY, NULL};
+                         tokenizer_new(loaded->arena, SIZE_MAX), WHEN_ANY, NULL,
+                         NULL};
     Node *node = node_new(loaded->arena, NODE_SCALAR, (Span){0, 0, 0});
     node->text = text;
     const Expression *expression = expression_read(&meanings, NULL, node);
