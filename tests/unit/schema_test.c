@@ -482,11 +482,14 @@ static const Case forms[] = {
      "1:2-6 missing-key: a 'give' step needs the key 'to'\n"
      "1:11-15 unknown-key: unknown key 'then' in a 'give' step; known keys: "
      "'give', 'from', 'to' and 'if'"},
-    {"{oneOf: [{title: pile, required: [a, b]}, {title: hand, required: [b, "
-     "c]}]}",
+    {"{oneOf: [{title: pile, required: [a, b]}, {title: hand, required: [c, "
+     "b]}]}",
      "b: 1",
      "1:1-2 not-allowed: expected a pile or a hand, found a mapping with "
      "'b'"},
+    {"{oneOf: [{title: pile, required: [a, b]}, {title: hand, required: [b, "
+     "c]}]}",
+     "b: 1", "1:1-2 missing-key: a hand needs the key 'c'"},
     {STEP, "{perform: a, move: b, to: c}",
      "1:2-9 unknown-key: unknown key 'perform' in a 'move' step; known keys: "
      "'move', 'from', 'to' and 'if'"},
