@@ -6,10 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/guard.h"
+#include "base/memory_guard.h"
 #include "engine/game.h"
 #include "load.h"
-#include "record/json_writer.h"
+#include "record/position_json.h"
 #include "record/saved_state.h"
 #include "report/render.h"
 

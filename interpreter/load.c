@@ -26,7 +26,7 @@
 #include "blame.h"
 #include "document/read.h"
 #include "program/compile.h"
-#include "resolve/sound.h"
+#include "resolve/error_recovery.h"
 #include "rules/read_rules.h"
 #include "schema/schema.h"
 #include "variant/build.h"

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "base/guard.h"
+#include "base/memory_guard.h"
 #include "base/name_list.h"
 #include "repl/interrupt.h"
 #include "repl/loading.h"

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "base/guard.h"
+#include "base/memory_guard.h"
 #include "repl/loading.h"
 #include "repl/manual.h"
 #include "repl/output.h"

@@ -102,8 +102,8 @@ ExitStatus command_run(const Command *command, int count, char **arguments);
  * out. */
 ExitStatus command_load_and_run(const Command *command, Options *options);
 
-/* Like guard_run (guard.h); returns false after reporting that memory ran
- * out. */
+/* Like guard_run (base/memory_guard.h); returns false after reporting that
+ * memory ran out. */
 bool command_guard(void (*work)(Arena *arena, void *context), void *context);
 
 /* Reports that memory ran out. */

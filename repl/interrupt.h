@@ -10,7 +10,7 @@
 
 #include <stdbool.h>
 
-#include "base/halt.h"
+#include "base/halt_request.h"
 
 /* Exit statuses after a signal: STATUS_SIGNAL plus its number, as shells report
  * it, and the status after Ctrl-C. */

@@ -16,7 +16,7 @@
 #include "base/utf8.h"
 #include "repl/interrupt.h"
 #include "repl/say.h"
-#include "repl/screen.h"
+#include "repl/alternate_screen.h"
 
 /* Returns the next byte of the input; EOF at its end or after Ctrl-C. */
 static int read_byte(LineEdit *edit)

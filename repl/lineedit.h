@@ -40,8 +40,8 @@ void lineedit_close(LineEdit *edit);
 /* Reads a line into [bytes], without its line end. [prompt] is printed only on
  * a terminal. LINE_INTERRUPTED: Ctrl-C, see interrupt.h; [bytes] has what was
  * typed before. LINE_ENDED: there are no more lines. LINE_RESUMED: the program
- * was stopped while the alternate screen was shown, see screen.h. Flushes
- * standard output first. */
+ * was stopped while the alternate screen was shown, see alternate_screen.h.
+ * Flushes standard output first. */
 LineResult lineedit_read(LineEdit *edit, const char *prompt);
 
 #endif

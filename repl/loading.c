@@ -8,8 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/guard.h"
-#include "base/shown.h"
+#include "base/memory_guard.h"
+#include "base/visible_text.h"
 #include "base/text.h"
 #include "document/read.h"
 #include "repl/say.h"

@@ -6,7 +6,7 @@
 #include <locale.h>
 #include <string.h>
 
-#include "base/guard.h"
+#include "base/memory_guard.h"
 #include "base/utf8.h"
 #include "repl/interrupt.h"
 #include "repl/loading.h"

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "base/guard.h"
+#include "base/memory_guard.h"
 #include "repl/option_table.h"
 #include "repl/say.h"
 #include "repl/text_wrap.h"

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/shown.h"
+#include "base/visible_text.h"
 #include "base/style.h"
 #include "base/utf8.h"
 

@@ -1,9 +1,9 @@
 /* All text that the program prints on standard output and standard error. Text
  * from files, arguments or the environment cannot control a terminal: control
  * characters, characters that change the direction of writing, and bytes that
- * are not UTF-8 become visible signs (base/shown.h). The only escape sequences
- * come from the marks of base/style.h. Nothing else in repl/ writes to these
- * two streams; tests/lint.sh checks that.
+ * are not UTF-8 become visible signs (base/visible_text.h). The only escape
+ * sequences come from the marks of base/style.h. Nothing else in repl/ writes
+ * to these two streams; tests/lint.sh checks that.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPL_SAY_H

@@ -7,7 +7,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "base/shown.h"
+#include "base/visible_text.h"
 #include "base/style.h"
 #include "base/utf8.h"
 

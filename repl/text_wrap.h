@@ -18,7 +18,7 @@ unsigned wrapping_width(const char *string);
 void wrapping_pad(Text *text, const char *string, unsigned width, bool right);
 
 /* Adds a string that a person typed: at most [width] columns of it, with
- * visible signs for characters that cannot be shown (base/shown.h). */
+ * visible signs for characters that cannot be shown (base/visible_text.h). */
 void wrapping_quote(Text *text, const char *string, unsigned width);
 
 /* A line that is being written. */

@@ -15,7 +15,7 @@
 #include "base/text.h"
 #include "document/read.h"
 #include "report/render.h"
-#include "schema/shape.h"
+#include "schema/compiled_schema.h"
 
 typedef struct {
     Arena *arena;
@@ -353,7 +353,7 @@ int main(int count, char **paths)
         return 2;
     }
     /* The types of the tables are those that schemas are made with. */
-    puts("#include \"schema/shape.h\"\n\n"
+    puts("#include \"schema/compiled_schema.h\"\n\n"
          "#pragma GCC diagnostic ignored \"-Wcast-qual\"");
     bool sound = true;
     for (int i = 1; i < count; i++) {

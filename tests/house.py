@@ -22,12 +22,6 @@ CORE = ('base report document schema resolve variant expression rules program '
 # is made of is above all of them.
 REPL = ['', 'view', 'difference statistics', 'page replays', 'table', 'prompt',
         'commands']
-# Names that two files have, and where: none is to be added.
-SAME_NAMES = {
-    'compile': 'interpreter/program interpreter/schema',
-    'read': 'interpreter/document interpreter/rules',
-    'reader': 'interpreter/document interpreter/rules',
-}
 # Where files may call each other in a circle, since what they go through holds
 # others of its kind: each folder with what that is.
 RECURSIVE = {
@@ -45,11 +39,11 @@ CIRCLES = {
     'free_action_effect free_action_fact': 'effects depend on facts, and back',
     'command loading manual option_table options':
         'a command, its options and their manual are one table',
-    'complete complete_file complete_part': 'one line is completed by all',
+    'complete complete_file complete_position': 'one line is completed by all',
     'prompt_why why_ended': 'why may be asked of an end',
-    'autosave autosave_resume change_rules chapter forced_moves illegal_move '
-    'prompt prompt_command prompt_files prompt_game question replay_history '
-    'save_file session':
+    'autosave autosave_resume change_rules forced_moves history_segment '
+    'illegal_move load_replay prompt prompt_command prompt_files prompt_game '
+    'question save_file session':
         'a command typed at a question changes the session that asks it',
 }
 TEXT = re.compile(r'("(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\')'
@@ -236,9 +230,8 @@ class House:
                        for circle in CIRCLES):
                 yield f'{group[0]}:1: files call each other in a circle: {names}'
         for name, folders in self.same_names().items():
-            if not folders <= set(SAME_NAMES.get(name, '').split()):
-                yield (f'{min(folders)}/{name}:1: files of one name: '
-                       f'{" ".join(sorted(folders))}')
+            yield (f'{min(folders)}/{name}:1: files of one name: '
+                   f'{" ".join(sorted(folders))}')
         for header, other in self.reached_in():
             yield (f'{other}:{self.line(other, header)}: includes a header that '
                    f'is only for {self.files[header].folder}/: {header}')

@@ -194,10 +194,10 @@ output() {
 
 # Whatever reaches standard output or standard error goes through repl/say.c,
 # which lets no text from a file be an order to the terminal. What a terminal's
-# own description orders is written by repl/screen.c, in signal handlers too.
+# own description orders is written by repl/alternate_screen.c, in signal handlers too.
 speech() {
     calls='v?f?printf|puts|putchar|perror|v?dprintf|write|psignal|err|warn'
-    find repl -name '*.[ch]' ! -path repl/say.c ! -path repl/screen.c | sort |
+    find repl -name '*.[ch]' ! -path repl/say.c ! -path repl/alternate_screen.c | sort |
         while IFS= read -r file; do
             {
                 code "$file" code |

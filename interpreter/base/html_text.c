@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "base/shown.h"
+#include "base/visible_text.h"
 #include "base/utf8.h"
 
 static const char *entity_of(uint32_t character)

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "base/shown.h"
+#include "base/visible_text.h"
 #include "base/utf8.h"
 
 /* Adds a character, escaped unless it may be shown as it is. Above U+FFFF an

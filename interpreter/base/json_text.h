@@ -7,7 +7,8 @@
 #include "base/text.h"
 
 /* Adds a string in quotes. Escapes what JSON requires and characters that must
- * not be shown (base/shown.h); bytes that are not UTF-8 become U+FFFD. */
+ * not be shown (base/visible_text.h); bytes that are not UTF-8 become
+ * U+FFFD. */
 void json_string(Text *text, const char *string);
 
 /* "key": with a comma before it unless [first]. */

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "base/text.h"
 #include "check/checker.h"
-#include "expression/pure.h"
+#include "expression/pure_value.h"
 #include "program/range.h"
 
 /* --- Two actions ---------------------------------------------------------- */

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "check/checker.h"
 #include "program/range.h"
-#include "expression/pure.h"
+#include "expression/pure_value.h"
 
 /* State of checking one text. */
 typedef struct {

@@ -4,7 +4,7 @@
 #include "check/checks_relation.h"
 
 #include "check/checker.h"
-#include "expression/pure.h"
+#include "expression/pure_value.h"
 
 /* A card of a relation as the clauses name it. */
 static Expression side(const Local *card)

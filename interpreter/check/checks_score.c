@@ -5,7 +5,7 @@
  * SPDX-License-Identifier: MIT */
 #include "check/checker.h"
 #include "document/place.h"
-#include "expression/pure.h"
+#include "expression/pure_value.h"
 #include "program/range.h"
 
 static void look_for_points(void *context, const Expression *part)

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "base/text.h"
 #include "check/free_action.h"
-#include "expression/pure.h"
+#include "expression/pure_value.h"
 
 /* The moment at which the token is known that is chosen in the action, under
  * the name that [e] has for it. */

@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "check/free_action.h"
-#include "expression/pure.h"
+#include "expression/pure_value.h"
 
 enum { PARTS = 2, TRIED_MAX = 256 };
 

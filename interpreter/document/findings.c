@@ -8,7 +8,7 @@
 #include "base/utf8.h"
 #include "document/encoding.h"
 #include "document/reader.h"
-#include "document/syntax.h"
+#include "document/syntax_messages.h"
 
 enum { SHOWN_BYTES = 60 };     /* of a name, in a message */
 

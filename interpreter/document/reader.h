@@ -1,5 +1,5 @@
 /* The state of reading one file, shared by three files: read.c handles events,
- * levels.c adds values to the tree, findings.c reports errors. Only these
+ * tree_builder.c adds values to the tree, findings.c reports errors. Only these
  * include this header.
  *
  * SPDX-License-Identifier: MIT */
@@ -9,7 +9,7 @@
 #include <yaml.h>
 
 #include "document/anchor.h"
-#include "document/mark.h"
+#include "document/libyaml_marks.h"
 #include "document/read.h"
 
 enum { NO_ANCHOR = -1 };
@@ -64,7 +64,7 @@ void reader_report_tag(Reader *reader, Span span);
 void reader_report_duplicate(Reader *reader, const Node *first,
                              const Node *again);
 
-/* ---- The tree (levels.c) ------------------------------------------------- */
+/* ---- The tree (tree_builder.c) ------------------------------------------- */
 
 /* Counts [more] nodes; returns false, with a finding, over the limit. */
 bool reader_count(Reader *reader, size_t more, Span span);

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "base/shown.h"
+#include "base/visible_text.h"
 #include "base/utf8.h"
 #include "document/node.h"
 #include "document/yaml.h"

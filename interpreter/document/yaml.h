@@ -1,7 +1,7 @@
 /* Writes YAML that reads back unchanged. All YAML is written here, so that
  * every name, title or value stays a text: a text that YAML would read as
  * something else is quoted, and characters that must not be shown
- * (base/shown.h) are written as \xXX or \uXXXX. A byte that is not UTF-8
+ * (base/visible_text.h) are written as \xXX or \uXXXX. A byte that is not UTF-8
  * becomes U+FFFD, since YAML cannot represent it.
  *
  * SPDX-License-Identifier: MIT */

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "expression/sets.h"
+#include "expression/set_operations.h"
 #include "engine/zone.h"
 
 void course_tell(Game *game, Event event)

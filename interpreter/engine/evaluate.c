@@ -1,13 +1,14 @@
 /* Evaluates an expression node by node. The operations themselves are shared
- * with the machine: look.h, sets.h, and operators.h through pure.c.
+ * with the machine: state_queries.h, set_operations.h and
+ * operator_evaluation.h through pure_value.c.
  *
  * SPDX-License-Identifier: MIT */
 #include "engine/evaluate.h"
 
-#include "engine/look.h"
-#include "expression/operators.h"
-#include "expression/pure.h"
-#include "expression/sets.h"
+#include "engine/state_queries.h"
+#include "expression/operator_evaluation.h"
+#include "expression/pure_value.h"
+#include "expression/set_operations.h"
 
 /* Finds the value of a local in [frame], else in the register of the
  * program. */

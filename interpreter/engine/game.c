@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/choosing.h"
+#include "engine/make_move.h"
 #include "variant/names.h"
 
 static size_t round_up(size_t size)

@@ -7,7 +7,7 @@
 
 #include "base/text.h"
 #include "engine/chance.h"
-#include "program/event.h"
+#include "program/game_event.h"
 
 /* A legal move: the offer of the program and what is chosen. [chosen] is up to
  * eight kinds of cards, one byte each, 1 more than the kind; 0: no more. */

@@ -2,9 +2,9 @@
  * trace prints.
  *
  * SPDX-License-Identifier: MIT */
-#include "engine/dice.h"
-#include "expression/sets.h"
-#include "expression/pure.h"
+#include "engine/dice_faces.h"
+#include "expression/set_operations.h"
+#include "expression/pure_value.h"
 
 /* Adds the name of [die], one of [among], in a move: its face; also its own
  * name when another die shows the same face but is not equal; before a roll its

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "engine/offer.h"
 
-#include "engine/dice.h"
+#include "engine/dice_faces.h"
 #include "engine/zone.h"
 
 static Move prepare(const Offer *offer, int number, const int64_t *registers,

@@ -9,9 +9,9 @@
 #include <string.h>
 
 #include "engine/evaluate.h"
-#include "engine/look.h"
-#include "expression/pure.h"
-#include "expression/sets.h"
+#include "engine/state_queries.h"
+#include "expression/pure_value.h"
+#include "expression/set_operations.h"
 #include "program/operation.h"
 
 typedef struct {

@@ -3,11 +3,11 @@
  * says of it.
  *
  * SPDX-License-Identifier: MIT */
-#include "engine/choosing.h"
+#include "engine/make_move.h"
 #include "engine/dealing.h"
-#include "engine/look.h"
-#include "expression/operators.h"
-#include "expression/sets.h"
+#include "engine/state_queries.h"
+#include "expression/operator_evaluation.h"
+#include "expression/set_operations.h"
 #include "program/operation.h"
 
 #include <stddef.h>

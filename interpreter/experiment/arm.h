@@ -5,9 +5,9 @@
 #define CRIA_EXPERIMENT_ARM_H
 
 #include "bot/bot.h"
-#include "native/native.h"
+#include "native/native_interface.h"
 #include "simulate/game_threads.h"
-#include "simulate/survey.h"
+#include "simulate/game_measures.h"
 
 typedef struct {
     const Survey *survey;

@@ -588,7 +588,7 @@ const char *hint_nearest(const Meanings *meanings, const char *word)
     static const char *const words[] = {
 #define WORD(word, meaning, kind, takes, gives, help) word,
 #define SIGN(word)
-#include "variant/vocabulary.def"
+#include "variant/language_words.def"
 #undef WORD
 #undef SIGN
     };

@@ -54,7 +54,7 @@ const Word *word_find(const char *text)
 #define WORD(word, meaning, kind, takes, gives, help)                         \
     {word, MEANS_##meaning, E_##kind, TYPE_##takes, TYPE_##gives, help},
 #define SIGN(word)
-#include "variant/vocabulary.def"
+#include "variant/language_words.def"
 #undef WORD
 #undef SIGN
     };

@@ -1,5 +1,5 @@
 /* The grammar of expressions, from the loosest operator to the tightest. Each
- * function has its rule above it; words and names are in words.c.
+ * function has its rule above it; words and names are in parse_names.c.
  *
  * SPDX-License-Identifier: MIT */
 #include "expression/parser.h"

@@ -34,9 +34,9 @@ function include(name,    path, line, target) {
 BEGIN {
     include("variant/model.h")
     print "static const Variant rules;"
-    include("native/native.h")
-    include("expression/sets.c")
-    include("engine/dice.c")
+    include("native/native_interface.h")
+    include("expression/set_operations.c")
+    include("engine/dice_faces.c")
     include("engine/zone.c")
     include("engine/tokens.c")
     include("engine/course.c")

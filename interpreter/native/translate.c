@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "native/machine_text.h"
-#include "native/native.h"
+#include "native/native_interface.h"
 #include "program/operation.h"
 
 /* --- the rules as constants ----------------------------------------------- */

@@ -11,9 +11,10 @@
 #include "variant/model.h"
 
 /* Adds a complete C file for [variant] that exports one function, NATIVE_ENTRY
- * (native.h). It includes only headers of the C library and needs a compiler
- * with GNU extensions (gcc, clang). It must run on the same architecture with
- * the same version of cria, since they share the layout of states and games. */
+ * (native_interface.h). It includes only headers of the C library and needs a
+ * compiler with GNU extensions (gcc, clang). It must run on the same
+ * architecture with the same version of cria, since they share the layout of
+ * states and games. */
 void native_translate(const Variant *variant, Text *text);
 
 #endif

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "program/compiler.h"
-#include "program/event.h"
+#include "program/game_event.h"
 
 /* Reports, once, that the rules are too long; no further step is compiled. */
 static void refuse_more(Compiler *compiler)

@@ -9,7 +9,7 @@
 #ifndef CRIA_PROGRAM_COMPILER_H
 #define CRIA_PROGRAM_COMPILER_H
 
-#include "expression/pure.h"
+#include "expression/pure_value.h"
 #include "program/operation.h"
 #include "rules/rules.h"
 #include "variant/state.h"
@@ -109,7 +109,7 @@ void code_constant(Compiler *compiler, int reg, int64_t value);
 uint32_t code_words(Compiler *compiler, size_t count);
 uint32_t code_numbers(Compiler *compiler, size_t count);
 
-/* --- emit.c: expressions -------------------------------------------------- */
+/* --- emit_expression.c: expressions --------------------------------------- */
 
 /* Emits code that puts the value into register [reg]; a set as a 64-bit
  * word. */

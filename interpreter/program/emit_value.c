@@ -2,9 +2,9 @@
  * tokens; each kind of node becomes one instruction or a few.
  *
  * SPDX-License-Identifier: MIT */
-#include "program/emit.h"
+#include "program/emit_expression.h"
 
-#include "expression/sets.h"
+#include "expression/set_operations.h"
 
 void emit_variable(Compiler *compiler, const Expression *e, int reg)
 {
@@ -167,7 +167,7 @@ static int32_t equal_points(const Variant *variant, int attribute, int value)
     return points;
 }
 
-/* The length of the table of points, in the form of sets.h. */
+/* The length of the table of points, in the form of set_operations.h. */
 static size_t group_length(const Variant *variant, int attribute)
 {
     return 1 + (size_t)(variant->attributes[attribute].count *

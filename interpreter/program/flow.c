@@ -14,7 +14,7 @@
 #include <stddef.h>
 
 #include "program/compiler.h"
-#include "program/event.h"
+#include "program/game_event.h"
 
 static void event(Compiler *compiler, EventKind kind)
 {

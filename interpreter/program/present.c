@@ -1,10 +1,10 @@
 /* Checks that the cards of a relation certainly exist: for 'none' a relation
- * would quietly be false. Uses the analysis of the program (least.h) and the
- * surrounding conditions.
+ * would quietly be false. Uses the analysis of the program (zone_minimum.h) and
+ * the surrounding conditions.
  *
  * SPDX-License-Identifier: MIT */
 #include "base/text.h"
-#include "program/least.h"
+#include "program/zone_minimum.h"
 
 /* A condition that is known to be true, or false, at this place. */
 typedef struct Fact {

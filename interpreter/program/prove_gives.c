@@ -138,7 +138,7 @@ GIVE(table)
     return true;
 }
 
-/* Checks a table of the points of groups: sets.h. */
+/* Checks a table of the points of groups: set_operations.h. */
 static bool is_group_table(const Proof *proof, int32_t start)
 {
     const Variant *variant = proof->variant;

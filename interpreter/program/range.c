@@ -5,8 +5,8 @@
  * SPDX-License-Identifier: MIT */
 #include "program/range.h"
 
-#include "expression/operators.h"
-#include "expression/pure.h"
+#include "expression/operator_evaluation.h"
+#include "expression/pure_value.h"
 
 enum { PARTS_MAX = 2 };
 

@@ -6,7 +6,7 @@
  * possible values of every register. They only grow, so the iteration ends.
  *
  * SPDX-License-Identifier: MIT */
-#include "program/event.h"
+#include "program/game_event.h"
 #include "program/prove.h"
 
 #include <stddef.h>

@@ -5,7 +5,7 @@
 #include "record/redeal_unseen.h"
 
 #include "engine/zone.h"
-#include "record/json_writer.h"
+#include "record/position_json.h"
 
 typedef struct {
     Game *game;

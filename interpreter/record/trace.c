@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "engine/zone.h"
-#include "record/json_writer.h"
+#include "record/position_json.h"
 #include "variant/names.h"
 
 static void begin(Text *text, const char *record)

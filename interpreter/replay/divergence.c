@@ -5,7 +5,7 @@
 
 #include "document/node.h"
 #include "engine/reason.h"
-#include "replay/position_words.h"
+#include "replay/position_writer.h"
 
 enum { RANDOM_MOST = 10000 };
 

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "replay/example.h"
 
-#include "base/guard.h"
+#include "base/memory_guard.h"
 #include "base/text.h"
 #include "document/node.h"
 #include "replay/replay_run.h"

@@ -13,7 +13,7 @@
 #include "engine/zone.h"
 #include "expression/make.h"
 #include "expression/token.h"
-#include "replay/position_words.h"
+#include "replay/position_writer.h"
 
 /* "expected [what] to be [expected], found [came]" at [node]. */
 static void differ(Play *play, const Node *node, const char *what,

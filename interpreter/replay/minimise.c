@@ -7,10 +7,10 @@
 
 #include <string.h>
 
-#include "base/guard.h"
+#include "base/memory_guard.h"
 #include "document/read.h"
 #include "document/yaml.h"
-#include "replay/position_words.h"
+#include "replay/position_writer.h"
 
 typedef struct {
     const Play *play;      /* of the whole replay */

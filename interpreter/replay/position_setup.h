@@ -5,7 +5,7 @@
 #define CRIA_REPLAY_POSITION_SETUP_H
 
 #include "engine/game.h"
-#include "replay/replay_terms.h"
+#include "replay/replay_names.h"
 
 /* Starts [game] in the position that [node] describes and runs it to its first
  * decision. Cards and tokens without a named place are where cards are gathered

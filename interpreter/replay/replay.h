@@ -1,6 +1,6 @@
 /* A replay as it was read: the players, the variant, given chance, and line by
  * line the events and expectations. Names of cards and moves are still words
- * here; replay_terms.h gives them their meaning in the variant.
+ * here; replay_names.h gives them their meaning in the variant.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_REPLAY_REPLAY_H

@@ -11,7 +11,7 @@
 #include "document/node.h"
 #include "engine/reason.h"
 #include "replay/position_setup.h"
-#include "replay/position_words.h"
+#include "replay/position_writer.h"
 #include "report/suggest.h"
 
 /* --- failures ------------------------------------------------------------- */

@@ -8,7 +8,7 @@
 #include "expression/expression.h"
 #include "load.h"
 #include "replay/replay.h"
-#include "replay/replay_terms.h"
+#include "replay/replay_names.h"
 
 /* An expectation that failed, or a line that cannot be played. */
 typedef struct {

@@ -5,11 +5,11 @@
 
 #include <string.h>
 
-#include "base/shown.h"
+#include "base/visible_text.h"
 #include "document/yaml.h"
 #include "engine/given.h"
 #include "engine/zone.h"
-#include "replay/position_words.h"
+#include "replay/position_writer.h"
 #include "replay/replay.h"
 #include "variant/names.h"
 

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "report/export.h"
 
-#include "base/shown.h"
+#include "base/visible_text.h"
 
 static void add_nothing(Text *out)
 {

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-#include "base/shown.h"
+#include "base/visible_text.h"
 #include "base/style.h"
 #include "base/utf8.h"
 

@@ -23,7 +23,7 @@ enum { RENDER_MOST = 20 };
  * underlined on its first line; of a line over 100 columns only the part around
  * the caret is shown, between "...". A finding without a file is "cria: error:
  * ..." without an excerpt. Control characters and invalid UTF-8 are replaced
- * (base/shown.h). */
+ * (base/visible_text.h). */
 void render_diagnostics(const Diagnostics *list, const Sources *sources,
                         bool colour, Text *out);
 

@@ -4,7 +4,7 @@
 #ifndef CRIA_RESOLVE_AGREE_H
 #define CRIA_RESOLVE_AGREE_H
 
-#include "resolve/layer.h"
+#include "resolve/merge_layer.h"
 
 /* Whether two values are equal, the order of keys included. A number in quotes
  * is a text and differs from the number. */

@@ -4,7 +4,7 @@
 #ifndef CRIA_RESOLVE_ASSUMED_H
 #define CRIA_RESOLVE_ASSUMED_H
 
-#include "resolve/layer.h"
+#include "resolve/merge_layer.h"
 #include "resolve/resolve.h"
 
 /* Collects the assumptions of all layers of [resolved], except those about

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "document/node.h"
-#include "resolve/part.h"
+#include "resolve/rule_part.h"
 
 typedef struct {
     Arena *arena;

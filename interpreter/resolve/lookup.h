@@ -5,7 +5,7 @@
 #ifndef CRIA_RESOLVE_LOOKUP_H
 #define CRIA_RESOLVE_LOOKUP_H
 
-#include "resolve/layer.h"
+#include "resolve/merge_layer.h"
 
 /* The child of [mapping] that [path] begins with, or NULL; *[rest] is the path
  * after its dot, NULL if there is none. */

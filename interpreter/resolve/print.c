@@ -7,10 +7,10 @@
 #include <string.h>
 #include <xxhash.h>
 
-#include "base/shown.h"
+#include "base/visible_text.h"
 #include "document/node.h"
 #include "document/yaml.h"
-#include "resolve/part.h"
+#include "resolve/rule_part.h"
 
 enum { COMMENT_COLUMN = 44 };
 

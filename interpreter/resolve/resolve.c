@@ -7,10 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/shown.h"
+#include "base/visible_text.h"
 #include "document/read.h"
 #include "resolve/assumed.h"
-#include "resolve/broken.h"
+#include "resolve/broken_examples.h"
 #include "resolve/older.h"
 #include "report/suggest.h"
 

@@ -6,7 +6,7 @@
 #define CRIA_RESOLVE_RESOLVE_H
 
 #include "base/text.h"
-#include "resolve/layer.h"
+#include "resolve/merge_layer.h"
 #include "resolve/library.h"
 
 enum { EXTENDS_MAX = 32 };     /* longest chain of files */

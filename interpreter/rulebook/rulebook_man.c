@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "base/shown.h"
+#include "base/visible_text.h"
 #include "rulebook/rulebook_page.h"
 
 typedef struct {

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "rulebook/rulebook_page.h"
 
-#include "base/shown.h"
+#include "base/visible_text.h"
 
 static Block *add_block(Page *page, Block *parent, BlockKind kind)
 {

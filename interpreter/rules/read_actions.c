@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "expression/pure.h"
+#include "expression/pure_value.h"
 #include "report/suggest.h"
 #include "rules/rule_reader.h"
 

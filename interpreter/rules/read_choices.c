@@ -2,7 +2,7 @@
  * elements.
  *
  * SPDX-License-Identifier: MIT */
-#include "expression/pure.h"
+#include "expression/pure_value.h"
 #include "rules/rule_reader.h"
 
 /* Binds the element of a set under the name of its type, and under the name of

@@ -4,7 +4,7 @@
 #include "rules/read_rules.h"
 
 #include "base/text.h"
-#include "expression/pure.h"
+#include "expression/pure_value.h"
 #include "rules/rule_reader.h"
 
 static const Node *part(const RuleReader *reader, const char *section,

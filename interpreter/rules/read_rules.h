@@ -10,7 +10,8 @@
 /* Parses the rules of [root] and sets the variant's rules and the tables of its
  * relations. [root] must fit the schema, and [variant] must have its
  * declarations. Findings go to [found]: ids unknown-name, wrong-type, no-use
- * and the others of pages_rules.def; after errors the rules are incomplete. */
+ * and the others of pages_expressions.def; after errors the rules are
+ * incomplete. */
 void rules_read(Variant *variant, const Node *root, Diagnostics *found);
 
 #endif

@@ -3,7 +3,7 @@
  * without a blank. The suggested text is checked against the shape.
  *
  * SPDX-License-Identifier: MIT */
-#include "schema/shape.h"
+#include "schema/compiled_schema.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  * calls of those for one kind. refuse.c and choice.c put findings into words.
  *
  * SPDX-License-Identifier: MIT */
-#include "schema/shape.h"
+#include "schema/compiled_schema.h"
 
 #include "report/suggest.h"
 

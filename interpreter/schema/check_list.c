@@ -1,7 +1,7 @@
 /* Keywords for lists.
  *
  * SPDX-License-Identifier: MIT */
-#include "schema/shape.h"
+#include "schema/compiled_schema.h"
 
 #include "base/sort.h"
 

@@ -1,7 +1,7 @@
 /* Keywords for mappings.
  *
  * SPDX-License-Identifier: MIT */
-#include "schema/shape.h"
+#include "schema/compiled_schema.h"
 
 #include "base/text.h"
 #include "report/suggest.h"

@@ -1,7 +1,7 @@
 /* Keywords for numbers.
  *
  * SPDX-License-Identifier: MIT */
-#include "schema/shape.h"
+#include "schema/compiled_schema.h"
 
 static bool refuse_number(Check *check, const Node *node, const char *what,
                           const Number *bound)

@@ -1,7 +1,7 @@
 /* Keywords for text.
  *
  * SPDX-License-Identifier: MIT */
-#include "schema/shape.h"
+#include "schema/compiled_schema.h"
 
 /* Counts characters, not bytes: every byte that does not continue a character
  * begins one. */

@@ -4,7 +4,7 @@
  * at once.
  *
  * SPDX-License-Identifier: MIT */
-#include "schema/shape.h"
+#include "schema/compiled_schema.h"
 
 #include "report/suggest.h"
 

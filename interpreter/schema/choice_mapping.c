@@ -2,7 +2,7 @@
  * form was meant, or which key is wrong in all of them.
  *
  * SPDX-License-Identifier: MIT */
-#include "schema/shape.h"
+#include "schema/compiled_schema.h"
 
 #include "base/text.h"
 #include "report/suggest.h"

@@ -5,7 +5,7 @@
 #ifndef CRIA_SCHEMA_KEYWORD_H
 #define CRIA_SCHEMA_KEYWORD_H
 
-#include "schema/shape.h"
+#include "schema/compiled_schema.h"
 
 typedef struct {
     Arena *arena;

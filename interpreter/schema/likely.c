@@ -2,7 +2,7 @@
  * it has none of them, so that a message can be about one form.
  *
  * SPDX-License-Identifier: MIT */
-#include "schema/shape.h"
+#include "schema/compiled_schema.h"
 
 /* Points for and against a branch. */
 enum {

@@ -7,7 +7,7 @@
  *              first  end      high = 4, low = 2: 1 stands for 10000
  *
  * SPDX-License-Identifier: MIT */
-#include "schema/shape.h"
+#include "schema/compiled_schema.h"
 
 #include <assert.h>
 #include <string.h>

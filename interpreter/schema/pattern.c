@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #define PCRE2_CODE_UNIT_WIDTH 8
-#include "schema/shape.h"
+#include "schema/compiled_schema.h"
 
 #include <pcre2.h>
 

@@ -1,7 +1,7 @@
 /* The findings: ids, sentences and suggestions.
  *
  * SPDX-License-Identifier: MIT */
-#include "schema/shape.h"
+#include "schema/compiled_schema.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -2,7 +2,7 @@
  * file decides between text and number.
  *
  * SPDX-License-Identifier: MIT */
-#include "schema/shape.h"
+#include "schema/compiled_schema.h"
 
 #include "base/text.h"
 

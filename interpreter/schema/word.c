@@ -2,7 +2,7 @@
  * rules of games. No terms of YAML or JSON Schema are used.
  *
  * SPDX-License-Identifier: MIT */
-#include "schema/shape.h"
+#include "schema/compiled_schema.h"
 
 #include <string.h>
 

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "engine/zone.h"
-#include "expression/pure.h"
+#include "expression/pure_value.h"
 
 /* Empties the table and finds the zones and points to look at. */
 static void habits_begin(Habits *habits, const Variant *variant)

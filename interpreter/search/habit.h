@@ -10,7 +10,7 @@
 #ifndef CRIA_SEARCH_HABIT_H
 #define CRIA_SEARCH_HABIT_H
 
-#include "base/halt.h"
+#include "base/halt_request.h"
 #include "engine/game.h"
 
 /* Different moves may share an entry in a game with very many. */

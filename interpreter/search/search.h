@@ -17,7 +17,7 @@
 #ifndef CRIA_SEARCH_SEARCH_H
 #define CRIA_SEARCH_SEARCH_H
 
-#include "base/halt.h"
+#include "base/halt_request.h"
 #include "engine/game.h"
 
 enum {

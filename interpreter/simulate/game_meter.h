@@ -6,7 +6,7 @@
 
 #include "bot/bot.h"
 #include "engine/game.h"
-#include "simulate/survey.h"
+#include "simulate/game_measures.h"
 
 /* The hashes of the names in one variant; never changed, shared by threads. */
 typedef struct {

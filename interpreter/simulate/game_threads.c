@@ -13,7 +13,7 @@
 #include <pthread.h>
 #include <time.h>
 
-#include "base/guard.h"
+#include "base/memory_guard.h"
 
 enum {
     CHUNK_MOST = 256, CHUNK_NANOSECONDS = 1000000,

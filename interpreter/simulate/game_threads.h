@@ -9,7 +9,7 @@
 #define CRIA_SIMULATE_GAME_THREADS_H
 
 #include "base/arena.h"
-#include "base/halt.h"
+#include "base/halt_request.h"
 #include "engine/game.h"
 
 enum {

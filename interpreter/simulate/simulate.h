@@ -5,7 +5,7 @@
 #define CRIA_SIMULATE_SIMULATE_H
 
 #include "bot/bot.h"
-#include "native/native.h"
+#include "native/native_interface.h"
 #include "simulate/game_threads.h"
 #include "simulate/tally.h"
 

@@ -9,7 +9,7 @@
 #include <stdint.h>
 
 #include "base/text.h"
-#include "simulate/survey.h"
+#include "simulate/game_measures.h"
 
 /* An extension of both gcc and clang. */
 __extension__ typedef __int128 Wide;

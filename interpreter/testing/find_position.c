@@ -7,16 +7,16 @@
 
 #include <string.h>
 
-#include "base/guard.h"
+#include "base/memory_guard.h"
 #include "base/name_list.h"
 #include "document/read.h"
 #include "document/yaml.h"
 #include "engine/course.h"
 #include "engine/game.h"
 #include "engine/zone.h"
-#include "expression/pure.h"
+#include "expression/pure_value.h"
 #include "replay/position_setup.h"
-#include "replay/position_words.h"
+#include "replay/position_writer.h"
 #include "variant/names.h"
 
 /* --- random changes ------------------------------------------------------- */

@@ -8,14 +8,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/guard.h"
+#include "base/memory_guard.h"
 #include "document/node.h"
 #include "engine/reason.h"
-#include "record/json_writer.h"
+#include "record/position_json.h"
 #include "record/redeal_unseen.h"
-#include "replay/position_change.h"
+#include "replay/position_edit.h"
 #include "replay/position_setup.h"
-#include "replay/position_words.h"
+#include "replay/position_writer.h"
 #include "testing/position_variants.h"
 
 /* --- results -------------------------------------------------------------- */

@@ -19,7 +19,7 @@ typedef struct {
     void *context;
 } NearPlan;
 
-/* A change, in the words of replay/position_change.h. */
+/* A change, in the words of replay/position_edit.h. */
 typedef struct {
     const char *before;    /* another change that is made first, or NULL */
     const char *before_part;         /* "hand Ann 3 4" of that change */

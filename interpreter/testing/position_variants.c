@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "engine/zone.h"
-#include "expression/pure.h"
-#include "record/json_writer.h"
-#include "replay/position_words.h"
+#include "expression/pure_value.h"
+#include "record/position_json.h"
+#include "replay/position_writer.h"
 
 typedef struct {
     Game *game;

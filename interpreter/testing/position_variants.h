@@ -1,5 +1,5 @@
 /* The single changes of a position that a person would try, in the words of
- * replay/position_change.h, the most natural first. None contains hidden
+ * replay/position_edit.h, the most natural first. None contains hidden
  * information. Only for testing/.
  *
  * SPDX-License-Identifier: MIT */

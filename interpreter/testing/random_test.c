@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "base/guard.h"
+#include "base/memory_guard.h"
 #include "engine/game.h"
 #include "variant/names.h"
 #include "variant/state.h"

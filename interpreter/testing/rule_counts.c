@@ -5,7 +5,7 @@
 #include "testing/rule_counts.h"
 
 #include "base/text.h"
-#include "testing/rule_places.h"
+#include "testing/rule_count_entries.h"
 
 /* --- Entries */
 

@@ -10,7 +10,7 @@
 #include "testing/random_test.h"
 
 #include "base/text.h"
-#include "testing/rule_places.h"
+#include "testing/rule_count_entries.h"
 
 typedef enum {
     UNUSED_NOT,            /* it was used, or it follows from another rule */

@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "base/text.h"
-#include "resolve/part.h"
+#include "resolve/rule_part.h"
 #include "variant/build.h"
 
 #include <string.h>

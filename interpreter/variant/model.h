@@ -10,7 +10,7 @@
 #include <stdint.h>
 
 #include "document/place.h"
-#include "resolve/lost.h"
+#include "resolve/lost_names.h"
 
 /* Limits on what a variant declares; exceeding one is a finding. A set of
  * kinds, values, players or tokens is one 64-bit word. */

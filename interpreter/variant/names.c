@@ -11,7 +11,7 @@
 const char *const expression_words[] = {
 #define WORD(word, what, kind, takes, gives, help) word,
 #define SIGN(word) word,
-#include "variant/vocabulary.def"
+#include "variant/language_words.def"
 #undef WORD
 #undef SIGN
     NULL};

@@ -11,14 +11,14 @@
 #include "repl/interrupt.h"
 #include "repl/output.h"
 #include "repl/page/ab_page.h"
-#include "repl/playing.h"
+#include "repl/game_setup.h"
 #include "repl/replays/record_games.h"
 #include "repl/rerun_command.h"
 #include "repl/say.h"
 #include "repl/statistics/decision_time.h"
 #include "repl/statistics/progress.h"
 #include "simulate/simulation_part.h"
-#include "testing/rule_measures.h"
+#include "testing/rule_frequency.h"
 
 enum { PLAYERS_USUAL = 4, MAX_GAMES_USUAL = 1000000 };
 static const double margin_usual = 1;

@@ -6,7 +6,7 @@
 #include "base/json_text.h"
 #include "base/text.h"
 #include "repl/interrupt.h"
-#include "repl/playing.h"
+#include "repl/game_setup.h"
 #include "repl/say.h"
 
 typedef struct {

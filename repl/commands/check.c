@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#include "base/guard.h"
+#include "base/memory_guard.h"
 #include "base/text.h"
 #include "repl/interrupt.h"
 #include "repl/loading.h"

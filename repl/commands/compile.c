@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "native/translate.h"
-#include "repl/playing.h"
+#include "repl/game_setup.h"
 #include "repl/say.h"
 
 static ExitStatus print(Arena *arena, Options *options, Loaded *loaded)

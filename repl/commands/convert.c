@@ -9,7 +9,7 @@
 #include "repl/options.h"
 #include "repl/replays/replay_report.h"
 #include "repl/say.h"
-#include "replay/rewrite_forms.h"
+#include "replay/trace_conversion.h"
 #include "replay/variant_cache.h"
 
 enum { TRACE_MAX_BYTES = 1 << 28 };

@@ -5,7 +5,7 @@
 
 #include "base/text.h"
 #include "repl/interrupt.h"
-#include "repl/playing.h"
+#include "repl/game_setup.h"
 #include "repl/replays/random_games.h"
 #include "repl/say.h"
 #include "testing/rule_counts.h"

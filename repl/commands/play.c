@@ -8,7 +8,7 @@
 #include "repl/interrupt.h"
 #include "repl/loading.h"
 #include "repl/say.h"
-#include "repl/screen.h"
+#include "repl/alternate_screen.h"
 #include "repl/table/autosave.h"
 #include "repl/table/autosave_file.h"
 #include "repl/table/seats.h"

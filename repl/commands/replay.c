@@ -6,14 +6,14 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/guard.h"
+#include "base/memory_guard.h"
 #include "repl/interrupt.h"
 #include "repl/loading.h"
 #include "repl/options.h"
 #include "repl/output.h"
 #include "repl/replays/replay_compare.h"
 #include "repl/replays/replay_report.h"
-#include "repl/replays/replay_walk.h"
+#include "repl/replays/replay_watch.h"
 #include "repl/say.h"
 #include "replay/minimise.h"
 #include "replay/update_expected.h"

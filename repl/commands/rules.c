@@ -7,7 +7,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "base/guard.h"
+#include "base/memory_guard.h"
 #include "repl/loading.h"
 #include "repl/options.h"
 #include "repl/say.h"

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include <stdio.h>
 
-#include "base/shown.h"
+#include "base/visible_text.h"
 #include "program/listing.h"
 #include "repl/loading.h"
 #include "repl/options.h"

@@ -9,13 +9,13 @@
 
 #include "repl/interrupt.h"
 #include "repl/page/simulation_page.h"
-#include "repl/playing.h"
+#include "repl/game_setup.h"
 #include "repl/replays/record_games.h"
 #include "repl/statistics/cluster.h"
 #include "repl/statistics/decision_time.h"
 #include "repl/statistics/progress.h"
 #include "repl/statistics/shard.h"
-#include "testing/rule_measures.h"
+#include "testing/rule_frequency.h"
 
 enum { GAMES_USUAL = 10000, PLAYERS_USUAL = 4 };
 

@@ -12,7 +12,7 @@
 #include "repl/loading.h"
 #include "repl/output.h"
 #include "repl/page/sweep_page.h"
-#include "repl/playing.h"
+#include "repl/game_setup.h"
 #include "repl/replays/record_games.h"
 #include "repl/rerun_command.h"
 #include "repl/say.h"

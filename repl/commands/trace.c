@@ -7,7 +7,7 @@
 #include "record/trace.h"
 #include "repl/interrupt.h"
 #include "repl/options.h"
-#include "repl/playing.h"
+#include "repl/game_setup.h"
 #include "repl/say.h"
 
 /* A game is written into a text of its own, which is printed at the end. */

@@ -8,7 +8,7 @@
 #include "base/name_list.h"
 #include "document/node.h"
 #include "repl/difference/part_words.h"
-#include "resolve/part.h"
+#include "resolve/rule_part.h"
 
 static const struct {
     const char *section, *heading;

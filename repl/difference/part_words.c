@@ -8,7 +8,7 @@
 
 #include "document/node.h"
 #include "resolve/difference.h"
-#include "resolve/part.h"
+#include "resolve/rule_part.h"
 
 /* ---- Sentences ----------------------------------------------------------- */
 

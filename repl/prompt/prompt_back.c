@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "repl/table/chapter.h"
+#include "repl/table/history_segment.h"
 #include "repl/table/prompt_command.h"
 #include "repl/view/position_facts.h"
 

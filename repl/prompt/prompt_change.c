@@ -9,7 +9,7 @@
 #include "engine/given.h"
 #include "repl/table/change_rules.h"
 #include "repl/table/prompt_command.h"
-#include "replay/position_change.h"
+#include "replay/position_edit.h"
 
 /* --- :rule ---------------------------------------------------------------- */
 

@@ -6,17 +6,17 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/shown.h"
+#include "base/visible_text.h"
 #include "document/node.h"
 #include "document/yaml.h"
 #include "repl/loading.h"
 #include "repl/say.h"
 #include "repl/table/prompt_command.h"
-#include "repl/table/replay_history.h"
+#include "repl/table/load_replay.h"
 #include "repl/table/save_file.h"
 #include "replay/example.h"
 #include "replay/position_setup.h"
-#include "replay/position_words.h"
+#include "replay/position_writer.h"
 #include "replay/variant_cache.h"
 #include "report/render.h"
 

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "engine/zone.h"
-#include "record/json_writer.h"
+#include "record/position_json.h"
 #include "record/redeal_unseen.h"
 #include "repl/table/prompt_command.h"
 #include "repl/text_wrap.h"

@@ -3,10 +3,10 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "record/json_writer.h"
+#include "record/position_json.h"
 #include "record/redeal_unseen.h"
 #include "repl/interrupt.h"
-#include "repl/prompt/why_command.h"
+#include "repl/prompt/why_explainer.h"
 #include "repl/table/illegal_move.h"
 #include "repl/text_wrap.h"
 #include "repl/view/uncertain.h"

@@ -4,9 +4,9 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "record/json_writer.h"
-#include "repl/prompt/why_command.h"
-#include "repl/table/chapter.h"
+#include "record/position_json.h"
+#include "repl/prompt/why_explainer.h"
+#include "repl/table/history_segment.h"
 #include "repl/text_wrap.h"
 #include "rules/rules.h"
 

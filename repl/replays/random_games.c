@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "base/guard.h"
+#include "base/memory_guard.h"
 #include "base/text.h"
 #include "blame.h"
 #include "repl/interrupt.h"

@@ -4,7 +4,7 @@
 #ifndef CRIA_REPL_REPLAYS_RECORD_GAMES_H
 #define CRIA_REPL_REPLAYS_RECORD_GAMES_H
 
-#include "repl/playing.h"
+#include "repl/game_setup.h"
 
 /* Plays game [number] of the options' seed with the bots at [table] and adds it
  * as a replay of the variant [name]. Returns false in two cases. If a rule or a

@@ -15,7 +15,7 @@
 #include "repl/command.h"
 #include "repl/interrupt.h"
 #include "repl/say.h"
-#include "simulate/game_dispatch.h"
+#include "simulate/worker_dispatch.h"
 
 enum {
     PIECE = 2048,          /* bytes; Open MPI buffers at least 4096 */

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/json_text.h"
-#include "base/shown.h"
+#include "base/visible_text.h"
 
 /* Whether a spreadsheet would take a text for a formula. "+4" counts, since it
  * would become the number 4; "-4" does not, since it is a number. */

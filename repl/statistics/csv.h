@@ -8,9 +8,9 @@
 #include "base/text.h"
 
 /* Adds a text as a field, quoted if needed, with visible signs for characters
- * that cannot be shown (base/shown.h). A text that begins with '=', '+', '-' or
- * '@' and is not a number gets an apostrophe in front, since a spreadsheet
- * would run it as a formula. */
+ * that cannot be shown (base/visible_text.h). A text that begins with '=', '+',
+ * '-' or '@' and is not a number gets an apostrophe in front, since a
+ * spreadsheet would run it as a formula. */
 void csv_field(Text *text, const char *field);
 
 typedef enum {

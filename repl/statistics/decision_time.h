@@ -5,7 +5,7 @@
 #define CRIA_REPL_STATISTICS_DECISION_TIME_H
 
 #include "repl/options.h"
-#include "simulate/survey.h"
+#include "simulate/game_measures.h"
 
 /* Gives each of [count] surveys the paces from the options for the actions that
  * it has, in memory of [arena]. False after reporting an error, for example

@@ -5,7 +5,7 @@
 #define CRIA_REPL_STATISTICS_SHARD_H
 
 #include "repl/options.h"
-#include "repl/playing.h"
+#include "repl/game_setup.h"
 #include "repl/rerun_command.h"
 #include "simulate/simulation_part.h"
 

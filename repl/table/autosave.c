@@ -22,7 +22,7 @@
 #include "repl/say.h"
 #include "repl/table/autosave_file.h"
 #include "repl/table/autosave_rules.h"
-#include "repl/table/chapter.h"
+#include "repl/table/history_segment.h"
 #include "repl/table/save_file.h"
 #include "replay/variant_cache.h"
 #include "report/render.h"

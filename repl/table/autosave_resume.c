@@ -9,7 +9,7 @@
 #include "repl/replays/record_games.h"
 #include "repl/table/autosave.h"
 #include "repl/table/autosave_rules.h"
-#include "repl/table/replay_history.h"
+#include "repl/table/load_replay.h"
 
 static bool is_one_of(const char *typed, const char *const *words)
 {

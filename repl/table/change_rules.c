@@ -9,10 +9,10 @@
 #include "document/node.h"
 #include "engine/given.h"
 #include "repl/loading.h"
-#include "repl/table/chapter.h"
+#include "repl/table/history_segment.h"
 #include "repl/text_wrap.h"
 #include "replay/position_setup.h"
-#include "replay/position_words.h"
+#include "replay/position_writer.h"
 #include "report/render.h"
 
 /* --- a position as words -------------------------------------------------- */

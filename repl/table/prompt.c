@@ -8,7 +8,7 @@
 #include <strings.h>
 
 #include "repl/interrupt.h"
-#include "repl/screen.h"
+#include "repl/alternate_screen.h"
 #include "repl/table/prompt_command.h"
 #include "report/render.h"
 

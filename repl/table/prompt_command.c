@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "repl/table/chapter.h"
-#include "repl/table/disclosure.h"
+#include "repl/table/history_segment.h"
+#include "repl/table/undo_barrier.h"
 #include "repl/table/prompt_command.h"
 #include "repl/text_wrap.h"
 #include "report/suggest.h"

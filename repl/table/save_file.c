@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "replay/position_words.h"
+#include "replay/position_writer.h"
 #include "replay/replay_writer.h"
 
 static void watch(void *context, const Game *game, const Event *event)

@@ -7,12 +7,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "record/json_writer.h"
+#include "record/position_json.h"
 #include "repl/interrupt.h"
 #include "repl/say.h"
-#include "repl/screen.h"
+#include "repl/alternate_screen.h"
 #include "repl/table/autosave_resume.h"
-#include "repl/table/chapter.h"
+#include "repl/table/history_segment.h"
 #include "repl/table/forced_moves.h"
 #include "repl/table/autosave.h"
 #include "repl/table/prompt.h"

@@ -5,7 +5,7 @@
 #define CRIA_REPL_TABLE_SESSION_H
 
 #include "repl/lineedit.h"
-#include "repl/playing.h"
+#include "repl/game_setup.h"
 #include "repl/table/history.h"
 
 /* How a session ended. */

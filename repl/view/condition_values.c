@@ -6,10 +6,10 @@
 
 #include <string.h>
 
-#include "expression/sets.h"
+#include "expression/set_operations.h"
 #include "engine/zone.h"
-#include "record/json_writer.h"
-#include "repl/view/cells.h"
+#include "record/position_json.h"
+#include "repl/view/table_cells.h"
 #include "repl/text_wrap.h"
 #include "variant/names.h"
 

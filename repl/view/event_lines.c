@@ -6,9 +6,9 @@
 
 #include <string.h>
 
-#include "record/json_writer.h"
+#include "record/position_json.h"
 #include "repl/text_style.h"
-#include "repl/view/cells.h"
+#include "repl/view/table_cells.h"
 
 static void tell_roll(Teller *teller, const Event *event)
 {

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/view/players_view.h"
 
-#include "repl/view/cells.h"
+#include "repl/view/table_cells.h"
 #include "repl/view/grid.h"
 
 enum { COLUMNS_MAX = 64 };

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/view/position_facts.h"
 
-#include "repl/view/cells.h"
+#include "repl/view/table_cells.h"
 #include "repl/text_wrap.h"
 #include "variant/names.h"
 

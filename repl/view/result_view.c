@@ -5,8 +5,8 @@
 
 #include <string.h>
 
-#include "record/json_writer.h"
-#include "repl/view/cells.h"
+#include "record/position_json.h"
+#include "repl/view/table_cells.h"
 #include "repl/text_wrap.h"
 
 enum { GAP = 2, NUMBER_WIDTH = 6, FIRST_WIDTH = 5, NAME_LEAST = 5 };

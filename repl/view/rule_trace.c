@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/view/rule_trace.h"
 
-#include "record/json_writer.h"
+#include "record/position_json.h"
 #include "repl/text_wrap.h"
 #include "testing/rule_counts.h"
 

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "engine/zone.h"
-#include "record/json_writer.h"
+#include "record/position_json.h"
 
 void sight_go_to(const State *state, Game *look)
 {

@@ -9,7 +9,7 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/view/table_view.h"
 
-#include "repl/view/cells.h"
+#include "repl/view/table_cells.h"
 #include "repl/view/players_view.h"
 #include "repl/text_wrap.h"
 #include "variant/names.h"

@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "record/json_writer.h"
+#include "record/position_json.h"
 #include "rules/rules.h"
 
 /* Parts of a state without owners that rules can depend on. */

@@ -343,7 +343,7 @@ class Completeness(unittest.TestCase):
 
     def words(self, meanings):
         """The words of the program that mean one of [meanings]."""
-        table = os.path.join(ROOT, "interpreter", "variant", "vocabulary.def")
+        table = os.path.join(ROOT, "interpreter", "variant", "language_words.def")
         with open(table, encoding="utf-8") as file:
             found = re.findall(rf'(?m)^WORD\("([a-z ]+)", (?:{meanings}),',
                                file.read())
@@ -358,7 +358,7 @@ class Completeness(unittest.TestCase):
         self.assert_in_expressions(self.words("EACH"))
 
     def test_every_word_is_worked_out(self):
-        words = self.source("words.c")
+        words = self.source("parse_names.c")
         found = self.words("MOMENT|NONE|TRUTH|POINTS|TOTAL|ALL_DICE")
         found += re.findall(r'text_equal\((?:two|three|word), "([a-z ]+)"\)',
                             words)

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "base/guard.h"
+#include "base/memory_guard.h"
 #include "bot/persona.h"
 #include "load.h"
 

@@ -5,7 +5,7 @@
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 
-#include "base/guard.h"
+#include "base/memory_guard.h"
 #include "base/text.h"
 #include "document/read.h"
 #include "engine/game.h"

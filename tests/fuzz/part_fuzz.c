@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 
-#include "base/guard.h"
+#include "base/memory_guard.h"
 #include "simulate/simulation_part.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

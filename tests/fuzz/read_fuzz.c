@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include <stdlib.h>
 
-#include "base/guard.h"
+#include "base/memory_guard.h"
 #include "document/read.h"
 #include "report/export.h"
 #include "report/render.h"

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/guard.h"
-#include "replay/rewrite_forms.h"
+#include "base/memory_guard.h"
+#include "replay/trace_conversion.h"
 #include "replay/variant_cache.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/guard.h"
+#include "base/memory_guard.h"
 #include "document/read.h"
 #include "schema/schema.h"
 

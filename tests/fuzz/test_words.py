@@ -41,7 +41,7 @@ class Words(unittest.TestCase):
 
     def test_every_word_of_expressions_is_one(self):
         found = re.findall(r'(?m)^(?:WORD|SIGN)\("([a-z ]+)"',
-                           read(WORDS, "vocabulary.def"))
+                           read(WORDS, "language_words.def"))
         self.assertGreater(len(found), 40)
         words = read(HERE, "cria.dict")
         for word in sorted({one for words in found for one in words.split()}):

@@ -123,7 +123,7 @@ class Tested(unittest.TestCase):
     def test_every_word_of_expressions_has_a_value_somewhere(self):
         cases = self.read("tests", "unit", "expression_test.c")
         words = re.findall(r'(?m)^WORD\("([a-z ]+)"', self.read(
-            "interpreter", "variant", "vocabulary.def"))
+            "interpreter", "variant", "language_words.def"))
         self.assertGreater(len(words), 30)
         for word in words:
             with self.subTest(word):
@@ -141,7 +141,7 @@ class Kinds(Table):
 class Amounts(Kinds, unittest.TestCase):
     MORE = "NUMBER(WEIGHT, PURE, STATE_NOTHING)\n"
     PLACES = {
-        "expression/pure.c": "works it out",
+        "expression/pure_value.c": "works it out",
         "rulebook/tell_amount.c": "tells it as a number",
     }
 
@@ -149,7 +149,7 @@ class Amounts(Kinds, unittest.TestCase):
 class Truths(Kinds, unittest.TestCase):
     MORE = "TRUTH(WEIGHT, PURE, STATE_NOTHING)\n"
     PLACES = {
-        "expression/pure.c": "works it out",
+        "expression/pure_value.c": "works it out",
         "rulebook/tell_clause.c": "tells it as a condition",
     }
 
@@ -158,7 +158,7 @@ class Nouns(Kinds, unittest.TestCase):
     MORE = "ONE(WEIGHT, MOMENT, STATE_CARDS)\n"
     PLACES = {
         "engine/evaluate.c": "looks at it",
-        "program/emit.c": "compiles it",
+        "program/emit_expression.c": "compiles it",
         "program/range.c": "knows its bounds",
         "rulebook/tell_noun.c": "tells it as a thing",
     }
@@ -176,10 +176,10 @@ class Functions(unittest.TestCase):
     def test_a_word_without_its_kind(self):
         with tempfile.TemporaryDirectory() as folder:
             os.mkdir(os.path.join(folder, "variant"))
-            with open(os.path.join(ROOT, "interpreter", "variant", "vocabulary.def"),
+            with open(os.path.join(ROOT, "interpreter", "variant", "language_words.def"),
                       encoding="utf-8") as file:
                 text = file.read()
-            with open(os.path.join(folder, "variant", "vocabulary.def"), "w",
+            with open(os.path.join(folder, "variant", "language_words.def"), "w",
                       encoding="utf-8") as file:
                 file.write(text +
                            'WORD("weight", FIXED, WEIGHT, CARD, NUMBER, NULL)\n')
@@ -192,7 +192,7 @@ class Types(Table, unittest.TestCase):
     TABLE, NAME = "variant/types.def", "TYPE_COIN"
     MORE = 'TYPE(COIN, "a coin", ERROR, "coin", "none")\n'
     PLACES = {
-        "expression/pure.c": "counts its values",
+        "expression/pure_value.c": "counts its values",
         "rulebook/tell_noun.c": "tells one of it",
         "check/rule_uses.c": "knows what is used",
         "simulate/game_meter.c": "tells two of it apart",

@@ -55,7 +55,7 @@ def make(schema):
 
 def fields():
     """The names of what a shape has."""
-    with open(os.path.join(ROOT, "interpreter", "schema", "shape.h"),
+    with open(os.path.join(ROOT, "interpreter", "schema", "compiled_schema.h"),
               encoding="utf-8") as file:
         body = re.search(r"^struct Shape {$(.*?)^};$", file.read(), re.S | re.M)
     lines = re.sub(r"/\*.*?\*/", "", body.group(1), flags=re.S).split(";")

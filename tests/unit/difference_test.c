@@ -6,7 +6,7 @@
 
 #include "document/read.h"
 #include "resolve/difference.h"
-#include "resolve/part.h"
+#include "resolve/rule_part.h"
 #include "schema/embedded.h"
 
 Suite *difference_suite(void);

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "position.h"
 
-#include "base/guard.h"
+#include "base/memory_guard.h"
 #include "experiment/factorial.h"
 #include "experiment/paired_experiment.h"
 #include "heap.h"

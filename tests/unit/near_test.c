@@ -5,9 +5,9 @@
 #include "position.h"
 
 #include "record/redeal_unseen.h"
-#include "replay/position_change.h"
+#include "replay/position_edit.h"
 #include "replay/position_setup.h"
-#include "replay/position_words.h"
+#include "replay/position_writer.h"
 #include "testing/make_legal.h"
 
 Suite *near_suite(void);

@@ -30,7 +30,7 @@
 #include "engine/tokens.h"
 #include "engine/zone.h"
 #include "load.h"
-#include "record/json_writer.h"
+#include "record/position_json.h"
 
 #define COUNT(array) ((int)(sizeof(array) / sizeof *(array)))
 

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/guard.h"
+#include "base/memory_guard.h"
 #include "base/text.h"
 #include "load.h"
 #include "program/compile.h"

@@ -7,12 +7,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/guard.h"
+#include "base/memory_guard.h"
 #include "cria.h"
 #include "engine/tokens.h"
 #include "engine/zone.h"
 #include "load.h"
-#include "record/json_writer.h"
+#include "record/position_json.h"
 
 Suite *properties_suite(void);
 

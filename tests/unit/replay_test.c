@@ -7,7 +7,7 @@
 
 #include "record/trace.h"
 #include "replay/replay_writer.h"
-#include "replay/rewrite_forms.h"
+#include "replay/trace_conversion.h"
 #include "replay/variant_cache.h"
 
 Suite *replay_suite(void);

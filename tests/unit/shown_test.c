@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "base/json_text.h"
-#include "base/shown.h"
+#include "base/visible_text.h"
 #include "base/style.h"
 #include "base/utf8.h"
 #include "document/yaml.h"

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include <check.h>
 
-#include "base/guard.h"
+#include "base/memory_guard.h"
 #include "heap.h"
 #include "load.h"
 #include "testing/find_position.h"

@@ -1,0 +1,54 @@
+/* Applies a move: updates the state and finds where the program continues.
+ * Inline in the machine, which applies random moves without returning.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_ENGINE_MAKE_MOVE_H
+#define CRIA_ENGINE_MAKE_MOVE_H
+
+#include "engine/offer.h"
+
+/* The index of a legal move, each equally likely, drawn with this decision's
+ * own number. There must be a legal move. */
+static inline size_t choosing_random(Game *game)
+{
+    return chance_below(&game->caches[STREAM_CHOICE], game->state,
+                        STREAM_CHOICE, 0, game->state->decisions,
+                        (uint32_t)game->move_count);
+}
+
+/* Ends the game with a rule error: questions lead to more questions without
+ * end. */
+static inline void choosing_refuse(Game *game, const Move *move)
+{
+    const Offer *offer = &game->variant->program.offers[move->offer];
+    game->error = (RuleError){"endless-effect", "this asks for ever",
+                              offer->span};
+    game->move_count = 0;
+    game->state->over = 1;
+}
+
+/* Applies a legal move and sets *[pc] to where the program continues. The
+ * processor cannot predict which move is made, so this code avoids branches on
+ * the move. Returns false after a rule error. */
+static inline bool choosing_make(Game *game, const Move *move, uint32_t *pc)
+{
+    const Program *program = &game->variant->program;
+    const OfferEntry *entry = &program->entries[move->offer];
+    State *state = game->state;
+    state_registers(state)[entry->reg] = move->arguments[0];
+    *state_numbers(state, entry->last) = state->decider;
+    state->last_actor = entry->turn ? state->actor : state->last_actor;
+    state->questions = (uint16_t)(entry->turn ? 0 : state->questions + 1);
+    if (__builtin_expect(state->questions == QUESTIONS_MAX, 0)) {
+        choosing_refuse(game, move);
+        return false;
+    }
+    if (!entry->plain) {
+        offer_load(&program->offers[move->offer], move, state_registers(state));
+    }
+    state->decisions++;
+    *pc = entry->entry;
+    return true;
+}
+
+#endif

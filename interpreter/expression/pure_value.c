@@ -1,0 +1,260 @@
+/* Evaluates expressions without a state: the compiler folds constants with it
+ * and tabulates what depends only on cards before the first game.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "expression/pure_value.h"
+
+#include "expression/operator_evaluation.h"
+#include "expression/set_operations.h"
+
+static bool is_leaf(const Expression *expression)
+{
+    return kind_facts[expression->kind].how != WORKED_PURE;
+}
+
+static int add_part(const Expression *part, const Expression **parts, int count,
+                    int most)
+{
+    for (int i = 0; i < count && i < most; i++) {
+        if (expression_same(parts[i], part)) {
+            return count;
+        }
+    }
+    if (count < most) {
+        parts[count] = part;
+    }
+    return count > most ? count : count + 1;
+}
+
+static int add_parts(const Expression *expression, const Expression **parts,
+                     int count, int most)
+{
+    if (!expression || count > most) {
+        return count;
+    }
+    if (is_leaf(expression)) {
+        return add_part(expression, parts, count, most);
+    }
+    count = add_parts(expression->condition, parts, count, most);
+    count = add_parts(expression->left, parts, count, most);
+    return add_parts(expression->right, parts, count, most);
+}
+
+int pure_parts(const Expression *expression, const Expression **parts, int most)
+{
+    return add_parts(expression, parts, 0, most);
+}
+
+int pure_domain(const Variant *variant, Type type)
+{
+    switch (type.base) {
+    case TYPE_CARD: return variant->kind_count;
+    case TYPE_SYMBOL:
+        return type.attribute < 0 ? 0
+                                  : variant->attributes[type.attribute].count;
+    case TYPE_TOKEN: return variant->token_count;
+    case TYPE_DIE: return variant->dice_count;
+    case TYPE_TRUTH: return 2;
+    case TYPE_ERROR: case TYPE_NUMBER: case TYPE_SYMBOLS: case TYPE_CARDS:
+    case TYPE_CHOSEN: case TYPE_PLAYER: case TYPE_PLAYERS: case TYPE_TOKENS:
+    case TYPE_DICE: case TYPE_HOLDER: case TYPE_RANGE: case TYPE_WORD: break;
+    }
+    return 0;
+}
+
+static int64_t step(const Variant *variant, Type type, int64_t value,
+                    bool forward)
+{
+    if (value < 0) {
+        return NOTHING;
+    }
+    if (type.base == TYPE_TOKEN) {
+        int64_t next = value + (forward ? 1 : -1);
+        return next < variant->token_count ? next : NOTHING;
+    }
+    const Attribute *attribute = &variant->attributes[type.attribute];
+    uint64_t set = sets_step(attribute, (uint64_t)1 << value, forward);
+    return set ? __builtin_ctzll(set) : NOTHING;
+}
+
+int64_t pure_of_none(ExpressionKind kind)
+{
+    return kind == E_ALL ? 1 : kind == E_MOST || kind == E_LEAST ? NOTHING : 0;
+}
+
+int64_t pure_worst(ExpressionKind kind)
+{
+    return kind == E_LARGEST ? INT32_MIN : INT32_MAX;
+}
+
+int64_t pure_as_set(Type type, int64_t value)
+{
+    return type.base == TYPE_SYMBOL ? operator_bit(value) : value;
+}
+
+static int64_t card_points(const Variant *variant, int64_t kind, int64_t value)
+{
+    const Kind *card = &variant->kinds[kind];
+    if (card->points_by < 0) {
+        return card->points;
+    }
+    const Attribute *attribute = &variant->attributes[card->points_by];
+    if (value >= 0) {
+        return attribute->numbers[value];
+    }
+    int64_t points = 0;
+    for (uint64_t set = card->values[card->points_by]; set; set &= set - 1) {
+        points += attribute->numbers[__builtin_ctzll(set)];
+    }
+    return points;
+}
+
+int32_t pure_points(const Variant *variant, int kind)
+{
+    return (int32_t)card_points(variant, kind, NOTHING);
+}
+
+static int64_t card_attribute(const Variant *variant, Type type, int64_t kind,
+                              int64_t attribute)
+{
+    uint64_t set = kind < 0 ? 0 : variant->kinds[kind].values[attribute];
+    if (type.base == TYPE_SYMBOLS) {
+        return (int64_t)set;
+    }
+    return set ? __builtin_ctzll(set) : NOTHING;
+}
+
+int32_t pure_points_as(const Variant *variant, int kind, int attribute,
+                       int value)
+{
+    int points_by = variant->kinds[kind].points_by;
+    return (int32_t)card_points(variant, kind,
+                                points_by == attribute ? value : NOTHING);
+}
+
+int64_t pure_points_among(const Variant *variant, int64_t kinds, int attribute,
+                          int64_t value, bool most)
+{
+    int32_t points[KINDS_MAX];
+    for (int i = 0; i < variant->kind_count && value >= 0; i++) {
+        points[i] = pure_points_as(variant, i, attribute, (int)value);
+    }
+    return value < 0 ? 0
+                     : sets_best(points, (uint64_t)kinds &
+                                 variant->with_value[attribute][value], most);
+}
+
+/* Applies an operator; the right side of a division is not 0. */
+static int64_t apply(const Variant *variant, const Expression *e, int64_t left,
+                     int64_t right)
+{
+    const Lookup *table;
+    switch (e->kind) {
+    case E_OR: return operator_or(left, right);
+    case E_AND: return operator_and(left, right);
+    case E_NOT: return operator_not(left);
+    case E_EQUAL: return operator_equal(left, right);
+    case E_LESS: return operator_less(left, right);
+    case E_AT_MOST: return operator_at_most(left, right);
+    case E_ADD: return operator_add(left, right);
+    case E_SUBTRACT: return operator_subtract(left, right);
+    case E_MULTIPLY: return operator_multiply(left, right);
+    case E_NEGATE: return operator_negate(left);
+    case E_DIVIDE: return operator_divide(left, right);
+    case E_REMAINDER: return operator_remainder(left, right);
+    case E_ATTRIBUTE: return card_attribute(variant, e->type, left, e->value);
+    case E_POINTS:
+        return left < 0 ? 0
+                        : card_points(variant, left, e->right ? right
+                                                              : NOTHING);
+    case E_AMONG: return operator_has(e->value, left);
+    case E_HOLDS:
+        return operator_has(
+            (int64_t)variant->relations[e->value].rows[1 + left], right);
+    case E_NEXT: case E_PREVIOUS:
+        return e->type.base == TYPE_SYMBOLS
+            ? (int64_t)sets_step(&variant->attributes[e->type.attribute],
+                                 (uint64_t)left, e->kind == E_NEXT)
+            : step(variant, e->type, left, e->kind == E_NEXT);
+    case E_NUMBER_OF:
+        return left < 0 ? 0 : variant->attributes[e->left->type.attribute]
+                                  .numbers[left];
+    case E_ORDER_OF: return left + 1;
+    case E_LOOKUP:
+        table = &variant->lookups[e->value];
+        return operator_look_up(left, table->first, table->count,
+                                table->values, table->otherwise);
+    case E_TOKEN_WORTH: return left < 0 ? 0 : variant->tokens[left].worth;
+    case E_MATCHES:
+        return operator_and(pure_as_set(e->left->type, left),
+                            pure_as_set(e->right->type, right)) != 0;
+    case E_IN: return operator_has(right, left);
+    case E_LOWEST: return operator_first(left);
+    case E_HIGHEST: return operator_last(left);
+    case E_CONSTANT: case E_IF:
+#define KIND(kind, how, looks) LEAF_##how(kind)
+#define LEAF_PURE(kind)
+#define LEAF_MOMENT(kind) case E_##kind:
+#define LEAF_EACH(kind) case E_##kind:
+#include "expression/kinds.def"
+#undef LEAF_PURE
+#undef LEAF_MOMENT
+#undef LEAF_EACH
+        break;
+    }
+    return 0;
+}
+
+bool pure_apply(const Variant *variant, const Expression *e, int64_t left,
+                int64_t right, int64_t *value)
+{
+    if ((e->kind == E_DIVIDE || e->kind == E_REMAINDER) && right == 0) {
+        return false;
+    }
+    *value = apply(variant, e, left, right);
+    return true;
+}
+
+/* Finds the value bound to an expression. */
+static bool is_bound(const Expression *expression, const Binding *bindings,
+                     int count, int64_t *value)
+{
+    for (int i = 0; i < count; i++) {
+        const Expression *part = bindings[i].part;
+        if (expression->kind == part->kind &&
+            expression->local == part->local &&
+            expression_same(expression, part)) {
+            *value = bindings[i].value;
+            return true;
+        }
+    }
+    return false;
+}
+
+bool pure_value(const Variant *variant, const Expression *expression,
+                const Binding *bindings, int count, int64_t *value)
+{
+    int64_t left = 0, right = 0, condition;
+    if (expression->kind == E_CONSTANT) {
+        *value = expression->value;
+        return true;
+    }
+    if (is_bound(expression, bindings, count, value)) {
+        return true;
+    }
+    if (is_leaf(expression) || expression->type.base == TYPE_ERROR) {
+        return false;
+    }
+    if (expression->kind == E_IF) {
+        return pure_value(variant, expression->condition, bindings, count,
+                          &condition) &&
+               pure_value(variant, condition ? expression->left
+                                             : expression->right,
+                          bindings, count, value);
+    }
+    return (!expression->left || pure_value(variant, expression->left, bindings,
+                                            count, &left)) &&
+           (!expression->right || pure_value(variant, expression->right,
+                                             bindings, count, &right)) &&
+           pure_apply(variant, expression, left, right, value);
+}

@@ -1,0 +1,55 @@
+/* Evaluates expressions that do not depend on a state, for the compiler and for
+ * analyses of the rules.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_EXPRESSION_PURE_VALUE_H
+#define CRIA_EXPRESSION_PURE_VALUE_H
+
+#include "expression/expression.h"
+
+/* A value that replaces a part of an expression. */
+typedef struct {
+    const Expression *part;
+    int64_t value;
+} Binding;
+
+/* Finds the value of [expression] with up to two parts replaced. Returns false
+ * when it depends on anything else, or divides by zero. */
+bool pure_value(const Variant *variant, const Expression *expression,
+                const Binding *bindings, int count, int64_t *value);
+
+/* Applies an operator to the values of its left and right side; not for `if`
+ * and for kinds that read the state. Returns false when it divides by zero. */
+bool pure_apply(const Variant *variant, const Expression *expression,
+                int64_t left, int64_t right, int64_t *value);
+
+/* The value of an aggregate over an empty set; the value that an extreme is
+ * first compared with. */
+int64_t pure_of_none(ExpressionKind kind);
+int64_t pure_worst(ExpressionKind kind);
+
+/* Turns one value, or a set of values, into a set. */
+int64_t pure_as_set(Type type, int64_t value);
+
+/* The points of a card: the sum over its values when each value scores. */
+int32_t pure_points(const Variant *variant, int kind);
+
+/* The points that a card has as one of its values. */
+int32_t pure_points_as(const Variant *variant, int kind, int attribute,
+                       int value);
+
+/* The most or least points that a card of [kinds] with [value] has as [value];
+ * 0 when there is none. */
+int64_t pure_points_among(const Variant *variant, int64_t kinds, int attribute,
+                          int64_t value, bool most);
+
+/* Finds the parts of [expression] that are not pure; equal parts count once.
+ * Returns how many there are, or [most] + 1 when there are more. */
+int pure_parts(const Expression *expression, const Expression **parts,
+               int most);
+
+/* How many values a part of [type] can have; 0: unknown, or too many for a
+ * table. */
+int pure_domain(const Variant *variant, Type type);
+
+#endif

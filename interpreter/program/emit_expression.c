@@ -1,0 +1,544 @@
+/* Compiles expressions to instructions. A part that depends on only one card,
+ * value or token becomes a table lookup (pure_value.c); other nodes become one
+ * instruction each.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "program/emit_expression.h"
+
+#include <stddef.h>
+
+/* The table has words for sets, else numbers. */
+bool emit_table(Compiler *compiler, const Expression *expression,
+                       const Expression *part, int reg)
+{
+    const Variant *variant = compiler->variant;
+    int domain = pure_domain(variant, part->type);
+    bool set = expression->type.base == TYPE_SYMBOLS;
+    int64_t values[1 + KINDS_MAX];
+    if (domain == 0 || domain > KINDS_MAX || expression->kind == E_CONSTANT) {
+        return false;
+    }
+    for (int i = 0; i <= domain; i++) {
+        Binding binding = {part, i - 1};
+        if (!pure_value(variant, expression, &binding, 1, &values[i])) {
+            return false;
+        }
+    }
+    uint32_t table = set ? code_words(compiler, (size_t)domain + 1)
+                         : code_numbers(compiler, (size_t)domain + 1);
+    for (int i = 0; i <= domain; i++) {
+        if (set) {
+            compiler->program->words[table + (uint32_t)i] = (uint64_t)values[i];
+        } else {
+            compiler->program->numbers[table + (uint32_t)i] =
+                (int32_t)values[i];
+        }
+    }
+    emit_into(compiler, part, reg);
+    code_emit(compiler, set ? OP_ROW : OP_NUMBER, reg, reg, 0, table);
+    return true;
+}
+
+/* Emits a constant or a table lookup if the expression allows it. */
+static bool emit_pure(Compiler *compiler, const Expression *expression, int reg)
+{
+    const Expression *part;
+    int64_t value;
+    int parts = pure_parts(expression, &part, 1);
+    if (parts == 0 &&
+        pure_value(compiler->variant, expression, NULL, 0, &value)) {
+        code_constant(compiler, reg, value);
+        return true;
+    }
+    return parts == 1 && part != expression &&
+           emit_table(compiler, expression, part, reg);
+}
+
+/* The register that already holds the value, or NOTHING. */
+static int kept_register(const Expression *expression)
+{
+    ExpressionKind kind = expression->kind;
+    return kind == E_LOCAL     ? expression->local->reg
+           : kind == E_ACTOR   ? REGISTER_ACTOR
+           : kind == E_ACTIVE  ? REGISTER_ACTIVE
+           : kind == E_PLAYERS ? REGISTER_PRESENT : NOTHING;
+}
+
+int emit(Compiler *compiler, const Expression *expression)
+{
+    int kept = kept_register(expression);
+    if (kept >= 0) {
+        return kept;
+    }
+    int reg = code_register(compiler);
+    emit_into(compiler, expression, reg);
+    return reg;
+}
+
+int emit_elements(Compiler *compiler, const Expression *set)
+{
+    int elements = emit(compiler, set);
+    if (set->type.base == TYPE_CHOSEN) {
+        int chosen = elements;
+        elements = code_register(compiler);
+        code_emit(compiler, OP_CHOSEN_KINDS, elements, chosen, 0, 0);
+    }
+    return elements;
+}
+
+/* The actor, a chosen player and the player of a loop are never nobody. */
+static bool may_be_nobody(const Expression *player)
+{
+    return player->kind != E_ACTOR && player->kind != E_LOCAL &&
+           !(player->kind == E_CONSTANT && player->value >= 0);
+}
+
+int emit_somebody(Compiler *compiler, const Expression *player)
+{
+    int reg = emit(compiler, player);
+    if (may_be_nobody(player)) {
+        code_emit(compiler, OP_SOMEBODY, reg, 0, 0,
+                  player->type.base == TYPE_PLAYER);
+    }
+    return reg;
+}
+
+int emit_owner(Compiler *compiler, const Expression *zone)
+{
+    return zone->left ? emit_somebody(compiler, zone->left) : 0;
+}
+
+/* --- operators ------------------------------------------------------------ */
+
+/* Emits a comparison with, or an addition of, a small constant. */
+static bool emit_with_number(Compiler *compiler, const Expression *e, int reg)
+{
+    int64_t left, right;
+    const Variant *variant = compiler->variant;
+    bool constant = pure_value(variant, e->right, NULL, 0, &right);
+    bool first = pure_value(variant, e->left, NULL, 0, &left);
+    bool small = constant && right > INT32_MIN + 1 && right < INT32_MAX;
+    if (small && e->kind == E_EQUAL) {
+        code_emit(compiler, OP_EQUAL_NUMBER, reg, emit(compiler, e->left), 0,
+                  right);
+    } else if (small && (e->kind == E_LESS || e->kind == E_AT_MOST)) {
+        code_emit(compiler, OP_LESS_NUMBER, reg, emit(compiler, e->left), 0,
+                  right + (e->kind == E_AT_MOST));
+    } else if (small && (e->kind == E_ADD || e->kind == E_SUBTRACT)) {
+        code_emit(compiler, OP_ADD_NUMBER, reg, emit(compiler, e->left), 0,
+                  e->kind == E_ADD ? right : -right);
+    } else if (first && left > INT32_MIN + 1 && left < INT32_MAX &&
+               (e->kind == E_LESS || e->kind == E_AT_MOST)) {
+        code_emit(compiler, OP_MORE_NUMBER, reg, emit(compiler, e->right), 0,
+                  left - (e->kind == E_AT_MOST));
+    } else {
+        return false;
+    }
+    return true;
+}
+
+bool emit_can_fail(const Expression *e)
+{
+    return e && (e->kind == E_DIVIDE || e->kind == E_REMAINDER ||
+                 (e->kind == E_ZONE && e->left && may_be_nobody(e->left)) ||
+                 emit_can_fail(e->left) || emit_can_fail(e->right) ||
+                 emit_can_fail(e->condition));
+}
+
+static void emit_careful(Compiler *compiler, const Expression *e, int reg)
+{
+    emit_into(compiler, e->left, reg);
+    uint32_t skip = code_emit(compiler, e->kind == E_AND ? OP_JUMP_UNLESS
+                                                         : OP_JUMP_IF,
+                              reg, 0, 0, 0);
+    emit_into(compiler, e->right, reg);
+    code_land(compiler, skip);
+}
+
+static void emit_operator(Compiler *compiler, const Expression *e,
+                          Operation operation, int reg)
+{
+    bool logic = e->kind == E_AND || e->kind == E_OR;
+    if (logic && emit_can_fail(e->right)) {
+        emit_careful(compiler, e, reg);
+    } else if (!emit_with_number(compiler, e, reg)) {
+        int left = emit(compiler, e->left), right = emit(compiler, e->right);
+        code_emit(compiler, operation, reg, left, right, 0);
+    }
+}
+
+static void emit_choice(Compiler *compiler, const Expression *e, int reg)
+{
+    Jumps otherwise = {NULL, 0, 0}, end = {NULL, 0, 0};
+    emit_unless(compiler, e->condition, &otherwise);
+    emit_into(compiler, e->left, reg);
+    code_jump_later(compiler, &end);
+    code_land_all(compiler, &otherwise);
+    emit_into(compiler, e->right, reg);
+    code_land_all(compiler, &end);
+}
+
+static void emit_over(Compiler *compiler, const Expression *over, int reg);
+
+/* Emits one instruction on the left side. */
+static void emit_of(Compiler *compiler, Operation operation,
+                    const Expression *e, int reg, int64_t d)
+{
+    code_emit(compiler, operation, reg, emit_elements(compiler, e->left), 0, d);
+}
+
+/* Emits a load from the state's header. */
+static void emit_header(Compiler *compiler, Operation operation, int reg,
+                        size_t offset)
+{
+    code_emit(compiler, operation, reg, 0, 0, (int64_t)offset);
+}
+
+static void emit_is(Compiler *compiler, const Expression *e, int reg)
+{
+    if (e->kind == E_ENDED_BY) {
+        emit_header(compiler, OP_LOAD_BYTE, reg, offsetof(State, ended_by));
+    } else {
+        emit_of(compiler, OP_STATUS, e, reg, 0);
+    }
+    code_emit(compiler, OP_EQUAL_NUMBER, reg, reg, 0, e->value);
+}
+
+static void emit_step(Compiler *compiler, const Expression *e, int reg)
+{
+    if (e->type.base != TYPE_SYMBOLS) {
+        emit_table(compiler, e, e->left, reg);
+        return;
+    }
+    emit_of(compiler, e->kind == E_NEXT ? OP_NEXT_SET : OP_PREVIOUS_SET, e, reg,
+            e->type.attribute);
+}
+
+static void emit_held(Compiler *compiler, const Expression *e, int reg)
+{
+    int token = emit(compiler, e->left);
+    code_emit(compiler, OP_HELD, reg, token, emit(compiler, e->right), 0);
+}
+
+/* Lists every kind, so that the C compiler reports a missing one. */
+static void emit_kind(Compiler *compiler, const Expression *e, int reg)
+{
+    switch (e->kind) {
+    case E_CONSTANT: code_constant(compiler, reg, e->value); return;
+    case E_WORD: case E_RANGE: return;           /* not values */
+    case E_LOCAL: case E_ACTOR: case E_ACTIVE: case E_PLAYERS:
+        code_emit(compiler, OP_COPY, reg, kept_register(e), 0, 0);
+        return;
+    case E_VARIABLE: emit_variable(compiler, e, reg); return;
+    case E_ROUND:
+        emit_header(compiler, OP_LOAD16, reg, offsetof(State, round));
+        return;
+    case E_TURN:
+        emit_header(compiler, OP_LOAD16, reg, offsetof(State, turn));
+        return;
+    case E_LAST_ACTOR:
+        emit_header(compiler, OP_LOAD8, reg, offsetof(State, last_actor));
+        return;
+    case E_NEXT_PLAYER:
+        code_emit(compiler, OP_NEXT_PLAYER, reg, 0, 0, 0);
+        return;
+    case E_ENDED_BY: case E_STATUS_IS: emit_is(compiler, e, reg); return;
+    case E_AFTER: emit_of(compiler, OP_AFTER, e, reg, 0); return;
+    case E_POINTS_OF:
+        emit_of(compiler, OP_LOAD32_OF, e, reg,
+                compiler->variant->layout.points);
+        return;
+    case E_ZONE: case E_TOP: case E_BOTTOM: emit_zone(compiler, e, reg); return;
+    case E_HOW_MANY: emit_how_many(compiler, e, reg); return;
+    case E_GROUP: emit_group(compiler, e, reg); return;
+    case E_WHERE: emit_where(compiler, e, reg); return;
+    case E_COUNT: emit_count(compiler, e, reg); return;
+    case E_EMPTY: emit_empty(compiler, e, reg); return;
+    case E_IN: emit_in(compiler, e, reg); return;
+    case E_HELD: emit_held(compiler, e, reg); return;
+    case E_TOKENS: emit_of(compiler, OP_TOKENS, e, reg, 0); return;
+    case E_WORTH_OF: emit_of(compiler, OP_WORTH, e, reg, 0); return;
+    case E_DEBT_OF: emit_of(compiler, OP_DEBT, e, reg, 0); return;
+    case E_LOWEST: emit_of(compiler, OP_FIRST, e, reg, 0); return;
+    case E_HIGHEST: emit_of(compiler, OP_LAST, e, reg, 0); return;
+    case E_FACE: emit_of(compiler, OP_FACE, e, reg, 0); return;
+    case E_SHOWN:
+        code_emit(compiler, OP_SHOWN, reg, emit_as_set(compiler, e->left), 0,
+                  0);
+        return;
+    case E_VALUES:
+        emit_of(compiler, OP_VALUES, e, reg, e->type.attribute);
+        return;
+    case E_IF: emit_choice(compiler, e, reg); return;
+    case E_NOT: emit_of(compiler, OP_NOT, e, reg, 0); return;
+    case E_NEGATE: emit_of(compiler, OP_NEGATE, e, reg, 0); return;
+    case E_OR: emit_operator(compiler, e, OP_OR, reg); return;
+    case E_AND: emit_operator(compiler, e, OP_AND, reg); return;
+    case E_EQUAL: emit_operator(compiler, e, OP_EQUAL, reg); return;
+    case E_LESS: emit_operator(compiler, e, OP_LESS, reg); return;
+    case E_AT_MOST: emit_operator(compiler, e, OP_AT_MOST, reg); return;
+    case E_ADD: emit_operator(compiler, e, OP_ADD, reg); return;
+    case E_SUBTRACT: emit_operator(compiler, e, OP_SUBTRACT, reg); return;
+    case E_MULTIPLY: emit_operator(compiler, e, OP_MULTIPLY, reg); return;
+    case E_DIVIDE: emit_operator(compiler, e, OP_DIVIDE, reg); return;
+    case E_REMAINDER: emit_operator(compiler, e, OP_REMAINDER, reg); return;
+    case E_SUM: case E_LARGEST: case E_SMALLEST: case E_ANY: case E_ALL:
+    case E_MOST: case E_LEAST:
+        if (!emit_sum_groups(compiler, e, reg)) {
+            emit_over(compiler, e, reg);
+        }
+        return;
+    case E_NEXT: case E_PREVIOUS: emit_step(compiler, e, reg); return;
+    case E_MATCHES: emit_matches(compiler, e, reg); return;
+    case E_HOLDS: emit_holds(compiler, e, reg); return;
+    case E_ATTRIBUTE: case E_POINTS: case E_AMONG: case E_NUMBER_OF:
+    case E_ORDER_OF: case E_TOKEN_WORTH:
+        emit_table(compiler, e, e->left, reg);
+        return;
+    case E_LOOKUP: emit_lookup(compiler, e, reg); return;
+    }
+}
+
+void emit_into(Compiler *compiler, const Expression *expression, int reg)
+{
+    int mark = compiler->next;
+    Span outer = compiler->span;
+    compiler->span = expression->span;
+    if (!emit_pure(compiler, expression, reg)) {
+        emit_kind(compiler, expression, reg);
+    }
+    compiler->span = outer;
+    compiler->next = mark;
+}
+
+/* --- conditional jumps ---------------------------------------------------- */
+
+/* Comparisons and tests for emptiness have their own jumps; the parts of a
+ * condition jump one after the other. */
+
+/* Adds a jump to [jumps]. */
+static void add_jump(Compiler *compiler, Jumps *jumps, Operation operation,
+                     int a, int b, int c)
+{
+    uint32_t at = code_emit(compiler, operation, a, b, c, 0);
+    ARENA_PUSH(compiler->arena, jumps->items, jumps->count, jumps->capacity) =
+        at;
+}
+
+/* count(SET) > 1 has its own jump. */
+static bool jump_by_several(Compiler *compiler, const Expression *e,
+                            bool negated, Jumps *jumps)
+{
+    int64_t number;
+    bool counts = !negated && (e->kind == E_LESS || e->kind == E_AT_MOST) &&
+                  e->right->kind == E_COUNT &&
+                  e->right->left->type.base != TYPE_CARDS &&
+                  e->right->left->type.base != TYPE_TOKENS &&
+                  e->right->left->type.base != TYPE_CHOSEN &&
+                  pure_value(compiler->variant, e->left, NULL, 0, &number);
+    if (!counts || number != (e->kind == E_LESS ? 1 : 2)) {
+        return false;
+    }
+    add_jump(compiler, jumps, OP_JUMP_UNLESS_SEVERAL,
+             emit(compiler, e->right->left), 0, 0);
+    return true;
+}
+
+/* A comparison with a 16-bit constant has its own jump. */
+static bool jump_by_number(Compiler *compiler, const Expression *e,
+                           bool negated, Jumps *jumps)
+{
+    bool less = e->kind == E_LESS || e->kind == E_AT_MOST;
+    const Expression *value = e->left;
+    Operation operation = negated ? OP_JUMP_IF_EQUAL : OP_JUMP_UNLESS_EQUAL;
+    int64_t number = 0;
+    if (e->kind != E_EQUAL && !less) {
+        return false;
+    }
+    bool right = pure_value(compiler->variant, e->right, NULL, 0, &number);
+    if (!right && (!less || !pure_value(compiler->variant, e->left, NULL, 0,
+                                        &number))) {
+        return false;
+    }
+    if (less && right) {           /* value < number, value <= number */
+        number += e->kind == E_AT_MOST;
+        operation = negated ? OP_JUMP_UNLESS_MORE : OP_JUMP_UNLESS_LESS;
+        number -= negated;
+    } else if (less) {             /* number < value, number <= value */
+        value = e->right;
+        number -= e->kind == E_AT_MOST;
+        operation = negated ? OP_JUMP_UNLESS_LESS : OP_JUMP_UNLESS_MORE;
+        number += negated;
+    }
+    if (number < INT16_MIN || number > INT16_MAX) {
+        return false;
+    }
+    uint16_t bits = (uint16_t)number;
+    add_jump(compiler, jumps, operation, emit(compiler, value), bits & 255,
+             bits >> 8);
+    return true;
+}
+
+/* The test for an empty zone or set has its own jump. */
+static bool jump_by_emptiness(Compiler *compiler, const Expression *e,
+                              bool negated, Jumps *jumps)
+{
+    if (e->kind != E_EMPTY) {
+        return false;
+    }
+    if (e->left->kind == E_ZONE) {
+        add_jump(compiler, jumps,
+                 negated ? OP_JUMP_UNLESS_CARDS : OP_JUMP_IF_CARDS, 0,
+                 emit_owner(compiler, e->left), (int)e->left->value);
+    } else {
+        add_jump(compiler, jumps, negated ? OP_JUMP_UNLESS : OP_JUMP_IF,
+                 emit(compiler, e->left), 0, 0);
+    }
+    return true;
+}
+
+static void emit_jump(Compiler *compiler, const Expression *e, bool negated,
+                      Jumps *jumps);
+
+/* Jumps as soon as one of two conditions decides: `a and b` is false as soon as
+ * one is, `not (a or b)` as soon as one is true. Else evaluates both. */
+static void jump_by_parts(Compiler *compiler, const Expression *e, bool negated,
+                          Jumps *jumps)
+{
+    Jumps stay = {NULL, 0, 0};
+    bool either = (e->kind == E_AND) != negated;
+    emit_jump(compiler, e->left, either ? negated : !negated,
+              either ? jumps : &stay);
+    emit_jump(compiler, e->right, negated, jumps);
+    code_land_all(compiler, &stay);
+}
+
+/* Emits jumps that are taken when [e] is false, or with [negated] when it is
+ * true. */
+static void emit_jump(Compiler *compiler, const Expression *e, bool negated,
+                      Jumps *jumps)
+{
+    int mark = compiler->next;
+    const Expression *part;
+    Span outer = compiler->span;
+    compiler->span = e->span;
+    if (e->kind == E_NOT) {
+        emit_jump(compiler, e->left, !negated, jumps);
+    } else if (e->kind == E_AND || e->kind == E_OR) {
+        jump_by_parts(compiler, e, negated, jumps);
+    } else if (pure_parts(e, &part, 1) == 0 ||
+               (!jump_by_several(compiler, e, negated, jumps) &&
+                !jump_by_number(compiler, e, negated, jumps) &&
+                !jump_by_emptiness(compiler, e, negated, jumps))) {
+        add_jump(compiler, jumps, negated ? OP_JUMP_IF : OP_JUMP_UNLESS,
+                 emit(compiler, e), 0, 0);
+    }
+    compiler->span = outer;
+    compiler->next = mark;
+}
+
+void emit_unless(Compiler *compiler, const Expression *condition, Jumps *jumps)
+{
+    emit_jump(compiler, condition, false, jumps);
+}
+
+/* --- aggregates ----------------------------------------------------------- */
+
+/* Aggregates: a loop over the elements of a set. */
+
+/* A sum counts each copy of a card in the zone. */
+static void multiply_copies(Compiler *compiler, const Expression *over,
+                            int value)
+{
+    const Expression *zone = expression_zone(over->left);
+    if (over->left->type.base != TYPE_CARDS || over->kind != E_SUM || !zone) {
+        return;
+    }
+    int copies = code_register(compiler);
+    code_emit(compiler, OP_HOW_MANY, copies, emit_owner(compiler, zone),
+              over->local->reg, zone->value);
+    code_emit(compiler, OP_MULTIPLY, value, value, copies, 0);
+}
+
+/* any and all stop at the first deciding element. */
+static void emit_decisive(Compiler *compiler, const Expression *over,
+                          int reg, Jumps *end)
+{
+    Jumps next = {NULL, 0, 0};
+    Expression not = {.kind = E_NOT, .type = over->right->type,
+                      .span = over->right->span, .left = over->right};
+    emit_unless(compiler, over->kind == E_ANY ? over->right : &not, &next);
+    code_constant(compiler, reg, over->kind == E_ANY);
+    code_jump_later(compiler, end);
+    code_land_all(compiler, &next);
+}
+
+/* Keeps the larger or smaller value, and for most and least its player. */
+static void emit_better(Compiler *compiler, const Expression *over, int best,
+                        int value, int reg)
+{
+    bool more = over->kind == E_LARGEST || over->kind == E_MOST;
+    bool who = over->kind == E_MOST || over->kind == E_LEAST;
+    int better = code_register(compiler), first = code_register(compiler);
+    code_emit(compiler, OP_LESS, better, more ? best : value,
+              more ? value : best, 0);
+    if (who) {
+        code_emit(compiler, OP_EQUAL_NUMBER, first, reg, 0, NOTHING);
+        code_emit(compiler, OP_OR, better, better, first, 0);
+    }
+    uint32_t worse = code_emit(compiler, OP_JUMP_UNLESS, better, 0, 0, 0);
+    code_emit(compiler, OP_COPY, best, value, 0, 0);
+    if (who) {
+        code_emit(compiler, OP_COPY, reg, over->local->reg, 0, 0);
+    }
+    code_land(compiler, worse);
+}
+
+static void emit_body(Compiler *compiler, const Expression *over, int best,
+                      int reg, Jumps *end)
+{
+    int value = code_register(compiler);
+    if (over->kind == E_ANY || over->kind == E_ALL) {
+        emit_decisive(compiler, over, reg, end);
+        return;
+    }
+    emit_into(compiler, over->right, value);
+    if (over->kind == E_SUM) {
+        multiply_copies(compiler, over, value);
+        code_emit(compiler, OP_ADD, reg, reg, value, 0);
+    } else {
+        emit_better(compiler, over, best, value, reg);
+    }
+}
+
+/* The extreme of an empty set is 0; else it begins at the worst value. */
+static void emit_extreme_start(Compiler *compiler, const Expression *over,
+                               int left, int best)
+{
+    uint32_t none = code_emit(compiler, OP_JUMP_UNLESS, left, 0, 0, 0);
+    code_constant(compiler, best, pure_worst(over->kind));
+    code_land(compiler, none);
+}
+
+static void emit_over(Compiler *compiler, const Expression *over, int reg)
+{
+    Jumps end = {NULL, 0, 0};
+    int left = code_register(compiler), result = code_register(compiler);
+    bool extreme = over->kind == E_LARGEST || over->kind == E_SMALLEST;
+    int best = extreme ? result : code_register(compiler);
+    over->local->reg = code_register(compiler);
+    emit_into(compiler, over->left, left);
+    code_constant(compiler, result, pure_of_none(over->kind));
+    if (extreme) {
+        emit_extreme_start(compiler, over, left, best);
+    }
+    uint32_t loop = code_loop_over(compiler, over->left->type, left,
+                                   over->local->reg);
+    int mark = compiler->next;
+    emit_body(compiler, over, best, result, &end);
+    compiler->next = mark;
+    code_loop_end(compiler, loop);
+    code_land_all(compiler, &end);
+    code_emit(compiler, OP_COPY, reg, result, 0, 0);
+    over->local->reg = -1;
+}

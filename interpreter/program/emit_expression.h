@@ -1,0 +1,33 @@
+/* Shared by the files that emit expressions.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_PROGRAM_EMIT_EXPRESSION_H
+#define CRIA_PROGRAM_EMIT_EXPRESSION_H
+
+#include "program/compiler.h"
+
+/* Emits [expression] as a lookup in the table of its values by [part]. Returns
+ * false when it depends on more than [part]. */
+bool emit_table(Compiler *compiler, const Expression *expression,
+                const Expression *part, int reg);
+
+/* Each emits one group of kinds of expression into register [reg]. */
+void emit_variable(Compiler *compiler, const Expression *e, int reg);
+void emit_zone(Compiler *compiler, const Expression *e, int reg);
+void emit_how_many(Compiler *compiler, const Expression *e, int reg);
+void emit_matches(Compiler *compiler, const Expression *e, int reg);
+void emit_holds(Compiler *compiler, const Expression *e, int reg);
+void emit_count(Compiler *compiler, const Expression *e, int reg);
+void emit_empty(Compiler *compiler, const Expression *e, int reg);
+void emit_in(Compiler *compiler, const Expression *e, int reg);
+void emit_lookup(Compiler *compiler, const Expression *e, int reg);
+
+/* Emits a value or a set of values as a set. */
+int emit_as_set(Compiler *compiler, const Expression *e);
+
+/* Emit the points of a group of cards; their sum over all groups as one
+ * instruction (false when the expression is not such a sum). */
+void emit_group(Compiler *compiler, const Expression *e, int reg);
+bool emit_sum_groups(Compiler *compiler, const Expression *e, int reg);
+
+#endif

@@ -1,0 +1,27 @@
+/* Writes the position of a game as JSON, in the form of traces.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_RECORD_POSITION_JSON_H
+#define CRIA_RECORD_POSITION_JSON_H
+
+#include "base/json_text.h"
+#include "engine/game.h"
+
+enum { SEES_ALL = -1 };
+
+/* ["a","b"] of the cards in a zone: a pile's top first, others in the order of
+ * the kinds. Cards that [viewer] may not see are "?". */
+void json_zone(Text *text, Game *game, int zone, int player, int viewer);
+
+/* {"round":1,"actor":...,"zones":{...},"tokens":{...},"status":{...},
+ * "vars":{...}} as [viewer] sees it. */
+void json_state(Text *text, Game *game, const char *const *names, int viewer);
+
+/* {"P1":11,...} */
+void json_numbers(Text *text, const int32_t *numbers, int players,
+                  const char *const *names);
+
+/* Which cards of a zone [viewer] may see; SEEN_TOP: the top one. */
+Seen zone_seen(const Game *game, int zone, int player, int viewer);
+
+#endif

@@ -1,0 +1,352 @@
+/* The whole position is a tree; one value in it is replaced.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "replay/position_edit.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "document/node.h"
+#include "replay/position_setup.h"
+
+/* Numbers in a position have up to nine digits, as in the rules. */
+enum { NUMBER_MOST = 999999999 };
+
+typedef struct {
+    const Terms *terms;
+    Arena *arena;
+    const Variant *variant;
+    Node *tree;
+    Setting how;           /* the error, or SETTING_DONE */
+    const char *at;        /* and its place */
+} Change;
+
+static bool refuse(Change *change, Setting how, const char *at)
+{
+    change->how = how;
+    change->at = at;
+    return false;
+}
+
+static Node *new_scalar(Change *change, const char *text)
+{
+    Node *node = node_new(change->arena, NODE_SCALAR, (Span){0, 0, 0});
+    node->text = text;
+    return node;
+}
+
+/* The mapping under [key], which is made if it is missing. */
+static Node *mapping_at(Change *change, Node *mapping, const char *key)
+{
+    Node *found = node_get(mapping, key);
+    if (!found) {
+        found = node_new(change->arena, NODE_MAPPING, (Span){0, 0, 0});
+        node_append(change->arena, mapping, key, (Span){0, 0, 0}, found);
+    }
+    return found;
+}
+
+static void put(Change *change, Node *mapping, const char *key,
+                const char *text)
+{
+    for (size_t i = 0; i < mapping->count; i++) {
+        if (text_equal(mapping->children[i]->key, key)) {
+            mapping->children[i]->kind = NODE_SCALAR;
+            mapping->children[i]->text = text;
+            return;
+        }
+    }
+    node_append(change->arena, mapping, key, (Span){0, 0, 0},
+                new_scalar(change, text));
+}
+
+static void drop(Node *mapping, const char *key)
+{
+    size_t kept = 0;
+    for (size_t i = 0; mapping && i < mapping->count; i++) {
+        if (!text_equal(mapping->children[i]->key, key)) {
+            mapping->children[kept++] = mapping->children[i];
+        }
+    }
+    if (mapping) {
+        mapping->count = kept;
+    }
+}
+
+/* The text after [name], one or several whole words, at the beginning of
+ * [words], or NULL. */
+static const char *after_name(const char *words, const char *name)
+{
+    size_t length = strlen(name);
+    if (strncmp(words, name, length) != 0 ||
+        (words[length] != ' ' && words[length] != '\0')) {
+        return NULL;
+    }
+    return words + length + (words[length] == ' ');
+}
+
+/* If [words] may begin with several names, the longest is meant. */
+typedef struct {
+    Arena *arena;
+    const char *words;
+    const char *name, *rest;   /* NULL: none so far */
+} Longest;
+
+/* Takes [name] if it is longer than the names so far; returns whether it is. */
+static bool try_name(Longest *longest, const char *name)
+{
+    const char *rest = after_name(longest->words, name);
+    if (!rest || (longest->name && strlen(name) <= strlen(longest->name))) {
+        return false;
+    }
+    longest->name = name;
+    longest->rest = rest;
+    return true;
+}
+
+/* The index of the one of [names] that is the longest name now; -1: none. */
+static int try_names(Longest *longest, NameList names)
+{
+    const char *const *texts = names_texts(longest->arena, names);
+    int found = -1;
+    for (size_t i = 0; i < names.count; i++) {
+        found = try_name(longest, texts[i]) ? (int)i : found;
+    }
+    return found;
+}
+
+/* The rules write "closed of 9" for "closed 9", so both are accepted. */
+static bool skip_of(const char **words)
+{
+    const char *rest = after_name(*words, "of");
+    *words = rest ? rest : *words;
+    return rest != NULL;
+}
+
+/* Takes the longest name of an owner off the beginning of *[words]. NULL: there
+ * is none. */
+static const char *take_owner(Change *change, Type of, const char **words)
+{
+    const Terms *terms = change->terms;
+    Longest longest = {.arena = change->arena, .words = *words};
+    if (try_names(&longest, terms_owners(terms, of)) >= 0) {
+        *words = longest.rest;
+        return longest.name;
+    }
+    if (skip_of(words)) {
+        return take_owner(change, of, words);
+    }
+    if (of.base != TYPE_PLAYER) {
+        terms_owner(terms, of, arena_copy(terms->arena, *words,
+                                          strcspn(*words, " ")),
+                    (Span){0, 0, 0});
+    }
+    refuse(change, of.base == TYPE_PLAYER ? SETTING_NO_PLAYER
+                                          : SETTING_NO_OWNER, *words);
+    return NULL;
+}
+
+static const char *take_player(Change *change, const char **words)
+{
+    return take_owner(change, (Type){TYPE_PLAYER, -1}, words);
+}
+
+/* All cards without a named place are in the pile where cards are gathered. */
+static void free_pile(Change *change)
+{
+    int gathering = place_gathering(change->variant);
+    if (gathering >= 0) {
+        drop(node_get(change->tree, "zones"),
+             change->variant->zones[gathering].name);
+    }
+}
+
+/* Sets a value in [parts], which may have one value for each owner. */
+static bool set_owned(Change *change, const char *parts, const char *name,
+                      Type of, const char *words)
+{
+    Node *mapping = mapping_at(change, change->tree, parts);
+    if (!variant_is_owned(of)) {
+        put(change, mapping, name, words);
+        return true;
+    }
+    const char *owner = take_owner(change, of, &words);
+    if (owner) {
+        put(change, mapping_at(change, mapping, name), owner, words);
+    }
+    return owner != NULL;
+}
+
+static bool set_zone(Change *change, const Zone *zone, const char *words)
+{
+    free_pile(change);
+    return set_owned(change, "zones", zone->name, zone->of, words);
+}
+
+/* Puts [cards] on top of the cards at [name] in [zones], or of all other
+ * cards. */
+static void put_on_top(Change *change, Node *zones, const char *name,
+                       const char *cards, bool next)
+{
+    const Node *old = node_get(zones, name);
+    bool lies = !next && old && old->kind == NODE_SCALAR;
+    free_pile(change);
+    put(change, zones, name, text_format(
+        change->arena, "%s%s%s", cards, next ? " ..." : lies ? " " : "",
+        lies ? old->text : ""));
+}
+
+/* `top ZONE CARD` and `next ZONE CARDS`: on top of the cards there, or of all
+ * other cards. */
+static bool set_top(Change *change, const char *words, bool next)
+{
+    Node *zones = mapping_at(change, change->tree, "zones");
+    const Zone *zone = NULL;
+    Longest longest = {.arena = change->arena, .words = words};
+    for (size_t i = 0; i < change->variant->zone_count; i++) {
+        const Zone *each = &change->variant->zones[i];
+        zone = each->pile && try_name(&longest, each->name) ? each : zone;
+    }
+    if (!zone) {
+        return refuse(change, SETTING_NO_PILE, words);
+    }
+    if (variant_is_owned(zone->of)) {
+        zones = mapping_at(change, zones, zone->name);
+        longest.name = take_owner(change, zone->of, &longest.rest);
+    }
+    if (longest.name) {
+        put_on_top(change, zones, longest.name, longest.rest, next);
+    }
+    return longest.name != NULL;
+}
+
+/* Whether the text is a whole number from [least] to [most] and nothing
+ * else. */
+static bool is_number(const char *text, long least, long most)
+{
+    char *end;
+    errno = 0;
+    long number = strtol(text, &end, 10);
+    return end > text && *end == '\0' && errno == 0 && number >= least &&
+           number <= most;
+}
+
+/* white=2 black=1 */
+static bool set_tokens(Change *change, const char *words)
+{
+    Longest longest = {.arena = change->arena, .words = words};
+    for (size_t i = 1; i < change->variant->holder_count; i++) {
+        try_name(&longest, change->variant->holders[i].name);
+    }
+    words = longest.name ? longest.rest : words;
+    const char *holder = longest.name ? longest.name
+                                      : take_player(change, &words);
+    if (!holder) {
+        return false;
+    }
+    Node *of = mapping_at(change, mapping_at(change, change->tree, "tokens"),
+                          holder);
+    while (*words) {
+        size_t length = strcspn(words, " "), name = strcspn(words, "=");
+        if (name >= length) {
+            return refuse(change, SETTING_NO_COUNT, words);
+        }
+        const char *number = arena_copy(change->arena, words + name + 1,
+                                        length - name - 1);
+        if (!is_number(number, 0, NUMBER_MOST)) {
+            return refuse(change, SETTING_NO_COUNT, words);
+        }
+        put(change, of, arena_copy(change->arena, words, name), number);
+        words += length + (words[length] == ' ');
+    }
+    return true;
+}
+
+static bool set_player_value(Change *change, const char *part,
+                             const char *words)
+{
+    const char *player = take_player(change, &words);
+    if (player && text_equal(part, "points") &&
+        !is_number(words, -NUMBER_MOST, NUMBER_MOST)) {
+        return refuse(change, SETTING_NO_NUMBER, words);
+    }
+    if (player) {
+        put(change, mapping_at(change, change->tree, part), player, words);
+    }
+    return player != NULL;
+}
+
+/* The error in the words for one of the simple parts. */
+static Setting check_plain(const char *part, const char *words)
+{
+    if (text_equal(part, "round") && !is_number(words, 1, SETTING_ROUND_MOST)) {
+        return SETTING_NO_ROUND;
+    }
+    if (text_equal(part, "direction") && !text_equal(words, "forward") &&
+        !text_equal(words, "backward")) {
+        return SETTING_NO_DIRECTION;
+    }
+    return SETTING_DONE;
+}
+
+static bool set_plain(Change *change, const char *part, const char *words)
+{
+    Setting how = check_plain(part, words);
+    put(change, change->tree, part, words);
+    return how == SETTING_DONE || refuse(change, how, words);
+}
+
+/* Sets a part that every game has: [part] is one that set_part knows. */
+static bool set_common(Change *change, const char *part, const char *words)
+{
+    if (text_equal(part, "top") || text_equal(part, "next")) {
+        return set_top(change, words, *part == 'n');
+    }
+    if (text_equal(part, "tokens")) {
+        return set_tokens(change, words);
+    }
+    if (text_equal(part, "status")) {
+        return set_player_value(change, "statuses", words);
+    }
+    if (text_equal(part, "points")) {
+        return set_player_value(change, part, words);
+    }
+    return set_plain(change, part, words);
+}
+
+static bool set_part(Change *change, const char *words)
+{
+    static const char *const common[] = {"turn", "round", "direction", "dice",
+                                         "top", "next", "tokens", "status",
+                                         "points"};
+    const Variant *variant = change->variant;
+    const Variable *variable = NULL;
+    Longest longest = {.arena = change->arena, .words = words};
+    try_names(&longest, NAMES_OF(common));
+    int number = try_names(&longest, variant_list(variant, LIST_ZONES));
+    const Zone *zone = number < 0 ? NULL : &variant->zones[number];
+    for (size_t i = 0; i < variant->variable_count; i++) {
+        if (!variant->variables[i].hidden &&
+            try_name(&longest, variant->variables[i].name)) {
+            variable = &variant->variables[i];
+        }
+    }
+    return variable       ? set_owned(change, "remembered", variable->name,
+                                      variable->of, longest.rest)
+           : zone         ? set_zone(change, zone, longest.rest)
+           : longest.name ? set_common(change, longest.name, longest.rest)
+                          : refuse(change, SETTING_NO_PART, words);
+}
+
+Setting setting_apply(const Terms *terms, Node *position, const char *words,
+                      const char **at)
+{
+    Change change = {.terms = terms, .arena = terms->arena,
+                     .variant = terms->variant, .tree = position,
+                     .how = SETTING_DONE, .at = words};
+    set_part(&change, words);
+    *at = change.at;
+    return change.how;
+}

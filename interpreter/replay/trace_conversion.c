@@ -1,0 +1,287 @@
+/* Writes a replay again while it is played.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "replay/trace_conversion.h"
+
+#include <string.h>
+
+#include "document/read.h"
+#include "document/yaml.h"
+#include "record/position_json.h"
+#include "record/trace.h"
+#include "replay/position_writer.h"
+#include "replay/replay_writer.h"
+
+/* --- from a trace --------------------------------------------------------- */
+
+static const char beginning[] = "{\"record\":\"game\",";
+
+typedef struct {
+    Sources *sources;
+    Diagnostics *found;
+    const char *name;
+    Text *text;
+    bool begun;
+} Reading;
+
+bool trace_find_game(const char *text, size_t length, size_t number,
+                     TraceGame *game)
+{
+    const char *at = text, *end = text + length, *start = NULL;
+    size_t size = strlen(beginning), count = 0;
+    while (at < end) {
+        const char *line = memchr(at, '\n', (size_t)(end - at));
+        bool begins = (size_t)(end - at) >= size &&
+                      memcmp(at, beginning, size) == 0;
+        if (begins && start) {
+            break;
+        }
+        if (begins && count++ == number) {
+            start = at;
+        }
+        at = line ? line + 1 : end;
+    }
+    *game = (TraceGame){start, start ? (size_t)(at - start) : 0};
+    return start != NULL;
+}
+
+static void add_texts(Reading *reading, const char *key, const Node *list)
+{
+    text_add_format(reading->text, "%s: ", key);
+    yaml_add_node(reading->text, list);
+    text_add(reading->text, "\n");
+}
+
+static void add_values(Reading *reading, const Node *set)
+{
+    text_add(reading->text, "set:\n");
+    for (size_t i = 0; i < set->count; i++) {
+        const char *text = set->children[i]->text;
+        if (text && strchr(text, '=')) {
+            text_add(reading->text, "  ");
+            yaml_add_setting(reading->text, text);
+        }
+    }
+}
+
+static void add_key(Reading *reading, const char *key, const Node *value)
+{
+    if (value) {
+        add_texts(reading, key, value);
+    }
+}
+
+static void add_game(Reading *reading, const Node *record)
+{
+    const Node *set = node_get(record, "set");
+    text_add(reading->text, "cria replay: 1\n");
+    add_key(reading, "variant", node_get(record, "variant"));
+    add_key(reading, "with", node_get(record, "with"));
+    if (set && set->kind == NODE_LIST) {
+        add_values(reading, set);
+    }
+    add_key(reading, "rules", node_get(record, "hash"));
+    add_key(reading, "names", node_get(record, "players"));
+    add_key(reading, "seed", node_get(record, "seed"));
+    add_key(reading, "game", node_get(record, "game"));
+}
+
+static void begin_moves(Reading *reading)
+{
+    if (!reading->begun) {
+        text_add(reading->text, "moves:\n");
+        reading->begun = true;
+    }
+}
+
+static void add_decision(Reading *reading, const Node *record)
+{
+    begin_moves(reading);
+    text_add(reading->text, "- {by: ");
+    yaml_add_node(reading->text, node_get(record, "player"));
+    text_add(reading->text, ", move: ");
+    yaml_add_node(reading->text, node_get(record, "chosen"));
+    text_add(reading->text, "}\n");
+}
+
+/* Adds only given chance; the seed determines the rest. */
+static void add_chance(Reading *reading, const Node *record)
+{
+    Text *text = reading->text;
+    const Node *kind = node_get(record, "kind");
+    const Node *given = node_get(record, "given");
+    const Node *zone = node_get(record, "zone");
+    const Node *player = node_get(record, "player");
+    const Node *owner = player ? player : node_get(record, "of");
+    const Node *result = node_get(record, "result");
+    bool is_given;
+    if (!kind || !result || !node_truth(given, &is_given) || !is_given) {
+        return;
+    }
+    begin_moves(reading);
+    text_add(text, "- ");
+    yaml_add_text(text, kind->text);
+    text_add(text, ": ");
+    const Node *name = zone ? zone : node_get(record, "name");
+    if (name) {
+        text_add(text, "{");
+        yaml_add_node(text, name);
+        text_add(text, ": ");
+    }
+    if (owner) {
+        text_add(text, "{");
+        yaml_add_node(text, owner);
+        text_add(text, ": ");
+    }
+    yaml_add_node(text, result);
+    text_add(text, owner ? "}" : "");
+    text_add(text, name ? "}\n" : "\n");
+}
+
+static bool add_record(Reading *reading, const Node *record)
+{
+    const Node *kind = node_get(record, "record");
+    const Node *position = node_get(record, "position");
+    if (!kind || !kind->text) {
+        diagnostics_add(reading->found, SEVERITY_ERROR, "no-trace",
+                        record->span, "this is no record of a trace");
+        return false;
+    }
+    if (text_equal(kind->text, "game")) {
+        add_game(reading, record);
+    } else if (text_equal(kind->text, "position") && position) {
+        add_texts(reading, "position", position);
+    } else if (text_equal(kind->text, "decision") &&
+               node_get(record, "player") && node_get(record, "chosen")) {
+        add_decision(reading, record);
+    } else if (text_equal(kind->text, "chance")) {
+        add_chance(reading, record);
+    }
+    return true;
+}
+
+bool replay_from_trace(const TraceGame *game, const char *name,
+                       Sources *sources, Diagnostics *found, Text *text)
+{
+    Reading reading = {sources, found, name, text, false};
+    const char *at = game->text, *end = game->text + game->length;
+    while (at < end && found->errors == 0) {
+        const char *line = memchr(at, '\n', (size_t)(end - at));
+        size_t length = (size_t)((line ? line : end) - at);
+        uint32_t file = sources_add(sources, name, at, length);
+        Node *record = length > 0 ? document_read(text->arena, sources, file,
+                                                  found) : NULL;
+        if (record && !add_record(&reading, record)) {
+            break;
+        }
+        at += length + 1;
+    }
+    if (!reading.begun) {
+        text_add(text, "moves: []\n");
+    }
+    return found->errors == 0;
+}
+
+void trace_add_json(Text *text, const Node *node)
+{
+    int32_t number;
+    bool truth, mapping = node->kind == NODE_MAPPING;
+    if (node->kind == NODE_SCALAR) {
+        if (node_integer(node, &number) || node_truth(node, &truth)) {
+            text_add(text, node->text);
+        } else {
+            json_string(text, node->text);
+        }
+        return;
+    }
+    text_add(text, mapping ? "{" : "[");
+    for (size_t i = 0; i < node->count; i++) {
+        if (mapping) {
+            json_key(text, node->children[i]->key, i == 0);
+        } else {
+            text_add(text, i ? "," : "");
+        }
+        trace_add_json(text, node->children[i]);
+    }
+    text_add(text, mapping ? "}" : "]");
+}
+
+typedef struct {
+    Writer writer;
+    Trace trace;
+    Rewritten written;
+} Rewriting;
+
+static WriteHead head_of(const Replay *replay)
+{
+    return (WriteHead){NULL, replay->variant->text, replay->with, replay->set,
+                       replay->with_count, replay->set_count, replay->seed,
+                       replay->game, replay->players, NULL};
+}
+
+static void begin_position(Rewriting *rewriting, Play *play)
+{
+    WriteHead head = head_of(play->replay);
+    Text position = text_new(play->arena), json = text_new(play->arena);
+    describe_position(&position, play->game, play->terms.names, 2,
+                      DESCRIBE_WHOLE);
+    head.position = text_string(&position);
+    writer_begin(&rewriting->writer, play->game, play->terms.names, &head,
+                 &rewriting->written.replay);
+    trace_add_json(&json, play->replay->position);
+    trace_position(&rewriting->trace, text_string(&json));
+}
+
+static void on_begin(void *context, Play *play)
+{
+    Rewriting *rewriting = context;
+    if (play->replay->position) {
+        begin_position(rewriting, play);
+    }
+    writer_step(&rewriting->writer);
+}
+
+static void on_move(void *context, Play *play, size_t move)
+{
+    Rewriting *rewriting = context;
+    (void)play;
+    writer_move(&rewriting->writer, move);
+    trace_decision(&rewriting->trace, move);
+}
+
+static void on_event(void *context, Play *play, const Event *event)
+{
+    Rewriting *rewriting = context;
+    (void)play;
+    writer_event(&rewriting->writer, event);
+    trace_event(&rewriting->trace, event);
+}
+
+static void on_after(void *context, Play *play)
+{
+    Rewriting *rewriting = context;
+    (void)play;
+    writer_step(&rewriting->writer);
+}
+
+Rewritten replay_rewrite(Play *play)
+{
+    Replay *replay = play->replay;
+    WriteHead head = head_of(replay);
+    Rewriting rewriting = {.written = {text_new(play->arena),
+                                       text_new(play->arena)}};
+    rewriting.trace = (Trace){play->game, replay->names,
+                              &rewriting.written.trace, replay->with,
+                              replay->set, replay->with_count,
+                              replay->set_count};
+    trace_begin(&rewriting.trace, replay->seed, replay->game, replay->players);
+    if (!replay->position) {
+        writer_begin(&rewriting.writer, play->game, play->terms.names, &head,
+                     &rewriting.written.replay);
+    }
+    play->tracing = true;
+    play->watch = (PlayWatch){on_begin, on_move, on_after, on_event,
+                              &rewriting};
+    play_run(play);
+    return rewriting.written;
+}

@@ -1,0 +1,487 @@
+/* Inheritance by key. Errors are reported, never ignored: a change of a missing
+ * key, an addition of an existing one, and two house rules that disagree are
+ * findings.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "resolve/merge_layer.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "document/node.h"
+#include "resolve/agree.h"
+#include "resolve/lookup.h"
+
+static size_t place_of(const Node *node)
+{
+    size_t place = 0;
+    while (node->parent->children[place] != node) {
+        place++;
+    }
+    return place;
+}
+
+/* Puts [new] where [old] is. */
+static void replace(Layers *layers, Node *old, const Node *new)
+{
+    Node *copy = node_copy(layers->arena, new);
+    copy->key = old->key;
+    copy->key_span = old->key_span;
+    copy->parent = old->parent;
+    copy->before = old;
+    old->parent->children[place_of(old)] = copy;
+}
+
+/* Keys that only a file may have. In the merged rules they would have no
+ * meaning, and with `extends` the rules would be taken for a house rule. */
+static const char *const file_keys[] = {
+    "extends", "kind", "breaks", "remove", "remove if there", "change",
+    "change if there", "add", "insert before", "insert after"};
+enum { FIRST_CHANGE = 3, FILE_KEYS = sizeof file_keys / sizeof *file_keys };
+
+/* The key at the top of its file that contains [node]. */
+static const char *section_of(const Node *node)
+{
+    while (node->parent && node->parent->parent) {
+        node = node->parent;
+    }
+    return node->key;
+}
+
+static bool is_file_key(const char *key, size_t first)
+{
+    for (size_t i = first; i < FILE_KEYS; i++) {
+        if (text_equal(file_keys[i], key)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool layer_is_of_file(const char *key)
+{
+    return is_file_key(key, 0);
+}
+
+bool layer_is_change(const char *key)
+{
+    return is_file_key(key, FIRST_CHANGE);
+}
+
+/* Reports [key], which [node] would put into [mapping], if the rules cannot
+ * have it. */
+static bool refuse_file_key(Layers *layers, const Node *mapping,
+                            const Node *node, const char *key, Span span)
+{
+    if (mapping != layers->root || !layer_is_of_file(key)) {
+        return false;
+    }
+    Diagnostic *finding = diagnostics_add(
+        layers->found, SEVERITY_ERROR, "unknown-key", span,
+        "unknown key '%s' in the rules under '%s'", key, section_of(node));
+    diagnostic_help(layers->found, finding, "only a file has '%s': write it at "
+                    "the top of the file, not under '%s'", key,
+                    section_of(node));
+    return true;
+}
+
+/* A path that may be missing can still be misspelt: warns if it resembles an
+ * existing one. */
+static void doubt(Layers *layers, const Node *where, const char *rest,
+                  Span span)
+{
+    const char *near = lookup_near(layers->arena, where, rest);
+    const char *path = lookup_join(layers->arena, where, rest);
+    if (near && !lookup_removed(layers, path, true)) {
+        Diagnostic *finding = diagnostics_add(
+            layers->found, SEVERITY_WARNING, "not-there", span,
+            "there is no '%.*s' here, so that this does nothing",
+            (int)strcspn(rest, "."), rest);
+        diagnostic_help(layers->found, finding, "did you mean '%s'?", near);
+    }
+}
+
+/* The value that the path would lead to if its next key were the one it
+ * resembles, or NULL. The error is already reported; this value is for finding
+ * further errors. */
+static Node *find_near(const Layers *layers, Node *where, const char *rest)
+{
+    const char *near = diagnostics_are_many(layers->found)
+                           ? NULL : lookup_near(layers->arena, where, rest);
+    size_t length = strcspn(rest, ".");
+    layers->found->items[layers->found->count - 1].meant = near;
+    return near ? lookup_quietly(where, text_format(layers->arena, "%s%s", near,
+                                                    rest + length), NULL, NULL)
+                : NULL;
+}
+
+/* The value at a path; unless [must] is set, it may be missing. */
+static Node *find(Layers *layers, Node *mapping, const Node *named,
+                  const char *path, Span span, bool must)
+{
+    Node *where;
+    const char *rest;
+    Node *found = lookup_quietly(mapping, path, &where, &rest);
+    if (!found && must) {
+        lookup_report(layers, where, rest, span, named);
+        found = find_near(layers, where, rest);
+    } else if (!found) {
+        doubt(layers, where, rest, span);
+    }
+    return found;
+}
+
+/* A path that is not found under `change` may be new, so suggests `add`. If a
+ * similar key exists, only when the parent of the path was found ([named]). */
+static void help_new(Layers *layers, bool named)
+{
+    Diagnostic *finding = &layers->found->items[layers->found->count - 1];
+    bool asks = finding->help && strncmp(finding->help, "did you", 7) == 0;
+    if (finding->label_count > 0 || finding->meant) {
+        return;
+    }
+    if (asks && named) {
+        diagnostic_help(layers->found, finding, "write what is new under "
+                        "'add'; or %s", finding->help);
+    } else if (!asks) {
+        diagnostic_help(layers->found, finding, "write what is new under "
+                        "'add'%s%s", finding->help ? ", or change what " : "",
+                        finding->help ? finding->help : "");
+    }
+}
+
+/* Reports a file that changes [old] by two paths, or twice by one path. */
+static bool refuse_again(Layers *layers, const Node *old, const Node *value)
+{
+    if (old->span.file != value->span.file) {
+        return false;
+    }
+    Diagnostic *finding = diagnostics_add(
+        layers->found, SEVERITY_ERROR, "duplicate-key", value->key_span,
+        "'%s' is changed twice in this file", node_path(layers->arena, old));
+    diagnostic_label(layers->found, finding, old->span, "first changed here");
+    diagnostic_help(layers->found, finding, "remove one of them");
+    return true;
+}
+
+/* A mapping cannot be set to nothing: its changes are missing, or they are
+ * indented like it, as the entry after number [place] of [new]. Returns whether
+ * that was reported. */
+static bool refuse_nothing(Layers *layers, const Node *old, const Node *new,
+                           size_t place)
+{
+    const Node *value = new->children[place];
+    const Node *next = place + 1 < new->count ? new->children[place + 1] : NULL;
+    bool nothing = value->kind == NODE_SCALAR && !value->quoted &&
+                   !*value->text;
+    if (!nothing || old->kind != NODE_MAPPING) {
+        return false;
+    }
+    Diagnostic *finding = diagnostics_add(
+        layers->found, SEVERITY_ERROR, "wrong-type", value->key_span,
+        "expected a mapping, found nothing");
+    if (next && node_get(old, next->key)) {
+        diagnostic_help(layers->found, finding, "indent '%s' below '%s', to "
+                        "which it belongs", next->key, value->key);
+    } else {
+        diagnostic_help(layers->found, finding, "indent the changes below '%s'",
+                        value->key);
+    }
+    return true;
+}
+
+/* Sets new values for existing ones: all of [new], or, unless [must], those
+ * that exist. */
+static void change(Layers *layers, Node *target, const Node *new, bool must)
+{
+    for (size_t i = 0; new && i < new->count; i++) {
+        const Node *value = new->children[i];
+        if (refuse_file_key(layers, target, value, value->key,
+                            value->key_span)) {
+            continue;
+        }
+        Node *old = find(layers, target, value, value->key, value->key_span,
+                         must);
+        if (!old && must) {
+            Node *where = target;
+            const char *rest;
+            lookup_quietly(target, value->key, &where, &rest);
+            help_new(layers, where != layers->root);
+        }
+        if (!old || refuse_nothing(layers, old, new, i)) {
+            continue;
+        }
+        if (old->kind == NODE_MAPPING && value->kind == NODE_MAPPING) {
+            change(layers, old, value, must);
+        } else if (!refuse_again(layers, old, value) &&
+                   !agree_report(layers, old, value, value->span)) {
+            replace(layers, old, value);
+        }
+    }
+}
+
+static void insert(Layers *layers, Node *mapping, size_t place, const char *key,
+                   const Node *value)
+{
+    Node *copy = node_copy(layers->arena, value);
+    node_append(layers->arena, mapping, key, value->key_span, copy);
+    memmove(mapping->children + place + 1, mapping->children + place,
+            (mapping->count - 1 - place) * sizeof *mapping->children);
+    mapping->children[place] = copy;
+}
+
+/* Reports the addition or insertion of an existing entry. */
+static void report_there(Layers *layers, const Node *old, const Node *value,
+                         bool inserted)
+{
+    Diagnostic *finding = diagnostics_add(
+        layers->found, SEVERITY_ERROR, "already-there", value->key_span,
+        "'%s' exists already", node_path(layers->arena, old));
+    diagnostic_label(layers->found, finding, old->key_span,
+                     "first defined here");
+    diagnostic_help(layers->found, finding,
+                    old->span.file == value->span.file
+                        ? "remove one of them"
+                    : inserted ? "choose another name, or write it under "
+                                 "'change'"
+                               : "write it under 'change' instead of 'add'");
+}
+
+/* Reports an addition without names to a list with entries by name. */
+static bool refuse_nameless(Layers *layers, const Node *old, const Node *value)
+{
+    if (old->kind != NODE_MAPPING || value->kind != NODE_LIST) {
+        return false;
+    }
+    Diagnostic *finding = diagnostics_add(
+        layers->found, SEVERITY_ERROR, "wrong-type", value->key_span,
+        "expected a mapping, found a list");
+    diagnostic_help(layers->found, finding, "give each a name, without '-', "
+                    "for example: some words: {...}");
+    return true;
+}
+
+/* Whether [value] is meant for a mapping that an earlier file has removed:
+ * alone it would make a new, incomplete one. */
+static bool went_before(Layers *layers, const Node *target, const char *key,
+                        const Node *value)
+{
+    const char *path = lookup_join(layers->arena, target, key);
+    const Removed *removed = lookup_removed(layers, path, false);
+    if (value->kind != NODE_MAPPING || !removed || !removed->mapping ||
+        removed->span.file == value->span.file) {
+        return false;
+    }
+    if (agree_report_gone(layers, removed, value->key_span)) {
+        return true;
+    }
+    Diagnostic *finding = diagnostics_add(
+        layers->found, SEVERITY_ERROR, "no-such-key", value->key_span,
+        "this cannot be added to '%s', which was removed", path);
+    diagnostic_label(layers->found, finding, removed->span, "removed here");
+    diagnostic_help(layers->found, finding, "to make a new one, also write "
+                    "'%s' under 'remove if there'", path);
+    return true;
+}
+
+/* For a path to a missing mapping: suggests adding the mapping, with one more
+ * for each further key. */
+static void help_begin(Layers *layers, const Node *target, const char *path)
+{
+    Diagnostic *finding = &layers->found->items[layers->found->count - 1];
+    Text help = text_new(layers->arena);
+    size_t depth = 0;
+    for (const char *key = path; *key; depth++) {
+        size_t length = strcspn(key, ".");
+        const char *begun = arena_copy(layers->arena, key, length);
+        text_add_format(&help, "%s%s: ", depth ? "{" : "",
+                        depth ? begun
+                              : lookup_join(layers->arena, target, begun));
+        key += length + (key[length] == '.');
+    }
+    text_add(&help, "...");
+    while (--depth > 0) {
+        text_add(&help, "}");
+    }
+    diagnostic_help(layers->found, finding, "to begin it, write '%s'",
+                    text_string(&help));
+}
+
+static void add(Layers *layers, Node *target, const Node *new);
+
+/* Adds one entry of `add`, whose key is a path. */
+static void add_entry(Layers *layers, Node *target, const char *path,
+                      const Node *value)
+{
+    const char *rest;
+    Node *old = lookup_child(target, path, &rest);
+    if (old && rest && old->kind == NODE_MAPPING) {
+        add_entry(layers, old, rest, value);
+    } else if (old && !rest && old->kind == NODE_MAPPING &&
+               value->kind == NODE_MAPPING) {
+        add(layers, old, value);
+    } else if (old) {
+        if (!refuse_nameless(layers, old, value) &&
+            !agree_report(layers, old, value, value->span) &&
+            !agree_same(old, value)) {
+            report_there(layers, old, value, false);
+        }
+    } else if (strchr(path, '.')) {
+        if (!lookup_report(layers, target, path, value->key_span, NULL) &&
+            *path != '.' && !strstr(path, "..")) {
+            help_begin(layers, target, path);
+        }
+    } else if (!went_before(layers, target, path, value)) {
+        insert(layers, target, target->count, path, value);
+    }
+}
+
+static void add(Layers *layers, Node *target, const Node *new)
+{
+    for (size_t i = 0; new && i < new->count; i++) {
+        const Node *value = new->children[i];
+        if (!refuse_file_key(layers, target, value, value->key,
+                             value->key_span)) {
+            add_entry(layers, target, value->key, value);
+        }
+    }
+}
+
+/* insert before, insert after: {PATH: {KEY: VALUE}} */
+static void insert_beside(Layers *layers, const Node *places, size_t after)
+{
+    for (size_t i = 0; places && i < places->count; i++) {
+        const Node *entry = places->children[i];
+        const Node *new = entry->count > 0 ? entry->children[0] : NULL;
+        Node *beside = find(layers, layers->root, new, entry->key,
+                            entry->key_span, true);
+        for (size_t k = 0; beside && k < entry->count; k++) {
+            const Node *value = entry->children[k];
+            if (refuse_file_key(layers, beside->parent, value, value->key,
+                                value->key_span)) {
+                continue;
+            }
+            const Node *old = node_get(beside->parent, value->key);
+            bool agreed = old && agree_is_other(layers, old->span.file,
+                                                value->span);
+            if (old && !(agreed && agree_same(old, value)) &&
+                !agree_report(layers, old, value, value->span)) {
+                report_there(layers, old, value, true);
+            } else if (!old) {
+                insert(layers, beside->parent,
+                       place_of(beside) + after * (k + 1), value->key, value);
+            }
+        }
+    }
+}
+
+static void note_removed(Layers *layers, const Node *path, bool mapping)
+{
+    ARENA_PUSH(layers->arena, layers->removed, layers->removed_count,
+               layers->removed_capacity) =
+        (Removed){path->text, path->span, mapping};
+}
+
+/* The removal that makes this removal of [path] unnecessary, or NULL: one by
+ * another house rule, also if that house rule made the value anew; or one by
+ * any file if the value may be missing. */
+static const Removed *find_earlier_removal(const Layers *layers,
+                                           const Node *path, bool must)
+{
+    const Removed *same = lookup_removed(layers, path->text, false);
+    const Removed *above = lookup_removed(layers, path->text, true);
+    bool there = lookup_quietly(layers->root, path->text, NULL, NULL);
+    if (same && agree_is_other(layers, same->span.file, path->span)) {
+        return same;
+    }
+    if (there) {
+        return NULL;
+    }
+    return same && !must ? same
+           : above && agree_is_other(layers, above->span.file, path->span)
+               ? above : NULL;
+}
+
+/* Removes the value at a path. Unless [must], the value may be missing; the
+ * removal by the file is recorded all the same. If two house rules remove the
+ * same value, or one removes a part of what the other removes, the second has
+ * no effect. */
+static void remove_one(Layers *layers, const Node *path, bool must)
+{
+    if (refuse_file_key(layers, layers->root, path, path->text, path->span)) {
+        return;
+    }
+    const Removed *earlier = find_earlier_removal(layers, path, must);
+    if (earlier) {
+        note_removed(layers, path, earlier->mapping);
+        return;
+    }
+    Node *old = find(layers, layers->root, NULL, path->text, path->span, must);
+    if (!old || agree_report(layers, old, NULL, path->span)) {
+        return;
+    }
+    Node *parent = old->parent;
+    size_t place = place_of(old);
+    memmove(parent->children + place, parent->children + place + 1,
+            (parent->count - place - 1) * sizeof *parent->children);
+    parent->count--;
+    note_removed(layers, path, old->kind == NODE_MAPPING);
+}
+
+static void remove_all(Layers *layers, const Node *paths, bool must)
+{
+    for (size_t i = 0; paths && i < paths->count; i++) {
+        if (paths->children[i]->kind == NODE_SCALAR) {
+            remove_one(layers, paths->children[i], must);
+        }
+    }
+}
+
+/* Takes the description of the file itself: its name and what it is about. */
+static void describe(Layers *layers, const Node *layer)
+{
+    static const char *const keys[] = {"name", "about"};
+    for (size_t i = 0; i < 2; i++) {
+        const Node *new = node_get(layer, keys[i]);
+        Node *old = node_get(layers->root, keys[i]);
+        if (new && old) {
+            replace(layers, old, new);
+        } else if (new) {
+            insert(layers, layers->root, layers->root->count, keys[i], new);
+        }
+    }
+}
+
+void layer_apply(Layers *layers, const Node *layer)
+{
+    if (layers->first_house == 0) {
+        describe(layers, layer);
+    }
+    remove_all(layers, node_get(layer, "remove"), true);
+    remove_all(layers, node_get(layer, "remove if there"), false);
+    change(layers, layers->root, node_get(layer, "change"), true);
+    change(layers, layers->root, node_get(layer, "change if there"), false);
+    add(layers, layers->root, node_get(layer, "add"));
+    insert_beside(layers, node_get(layer, "insert before"), 0);
+    insert_beside(layers, node_get(layer, "insert after"), 1);
+}
+
+void layer_set(Layers *layers, const char *path, Span span, Node *value)
+{
+    Node *old = find(layers, layers->root, value, path, span, true);
+    if (old && old->kind == NODE_MAPPING && value->kind == NODE_SCALAR) {
+        Diagnostic *finding =
+            diagnostics_add(layers->found, SEVERITY_ERROR, "wrong-type", span,
+                            "'%s' is not one value", path);
+        const Node *one = old;
+        while (one->kind == NODE_MAPPING && one->count > 0) {
+            one = one->children[0];
+        }
+        if (one->kind != NODE_MAPPING) {
+            diagnostic_help(layers->found, finding, "set one of its values, "
+                            "such as '%s'", node_path(layers->arena, one));
+        }
+    } else if (old) {
+        replace(layers, old, value);
+    }
+}

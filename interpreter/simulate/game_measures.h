@@ -1,0 +1,123 @@
+/* What a simulation measures, for one variant and number of players: the
+ * measures, whole numbers of each game, and the figures computed from them.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_SIMULATE_GAME_MEASURES_H
+#define CRIA_SIMULATE_GAME_MEASURES_H
+
+#include "engine/game.h"
+
+/* The value of a won game, which the winners share: a multiple of every number
+ * of players. */
+enum { WHOLE_WIN = 2520 };
+
+/* The default and the largest time of a decision at the table, in tenths of a
+ * second. */
+enum { TENTHS_USUAL = 80, TENTHS_MOST = 36000 };
+
+/* The floor of measures without one: points may be negative. */
+#define NO_FLOOR INT32_MIN
+
+/* The measures of every variant; those of each player, end and action
+ * follow. */
+enum {
+    MEASURE_ROUNDS,
+    MEASURE_DECISIONS,
+    MEASURE_CHOICES,       /* decisions with more than one legal move */
+    MEASURE_OPTIONS,       /* the legal moves of these */
+    MEASURE_TIED,          /* 1: several have won */
+    MEASURE_LEADS,         /* changes of the lead */
+    MEASURE_AHEAD, /* consecutive last rounds led by the later winners */
+    MEASURE_FIRST,         /* 1: the first starter won */
+    MEASURE_ADVANTAGE,     /* the first starter's part of WHOLE_WIN minus an
+                              equal part */
+    MEASURE_TENTHS,        /* of a second at the table */
+    MEASURES_FIXED
+};
+
+typedef enum {
+    FIGURE_PORTION,        /* of games: [x] is 0 or 1 */
+    FIGURE_MEAN,           /* the mean of [x] over all games */
+    FIGURE_RATIO           /* the sum of [x] over the sum of [y] */
+} FigureKind;
+
+typedef struct {
+    const char *group;     /* "wins": a group of similar figures */
+    const char *name;      /* within the group */
+    FigureKind kind;
+    int x, y;              /* measures; [y] of a ratio */
+    int product;           /* of a ratio: the index of the sum of x * y */
+    int32_t scale;         /* the divisor for display */
+    int32_t floor;         /* a lower bound of [x], or NO_FLOOR */
+    bool percent;          /* the figure is a portion */
+} Figure;
+
+/* The time that a decision for an action takes at the table. */
+typedef struct {
+    const char *action;    /* NULL: all without their own pace */
+    int32_t tenths;        /* of a second, 0 to TENTHS_MOST */
+} Pace;
+
+typedef struct Survey Survey;
+
+/* An observer of games that takes its own measures: [open] returns its data, in
+ * [arena], for each thread. */
+typedef struct {
+    void *(*open)(Arena *arena, const Survey *survey);
+    void (*event)(void *self, const Event *event);
+    void (*decision)(void *self, Game *game);          /* before it is made */
+    void (*finish)(void *self, int64_t *values);       /* at a game's end: sets
+                                                          the measures from
+                                                          survey->others on */
+} Onlooker;
+
+struct Survey {
+    const Variant *variant;          /* NULL when read from a part */
+    const char *id, *title;          /* of the variant */
+    uint64_t hash;                   /* of its rules */
+    int players;
+    const char **measures; /* their names, all different */
+    int measure_count;
+    Figure *figures;
+    size_t figure_count, figure_capacity;
+    int product_count;
+    int *binned;           /* measures of which each value is counted, */
+    bool *shown;           /* for people too or for intervals alone */
+    int binned_count;
+    int wins, shares, points;        /* the first player's measures */
+    int round_ends, game_ends, actions;
+    int action_count;
+    const Onlooker *onlooker;        /* NULL: there is none */
+    int others;            /* its first measure */
+    uint16_t *action_of;   /* the measure of each offer */
+    int32_t *tenths; /* the time of each action, in the order of the measures */
+    const char *timing;    /* in words: "8 seconds a decision, play 5" */
+};
+
+/* Returns the survey of games of [variant] with [players] players, whose names
+ * are [names]. Lives in [arena]; the variant and the names must outlive it. */
+Survey *survey_new(Arena *arena, const Variant *variant, int players,
+                   const char *const *names);
+
+/* Sets the time of decisions, TENTHS_USUAL by default; of several [paces] for
+ * the same action the last counts. Returns false when one names no action, with
+ * its index in *[unknown]. The texts in [paces] must outlive the survey. */
+bool survey_set_pace(Survey *survey, Arena *arena, const Pace *paces,
+                     size_t count, size_t *unknown);
+
+/* A measure that an onlooker takes; its mean over games is a figure. */
+typedef struct {
+    const char *group, *name;
+} OtherMeasure;
+
+/* Adds [onlooker] with its [count] measures, from survey->others on. */
+void survey_add_others(Survey *survey, Arena *arena, const Onlooker *onlooker,
+                       const OtherMeasure *measures, size_t count);
+
+/* The index of a measure's bins in a tally; NOTHING when it has none. */
+int survey_binned(const Survey *survey, int measure);
+
+/* The name of action [index], from 0; NULL when there are no more. */
+const char *survey_action(const Survey *survey, int index);
+
+#endif

@@ -1,0 +1,283 @@
+/* Counts at a decision what is open and why: conditions of moves, possible
+ * choices, and clauses of relations, evaluated from the expressions.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "expression/set_operations.h"
+#include "program/operation.h"
+#include "testing/rule_count_entries.h"
+
+/* --- Clauses */
+
+static void count_clauses(Counts *counts, int64_t relation, int64_t left,
+                          int64_t right)
+{
+    const ClauseEntries *clauses = &counts->places->relations[relation];
+    Count *only = NULL;
+    int holding = 0;
+    for (size_t i = 0; i < clauses->count; i++) {
+        Count *count = &counts->items[clauses->entries[i]];
+        bool holds = clauses->tables[i].rows[left] >> right & 1;
+        count->tried++;
+        count->held += holds;
+        holding += holds;
+        only = holds ? count : only;
+    }
+    if (holding == 1) {
+        only->decisive++;
+    }
+}
+
+/* Visits the parts inside a set or an aggregate, for each of its elements. */
+static void visit_elements(Counts *counts, Game *game,
+                           const Expression *expression, const Frame *frame)
+{
+    int64_t set;
+    places_visit(counts, game, expression->left, frame);
+    if (!evaluate(game, expression->left, frame, &set)) {
+        return;
+    }
+    uint64_t left = expression->left->type.base == TYPE_CHOSEN
+                        ? sets_chosen_kinds((uint64_t)set) : (uint64_t)set;
+    for (; left && evaluate_goes_on(game); left &= left - 1) {
+        Frame element = {expression->local, __builtin_ctzll(left), frame};
+        places_visit(counts, game, expression->right, &element);
+    }
+}
+
+static bool has_elements(const Expression *expression)
+{
+    return expression->local && expression->kind != E_LOCAL;
+}
+
+/* Finds where a relation is applied, and to which cards. */
+void places_visit(Counts *counts, Game *game, const Expression *expression,
+                  const Frame *frame)
+{
+    int64_t left, right;
+    if (!expression) {
+        return;
+    }
+    if (has_elements(expression)) {
+        visit_elements(counts, game, expression, frame);
+        return;
+    }
+    places_visit(counts, game, expression->condition, frame);
+    places_visit(counts, game, expression->left, frame);
+    places_visit(counts, game, expression->right, frame);
+    if (expression->kind == E_HOLDS &&
+        evaluate(game, expression->left, frame, &left) &&
+        evaluate(game, expression->right, frame, &right) && left >= 0 &&
+        right >= 0) {
+        count_clauses(counts, expression->value, left, right);
+    }
+}
+
+bool places_clauses_held(const Counts *counts)
+{
+    const Places *places = counts->places;
+    for (size_t r = 0; r < places->variant->relation_count; r++) {
+        const ClauseEntries *clauses = &places->relations[r];
+        for (size_t i = 0; i < clauses->count; i++) {
+            if (counts->items[clauses->entries[i]].held == 0) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+/* --- Conditions of moves */
+
+/* Counts conditions that must all be true; returns whether they are. [outer] is
+ * what they may read, [value] what each is about. */
+static bool count_conditions(Counts *counts, Game *game,
+                             const Conditions *conditions,
+                             const Entries *entries, int64_t value,
+                             const Frame *outer)
+{
+    Count *only = NULL;
+    int failing = 0;
+    for (size_t i = 0; i < conditions->count; i++) {
+        const Condition *condition = &conditions->items[i];
+        Count *count = &counts->items[entries->entries[i]];
+        Frame element = {condition->element, value, outer};
+        const Frame *frame = condition->element ? &element : outer;
+        int64_t holds;
+        if (!evaluate(game, condition->holds, frame, &holds)) {
+            return false;            /* reached only if those before are true */
+        }
+        places_visit(counts, game, condition->holds, frame);
+        count->tried++;
+        count->held += holds != 0;
+        failing += holds == 0;
+        only = holds ? only : count;
+    }
+    if (failing == 1) {
+        only->decisive++;
+    }
+    return failing == 0;
+}
+
+static void count_choices(Counts *counts, Game *game, int offer, int number,
+                          const Frame *outer);
+
+/* Whether a value can be chosen, considered alone. */
+static bool count_value(Counts *counts, Game *game, int offer, int number,
+                        int64_t value, const Frame *outer)
+{
+    const Parameter *parameter =
+        &game->variant->program.offers[offer].parameters[number];
+    const Entries *entries = &counts->places->offers[offer].where[number];
+    Frame frame = {parameter->local, value, outer};
+    bool fits = count_conditions(counts, game, &parameter->where, entries,
+                                 value, &frame);
+    if (fits && !type_is_several(parameter->type)) {
+        count_choices(counts, game, offer, number + 1, &frame);
+    }
+    return fits;
+}
+
+/* Counts the values of a choice; returns whether one of them can be chosen. */
+static bool count_values(Counts *counts, Game *game, int offer, int number,
+                         const Frame *outer)
+{
+    const Expression *from =
+        game->variant->program.offers[offer].parameters[number].from;
+    int64_t set, first, last;
+    bool any = false;
+    if (from->kind == E_RANGE) {
+        if (evaluate(game, from->left, outer, &first) &&
+            evaluate(game, from->right, outer, &last)) {
+            for (int64_t value = first;
+                 value <= last && value - first < MOVES_MAX; value++) {
+                any |= count_value(counts, game, offer, number, value, outer);
+            }
+        }
+    } else if (evaluate(game, from, outer, &set)) {
+        places_visit(counts, game, from, outer);
+        for (uint64_t left = (uint64_t)set; left; left &= left - 1) {
+            any |= count_value(counts, game, offer, number,
+                               __builtin_ctzll(left), outer);
+        }
+    }
+    return any;
+}
+
+/* Counts all possible choices, parameter by parameter. The legal moves show
+ * whether several can be chosen together. */
+static void count_choices(Counts *counts, Game *game, int offer, int number,
+                          const Frame *outer)
+{
+    const Offer *open = &game->variant->program.offers[offer];
+    if (number < open->parameter_count) {
+        const OfferEntries *entries = &counts->places->offers[offer];
+        Count *choice = &counts->items[entries->choices[number]];
+        bool any = count_values(counts, game, offer, number, outer);
+        choice->tried++;
+        choice->held += any && !type_is_several(open->parameters[number].type);
+    }
+}
+
+static void count_offer(Counts *counts, Game *game, int offer)
+{
+    const OfferEntries *entries = &counts->places->offers[offer];
+    Count *action = &counts->items[entries->action];
+    action->tried++;
+    if (count_conditions(counts, game,
+                         &game->variant->program.offers[offer].when,
+                         &entries->when, 0, NULL)) {
+        action->ready++;
+        count_choices(counts, game, offer, 0, NULL);
+    }
+}
+
+/* --- Decisions */
+
+/* Moves of the same offer are next to each other. */
+static void count_moves(Counts *counts, const Game *game)
+{
+    const Program *program = &game->variant->program;
+    for (size_t i = 0; i < game->move_count; i++) {
+        int offer = game->moves[i].offer;
+        if (i > 0 && offer == game->moves[i - 1].offer) {
+            continue;
+        }
+        const Offer *open = &program->offers[offer];
+        const OfferEntries *entries = &counts->places->offers[offer];
+        int last = open->parameter_count - 1;
+        counts->items[entries->action].open++;
+        if (last >= 0 && type_is_several(open->parameters[last].type)) {
+            counts->items[entries->choices[last]].held++;
+        }
+    }
+}
+
+static bool all_held(const Counts *counts, const size_t *entries, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        if (counts->items[entries[i]].held == 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Whether all parts of an offer are known to be of use. */
+static bool is_settled(const Counts *counts, int offer)
+{
+    const OfferEntries *entries = &counts->places->offers[offer];
+    bool settled = counts->items[entries->action].held > 0 &&
+                   all_held(counts, entries->when.entries,
+                            entries->when.count) &&
+                   all_held(counts, entries->choices,
+                            (size_t)entries->choice_count);
+    for (int p = 0; settled && p < entries->choice_count; p++) {
+        settled = all_held(counts, entries->where[p].entries,
+                           entries->where[p].count);
+    }
+    return settled;
+}
+
+/* The offers of a decision are between the question and the instruction where
+ * the program waits. */
+void counts_decision(Counts *counts, Game *game)
+{
+    const Program *program = &game->variant->program;
+    int64_t steps = game->steps;
+    bool skips = counts->brief && places_clauses_held(counts);
+    count_moves(counts, game);
+    for (size_t i = game->state->pc; i < program->count; i++) {
+        const Instruction *at = &program->code[i];
+        if (operation_facts[at->op].operands[3] == 'f' &&
+            !(skips && is_settled(counts, at->d))) {
+            count_offer(counts, game, at->d);
+        }
+        if (at->op == OP_AWAIT || at->op == OP_OFFER_AWAIT) {
+            break;
+        }
+    }
+    counts->looked += steps - game->steps;
+    game->steps = steps;
+}
+
+static void hold(Counts *counts, const size_t *entries, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        counts->items[entries[i]].tried++;
+        counts->items[entries[i]].held++;
+    }
+}
+
+void counts_move(Counts *counts, const Move *move)
+{
+    const OfferEntries *entries = &counts->places->offers[move->offer];
+    Count *action = &counts->items[entries->action];
+    action->tried++;
+    action->ready++;
+    action->open++;
+    hold(counts, entries->when.entries, entries->when.count);
+    hold(counts, entries->choices, (size_t)entries->choice_count);
+    for (int p = 0; p < entries->choice_count; p++) {
+        hold(counts, entries->where[p].entries, entries->where[p].count);
+    }
+}

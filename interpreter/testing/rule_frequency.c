@@ -1,0 +1,94 @@
+/* The counts of a game are those since the previous game ended. Rules have the
+ * same numbers in all threads, since entries follow the order of the program.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "testing/rule_frequency.h"
+
+#include "testing/rule_counts.h"
+
+typedef enum { GROUP_DONE, GROUP_HELD, GROUP_FORBADE, GROUPS } Group;
+
+static const char *const groups[GROUPS] = {
+    "done per game", "true per game", "decisive per game"};
+
+typedef struct {
+    const Survey *survey;
+    Counts *counts;
+    size_t *order;         /* the count for each measure */
+    size_t measures;
+} Fired;
+
+static Group group_of(const Count *count)
+{
+    switch (count->rule->kind) {
+    case RULE_STEP: case RULE_ACTION: return GROUP_DONE;
+    case RULE_GUARD: case RULE_WHERE: return GROUP_FORBADE;
+    case RULE_CONDITION: case RULE_MODE: case RULE_END: case RULE_STARTER:
+    case RULE_SCORE: case RULE_CLAUSE: return GROUP_HELD;
+    case RULE_CHOICE: case RULE_LOOP: case RULE_EFFECT: break;
+    }
+    return GROUPS;
+}
+
+static Fired fired_new(Arena *arena, const Survey *survey,
+                       const Variant *variant)
+{
+    Fired fired = {survey, counts_new(arena, variant), NULL, 0};
+    fired.order = arena_alloc(arena, fired.counts->count *
+                                         sizeof *fired.order);
+    for (Group group = 0; group < GROUPS; group++) {
+        for (size_t i = 0; i < fired.counts->count; i++) {
+            if (group_of(&fired.counts->items[i]) == group) {
+                fired.order[fired.measures++] = i;
+            }
+        }
+    }
+    return fired;
+}
+
+static void *open_counts(Arena *arena, const Survey *survey)
+{
+    Fired *fired = arena_alloc(arena, sizeof *fired);
+    *fired = fired_new(arena, survey, survey->variant);
+    return fired;
+}
+
+static void note_event(void *self, const Event *event)
+{
+    Fired *fired = self;
+    counts_event(fired->counts, NULL, event);
+}
+
+static void note_decision(void *self, Game *game)
+{
+    Fired *fired = self;
+    counts_decision(fired->counts, game);
+}
+
+static void finish(void *self, int64_t *values)
+{
+    Fired *fired = self;
+    for (size_t i = 0; i < fired->measures; i++) {
+        Count *count = &fired->counts->items[fired->order[i]];
+        values[fired->survey->others + (int)i] =
+            (int64_t)(group_of(count) == GROUP_FORBADE ? count->decisive
+                                                       : count->held);
+        count->tried = count->held = count->decisive = 0;
+    }
+}
+
+static const Onlooker onlooker = {open_counts, note_event, note_decision,
+                                  finish};
+
+void fired_measure(Survey *survey, Arena *arena, const Variant *variant)
+{
+    Fired fired = fired_new(arena, survey, variant);
+    size_t count = fired.measures;
+    OtherMeasure *measures = arena_alloc(arena, count * sizeof *measures);
+    for (size_t i = 0; i < count; i++) {
+        const Count *rule = &fired.counts->items[fired.order[i]];
+        measures[i] = (OtherMeasure){groups[group_of(rule)],
+                                     node_path(arena, rule->rule->node)};
+    }
+    survey_add_others(survey, arena, &onlooker, measures, count);
+}

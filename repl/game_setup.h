@@ -1,0 +1,43 @@
+/* What commands that play share: loading their variant, opening a table.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPL_GAME_SETUP_H
+#define CRIA_REPL_GAME_SETUP_H
+
+#include "engine/game.h"
+#include "load.h"
+#include "native/native_interface.h"
+#include "repl/bots.h"
+
+typedef struct {
+    Game *game;
+    int players;
+    const char *names[PLAYERS_MAX];
+    Bots bots;
+} Table;
+
+/* Opens a table with the number of players from the options, or [otherwise].
+ * Reports errors and returns false. Close the table with playing_close. */
+bool playing_open(const Options *options, Loaded *loaded, int otherwise,
+                  Table *table);
+void playing_close(Table *table);
+
+/* Reports which rule failed, with its line. */
+void playing_print_error(const Options *options, Loaded *loaded,
+                         const Game *game);
+
+/* The same for another game; [command], unless it is NULL, plays that game
+ * again. */
+void playing_print_failure(const Options *options, Loaded *loaded,
+                           const RuleError *error, const char *command);
+
+/* Translates rules to C, compiles them and loads them into the running program:
+ * the same games, faster. */
+
+/* Translates the variant to C, compiles it with the compiler in the environment
+ * variable CC (default: cc) in a temporary folder, which is then removed, and
+ * loads the result. It stays loaded until the program ends. Returns NULL after
+ * reporting the error on standard error. */
+NativeRun *native_load(Loaded *loaded);
+
+#endif

@@ -1,0 +1,20 @@
+/* Shared by the commands that ask about the rules.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPL_PROMPT_WHY_EXPLAINER_H
+#define CRIA_REPL_PROMPT_WHY_EXPLAINER_H
+
+#include "engine/reason.h"
+#include "repl/table/prompt_command.h"
+#include "repl/view/condition_values.h"
+
+/* Explains the present position, on a copy, to the decider. */
+Explainer asking_explainer(Session *session);
+
+/* :why ended, starter, points and score: explain past events. */
+void asking_ended(Question *question);
+void asking_starter(Question *question);
+void asking_points(Question *question);
+void asking_score(Question *question, int player);
+
+#endif

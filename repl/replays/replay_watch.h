@@ -1,0 +1,15 @@
+/* Ways to show a replay: silently, as a trace, with the table after each move,
+ * step by step on the terminal.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPL_REPLAYS_REPLAY_WATCH_H
+#define CRIA_REPL_REPLAYS_REPLAY_WATCH_H
+
+#include "repl/options.h"
+#include "replay/replay_run.h"
+
+/* Plays the whole replay in the way that the options ask for, and prints it on
+ * standard output. */
+void walk_replay(const Options *options, Play *play);
+
+#endif

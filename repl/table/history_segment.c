@@ -1,0 +1,143 @@
+/* Chapters form a list, of which the session's is the present one.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/table/history_segment.h"
+
+#include <string.h>
+
+#include "repl/table/change_rules.h"
+#include "repl/text_wrap.h"
+
+/* Columns for the typed command. */
+enum { SHOWN = 60 };
+
+/* A chapter with the rules in use. */
+static Chapter *chapter_new(const Session *session)
+{
+    const Options *options = session->options;
+    Chapter *chapter = arena_alloc(session->arena, sizeof *chapter);
+    *chapter = (Chapter){.loaded = session->loaded,
+                         .with_count = options->with_count,
+                         .set_count = options->set_count};
+    memcpy(chapter->with, options->with, sizeof chapter->with);
+    memcpy(chapter->set, options->set, sizeof chapter->set);
+    memcpy(chapter->set_from, options->set_from, sizeof chapter->set_from);
+    return chapter;
+}
+
+void chapter_begin(Session *session)
+{
+    session->chapter = chapter_new(session);
+}
+
+/* Copies the session's state into the present chapter. */
+static void leave(Session *session, struct Given *given)
+{
+    Chapter *chapter = session->chapter;
+    chapter->placed = session->placed;
+    chapter->history = session->history;
+    chapter->given = given;
+    memcpy(chapter->kinds, session->table->bots.kinds, sizeof chapter->kinds);
+}
+
+void chapter_add(Session *session, const char *how, const Ply *of,
+                 struct Given *given)
+{
+    Chapter *chapter = chapter_new(session), *before = session->chapter;
+    leave(session, given);
+    chapter->before = before;
+    chapter->from = session->history.now;
+    chapter->of = of;
+    Text shown = text_new(session->arena);
+    wrapping_quote(&shown, how, SHOWN);
+    chapter->how = text_string(&shown);
+    before->after = chapter;
+    session->chapter = chapter;
+}
+
+Opening chapter_opening(const Session *session, const Loaded **loaded)
+{
+    const Chapter *chapter = session->chapter;
+    Opening opening = session->teller.opening;
+    while (!opening.before && chapter->of) {
+        opening = chapter->of->told.opening;
+        chapter = chapter->before;
+    }
+    *loaded = chapter->loaded;
+    return opening;
+}
+
+const Loaded *chapter_rules(const Session *session, const Variant *variant)
+{
+    const Chapter *chapter = session->chapter;
+    while (chapter->before && chapter->loaded->variant != variant) {
+        chapter = chapter->before;
+    }
+    return chapter->loaded;
+}
+
+bool chapter_goes_on(const Session *session)
+{
+    const Chapter *after = session->chapter->after;
+    return after && after->from == session->history.now;
+}
+
+void chapter_move(Session *session)
+{
+    if (chapter_goes_on(session)) {
+        session->chapter->after = NULL;
+    }
+}
+
+/* A bot that could not play by the former rules gets its seat back. */
+static void seat_bots(Question *question, const Chapter *chapter)
+{
+    Bots *bots = &question->session->table->bots;
+    for (int p = 0; p < PLAYERS_MAX; p++) {
+        bots->kinds[p] = bots->kinds[p] ? bots->kinds[p] : chapter->kinds[p];
+    }
+    rules_seat_bots(question);
+}
+
+static bool use_rules(Question *question, const Chapter *chapter)
+{
+    Session *session = question->session;
+    Options *options = session->options;
+    if (session->loaded == chapter->loaded) {
+        return true;
+    }
+    Game *game = game_new(chapter->loaded->variant);
+    Game *copy = game_new(chapter->loaded->variant);
+    if (!game || !copy) {
+        game_free(game);
+        game_free(copy);
+        prompt_no_memory(question);
+        return false;
+    }
+    rules_use(session, chapter->loaded, game, copy);
+    memcpy(options->with, chapter->with, sizeof chapter->with);
+    memcpy(options->set, chapter->set, sizeof chapter->set);
+    memcpy(options->set_from, chapter->set_from, sizeof chapter->set_from);
+    options->with_count = chapter->with_count;
+    options->set_count = chapter->set_count;
+    seat_bots(question, chapter);
+    return true;
+}
+
+bool chapter_go(Question *question, bool back)
+{
+    Session *session = question->session;
+    Chapter *to = back ? session->chapter->before : session->chapter->after;
+    leave(session, session->table->game->given);
+    if (!use_rules(question, to)) {
+        return false;
+    }
+    session->chapter = to;
+    session->placed = to->placed;
+    session->history = to->history;
+    session->automatic = 0;
+    session->table->game->given = to->given;
+    session_go(session, session->history.now);
+    question->state = QUESTION_DROPPED;
+    return true;
+}

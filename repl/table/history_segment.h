@@ -1,0 +1,57 @@
+/* The moves played by the same rules from one beginning. Setting up a position
+ * or changing the rules begins another chapter. Earlier chapters are kept, so
+ * that going back works across such a change.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPL_TABLE_HISTORY_SEGMENT_H
+#define CRIA_REPL_TABLE_HISTORY_SEGMENT_H
+
+#include "repl/table/question.h"
+
+typedef struct Chapter {
+    struct Chapter *before, *after;  /* or NULL */
+    const Ply *from;      /* in the chapter before: where this one began */
+    const Ply *of;        /* in the chapter before: the step whose position this
+                             one continues; NULL: another position was set up */
+    const char *how;       /* the command that began it; NULL: the first
+                              chapter */
+    Loaded *loaded;
+    const char *with[WITH_MAX], *set[SET_MAX];         /* of the options */
+    size_t with_count, set_count;
+    const char *set_from[SET_MAX];
+    bool placed;           /* as in the session */
+    History history;       /* these three are used while another chapter is
+                              played */
+    struct Given *given;
+    const char *kinds[PLAYERS_MAX];  /* of the bots */
+} Chapter;
+
+/* Makes the session's history its first chapter; other chapters are dropped. */
+void chapter_begin(Session *session);
+
+/* Keeps the present chapter. The session, with the rules it has now, begins a
+ * new history because of the command [how], with the position of step [of] or,
+ * for NULL, with another one. [given] is the chance that was given until
+ * now. */
+void chapter_add(Session *session, const char *how, const Ply *of,
+                 struct Given *given);
+
+/* How the present round began, in this chapter or an earlier one, whose rules
+ * are stored in *[loaded]; zeroed: its beginning was set up. */
+Opening chapter_opening(const Session *session, const Loaded **loaded);
+
+/* The rules of this or an earlier chapter that were read as [variant]. */
+const Loaded *chapter_rules(const Session *session, const Variant *variant);
+
+/* Whether :redo leads to the next chapter from here. */
+bool chapter_goes_on(const Session *session);
+
+/* To be called before a move is made: :redo follows the move from now on. */
+void chapter_move(Session *session);
+
+/* Goes to where the previous chapter was left, or to where the next one was,
+ * and takes its rules; that chapter must exist. False after reporting that
+ * memory ran out. */
+bool chapter_go(Question *question, bool back);
+
+#endif

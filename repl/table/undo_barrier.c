@@ -1,0 +1,102 @@
+/* Announcements are known to all at once. Cards on the table are known once a
+ * person looks: when that person is asked.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/table/undo_barrier.h"
+
+#include "engine/zone.h"
+#include "repl/view/seen_cards.h"
+#include "variant/names.h"
+
+/* The step where two lines of play diverge. */
+static const Ply *find_parting(const Ply *one, const Ply *other)
+{
+    while (one != other) {
+        if (one->number >= other->number) {
+            one = one->before;
+        } else {
+            other = other->before;
+        }
+    }
+    return one;
+}
+
+/* Dice, picked values and the results of rounds are announced to everybody. */
+static bool is_announced(const State *before, const State *after)
+{
+    return before->numbers[STREAM_ROLL] != after->numbers[STREAM_ROLL] ||
+           before->numbers[STREAM_PICK] != after->numbers[STREAM_PICK] ||
+           before->round != after->round ||
+           before->round_end != after->round_end || after->over;
+}
+
+static bool names_card(Game *look, const Ply *step)
+{
+    int named[KINDS_MAX] = {0};
+    bool any = false;
+    sight_go_to(step->before->state, look);
+    move_count_cards(look, &look->moves[step->index], named);
+    for (int k = 0; k < KINDS_MAX; k++) {
+        any = any || named[k] > 0;
+    }
+    return any;
+}
+
+static bool gains(Game *look, const Ply *step, int viewer)
+{
+    sight_go_to(step->before->state, look);
+    const Sight before = sight_of(look, viewer, true);
+    sight_go_to(step->state, look);
+    const Sight after = sight_of(look, viewer, true);
+    bool any = (after.remembered & ~before.remembered) != 0;
+    for (int k = 0; k < KINDS_MAX; k++) {
+        any = any || after.cards[k] > before.cards[k];
+    }
+    return any;
+}
+
+/* Whether cards were drawn from a shuffled pile: a card of the same kind as one
+ * that left the hand would not be noticed as another one. */
+static bool draws(const Variant *variant, const Ply *step)
+{
+    bool any = false;
+    for (size_t i = 0; i < variant->zone_count; i++) {
+        const Zone *zone = &variant->zones[i];
+        int count = zone->pile ? variant_count_of(variant, zone->of) : 0;
+        for (int k = 0; k < count; k++) {
+            const Pile *then = pile_of(state_zone(variant, step->before->state,
+                                                  (int)i, k));
+            const Pile *now = pile_of(state_zone(variant, step->state, (int)i,
+                                                 k));
+            any = any || now->open < then->open;
+        }
+    }
+    return any;
+}
+
+static bool tells(Session *session, const Ply *step)
+{
+    const State *before = step->before->state;
+    const unsigned looked = step->looked;
+    Game *look = session->copy;
+    look->given = session->table->game->given;
+    bool told = is_announced(before, step->state) || names_card(look, step) ||
+                ((looked >> before->decider & 1) &&
+                 draws(look->variant, step));
+    for (int p = 0; !told && p < session->table->players; p++) {
+        told = (looked >> p & 1) && gains(look, step, p);
+    }
+    return told;
+}
+
+const Ply *disclosure_find(Session *session, const Ply *to)
+{
+    const Ply *step = session->history.now;
+    const Ply *parting = find_parting(step, to);
+    for (; session->secret && step != parting; step = step->before) {
+        if (tells(session, step)) {
+            return step;
+        }
+    }
+    return NULL;
+}

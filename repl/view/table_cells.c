@@ -1,0 +1,126 @@
+/* Hidden cards are left out here.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/view/table_cells.h"
+
+#include <string.h>
+
+#include "engine/zone.h"
+#include "record/position_json.h"
+
+enum { MANY_CARDS = 20 };
+
+static int count_cards(const Game *game, int zone, int player)
+{
+    return zone_count(game, zone, player, UINT64_MAX);
+}
+
+bool cells_zone_filled(const Game *game, int zone, int player)
+{
+    return count_cards(game, zone, player) > 0;
+}
+
+const char *cells_count(const Game *game, int zone, int player, Arena *arena)
+{
+    int count = count_cards(game, zone, player);
+    return count == 0   ? "no cards"
+           : count == 1 ? "1 card" : text_format(arena, "%d cards", count);
+}
+
+/* Looking at the top settles the order that a shuffle left open. The order is
+ * the one that would come anyway. */
+static const char *top_of_pile(Game *game, int zone, int player, Look look,
+                               Arena *arena)
+{
+    Pile *pile = pile_of(state_zone(game->variant, game->state, zone, player));
+    if (pile->open == pile->count) {
+        pile_settle(game, pile);
+    }
+    int top = pile->cards[pile->count - 1];
+    return text_format(arena, "%s (%s)",
+                       look_card(look, game->variant, top, arena),
+                       cells_count(game, zone, player, arena));
+}
+
+/* Whether the label of some card has several words. */
+static bool has_words(const Variant *variant)
+{
+    for (int kind = 0; kind < variant->kind_count; kind++) {
+        if (strchr(variant->kinds[kind].label, ' ')) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Lists each card, or for very many cards the number of each kind. */
+static const char *all_cards(const Game *game, int zone, int player,
+                             Look look, Arena *arena)
+{
+    const Variant *variant = game->variant;
+    bool many = count_cards(game, zone, player) > MANY_CARDS;
+    const char *between = many || has_words(variant) ? ", " : " ";
+    Text text = text_new(arena);
+    for (int kind = 0; kind < variant->kind_count; kind++) {
+        int count = zone_count(game, zone, player, (uint64_t)1 << kind);
+        if (many && count > 1) {
+            text_add_format(&text, "%s%dx %s", text.length ? between : "",
+                            count, look_card(look, variant, kind, arena));
+            continue;
+        }
+        for (; count > 0; count--) {
+            text_add(&text, text.length ? between : "");
+            text_add(&text, look_card(look, variant, kind, arena));
+        }
+    }
+    return text_string(&text);
+}
+
+const char *cells_zone(Game *game, int zone, int player, int viewer, Look look,
+                       Arena *arena)
+{
+    bool pile = game->variant->zones[zone].pile;
+    Seen seen = zone_seen(game, zone, player, viewer);
+    bool filled = cells_zone_filled(game, zone, player);
+    if (filled && pile && (seen == SEEN_EVERYBODY || seen == SEEN_TOP)) {
+        return top_of_pile(game, zone, player, look, arena);
+    }
+    return filled && !pile && seen == SEEN_EVERYBODY
+               ? all_cards(game, zone, player, look, arena)
+               : cells_count(game, zone, player, arena);
+}
+
+const char *cells_tokens(const Game *game, int holder, Arena *arena)
+{
+    const Variant *variant = game->variant;
+    const uint16_t *held = state_tokens(variant, game->state, holder);
+    Text text = text_new(arena);
+    for (int i = 0; i < variant->token_count; i++) {
+        if (held[i] > 0) {
+            text_add_format(&text, "%s%s %d", text.length ? ", " : "",
+                            variant->tokens[i].name, held[i]);
+        }
+    }
+    int32_t debt = holder < variant->players_most
+                       ? state_numbers(game->state,
+                                       variant->layout.debts)[holder] : 0;
+    if (debt != 0) {
+        text_add_format(&text, "%sowes %d", text.length ? ", " : "", debt);
+    }
+    return text_string(&text);
+}
+
+const char *cells_value(const Variant *variant, Type type, int32_t value,
+                        const char *const *names, Arena *arena)
+{
+    if (type.base == TYPE_NUMBER) {
+        return text_format(arena, "%d", value);
+    }
+    if (type.base == TYPE_TRUTH) {
+        return value ? "yes" : "no";
+    }
+    if (value < 0) {
+        return "-";
+    }
+    return move_value_name(variant, type, value, names);
+}

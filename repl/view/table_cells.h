@@ -1,0 +1,30 @@
+/* The smallest parts of a table view: the cards of a zone as a player sees
+ * them, tokens, a remembered value. Returned strings are in [arena] or belong
+ * to the variant.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_REPL_VIEW_TABLE_CELLS_H
+#define CRIA_REPL_VIEW_TABLE_CELLS_H
+
+#include "engine/game.h"
+#include "repl/view/card_look.h"
+
+/* "1 2 2"; for a pile its top: "2 (5 cards)", or "5 cards" if [viewer] may not
+ * see the top. */
+const char *cells_zone(Game *game, int zone, int player, int viewer, Look look,
+                       Arena *arena);
+
+/* "5 cards" or "no cards", for every viewer. */
+const char *cells_count(const Game *game, int zone, int player, Arena *arena);
+
+/* Whether a zone has cards. */
+bool cells_zone_filled(const Game *game, int zone, int player);
+
+/* "white 3, black 1, owes 2", or "". */
+const char *cells_tokens(const Game *game, int holder, Arena *arena);
+
+/* A remembered value of any type: "yes", "12", a name; "-": none. */
+const char *cells_value(const Variant *variant, Type type, int32_t value,
+                        const char *const *names, Arena *arena);
+
+#endif
