@@ -272,8 +272,9 @@ void rules_read(Variant *variant, const Node *root, Diagnostics *found)
 {
     Rules *rules = arena_alloc(variant->arena, sizeof *rules);
     RuleReader reader = {
-        .meanings = {variant, variant->arena, found,
-                     tokenizer_new(variant->arena, TOKENS_MOST), WHEN_ANY},
+        .meanings = {.variant = variant, .arena = variant->arena,
+                     .found = found, .phase = WHEN_ANY,
+                     .tokenizer = tokenizer_new(variant->arena, TOKENS_MOST)},
         .variant = variant, .arena = variant->arena, .found = found,
         .root = root, .step = root,
         .performed = arena_alloc(variant->arena, variant->routine_count + 1)};

@@ -168,7 +168,7 @@ static const char *outcome(const Trials *trials, size_t k, Arena *arena)
     }
     return after->size && is_same(trials, k, true) &&
                    !uncertain_fact(uncertain, after, true)
-               ? text_format(arena, "%s by chance", after->size)
+               ? text_format(arena, "%s, chance decides which", after->size)
                : "chance decides";
 }
 

@@ -91,9 +91,6 @@ class Form(unittest.TestCase):
 
     def test_the_exceptions_are_needed(self):
         here = house.House(ROOT)
-        same = here.same_names()
-        for name, folders in house.SAME_NAMES.items():
-            self.assertEqual(same.get(name), set(folders.split()), name)
         stems = {house.stem(f.base) for f in here.sources}
         for circle in house.CIRCLES:
             for name in circle.split():

@@ -49,7 +49,7 @@ def size(cards):
 def agrees(told, came):
     if told == came:
         return True
-    counted = told.removesuffix(", which is chance")
+    counted = told.removesuffix(", chance decides which")
     return bool(COUNT.match(counted)) and size(counted) == size(came)
 
 
@@ -83,7 +83,7 @@ class Explained:
                     what in told and what in came and
                     agrees(told[what], came[what])
                     or what in told and what not in came and
-                    told[what].endswith("which is chance")
+                    told[what].endswith("chance decides which")
                     or what not in told and self.ended and
                     size(came[what]) == size(self.before[what]))]
 

@@ -186,12 +186,12 @@ class Command(unittest.TestCase):
         self.assertIn(message, found.stderr)
 
     def test_wrong_use(self):
-        self.refuse(2, "which variant? 'cria list' names them")
+        self.refuse(2, "which variant? 'cria list' lists them")
         self.refuse(2, "one variant at a time", "lama", "party")
         self.refuse(2, "--format is text, markdown, man or html, not 'pdf'",
                     "lama", "--format", "pdf")
         self.refuse(2, "did you mean 'lama'?", "lamma")
-        self.refuse(2, "'lama' is made from no other rules", "lama",
+        self.refuse(2, "'lama' extends no other rules", "lama",
                     "--changes")
         self.refuse(1, "unknown-section", "tests/bad/unknown-section.yaml")
 
