@@ -26,6 +26,7 @@ expression
 rules
 program rulebook
 check engine
+observe
 record native
 replay search
 bot

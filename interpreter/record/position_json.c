@@ -7,20 +7,6 @@
 #include "engine/zone.h"
 #include "variant/names.h"
 
-Seen zone_seen(const Game *game, int zone, int player, int viewer)
-{
-    const Variant *variant = game->variant;
-    const Zone *of = &variant->zones[zone];
-    int status = of->each ? state_bytes(game->state,
-                                        variant->layout.statuses)[player] : 0;
-    Seen seen = (Seen)of->seen[status];
-    if (viewer == SEES_ALL ||
-        (seen == SEEN_OWNER && of->each && player == viewer)) {
-        return SEEN_EVERYBODY;
-    }
-    return seen == SEEN_OWNER ? SEEN_NOBODY : seen;
-}
-
 static void add_card(Text *text, const Game *game, int kind, bool seen,
                      bool first)
 {
@@ -44,7 +30,7 @@ void json_zone(Text *text, Game *game, int zone, int player, int viewer)
 {
     const Variant *variant = game->variant;
     uint8_t *at = state_zone(variant, game->state, zone, player);
-    Seen seen = zone_seen(game, zone, player, viewer);
+    Seen seen = sight_of_zone(game, zone, player, viewer);
     bool first = true;
     text_add(text, "[");
     if (variant->zones[zone].pile) {

@@ -5,9 +5,7 @@
 #define CRIA_RECORD_POSITION_JSON_H
 
 #include "base/json_text.h"
-#include "engine/game.h"
-
-enum { SEES_ALL = -1 };
+#include "observe/sight.h"
 
 /* ["a","b"] of the cards in a zone: a pile's top first, others in the order of
  * the kinds. Cards that [viewer] may not see are "?". */
@@ -20,8 +18,5 @@ void json_state(Text *text, Game *game, const char *const *names, int viewer);
 /* {"P1":11,...} */
 void json_numbers(Text *text, const int32_t *numbers, int players,
                   const char *const *names);
-
-/* Which cards of a zone [viewer] may see; SEEN_TOP: the top one. */
-Seen zone_seen(const Game *game, int zone, int player, int viewer);
 
 #endif

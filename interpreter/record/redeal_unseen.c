@@ -5,7 +5,7 @@
 #include "record/redeal_unseen.h"
 
 #include "engine/zone.h"
-#include "record/position_json.h"
+#include "observe/sight.h"
 
 typedef struct {
     Game *game;
@@ -63,7 +63,7 @@ static void each_zone(Unseen *unseen, void (*work)(Unseen *unseen, uint8_t *at,
         const Zone *zone = &variant->zones[i];
         for (int k = 0; k < game_count_of(game, zone->of); k++) {
             work(unseen, state_zone(variant, game->state, (int)i, k),
-                 zone->pile, zone_seen(game, (int)i, k, unseen->viewer));
+                 zone->pile, sight_of_zone(game, (int)i, k, unseen->viewer));
         }
     }
 }

@@ -11,7 +11,7 @@
 #include "base/memory_guard.h"
 #include "document/node.h"
 #include "engine/reason.h"
-#include "record/position_json.h"
+#include "observe/sight.h"
 #include "record/redeal_unseen.h"
 #include "replay/position_edit.h"
 #include "replay/position_setup.h"

@@ -7,7 +7,7 @@
 
 #include "engine/zone.h"
 #include "expression/pure_value.h"
-#include "record/position_json.h"
+#include "observe/sight.h"
 #include "replay/position_writer.h"
 
 typedef struct {
@@ -166,7 +166,7 @@ static void each_zone(Nearby *nearby,
         int owners = game_count_of(game, nearby->variant->zones[i].of);
         for (int k = 0; is_plain(nearby, i) && k < owners; k++) {
             nearby->target = i * PLAYERS_MAX + k;
-            work(nearby, i, k, zone_seen(game, i, k, nearby->viewer));
+            work(nearby, i, k, sight_of_zone(game, i, k, nearby->viewer));
         }
     }
 }

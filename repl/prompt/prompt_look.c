@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "engine/zone.h"
-#include "record/position_json.h"
+#include "observe/sight.h"
 #include "record/redeal_unseen.h"
 #include "repl/table/prompt_command.h"
 #include "repl/text_wrap.h"
@@ -69,7 +69,7 @@ static void add_places(const Session *session, const Game *game, int viewer,
     for (size_t i = 0; i < variant->zone_count; i++) {
         const Zone *zone = &variant->zones[i];
         for (int k = 0; k < game_count_of(game, zone->of); k++) {
-            Seen seen = zone_seen(game, (int)i, k, viewer);
+            Seen seen = sight_of_zone(game, (int)i, k, viewer);
             int hidden = zone_count(game, (int)i, k, UINT64_MAX) -
                          (seen == SEEN_TOP);
             const char *of = zone->of.base == TYPE_ERROR ? "" : text_format(

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "record/position_json.h"
+#include "observe/sight.h"
 #include "record/redeal_unseen.h"
 #include "repl/interrupt.h"
 #include "repl/prompt/why_explainer.h"

@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include <string.h>
 
-#include "record/position_json.h"
+#include "observe/sight.h"
 #include "repl/prompt/why_explainer.h"
 #include "repl/table/history_segment.h"
 #include "repl/text_wrap.h"

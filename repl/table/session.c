@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "record/position_json.h"
+#include "observe/sight.h"
 #include "repl/interrupt.h"
 #include "repl/say.h"
 #include "repl/alternate_screen.h"

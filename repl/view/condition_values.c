@@ -8,7 +8,7 @@
 
 #include "expression/set_operations.h"
 #include "engine/zone.h"
-#include "record/position_json.h"
+#include "observe/sight.h"
 #include "repl/view/table_cells.h"
 #include "repl/text_wrap.h"
 #include "variant/names.h"
@@ -72,7 +72,7 @@ static Seen seen_of_all(const Explainer *explainer, int zone)
     const Variant *variant = explainer->game->variant;
     int count = game_count_of(explainer->game, variant->zones[zone].of);
     for (int k = 0; k < count; k++) {
-        if (zone_seen(explainer->game, zone, k, explainer->viewer) !=
+        if (sight_of_zone(explainer->game, zone, k, explainer->viewer) !=
             SEEN_EVERYBODY) {
             return SEEN_NOBODY;
         }
@@ -89,7 +89,7 @@ static Seen seen_of(const Explainer *explainer, const Expression *zone,
                        owner < 0)) {
         return seen_of_all(explainer, (int)zone->value);
     }
-    return zone_seen(explainer->game, (int)zone->value, (int)owner,
+    return sight_of_zone(explainer->game, (int)zone->value, (int)owner,
                      explainer->viewer);
 }
 

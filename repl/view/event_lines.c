@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "record/position_json.h"
+#include "observe/sight.h"
 #include "repl/text_style.h"
 #include "repl/view/table_cells.h"
 

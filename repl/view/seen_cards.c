@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "engine/zone.h"
-#include "record/position_json.h"
+#include "observe/sight.h"
 
 void sight_go_to(const State *state, Game *look)
 {
@@ -29,7 +29,7 @@ static void add_zone(Game *game, int zone, int owner, int viewer, bool under,
 {
     const Variant *variant = game->variant;
     uint8_t *at = state_zone(variant, game->state, zone, owner);
-    Seen seen = zone_seen(game, zone, owner, viewer);
+    Seen seen = sight_of_zone(game, zone, owner, viewer);
     if (variant->zones[zone].pile) {
         if (pile_of(at)->count > 0 &&
             (seen == SEEN_EVERYBODY || seen == SEEN_TOP)) {

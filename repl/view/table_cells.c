@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "engine/zone.h"
-#include "record/position_json.h"
+#include "observe/sight.h"
 
 enum { MANY_CARDS = 20 };
 
@@ -80,7 +80,7 @@ const char *cells_zone(Game *game, int zone, int player, int viewer, Look look,
                        Arena *arena)
 {
     bool pile = game->variant->zones[zone].pile;
-    Seen seen = zone_seen(game, zone, player, viewer);
+    Seen seen = sight_of_zone(game, zone, player, viewer);
     bool filled = cells_zone_filled(game, zone, player);
     if (filled && pile && (seen == SEEN_EVERYBODY || seen == SEEN_TOP)) {
         return top_of_pile(game, zone, player, look, arena);

@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "base/text.h"
-#include "record/position_json.h"
+#include "observe/sight.h"
 #include "rules/rules.h"
 
 /* Parts of a state without owners that rules can depend on. */
@@ -629,7 +629,7 @@ static void hide(Flow *flow, int viewer)
     for (int i = 0; i < (int)variant->zone_count; i++) {
         int count = game_count_of(flow->before, variant->zones[i].of);
         for (int k = 0; k < count; k++) {
-            Seen seen = zone_seen(flow->before, i, k, viewer);
+            Seen seen = sight_of_zone(flow->before, i, k, viewer);
             Owners owner = seen == SEEN_EVERYBODY ? 0 : (Owners)1 << k;
             flow->looked[PARTS_CARDS + i] |= owner;
             flow->looked[PARTS_TOPS + i] |= seen == SEEN_TOP ? 0 : owner;

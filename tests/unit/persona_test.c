@@ -30,7 +30,7 @@ static const Persona *read_bot(const char *text)
 static bool hides(int zone, int player)
 {
     const Game *game = position.game;
-    return zone_seen(game, zone, player, game->state->decider) != SEEN_EVERYBODY;
+    return sight_of_zone(game, zone, player, game->state->decider) != SEEN_EVERYBODY;
 }
 
 /* Exchanges one card that the decider cannot see, of a pile the last, for one

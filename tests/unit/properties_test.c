@@ -462,7 +462,7 @@ static int list_hidden(Table *table, int viewer, Hidden *hidden)
         int owners = variant->zones[i].each ? table->players : 1;
         for (int p = 0; p < owners; p++) {
             uint8_t *at = state_zone(variant, table->game->state, (int)i, p);
-            Seen seen = zone_seen(table->game, (int)i, p, viewer);
+            Seen seen = sight_of_zone(table->game, (int)i, p, viewer);
             bool pile = variant->zones[i].pile;
             int cards = pile ? pile_of(at)->count - (seen == SEEN_TOP) : 0;
             if (seen == SEEN_EVERYBODY) {
