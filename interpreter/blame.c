@@ -50,26 +50,28 @@ static const char *file_of(const Loaded *loaded, const Diagnostic *finding)
 }
 
 /* Whether two loadings of the same files say the same. What lacks a key may be
- * shown at another one when there is less. */
-static bool is_same(const Loaded *one, const Diagnostic *finding,
-                    const Loaded *other, const Diagnostic *second)
+ * shown at another one when there is less. By playing other rules the same is
+ * found in other games, and may be found elsewhere. */
+static bool is_same(const Playing *playing, const Loaded *one,
+                    const Diagnostic *finding, const Loaded *other,
+                    const Diagnostic *second)
 {
     bool place = finding->span.start == second->span.start &&
                  finding->span.end == second->span.end;
+    bool file = text_equal(file_of(one, finding), file_of(other, second));
     return text_equal(finding->id, second->id) &&
-           (place || text_equal(finding->id, "missing-key")) &&
-           text_equal(finding->message, second->message) &&
-           text_equal(file_of(one, finding), file_of(other, second));
+           (playing ? (place && file) || !playing->by_place
+                    : (place || text_equal(finding->id, "missing-key")) &&
+                          text_equal(finding->message, second->message) &&
+                          file);
 }
 
-/* By playing other rules the same is found elsewhere and in another game. */
 static bool has_error(const Blaming *blaming, const Loaded *where, size_t count,
                       const Loaded *of, const Diagnostic *finding)
 {
     for (size_t i = 0; i < count; i++) {
-        const Diagnostic *one = &where->found.items[i];
-        if (blaming->playing ? text_equal(one->id, finding->id)
-                             : is_same(where, one, of, finding)) {
+        if (is_same(blaming->playing, where, &where->found.items[i], of,
+                    finding)) {
             return true;
         }
     }

@@ -24,11 +24,12 @@ void blame_findings(Loaded *loaded, const Request *request,
                     const CheckSettings *settings, const Allocator *allocator);
 
 /* Looks again for what is found by playing, in rules that were loaded with less
- * for counting: adds errors to their findings, of which only the ids count.
- * False: it was interrupted, or takes too long. */
+ * for counting: adds to their findings, of which only the ids count and, with
+ * [by_place], the places. False: it was interrupted, or takes too long. */
 typedef struct {
     bool (*find)(void *context, Loaded *less);
     void *context;
+    bool by_place;
 } Playing;
 
 /* The same with what playing has found: nothing else is among the findings of

@@ -58,9 +58,13 @@ Trial *trial_run(Arena *arena, const Variant *variant, const TrialPlan *plan);
 
 /* Adds findings for rules that no game used. Of rules inside each other, or one
  * after the other, only the cause is reported (unused_rules.c). A place that
- * another check has already reported is left out. */
+ * another check has already reported, in [known], is left out. */
 void trial_report_unused(const Trial *trial, Severity severity,
-                         Diagnostics *found);
+                         const Diagnostics *known, Diagnostics *found);
+
+/* Adds a finding at each place where that may report: an error if it is a
+ * cause, else a warning. */
+void trial_list_unused(const Trial *trial, Diagnostics *found);
 
 /* Whether [count], an entry of the trial's counts, is the cause that something
  * never happened; whether there is any such entry. */

@@ -380,6 +380,7 @@ static bool is_said(const Diagnostics *found, Span span)
 typedef struct {
     const Trial *trial;
     Severity severity;
+    const Diagnostics *known;        /* what other checks have found */
     Diagnostics *found;
 } Reporting;
 
@@ -387,7 +388,7 @@ static void report(const Reporting *reporting, Span span, const char *what,
                    const char *why, const char *where)
 {
     Arena *arena = reporting->found->arena;
-    if (is_said(reporting->found, span)) {
+    if (is_said(reporting->known, span)) {
         return;
     }
     Diagnostic *finding = diagnostics_add(
@@ -421,7 +422,7 @@ static void report_count(const Reporting *reporting, size_t number)
 static void report_else(const Reporting *reporting, const Rule *condition,
                         const Node *other)
 {
-    if (is_said(reporting->found, node_span(condition->node))) {
+    if (is_said(reporting->known, node_span(condition->node))) {
         return;
     }
     report(reporting, node_key_span(other),
@@ -441,10 +442,53 @@ bool trial_has_unused(const Trial *trial)
     return closed_actions(trial) != NULL;
 }
 
-void trial_report_unused(const Trial *trial, Severity severity,
-                         Diagnostics *found)
+/* Whether some mode has an action that is `like` the action [node]. */
+static bool is_liked(const Rules *rules, const Node *node)
 {
-    Reporting reporting = {trial, severity, found};
+    for (size_t i = 0; i + 1 < rules->mode_count; i++) {
+        const Mode *mode = &rules->modes[i];
+        for (size_t k = 0; k < mode->own; k++) {
+            if (mode->actions.items[k].place.node == node) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static bool all_are_liked(const Rules *rules)
+{
+    const Actions *usual = rules_usual(rules);
+    size_t i = 0;
+    while (i < usual->count && (usual->items[i].open ||
+                                is_liked(rules, usual->items[i].node))) {
+        i++;
+    }
+    return i == usual->count;
+}
+
+static void report_closed(const Reporting *reporting)
+{
+    const Rules *rules = reporting->trial->counts->places->variant->rules;
+    const Node *actions = closed_actions(reporting->trial);
+    bool said = false;     /* that a mode is always on */
+    for (size_t i = 0; i + 1 < rules->mode_count; i++) {
+        said = said || is_said(reporting->known,
+                               node_span(rules->modes[i].condition->node));
+    }
+    if (actions && !said) {
+        report(reporting, node_key_span(actions), "the actions outside the "
+               "modes were never open", all_are_liked(rules)
+                   ? "a mode was always on; if they are only for 'like', write "
+                     "'allow: {actions: {never-in-play: WHY}}'"
+                   : "a mode was always on", "");
+    }
+}
+
+void trial_report_unused(const Trial *trial, Severity severity,
+                         const Diagnostics *known, Diagnostics *found)
+{
+    Reporting reporting = {trial, severity, known, found};
     const Counts *counts = trial->counts;
     for (size_t i = 0; i < counts->count; i++) {
         const Node *other = find_else(&counts->items[i]);
@@ -453,10 +497,30 @@ void trial_report_unused(const Trial *trial, Severity severity,
             report_else(&reporting, counts->items[i].rule, other);
         }
     }
+    report_closed(&reporting);
+}
+
+static void list(Diagnostics *found, bool cause, Span span)
+{
+    diagnostics_add(found, cause ? SEVERITY_ERROR : SEVERITY_WARNING,
+                    "never-in-play", span, "unused");
+}
+
+void trial_list_unused(const Trial *trial, Diagnostics *found)
+{
     const Node *actions = closed_actions(trial);
+    for (size_t i = 0; i < trial->counts->count; i++) {
+        const Count *count = &trial->counts->items[i];
+        const Node *other = find_else(count);
+        if (count->held == 0) {
+            list(found, trial_is_unused(trial, count),
+                 node_mark(count->rule->node));
+        } else if (other) {
+            list(found, true, node_key_span(other));
+        }
+    }
     if (actions) {
-        report(&reporting, node_key_span(actions), "the actions outside the "
-               "modes were never open", "a mode was always on", "");
+        list(found, true, node_key_span(actions));
     }
 }
 

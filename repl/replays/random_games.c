@@ -113,9 +113,10 @@ static bool interrupted(void *context)
 }
 
 /* Games by rules without one of the changes, to see whether a defect still
- * occurs. */
+ * occurs, or a rule is still unused. */
 typedef struct {
     TrialPlan plan;
+    bool unused;               /* look for unused rules */
     uint64_t decisions;        /* decisions that are left to play */
     bool stopped;
 } Again;
@@ -141,7 +142,10 @@ static bool try_again(void *context, Loaded *less)
         return true;
     }
     const Trial *trial = trial_run(less->arena, variant, &plan);
-    for (size_t i = 0; trial && i < trial->count; i++) {
+    if (trial && again->unused) {
+        trial_list_unused(trial, &less->found);
+    }
+    for (size_t i = 0; trial && !again->unused && i < trial->count; i++) {
         const Defect *defect = &trial->defects[i];
         diagnostics_add(&less->found, SEVERITY_ERROR, defect->id, defect->span,
                         "%s", defect->message);
@@ -149,14 +153,27 @@ static bool try_again(void *context, Loaded *less)
     return trial && !again->stopped;
 }
 
-/* A defect is reported at the change that causes it, if there is one: the games
- * with the defect are played again without each change. */
+/* Adds findings of playing, each at the change that causes it, if there is one:
+ * the games of [plan] are played again without each change. */
+static void report_played(Trying *trying, const TrialPlan *plan, bool unused,
+                          Loaded *played)
+{
+    Again again = {*plan, unused, AGAIN_DECISIONS, false};
+    again.plan.more = 0;
+    again.plan.stop = stop_again;
+    again.plan.context = &again;
+    Request request = loading_request(played->arena, trying->options,
+                                      trying->name);
+    blame_played(played, &request, &(Playing){try_again, &again, unused}, NULL);
+    diagnostics_add_all(&trying->loaded->found, &played->found);
+}
+
+/* For defects the games with so many players as show them are played again. */
 static void report_all(Arena *arena, Trying *trying, TrialPlan plan)
 {
     const Trial *trial = trying->trial;
     Loaded played = *trying->loaded;
     played.found = diagnostics_new(arena);
-    plan.more = 0;
     for (size_t i = 0; i < trial->count; i++) {
         int players = trial->defects[i].players;
         plan.players_least = i == 0 || players < plan.players_least
@@ -165,12 +182,22 @@ static void report_all(Arena *arena, Trying *trying, TrialPlan plan)
                                 ? players : plan.players_most;
         report(arena, trying, i, &played.found);
     }
-    Again again = {plan, AGAIN_DECISIONS, false};
-    again.plan.stop = stop_again;
-    again.plan.context = &again;
-    Request request = loading_request(arena, trying->options, trying->name);
-    blame_played(&played, &request, &(Playing){try_again, &again}, NULL);
-    diagnostics_add_all(&trying->loaded->found, &played.found);
+    report_played(trying, &plan, false, &played);
+}
+
+/* What a file allows, it allows at the place of the rule. */
+static void report_unused(Arena *arena, Trying *trying, const TrialPlan *plan,
+                          CheckLevel level)
+{
+    Loaded *loaded = trying->loaded;
+    Loaded played = *loaded;
+    played.found = diagnostics_new(arena);
+    trial_search(trying->trial, arena, loaded->variant, plan);
+    trial_report_unused(trying->trial, severity_of(level), &loaded->found,
+                        &played.found);
+    check_allow(&loaded->resolved, &trying->options->checks, false,
+                &played.found);
+    report_played(trying, plan, true, &played);
 }
 
 static void try_rules(Arena *arena, void *context)
@@ -196,8 +223,7 @@ static void try_rules(Arena *arena, void *context)
     CheckLevel unused = check_level(&options->checks, "never-in-play");
     if (trying->trial && trying->trial->count == trying->trial->alike &&
         unused != CHECK_OFF && options->check) {
-        trial_search(trying->trial, arena, variant, &plan);
-        trial_report_unused(trying->trial, severity_of(unused), &loaded->found);
+        report_unused(arena, trying, &plan, unused);
     }
     check_allow(&loaded->resolved, &options->checks, false, &loaded->found);
     if (trying->trial && interrupt_seen()) {

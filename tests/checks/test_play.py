@@ -302,8 +302,66 @@ insert before:
                    + changes)
         done = pages.run("check", "house.yaml", "--play", "40",
                          folder=self.folder)
-        return re.findall(r"^(\S+): error: (.*) \(\d players, after \d+ moves?\)"
-                          r" \[(.*)\]$", done.stderr, re.MULTILINE), done.stderr
+        return re.findall(r"^(\S+): (?:error|warning): (.*?)(?: \(\d players, "
+                          r"after \d+ moves?\)| in \d+ random games.*) "
+                          r"\[(.*)\]$", done.stderr, re.MULTILINE), done.stderr
+
+    def test_a_rule_that_a_house_rule_keeps_from_use(self):
+        """Two turns leave cards in the pile and, of four, some in each hand;
+        of three changes one is the cause."""
+        found, text = self.house("last-card", """\
+change:
+  numbers.hand size: 4
+  score.cards: count(hand of player)
+add:
+  round.ends.early: turn >= 2
+""")
+        self.assertEqual(found, [
+            ("house.yaml:8:3", f"with this, in 'last-card': the end '{end}' "
+             "never came", "never-in-play") for end in ("out", "blocked")], text)
+        self.assertIn("last-card.yaml:42:14: note: the error is here", text)
+
+    STORM = """\
+add:
+  remember: {storm: {is: truth, for: game, starts: true}}
+  modes:
+    storm:
+      while: storm
+      actions:
+        play: {like: play}
+"""
+
+    CLOSED = ("house.yaml:7:5", "with this, in 'last-card': the actions outside "
+              "the modes were never open", "never-in-play")
+
+    def test_actions_that_a_house_rule_closes(self):
+        """With 'like' they may be there for that alone: if all are."""
+        draw = "        draw: {like: draw}\n"
+        other = ("        draw:\n          do: {draw: {deal: 1, from: draw, to: "
+                 "hand of actor}}\n")
+        for more, word in ((draw, True), (other, False)):
+            found, text = self.house("last-card", self.STORM + more)
+            self.assertIn(self.CLOSED, found)
+            self.assertEqual("if they are only for 'like', write 'allow: "
+                             "{actions: {never-in-play: WHY}}'" in text, word)
+        found, text = self.house("last-card", self.STORM + draw +
+                                 "allow: {actions: {never-in-play: a test}}\n")
+        self.assertEqual(found, [], text)
+
+    def test_a_mode_that_is_always_on_is_said_once(self):
+        for truth in ("true", "round >= 1"):
+            done = self.check("modes:\n  all:\n    while: " + truth + "\n"
+                              "    actions:\n      play: {like: play}\n"
+                              "      draw: {like: draw}\n", "--play", "20")
+            self.assertEqual(done.ids, ["always-true"], done.stderr)
+
+    def test_a_rule_of_the_base_that_is_of_no_use_there(self):
+        self.write("rules.yaml", pages.whole(
+            "round:\n  ends:\n    all: count(hand of actor) > 20\n"))
+        self.assertEqual(self.house("./rules.yaml", "change:\n"
+                                    "  numbers.hand size: 2\n")[0],
+                         [("./rules.yaml:35:10", "the end 'all' never came",
+                           "never-in-play")])
 
     def test_a_defect_belongs_to_the_change_that_brings_it_about(self):
         found, text = self.house("lama", """\

@@ -52,7 +52,8 @@ static void play(Loaded *loaded, uint64_t games)
     Trial *trial = trial_run(loaded->arena, variant, &plan);
     ck_assert_ptr_nonnull(trial);
     ck_assert_msg(trial->count == 0, "%s", trial->defects[0].message);
-    trial_report_unused(trial, SEVERITY_WARNING, &loaded->found);
+    trial_report_unused(trial, SEVERITY_WARNING, &loaded->found,
+                        &loaded->found);
 }
 
 /* --- Planted rules -------------------------------------------------------- */
