@@ -101,6 +101,10 @@ int game_count_of(const Game *game, Type of);
 void move_text(const Game *game, const Move *move, const char *const *names,
                Text *text);
 
+/* Adds one piece of such a text. */
+void move_piece_text(const Game *game, const Move *move, const Piece *piece,
+                     const char *const *names, Text *text);
+
 /* Adds the cards that such a text names to counts[KINDS_MAX], by kind. */
 void move_count_cards(const Game *game, const Move *move, int *counts);
 

@@ -193,21 +193,25 @@ static void add_parameter(const Game *game, const Move *move, int index,
               dice_offered(game, move->offer, type, index), names, text);
 }
 
+void move_piece_text(const Game *game, const Move *move, const Piece *piece,
+                     const char *const *names, Text *text)
+{
+    const Offer *offer = &game->variant->program.offers[move->offer];
+    if (piece->text) {
+        text_add(text, piece->text);
+    } else if (piece->expression) {
+        move_expression_text(game, offer, move, piece->expression, names, text);
+    } else {
+        add_parameter(game, move, piece->parameter, names, text);
+    }
+}
+
 void move_text(const Game *game, const Move *move, const char *const *names,
                Text *text)
 {
-    const Variant *variant = game->variant;
-    const Offer *offer = &variant->program.offers[move->offer];
+    const Offer *offer = &game->variant->program.offers[move->offer];
     for (size_t i = 0; i < offer->piece_count; i++) {
-        const Piece *piece = &offer->pieces[i];
-        if (piece->text) {
-            text_add(text, piece->text);
-        } else if (piece->expression) {
-            move_expression_text(game, offer, move, piece->expression, names,
-                                 text);
-        } else {
-            add_parameter(game, move, piece->parameter, names, text);
-        }
+        move_piece_text(game, move, &offer->pieces[i], names, text);
     }
 }
 

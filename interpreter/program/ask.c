@@ -38,8 +38,8 @@ void compile_offer(Compiler *compiler, OpenAction *open)
     Choices choices = {.action = action,
                        .offer = {.name = action->name,
                                  .span = action->place.name_span,
-                                 .node = action->node, .alike = NOTHING,
-                                 .when = action->when,
+                                 .node = action->node, .action = action,
+                                 .alike = NOTHING, .when = action->when,
                                  .pieces = action->pieces,
                                  .piece_count = action->piece_count},
                        .number = (uint32_t)program->offer_count};

@@ -73,7 +73,7 @@ typedef struct {
 } Choice;
 
 /* An action of a player. */
-typedef struct {
+typedef struct Action {
     RulePlace place;       /* the action's definition: with `like` the one that
                               it refers to */
     const Node *node;      /* the action itself: with `like` the node that has

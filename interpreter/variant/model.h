@@ -280,6 +280,7 @@ typedef struct {
     const char *name;      /* of the action */
     Span span;
     const Node *node;      /* the action; with `like` the node with the key */
+    const struct Action *action;     /* in the typed rules */
     Conditions when;
     Parameter parameters[PARAMETERS_MAX];
     int parameter_count;
