@@ -236,7 +236,7 @@ $(OUT)/host/tables: $(TABLING) $(wildcard $(patsubst \
 $(OUT)/tables.c: $(TABLED) $(OUT)/host/tables
 	$(Q)$(OUT)/host/tables $(TABLED) >$@.new && mv $@.new $@
 
-# Texts as arrays, each with a zero after its end that is not counted.
+# Texts as zero-terminated arrays.
 EMBEDDED := $(SCHEMAS) $(OUT)/machine.txt
 $(OUT)/embedded.c: $(EMBEDDED) $(OUT)/embedded.list
 	$(call say,EMBED)
@@ -248,8 +248,6 @@ $(OUT)/embedded.c: $(EMBEDDED) $(OUT)/embedded.list
 	        echo "const unsigned char embedded_$$name[] = {"; \
 	        od -An -v -t u1 "$$file" | sed 's/[0-9][0-9]*/&,/g'; \
 	        echo '0};'; \
-	        echo "const size_t embedded_$${name}_size ="; \
-	        echo "    sizeof embedded_$$name - 1;"; \
 	    done; } >$@.new && mv $@.new $@
 
 # Files that hold what the build depends on beside the sources: written only

@@ -50,7 +50,7 @@ bool checker_has_found(const Checker *checker, Span span)
     for (size_t i = 0; i < checker->found->count; i++) {
         const Diagnostic *one = &checker->found->items[i];
         if (text_equal(one->id, checker->check->id) &&
-            one->span.file == span.file && one->span.start == span.start) {
+            span_same_begin(one->span, span)) {
             return true;
         }
     }
@@ -76,6 +76,27 @@ void checker_visit(const Expression *expression, void *context,
         checker_visit(expression->left, context, visit);
         checker_visit(expression->right, context, visit);
     }
+}
+
+uint64_t checker_values_of_cards(const Variant *variant, int attribute)
+{
+    uint64_t values = 0;
+    for (int i = 0; i < variant->kind_count; i++) {
+        const Kind *kind = &variant->kinds[i];
+        values |= kind->copies > 0 ? kind->values[attribute] : 0;
+    }
+    return values;
+}
+
+uint64_t checker_values_of_dice(const Variant *variant)
+{
+    uint64_t values = 0;
+    for (int i = 0; i < variant->dice_count; i++) {
+        for (int face = 0; face < variant->dice[i].face_count; face++) {
+            values |= (uint64_t)1 << variant->dice[i].faces[face];
+        }
+    }
+    return values;
 }
 
 static bool steps_surely(const Steps *steps, bool (*does)(const Step *step))

@@ -59,12 +59,18 @@ bool checker_speaks_of(const char *text, const char *name);
 void checker_visit(const Expression *expression, void *context,
                    void (*visit)(void *context, const Expression *part));
 
+/* The values of [attribute] that cards of the deck have; and those that dice
+ * have of their attribute. */
+uint64_t checker_values_of_cards(const Variant *variant, int attribute);
+uint64_t checker_values_of_dice(const Variant *variant);
+
 /* Whether a step, or one inside it, is certainly done and [does] returns true
  * for it. */
 bool step_surely(const Step *step, bool (*does)(const Step *step));
 
 /* checks_change.c: the parts of a table, as bits, that an expression reads; and
- * those that steps, including inner ones, may change. */
+ * those that steps, including inner ones, may change: with STATE_CARDS if they
+ * change any cards. */
 uint64_t change_looked_at(const Variant *variant, const Expression *condition);
 uint64_t change_made_by(const Steps *steps);
 uint64_t change_made_by_step(const Step *step);

@@ -1,9 +1,12 @@
 /* Amounts: steps without effect, because their number is never more than 0 or
- * because the value is set already; steps that give more tokens than there are.
- * In a set-up only steps that are certainly done count. The numbers of the file
- * are taken as they are, so setting one to 0 shows the steps it disables.
+ * because the value is set already; steps that deal more cards or give more
+ * tokens than there are; zones that no step puts cards into; piles that are
+ * gathered and dealt from without a shuffle. The numbers of the file are taken
+ * as they are, so setting one to 0 shows the steps it disables.
  *
  * SPDX-License-Identifier: MIT */
+#include <string.h>
+
 #include "check/checker.h"
 #include "program/range.h"
 #include "rules/rules.h"
@@ -82,26 +85,76 @@ void check_no_amount(Checker *checker)
     rules_visit_steps(checker->variant->rules, look, checker);
 }
 
-/* --- Tokens --------------------------------------------------------------- */
+/* --- The set-up of the first round ---------------------------------------- */
 
+/* A step for which there are too few cards or tokens. */
 typedef struct {
-    Checker *checker;
+    const Step *step;      /* NULL: none */
+    int64_t wanted, there;
+} Shortage;
+
+/* What the steps of the set-up that are certainly done do to cards and tokens,
+ * each as far as it can be followed. */
+typedef struct {
     Moment moment;
+    uint64_t lost;         /* STATE_CARDS, STATE_TOKENS: no longer followed */
+    int64_t cards[ZONES_MAX];        /* greatest number in each zone */
     int64_t given[TOKENS_MAX];       /* least number given from the supply */
     int64_t worth;         /* greatest worth that one player was given */
-    bool lost;             /* a step was met that cannot be followed */
-    const Step *step;      /* the first step for which there are too few tokens,
-                              or NULL */
-    int token;
-} Supply;
+    Shortage deal, give;   /* the first of each */
+} SetUp;
 
-/* The kind of token that a step gives a number of, or NOTHING. */
-static int kind_of(const Step *step)
+static void gather(SetUp *set_up, int64_t zone)
+{
+    memset(set_up->cards, 0, sizeof set_up->cards);
+    set_up->cards[zone] = set_up->moment.variant->deck_count;
+}
+
+/* How many players a step deals cards to. */
+static int64_t hands_of(const Moment *moment, const Step *step)
+{
+    return step->number >= 0 ? moment->players_least : 1;
+}
+
+static void deal(SetUp *set_up, const Step *step)
+{
+    int64_t target = step->number >= 0 ? step->number : step->to->value;
+    int64_t *from = &set_up->cards[step->from->value];
+    Range cards = range_of(&set_up->moment, step->object);
+    int64_t times = hands_of(&set_up->moment, step);
+    int64_t least = (cards.least > 0 ? cards.least : 0) * times;
+    int64_t most = cards.most > *from / times ? *from : cards.most * times;
+    if (!cards.known || least > *from) {
+        set_up->lost |= STATE_CARDS;
+        set_up->deal = cards.known ? (Shortage){step, least, *from}
+                                   : set_up->deal;
+        return;
+    }
+    *from -= least;
+    set_up->cards[target] += most > 0 ? most : 0;
+}
+
+/* Moves at most one card, one of each kind, or all cards there. Moving any card
+ * is certain only for one of each kind while all cards are there. */
+static void move(SetUp *set_up, const Step *step)
+{
+    const Variant *variant = set_up->moment.variant;
+    int64_t *from = &set_up->cards[step->from->value];
+    int64_t most = step->everything ? variant->kind_count
+                   : step->object->type.base == TYPE_CARD ? 1 : *from;
+    set_up->cards[step->to->value] += most < *from ? most : *from;
+    if (step->everything && *from == variant->deck_count) {
+        *from -= variant->kind_count;
+    }
+}
+
+/* The kind of token that a step gives a number of, or NULL. */
+static const TokenKind *kind_of(const Variant *variant, const Step *step)
 {
     const Expression *what = step->object;
     bool one = step->verb == VERB_GIVE && what->kind == E_CONSTANT &&
                what->type.base == TYPE_TOKEN;
-    return one ? (int)what->value : NOTHING;
+    return one ? &variant->tokens[what->value] : NULL;
 }
 
 static bool is_supply(const Variant *variant, const Expression *holder)
@@ -127,82 +180,101 @@ static bool stays_as_it_is(const Variant *variant, int64_t worth)
 }
 
 /* Tokens that players give each other do not change the supply. */
-static void give(Supply *supply, const Step *step, int64_t times)
+static void give(SetUp *set_up, const Step *step, int64_t times)
 {
-    const Variant *variant = supply->moment.variant;
-    int token = kind_of(step);
-    Range number = number_of(&supply->moment, step);
-    supply->lost = token < 0 || !number.known ||
-                   !is_supply(variant, step->from) ||
-                   is_supply(variant, step->to);
-    if (supply->lost) {
+    const Variant *variant = set_up->moment.variant;
+    const TokenKind *kind = kind_of(variant, step);
+    Range number = number_of(&set_up->moment, step);
+    set_up->lost |= STATE_TOKENS;
+    if (!kind || !number.known || !is_supply(variant, step->from) ||
+        is_supply(variant, step->to)) {
         return;
     }
-    const TokenKind *kind = &variant->tokens[token];
-    supply->given[token] += number.least > 0 ? number.least * times : 0;
-    supply->worth += number.most * kind->worth;
-    supply->lost = !stays_as_it_is(variant, supply->worth);
-    if (!supply->lost && kind->supply != UNLIMITED &&
-        supply->given[token] > kind->supply) {
-        supply->step = step;
-        supply->token = token;
+    int64_t *given = &set_up->given[kind - variant->tokens];
+    *given += number.least > 0 ? number.least * times : 0;
+    set_up->worth += number.most * kind->worth;
+    if (!stays_as_it_is(variant, set_up->worth)) {
+        return;
     }
+    if (kind->supply != UNLIMITED && *given > kind->supply) {
+        set_up->give = (Shortage){step, *given, kind->supply};
+        return;
+    }
+    set_up->lost &= ~(uint64_t)STATE_TOKENS;
 }
 
-static void follow_all(Supply *supply, const Steps *steps, int64_t times);
+static void follow_all(SetUp *set_up, const Steps *steps, int64_t times);
 
-static void follow(Supply *supply, const Step *step, int64_t times)
+/* A step that may not be done, or cannot be followed, ends the certainty of
+ * what it changes. */
+static void follow(SetUp *set_up, const Step *step, int64_t times)
 {
+    uint64_t made = change_made_by_step(step);
     bool all = !step->from || step->from->kind == E_PLAYERS ||
                step->from->kind == E_ACTIVE;
-    if (!(change_made_by_step(step) & STATE_TOKENS)) {
+    if (made & STATE_ENDS) {
+        made = STATE_CARDS | STATE_TOKENS;
+    }
+    if (!(made & ~set_up->lost & (STATE_CARDS | STATE_TOKENS))) {
         return;
     }
-    if (step->verb == VERB_GIVE && !step->condition) {
-        give(supply, step, times);
-    } else if (step->verb == VERB_FOR_EACH && all && !step->condition) {
-        follow_all(supply, &step->steps, times * supply->moment.players_least);
-    } else if (step->verb == VERB_PERFORM && !step->condition) {
-        follow_all(supply, &step->steps, times);
-    } else {
-        supply->lost = true;
+    if (step->condition) {
+        set_up->lost |= made;
+        return;
+    }
+    switch (step->verb) {
+    case VERB_GATHER: gather(set_up, step->object->value); return;
+    case VERB_DEAL: deal(set_up, step); return;
+    case VERB_MOVE: move(set_up, step); return;
+    case VERB_SHUFFLE: return;
+    case VERB_GIVE: give(set_up, step, times); return;
+    case VERB_PERFORM: follow_all(set_up, &step->steps, times); return;
+    case VERB_FOR_EACH:
+        set_up->lost |= made & (all ? STATE_CARDS : made);
+        follow_all(set_up, &step->steps, times * set_up->moment.players_least);
+        return;
+    case VERB_SET: case VERB_RAISE: case VERB_LOWER: case VERB_PICK:
+    case VERB_TAKE_POINTS: case VERB_MAKE_CHANGE: case VERB_ROLL:
+    case VERB_STATUS: case VERB_SCORE: case VERB_TURN_TO: case VERB_GO_AGAIN:
+    case VERB_SKIP: case VERB_REVERSE: case VERB_END_ROUND: case VERB_END_GAME:
+    case VERB_WHILE: case VERB_CASES: case VERB_CARRY_OUT: case VERB_ASK:
+    case VERB_IF: case VERBS:
+        set_up->lost |= made;
+        return;
     }
 }
 
-static void follow_all(Supply *supply, const Steps *steps, int64_t times)
+static void follow_all(SetUp *set_up, const Steps *steps, int64_t times)
 {
-    for (size_t i = 0; i < steps->count && !supply->lost && !supply->step;
-         i++) {
-        follow(supply, &steps->items[i], times);
+    for (size_t i = 0; i < steps->count; i++) {
+        follow(set_up, &steps->items[i], times);
     }
 }
 
-static Supply set_up(Checker *checker, int players)
+static SetUp follow_set_up(const Variant *variant, int players)
 {
-    const Rules *rules = checker->variant->rules;
-    Supply supply = {.checker = checker,
-                     .moment = moment_any(checker->variant, false)};
-    supply.moment.players_least = supply.moment.players_most = players;
-    supply.moment.rounds_most = 1;
-    follow_all(&supply, &rules->game_setup, 1);
-    follow_all(&supply, &rules->round_setup, 1);
-    return supply;
+    SetUp set_up = {.moment = moment_any(variant, false)};
+    set_up.moment.players_least = set_up.moment.players_most = players;
+    set_up.moment.rounds_most = 1;
+    follow_all(&set_up, &variant->rules->game_setup, 1);
+    follow_all(&set_up, &variant->rules->round_setup, 1);
+    return set_up;
 }
+
+/* --- Tokens --------------------------------------------------------------- */
 
 /* Reports a step that gives more tokens than exist. */
 static void look_at_supply(void *context, const Step *step)
 {
     Checker *checker = context;
-    const Variant *variant = checker->variant;
-    Moment moment = moment_any(variant, false);
-    int token = kind_of(step);
-    Range number = token < 0 ? (Range){false, 0, 0} : number_of(&moment, step);
-    if (!number.known || variant->tokens[token].supply == UNLIMITED ||
-        number.least <= variant->tokens[token].supply ||
+    Moment moment = moment_any(checker->variant, false);
+    const TokenKind *kind = kind_of(checker->variant, step);
+    Range number = kind ? number_of(&moment, step) : (Range){false, 0, 0};
+    if (!number.known || kind->supply == UNLIMITED ||
+        number.least <= kind->supply ||
         checker_has_found(checker, step->said_span)) {
         return;
     }
-    const TokenKind *kind = &variant->tokens[token];
     Diagnostic *finding = checker_find(
         checker, step->said_span, "this gives %lld '%s', but there %s only %d "
         "in the game", (long long)number.least, kind->name,
@@ -214,20 +286,150 @@ void check_supply_too_small(Checker *checker)
 {
     const Variant *variant = checker->variant;
     int players = variant->players_least;
-    Supply supply = set_up(checker, players);
+    Shortage lack = follow_set_up(variant, players).give;
     rules_visit_steps(variant->rules, look_at_supply, checker);
-    while (!supply.step && players < variant->players_most) {
-        supply = set_up(checker, ++players);
+    while (!lack.step && players < variant->players_most) {
+        lack = follow_set_up(variant, ++players).give;
     }
-    if (!supply.step || checker_has_found(checker, supply.step->said_span)) {
+    if (!lack.step || checker_has_found(checker, lack.step->said_span)) {
         return;
     }
-    const TokenKind *kind = &variant->tokens[supply.token];
     Diagnostic *finding = checker_find(
-        checker, supply.step->said_span, "with %d players the set-up gives "
+        checker, lack.step->said_span, "with %d players the set-up gives "
         "%lld '%s', but there %s only %d", players,
-        (long long)supply.given[supply.token], kind->name,
-        kind->supply == 1 ? "is" : "are", kind->supply);
+        (long long)lack.wanted, kind_of(variant, lack.step)->name,
+        lack.there == 1 ? "is" : "are", (int)lack.there);
     checker_help(checker, finding, "give fewer, write a larger 'supply', or "
                  "let fewer players play");
+}
+
+/* --- Cards ---------------------------------------------------------------- */
+
+void check_deck_too_small(Checker *checker)
+{
+    const Variant *variant = checker->variant;
+    Shortage lack = {0};
+    int players = variant->players_least;
+    if (follow_set_up(variant, players).deal.step) {
+        return;
+    }
+    while (!lack.step && players < variant->players_most) {
+        lack = follow_set_up(variant, ++players).deal;
+    }
+    if (lack.step) {
+        Diagnostic *finding = checker_find(
+            checker, lack.step->said_span, "with %d players this deals %d "
+            "card%s, but only %d %s left to deal", players, (int)lack.wanted,
+            lack.wanted == 1 ? "" : "s", (int)lack.there,
+            lack.there == 1 ? "is" : "are");
+        checker_help(checker, finding, "deal fewer, add cards, or let at most "
+                     "%d play", players - 1);
+    }
+}
+
+/* Reports a step that deals more cards than exist. */
+static void look_at_deal(void *context, const Step *step)
+{
+    Checker *checker = context;
+    const Variant *variant = checker->variant;
+    Moment moment = moment_any(variant, false);
+    if (step->verb != VERB_DEAL ||
+        checker_has_found(checker, step->said_span)) {
+        return;
+    }
+    int64_t times = hands_of(&moment, step);
+    Range cards = range_of(&moment, step->object);
+    if (cards.known && cards.least * times > variant->deck_count) {
+        Diagnostic *finding = checker_find(
+            checker, step->said_span, "this deals %lld card%s, but there are "
+            "only %d in the game", (long long)(cards.least * times),
+            cards.least * times == 1 ? "" : "s", variant->deck_count);
+        checker_help(checker, finding, "deal fewer, or add cards");
+    }
+}
+
+void check_hand_not_dealt(Checker *checker)
+{
+    const Variant *variant = checker->variant;
+    Shortage lack = follow_set_up(variant, variant->players_least).deal;
+    if (lack.step) {
+        Diagnostic *finding = checker_find(
+            checker, lack.step->said_span, "this deals %d card%s, but there "
+            "%s only %d to deal from", (int)lack.wanted,
+            lack.wanted == 1 ? "" : "s", lack.there == 1 ? "is" : "are",
+            (int)lack.there);
+        checker_help(checker, finding, lack.there > 0
+                     ? "deal fewer, or add cards"
+                     : "the pile is empty here: {gather into: PILE} puts all "
+                       "cards of the game there");
+    }
+    rules_visit_steps(variant->rules, look_at_deal, checker);
+}
+
+/* --- Zones and piles ------------------------------------------------------ */
+
+typedef struct {
+    uint64_t filled, gathered, shuffled;         /* zones, as bits */
+    const Step *deals[ZONES_MAX];    /* the first step that deals from each
+                                        zone */
+} Piles;
+
+static int zone_of(const Expression *zone)
+{
+    return zone && zone->kind == E_ZONE ? (int)zone->value : NOTHING;
+}
+
+static void look_at_zones(void *context, const Step *step)
+{
+    Piles *piles = context;
+    int filled = step_fills(step);
+    piles->filled |= filled < 0 ? 0 : (uint64_t)1 << filled;
+    bool deals = step->verb == VERB_DEAL;
+    int zone = zone_of(deals ? step->from : step->object);
+    if (zone < 0) {
+        return;
+    }
+    uint64_t bit = (uint64_t)1 << zone;
+    piles->gathered |= step->verb == VERB_GATHER ? bit : 0;
+    piles->shuffled |= step->verb == VERB_SHUFFLE ? bit : 0;
+    if (deals && !piles->deals[zone]) {
+        piles->deals[zone] = step;
+    }
+}
+
+void check_never_filled(Checker *checker)
+{
+    const Variant *variant = checker->variant;
+    Piles piles = {0};
+    rules_visit_steps(variant->rules, look_at_zones, &piles);
+    for (size_t i = 0; i < variant->zone_count; i++) {
+        const Zone *zone = &variant->zones[i];
+        bool empty = (checker->uses.zones & ~piles.filled) >> i & 1;
+        if (empty && !checker_says_idly(checker, zone->name)) {
+            Diagnostic *finding = checker_find(
+                checker, zone->span, "'%s' is always empty: no step puts cards "
+                "there", zone->name);
+            checker_help(checker, finding, "let a step move or deal cards "
+                         "there, or remove it with what looks at it");
+        }
+    }
+}
+
+void check_never_shuffled(Checker *checker)
+{
+    const Variant *variant = checker->variant;
+    Piles piles = {0};
+    rules_visit_steps(variant->rules, look_at_zones, &piles);
+    for (size_t i = 0; i < variant->zone_count; i++) {
+        bool sorted = (piles.gathered & ~piles.shuffled) >> i & 1;
+        if (sorted && piles.deals[i]) {
+            const char *name = variant->zones[i].name;
+            Diagnostic *finding = checker_find(
+                checker, piles.deals[i]->place.name_span, "the cards of '%s' "
+                "are dealt in the same order each time: no step shuffles them",
+                name);
+            checker_help(checker, finding, "add a step such as 'mix: {shuffle: "
+                         "%s}' after 'gather into'", name);
+        }
+    }
 }

@@ -5,15 +5,14 @@
 #include "check/checker.h"
 #include "program/range.h"
 
-/* Parts of a table are the bits of STATE_..., without the cards. The cards have
- * a bit for each zone, one for their order, and there is a bit for each
- * remembered variable (if there are too many, several share one). */
+/* Parts of a table are the bits of STATE_..., where STATE_CARDS is the order of
+ * the cards. There is a bit for each zone and for each remembered variable (if
+ * there are too many, several share one). */
 enum {
-    ORDER_BIT = 9, FIRST_ZONE = 10, ZONE_BITS = 24,
+    FIRST_ZONE = 9, ZONE_BITS = 24,
     FIRST_VARIABLE = FIRST_ZONE + ZONE_BITS, VARIABLES = 64 - FIRST_VARIABLE
 };
-static const uint64_t ORDER = UINT64_C(1) << ORDER_BIT,
-                      ALL_ZONES = ((UINT64_C(1) << ZONE_BITS) - 1)
+static const uint64_t ALL_ZONES = ((UINT64_C(1) << ZONE_BITS) - 1)
                                   << FIRST_ZONE;
 
 static uint64_t zone_bit(int64_t number)
@@ -49,7 +48,7 @@ static void look_at(void *context, const Expression *part)
     bool ordered = part->kind == E_TOP || part->kind == E_BOTTOM ||
                    part->kind == E_LOWEST || part->kind == E_HIGHEST ||
                    part->kind == E_MOST || part->kind == E_LEAST;
-    looks->parts |= (stay ? STATE_NOTHING : own) | (ordered ? ORDER : 0) |
+    looks->parts |= (stay ? STATE_NOTHING : own) | (ordered ? STATE_CARDS : 0) |
                     (part->kind == E_ZONE ? zone_bit(part->value) : 0);
     if (part->kind == E_VARIABLE) {
         const Variable *variable = &looks->variant->variables[part->value];
@@ -75,12 +74,12 @@ static uint64_t zones_changed(const Step *step)
                                             : NULL;
     bool known = from && from->kind == E_ZONE;
     if (step->verb == VERB_SHUFFLE) {
-        return ORDER;
+        return STATE_CARDS;
     }
     if (step->verb == VERB_GATHER || !known) {
-        return ORDER | ALL_ZONES;
+        return STATE_CARDS | ALL_ZONES;
     }
-    return ORDER | zone_bit(from->value) |
+    return STATE_CARDS | zone_bit(from->value) |
            (step->to            ? zone_bit(step->to->value)
             : step->number >= 0 ? zone_bit(step->number) : ALL_ZONES);
 }

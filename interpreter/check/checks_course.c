@@ -164,14 +164,14 @@ static const Expression *find_part(const Checker *checker, const Expression *e,
 }
 
 /* Whether [text] is evaluated only in the phases of the set [phases] and is the
- * first text that was read from its node. */
+ * first that was read at its place. */
 static bool is_only_in(const Checker *checker, size_t text, unsigned phases)
 {
     const Variant *variant = checker->variant;
-    const Node *node = variant->texts[text].node;
+    Span span = variant->texts[text].span;
     for (size_t i = 0; i < variant->text_count; i++) {
         const RuleText *other = &variant->texts[i];
-        if (other->node == node && (i < text || other->inlined ||
+        if (span_same_begin(other->span, span) && (i < text || other->inlined ||
                                     !(phases >> other->phase & 1))) {
             return false;
         }

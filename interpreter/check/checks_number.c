@@ -358,34 +358,13 @@ void check_zero_divisor(Checker *checker)
 
 /* --- number(VALUE) -------------------------------------------------------- */
 
-static uint64_t values_of_cards(const Variant *variant, int attribute)
-{
-    uint64_t values = 0;
-    for (int i = 0; i < variant->kind_count; i++) {
-        const Kind *kind = &variant->kinds[i];
-        values |= kind->copies > 0 ? kind->values[attribute] : 0;
-    }
-    return values;
-}
-
-static uint64_t values_of_dice(const Variant *variant)
-{
-    uint64_t values = 0;
-    for (int i = 0; i < variant->dice_count; i++) {
-        for (int face = 0; face < variant->dice[i].face_count; face++) {
-            values |= (uint64_t)1 << variant->dice[i].faces[face];
-        }
-    }
-    return values;
-}
-
 /* The values that [argument] can have as far as constants, cards and dice say
  * so; none when they do not. */
 static uint64_t values_of(const Variant *variant, const Expression *argument)
 {
     return argument->kind == E_ATTRIBUTE
-               ? values_of_cards(variant, (int)argument->value)
-           : argument->kind == E_FACE ? values_of_dice(variant)
+               ? checker_values_of_cards(variant, (int)argument->value)
+           : argument->kind == E_FACE ? checker_values_of_dice(variant)
            : argument->kind == E_CONSTANT && argument->value >= 0
                ? (uint64_t)1 << argument->value : 0;
 }

@@ -6,11 +6,6 @@
 #include "base/text.h"
 #include "check/checker.h"
 
-static uint64_t bit(int number)
-{
-    return (uint64_t)1 << number;
-}
-
 static void report(Checker *checker, Span span, const char *what,
                    const char *name, const char *help)
 {
@@ -24,20 +19,9 @@ static void report(Checker *checker, Span span, const char *what,
 /* The values of [attribute] that some card or die has. */
 static uint64_t carried(const Variant *variant, int attribute)
 {
-    uint64_t values = 0;
-    for (int i = 0; i < variant->kind_count; i++) {
-        const Kind *kind = &variant->kinds[i];
-        values |= kind->copies > 0 ? kind->values[attribute] : 0;
-    }
-    for (int i = 0; i < variant->dice_count; i++) {
-        const Die *die = &variant->dice[i];
-        for (int face = 0;
-             attribute == variant->dice_attribute && face < die->face_count;
-             face++) {
-            values |= bit(die->faces[face]);
-        }
-    }
-    return values;
+    return checker_values_of_cards(variant, attribute) |
+           (attribute == variant->dice_attribute
+                ? checker_values_of_dice(variant) : 0);
 }
 
 void check_unused_attributes(Checker *checker)

@@ -661,14 +661,13 @@ Expression *expression_read_as(const Meanings *meanings, Local *scope,
                                const Node *node, TypeBase base, int attribute)
 {
     Expression *value = read_wanted(meanings, scope, node, base);
+    uint32_t whole = value->whole;
     Meanings here = *meanings;
     here.scope = scope;
     make_fit(&here, &value, base, attribute, NULL);
-    Variant *variant = meanings->variant;
-    RuleText *last = variant->texts + variant->text_count - 1;
-    if (variant->text_count > 0 && last->node == node) {
-        last->expression = value;            /* the converted expression */
-        value->whole = (uint32_t)variant->text_count;
+    if (whole > 0) {                         /* the converted expression */
+        meanings->variant->texts[whole - 1].expression = value;
+        value->whole = whole;
     }
     return value;
 }

@@ -5,10 +5,7 @@
 #ifndef CRIA_NATIVE_MACHINE_TEXT_H
 #define CRIA_NATIVE_MACHINE_TEXT_H
 
-#include <stddef.h>
-
-/* [embedded_machine_size] bytes of C, followed by a zero byte. */
+/* C, zero-terminated. */
 extern const unsigned char embedded_machine[];
-extern const size_t embedded_machine_size;
 
 #endif

@@ -233,26 +233,16 @@ void code_constant(Compiler *compiler, int reg, int64_t value)
  * instructions count more. Loops over sets within it are not counted at run
  * time; the estimate assumes a few iterations for them. */
 
-enum {
-    TURNS = 8,             /* iterations of a loop that is not counted */
-    CHANGE = 32,           /* the cost of an instruction that moves cards */
-    REARRANGE = 512        /* of one that looks at all cards or all moves */
-};
+enum { TURNS = 8 };        /* iterations of a loop that is not counted */
 
-static int64_t effort_of(const Instruction *at)
-{
-    static const int16_t efforts[OPERATIONS] = {
-        [OP_GATHER] = REARRANGE, [OP_OFFER_CHOSEN] = REARRANGE,
-        [OP_OFFER_SUBSETS] = REARRANGE, [OP_MOVE_ALL] = CHANGE,
-        [OP_MOVE_EACH] = CHANGE, [OP_MOVE_CHOSEN] = CHANGE, [OP_DEAL] = CHANGE,
-        [OP_DEAL_AS] = CHANGE, [OP_SHUFFLE] = CHANGE, [OP_GIVE] = CHANGE,
-        [OP_GIVE_ALL] = CHANGE, [OP_GIVE_FROM] = CHANGE,
-        [OP_TAKE_POINTS] = CHANGE, [OP_MAKE_CHANGE] = CHANGE,
-        [OP_ROLL] = CHANGE, [OP_PICK] = CHANGE, [OP_PICK_CARD] = CHANGE,
-        [OP_PICK_CHOSEN] = CHANGE, [OP_OFFER_EACH] = CHANGE,
-        [OP_BEGIN_ROUND] = CHANGE};
-    return efforts[at->op] ? efforts[at->op] : 1;
-}
+/* The cost of an instruction, as operations.def names it. */
+enum { EFFORT_one = 1, EFFORT_change = 32, EFFORT_rearrange = 512 };
+
+static const int16_t efforts[OPERATIONS] = {
+#define OPERATION(name, operands, takes, gives, effort) EFFORT_##effort,
+#include "program/operations.def"
+#undef OPERATION
+};
 
 static bool goes_back(const Instruction *at)
 {
@@ -271,7 +261,7 @@ static int64_t effort_between(const Program *program, size_t first, size_t last)
             effort += TURNS * effort_between(program, begin, i - 1);
             i = begin;
         } else {
-            effort += effort_of(at);
+            effort += efforts[at->op];
         }
     }
     return effort;

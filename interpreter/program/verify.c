@@ -91,7 +91,8 @@ static bool offer_fits(const Variant *variant, size_t number)
 
 /* --- the whole program ---------------------------------------------------- */
 
-#define OPERATION(name, operands, takes, gives) {#name, operands, takes},
+#define OPERATION(name, operands, takes, gives, effort)                       \
+    {#name, operands, takes},
 const OperationFacts operation_facts[OPERATIONS] = {
 #include "program/operations.def"
 };

@@ -536,9 +536,7 @@ static void tell_sides(Play *play, const Node *node, const Expression *test,
         int64_t value;
         bool told_of = sides[i]->type.base == TYPE_NUMBER &&
                        sides[i]->kind != E_CONSTANT &&
-                       span.file == node->span.file &&
-                       span.start >= node->span.start &&
-                       span.end <= node->span.end &&
+                       span_contains(node->span, span) &&
                        evaluate(play->game, sides[i], NULL, &value);
         if (told_of) {
             text_add_format(told, "; '%.*s' is %lld",

@@ -23,6 +23,12 @@ static inline bool span_contains(Span outer, Span inner)
            inner.end <= outer.end;
 }
 
+/* Whether both begin at the same byte. */
+static inline bool span_same_begin(Span one, Span other)
+{
+    return one.file == other.file && one.start == other.start;
+}
+
 /* A byte offset in a long line, and the number of characters of the line before
  * it. */
 typedef struct {

@@ -7,21 +7,12 @@
 #ifndef CRIA_SCHEMA_EMBEDDED_H
 #define CRIA_SCHEMA_EMBEDDED_H
 
-#include <stddef.h>
-
-/* schemas/variant.schema.json: [embedded_variant_schema_size] bytes of JSON,
- * followed by a zero that is not counted. */
+/* JSON, zero-terminated: schemas/variant.schema.json, and those of traces,
+ * replays, bots and parts of simulations. */
 extern const unsigned char embedded_variant_schema[];
-extern const size_t embedded_variant_schema_size;
-
-/* The same for traces, replays, bots and parts of simulations. */
 extern const unsigned char embedded_trace_schema[];
-extern const size_t embedded_trace_schema_size;
 extern const unsigned char embedded_replay_schema[];
-extern const size_t embedded_replay_schema_size;
 extern const unsigned char embedded_bot_schema[];
-extern const size_t embedded_bot_schema_size;
 extern const unsigned char embedded_part_schema[];
-extern const size_t embedded_part_schema_size;
 
 #endif

@@ -134,8 +134,7 @@ static bool keep(Run *run, Defect defect)
     for (size_t i = 0; i < trial->count; i++) {
         Defect *other = &trial->defects[i];
         if (strcmp(other->id, defect.id) == 0 &&
-            other->span.file == defect.span.file &&
-            other->span.start == defect.span.start) {
+            span_same_begin(other->span, defect.span)) {
             *other = is_smaller(&defect, other) ? defect : *other;
             return false;
         }

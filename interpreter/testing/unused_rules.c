@@ -368,8 +368,8 @@ static bool is_said(const Diagnostics *found, Span span)
         const Diagnostic *finding = &found->items[i];
         Span about = finding->moved ? finding->labels[0].span : finding->span;
         for (size_t k = 0; k < sizeof ids / sizeof *ids; k++) {
-            if (text_equal(finding->id, ids[k]) && about.file == span.file &&
-                about.start == span.start) {
+            if (text_equal(finding->id, ids[k]) &&
+                span_same_begin(about, span)) {
                 return true;
             }
         }

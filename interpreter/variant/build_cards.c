@@ -241,8 +241,7 @@ static bool told_of(const Builder *builder, const Node *node)
     const Diagnostics *found = builder->found;
     const Diagnostic *last = found->count > 0
                                  ? &found->items[found->count - 1] : NULL;
-    return last && last->span.file == node->span.file &&
-           last->span.start == node->span.start;
+    return last && span_same_begin(last->span, node->span);
 }
 
 /* The numbers on a card: points: 10, or the name of an attribute. */

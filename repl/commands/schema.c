@@ -10,14 +10,13 @@
 
 static const struct {
     const char *name;
-    const unsigned char *bytes;
-    const size_t *size;
+    const unsigned char *text;
 } schemas[] = {
-    {"variant", embedded_variant_schema, &embedded_variant_schema_size},
-    {"replay", embedded_replay_schema, &embedded_replay_schema_size},
-    {"bot", embedded_bot_schema, &embedded_bot_schema_size},
-    {"part", embedded_part_schema, &embedded_part_schema_size},
-    {"trace", embedded_trace_schema, &embedded_trace_schema_size},
+    {"variant", embedded_variant_schema},
+    {"replay", embedded_replay_schema},
+    {"bot", embedded_bot_schema},
+    {"part", embedded_part_schema},
+    {"trace", embedded_trace_schema},
 };
 enum { SCHEMAS = sizeof schemas / sizeof *schemas };
 
@@ -26,8 +25,8 @@ static ExitStatus print_schema(const char *name)
     const char *names[SCHEMAS];
     for (int i = 0; i < SCHEMAS; i++) {
         if (strcmp(schemas[i].name, name) == 0) {
-            say_bytes(stdout, (const char *)schemas[i].bytes,
-                      *schemas[i].size);
+            const char *text = (const char *)schemas[i].text;
+            say_bytes(stdout, text, strlen(text));
             return STATUS_DONE;
         }
         names[i] = schemas[i].name;

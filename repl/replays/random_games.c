@@ -64,7 +64,7 @@ static bool is_known(const Diagnostics *found, Span span)
     for (size_t i = 0; i < found->count; i++) {
         const Diagnostic *one = &found->items[i];
         known |= strcmp(one->id, "same-text") == 0 &&
-                 one->span.file == span.file && one->span.start == span.start;
+                 span_same_begin(one->span, span);
     }
     return known;
 }

@@ -1,5 +1,6 @@
-"""An operation that stands in the table of operations alone does not compile: the
-machine has to do it, and the verifier to know what it gives."""
+"""An operation that is in the table of operations alone does not compile: the
+machine has to do it, the verifier to know what it gives, and its cost in a loop
+is part of the table."""
 
 import os
 import subprocess
@@ -9,6 +10,7 @@ import unittest
 ROOT = os.environ["ROOT"]
 TABLE = os.path.join(ROOT, "interpreter", "program", "operations.def")
 MACHINE = os.path.join("interpreter", "engine", "vm.c")
+LOOPS = os.path.join("interpreter", "program", "code.c")
 VERIFIER = os.path.join("interpreter", "program", "prove_gives.c")
 
 
@@ -33,13 +35,13 @@ class Operations(unittest.TestCase):
 
     def test_the_machine_has_to_do_it(self):
         status, said = self.compile(
-            MACHINE, 'OPERATION(DANCE, "wr..", ".p.", number)\n')
+            MACHINE, 'OPERATION(DANCE, "wr..", ".p.", number, one)\n')
         self.assertNotEqual(status, 0)
         self.assertIn("do_DANCE", said)
 
     def test_the_verifier_has_to_know_what_it_gives(self):
         status, said = self.compile(
-            VERIFIER, 'OPERATION(DANCE, "wr..", ".p.", dance)\n')
+            VERIFIER, 'OPERATION(DANCE, "wr..", ".p.", dance, one)\n')
         self.assertNotEqual(status, 0)
         self.assertIn("prove_gives_dance", said)
 
@@ -47,8 +49,15 @@ class Operations(unittest.TestCase):
         status, _ = self.compile(VERIFIER, 'OPERATION(DANCE, "wr..")\n')
         self.assertNotEqual(status, 0)
 
-    def test_without_it_both_compile(self):
-        for path in (MACHINE, VERIFIER):
+    def test_what_it_costs_in_a_loop_has_to_be_said(self):
+        for line in ('OPERATION(DANCE, "wr..", ".p.", number)\n',
+                     'OPERATION(DANCE, "wr..", ".p.", number, dance)\n'):
+            with self.subTest(line):
+                status, _ = self.compile(LOOPS, line)
+                self.assertNotEqual(status, 0)
+
+    def test_without_it_all_compile(self):
+        for path in (MACHINE, LOOPS, VERIFIER):
             with self.subTest(path):
                 self.assertEqual(self.compile(path, ""), (0, ""))
 
