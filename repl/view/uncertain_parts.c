@@ -1,0 +1,146 @@
+/* Marks parts of a position as uncertain, and finds out whether an expression
+ * reads one of them.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "repl/view/uncertain_parts.h"
+
+#include "base/text.h"
+#include "observe/sight.h"
+
+/* --- Hidden at the beginning ---------------------------------------------- */
+
+void flow_hide(Flow *flow, int viewer)
+{
+    const Variant *variant = flow->variant;
+    for (int i = 0; i < (int)variant->zone_count; i++) {
+        int count = game_count_of(flow->before, variant->zones[i].of);
+        for (int k = 0; k < count; k++) {
+            Seen seen = sight_of_zone(flow->before, i, k, viewer);
+            Owners owner = seen == SEEN_EVERYBODY ? 0 : (Owners)1 << k;
+            flow->looked[PARTS_CARDS + i] |= owner;
+            flow->looked[PARTS_TOPS + i] |= seen == SEEN_TOP ? 0 : owner;
+        }
+    }
+}
+
+/* --- Marking -------------------------------------------------------------- */
+
+void flow_mark(Flow *flow, int part, Owners owners)
+{
+    if (flow->begun && (owners & ~(flow->looked[part] & flow->changed[part]))) {
+        flow->looked[part] |= owners;
+        flow->changed[part] |= owners;
+        flow->growth++;
+    }
+}
+
+void flow_mark_others(Flow *flow, unsigned parts)
+{
+    if (flow->begun && (parts & ~flow->others)) {
+        flow->others |= parts;
+        flow->growth++;
+    }
+}
+
+void flow_mark_end(Flow *flow)
+{
+    flow->growth += flow->begun && !flow->end;
+    flow->end |= flow->begun;
+}
+
+static bool is_marked_local(const Flow *flow, const char *name)
+{
+    for (size_t i = 0; i < flow->local_count; i++) {
+        if (text_equal(flow->locals[i], name)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void flow_mark_local(Flow *flow, const Local *local)
+{
+    if (local && !is_marked_local(flow, local->name)) {
+        flow->growth++;
+        ARENA_PUSH(flow->arena, flow->locals, flow->local_count,
+                   flow->local_capacity) = local->name;
+    }
+}
+
+/* --- Expressions ---------------------------------------------------------- */
+
+Owners flow_owners(const Flow *flow, const Expression *e)
+{
+    int64_t one = NOTHING;
+    if (e && e->kind == E_ACTOR && flow->own) {
+        one = flow->before->state->actor;
+    } else if (e && e->kind == E_CONSTANT) {
+        one = e->value;
+    }
+    const Action *action = e && e->kind == E_LOCAL ? flow->action : NULL;
+    for (int i = 0; action && i < action->choice_count; i++) {
+        const Choice *choice = &action->choices[i];
+        if (choice->local == e->local && !choice->several) {
+            one = flow->move->arguments[i];
+        }
+    }
+    return one >= 0 && one < 64 ? (Owners)1 << one : ALL_OWNERS;
+}
+
+bool flow_zone_is(const Flow *flow, const Expression *zone, int part)
+{
+    return (flow->looked[part + zone->value] & flow_owners(flow, zone->left)) ||
+           flow_unsure(flow, zone->left);
+}
+
+bool flow_unsure(const Flow *flow, const Expression *e)
+{
+    if (!e || (kind_facts[e->kind].looks & flow->others)) {
+        return e != NULL;
+    }
+    if (e->kind == E_LOCAL) {
+        return is_marked_local(flow, e->local->name) ||
+               flow_unsure(flow, e->local->stands_for);
+    }
+    if (e->kind == E_VARIABLE) {
+        return flow_unsure(flow, e->left) ||
+               (flow->looked[PARTS_MEMORY + e->value] &
+                flow_owners(flow, e->left));
+    }
+    if (e->kind == E_ZONE) {
+        return flow_zone_is(flow, e, PARTS_CARDS) ||
+               flow_zone_is(flow, e, PARTS_SIZES);
+    }
+    if (e->left && e->left->kind == E_ZONE &&
+        (e->kind == E_COUNT || e->kind == E_EMPTY)) {
+        return flow_zone_is(flow, e->left, PARTS_SIZES);
+    }
+    if (e->left && e->left->kind == E_ZONE && e->kind == E_TOP) {
+        return flow_zone_is(flow, e->left, PARTS_TOPS);
+    }
+    return flow_unsure(flow, e->left) || flow_unsure(flow, e->right) ||
+           flow_unsure(flow, e->condition);
+}
+
+/* --- Facts ---------------------------------------------------------------- */
+
+bool uncertain_fact(const Uncertain *uncertain, const Fact *fact, bool size)
+{
+    static const unsigned others[] = {
+        [FACT_ROUND] = PART_ROUND,       [FACT_TURN] = STATE_TURN,
+        [FACT_ASKED] = PART_ASKED,       [FACT_DIRECTION] = PART_DIRECTION,
+        [FACT_ZONE] = STATE_NOTHING,     [FACT_TOKENS] = STATE_TOKENS,
+        [FACT_STATUS] = STATE_STATUSES,  [FACT_MEMORY] = STATE_NOTHING,
+        [FACT_DIE] = PART_DICE};
+    bool of = fact->part == FACT_ZONE || fact->part == FACT_MEMORY;
+    const Owners *parts = uncertain->parts + (of ? fact->number : 0);
+    Owners owner = (Owners)1 << fact->owner;
+    if (size) {
+        return parts[PARTS_SIZES] & owner;
+    }
+    return (others[fact->part] & uncertain->others) ||
+           (fact->part == FACT_DIE && uncertain->rolled >> fact->number & 1) ||
+           (fact->part == FACT_MEMORY && (parts[PARTS_MEMORY] & owner)) ||
+           (fact->part == FACT_ZONE &&
+            ((parts[PARTS_SIZES] | parts[PARTS_CARDS]) & owner));
+}
