@@ -1,5 +1,5 @@
-/* The shell scripts only pass words back and forth; candidates come from the
- * entries of the commands.
+/* The shell scripts pass the typed words to cria and offer its answer. The
+ * candidates come from the tables of the commands.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/completion.h"
@@ -18,7 +18,7 @@ static const char *const scripts[] = {
         "# Completes cria's commands, options and values in bash.\n"
         "_cria() {\n"
         "    local IFS=$'\\n' words=() word line i\n"
-        "    # bash parts words at = and : too\n"
+        "    # bash also splits words at = and :\n"
         "    for ((i = 0; i <= COMP_CWORD; i++)); do\n"
         "        word=${COMP_WORDS[i]//\\\\/}\n"
         "        case $word:${COMP_WORDS[i - (i > 0)]} in\n"
@@ -84,13 +84,12 @@ void completion_print_script(CompletionShell shell)
     say_string(stdout, scripts[shell]);
 }
 
-/* Candidates are added to this. */
 typedef struct {
     Arena *arena;
     Text text;
     const char *kept;          /* the part of the word before the candidates */
     const char *typed;         /* the beginning that all candidates share */
-    const char *variant;       /* that the line names, or NULL */
+    const char *variant;       /* in the line, or NULL */
     FileList (*games)(Arena *arena);
 } Candidates;
 
@@ -102,7 +101,7 @@ static void add(Candidates *all, const char *candidate, const char *meaning)
     }
 }
 
-/* Only the part after the last [sign] of the word is completed. */
+/* Completes only the part after the last [sign] of the word. */
 static void keep_before(Candidates *all, char sign)
 {
     const char *last = strrchr(all->typed, sign);
@@ -123,14 +122,14 @@ static void add_words(Candidates *all, const char *words)
     }
 }
 
-/* Whether [name] is what [word] names: the folder may be left out. */
+/* Whether [word] refers to [name]; it may leave out the folder. */
 static bool is_called(const char *name, const char *word)
 {
     const char *slash = strrchr(name, '/');
     return strcmp(name, word) == 0 || (slash && strcmp(slash + 1, word) == 0);
 }
 
-/* What the variant or house rule called [name] extends, or NULL. */
+/* What the variant or house rule [name] extends, or NULL. */
 static const char *find_extended(const RulesList *list, const char *name,
                                  bool house)
 {
@@ -143,8 +142,8 @@ static const char *find_extended(const RulesList *list, const char *name,
     return NULL;
 }
 
-/* Whether rules that extend [base] are, in the end, for [variant] or for what
- * that extends. */
+/* Whether a house rule that extends [base] applies to [variant]: [base] is the
+ * variant or a file that it extends, or extends one of them itself. */
 static bool are_for(const RulesList *list, const char *base,
                     const char *variant)
 {
@@ -179,7 +178,7 @@ static void add_variants(Candidates *all, bool house_rules_only)
     }
 }
 
-/* PATH= of the variant; the value is the user's. */
+/* Adds the paths of the variant; the user types the value. */
 static void add_paths(Candidates *all)
 {
     static const Options none;
@@ -212,7 +211,7 @@ static void add_bots(Candidates *all)
     }
 }
 
-/* NAME=KIND: only KIND is completed, since the user makes up the name. */
+/* Completes KIND in NAME=KIND; the user makes up the name. */
 static void add_seats(Candidates *all)
 {
     if (strchr(all->typed, '=')) {
@@ -263,7 +262,7 @@ static void add_values(Candidates *all, ValueKind kind, const char *words)
     }
 }
 
-/* Stores in *[found] the option that [word] is, such as "--seed" or "-W". */
+/* Finds the option that [word] names, such as "--seed" or "-W". */
 static bool find_option(const Command *command, const char *word, size_t length,
                         Option *found)
 {
@@ -287,7 +286,7 @@ static void add_options(Candidates *all, const Command *command)
     }
 }
 
-/* The variant that one of the words is; NULL: none yet. */
+/* The first word that names a variant, or NULL. */
 static const char *find_variant(const Command *command,
                                 const char *const *words, int count)
 {
@@ -312,7 +311,7 @@ static bool has_word(const char *const *words, int count, const char *word)
     return false;
 }
 
-/* Completes the last of the words of [command]. */
+/* Completes the last word after [command]. */
 static void complete(Candidates *all, const Command *command,
                      const char *const *words, int count)
 {

@@ -29,9 +29,8 @@ static bool is_safe(const char *path)
              folder.st_uid == program.st_uid));
 }
 
-/* The folder [name] of the source tree that the program runs from: the program
- * is build/BUILD/cria in that tree. NULL when the path of the program is
- * unknown or different. */
+/* The folder [name] of the source tree in which the program was built, if it
+ * runs as build/BUILD/cria there; else NULL. */
 static const char *own_folder(Arena *arena, const char *name)
 {
     char path[4096];

@@ -19,12 +19,11 @@ struct Options {
     const char *with[WITH_MAX], *set[SET_MAX];
     size_t with_count, set_count;
     const char *set_from[SET_MAX];   /* as in a Request */
-    /* number of operands before each */
-    int with_after[WITH_MAX], set_after[SET_MAX];
+    int with_after[WITH_MAX];        /* number of operands before each */
+    int set_after[SET_MAX];
     const char *over[OVER_MAX];      /* "PATH=VALUES" */
     size_t over_count;
-    const char *paces[PACES_MAX];    /* --seconds for commands that ask how long
-                                        decisions take, as given */
+    const char *paces[PACES_MAX];    /* "ACTION=SECONDS" or "SECONDS" */
     size_t pace_count;
     const char *shard, *output;      /* K/N; the output file */
     bool partial, mpi;
@@ -33,8 +32,8 @@ struct Options {
     const char *seats[PLAYERS_MAX];  /* from --seat: "NAME=KIND" */
     int name_count, seat_count;
     CheckSettings checks;            /* -W and -E */
-    bool check;                      /* run the checks in checks */
-    bool counting;  /* ... and in games that count how often rules fire */
+    bool check;                      /* run these checks */
+    bool counting;                   /* count how often rules fire */
     const char *replays;             /* a folder for replays, or NULL */
     const char *report;              /* a file for a page of HTML, or NULL */
     const char *bots, *starter;
@@ -42,7 +41,7 @@ struct Options {
     int completion;
     bool format_given, dump_given, on_illegal_given, completion_given;
     bool man, complete;              /* of cria help */
-    const char *margin;  /* the margin that the answer must have, or NULL */
+    const char *margin;              /* of the answer, as given, or NULL */
     uint64_t seed, games, max_games;
     double seconds;
     int jobs;                        /* 0: not given */
@@ -52,12 +51,12 @@ struct Options {
     uint64_t until, game;
     bool until_given, game_given, tap, step, trace, table, update, minimise,
         yes;
-    const char *resumed;  /* file of the game that goes on, or NULL */
-    int lock;                    /* lock on that file, see autosave_file.h */
-    bool resume;                     /* a saved game goes on */
+    bool resume;                     /* continue a saved game */
+    const char *resumed;             /* the file of that game, or NULL */
+    int lock;                        /* of that file, see autosave_file.h */
     bool open;                       /* show all players' cards */
     bool compile;                    /* translate the rules to C first */
-    int color;  /* 0: depends on the terminal, 1: always, 2: never */
+    int color;                       /* 0: on a terminal, 1: always, 2: never */
 };
 
 /* Reads arguments[1..] as options of [command]. On an error prints the message
@@ -74,9 +73,9 @@ bool options_complain(const Command *command, const char *format, ...)
  * reports why not. */
 bool options_games_fit(const Options *options, const Command *command);
 
-/* The number of players that the options ask for (--players, --names, --seat);
- * else [otherwise], or the nearest number that the variant allows. 0 after
- * reporting an error. */
+/* The number of players from --players, --names or --seat; without them
+ * [otherwise], or the nearest number that the variant allows. 0 after reporting
+ * an error. */
 int options_players(const Options *options, const Variant *variant,
                     int otherwise);
 
@@ -92,7 +91,7 @@ int options_starter(const Options *options, const char *const *names,
 /* The number of threads from --jobs, or one for each processor. */
 int options_jobs(const Options *options);
 
-/* Whether to use colours on a stream, by --color, NO_COLOR and the terminal. */
+/* Whether --color, NO_COLOR and the terminal ask for colours on a stream. */
 bool options_colour(const Options *options, int stream);
 
 #endif

@@ -1,6 +1,6 @@
-/* After each decision the whole replay is written to a temporary file that
- * replaces the former one. The players' seats are not part of a replay, so
- * comments at the top hold them.
+/* After each decision the whole replay is written to a temporary file, which
+ * replaces the former one. A replay has no seats: comments at its top name
+ * them.
  *
  * SPDX-License-Identifier: MIT */
 /* For realpath. */
@@ -29,8 +29,8 @@
 
 static const char seat_mark[] = "# seat: ";
 
-/* Makes $XDG_STATE_HOME/cria/games and returns its path; NULL: there is no
- * home. */
+/* Makes the folder $XDG_STATE_HOME/cria/games and returns its path; NULL: there
+ * is no home folder. */
 static const char *games_folder(Arena *arena)
 {
     const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
@@ -51,7 +51,7 @@ static const char *games_folder(Arena *arena)
     return whole;
 }
 
-/* A name that leads to the same file from any folder. */
+/* A name of the same file that is valid in any folder. */
 static const char *lasting(Arena *arena, const char *name)
 {
     char real[PATH_MAX];
@@ -61,8 +61,8 @@ static const char *lasting(Arena *arena, const char *name)
                                         : name;
 }
 
-/* A new name, so that earlier games stay even if a process number is used
- * again. The name does not contain the seed, since players may not know it. */
+/* A new name: a process number may be used again. The seed is not in the name,
+ * since players must not see it. */
 static const char *new_path(const Session *session, const char *folder)
 {
     const char *path;
@@ -95,7 +95,7 @@ void keeping_go_on(Session *session)
     }
 }
 
-/* The name of a bot file that is found from any folder, as the rules are. */
+/* A name of a bot file that is valid in any folder. */
 static const char *lasting_bot(Arena *arena, const char *kind)
 {
     char real[PATH_MAX];
@@ -116,7 +116,7 @@ static void add_seats(const Session *session, Text *text)
     }
 }
 
-/* Adds the game, with names that lead to the same files from any folder. */
+/* Adds the replay, with names of files that are valid in any folder. */
 static void add_game(Session *session, Text *text)
 {
     Arena *arena = text->arena;
@@ -175,7 +175,7 @@ void keeping_begin(Session *session)
     }
 }
 
-/* Whether there is more than the beginning, which the seed deals again. */
+/* Whether the game has more than its beginning, which the seed repeats. */
 static bool is_begun(const Session *session)
 {
     int16_t roll[DICE_MAX];

@@ -13,24 +13,23 @@
 void keeping_open(Session *session);
 
 /* Saves the game in the file that it was resumed from instead, if that is a
- * saved game, whose lock is held then. */
+ * saved game; this process holds its lock then. */
 void keeping_go_on(Session *session);
 
 /* Saves the game, unless it is over; a failure is reported once. */
 void keeping_write(Session *session);
 
-/* After a new game was begun at the table: it replaces the saved one, if
- * any. */
+/* Replaces the saved game, if any, by a new game that begins at the table. */
 void keeping_begin(Session *session);
 
 /* Saves the game when it is left, and prints how to continue it; removes the
  * file of a game that is over. */
 void keeping_end(Session *session);
 
-/* The games that are kept. */
+/* The saved games. */
 FileList keeping_list(Arena *arena);
 
-/* The path of the game that was saved last, in [arena]; NULL: there is none. */
+/* The path of the last saved game, in [arena], or NULL. */
 const char *keeping_last(Arena *arena);
 
 /* The path of a saved game without symbolic links, in [arena]; NULL: the file

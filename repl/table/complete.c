@@ -73,7 +73,7 @@ static void add_seats(Candidates *candidates, const Session *session,
     }
 }
 
-/* The text before the card in an offer that ends with a card, or NULL. */
+/* The text of an offer without the card at its end; NULL: there is none. */
 static const char *card_action(Arena *arena, const Offer *offer)
 {
     Text text = text_new(arena);
@@ -89,8 +89,7 @@ static const char *card_action(Arena *arena, const Offer *offer)
     return text_string(&text);
 }
 
-/* Illegal moves can be asked about as well: adds every card for an action with
- * a card. */
+/* Adds an action with every card, since users may ask about illegal moves. */
 static void add_asked(Candidates *candidates, const Question *question,
                       const char *start)
 {
@@ -130,7 +129,7 @@ static void add_branches(Candidates *candidates, const History *history,
     }
 }
 
-/* Adds the words in small letters from "[on|off]". */
+/* Adds each word of a choice such as "[on|off]". */
 static void add_words(Candidates *candidates, const char *start,
                       const char *arguments)
 {
