@@ -151,7 +151,9 @@ static void add_numbers(Text *text, const Chart *chart, const ChartRow *row)
 {
     const Estimate *estimate = &row->estimate;
     text_add(text, "<td class=\"value\">");
-    if (estimate->known) {
+    if (estimate->known && row->p_value) {
+        html_escape(text, number_p_value(text->arena, estimate->value));
+    } else if (estimate->known) {
         add_number(text, chart, estimate->value);
         if (chart->percent) {
             text_add_format(text, " %s", number_unit(row->points));

@@ -18,6 +18,7 @@ typedef struct {
     const char *under;     /* a smaller line below the label, or NULL */
     const char *note;      /* text after the interval, or NULL */
     bool points;           /* 0.01 is one percentage point */
+    bool p_value;
 } ChartRow;
 
 typedef enum {

@@ -104,7 +104,8 @@ static void add_chart(Page *page, const Plan *plan)
             page->rows[chart.count++] =
                 (ChartRow){.label = label_of(page, line),
                            .estimate = line->estimate,
-                           .points = line->difference};
+                           .points = line->difference,
+                           .p_value = line->p_value};
         }
     }
     if (!first) {

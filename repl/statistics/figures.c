@@ -30,10 +30,9 @@ static void add_balance(Figures *figures, const Survey *survey,
     Estimate chance = {.value = balance.chance,
                        .known = balance.has_chance};
     add(figures, (FigureLine){group, "largest difference between shares", true,
-                              true,
-                              difference});
+                              true, difference, false});
     add(figures, (FigureLine){group, "p-value if seats are equal", true,
-                              false, chance});
+                              false, chance, true});
 }
 
 /* Whether a figure is a seat's share of wins. */
@@ -55,7 +54,8 @@ Figures figures_all(Arena *arena, const Survey *survey, const Tally *tally)
         }
         add(&figures, (FigureLine){figure->group, figure->name, figure->percent,
                                    estimate_is_difference(figure),
-                                   estimate_figure(figure, survey, tally)});
+                                   estimate_figure(figure, survey, tally),
+                                   false});
     }
     return figures;
 }
@@ -195,6 +195,11 @@ static void add_line(Text *text, const char *name, const FigureLine *line)
     figures_add_name(text, name, NAME_COLUMNS);
     if (!estimate->known) {
         text_add(text, "          -\n");
+        return;
+    }
+    if (line->p_value) {
+        text_add_format(text, "%11s\n", number_p_value(text->arena,
+                                                       estimate->value));
         return;
     }
     for (int i = 0; i < (estimate->margins ? 3 : 1); i++) {

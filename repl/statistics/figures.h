@@ -14,6 +14,7 @@ typedef struct {
     bool percent;          /* the figure is a portion */
     bool difference;       /* difference of two portions */
     Estimate estimate;
+    bool p_value;
 } FigureLine;
 
 typedef struct {
@@ -73,7 +74,8 @@ typedef struct {
 
 /* Each adds all figures with their intervals. JSON: one object and a line end.
  * CSV (RFC 4180, lines end with a line feed): a heading and one line for each
- * figure. Portions are percentages for people, else numbers from 0 to 1. */
+ * figure. Portions other than a p-value are percentages for people, else
+ * numbers from 0 to 1. */
 void figures_view(const Played *games, Text *text);
 void figures_json(const Played *games, Text *text);
 void figures_csv(const Played *games, Text *text);

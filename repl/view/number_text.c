@@ -24,6 +24,11 @@ const char *number_unit(bool difference)
     return difference ? "pp" : "%";
 }
 
+const char *number_p_value(Arena *arena, double value)
+{
+    return value < 0.001 ? "< 0.001" : text_format(arena, "%.3f", value);
+}
+
 void number_add_column(Text *text, double value, bool percent, bool difference)
 {
     const char *unit = number_unit(difference);

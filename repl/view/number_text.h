@@ -16,6 +16,9 @@ void number_add(Text *text, double value, int decimals, bool difference);
  * shares. */
 const char *number_unit(bool difference);
 
+/* A p-value: "0.031", "< 0.001". In [arena]. */
+const char *number_p_value(Arena *arena, double value);
+
 /* Adds [value] in 11 columns, with a unit if it is in [percent]. */
 void number_add_column(Text *text, double value, bool percent,
                        bool difference);

@@ -414,6 +414,18 @@ class ByHand(unittest.TestCase):
                 self.assertLessEqual(figure["high"], 1)
                 self.assertLess(figure["low"], figure["high"])
 
+    def test_a_p_value_is_no_percentage(self):
+        key = ("balance of seats", "p-value if seats are equal")
+        for bots in ("random", "keen,random"):
+            arguments = ("lama", "--players", "2", "--games", "100",
+                         "--bots", bots)
+            value = figures(*arguments)[key]["value"]
+            with self.subTest(bots=bots):
+                self.assertEqual(value < 0.001, bots != "random")
+                said = f"{value:.3f}" if bots == "random" else "< 0.001"
+                self.assertRegex(run("simulate", *arguments),
+                                 rf"(?m)^  {key[1]} +{said}$")
+
     def test_a_table_with_commas(self):
         text = run("simulate", "lama", "--games", "50", "--format", "csv",
                    "--names", 'Ann "A",B;b', "--seed", "3")

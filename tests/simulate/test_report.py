@@ -206,7 +206,8 @@ class Report(Making):
     @staticmethod
     def cells(figure):
         plain = {"rounds", "decisions", "decisions with a choice",
-                 "lead changes", "", "legal moves per choice"}
+                 "lead changes", "", "legal moves per choice",
+                 "p-value if seats are equal"}
         percent = figure["group"] != "points" and figure["name"] not in plain
         if figure["value"] is None:
             return ["none", ""]
