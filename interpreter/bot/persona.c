@@ -4,6 +4,8 @@
  * SPDX-License-Identifier: MIT */
 #include "bot/persona.h"
 
+#include <stdlib.h>
+
 #define XXH_INLINE_ALL
 #include <xxhash.h>
 
@@ -19,9 +21,15 @@ typedef struct {
     bool open;             /* the rule applies to this offer */
 } Habit;
 
+/* The chance of a rule: [of] in [out_of]. */
+typedef struct {
+    uint32_t of, out_of;
+} Odds;
+
 struct Persona {
     const Variant *variant;
     Habit *habits;         /* one for each rule and offer */
+    Odds *odds;            /* one for each rule */
     size_t rules;
     uint64_t hash;
 };
@@ -187,6 +195,45 @@ static void read_rule(Reading *reading, const Node *rule, Habit *habits)
     }
 }
 
+/* chance: 1/3 | 25% | 0.25, a form that the schema has checked, or NULL:
+ * always. All are fractions of whole numbers. */
+static Odds read_odds(const Node *node)
+{
+    enum { DECIMALS_MOST = 9 };
+    char *rest = NULL;
+    if (!node) {
+        return (Odds){1, 1};
+    }
+    Odds odds = {(uint32_t)strtoul(node->text, &rest, 10), 1};
+    if (*rest == '.') {
+        size_t count = strspn(++rest, "0123456789");
+        for (size_t i = 0; i < count && i < DECIMALS_MOST; i++, rest++) {
+            odds.of = odds.of * 10 + (uint32_t)(*rest - '0');
+            odds.out_of *= 10;
+        }
+    } else if (strchr(rest, '/')) {
+        odds.out_of = (uint32_t)strtoul(strchr(rest, '/') + 1, &rest, 10);
+    } else if (strchr(rest, '%')) {
+        odds.out_of = 100;
+        rest = strchr(rest, '%') + 1;
+    }
+    return *rest ? (Odds){1, 0} : odds;
+}
+
+static void check_odds(const Reading *reading, const Node *node, Odds odds)
+{
+    if (odds.of > odds.out_of) {
+        Diagnostic *finding = diagnostics_add(
+            reading->found, SEVERITY_ERROR, "bot-chance", node->span,
+            odds.out_of > 0 ? "a chance is at most 1, but this is %s"
+                            : "%s is not a number with at most nine decimals",
+            node->text);
+        diagnostic_help(reading->found, finding,
+                        "write a fraction such as 1/3; leave 'chance' out if "
+                        "the rule always applies");
+    }
+}
+
 /* Reports a bot without any rule that fits. */
 static void check_open(const Reading *reading, const Node *rules)
 {
@@ -218,12 +265,16 @@ const Persona *persona_read(Arena *arena, const Sources *sources,
     }
     Persona *persona = arena_alloc(arena, sizeof *persona);
     reading.persona = persona;
-    *persona = (Persona){variant, NULL, rules->count,
+    *persona = (Persona){variant, NULL, NULL, rules->count,
                          XXH3_64bits(sources->files[file].text,
                                      sources->files[file].length)};
     persona->habits = arena_alloc(arena, rules->count * offers *
                                              sizeof *persona->habits);
+    persona->odds = arena_alloc(arena, rules->count * sizeof *persona->odds);
     for (size_t i = 0; i < rules->count; i++) {
+        const Node *chance = node_get(rules->children[i], "chance");
+        persona->odds[i] = read_odds(chance);
+        check_odds(&reading, chance, persona->odds[i]);
         read_rule(&reading, rules->children[i], persona->habits + i * offers);
     }
     if (found->errors == before) {
@@ -307,6 +358,16 @@ static bool find_best(Search *search)
     return true;
 }
 
+/* Whether chance lets a rule apply to this decision. Each rule has a series of
+ * its own, so that it depends on no other rule; series 0 draws the moves. */
+static bool comes_up(const Persona *persona, size_t rule, const State *state)
+{
+    Odds odds = persona->odds[rule];
+    return odds.of == odds.out_of ||
+           chance_single(state, STREAM_CHOICE, (uint32_t)rule + 1,
+                         state->decisions, odds.out_of) < odds.of;
+}
+
 /* Draws one of the best moves by weight. */
 static long pick_best(Search *search)
 {
@@ -340,6 +401,9 @@ long persona_move(const Persona *persona, Game *game)
     }
     for (size_t i = 0; i < persona->rules; i++) {
         Search search = {.game = game, .habits = persona->habits + i * offers};
+        if (!comes_up(persona, i, game->state)) {
+            continue;
+        }
         if (!find_best(&search)) {
             return fail(game, "bot-fails", "this has no value here",
                         search.failed);

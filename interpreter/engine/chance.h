@@ -9,8 +9,8 @@
  *   word 0: number / 4   word 1: series   word 2: game, low
  *   word 3: game, high 16 bits | stream << 16 | attempt << 24
  *
- * and its key is the seed. Each shuffle has its own series; the other streams
- * have one series.
+ * and its key is the seed. Each shuffle has its own series, and so has each
+ * rule of a bot with a chance; for everything else a stream has one series.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_ENGINE_CHANCE_H

@@ -16,6 +16,18 @@ for variant in lama party kadabra dice; do
         end
     done
 done
+# Chance lets the first rule of a mixture apply; the same for any --jobs.
+printf 'bot: 1\nname: Bluffer\nabout: Mixes.\nrules:\n  a: %s\n  b: %s\n' \
+    '{action: quit, chance: 1/3}' '{action: draw}' >"$TMPDIR/bluffer.yaml"
+run 0 'a bot that mixes' simulate lama --games 60 --format csv --jobs 1 \
+    --bots "$TMPDIR/bluffer.yaml"
+cp "$out" "$TMPDIR/alone"
+run 0 "$what" simulate lama --games 60 --format csv --jobs 3 \
+    --bots "$TMPDIR/bluffer.yaml"
+cmp -s "$out" "$TMPDIR/alone" || wrong 'another result with more jobs'
+run 0 "$what" trace lama --bots "$TMPDIR/bluffer.yaml"
+says "$out" '"chosen":"quit"' && says "$out" '"chosen":"draw"'
+end
 run 0 'one for each' simulate lama --players 3 --games 300 --format csv \
     --bots keen,random,random
 share=$(sed -n 's/^share of wins,P1,0\.\([0-9][0-9]\).*/\1/p' "$out")

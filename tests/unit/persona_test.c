@@ -151,6 +151,12 @@ static const struct {
     {BOT("  a: {action: quit, highest: points of top of draw}\n"), "bot-sees"},
     {BOT("  a: {action: quit, if: 3}\n"), "wrong-type"},
     {BOT("  a: {actoin: quit}\n"), "unknown-key"},
+    {BOT("  a: {action: quit, chance: 4/3}\n"), "bot-chance"},
+    {BOT("  a: {action: quit, chance: 0.1234567891}\n"), "bot-chance"},
+    {BOT("  a: {action: quit, chance: 1e-3}\n"), "bot-chance"},
+    {BOT("  a: {action: quit, chance: 1.5}\n"), "out-of-range"},
+    {BOT("  a: {action: quit, chance: 1/0}\n"), "wrong-form"},
+    {BOT("  a: {action: quit, chance: 101%}\n"), "wrong-form"},
 };
 
 START_TEST(bots_are_refused)
@@ -182,6 +188,80 @@ START_TEST(what_has_no_value_is_an_error)
 }
 END_TEST
 
+/* --- Chances --------------------------------------------------------------*/
+
+enum { SEEDS = 60000, MOVES_MOST = 4 };
+
+/* A bot in the position of rules_choose, and how often each move is to come, in
+ * shares of [whole]. */
+static const struct {
+    const char *bot;
+    struct { const char *move; int share; } wanted[MOVES_MOST];
+    int whole;
+} mixtures[] = {
+    {BOT("  a: {action: quit, chance: 1/3}\n  b: {action: draw}\n"),
+     {{"quit", 1}, {"draw", 2}}, 3},
+    {BOT("  a: {action: quit, chance: 5 / 7}\n  b: {action: draw}\n"),
+     {{"quit", 5}, {"draw", 2}}, 7},
+    {BOT("  a: {action: quit, chance: 1%}\n  b: {action: draw}\n"),
+     {{"quit", 1}, {"draw", 99}}, 100},
+    {BOT("  a: {action: quit, chance: 0.125}\n  b: {action: draw}\n"),
+     {{"quit", 1}, {"draw", 7}}, 8},
+    /* a rule that does not come up leaves the others as they are */
+    {BOT("  a: {action: quit, chance: 1/2}\n"
+         "  b: {action: draw, chance: 1/2}\n"
+         "  c: {action: play, weight: points of card - 2}\n"),
+     {{"quit", 6}, {"draw", 3}, {"play 3", 1}, {"play 4", 2}}, 12},
+    {BOT("  a: {action: quit, chance: 1/2}\n"
+         "  b: {action: draw, if: count(hand of me) > 4}\n"
+         "  c: {action: play, chance: 2/3}\n"
+         "  d: {action: draw}\n"),
+     {{"quit", 3}, {"play 3", 1}, {"play 4", 1}, {"draw", 1}}, 6},
+    {BOT("  a: {action: quit, chance: 0}\n"
+         "  b: {action: draw, chance: 1}\n"),
+     {{"draw", 1}}, 1},
+    {BOT("  a: {action: quit, chance: 0/5}\n"
+         "  b: {action: draw, chance: 100%}\n"),
+     {{"draw", 1}}, 1},
+};
+
+/* Chi-square of one degree of freedom exceeds 15.14 once in 10,000 samples of
+ * fair chance, of two 18.42, of three 21.11. */
+static const double chi_square_most[MOVES_MOST] = {0, 15.14, 18.42, 21.11};
+
+START_TEST(chances_are_kept)
+{
+    begin("lama", "Ann Bob");
+    deal("Ann", "3 3 4 llama");
+    deal("Bob", "1");
+    lay("discard", "3");
+    turn("Ann");
+    const Persona *persona = read_bot(mixtures[_i].bot);
+    ck_assert_ptr_nonnull(persona);
+    int found[MOVES_MOST] = {0}, other = 0, kinds = 0;
+    for (uint64_t seed = 0; seed < SEEDS; seed++) {
+        position.state->seed = seed;
+        long move = persona_move(persona, position.game);
+        const char *text = text_of_move((size_t)move);
+        int at = 0;
+        while (at < MOVES_MOST &&
+               !text_equal(mixtures[_i].wanted[at].move, text)) {
+            at++;
+        }
+        *(at < MOVES_MOST ? &found[at] : &other) += 1;
+        ck_assert_int_eq(persona_move(persona, position.game), move);
+    }
+    ck_assert_int_eq(other, 0);
+    double sum = 0;
+    for (; kinds < MOVES_MOST && mixtures[_i].wanted[kinds].move; kinds++) {
+        double wanted = (double)SEEDS * mixtures[_i].wanted[kinds].share /
+                        mixtures[_i].whole;
+        sum += (found[kinds] - wanted) * (found[kinds] - wanted) / wanted;
+    }
+    ck_assert_double_le(sum, chi_square_most[kinds - 1]);
+}
+END_TEST
+
 Suite *persona_suite(void)
 {
     Suite *suite = suite_create("persona");
@@ -191,6 +271,7 @@ Suite *persona_suite(void)
                         COUNT(variants) * COUNT(bots));
     tcase_add_loop_test(rules, rules_choose, 0, COUNT(choices));
     tcase_add_loop_test(rules, bots_are_refused, 0, COUNT(refusals));
+    tcase_add_loop_test(rules, chances_are_kept, 0, COUNT(mixtures));
     tcase_add_test(rules, what_has_no_value_is_an_error);
     return suite;
 }
