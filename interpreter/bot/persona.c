@@ -63,7 +63,7 @@ static bool is_seen(const Viewer *viewer, const Expression *zone, bool top)
 {
     const Zone *of = &viewer->variant->zones[zone->value];
     for (int i = 0; i < viewer->variant->status_count || i == 0; i++) {
-        Seen seen = (Seen)of->seen[i];
+        Seen seen = (Seen)of->seen_by.seen[i];
         if (seen != SEEN_EVERYBODY && !(seen == SEEN_TOP && top) &&
             !(seen == SEEN_OWNER && is_me(viewer, zone->left))) {
             return false;

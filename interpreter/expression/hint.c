@@ -33,6 +33,8 @@ static const Hint unknown[] = {
      "zone"},
     {{"player"}, "write 'actor' for the player whose turn it is"},
     {{"everybody", "everyone"}, "write 'players'"},
+    {{"owner"}, "write 'owner' only in 'seen by' of what each player, die or "
+                "value has"},
     {{"len", "length", "size", "amount", "cardinality"},
      "to count, write 'count(...)'"},
     {{"null", "nil", "None", "undefined", "NULL", "nobody's"},

@@ -1,16 +1,140 @@
-/* SPDX-License-Identifier: MIT */
+/* What `seen by` says becomes a set of observers.
+ *
+ * SPDX-License-Identifier: MIT */
 #include "observe/sight.h"
+
+static const Observers EVERYBODY = ~(Observers)0;
+
+static Observers all_players(const Game *game)
+{
+    return ((Observers)1 << game->state->players) - 1;
+}
+
+bool sight_is_player(const Game *game, int observer)
+{
+    return observer >= 0 && observer < game->state->players;
+}
+
+/* The players of a set of `seen by`, or the one player. Working it out changes
+ * nothing but the steps that are left, which are given back, and the order of
+ * piles. */
+static Observers in_set(const Game *game, const SeenBy *by, int status,
+                        int owner)
+{
+    Game *look = (Game *)(uintptr_t)game;
+    const Expression *set = by->sets[status];
+    const Frame frame = {by->owner, owner, NULL};
+    int64_t left = look->steps, value;
+    look->steps = STEPS_MAX;
+    bool known = evaluate(look, set, &frame, &value);
+    look->steps = left;
+    if (!known || (set->type.base == TYPE_PLAYER && value < 0)) {
+        return 0;
+    }
+    Observers those = set->type.base == TYPE_PLAYER ? (Observers)1 << value
+                                                    : (Observers)value;
+    return those == all_players(game) ? EVERYBODY : those;
+}
+
+/* Who sees something of [owner] as [by] says; [of] is the type of its owners.
+ * The top of a pile is another matter. */
+static Observers observers(const Game *game, const SeenBy *by, Type of,
+                           int owner)
+{
+    bool owned = of.base == TYPE_PLAYER;
+    Observers self = owned ? (Observers)1 << owner : 0;
+    int status = owned ? state_bytes(game->state, game->variant->layout
+                                                      .statuses)[owner] : 0;
+    switch ((Seen)by->seen[status]) {
+    case SEEN_EVERYBODY: return EVERYBODY;
+    case SEEN_NOBODY: case SEEN_TOP: return 0;
+    case SEEN_OWNER: return self;
+    case SEEN_OTHERS: return all_players(game) & ~self;
+    case SEEN_SET: return in_set(game, by, status, owner);
+    }
+    return 0;
+}
+
+/* --- zones ---------------------------------------------------------------- */
+
+static bool shows_top(const Game *game, const Zone *zone, int owner)
+{
+    int status = zone->each ? state_bytes(game->state,
+                                          game->variant->layout.statuses)[owner]
+                            : 0;
+    return zone->seen_by.seen[status] == SEEN_TOP;
+}
+
+Observers sight_zone_observers(const Game *game, int zone, int owner, bool top)
+{
+    const Zone *of = &game->variant->zones[zone];
+    return top && shows_top(game, of, owner)
+               ? EVERYBODY : observers(game, &of->seen_by, of->of, owner);
+}
 
 Seen sight_of_zone(const Game *game, int zone, int owner, int observer)
 {
+    const Zone *of = &game->variant->zones[zone];
+    return sight_has(observer == SEES_ALL ? EVERYBODY
+                     : observers(game, &of->seen_by, of->of, owner), observer)
+               ? SEEN_EVERYBODY
+           : shows_top(game, of, owner) ? SEEN_TOP : SEEN_NOBODY;
+}
+
+/* --- tokens --------------------------------------------------------------- */
+
+Observers sight_token_observers(const Game *game, int holder, int token)
+{
     const Variant *variant = game->variant;
-    const Zone *of = &variant->zones[zone];
-    int status = of->each ? state_bytes(game->state,
-                                        variant->layout.statuses)[owner] : 0;
-    Seen seen = (Seen)of->seen[status];
-    if (observer == SEES_ALL ||
-        (seen == SEEN_OWNER && of->each && owner == observer)) {
-        return SEEN_EVERYBODY;
+    bool player = holder < variant_supply(variant);
+    const SeenBy *by = player ? &variant->tokens[token].seen_by
+                              : &variant->holders[holder -
+                                                  variant_supply(variant)]
+                                     .seen_by;
+    return observers(game, by, (Type){player ? TYPE_PLAYER : TYPE_ERROR, -1},
+                     holder);
+}
+
+bool sight_of_tokens(const Game *game, int holder, int token, int observer)
+{
+    return observer == SEES_ALL ||
+           sight_has(sight_token_observers(game, holder, token), observer);
+}
+
+bool sight_of_debt(const Game *game, int holder, int observer)
+{
+    for (int i = 0; i < game->variant->token_count; i++) {
+        if (game->variant->tokens[i].worth > 0 &&
+            !sight_of_tokens(game, holder, i, observer)) {
+            return false;
+        }
     }
-    return seen == SEEN_OWNER ? SEEN_NOBODY : seen;
+    return true;
+}
+
+/* --- memory and dice ------------------------------------------------------ */
+
+Observers sight_memory_observers(const Game *game, int variable, int owner)
+{
+    const Variable *of = &game->variant->variables[variable];
+    return observers(game, &of->seen_by, of->of, owner);
+}
+
+bool sight_of_memory(const Game *game, int variable, int owner, int observer)
+{
+    return observer == SEES_ALL ||
+           sight_has(sight_memory_observers(game, variable, owner), observer);
+}
+
+Observers sight_die_observers(const Game *game, int die)
+{
+    (void)die;
+    return observers(game, &game->variant->dice_seen_by,
+                     (Type){TYPE_ERROR, -1}, 0);
+}
+
+bool sight_of_die(const Game *game, int die, int observer)
+{
+    return observer == SEES_ALL ||
+           sight_has(sight_die_observers(game, die), observer);
 }

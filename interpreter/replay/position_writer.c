@@ -108,7 +108,7 @@ static void add_zone(Text *text, Game *game, int zone, int owner,
                      DescribeHow how)
 {
     const Zone *of = &game->variant->zones[zone];
-    if (how == DESCRIBE_SEEN && !of->each && of->seen[0] == SEEN_TOP) {
+    if (how == DESCRIBE_SEEN && !of->each && of->seen_by.seen[0] == SEEN_TOP) {
         add_top(text, game, zone, owner);
     } else {
         describe_zone(text, game, zone, owner);
@@ -161,7 +161,7 @@ static bool is_told(const Game *game, int zone, DescribeHow how)
 {
     const Zone *of = &game->variant->zones[zone];
     return how == DESCRIBE_WHOLE || of->each ||
-           (of->seen[0] != SEEN_NOBODY && !is_empty(game, zone));
+           (of->seen_by.seen[0] != SEEN_NOBODY && !is_empty(game, zone));
 }
 
 void describe_zones(Text *text, Game *game, const char *const *names,

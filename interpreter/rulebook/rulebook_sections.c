@@ -165,10 +165,11 @@ static const char *cards_out(const Variant *variant)
             continue;
         }
         any = true;
-        before = before || is_open(zone->seen[0]);
+        before = before || is_open(zone->seen_by.seen[0]);
         for (int i = 0; i < variant->status_count; i++) {
             open = open || (variant->statuses[i].meaning ==
-                                STATUS_OUT_OF_ROUND && is_open(zone->seen[i]));
+                                STATUS_OUT_OF_ROUND &&
+                            is_open(zone->seen_by.seen[i]));
         }
     }
     return !any     ? ""

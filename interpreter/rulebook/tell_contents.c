@@ -3,6 +3,93 @@
  * SPDX-License-Identifier: MIT */
 #include "rulebook/teller.h"
 
+/* --- Who sees them -------------------------------------------------------- */
+
+/* "everybody", "its owner only": who sees something of an owner in status
+ * [number], who is called [owner]; the top card is another matter. */
+static const char *observers(Teller *teller, const SeenBy *by, int number,
+                             Noun owner)
+{
+    const Expression *set = by->sets[number];
+    switch ((Seen)by->seen[number]) {
+    case SEEN_EVERYBODY: case SEEN_TOP: return "everybody";
+    case SEEN_NOBODY: return "nobody";
+    case SEEN_OWNER: return tell_format(teller, "%s only", owner.name);
+    case SEEN_OTHERS: return tell_format(teller, "all but %s", owner.name);
+    case SEEN_SET: break;
+    }
+    Bound *outer = by->owner ? teller_bind(teller, by->owner, owner, owner)
+                             : teller->bound;
+    bool one = set->type.base == TYPE_PLAYER;
+    const char *who = one ? tell_format(teller, "%s only",
+                                        noun_object(noun_of(teller, set)))
+                          : set_all(teller, set);
+    teller_unbind(teller, outer);
+    return who;
+}
+
+static bool seen_alike(const SeenBy *by, int one, int other)
+{
+    return by->seen[one] == by->seen[other] &&
+           by->texts[one] == by->texts[other];
+}
+
+/* The status in which the owner of something is when it is seen as in status
+ * [number]: its meaning if all statuses of that meaning are alike, else its
+ * name. NULL: it was mentioned before. */
+static const char *owner_status(Teller *teller, const SeenBy *by, int number)
+{
+    static const char *const meanings[] = {"still in the round",
+                                           "out of the round",
+                                           "out of the game"};
+    const Status *statuses = teller->variant->statuses;
+    bool alike = true, before = false;
+    for (int i = 0; i < teller->variant->status_count; i++) {
+        if (statuses[i].meaning == statuses[number].meaning) {
+            alike = alike && seen_alike(by, i, number);
+            before = before || i < number;
+        }
+    }
+    return !alike   ? tell_format(teller, "\"%s\"", statuses[number].name)
+           : before ? NULL : meanings[statuses[number].meaning];
+}
+
+static const Noun its_owner = {"its owner", "its owner's", false, false};
+static const Noun that_player = {"that player", "that player's", false, false};
+
+/* "; while its owner is out of the round it is seen by everybody", where that
+ * differs from the first status. */
+static const char *seen_later(Teller *teller, const SeenBy *by, Noun owner)
+{
+    Text text = text_new(teller->arena);
+    for (int i = 1; i < teller->variant->status_count; i++) {
+        const char *status = seen_alike(by, i, 0)
+                                 ? NULL : owner_status(teller, by, i);
+        if (status) {
+            text_add_format(&text, "; while %s is %s ", owner.name, status);
+            text_add_format(&text, by->seen[i] == SEEN_TOP
+                                       ? "only its top card is seen"
+                                       : "it is seen by %s",
+                            observers(teller, by, i, owner));
+        }
+    }
+    return text_string(&text);
+}
+
+/* "seen by its owner only": the words for something that not everybody sees at
+ * all times, after [before]; else "". */
+static const char *seen_only(Teller *teller, const SeenBy *by, Noun owner,
+                             const char *before)
+{
+    const char *later = seen_later(teller, by, owner);
+    if (by->node) {
+        tell_from(teller, by->node);
+    }
+    return by->seen[0] == SEEN_EVERYBODY && !*later
+               ? "" : tell_format(teller, "%sseen by %s%s", before,
+                                  observers(teller, by, 0, owner), later);
+}
+
 /* --- Tokens --------------------------------------------------------------- */
 
 static void tell_token(Teller *teller, int number)
@@ -20,7 +107,9 @@ static void tell_token(Teller *teller, int number)
         : ", without a worth of its own";
     page_open(&teller->page, BLOCK_ITEM);
     tell_from(teller, token->supplied);
-    tell_that(teller, token->node, "%s%s", what, worth);
+    tell_that(teller, token->node, "%s%s%s", what, worth,
+              seen_only(teller, &token->seen_by, that_player,
+                        "; how many a player has is "));
     tell_assumed(teller, token->node);
     page_close(&teller->page);
 }
@@ -118,8 +207,10 @@ static void tell_tokens(Teller *teller)
     for (size_t i = 1; i < variant->holder_count; i++) {
         tell_that(teller, variant->holders[i].node,
                   "tokens can also lie on the %s, where they stay until a rule "
-                  "takes them away",
-                  noun_holder(teller, (int)i));
+                  "takes them away%s",
+                  noun_holder(teller, (int)i),
+                  seen_only(teller, &variant->holders[i].seen_by, its_owner,
+                            "; what lies there is "));
     }
     tell_swapping(teller);
 }
@@ -158,56 +249,26 @@ static void tell_dice(Teller *teller)
     }
     page_close(&teller->page);
     page_break(&teller->page);
+    const char *seen = seen_only(teller, &variant->dice_seen_by, its_owner,
+                                 "what the dice have on top is ");
+    if (*seen) {
+        tell(teller, dice, seen);
+    }
     tell_assumed(teller, dice);
 }
 
 /* --- Places --------------------------------------------------------------- */
 
-static const char *seen_by(const Zone *zone)
+static const char *seen_by(Teller *teller, const Zone *zone)
 {
-    static const char *const words[] = {
-        [SEEN_NOBODY] = "face down: nobody sees its cards",
-        [SEEN_OWNER] = "seen by its owner only",
-        [SEEN_EVERYBODY] = "face up: everybody sees its cards",
-        [SEEN_TOP] = "face up, but only the top card can be seen"};
-    return words[zone->seen[0]];
-}
-
-/* The status in which the owner of a zone is when the zone is seen as in status
- * [number]: its meaning if all statuses of that meaning are alike, else its
- * name. NULL: it was mentioned before. */
-static const char *owner_status(Teller *teller, const Zone *zone, int number)
-{
-    static const char *const meanings[] = {"still in the round",
-                                           "out of the round",
-                                           "out of the game"};
-    const Status *statuses = teller->variant->statuses;
-    bool alike = true, before = false;
-    for (int i = 0; i < teller->variant->status_count; i++) {
-        if (statuses[i].meaning == statuses[number].meaning) {
-            alike = alike && zone->seen[i] == zone->seen[number];
-            before = before || i < number;
-        }
+    switch ((Seen)zone->seen_by.seen[0]) {
+    case SEEN_NOBODY: return "face down: nobody sees its cards";
+    case SEEN_EVERYBODY: return "face up: everybody sees its cards";
+    case SEEN_TOP: return "face up, but only the top card can be seen";
+    case SEEN_OWNER: case SEEN_OTHERS: case SEEN_SET: break;
     }
-    return !alike   ? tell_format(teller, "\"%s\"", statuses[number].name)
-           : before ? NULL : meanings[statuses[number].meaning];
-}
-
-/* The visibility of a zone may depend on its owner's status. */
-static const char *seen_later(Teller *teller, const Zone *zone)
-{
-    static const char *const words[] = {"by nobody", "by its owner only",
-                                        "by everybody", "the top card only"};
-    Text text = text_new(teller->arena);
-    for (int i = 1; i < teller->variant->status_count; i++) {
-        const char *status = zone->seen[i] != zone->seen[0]
-                                 ? owner_status(teller, zone, i) : NULL;
-        if (status) {
-            text_add_format(&text, "; while its owner is %s it is seen %s",
-                            status, words[zone->seen[i]]);
-        }
-    }
-    return text_string(&text);
+    return tell_format(teller, "seen by %s",
+                       observers(teller, &zone->seen_by, 0, its_owner));
 }
 
 /* The owners of a thing: one for each of them. */
@@ -222,12 +283,13 @@ static void tell_zone(Teller *teller, size_t number)
 {
     const Zone *zone = &teller->variant->zones[number];
     const char *name = noun_zone(teller, number);
-    if (zone->seen_by) {
-        tell_from(teller, zone->seen_by);
+    if (zone->seen_by.node) {
+        tell_from(teller, zone->seen_by.node);
     }
     tell_item(teller, zone->node,
               tell_format(teller, "%s %s, %s%s", whose(teller, zone->of), name,
-                          seen_by(zone), seen_later(teller, zone)));
+                          seen_by(teller, zone),
+                          seen_later(teller, &zone->seen_by, its_owner)));
 }
 
 static void tell_zones(Teller *teller)
@@ -280,17 +342,31 @@ static void tell_one_remembered(Teller *teller, const Variable *variable,
     static const char *const begin[] = {"when a turn begins",
                                         "when a round begins", "at first"};
     static const char *const kept[] = {" in each turn", " in each round", ""};
+    bool mine = variable->of.base == TYPE_PLAYER;
     const char *what = what_remembered(teller, variable, name);
     const char *first = first_value(teller, variable);
+    const char *seen = seen_only(teller, &variable->seen_by,
+                                 mine ? that_player : its_owner, "; it is ");
     tell_item(teller, variable->node,
               variable->type.base == TYPE_NUMBER
-                  ? tell_format(teller, "%s, which begins at %s%s", what, first,
-                                kept[variable->kept])
-                  : tell_format(teller, "%s (%s: %s)", what,
-                                begin[variable->kept], first));
+                  ? tell_format(teller, "%s, which begins at %s%s%s", what,
+                                first, kept[variable->kept], seen)
+                  : tell_format(teller, "%s (%s: %s)%s", what,
+                                begin[variable->kept], first, seen));
 }
 
-/* Variables are public; the flag of a mode is described with the mode. */
+/* Whether everybody sees all that is remembered. */
+static bool is_all_open(const Variant *variant)
+{
+    for (size_t i = 0; i < variant->variable_count; i++) {
+        if (variant->variables[i].seen_by.node) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The flag of a mode is described with the mode. */
 static void tell_remembered(Teller *teller)
 {
     const Node *remember = teller_part(teller, SECTION_REMEMBER);
@@ -306,7 +382,10 @@ static void tell_remembered(Teller *teller)
         }
         if (first) {
             page_break(&teller->page);
-            tell(teller, remember, "players keep in mind, openly:");
+            tell(teller, remember, is_all_open(variant)
+                     ? "players keep in mind, openly:"
+                     : "players keep in mind, openly unless it says who sees "
+                       "it:");
             page_open(&teller->page, BLOCK_LIST);
             first = false;
         }

@@ -93,7 +93,7 @@ const char *noun_verb(Teller *teller, Noun noun, const char *you,
 
 const char *noun_holder(Teller *teller, int holder)
 {
-    const Named *place = &teller->variant->holders[holder];
+    const TokenHolder *place = &teller->variant->holders[holder];
     return place->called ? place->called : place->name;
 }
 

@@ -56,13 +56,22 @@ static const char *onto(Teller *teller, const Target *target, bool own)
                        name);
 }
 
+static bool is_open(const Zone *zone)
+{
+    Seen seen = zone->seen_by.seen[0];
+    return seen == SEEN_EVERYBODY || seen == SEEN_TOP;
+}
+
+static bool is_closed(const Zone *zone)
+{
+    return zone->seen_by.seen[0] == SEEN_NOBODY;
+}
+
 /* " face up", if the cards are turned by the move. */
 static const char *face(const Zone *from, const Zone *to)
 {
-    Seen before = from->seen[0], after = to->seen[0];
-    return before == SEEN_NOBODY && after >= SEEN_EVERYBODY ? " face up"
-           : before >= SEEN_EVERYBODY && after == SEEN_NOBODY ? " face down"
-                                                              : "";
+    return is_closed(from) && is_open(to)   ? " face up"
+           : is_open(from) && is_closed(to) ? " face down" : "";
 }
 
 /* "take CARDS into your hand", "put CARDS on your pile"; the player is

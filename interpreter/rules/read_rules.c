@@ -60,6 +60,62 @@ static void read_relation(RuleReader *reader, Relation *relation)
     reader->scope = NULL;
 }
 
+/* --- Who sees what -------------------------------------------------------- */
+
+/* A set of players in `seen by`, or one player. */
+static const Expression *read_observers(RuleReader *reader, const Node *node)
+{
+    const Expression *set = reader_value(reader, node);
+    TypeBase base = set->type.base;
+    if (set->kind == E_WORD) {
+        reader_unknown(reader, names_join(
+            reader->arena, variant_list(reader->variant, LIST_DEFINITIONS),
+            seen_words()), node);
+    } else if (base != TYPE_PLAYERS && base != TYPE_PLAYER &&
+               base != TYPE_ERROR) {
+        reader_refuse(reader, set, "players see something",
+                      "write 'nobody', 'owner', 'everybody' or a set such as "
+                      "'players where ...'");
+    }
+    return set;
+}
+
+/* Reads the sets of players of `seen by` at something with owners of type
+ * [of], whom the sets call `owner`. */
+static void read_seen_by(RuleReader *reader, SeenBy *by, Type of)
+{
+    by->owner = of.base == TYPE_ERROR ? NULL
+                                      : reader_local(reader, "owner", of);
+    for (int i = 0; i < STATUSES_MAX; i++) {
+        if (by->texts[i]) {
+            by->sets[i] = i > 0 && by->texts[i] == by->texts[i - 1]
+                              ? by->sets[i - 1]
+                              : read_observers(reader, by->texts[i]);
+        }
+    }
+    reader->scope = NULL;
+}
+
+static void read_sight(RuleReader *reader)
+{
+    Variant *variant = reader->variant;
+    const Type none = {TYPE_ERROR, -1}, player = {TYPE_PLAYER, -1};
+    for (int i = 0; i < variant->token_count; i++) {
+        read_seen_by(reader, &variant->tokens[i].seen_by, player);
+    }
+    for (size_t i = 0; i < variant->holder_count; i++) {
+        read_seen_by(reader, &variant->holders[i].seen_by, none);
+    }
+    for (size_t i = 0; i < variant->zone_count; i++) {
+        read_seen_by(reader, &variant->zones[i].seen_by, variant->zones[i].of);
+    }
+    for (size_t i = 0; i < variant->variable_count; i++) {
+        read_seen_by(reader, &variant->variables[i].seen_by,
+                     variant->variables[i].of);
+    }
+    read_seen_by(reader, &variant->dice_seen_by, none);
+}
+
 /* --- Who begins ----------------------------------------------------------- */
 
 /* Refuses `random` for the first turn; only the starter can be random. */
@@ -281,6 +337,7 @@ void rules_read(Variant *variant, const Node *root, Diagnostics *found)
     for (size_t i = 0; i < variant->relation_count; i++) {
         read_relation(&reader, &variant->relations[i]);
     }
+    read_sight(&reader);
     read_course(&reader, rules);
     list_idle(&reader, rules);
     variant->rules = rules;

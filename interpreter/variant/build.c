@@ -150,9 +150,9 @@ void build_variant(Builder *builder, const Node *root)
     build_players(builder, root);
     build_attributes(builder, root);
     build_cards(builder, root);
+    build_statuses(builder, root);
     build_tokens(builder, root);
     build_dice(builder, root);
-    build_statuses(builder, root);
     build_zones(builder, root);
     build_lookups(builder, root);
     build_variables(builder, root);

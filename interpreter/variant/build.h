@@ -26,9 +26,9 @@ void build_variant(Builder *builder, const Node *root);
 /* The parts, in the order in which build_variant calls them. */
 void build_attributes(Builder *builder, const Node *root);
 void build_cards(Builder *builder, const Node *root);
+void build_statuses(Builder *builder, const Node *root);
 void build_tokens(Builder *builder, const Node *root);
 void build_dice(Builder *builder, const Node *root);
-void build_statuses(Builder *builder, const Node *root);
 void build_zones(Builder *builder, const Node *root);
 void build_lookups(Builder *builder, const Node *root);
 void build_variables(Builder *builder, const Node *root);
@@ -75,6 +75,19 @@ const char *build_text(const Node *root, const char *key,
 /* The whole number of [node], or [otherwise] when [node] is NULL or not a
  * number. */
 int32_t build_number(const Node *node, int32_t otherwise);
+
+/* What `seen by` stands at: the name and the owners of the thing, and whether
+ * it has a top. */
+typedef struct {
+    const char *name;
+    Type of;
+    bool pile;
+} SeenTraits;
+
+/* Reads `seen by`, [node], which may be NULL. Its sets of players are read with
+ * the rules. */
+void build_seen(Builder *builder, const Node *node, SeenTraits traits,
+                SeenBy *by);
 
 /* The type of `of: each WORD`: a player, a die or a value; TYPE_ERROR when
  * [node] is NULL, or when the word is unknown, which is reported. */

@@ -95,6 +95,9 @@ void build_variables(Builder *builder, const Node *root)
         variable.kept = read_kept(kept);
         variable.of = build_of(builder, node_get(node, "of"));
         variable.each = variable.of.base == TYPE_PLAYER;
+        build_seen(builder, node_get(node, "seen by"),
+                   (SeenTraits){variable.name, variable.of, false},
+                   &variable.seen_by);
         variable.start = start_value(builder, variable.type,
                                      node_get(node, "starts"));
         ARENA_PUSH(builder->arena, variant->variables, variant->variable_count,

@@ -23,6 +23,9 @@ static void build_token(Builder *builder, const Node *node)
     token->span = node->key_span;
     token->worth = build_number(node_get(node, "worth"), 0);
     token->supply = build_number(supply, UNLIMITED);
+    build_seen(builder, node_get(node, "seen by"),
+               (SeenTraits){token->name, {TYPE_PLAYER, -1}, false},
+               &token->seen_by);
     int before = variant->token_count - 2;
     if (before >= 0 && token->worth > 0 &&
         variant->tokens[before].worth > token->worth) {
@@ -33,19 +36,34 @@ static void build_token(Builder *builder, const Node *node)
     }
 }
 
+static void build_holders(Builder *builder, const Node *holders)
+{
+    Variant *variant = builder->variant;
+    ARENA_PUSH(builder->arena, variant->holders, variant->holder_count,
+               variant->holder_capacity) = (TokenHolder){.name = "supply"};
+    for (size_t i = 0; holders && i < holders->count; i++) {
+        const Node *node = holders->children[i];
+        TokenHolder *holder = &ARENA_PUSH(builder->arena, variant->holders,
+                                     variant->holder_count,
+                                     variant->holder_capacity);
+        *holder = (TokenHolder){.name = node->key,
+                           .called = build_called(builder, node),
+                           .span = node->key_span, .node = node};
+        build_seen(builder, node_get(node, "seen by"),
+                   (SeenTraits){holder->name, {TYPE_ERROR, -1}, false},
+                   &holder->seen_by);
+    }
+}
+
 void build_tokens(Builder *builder, const Node *root)
 {
     Variant *variant = builder->variant;
     const Node *tokens = node_get(root, "tokens");
-    const Node *holders = node_get(root, "holders");
     const Node *swapping = node_get(root, "swapping");
     for (size_t i = 0; tokens && i < tokens->count; i++) {
         build_token(builder, tokens->children[i]);
     }
-    ARENA_PUSH(builder->arena, variant->holders, variant->holder_count,
-               variant->holder_capacity) = (Named){.name = "supply"};
-    build_named(builder, holders, &variant->holders, &variant->holder_count,
-                &variant->holder_capacity);
+    build_holders(builder, node_get(root, "holders"));
     variant->automatic = swapping && text_equal(swapping->text, "automatic");
 }
 
@@ -104,6 +122,9 @@ void build_dice(Builder *builder, const Node *root)
         lost_add(builder->arena, variant->lost, "die", false);
         return;
     }
+    build_seen(builder, node_get(dice, "seen by"),
+               (SeenTraits){"dice", {TYPE_ERROR, -1}, false},
+               &variant->dice_seen_by);
     for (size_t i = 0; faces && i < faces->count; i++) {
         build_die(builder, faces->children[i]);
     }
@@ -142,33 +163,76 @@ void build_statuses(Builder *builder, const Node *root)
     }
 }
 
-static Seen read_seen(const Node *node)
+/* --- seen by -------------------------------------------------------------- */
+
+/* Reports a form of `seen by` that only something of each player can have. */
+static void refuse_ownerless(Builder *builder, const Node *node,
+                             SeenTraits traits, const char *what)
 {
-    static const char *const words[] = {"nobody", "owner", "everybody", "top"};
-    int seen = node ? names_find(NAMES_OF(words), node->text) : -1;
-    return seen < 0 ? SEEN_EVERYBODY : (Seen)seen;
+    Diagnostic *finding = diagnostics_add(
+        builder->found, SEVERITY_ERROR, "no-owner", node->span,
+        "%s is for what each player has, but no player owns '%s'", what,
+        traits.name);
+    diagnostic_help(builder->found, finding, "write 'nobody', 'everybody' or a "
+                    "set of players, or give each player one: 'of: each "
+                    "player'");
 }
 
-/* seen by: owner, or for each status of the owner: {in: everybody} */
-static void set_seen(Builder *builder, Zone *zone, const Node *node)
+/* One way of `seen by`, for [status]. */
+static void read_seen(Builder *builder, const Node *node, SeenTraits traits,
+                      SeenBy *by, int status)
+{
+    int word = node->kind == NODE_SCALAR
+                   ? names_find(seen_words(), node->text) : NOTHING;
+    by->seen[status] = (uint8_t)(word < 0 ? SEEN_SET : word);
+    by->texts[status] = word < 0 ? node : NULL;
+    if ((word == SEEN_OWNER || word == SEEN_OTHERS) &&
+        traits.of.base != TYPE_PLAYER) {
+        refuse_ownerless(builder, node, traits, text_format(
+            builder->arena, "'seen by: %s'", node->text));
+    } else if (word == SEEN_TOP && !traits.pile) {
+        Diagnostic *finding = diagnostics_add(
+            builder->found, SEVERITY_ERROR, "no-pile", node->span,
+            "'seen by: top' is for piles, which have a top");
+        diagnostic_help(builder->found, finding, "write 'nobody', 'everybody' "
+                        "or a set of players");
+    }
+}
+
+/* seen by: owner, or for each status of the owner: {in: everybody}. */
+void build_seen(Builder *builder, const Node *node, SeenTraits traits,
+                SeenBy *by)
 {
     Variant *variant = builder->variant;
     bool by_status = node && node->kind == NODE_MAPPING;
-    Seen all = by_status ? SEEN_OWNER : read_seen(node);
-    for (int i = 0; i < STATUSES_MAX; i++) {
-        zone->seen[i] = (uint8_t)all;
+    by->node = node;
+    if (by_status && traits.of.base != TYPE_PLAYER) {
+        refuse_ownerless(builder, node, traits, "'seen by' by status");
+        return;
+    }
+    for (int i = 0; node && i < STATUSES_MAX; i++) {
+        if (by_status) {
+            by->seen[i] = SEEN_OWNER;
+        } else if (i == 0) {
+            read_seen(builder, node, traits, by, i);
+        } else {
+            by->seen[i] = by->seen[0];
+            by->texts[i] = by->texts[0];
+        }
     }
     for (size_t i = 0; by_status && i < node->count; i++) {
         const Node *child = node->children[i];
         int status = variant_find_status(variant, child->key);
         if (status >= 0) {
-            zone->seen[status] = (uint8_t)read_seen(child);
+            read_seen(builder, child, traits, by, status);
         } else {
             build_unknown(builder, variant_list(variant, LIST_STATUSES),
                           child->key, child->key_span);
         }
     }
 }
+
+/* --- zones ---------------------------------------------------------------- */
 
 /* Reports an owner that is not an attribute, or a die when there are no
  * dice. */
@@ -221,11 +285,12 @@ void build_zones(Builder *builder, const Node *root)
         }
         Zone *zone = &variant->zones[variant->zone_count++];
         *zone = (Zone){.name = node->key, .called = build_called(builder, node),
-                       .span = node->key_span, .node = node,
-                       .seen_by = node_get(node, "seen by")};
+                       .span = node->key_span, .node = node};
         zone->pile = node_get(node, "as") != NULL;
         zone->of = build_of(builder, node_get(node, "of"));
         zone->each = zone->of.base == TYPE_PLAYER;
-        set_seen(builder, zone, zone->seen_by);
+        build_seen(builder, node_get(node, "seen by"),
+                   (SeenTraits){zone->name, zone->of, zone->pile},
+                   &zone->seen_by);
     }
 }

@@ -118,26 +118,52 @@ typedef struct {
     uint64_t kinds;
 } Tag;
 
+enum { STATUSES_MAX = 16 };
+
+/* The words of `seen by`, and any set of players. */
+typedef enum {
+    SEEN_EVERYBODY, SEEN_NOBODY, SEEN_OWNER, SEEN_OTHERS,
+    SEEN_TOP,                        /* everybody, but only the top card */
+    SEEN_SET
+} Seen;
+
+/* `seen by`: who sees something. All zero: everybody sees it. */
+typedef struct {
+    const Node *node;                /* its place; NULL: it is not said */
+    uint8_t seen[STATUSES_MAX];      /* a Seen for each status of the owner */
+    const Node *texts[STATUSES_MAX]; /* of SEEN_SET: the places of the sets */
+    const struct Expression *sets[STATUSES_MAX];    /* and what they are: sets
+                                        of players, or a player */
+    const struct Local *owner;       /* their name `owner`, or NULL */
+} SeenBy;
+
 typedef struct {
     const char *name, *called;
     Span span;
     const Node *node, *supplied;     /* its place and that of `supply` */
     int32_t worth;                   /* 0: no fixed worth */
     int32_t supply;                  /* or UNLIMITED */
+    SeenBy seen_by;                  /* the number that a player has */
 } TokenKind;
 enum { UNLIMITED = -1 };
 
-typedef enum { SEEN_NOBODY, SEEN_OWNER, SEEN_EVERYBODY, SEEN_TOP } Seen;
+/* A place for tokens besides the players. */
+typedef struct {
+    const char *name, *called;
+    Span span;
+    const Node *node;
+    SeenBy seen_by;                  /* the tokens there */
+} TokenHolder;
 
 typedef struct {
     const char *name, *called;
     Span span;
-    const Node *node, *seen_by;      /* its place and that of `seen by` */
+    const Node *node;
     bool pile;                       /* has an order and a top */
     bool each;                       /* one for each player */
     Type of;                         /* the type of its owners: players, dice,
                                         values; TYPE_ERROR: one for all */
-    uint8_t seen[16];                /* a Seen for each status of the owner */
+    SeenBy seen_by;                  /* the cards */
 } Zone;
 
 /* The place of a zone in the state, for the machine: [offset] of the first
@@ -159,7 +185,6 @@ typedef struct {
     Span span;
     Meaning meaning;
 } Status;
-enum { STATUSES_MAX = 16 };
 
 typedef enum { KEPT_TURN, KEPT_ROUND, KEPT_GAME } Kept;
 
@@ -173,6 +198,7 @@ typedef struct {
     bool hidden;           /* made by the interpreter, not in the file */
     Kept kept;
     int32_t start;         /* its value at the beginning; NOTHING: none */
+    SeenBy seen_by;        /* the value */
     uint32_t offset;       /* in the state; 4 bytes for each value */
 } Variable;
 enum { NOTHING = -1 };
@@ -408,12 +434,13 @@ typedef struct Variant {
     TokenKind tokens[TOKENS_MAX];
     int token_count;
     bool automatic;        /* change is made automatically */
-    Named *holders;        /* besides the players; holders[0]: the supply */
+    TokenHolder *holders;  /* besides the players; holders[0]: the supply */
     size_t holder_count, holder_capacity;
 
     int dice_attribute;    /* -1: no dice */
     Die dice[DICE_MAX];
     int dice_count;
+    SeenBy dice_seen_by;   /* what they show */
 
     Zone zones[ZONES_MAX];
     size_t zone_count;

@@ -124,6 +124,15 @@ NameList variant_list(const Variant *variant, VariantList list)
 #include "variant/lists.def"
 #undef LIST
 
+NameList seen_words(void)
+{
+    static const char *const words[] = {
+        [SEEN_EVERYBODY] = "everybody", [SEEN_NOBODY] = "nobody",
+        [SEEN_OWNER] = "owner", [SEEN_OTHERS] = "everybody else",
+        [SEEN_TOP] = "top"};
+    return NAME_LIST("way to be seen", words, sizeof words / sizeof *words);
+}
+
 NameList attribute_values(const Attribute *attribute)
 {
     return NAME_LIST("value", attribute->values, attribute->count);

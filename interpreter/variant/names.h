@@ -31,6 +31,9 @@ typedef enum {
 NameList variant_list(const Variant *variant, VariantList list);
 NameList attribute_values(const Attribute *attribute);
 
+/* The words of `seen by`, indexed by Seen. */
+NameList seen_words(void);
+
 /* variant_find_zone and so on for each list: the index of the item with the
  * name [name], or NOTHING. */
 #define LIST(list, item, what, items, count) \

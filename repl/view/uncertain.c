@@ -393,7 +393,7 @@ static void flow_next_round(Flow *flow)
 static bool is_seen_by_status(const Variant *variant, const Zone *zone)
 {
     return variant->status_count > 1 &&
-           memcmp(zone->seen, zone->seen + 1,
+           memcmp(zone->seen_by.seen, zone->seen_by.seen + 1,
                   (size_t)variant->status_count - 1) != 0;
 }
 

@@ -531,7 +531,7 @@ static void compare_views(Arena *arena, void *context)
 static bool hides(const Variant *variant)
 {
     for (size_t i = 0; i < variant->zone_count; i++) {
-        if (variant->zones[i].seen[0] != SEEN_EVERYBODY) {
+        if (variant->zones[i].seen_by.seen[0] != SEEN_EVERYBODY) {
             return true;
         }
     }
