@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/changes.h"
 #include "engine/make_move.h"
 #include "variant/names.h"
 
@@ -17,7 +18,7 @@ static size_t round_up(size_t size)
 Game *game_new(const Variant *variant)
 {
     size_t head = round_up(sizeof(Game)), body = round_up(variant->layout.size);
-    char *block = calloc(1, head + 2 * body + MOVES_MAX * sizeof(Move));
+    char *block = calloc(1, head + 3 * body + MOVES_MAX * sizeof(Move));
     if (!block) {
         return NULL;
     }
@@ -25,7 +26,8 @@ Game *game_new(const Variant *variant)
     game->variant = variant;
     game->state = (State *)(void *)(block + head);
     game->spare = (State *)(void *)(block + head + body);
-    game->moves = (Move *)(void *)(block + head + 2 * body);
+    game->past = (State *)(void *)(block + head + 2 * body);
+    game->moves = (Move *)(void *)(block + head + 3 * body);
     game->given_starter = NOTHING;
     return game;
 }
@@ -44,10 +46,13 @@ static void forget_chance(Game *game)
 }
 
 /* Runs the program, the native translation if there is one. Only the machine
- * handles given outcomes. */
+ * handles given outcomes and tells of changes. */
 static inline void run(Game *game, uint32_t pc)
 {
-    if (game->native && !game->given) {
+    if (__builtin_expect(game->telling, 0)) {
+        game->changing = NULL;
+        changes_run(game, pc);
+    } else if (game->native && !game->given) {
         game->native(game, pc);
     } else {
         vm_run(game, pc);

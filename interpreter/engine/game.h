@@ -22,13 +22,36 @@ enum { MOVES_MAX = 4096 };
  * program/code.c; a program that exceeds it has an effect without end. */
 enum { STEPS_MAX = 1 << 24 };
 
-/* An event, told to the observer. */
+/* What a reveal lays open: cards of a zone, a card wherever it is, something
+ * remembered, a holder's tokens, dice. */
+typedef enum { REVEALED_CARDS, REVEALED_CARD, REVEALED_MEMORY, REVEALED_TOKENS,
+               REVEALED_DICE } Revealed;
+
+/* An event, told to the observer. The fields that a kind does not name mean
+ * nothing in it. Of changes only those are told that change something. */
 typedef struct {
     EventKind kind;
-    int zone, player;      /* of a shuffle; of a starter or a pick of players */
-    int variable, value;   /* of a pick: its variable and value; of a roll: the
-                            * dice, as a set */
+    int zone, player;      /* SHUFFLE: the pile and its owner. MOVE: where the
+                            * cards go. REVEAL of cards: where they lie.
+                            * STARTER: who starts. PICK of a player: who.
+                            * DECIDED, EFFECT, POINTS, STATUS: whose. MEMORY,
+                            * REVEAL of something remembered: its owner, 0 if it
+                            * has none */
+    int variable, value;   /* PICK, MEMORY, REVEAL: a variable and its value.
+                            * ROLL, REVEAL: the dice, as a set. POINTS: how
+                            * many. STATUS: the new one. DIRECTION: 1 or -1.
+                            * TOKENS: how many. REVEAL of a card: its kind */
     bool given;            /* given from outside, not drawn */
+    bool dealt;            /* MOVE: from the top, unseen by who deals */
+    Revealed revealed;     /* REVEAL */
+    int from_zone, from_player;      /* MOVE */
+    const uint8_t *cards;  /* MOVE, REVEAL: how many of each kind */
+    int token;             /* TOKENS: their kind */
+    int from_holder;       /* TOKENS */
+    int to_holder;         /* TOKENS; REVEAL: who holds those revealed */
+    uint32_t told;         /* REVEAL: the set of those who are told; all bits:
+                            * everybody */
+    const Move *move;      /* EFFECT */
 } Event;
 
 /* A rule error: what went wrong in the rules during play. */
@@ -57,6 +80,9 @@ typedef struct Game {
     int64_t steps;                   /* left before the next decision */
     void (*native)(struct Game *game, uint32_t pc);  /* the program translated
                                         and compiled, or NULL */
+    bool telling;          /* [watch] is told of each change, too: slower */
+    State *past;           /* while a change is told: the state before it */
+    const Instruction *changing;     /* what makes that change, or NULL */
 } Game;
 
 /* The limit on questions within one action. */

@@ -78,7 +78,10 @@ static int64_t small_number(uint8_t low, uint8_t high)
  * gcc and clang. */
 #pragma GCC diagnostic ignored "-Wpedantic"
 #define CASE(name) do_##name
-#define GO goto *labels[at->op]
+#ifndef BEFORE_EACH                  /* changes.c notes what changes */
+#define BEFORE_EACH(at)
+#endif
+#define GO do { BEFORE_EACH(at); goto *labels[at->op]; } while (0)
 #define NEXT do { at++; GO; } while (0)
 
 /* Ends the game with a rule error. */
@@ -379,6 +382,11 @@ void vm_run(Game *game, uint32_t pc)
         }
         NEXT;
     CASE(ROLL): course_roll(game, (uint32_t)r[B]); NEXT;
+
+    CASE(REVEAL_ZONE): CASE(REVEAL_CARDS): CASE(REVEAL_EACH):
+    CASE(REVEAL_CARD): CASE(REVEAL_MEMORY): CASE(REVEAL_TOKENS):
+    CASE(REVEAL_DICE):
+        NEXT;                        /* changes.c tells */
 
     CASE(SET_STATUS):
         if (r[B] >= 0) {

@@ -130,7 +130,7 @@ void trace_event(Trace *trace, const Event *event)
         [EVENT_GAME_END] = "game end",   [EVENT_STARTER] = "chance",
         [EVENT_SHUFFLE] = "chance",      [EVENT_ROLL] = "chance",
         [EVENT_PICK] = "chance"};
-    if (event->kind == EVENT_OPENING) {
+    if (event->kind > EVENT_PICK) {
         return;
     }
     begin(trace->text, records[event->kind]);
@@ -142,7 +142,10 @@ void trace_event(Trace *trace, const Event *event)
     case EVENT_SHUFFLE: write_shuffle(trace, event); break;
     case EVENT_ROLL: write_roll(trace, event); break;
     case EVENT_PICK: write_pick(trace, event); break;
-    case EVENT_OPENING: break;
+    case EVENT_OPENING: case EVENT_DECIDED: case EVENT_EFFECT: case EVENT_MOVE:
+    case EVENT_TOKENS: case EVENT_POINTS: case EVENT_MEMORY: case EVENT_STATUS:
+    case EVENT_DIRECTION: case EVENT_REVEAL:
+        break;
     }
     text_add(trace->text, event->given ? ",\"given\":true}\n" : "}\n");
 }

@@ -211,7 +211,10 @@ void writer_event(Writer *writer, const Event *event)
             add_starter(writer, event);
         }
         break;
-    case EVENT_OPENING: break;
+    case EVENT_OPENING: case EVENT_DECIDED: case EVENT_EFFECT: case EVENT_MOVE:
+    case EVENT_TOKENS: case EVENT_POINTS: case EVENT_MEMORY: case EVENT_STATUS:
+    case EVENT_DIRECTION: case EVENT_REVEAL:
+        break;
     }
 }
 

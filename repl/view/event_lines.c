@@ -129,7 +129,11 @@ void teller_event(Teller *teller, const Game *game, const Event *event)
         }
         break;
     case EVENT_OPENING: note_opening(teller); break;
-    case EVENT_STARTER: case EVENT_SHUFFLE: break;
+    case EVENT_STARTER: case EVENT_SHUFFLE: case EVENT_DECIDED:
+    case EVENT_EFFECT: case EVENT_MOVE: case EVENT_TOKENS: case EVENT_POINTS:
+    case EVENT_MEMORY: case EVENT_STATUS: case EVENT_DIRECTION:
+    case EVENT_REVEAL:
+        break;
     }
 }
 

@@ -1,0 +1,378 @@
+/* Tells of a change when the next instruction begins: then it is complete, and
+ * nothing else has changed since.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "engine/changes.h"
+
+#include <string.h>
+
+#include "engine/course.h"
+#include "engine/tokens.h"
+#include "engine/zone.h"
+#include "expression/set_operations.h"
+#include "program/operation.h"
+#include "variant/names.h"
+
+/* The register [index] as the instruction found it. */
+static int64_t found(const Game *game, uint8_t index)
+{
+    return state_registers(game->past)[index];
+}
+
+/* --- cards ---------------------------------------------------------------- */
+
+/* Counts the cards of a zone by kind. */
+static void count_cards(const Variant *variant, const State *state, int zone,
+                        int player, uint8_t *counts)
+{
+    uint8_t *at = state_zone(variant, state, zone, player);
+    memset(counts, 0, KINDS_MAX);
+    if (!variant->zones[zone].pile) {
+        memcpy(counts, at + 8, (size_t)variant->kind_count);
+        return;
+    }
+    const Pile *pile = pile_of(at);
+    for (int i = 0; i < pile->count; i++) {
+        counts[pile->cards[i]]++;
+    }
+}
+
+static void tell_cards(Game *game, Event event)
+{
+    bool any = false;
+    for (int i = 0; i < game->variant->kind_count && !any; i++) {
+        any = event.cards[i] > 0;
+    }
+    if (any) {
+        course_tell(game, event);
+    }
+}
+
+/* How many cards of a kind an instruction is to move. */
+static int wanted(const Game *game, const Instruction *at, int kind)
+{
+    uint64_t cards = (uint64_t)found(game, at->a);
+    int one = (int)(cards >> kind & 1);
+    return at->op == OP_MOVE        ? cards == (uint64_t)kind
+           : at->op == OP_MOVE_ALL  ? one * UINT8_MAX
+           : at->op == OP_MOVE_EACH ? one
+                                    : (int)sets_chosen_how_many(cards, kind);
+}
+
+/* One move or deal: only cards that were there have gone. */
+static void tell_move(Game *game, const Instruction *at)
+{
+    uint8_t counts[KINDS_MAX], left[KINDS_MAX];
+    bool dealt = at->op == OP_DEAL || at->op == OP_DEAL_AS;
+    Event event = {.kind = EVENT_MOVE, .from_zone = at->d & 255,
+                   .from_player = (int)found(game, at->b),
+                   .zone = at->d >> 8, .player = (int)found(game, at->c),
+                   .dealt = dealt, .cards = counts};
+    count_cards(game->variant, game->past, event.from_zone, event.from_player,
+                counts);
+    count_cards(game->variant, game->state, event.from_zone, event.from_player,
+                left);
+    for (int i = 0; i < game->variant->kind_count; i++) {
+        int most = dealt ? counts[i] - left[i] : wanted(game, at, i);
+        counts[i] = (uint8_t)(most < counts[i] ? most : counts[i]);
+    }
+    tell_cards(game, event);
+}
+
+static bool same_place(const Variant *variant, int zone, int owner,
+                       int other_zone, int other_owner)
+{
+    return zone == other_zone &&
+           (owner == other_owner || variant->zones[zone].of.base == TYPE_ERROR);
+}
+
+/* Cards of all zones go into one. */
+static void tell_gather(Game *game, const Instruction *at)
+{
+    const Variant *variant = game->variant;
+    uint8_t counts[KINDS_MAX];
+    Event event = {.kind = EVENT_MOVE, .zone = at->d,
+                   .player = (int)found(game, at->b), .cards = counts};
+    for (size_t i = 0; i < variant->zone_count; i++) {
+        for (int k = 0; k < game_count_of(game, variant->zones[i].of); k++) {
+            event.from_zone = (int)i;
+            event.from_player = k;
+            count_cards(variant, game->past, (int)i, k, counts);
+            if (!same_place(variant, (int)i, k, event.zone, event.player)) {
+                tell_cards(game, event);
+            }
+        }
+    }
+}
+
+/* --- tokens --------------------------------------------------------------- */
+
+/* A payment; the rest of what changed is change that was made. */
+typedef struct {
+    int from, to;
+    int given[TOKENS_MAX];
+} Payment;
+
+static int held(const Game *game, const State *state, int holder, int token)
+{
+    return state_tokens(game->variant, state, holder)[token];
+}
+
+static void tell_tokens(Game *game, int token, int number, int from, int to)
+{
+    if (number > 0) {
+        course_tell(game, (Event){.kind = EVENT_TOKENS, .token = token,
+                                  .value = number, .from_holder = from,
+                                  .to_holder = to});
+    }
+}
+
+/* Notes that [number] tokens are given, or as many as there are and fit. */
+static void note_given(const Game *game, Payment *payment, int token,
+                       int64_t number)
+{
+    bool endless = game->variant->tokens[token].supply == UNLIMITED;
+    int supply = variant_supply(game->variant), most = UINT16_MAX;
+    if (!endless || payment->to != supply) {
+        most -= held(game, game->past, payment->to, token);
+    }
+    if (!endless || payment->from != supply) {
+        int there = held(game, game->past, payment->from, token);
+        most = there < most ? there : most;
+    }
+    payment->given[token] = number < 0      ? 0
+                            : number < most ? (int)number : most;
+}
+
+static Payment find_payment(const Game *game, const Instruction *at)
+{
+    Payment payment = {.from = (int)found(game, at->b),
+                       .to = (int)found(game, at->c)};
+    int64_t what = found(game, at->a);
+    if (at->op == OP_GIVE_FROM) {
+        uint64_t holders = (uint64_t)found(game, at->b);
+        for (; what >= 0 && holders; holders &= holders - 1) {
+            payment.from = __builtin_ctzll(holders);
+            if (payment.from != payment.to &&
+                (held(game, game->past, payment.from, (int)what) > 0 ||
+                 (payment.from == variant_supply(game->variant) &&
+                  game->variant->tokens[what].supply == UNLIMITED))) {
+                break;
+            }
+        }
+        what = holders ? what : NOTHING;
+    }
+    if (what < 0 || payment.from < 0 || payment.to < 0 ||
+        payment.from == payment.to) {
+        payment.from = payment.to = NOTHING;
+    } else if (at->op == OP_GIVE_ALL) {
+        for (uint64_t left = (uint64_t)what; left; left &= left - 1) {
+            note_given(game, &payment, __builtin_ctzll(left), INT16_MAX);
+        }
+    } else {
+        note_given(game, &payment, (int)what,
+                   at->op == OP_GIVE_FROM || at->d < 0
+                       ? 1 : found(game, (uint8_t)at->d));
+    }
+    return payment;
+}
+
+/* What players have more or less than by [payment] comes from the supply or
+ * goes there. */
+static void tell_change(Game *game, const Payment *payment)
+{
+    const Variant *variant = game->variant;
+    int supply = variant_supply(variant);
+    for (int p = 0; p < game->state->players; p++) {
+        for (int i = 0; i < variant->token_count; i++) {
+            int more = held(game, game->state, p, i) -
+                       held(game, game->past, p, i);
+            more -= p == payment->to ? payment->given[i] : 0;
+            more += p == payment->from ? payment->given[i] : 0;
+            tell_tokens(game, i, more, supply, p);
+            tell_tokens(game, i, -more, p, supply);
+        }
+    }
+}
+
+static void tell_given(Game *game, const Instruction *at)
+{
+    Payment payment = find_payment(game, at);
+    for (int i = 0; i < game->variant->token_count; i++) {
+        tell_tokens(game, i, payment.given[i], payment.from, payment.to);
+    }
+    tell_change(game, &payment);
+}
+
+static void tell_points(Game *game, const Instruction *at)
+{
+    Payment none = {.from = NOTHING, .to = NOTHING};
+    int64_t points = (int32_t)found(game, at->a), player = found(game, at->b);
+    if (at->op == OP_TAKE_POINTS && points > 0 && player >= 0 &&
+        game->variant->token_count > 0) {
+        course_tell(game, (Event){.kind = EVENT_POINTS, .player = (int)player,
+                                  .value = (int)points});
+    }
+    tell_change(game, &none);
+}
+
+/* --- what is remembered, statuses, the direction -------------------------- */
+
+/* Whether the value was picked by the instruction before, and told then. */
+static bool was_picked(const Game *game, const Instruction *at, int variable)
+{
+    Operation before = at > game->variant->program.code
+                           ? (Operation)at[-1].op : OP_STORE32;
+    return at->op == OP_STORE32 && at[-1].d == variable &&
+           (before == OP_PICK || before == OP_PICK_CARD ||
+            before == OP_PICK_CHOSEN || before == OP_PICK_NUMBER);
+}
+
+static void tell_memory(Game *game, const Instruction *at)
+{
+    const Variant *variant = game->variant;
+    int64_t owner = at->op == OP_STORE32_OF ? found(game, at->b) : 0;
+    int32_t offset = at->d + 4 * (int32_t)owner;
+    if (owner < 0 || *state_numbers(game->past, (uint32_t)offset) ==
+                         *state_numbers(game->state, (uint32_t)offset)) {
+        return;
+    }
+    for (size_t i = 0; i < variant->variable_count; i++) {
+        if (variant->variables[i].offset == (uint32_t)at->d &&
+            !variant->variables[i].hidden &&
+            !was_picked(game, at, (int)i)) {
+            course_tell(game, (Event){
+                .kind = EVENT_MEMORY, .variable = (int)i, .player = (int)owner,
+                .value = *state_numbers(game->state, (uint32_t)offset)});
+        }
+    }
+}
+
+static void tell_status(Game *game, const Instruction *at)
+{
+    int player = (int)found(game, at->b);
+    uint32_t statuses = game->variant->layout.statuses;
+    if (player >= 0 && state_bytes(game->past, statuses)[player] != at->d) {
+        course_tell(game, (Event){.kind = EVENT_STATUS, .player = player,
+                                  .value = at->d});
+    }
+}
+
+/* --- what is revealed ----------------------------------------------------- */
+
+static void reveal_zone(Game *game, Event event, int zone, int owner)
+{
+    uint8_t counts[KINDS_MAX];
+    count_cards(game->variant, game->state, zone, owner, counts);
+    event.revealed = REVEALED_CARDS;
+    event.zone = zone;
+    event.player = owner;
+    event.cards = counts;
+    tell_cards(game, event);
+}
+
+static void reveal_cards(Game *game, Event event, const Instruction *at)
+{
+    uint8_t counts[KINDS_MAX];
+    uint64_t kinds = (uint64_t)found(game, at->a);
+    event.revealed = REVEALED_CARDS;
+    event.zone = at->d;
+    event.player = (int)found(game, at->b);
+    event.cards = counts;
+    count_cards(game->variant, game->state, event.zone, event.player, counts);
+    for (int i = 0; i < game->variant->kind_count; i++) {
+        counts[i] = kinds >> i & 1 ? counts[i] : 0;
+    }
+    tell_cards(game, event);
+}
+
+static void reveal_memory(Game *game, Event event, const Instruction *at)
+{
+    const Variable *variable = &game->variant->variables[at->d];
+    int64_t owner = variant_is_owned(variable->of) ? found(game, at->b) : 0;
+    event.revealed = REVEALED_MEMORY;
+    event.variable = at->d;
+    event.player = (int)owner;
+    if (owner >= 0 && owner < game_count_of(game, variable->of)) {
+        event.value = state_numbers(game->state, variable->offset)[owner];
+        course_tell(game, event);
+    }
+}
+
+static void tell_reveal(Game *game, const Instruction *at)
+{
+    Event event = {.kind = EVENT_REVEAL,
+                   .told = (uint32_t)found(game, at->c)};
+    int64_t what = found(game, at->a);
+    if (at->op == OP_REVEAL_ZONE) {
+        reveal_zone(game, event, at->d, (int)found(game, at->b));
+    } else if (at->op == OP_REVEAL_EACH) {
+        Type of = game->variant->zones[at->d].of;
+        for (int k = 0; k < game_count_of(game, of); k++) {
+            reveal_zone(game, event, at->d, k);
+        }
+    } else if (at->op == OP_REVEAL_CARDS) {
+        reveal_cards(game, event, at);
+    } else if (at->op == OP_REVEAL_MEMORY && at->d >= 0) {
+        reveal_memory(game, event, at);
+    } else if (at->op == OP_REVEAL_CARD && what >= 0) {
+        event.revealed = REVEALED_CARD;
+        event.value = (int)what;
+        course_tell(game, event);
+    } else if (at->op == OP_REVEAL_TOKENS && what >= 0) {
+        event.revealed = REVEALED_TOKENS;
+        event.to_holder = (int)what;
+        course_tell(game, event);
+    } else if (at->op == OP_REVEAL_DICE && what != 0) {
+        event.revealed = REVEALED_DICE;
+        event.value = (int)what;
+        course_tell(game, event);
+    }
+}
+
+/* --- before each instruction ---------------------------------------------- */
+
+typedef void Tell(Game *game, const Instruction *at);
+
+static void tell_direction(Game *game, const Instruction *at)
+{
+    (void)at;
+    course_tell(game, (Event){.kind = EVENT_DIRECTION,
+                              .value = game->state->direction});
+}
+
+/* What tells of the change that an operation makes; NULL: it makes none, or
+ * tells of it itself. */
+static Tell *const tells[OPERATIONS] = {
+    [OP_MOVE] = tell_move,          [OP_MOVE_ALL] = tell_move,
+    [OP_MOVE_EACH] = tell_move,     [OP_MOVE_CHOSEN] = tell_move,
+    [OP_DEAL] = tell_move,          [OP_DEAL_AS] = tell_move,
+    [OP_GATHER] = tell_gather,      [OP_GIVE] = tell_given,
+    [OP_GIVE_ALL] = tell_given,     [OP_GIVE_FROM] = tell_given,
+    [OP_TAKE_POINTS] = tell_points, [OP_MAKE_CHANGE] = tell_points,
+    [OP_STORE32] = tell_memory,     [OP_STORE32_OF] = tell_memory,
+    [OP_SET_STATUS] = tell_status,  [OP_REVERSE] = tell_direction,
+    [OP_REVEAL_ZONE] = tell_reveal, [OP_REVEAL_CARDS] = tell_reveal,
+    [OP_REVEAL_EACH] = tell_reveal, [OP_REVEAL_CARD] = tell_reveal,
+    [OP_REVEAL_MEMORY] = tell_reveal,
+    [OP_REVEAL_TOKENS] = tell_reveal,
+    [OP_REVEAL_DICE] = tell_reveal};
+
+static void before(Game *game, const Instruction *at)
+{
+    const Instruction *done = game->changing;
+    game->changing = NULL;
+    if (done) {
+        tells[done->op](game, done);
+    }
+    if (tells[at->op]) {
+        memcpy(game->past, game->state, game->variant->layout.size);
+        game->changing = at;
+    }
+}
+
+/* --- the machine once more ------------------------------------------------ */
+
+#define vm_run changes_run
+#define BEFORE_EACH(at) before(game, at)
+#include "engine/vm.c"

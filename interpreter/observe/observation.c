@@ -1,0 +1,539 @@
+/* SPDX-License-Identifier: MIT */
+#include "observe/observation.h"
+
+#include "base/json_text.h"
+#include "engine/state_queries.h"
+#include "observe/told.h"
+#include "variant/names.h"
+
+/* --- who learns of it ----------------------------------------------------- */
+
+/* Whether the observer knows what tokens of a kind a holder has. */
+static bool sees_tokens(const Observation *of, int holder, int token)
+{
+    (void)of, (void)holder, (void)token;
+    return true;
+}
+
+static bool sees_worth(const Observation *of, int player)
+{
+    bool seen = true;
+    for (int i = 0; i < of->game->variant->token_count; i++) {
+        seen = seen && (of->game->variant->tokens[i].worth == 0 ||
+                        sees_tokens(of, player, i));
+    }
+    return seen;
+}
+
+static bool sees_memory(const Observation *of, int variable, int owner)
+{
+    (void)of, (void)variable, (void)owner;
+    return true;
+}
+
+static bool is_told(const Observation *of)
+{
+    return of->observer == SEES_ALL || of->event->told == UINT32_MAX ||
+           of->event->told >> of->observer & 1;
+}
+
+bool observation_is_made(const Observation *of)
+{
+    const Event *event = of->event;
+    const Variant *variant = of->game->variant;
+    switch (event->kind) {
+    case EVENT_TOKENS:
+        return sees_tokens(of, event->from_holder, event->token) ||
+               sees_tokens(of, event->to_holder, event->token);
+    case EVENT_POINTS: return sees_worth(of, event->player);
+    case EVENT_MEMORY:
+        return sees_memory(of, event->variable, event->player);
+    case EVENT_PICK:
+        return !variant->variables[event->variable].hidden &&
+               (of->observer == SEES_ALL ||
+                (!variant_is_owned(variant->variables[event->variable].of) &&
+                 sees_memory(of, event->variable, 0)));
+    case EVENT_REVEAL: return is_told(of);
+    case EVENT_OPENING: return false;
+    case EVENT_ROUND: case EVENT_ROUND_END: case EVENT_GAME_END:
+    case EVENT_STARTER: case EVENT_SHUFFLE: case EVENT_ROLL:
+    case EVENT_DECIDED: case EVENT_EFFECT: case EVENT_MOVE: case EVENT_STATUS:
+    case EVENT_DIRECTION:
+        return true;
+    }
+    return false;
+}
+
+/* --- cards ---------------------------------------------------------------- */
+
+/* Notes the cards of the move that are seen in a place of [game]. */
+static void note_seen(Game *game, const Observation *of, int zone, int player,
+                      int *known)
+{
+    const uint8_t *cards = of->event->cards;
+    Seen seen = sight_of_zone(game, zone, player, of->observer);
+    int64_t top = seen == SEEN_TOP ? look_top(game, zone, player) : NOTHING;
+    for (int i = 0; i < game->variant->kind_count; i++) {
+        if (seen == SEEN_EVERYBODY) {
+            known[i] = cards[i];
+        } else if (i == top && cards[i] > 0 && known[i] == 0) {
+            known[i] = 1;
+        }
+    }
+}
+
+int observation_find_known(const Observation *of, int *known)
+{
+    const Event *event = of->event;
+    Game past = *of->game, present = past;
+    int others = 0;
+    for (int i = 0; i < KINDS_MAX; i++) {
+        known[i] = 0;
+    }
+    past.state = past.past;
+    note_seen(&past, of, event->from_zone, event->from_player, known);
+    note_seen(&present, of, event->zone, event->player, known);
+    for (int i = 0; i < past.variant->kind_count; i++) {
+        others += event->cards[i] - known[i];
+    }
+    return others;
+}
+
+/* The cards of the event that the observer knows; returns how many others. */
+static int find_cards(const Observation *of, int *known)
+{
+    if (of->event->kind == EVENT_MOVE) {
+        return observation_find_known(of, known);
+    }
+    for (int i = 0; i < of->game->variant->kind_count; i++) {
+        known[i] = of->event->cards[i];
+    }
+    return 0;
+}
+
+/* --- as a line ------------------------------------------------------------ */
+
+/* "Ann", or "you" for the observer. */
+static const char *name_of(const Observation *of, int player)
+{
+    return player == of->observer ? "you" : of->names[player];
+}
+
+/* "Ann draws", "you draw": the verb ends with the s of the third person. */
+static void add_doing(const Observation *of, int player, const char *verb,
+                      Text *text)
+{
+    int length = (int)strlen(verb) - (player == of->observer);
+    text_add_format(text, "%s %.*s", name_of(of, player), length, verb);
+}
+
+/* "Ann is", "you are" */
+static void add_being(const Observation *of, int player, Text *text)
+{
+    text_add_format(text, "%s %s", name_of(of, player),
+                    player == of->observer ? "are" : "is");
+}
+
+/* "Ann's hand", "your hand", "row of red", "discard" */
+static void add_place(const Observation *of, const char *name, Type owners,
+                      int owner, Text *text)
+{
+    const Variant *variant = of->game->variant;
+    if (owners.base == TYPE_PLAYER && owner == of->observer) {
+        text_add_format(text, "your %s", name);
+    } else if (owners.base == TYPE_PLAYER) {
+        text_add_format(text, "%s's %s", of->names[owner], name);
+    } else if (variant_is_owned(owners)) {
+        text_add_format(text, "%s of %s", name,
+                        variant_owner_name(variant, owners, owner, of->names));
+    } else {
+        text_add(text, name);
+    }
+}
+
+static void add_zone(const Observation *of, int zone, int owner, Text *text)
+{
+    const Zone *one = &of->game->variant->zones[zone];
+    add_place(of, one->name, one->of, owner, text);
+}
+
+/* "a card", "2 cards", "3 5 llama", "3 and 2 cards"; returns how many. */
+static int add_cards(const Observation *of, Text *text)
+{
+    int known[KINDS_MAX], others = find_cards(of, known), count = others;
+    const char *space = "";
+    for (int i = 0; i < of->game->variant->kind_count; i++) {
+        count += known[i];
+        for (int k = 0; k < known[i]; k++, space = " ") {
+            text_add_format(text, "%s%s", space,
+                            of->game->variant->kinds[i].label);
+        }
+    }
+    text_add(text, others > 0 && count > others ? " and " : "");
+    if (others == 1) {
+        text_add(text, "a card");
+    } else if (others > 1) {
+        text_add_format(text, "%d cards", others);
+    }
+    return count;
+}
+
+static void add_move(const Observation *of, Text *text)
+{
+    const Event *event = of->event;
+    const Variant *variant = of->game->variant;
+    if (event->dealt && variant->zones[event->zone].of.base == TYPE_PLAYER &&
+        !variant_is_owned(variant->zones[event->from_zone].of)) {
+        add_doing(of, event->player, "draws ", text);
+        (void)add_cards(of, text);
+        return;
+    }
+    int count = add_cards(of, text);
+    text_add(text, count == 1 ? " goes from " : " go from ");
+    add_zone(of, event->from_zone, event->from_player, text);
+    text_add(text, " to ");
+    add_zone(of, event->zone, event->player, text);
+}
+
+static const char *holder_name(const Observation *of, int holder)
+{
+    const Variant *variant = of->game->variant;
+    int supply = variant_supply(variant);
+    return holder >= supply ? variant->holders[holder - supply].name
+                            : name_of(of, holder);
+}
+
+static void add_tokens(const Observation *of, Text *text)
+{
+    const Event *event = of->event;
+    const Variant *variant = of->game->variant;
+    int supply = variant_supply(variant);
+    int from = event->from_holder, to = event->to_holder;
+    const char *token = variant->tokens[event->token].name;
+    if (from < supply) {
+        add_doing(of, from, to == supply ? "returns" : "gives", text);
+        text_add_format(text, " %d %s", event->value, token);
+        if (to != supply) {
+            text_add_format(text, " to %s", holder_name(of, to));
+        }
+    } else if (to < supply) {
+        add_doing(of, to, "gets", text);
+        text_add_format(text, " %d %s", event->value, token);
+        if (from != supply) {
+            text_add_format(text, " from %s", holder_name(of, from));
+        }
+    } else {
+        text_add_format(text, "%d %s %s from %s to %s", event->value, token,
+                        event->value == 1 ? "goes" : "go",
+                        holder_name(of, from), holder_name(of, to));
+    }
+}
+
+/* "trump is now red" */
+static void add_memory(const Observation *of, const char *is, Text *text)
+{
+    const Event *event = of->event;
+    const Variant *variant = of->game->variant;
+    const Variable *variable = &variant->variables[event->variable];
+    const char *value = move_value_name(variant, variable->type, event->value,
+                                        of->names);
+    add_place(of, variable->name, variable->of, event->player, text);
+    text_add_format(text, " %s ", is);
+    if (value) {
+        text_add(text, value);
+    } else {
+        text_add_number(text, event->value);
+    }
+}
+
+/* The tokens of the holder that are revealed: "2 white, 1 black". */
+static void add_held(const Observation *of, Text *text)
+{
+    const Variant *variant = of->game->variant;
+    const uint16_t *held = state_tokens(variant, of->game->state,
+                                        of->event->to_holder);
+    const char *comma = " ";
+    for (int i = 0; i < variant->token_count; i++) {
+        if (held[i] > 0) {
+            text_add_format(text, "%s%d %s", comma, held[i],
+                            variant->tokens[i].name);
+            comma = ", ";
+        }
+    }
+    text_add(text, *comma == ' ' ? " nothing" : "");
+}
+
+/* What dice of the event's set show: " 3 5". */
+static void add_dice(const Observation *of, Text *text)
+{
+    const Variant *variant = of->game->variant;
+    const uint8_t *dice = state_bytes(of->game->state, variant->layout.dice);
+    const Attribute *faces = &variant->attributes[variant->dice_attribute];
+    for (int i = 0; i < variant->dice_count; i++) {
+        if ((uint64_t)of->event->value >> i & 1) {
+            text_add_format(text, " %s",
+                            dice[i] > 0 ? faces->values[dice[i] - 1] : "-");
+        }
+    }
+}
+
+static void add_reveal(const Observation *of, Text *text)
+{
+    const Event *event = of->event;
+    switch (event->revealed) {
+    case REVEALED_CARDS:
+        add_zone(of, event->zone, event->player, text);
+        text_add(text, ": ");
+        (void)add_cards(of, text);
+        return;
+    case REVEALED_CARD:
+        text_add_format(text, "the card is %s",
+                        of->game->variant->kinds[event->value].label);
+        return;
+    case REVEALED_MEMORY: add_memory(of, "is", text); return;
+    case REVEALED_TOKENS:
+        text_add_format(text, "%s %s", holder_name(of, event->to_holder),
+                        event->to_holder == of->observer ? "have" : "has");
+        add_held(of, text);
+        return;
+    case REVEALED_DICE:
+        text_add(text, "the dice are");
+        add_dice(of, text);
+        return;
+    }
+}
+
+static void add_effect(const Observation *of, Text *text)
+{
+    text_add_format(text, "%s: ", name_of(of, of->event->player));
+    told_text(of->game, of->event->move, of->names, of->observer, text);
+}
+
+void observation_add_line(const Observation *of, Text *text)
+{
+    const Event *event = of->event;
+    const Variant *variant = of->game->variant;
+    const State *state = of->game->state;
+    switch (event->kind) {
+    case EVENT_ROUND:
+        text_add_format(text, "round %d begins", state->round);
+        return;
+    case EVENT_ROUND_END:
+        text_add_format(text, "round %d is over: %s", state->round,
+                        variant->round_ends[state->round_end].name);
+        return;
+    case EVENT_GAME_END:
+        text_add_format(text, "the game is over: %s",
+                        variant->game_ends[state->game_end].name);
+        return;
+    case EVENT_STARTER: add_doing(of, event->player, "starts", text); return;
+    case EVENT_SHUFFLE:
+        add_zone(of, event->zone, event->player, text);
+        text_add(text, " is shuffled");
+        return;
+    case EVENT_ROLL:
+        text_add(text, "the dice show");
+        add_dice(of, text);
+        return;
+    case EVENT_PICK: add_memory(of, "is", text); return;
+    case EVENT_DECIDED:
+        text_add_format(text, "%s %s decided", name_of(of, event->player),
+                        event->player == of->observer ? "have" : "has");
+        return;
+    case EVENT_EFFECT: add_effect(of, text); return;
+    case EVENT_MOVE: add_move(of, text); return;
+    case EVENT_TOKENS: add_tokens(of, text); return;
+    case EVENT_POINTS:
+        add_doing(of, event->player, "takes", text);
+        text_add_format(text, " %d point%s", event->value,
+                        event->value == 1 ? "" : "s");
+        return;
+    case EVENT_MEMORY: add_memory(of, "is now", text); return;
+    case EVENT_STATUS:
+        add_being(of, event->player, text);
+        text_add_format(text, " now '%s'",
+                        variant->statuses[event->value].name);
+        return;
+    case EVENT_DIRECTION:
+        text_add_format(text, "play goes %s now",
+                        event->value > 0 ? "forward" : "backward");
+        return;
+    case EVENT_REVEAL: add_reveal(of, text); return;
+    case EVENT_OPENING: return;
+    }
+}
+
+/* --- as JSON -------------------------------------------------------------- */
+
+static void json_cards(const Observation *of, Text *text)
+{
+    int known[KINDS_MAX], others = find_cards(of, known);
+    const char *comma = "";
+    json_key(text, "cards", false);
+    text_add(text, "[");
+    for (int i = 0; i < of->game->variant->kind_count; i++) {
+        for (int k = 0; k < known[i]; k++, comma = ",") {
+            text_add(text, comma);
+            json_string(text, of->game->variant->kinds[i].label);
+        }
+    }
+    for (; others > 0; others--, comma = ",") {
+        text_add_format(text, "%s\"?\"", comma);
+    }
+    text_add(text, "]");
+}
+
+static void json_owner(const Observation *of, Type owners, int owner,
+                       Text *text)
+{
+    if (variant_is_owned(owners)) {
+        json_member(text, "of", variant_owner_name(of->game->variant, owners,
+                                                   owner, of->names));
+    }
+}
+
+static void json_place(const Observation *of, const char *key, int zone,
+                       int owner, Text *text)
+{
+    const Zone *one = &of->game->variant->zones[zone];
+    json_key(text, key, false);
+    text_add(text, "{");
+    json_member(text, "zone", one->name);
+    json_owner(of, one->of, owner, text);
+    text_add(text, "}");
+}
+
+/* A holder, whatever the observer is. */
+static void json_holder(const Observation *of, const char *key, int holder,
+                        Text *text)
+{
+    const Variant *variant = of->game->variant;
+    int supply = variant_supply(variant);
+    json_member(text, key, holder < supply
+                               ? of->names[holder]
+                               : variant->holders[holder - supply].name);
+}
+
+static void json_memory(const Observation *of, Text *text)
+{
+    const Event *event = of->event;
+    const Variable *variable =
+        &of->game->variant->variables[event->variable];
+    json_member(text, "name", variable->name);
+    json_owner(of, variable->of, event->player, text);
+    json_key(text, "value", false);
+    if (variable->type.base == TYPE_NUMBER) {
+        text_add_number(text, event->value);
+    } else if (variable->type.base == TYPE_TRUTH) {
+        text_add(text, event->value ? "true" : "false");
+    } else if (event->value < 0) {
+        text_add(text, "null");
+    } else {
+        json_string(text, move_value_name(of->game->variant, variable->type,
+                                          event->value, of->names));
+    }
+}
+
+static void json_held(const Observation *of, Text *text)
+{
+    const Variant *variant = of->game->variant;
+    const uint16_t *held = state_tokens(variant, of->game->state,
+                                        of->event->to_holder);
+    json_key(text, "tokens", false);
+    text_add(text, "{");
+    for (int i = 0; i < variant->token_count; i++) {
+        json_key(text, variant->tokens[i].name, i == 0);
+        text_add_number(text, held[i]);
+    }
+    text_add(text, "}");
+    json_holder(of, "of", of->event->to_holder, text);
+}
+
+static void json_dice(const Observation *of, Text *text)
+{
+    const Variant *variant = of->game->variant;
+    const uint8_t *dice = state_bytes(of->game->state, variant->layout.dice);
+    const Attribute *faces = &variant->attributes[variant->dice_attribute];
+    const char *comma = "";
+    json_key(text, "dice", false);
+    text_add(text, "[");
+    for (int i = 0; i < variant->dice_count; i++) {
+        if ((uint64_t)of->event->value >> i & 1) {
+            text_add(text, comma);
+            comma = ",";
+            if (dice[i] > 0) {
+                json_string(text, faces->values[dice[i] - 1]);
+            } else {
+                text_add(text, "null");
+            }
+        }
+    }
+    text_add(text, "]");
+}
+
+static void json_reveal(const Observation *of, Text *text)
+{
+    const Event *event = of->event;
+    switch (event->revealed) {
+    case REVEALED_CARDS:
+        json_cards(of, text);
+        json_place(of, "in", event->zone, event->player, text);
+        return;
+    case REVEALED_CARD:
+        json_member(text, "card",
+                    of->game->variant->kinds[event->value].label);
+        return;
+    case REVEALED_MEMORY: json_memory(of, text); return;
+    case REVEALED_TOKENS: json_held(of, text); return;
+    case REVEALED_DICE: json_dice(of, text); return;
+    }
+}
+
+void observation_add_json(const Observation *of, Text *text)
+{
+    const Event *event = of->event;
+    static const char *const kinds[] = {
+        [EVENT_DECIDED] = "decided",     [EVENT_MOVE] = "move",
+        [EVENT_TOKENS] = "tokens",       [EVENT_POINTS] = "points",
+        [EVENT_MEMORY] = "memory",       [EVENT_STATUS] = "status",
+        [EVENT_DIRECTION] = "direction", [EVENT_REVEAL] = "reveal"};
+    json_member(text, "kind", kinds[event->kind]);
+    switch (event->kind) {
+    case EVENT_MOVE:
+        json_cards(of, text);
+        json_place(of, "from", event->from_zone, event->from_player, text);
+        json_place(of, "to", event->zone, event->player, text);
+        return;
+    case EVENT_TOKENS:
+        json_member(text, "token",
+                    of->game->variant->tokens[event->token].name);
+        json_key(text, "number", false);
+        text_add_number(text, event->value);
+        json_holder(of, "from", event->from_holder, text);
+        json_holder(of, "to", event->to_holder, text);
+        return;
+    case EVENT_POINTS:
+        json_member(text, "player", of->names[event->player]);
+        json_key(text, "points", false);
+        text_add_number(text, event->value);
+        return;
+    case EVENT_MEMORY: json_memory(of, text); return;
+    case EVENT_STATUS:
+        json_member(text, "player", of->names[event->player]);
+        json_member(text, "status",
+                    of->game->variant->statuses[event->value].name);
+        return;
+    case EVENT_DIRECTION:
+        json_member(text, "direction",
+                    event->value > 0 ? "forward" : "backward");
+        return;
+    case EVENT_DECIDED:
+        json_member(text, "player", of->names[event->player]);
+        return;
+    case EVENT_REVEAL: json_reveal(of, text); return;
+    case EVENT_ROUND: case EVENT_ROUND_END: case EVENT_GAME_END:
+    case EVENT_STARTER: case EVENT_SHUFFLE: case EVENT_ROLL: case EVENT_PICK:
+    case EVENT_OPENING: case EVENT_EFFECT:
+        return;
+    }
+}
