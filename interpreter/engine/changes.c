@@ -37,14 +37,16 @@ static void count_cards(const Variant *variant, const State *state, int zone,
     }
 }
 
-static void tell_cards(Game *game, Event event)
+/* Tells of cards, if there are any. */
+static void tell_cards(Game *game, Event event, const EventDetail *change)
 {
     bool any = false;
     for (int i = 0; i < game->variant->kind_count && !any; i++) {
-        any = event.cards[i] > 0;
+        any = change->cards[i] > 0;
     }
     if (any) {
-        course_tell(game, event);
+        event.change = change;
+        course_tell(game, &event);
     }
 }
 
@@ -63,20 +65,21 @@ static int wanted(const Game *game, const Instruction *at, int kind)
 static void tell_move(Game *game, const Instruction *at)
 {
     uint8_t counts[KINDS_MAX], left[KINDS_MAX];
-    bool dealt = at->op == OP_DEAL || at->op == OP_DEAL_AS;
-    Event event = {.kind = EVENT_MOVE, .from_zone = at->d & 255,
-                   .from_player = (int)found(game, at->b),
-                   .zone = at->d >> 8, .player = (int)found(game, at->c),
-                   .dealt = dealt, .cards = counts};
-    count_cards(game->variant, game->past, event.from_zone, event.from_player,
-                counts);
-    count_cards(game->variant, game->state, event.from_zone, event.from_player,
-                left);
+    Event event = {.kind = EVENT_MOVE, .zone = at->d >> 8,
+                   .player = (int)found(game, at->c)};
+    EventDetail change = {.from_zone = at->d & 255,
+                     .from_player = (int)found(game, at->b),
+                     .dealt = at->op == OP_DEAL || at->op == OP_DEAL_AS,
+                     .cards = counts};
+    count_cards(game->variant, game->past, change.from_zone,
+                change.from_player, counts);
+    count_cards(game->variant, game->state, change.from_zone,
+                change.from_player, left);
     for (int i = 0; i < game->variant->kind_count; i++) {
-        int most = dealt ? counts[i] - left[i] : wanted(game, at, i);
+        int most = change.dealt ? counts[i] - left[i] : wanted(game, at, i);
         counts[i] = (uint8_t)(most < counts[i] ? most : counts[i]);
     }
-    tell_cards(game, event);
+    tell_cards(game, event, &change);
 }
 
 static bool same_place(const Variant *variant, int zone, int owner,
@@ -92,14 +95,14 @@ static void tell_gather(Game *game, const Instruction *at)
     const Variant *variant = game->variant;
     uint8_t counts[KINDS_MAX];
     Event event = {.kind = EVENT_MOVE, .zone = at->d,
-                   .player = (int)found(game, at->b), .cards = counts};
+                   .player = (int)found(game, at->b)};
     for (size_t i = 0; i < variant->zone_count; i++) {
         for (int k = 0; k < game_count_of(game, variant->zones[i].of); k++) {
-            event.from_zone = (int)i;
-            event.from_player = k;
+            EventDetail change = {.from_zone = (int)i, .from_player = k,
+                             .cards = counts};
             count_cards(variant, game->past, (int)i, k, counts);
             if (!same_place(variant, (int)i, k, event.zone, event.player)) {
-                tell_cards(game, event);
+                tell_cards(game, event, &change);
             }
         }
     }
@@ -121,9 +124,10 @@ static int held(const Game *game, const State *state, int holder, int token)
 static void tell_tokens(Game *game, int token, int number, int from, int to)
 {
     if (number > 0) {
-        course_tell(game, (Event){.kind = EVENT_TOKENS, .token = token,
-                                  .value = number, .from_holder = from,
-                                  .to_holder = to});
+        EventDetail change = {.token = token, .from_holder = from,
+                              .to_holder = to};
+        course_tell(game, &(Event){.kind = EVENT_TOKENS, .value = number,
+                                   .change = &change});
     }
 }
 
@@ -210,7 +214,7 @@ static void tell_points(Game *game, const Instruction *at)
     int64_t points = (int32_t)found(game, at->a), player = found(game, at->b);
     if (at->op == OP_TAKE_POINTS && points > 0 && player >= 0 &&
         game->variant->token_count > 0) {
-        course_tell(game, (Event){.kind = EVENT_POINTS, .player = (int)player,
+        course_tell(game, &(Event){.kind = EVENT_POINTS, .player = (int)player,
                                   .value = (int)points});
     }
     tell_change(game, &none);
@@ -241,7 +245,7 @@ static void tell_memory(Game *game, const Instruction *at)
         if (variant->variables[i].offset == (uint32_t)at->d &&
             !variant->variables[i].hidden &&
             !was_picked(game, at, (int)i)) {
-            course_tell(game, (Event){
+            course_tell(game, &(Event){
                 .kind = EVENT_MEMORY, .variable = (int)i, .player = (int)owner,
                 .value = *state_numbers(game->state, (uint32_t)offset)});
         }
@@ -253,80 +257,73 @@ static void tell_status(Game *game, const Instruction *at)
     int player = (int)found(game, at->b);
     uint32_t statuses = game->variant->layout.statuses;
     if (player >= 0 && state_bytes(game->past, statuses)[player] != at->d) {
-        course_tell(game, (Event){.kind = EVENT_STATUS, .player = player,
+        course_tell(game, &(Event){.kind = EVENT_STATUS, .player = player,
                                   .value = at->d});
     }
 }
 
 /* --- what is revealed ----------------------------------------------------- */
 
-static void reveal_zone(Game *game, Event event, int zone, int owner)
+/* Cards of [kinds] in a zone. */
+static void reveal_cards(Game *game, EventDetail change, int zone,
+                         int64_t owner, uint64_t kinds)
 {
     uint8_t counts[KINDS_MAX];
-    count_cards(game->variant, game->state, zone, owner, counts);
-    event.revealed = REVEALED_CARDS;
-    event.zone = zone;
-    event.player = owner;
-    event.cards = counts;
-    tell_cards(game, event);
-}
-
-static void reveal_cards(Game *game, Event event, const Instruction *at)
-{
-    uint8_t counts[KINDS_MAX];
-    uint64_t kinds = (uint64_t)found(game, at->a);
-    event.revealed = REVEALED_CARDS;
-    event.zone = at->d;
-    event.player = (int)found(game, at->b);
-    event.cards = counts;
-    count_cards(game->variant, game->state, event.zone, event.player, counts);
+    change.cards = counts;
+    count_cards(game->variant, game->state, zone, (int)owner, counts);
     for (int i = 0; i < game->variant->kind_count; i++) {
         counts[i] = kinds >> i & 1 ? counts[i] : 0;
     }
-    tell_cards(game, event);
+    tell_cards(game, (Event){.kind = EVENT_REVEAL, .zone = zone,
+                             .player = (int)owner}, &change);
 }
 
-static void reveal_memory(Game *game, Event event, const Instruction *at)
+/* Zone [zone] of everybody who has one. */
+static void reveal_each(Game *game, EventDetail change, int zone)
 {
-    const Variable *variable = &game->variant->variables[at->d];
-    int64_t owner = variant_is_owned(variable->of) ? found(game, at->b) : 0;
-    event.revealed = REVEALED_MEMORY;
-    event.variable = at->d;
-    event.player = (int)owner;
+    Type of = game->variant->zones[zone].of;
+    for (int k = 0; k < game_count_of(game, of); k++) {
+        reveal_cards(game, change, zone, k, UINT64_MAX);
+    }
+}
+
+static void reveal_memory(Game *game, const EventDetail *change, int index,
+                          int64_t owner)
+{
+    if (index == NOTHING) {
+        return;
+    }
+    const Variable *variable = &game->variant->variables[index];
+    owner = variant_is_owned(variable->of) ? owner : 0;
     if (owner >= 0 && owner < game_count_of(game, variable->of)) {
-        event.value = state_numbers(game->state, variable->offset)[owner];
-        course_tell(game, event);
+        course_tell(game, &(Event){
+            .kind = EVENT_REVEAL, .variable = index, .player = (int)owner,
+            .value = state_numbers(game->state, variable->offset)[owner],
+            .change = change});
     }
 }
 
 static void tell_reveal(Game *game, const Instruction *at)
 {
-    Event event = {.kind = EVENT_REVEAL,
-                   .told = (uint32_t)found(game, at->c)};
-    int64_t what = found(game, at->a);
+    static const Revealed kinds[OPERATIONS] = {
+        [OP_REVEAL_CARD] = REVEALED_CARD, [OP_REVEAL_MEMORY] = REVEALED_MEMORY,
+        [OP_REVEAL_TOKENS] = REVEALED_TOKENS,
+        [OP_REVEAL_DICE] = REVEALED_DICE};
+    int64_t what = found(game, at->a), owner = found(game, at->b);
+    EventDetail change = {.revealed = kinds[at->op],
+                     .told = (uint32_t)found(game, at->c)};
     if (at->op == OP_REVEAL_ZONE) {
-        reveal_zone(game, event, at->d, (int)found(game, at->b));
+        reveal_cards(game, change, at->d, owner, UINT64_MAX);
     } else if (at->op == OP_REVEAL_EACH) {
-        Type of = game->variant->zones[at->d].of;
-        for (int k = 0; k < game_count_of(game, of); k++) {
-            reveal_zone(game, event, at->d, k);
-        }
+        reveal_each(game, change, at->d);
     } else if (at->op == OP_REVEAL_CARDS) {
-        reveal_cards(game, event, at);
-    } else if (at->op == OP_REVEAL_MEMORY && at->d >= 0) {
-        reveal_memory(game, event, at);
-    } else if (at->op == OP_REVEAL_CARD && what >= 0) {
-        event.revealed = REVEALED_CARD;
-        event.value = (int)what;
-        course_tell(game, event);
-    } else if (at->op == OP_REVEAL_TOKENS && what >= 0) {
-        event.revealed = REVEALED_TOKENS;
-        event.to_holder = (int)what;
-        course_tell(game, event);
-    } else if (at->op == OP_REVEAL_DICE && what != 0) {
-        event.revealed = REVEALED_DICE;
-        event.value = (int)what;
-        course_tell(game, event);
+        reveal_cards(game, change, at->d, owner, (uint64_t)what);
+    } else if (at->op == OP_REVEAL_MEMORY) {
+        reveal_memory(game, &change, at->d, owner);
+    } else if (at->op == OP_REVEAL_DICE ? what != 0 : what >= 0) {
+        change.to_holder = (int)what;
+        course_tell(game, &(Event){.kind = EVENT_REVEAL, .value = (int)what,
+                                   .change = &change});
     }
 }
 
@@ -337,7 +334,7 @@ typedef void Tell(Game *game, const Instruction *at);
 static void tell_direction(Game *game, const Instruction *at)
 {
     (void)at;
-    course_tell(game, (Event){.kind = EVENT_DIRECTION,
+    course_tell(game, &(Event){.kind = EVENT_DIRECTION,
                               .value = game->state->direction});
 }
 

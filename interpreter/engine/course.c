@@ -8,10 +8,10 @@
 #include "expression/set_operations.h"
 #include "engine/zone.h"
 
-void course_tell(Game *game, Event event)
+void course_tell(Game *game, const Event *event)
 {
     if (game->watch) {
-        game->watch(game->context, game, &event);
+        game->watch(game->context, game, event);
     }
 }
 
@@ -203,7 +203,7 @@ static int find_given_number(Game *game, int64_t first, int64_t count,
 
 static void tell_pick(Game *game, int variable, int64_t value, bool given)
 {
-    course_tell(game, (Event){.kind = EVENT_PICK, .variable = variable,
+    course_tell(game, &(Event){.kind = EVENT_PICK, .variable = variable,
                               .value = (int)value, .given = given});
 }
 
@@ -279,7 +279,7 @@ int course_pick(Game *game, uint64_t set, int variable)
     }
     event.value = pick(game, set, variable, &event.given);
     event.player = event.value;
-    course_tell(game, event);
+    course_tell(game, &event);
     return event.value;
 }
 
@@ -311,7 +311,7 @@ void course_roll(Game *game, uint32_t rolled)
             place++;
         }
     }
-    course_tell(game, event);
+    course_tell(game, &event);
 }
 
 void course_shuffle(Game *game, int zone, int player)
@@ -321,6 +321,6 @@ void course_shuffle(Game *game, int zone, int player)
     pile->open = pile->count;
     pile->base = game->state->numbers[STREAM_SHUFFLE]++;
     bool given = game->given && given_shuffle(game, pile, zone, player);
-    course_tell(game, (Event){.kind = EVENT_SHUFFLE, .zone = zone,
+    course_tell(game, &(Event){.kind = EVENT_SHUFFLE, .zone = zone,
                               .player = player, .given = given});
 }

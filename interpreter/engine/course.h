@@ -50,6 +50,6 @@ void course_roll(Game *game, uint32_t rolled);
 /* Shuffles a pile: leaves its order open for chance to decide. */
 void course_shuffle(Game *game, int zone, int player);
 /* Tells the observer of an event, if there is an observer. */
-void course_tell(Game *game, Event event);
+void course_tell(Game *game, const Event *event);
 
 #endif

@@ -27,6 +27,19 @@ enum { STEPS_MAX = 1 << 24 };
 typedef enum { REVEALED_CARDS, REVEALED_CARD, REVEALED_MEMORY, REVEALED_TOKENS,
                REVEALED_DICE } Revealed;
 
+/* More about some changes. */
+typedef struct {
+    const uint8_t *cards;  /* MOVE, REVEAL: how many of each kind */
+    int from_zone, from_player;      /* MOVE */
+    bool dealt;            /* MOVE: from the top, unseen by who deals */
+    int token;             /* TOKENS: their kind */
+    int from_holder;       /* TOKENS */
+    int to_holder;         /* TOKENS; REVEAL: who holds those revealed */
+    Revealed revealed;     /* REVEAL */
+    uint32_t told;         /* REVEAL: the set of those who are told; all bits:
+                            * everybody */
+} EventDetail;
+
 /* An event, told to the observer. The fields that a kind does not name mean
  * nothing in it. Of changes only those are told that change something. */
 typedef struct {
@@ -42,16 +55,10 @@ typedef struct {
                             * many. STATUS: the new one. DIRECTION: 1 or -1.
                             * TOKENS: how many. REVEAL of a card: its kind */
     bool given;            /* given from outside, not drawn */
-    bool dealt;            /* MOVE: from the top, unseen by who deals */
-    Revealed revealed;     /* REVEAL */
-    int from_zone, from_player;      /* MOVE */
-    const uint8_t *cards;  /* MOVE, REVEAL: how many of each kind */
-    int token;             /* TOKENS: their kind */
-    int from_holder;       /* TOKENS */
-    int to_holder;         /* TOKENS; REVEAL: who holds those revealed */
-    uint32_t told;         /* REVEAL: the set of those who are told; all bits:
-                            * everybody */
-    const Move *move;      /* EFFECT */
+    union {
+        const Move *move;      /* EFFECT */
+        const EventDetail *change;  /* MOVE, TOKENS, REVEAL */
+    };
 } Event;
 
 /* A rule error: what went wrong in the rules during play. */

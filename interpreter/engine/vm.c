@@ -431,7 +431,7 @@ void vm_run(Game *game, uint32_t pc)
     CASE(END_GAME): state->game_end = (uint8_t)D; NEXT;
     CASE(EVENT):
         if (game->watch) {
-            course_tell(game, (Event){.kind = (EventKind)D});
+            course_tell(game, &(Event){.kind = (EventKind)D});
         }
         NEXT;
     CASE(WINNERS): course_find_winners(game, D); NEXT;

@@ -33,18 +33,19 @@ static bool sees_memory(const Observation *of, int variable, int owner)
 
 static bool is_told(const Observation *of)
 {
-    return of->observer == SEES_ALL || of->event->told == UINT32_MAX ||
-           of->event->told >> of->observer & 1;
+    return of->observer == SEES_ALL || of->event->change->told == UINT32_MAX ||
+           of->event->change->told >> of->observer & 1;
 }
 
 bool observation_is_made(const Observation *of)
 {
     const Event *event = of->event;
+    const EventDetail *change = event->change;
     const Variant *variant = of->game->variant;
     switch (event->kind) {
     case EVENT_TOKENS:
-        return sees_tokens(of, event->from_holder, event->token) ||
-               sees_tokens(of, event->to_holder, event->token);
+        return sees_tokens(of, change->from_holder, change->token) ||
+               sees_tokens(of, change->to_holder, change->token);
     case EVENT_POINTS: return sees_worth(of, event->player);
     case EVENT_MEMORY:
         return sees_memory(of, event->variable, event->player);
@@ -70,7 +71,7 @@ bool observation_is_made(const Observation *of)
 static void note_seen(Game *game, const Observation *of, int zone, int player,
                       int *known)
 {
-    const uint8_t *cards = of->event->cards;
+    const uint8_t *cards = of->event->change->cards;
     Seen seen = sight_of_zone(game, zone, player, of->observer);
     int64_t top = seen == SEEN_TOP ? look_top(game, zone, player) : NOTHING;
     for (int i = 0; i < game->variant->kind_count; i++) {
@@ -91,10 +92,11 @@ int observation_find_known(const Observation *of, int *known)
         known[i] = 0;
     }
     past.state = past.past;
-    note_seen(&past, of, event->from_zone, event->from_player, known);
+    note_seen(&past, of, event->change->from_zone,
+              event->change->from_player, known);
     note_seen(&present, of, event->zone, event->player, known);
     for (int i = 0; i < past.variant->kind_count; i++) {
-        others += event->cards[i] - known[i];
+        others += event->change->cards[i] - known[i];
     }
     return others;
 }
@@ -106,7 +108,7 @@ static int find_cards(const Observation *of, int *known)
         return observation_find_known(of, known);
     }
     for (int i = 0; i < of->game->variant->kind_count; i++) {
-        known[i] = of->event->cards[i];
+        known[i] = of->event->change->cards[i];
     }
     return 0;
 }
@@ -157,7 +159,7 @@ static void add_zone(const Observation *of, int zone, int owner, Text *text)
     add_place(of, one->name, one->of, owner, text);
 }
 
-/* "a card", "2 cards", "3 5 llama", "3 and 2 cards"; returns how many. */
+/* "a card", "2 cards", "3 5 9", "3 and 2 cards"; returns how many. */
 static int add_cards(const Observation *of, Text *text)
 {
     int known[KINDS_MAX], others = find_cards(of, known), count = others;
@@ -182,15 +184,16 @@ static void add_move(const Observation *of, Text *text)
 {
     const Event *event = of->event;
     const Variant *variant = of->game->variant;
-    if (event->dealt && variant->zones[event->zone].of.base == TYPE_PLAYER &&
-        !variant_is_owned(variant->zones[event->from_zone].of)) {
+    if (event->change->dealt &&
+        variant->zones[event->zone].of.base == TYPE_PLAYER &&
+        !variant_is_owned(variant->zones[event->change->from_zone].of)) {
         add_doing(of, event->player, "draws ", text);
         (void)add_cards(of, text);
         return;
     }
     int count = add_cards(of, text);
     text_add(text, count == 1 ? " goes from " : " go from ");
-    add_zone(of, event->from_zone, event->from_player, text);
+    add_zone(of, event->change->from_zone, event->change->from_player, text);
     text_add(text, " to ");
     add_zone(of, event->zone, event->player, text);
 }
@@ -208,8 +211,8 @@ static void add_tokens(const Observation *of, Text *text)
     const Event *event = of->event;
     const Variant *variant = of->game->variant;
     int supply = variant_supply(variant);
-    int from = event->from_holder, to = event->to_holder;
-    const char *token = variant->tokens[event->token].name;
+    int from = event->change->from_holder, to = event->change->to_holder;
+    const char *token = variant->tokens[event->change->token].name;
     if (from < supply) {
         add_doing(of, from, to == supply ? "returns" : "gives", text);
         text_add_format(text, " %d %s", event->value, token);
@@ -251,7 +254,7 @@ static void add_held(const Observation *of, Text *text)
 {
     const Variant *variant = of->game->variant;
     const uint16_t *held = state_tokens(variant, of->game->state,
-                                        of->event->to_holder);
+                                        of->event->change->to_holder);
     const char *comma = " ";
     for (int i = 0; i < variant->token_count; i++) {
         if (held[i] > 0) {
@@ -280,7 +283,7 @@ static void add_dice(const Observation *of, Text *text)
 static void add_reveal(const Observation *of, Text *text)
 {
     const Event *event = of->event;
-    switch (event->revealed) {
+    switch (event->change->revealed) {
     case REVEALED_CARDS:
         add_zone(of, event->zone, event->player, text);
         text_add(text, ": ");
@@ -292,8 +295,10 @@ static void add_reveal(const Observation *of, Text *text)
         return;
     case REVEALED_MEMORY: add_memory(of, "is", text); return;
     case REVEALED_TOKENS:
-        text_add_format(text, "%s %s", holder_name(of, event->to_holder),
-                        event->to_holder == of->observer ? "have" : "has");
+        text_add_format(text, "%s %s",
+                        holder_name(of, event->change->to_holder),
+                        event->change->to_holder == of->observer ? "have"
+                                                                 : "has");
         add_held(of, text);
         return;
     case REVEALED_DICE:
@@ -332,7 +337,7 @@ void observation_add_line(const Observation *of, Text *text)
         text_add(text, " is shuffled");
         return;
     case EVENT_ROLL:
-        text_add(text, "the dice show");
+        text_add(text, "the dice are");
         add_dice(of, text);
         return;
     case EVENT_PICK: add_memory(of, "is", text); return;
@@ -438,7 +443,7 @@ static void json_held(const Observation *of, Text *text)
 {
     const Variant *variant = of->game->variant;
     const uint16_t *held = state_tokens(variant, of->game->state,
-                                        of->event->to_holder);
+                                        of->event->change->to_holder);
     json_key(text, "tokens", false);
     text_add(text, "{");
     for (int i = 0; i < variant->token_count; i++) {
@@ -446,7 +451,7 @@ static void json_held(const Observation *of, Text *text)
         text_add_number(text, held[i]);
     }
     text_add(text, "}");
-    json_holder(of, "of", of->event->to_holder, text);
+    json_holder(of, "of", of->event->change->to_holder, text);
 }
 
 static void json_dice(const Observation *of, Text *text)
@@ -474,7 +479,7 @@ static void json_dice(const Observation *of, Text *text)
 static void json_reveal(const Observation *of, Text *text)
 {
     const Event *event = of->event;
-    switch (event->revealed) {
+    switch (event->change->revealed) {
     case REVEALED_CARDS:
         json_cards(of, text);
         json_place(of, "in", event->zone, event->player, text);
@@ -501,16 +506,17 @@ void observation_add_json(const Observation *of, Text *text)
     switch (event->kind) {
     case EVENT_MOVE:
         json_cards(of, text);
-        json_place(of, "from", event->from_zone, event->from_player, text);
+        json_place(of, "from", event->change->from_zone,
+                   event->change->from_player, text);
         json_place(of, "to", event->zone, event->player, text);
         return;
     case EVENT_TOKENS:
         json_member(text, "token",
-                    of->game->variant->tokens[event->token].name);
+                    of->game->variant->tokens[event->change->token].name);
         json_key(text, "number", false);
         text_add_number(text, event->value);
-        json_holder(of, "from", event->from_holder, text);
-        json_holder(of, "to", event->to_holder, text);
+        json_holder(of, "from", event->change->from_holder, text);
+        json_holder(of, "to", event->change->to_holder, text);
         return;
     case EVENT_POINTS:
         json_member(text, "player", of->names[event->player]);
