@@ -151,3 +151,11 @@ bool text_among(const char *words, const char *word, size_t length)
     }
     return false;
 }
+
+const char *text_behind_article(const char *text)
+{
+    size_t length = strcspn(text, " ");
+    bool more = text[length] && text[length + 1];
+    return more && text_among("a an the A An The", text, length)
+               ? text + length + 1 : NULL;
+}

@@ -60,4 +60,8 @@ static inline bool text_equal(const char *one, const char *other)
  * separate: "a an the". */
 bool text_among(const char *words, const char *word, size_t length);
 
+/* What follows the article that [text] begins with; NULL: it begins with
+ * none. */
+const char *text_behind_article(const char *text);
+
 #endif

@@ -124,6 +124,7 @@ static int range_end(const char *text)
 const char *trap_range(Arena *arena, const char *text)
 {
     static const char *const signs[] = {" to ", " - ", "...", "..", "-"};
+    text += strncmp(text, "from ", 5) == 0 ? 5 : 0;
     for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
         const char *sign = strstr(text, signs[i]);
         int first = sign ? range_end(arena_copy(arena, text,
@@ -134,6 +135,27 @@ const char *trap_range(Arena *arena, const char *text)
         }
     }
     return NULL;
+}
+
+int trap_at_least(Arena *arena, const char *text)
+{
+    static const char *const before[] = {"at least ", "from ", ">= ", ">="};
+    static const char *const after[] = {" or more", " and more", " and up",
+                                        " +", "+", "..", "-"};
+    size_t length = strlen(text);
+    for (size_t i = 0; i < sizeof before / sizeof *before; i++) {
+        size_t sign = strlen(before[i]);
+        if (strncmp(text, before[i], sign) == 0) {
+            return range_end(text + sign);
+        }
+    }
+    for (size_t i = 0; i < sizeof after / sizeof *after; i++) {
+        size_t sign = strlen(after[i]);
+        if (length > sign && text_equal(text + length - sign, after[i])) {
+            return range_end(arena_copy(arena, text, length - sign));
+        }
+    }
+    return -1;
 }
 
 const char *trap_truth(const char *text)

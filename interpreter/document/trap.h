@@ -17,6 +17,9 @@ int trap_spoken(const char *text);
 /* "2-6", "2 to 6", "two to six" as "2..6"; NULL when [text] is no range. */
 const char *trap_range(Arena *arena, const char *text);
 
+/* 4 for "4+", "4 or more", "at least four", "4.." and so on; or -1. */
+int trap_at_least(Arena *arena, const char *text);
+
 /* "true" or "false" for yes, no, on, off, True and so on; NULL when [text] is
  * no such trap. */
 const char *trap_truth(const char *text);

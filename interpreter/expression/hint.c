@@ -66,7 +66,6 @@ static const Hint begun[] = {
     {{"current"}, "write 'actor' for the player whose turn it is"},
     {{"no"}, "write 'empty(...)'"},
     {{"all", "every"}, "write 'all(... for each player)'"},
-    {{"a", "an", "the"}, "leave out 'a', 'an' and 'the'"},
     {{"round", "turn"}, "write 'round' or 'turn' alone for its number"},
 };
 
@@ -151,20 +150,22 @@ static const char *hint_pair(const char *first, const char *second)
     return NULL;
 }
 
+/* Whether [word] may be after "is" or "==". */
+static bool is_value(const Variant *variant, const char *word)
+{
+    bool found = variant_find_status(variant, word) >= 0 ||
+                 variant_find_family(variant, word) >= 0 ||
+                 variant_find_tag(variant, word) >= 0;
+    for (int i = 0; !found && i < variant->attribute_count; i++) {
+        found = attribute_find_value(&variant->attributes[i], word) >= 0;
+    }
+    return found;
+}
+
 const char *hint_is(const Variant *variant, const char *word)
 {
     const Hint *hint = FIND(after_is, word);
-    if (variant_find_status(variant, word) >= 0 ||
-        variant_find_family(variant, word) >= 0 ||
-        variant_find_tag(variant, word) >= 0) {
-        return NULL;
-    }
-    for (int i = 0; hint && i < variant->attribute_count; i++) {
-        if (attribute_find_value(&variant->attributes[i], word) >= 0) {
-            return NULL;
-        }
-    }
-    return hint ? hint->help : NULL;
+    return hint && !is_value(variant, word) ? hint->help : NULL;
 }
 
 static const char *name_of(const Expression *expression)
@@ -469,10 +470,36 @@ const char *hint_any(const Parser *parser, const char *word)
     if (!is_one_of(word, "card", "cards")) {
         return NULL;
     }
-    return chosen ? text_format(parser->meanings->arena, "write '%s' alone for "
-                                "what the player chose", chosen)
-                  : "let a player choose it: write 'choose: {card: ZONE}' in "
-                    "the action, and 'card' here";
+    if (chosen) {
+        return text_format(parser->meanings->arena, "write '%s' alone for what "
+                           "the player chose", chosen);
+    }
+    const char *zone = some_zone(parser->meanings, false);
+    return parser->meanings->phase == WHEN_PLAY
+              ? text_format(parser->meanings->arena, "let a player choose it: "
+                            "write 'choose: {card: %s}' in the action, and "
+                            "'card' here", zone ? zone : "ZONE")
+              : "write 'deal: 1' for the card on top of a pile";
+}
+
+const char *hint_article(const Parser *parser)
+{
+    static const char joins[] = "and or then else for where in is of matches";
+    const char *article = parser_peek(parser, 0)->text;
+    const Token *token = parser_peek(parser, 1);
+    const char *word = token->text;
+    if (token->type != TOKEN_WORD || text_among(joins, word, strlen(word)) ||
+        !text_among("a an the", article, strlen(article)) ||
+        is_value(parser->meanings->variant, article)) {
+        return NULL;
+    }
+    return text_equal(word, "card")    ? hint_any(parser, word)
+           : text_equal(word, "cards") ? hint_word(parser->meanings->arena,
+                                                   word)
+                                       : text_format(
+                                             parser->meanings->arena, "write "
+                                             "'%s' instead of '%s %s'", word,
+                                             article, word);
 }
 
 /* For [number] of something, [word], where it says no number. */

@@ -19,6 +19,10 @@ const char *hint_place(const Parser *parser, const char *before,
 /* The hint for "any [word]", where [word] is no attribute. */
 const char *hint_any(const Parser *parser, const char *word);
 
+/* The hint for the next word when it is an article before another word, and has
+ * no meaning; else NULL. */
+const char *hint_article(const Parser *parser);
+
 /* The hint for the token number [at], which stands alone after "and" or "or"
  * though [said], which begins with number [start], is a condition. */
 const char *hint_again(const Parser *parser, const Expression *said,

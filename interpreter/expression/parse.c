@@ -349,6 +349,7 @@ static Expression *parse_is_card(Parser *parser, Expression *card)
         return make_equal(parser->meanings, card, parse_postfix(parser));
     }
     const char *help = hint_equal(parser->meanings, card, token->text);
+    help = help ? help : hint_article(parser);
     if (!help && kind >= 0) {
         help = text_format(parser->meanings->arena, "put the label in quotes: "
                            "\"%s\"", token->text);

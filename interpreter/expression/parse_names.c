@@ -682,8 +682,10 @@ Expression *parse_word(Parser *parser)
     Expression *value = parse_phrase(parser);
     value = value ? value : parse_name(parser);
     value = value ? value : fail_capitals(parser);
-    if (value) {
-        return value;
+    const char *help = value ? NULL : hint_article(parser);
+    if (value || help) {
+        return value ? value : parser_fail_with(parser, "a name without an "
+                                                "article", help);
     }
     const char *word = parser_peek(parser, 0)->text;
     Span span = parser_span(parser, parser->at++);

@@ -7,6 +7,8 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "base/text.h"
+
 enum {
     WORD_MAX = 64,
     SHORTEST_BEGINNING = 3     /* shorter beginnings fit too many words */
@@ -83,9 +85,12 @@ static bool may_be_near(const char *word, const char *known)
 const char *suggest_word(const char *word, const char *const *words,
                          size_t count)
 {
-    const char *nearest = NULL;
+    const char *nearest = NULL, *noun = text_behind_article(word);
     unsigned least = 0;
     for (size_t i = 0; i < count; i++) {
+        if (noun && text_equal(noun, words[i])) {
+            return words[i];
+        }
         if (!may_be_near(word, words[i])) {
             continue;
         }

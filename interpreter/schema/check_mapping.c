@@ -197,8 +197,9 @@ static bool check_entry(Check *check, const Shape *shape, const Node *child)
                                    check_shape(check, property, child))) {
         return false;
     }
-    if (!all && !is_of_kind(property, child)) {
-        astray_below(check, shape, property, child);
+    if (!all && !is_of_kind(property, child) &&
+        !astray_below(check, shape, property, child)) {
+        refuse_help_nothing(check, property, child);
     }
     for (size_t i = 0; i < shape->patterns.count; i++) {
         const Entry *entry = &shape->patterns.items[i];

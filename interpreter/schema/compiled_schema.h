@@ -362,6 +362,8 @@ void refuse_help_mapping(Check *check, const Shape *shape, const Node *node,
 void refuse_help_list(Check *check, const Node *node);
 /* For a text that [shape] refuses and that means a number or a range. */
 void refuse_help_range(Check *check, const Shape *shape, const Node *node);
+/* For an entry that has no value, if nothing else was suggested. */
+void refuse_help_nothing(Check *check, const Shape *shape, const Node *node);
 void refuse_help_quotes(Check *check, const Node *node, unsigned kinds);
 
 /* Suggests how to write a list or mapping as the text that [shape] requires:

@@ -5,6 +5,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/name_list.h"
@@ -95,10 +96,34 @@ void refuse_help_quotes(Check *check, const Node *node, unsigned kinds)
     }
 }
 
+void refuse_help_nothing(Check *check, const Shape *shape, const Node *node)
+{
+    if (check->found && value_kind(node) == KIND_NOTHING && shape->example &&
+        !last_of(check)->help) {
+        refuse_help(check, "write its value, for example: '%s: %s'", node->key,
+                    word_flow(check->scratch, shape->example));
+    }
+}
+
+/* For "4+": the range to the end of the example, or one more. */
+static void help_at_least(Check *check, const Shape *shape, const Node *node)
+{
+    const char *dots = shape->example && shape->example->text
+                           ? strstr(shape->example->text, "..") : NULL;
+    int first = trap_at_least(check->scratch, node->text);
+    int last = dots ? atoi(dots + 2) : 0;
+    if (node->key && dots && first >= 0) {
+        refuse_help(check, "write how many at most, too, for example: '%s: "
+                    "%d..%d'", node->key, first,
+                    last > first ? last : first + 1);
+    }
+}
+
 void refuse_help_range(Check *check, const Shape *shape, const Node *node)
 {
     int number = trap_spoken(node->text);
     Node meant = *node;
+    help_at_least(check, shape, node);
     meant.text = number < 0 ? trap_range(check->scratch, node->text)
                             : text_format(check->scratch, "%d", number);
     if (node->key && meant.text && check_quietly(check, shape, &meant)) {
