@@ -103,7 +103,7 @@ static void add_position(Text *text, const Node *node)
     }
 }
 
-/* "The action 'draw' (...) is not in ...: ... takes it away" */
+/* "The action 'draw' (...) is not in ...: ... removes it" */
 static void add_removed(Text *text, const Difference *difference,
                         const Side *has, const Side *lacks)
 {
@@ -113,7 +113,7 @@ static void add_removed(Text *text, const Difference *difference,
         text_add(text, " ");
         part_words_value(text, node);
         add_where(text, has, place_of(node));
-        text_add_format(text, " and not said in %s: ", lacks->label);
+        text_add_format(text, " and is not set in %s: ", lacks->label);
     } else {
         part_name(text, node);
         text_add(text, " (");
@@ -121,7 +121,7 @@ static void add_removed(Text *text, const Difference *difference,
         text_add_format(text, ") is not in %s: ", lacks->label);
     }
     add_place(text, lacks->sources, difference->removed->span);
-    text_add(text, " takes it away");
+    text_add(text, " removes it");
 }
 
 /* "Only one of them has the white tokens (...): worth 1; supply 50" */
@@ -171,7 +171,7 @@ static void add_orders(Text *text, const Difference *difference,
 {
     const Node *one = difference->sides[0], *other = difference->sides[1];
     part_name_list(text, one);
-    text_add(text, " come in another order: ");
+    text_add(text, " are in a different order: ");
     add_order(text, one, other, &sides[0]);
     text_add(text, " and ");
     add_order(text, other, one, &sides[1]);

@@ -976,7 +976,7 @@ class Cases:
         game.end(0)
         said = " ".join(game.seen.decode().split())
         if not re.search(r"The action 'draw' \(\S*\) is not in the game now: "
-                         r"\S*mine.yaml:6 takes it away\.", said):
+                         r"\S*mine.yaml:6 removes it\.", said):
             raise Missing(f"not told in {said}")
 
     def case_resumed_none(self):
