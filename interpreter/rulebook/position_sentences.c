@@ -154,7 +154,7 @@ static void tell_turn(Scene *scene, const Node *turn)
 {
     scene->who = turn->text;
     tell_that(scene->teller, turn,
-              scene->begun ? "it is for %s to decide" : "it is the turn of %s",
+              scene->begun ? "%s decides" : "it is the turn of %s",
               turn->text);
 }
 

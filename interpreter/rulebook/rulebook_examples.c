@@ -184,7 +184,7 @@ static void tell_chance(Scene *scene, const Node *line)
                   scene_cards(scene, roll, true));
     }
     if (pick) {
-        scene_tell_remembered(scene, pick, "drawn by lot: ");
+        scene_tell_remembered(scene, pick, "chosen at random: ");
     }
 }
 

@@ -35,7 +35,7 @@ static bool chooses_card(const Teller *teller, const char *name)
 static const char *starter(Teller *teller, const Starter *one)
 {
     if (!one->player) {
-        return "a player drawn by lot";
+        return "a player chosen at random";
     }
     const Expression *player = tell_taken(teller, one->player);
     const Variable *variables = teller->variant->variables;
@@ -227,7 +227,7 @@ static void tell_next(Teller *teller, const Node *actions)
               left);
     tell(teller, statuses,
          "if nobody else is still in the round, you are the next player "
-         "yourself and have turn after turn");
+         "yourself and take one turn after another");
     if (teller_has_status(teller, STATUS_OUT_OF_ROUND)) {
         tell_out(teller, statuses);
     }
@@ -243,8 +243,8 @@ void section_turn(Teller *teller)
               names_of(teller, actions));
     tell_next(teller, node);
     tell(teller, node,
-         "what cannot be done, since a card or token for it is not there, is "
-         "left out, and all else is done");
+         "what cannot be done because a card or token is missing is skipped; "
+         "everything else is done");
     for (size_t i = 0; i < actions->count; i++) {
         tell_action(teller, &actions->items[i]);
     }
@@ -334,7 +334,7 @@ static void tell_relation(Teller *teller, const Relation *relation)
     teller_bind(teller, relation->cards[1], other, other);
     tell_that(teller, relation->clauses, "a card %s another one if%s",
               relation->name,
-              count == 1 ? " this is so:" : " any of this is so:");
+              count == 1 ? " this is true:" : " any of these is true:");
     page_open(&teller->page, BLOCK_LIST);
     for (size_t i = 0; i < count; i++) {
         const Condition *clause = &relation->conditions.items[i];

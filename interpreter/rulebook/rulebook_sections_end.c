@@ -46,9 +46,8 @@ void section_round_end(Teller *teller)
     Noun last = noun_plain(teller, "the player who acted last");
     teller_set_actor(teller, noun_you, noun_you);
     tell(teller, ends,
-         "when you have done your action with all that it brings about, and "
-         "before anybody has another turn, the round ends at once if one of "
-         "these is so:");
+         "after your action and everything that it causes, and before anybody "
+         "has another turn, the round ends at once if one of these is true:");
     tell_ends(teller, rules->round_ends, teller->variant->round_end_count);
     tell_limit(teller, SECTION_ACTIONS_MOST,
                "a round ends, and the game with it, after",
@@ -160,8 +159,8 @@ void section_game_end(Teller *teller)
     teller_set_actor(teller, noun_plain(teller, "the player who acted last"),
                      noun_they);
     teller->over = true;
-    tell(teller, ends, "when a round is over and all that follows it is done, "
-         "the game ends if one of these is so, else another round begins:");
+    tell(teller, ends, "after a round and everything that follows it, the game "
+         "ends if one of these is true; otherwise another round begins:");
     tell_ends(teller, rules->game_ends, teller->variant->game_end_count);
     tell_limit(teller, SECTION_ROUNDS_MOST, "the game ends after",
                teller->variant->rounds_most, "rounds");

@@ -383,9 +383,10 @@ static void tell_remembered(Teller *teller)
         if (first) {
             page_break(&teller->page);
             tell(teller, remember, is_all_open(variant)
-                     ? "players keep in mind, openly:"
-                     : "players keep in mind, openly unless it says who sees "
-                       "it:");
+                     ? "players remember these things, which everybody may "
+                       "know:"
+                     : "players remember these things, which everybody may "
+                       "know unless it says who sees them:");
             page_open(&teller->page, BLOCK_LIST);
             first = false;
         }

@@ -248,7 +248,7 @@ const char *clause_change(Teller *teller, const Step *step)
 
 const char *clause_pick(Teller *teller, const Step *step)
 {
-    return tell_phrase(teller, "%n is drawn by lot from %S",
+    return tell_phrase(teller, "%n is chosen at random from %S",
                        tell_taken(teller, step->object),
                        tell_taken(teller, step->from));
 }

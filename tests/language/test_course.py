@@ -141,7 +141,7 @@ class FirstTurn(unittest.TestCase):
 
     def test_the_rule_book_tells_it_after_the_set_up(self):
         said = " ".join(cria(FIRST, "rules", "trial.yaml").split())
-        self.assertIn("The player who starts a round is a player drawn by lot.",
+        self.assertIn("The player who starts a round is a player chosen at random.",
                       said)
         self.assertLess(said.index("Shuffle the draw pile"),
                         said.index("Then the first turn belongs to"))

@@ -310,7 +310,7 @@ TEXTS = {
         'for red. "kept" holds for the left die. It is the turn of Ann. There '
         "are exactly two cards in Bob's hand. Ann's bid is more than Bob's bid "
         "and the ruler of red is Ann.",
-        "1. Ann: begin a duel. The duel is on. It is for Bob to decide. Bob's "
+        "1. Ann: begin a duel. The duel is on. Bob decides. Bob's "
         "hand is not empty."],
     "kept": [
         # Of two statuses with the same meaning one lets others look.
@@ -318,13 +318,13 @@ TEXTS = {
         "it is seen by everybody; while its owner is out of the game it is seen "
         "by everybody.",
         "Whoever is out of the round has no more turns in it and keeps their "
-        "cards. What cannot be done,",
+        "cards. What cannot be done because",
         # No rule returns a token.
         "noted as a debt, which counts like tokens but cannot be given away. "
         "Tokens",
         # What is remembered, and how long.
-        'Players keep in mind, openly: - Whether "rolled" holds (when a turn '
-        'begins: no). - Whether "open" holds (when a turn begins: yes). - For '
+        "Players remember these things, which everybody may know: "
+        '- Whether "rolled" holds (when a turn begins: no). - Whether "open" holds (when a turn begins: yes). - For '
         'each player, whether "done" holds (when a round begins: no). - Whether '
         '"cursed" holds (at first: no). - For each rank, whether the rank is shut '
         "(when a round begins: no). - The leader (at first: nobody). - The trump "
