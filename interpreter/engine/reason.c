@@ -203,11 +203,11 @@ static void check_copies(Reading *reading, Reason *reason,
 /* Whether all chosen cards share a value of the attribute; true without one. */
 static bool are_alike(const Variant *variant, uint64_t chosen, int attribute)
 {
-    uint64_t shared = attribute < 0 ? 0 : UINT64_MAX;
+    uint64_t shared = UINT64_MAX;
     for (; attribute >= 0 && chosen; chosen >>= 8) {
         shared &= variant->kinds[(chosen & 255) - 1].values[attribute];
     }
-    return attribute < 0 || shared != 0;
+    return shared != 0;
 }
 
 static void check_chosen(Reading *reading, Reason *reason,

@@ -290,12 +290,13 @@ static void add_remembered(Nearby *nearby)
         const Variable *variable = &variant->variables[i];
         const int32_t *values = state_numbers(nearby->game->state,
                                               variable->offset);
+        bool each = variable->of.base == TYPE_PLAYER;
         bool settable = !variable->hidden &&
-                        (variable->each || variable->of.base == TYPE_ERROR);
-        int count = variable->each ? nearby->game->state->players : 1;
+                        (each || variable->of.base == TYPE_ERROR);
+        int count = each ? nearby->game->state->players : 1;
         for (int p = 0; settable && p < count; p++) {
             nearby->target++;
-            add_values(nearby, variable->each
+            add_values(nearby, each
                        ? text_format(nearby->arena, "%s %s", variable->name,
                                      nearby->names[p])
                        : variable->name, variable->type, values[p]);

@@ -534,8 +534,6 @@ static void settle_kinds(Variant *variant)
         for (int a = 0; a < variant->attribute_count; a++) {
             uint64_t set = kind->values[a];
             variant->attributes[a].several |= (set & (set - 1)) != 0;
-            variant->first_value[a][i] =
-                (int8_t)(set ? __builtin_ctzll(set) : NOTHING);
             for (int value = 0; value < VALUES_MAX; value++) {
                 variant->with_value[a][value] |=
                     set & bit(value) ? bit(i) : 0;

@@ -94,7 +94,6 @@ void build_variables(Builder *builder, const Node *root)
                               : build_called(builder, node);
         variable.kept = read_kept(kept);
         variable.of = build_of(builder, node_get(node, "of"));
-        variable.each = variable.of.base == TYPE_PLAYER;
         build_seen(builder, node_get(node, "seen by"),
                    (SeenTraits){variable.name, variable.of, false},
                    &variable.seen_by);

@@ -193,7 +193,6 @@ typedef struct {
     Span span;
     const Node *node;      /* NULL: [hidden] */
     Type type;
-    bool each;             /* one for each player */
     Type of;               /* as in Zone */
     bool hidden;           /* made by the interpreter, not in the file */
     Kept kept;
@@ -429,7 +428,6 @@ typedef struct Variant {
     Tag *tags;
     size_t tag_count, tag_capacity;
     uint64_t with_value[ATTRIBUTES_MAX][VALUES_MAX];  /* the kinds */
-    int8_t first_value[ATTRIBUTES_MAX][KINDS_MAX];    /* or NOTHING */
 
     TokenKind tokens[TOKENS_MAX];
     int token_count;

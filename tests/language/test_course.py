@@ -104,6 +104,19 @@ class FirstTurn(unittest.TestCase):
             after = f"P{int(dealer[1:]) % 3 + 1}"
             self.assertEqual(one["starter"], after)
 
+    def test_when_all_named_are_out_who_starts_has_the_first_turn(self):
+        text = FIRST.replace("    dealer: {set", "    away: {status: away, "
+                             "of: next player}\n    dealer: {set") \
+            .replace("who has the 1: lowest(players where any(card.value == 1\n"
+                     "      for each card in hand of player))",
+                     "who is away: lowest(players where player is away)") \
+            .replace("    who has the 2: lowest(players where any("
+                     "card.value == 2\n      for each card in hand of "
+                     "player))\n", "")
+        self.assertNotIn("who has", text)
+        for one in rounds(trace(text, players="3", games="10")):
+            self.assertEqual(one["starter"], one["state"]["vars"]["dealer"])
+
     def test_starter_of_the_command_line_is_who_starts(self):
         found = rounds(trace(FIRST, "--starter", "P2", players="2", games="9"))
         for one in found:

@@ -56,6 +56,7 @@ static const struct {
     {"count(active)", 0, 6},
     {"round", 1, 1000},
     {"10 / count(players)", 1, 5},
+    {"(count(draw) - 60) / count(players)", -30, 0},
     {"(count(draw) - 28) / count(players)", -14, 14},
     {"count(draw) - 60", -60, -4},
     {"(count(draw) - 60) * (count(players) - 4)", -120, 120},
