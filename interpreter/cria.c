@@ -13,6 +13,9 @@
 #include "record/saved_state.h"
 #include "report/render.h"
 
+_Static_assert((int)CRIA_REFEREE == SEES_ALL &&
+               (int)CRIA_SPECTATOR == SPECTATOR, "the same observers");
+
 struct CriaVariant {
     Loaded *loaded;
 };
@@ -238,7 +241,7 @@ static void add_move(Game *game, const char *const *names, long number,
 static void add_view(Game *game, const char *const *names, long number,
                      Text *text)
 {
-    json_state(text, game, names, (int)number);
+    json_view(text, game, names, (int)number);
 }
 
 size_t cria_game_move_text(const CriaGame *game, size_t index, char *text,
@@ -297,9 +300,11 @@ bool cria_game_won(const CriaGame *game, int player)
            player < PLAYERS_MAX && (state->winners >> player & 1);
 }
 
-char *cria_game_view(const CriaGame *game, int player)
+char *cria_game_view(const CriaGame *game, int observer)
 {
-    return build_text(game, add_view, player);
+    bool known = observer == CRIA_REFEREE || observer == CRIA_SPECTATOR ||
+                 sight_is_player(game->game, observer);
+    return known ? build_text(game, add_view, observer) : NULL;
 }
 
 void cria_game_save(const CriaGame *game, void *state)

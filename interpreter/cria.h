@@ -105,10 +105,16 @@ size_t cria_game_random(const CriaGame *game);
 int32_t cria_game_total(const CriaGame *game, int player);
 bool cria_game_won(const CriaGame *game, int player);
 
-/* The position as JSON, as in a trace, as [player] may see it (-1: everything).
- * What that player may not see is "?". To be freed with cria_text_free; NULL
- * when there is not enough memory. */
-char *cria_game_view(const CriaGame *game, int player);
+/* Who looks besides the players 0, 1, ...: somebody who sees everything, and
+ * somebody who watches and sees what everybody sees. */
+enum { CRIA_REFEREE = -1, CRIA_SPECTATOR = 10 };
+
+/* The position as JSON, as in a trace, as [observer] may see it: what they may
+ * not see is "?". It also has "decider" (null at the end), "question" (the name
+ * of the step that asks; null: the action of a turn), "turn" and "direction".
+ * To be freed with cria_text_free; NULL when there is no such observer or not
+ * enough memory. */
+char *cria_game_view(const CriaGame *game, int observer);
 
 /* Writes the game into [state], cria_state_size bytes, for a file or another
  * process. Equal positions with equal chance to come give equal bytes.

@@ -1,10 +1,11 @@
-/* Writes the position as JSON. Hidden cards are masked here and nowhere else.
+/* Writes the position as JSON. What the viewer does not see is "?".
  *
  * SPDX-License-Identifier: MIT */
 #include "record/position_json.h"
 
 #include "engine/tokens.h"
 #include "engine/zone.h"
+#include "rules/rules.h"
 #include "variant/names.h"
 
 static void add_card(Text *text, const Game *game, int kind, bool seen,
@@ -67,8 +68,22 @@ static void add_zones(Text *text, Game *game, const char *const *names,
     }
 }
 
+/* Adds what a player owes, if anything. */
+static void add_debt(Text *text, const Game *game, int player, int viewer)
+{
+    int32_t debt = state_numbers(game->state,
+                                 game->variant->layout.debts)[player];
+    bool seen = sight_of_debt(game, player, viewer);
+    if (!seen) {
+        json_member(text, "debt", "?");
+    } else if (debt != 0) {
+        json_key(text, "debt", false);
+        text_add_number(text, debt);
+    }
+}
+
 static void add_holder(Text *text, const Game *game, int holder,
-                       const char *name, bool first)
+                       const char *name, int viewer, bool first)
 {
     const Variant *variant = game->variant;
     const uint16_t *held = state_tokens(variant, game->state, holder);
@@ -79,21 +94,20 @@ static void add_holder(Text *text, const Game *game, int holder,
         json_key(text, variant->tokens[i].name, i == 0);
         if (supply && variant->tokens[i].supply == UNLIMITED) {
             text_add(text, "null");
+        } else if (!sight_of_tokens(game, holder, i, viewer)) {
+            json_string(text, "?");
         } else {
             text_add_number(text, held[i]);
         }
     }
-    int32_t debt = holder < variant->players_most
-                       ? state_numbers(game->state,
-                                       variant->layout.debts)[holder] : 0;
-    if (debt != 0) {
-        json_key(text, "debt", false);
-        text_add_number(text, debt);
+    if (holder < variant->players_most) {
+        add_debt(text, game, holder, viewer);
     }
     text_add(text, "}");
 }
 
-static void add_tokens(Text *text, const Game *game, const char *const *names)
+static void add_tokens(Text *text, const Game *game, const char *const *names,
+                       int viewer)
 {
     const Variant *variant = game->variant;
     if (variant->token_count == 0) {
@@ -101,10 +115,10 @@ static void add_tokens(Text *text, const Game *game, const char *const *names)
     }
     for (size_t i = 0; i < variant->holder_count; i++) {
         add_holder(text, game, variant_supply(variant) + (int)i,
-                   variant->holders[i].name, i == 0);
+                   variant->holders[i].name, viewer, i == 0);
     }
     for (int p = 0; p < game->state->players; p++) {
-        add_holder(text, game, p, names[p], false);
+        add_holder(text, game, p, names[p], viewer, false);
     }
 }
 
@@ -119,8 +133,8 @@ static void add_statuses(Text *text, const Game *game, const char *const *names)
     }
 }
 
-static void add_remembered(Text *text, const Variant *variant, Type type,
-                           int32_t value, const char *const *names)
+static void add_value(Text *text, const Variant *variant, Type type,
+                      int32_t value, const char *const *names)
 {
     if (type.base == TYPE_NUMBER) {
         text_add_number(text, value);
@@ -139,7 +153,7 @@ static void add_remembered(Text *text, const Variant *variant, Type type,
     }
 }
 
-static void add_dice(Text *text, const Game *game)
+static void add_dice(Text *text, const Game *game, int viewer)
 {
     const Variant *variant = game->variant;
     const uint8_t *dice = state_bytes(game->state, variant->layout.dice);
@@ -155,38 +169,84 @@ static void add_dice(Text *text, const Game *game)
             text_add(text, "null");
             continue;
         }
-        json_string(text, variant->attributes[variant->dice_attribute]
-                              .values[dice[i] - 1]);
+        json_string(text, sight_of_die(game, i, viewer)
+                              ? variant->attributes[variant->dice_attribute]
+                                    .values[dice[i] - 1] : "?");
     }
     text_add(text, "]");
 }
 
+/* Adds the value of a variable, that of [owner] if each has one. */
+static void add_remembered(Text *text, const Game *game, size_t number,
+                           int owner, const char *const *names, int viewer)
+{
+    const Variable *variable = &game->variant->variables[number];
+    if (sight_of_memory(game, (int)number, owner, viewer)) {
+        add_value(text, game->variant, variable->type,
+                  state_numbers(game->state, variable->offset)[owner], names);
+    } else {
+        json_string(text, "?");
+    }
+}
+
 /* Adds the dice, then the variables of the file and of the interpreter. */
 static void add_variables(Text *text, const Game *game,
-                          const char *const *names)
+                          const char *const *names, int viewer)
 {
     const Variant *variant = game->variant;
     bool first = variant->dice_count == 0;
     if (!first) {
-        add_dice(text, game);
+        add_dice(text, game, viewer);
     }
     for (size_t i = 0; i < variant->variable_count; i++) {
         const Variable *variable = &variant->variables[i];
-        const int32_t *values = state_numbers(game->state, variable->offset);
         json_key(text, variable->name, first);
         first = false;
         if (variable->of.base == TYPE_ERROR) {
-            add_remembered(text, variant, variable->type, values[0], names);
+            add_remembered(text, game, i, 0, names, viewer);
             continue;
         }
         for (int k = 0; k < game_count_of(game, variable->of); k++) {
             text_add(text, k == 0 ? "{" : "");
             json_key(text, variant_owner_name(variant, variable->of, k, names),
                      k == 0);
-            add_remembered(text, variant, variable->type, values[k], names);
+            add_remembered(text, game, i, k, names, viewer);
         }
         text_add(text, "}");
     }
+}
+
+/* Adds whose decision the game waits for, what is asked (null: it is the action
+ * of a turn), the turn and the direction. */
+static void add_course(Text *text, const Game *game, const char *const *names)
+{
+    const State *state = game->state;
+    bool waits = !state->over && game->move_count > 0;
+    const Step *step = waits ? rules_find_question(
+        game->variant->rules,
+        game->variant->program.offers[game->moves[0].offer].node) : NULL;
+    json_key(text, "decider", false);
+    if (waits) {
+        json_string(text, names[state->decider]);
+    } else {
+        text_add(text, "null");
+    }
+    json_key(text, "question", false);
+    if (step) {
+        json_string(text, step->place.name);
+    } else {
+        text_add(text, "null");
+    }
+    text_add_format(text, ",\"turn\":%d,\"direction\":\"%s\"", state->turn,
+                    state->direction < 0 ? "backward" : "forward");
+}
+
+void json_view(Text *text, Game *game, const char *const *names, int viewer)
+{
+    json_state(text, game, names, viewer);
+    text->length--;                  /* the last bracket */
+    add_course(text, game, names);
+    text_add(text, "}");
 }
 
 void json_state(Text *text, Game *game, const char *const *names, int viewer)
@@ -197,11 +257,11 @@ void json_state(Text *text, Game *game, const char *const *names, int viewer)
     text_add(text, ",\"zones\":{");
     add_zones(text, game, names, viewer);
     text_add(text, "},\"tokens\":{");
-    add_tokens(text, game, names);
+    add_tokens(text, game, names, viewer);
     text_add(text, "},\"status\":{");
     add_statuses(text, game, names);
     text_add(text, "},\"vars\":{");
-    add_variables(text, game, names);
+    add_variables(text, game, names, viewer);
     text_add(text, "}}");
 }
 

@@ -12,8 +12,15 @@
 void json_zone(Text *text, Game *game, int zone, int player, int viewer);
 
 /* {"round":1,"actor":...,"zones":{...},"tokens":{...},"status":{...},
- * "vars":{...}} as [viewer] sees it. */
+ * "vars":{...}} as [viewer] sees it: "?" for a card, a number, a value or a die
+ * that is hidden. */
 void json_state(Text *text, Game *game, const char *const *names, int viewer);
+
+/* The same, complete: then ,"decider":...,"question":...,"turn":1,
+ * "direction":"forward" of a game that waits for a decision or is over. The
+ * decider is null when it is over; the question is the name of the step that
+ * asks, or null for the action of a turn. */
+void json_view(Text *text, Game *game, const char *const *names, int viewer);
 
 /* {"P1":11,...} */
 void json_numbers(Text *text, const int32_t *numbers, int players,

@@ -1,4 +1,4 @@
-/* The cards that a player cannot see.
+/* What an observer cannot see.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_RECORD_REDEAL_UNSEEN_H
@@ -6,11 +6,16 @@
 
 #include "engine/game.h"
 
-/* Redistributes all cards that [viewer] does not see among their places, and
- * changes future dice and draws: number [way] of many possible worlds. The
- * result depends on nothing hidden, and the viewer cannot distinguish it from
- * the actual position. After game_refresh the game can go on. [viewer] is a
- * player. */
+/* Draws anew what [viewer] does not see, and changes future dice and draws:
+ * number [way] of many possible worlds. Hidden cards go to other places that
+ * are hidden, hidden tokens of a kind to other hidden holders; hidden dice are
+ * rolled; a hidden remembered thing becomes any value of its type (a card: a
+ * hidden one; a number: 0 to 9 more than its start), so does a hidden number of
+ * tokens whose supply is unlimited; nothing is owed where that is hidden. Cards
+ * that others have chosen in what goes on become hidden ones. The result
+ * depends on nothing hidden, and the viewer cannot distinguish it from the
+ * actual position: what was seen before or follows from play is not used. After
+ * game_refresh the game can go on. */
 void unseen_deal(Game *game, int viewer, uint64_t way);
 
 /* Sets counts[KINDS_MAX] to the number of cards of each kind that [viewer] does

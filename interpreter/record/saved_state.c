@@ -110,17 +110,6 @@ static bool variables_sound(const Variant *variant, const State *state)
 
 /* --- where the program waits ---------------------------------------------- */
 
-/* The decision that begins at [pc], or NULL. */
-static const Decision *sound_decision(const Program *program, uint32_t pc)
-{
-    for (size_t i = 0; i < program->decision_count; i++) {
-        if (program->decisions[i].pc == pc) {
-            return &program->decisions[i];
-        }
-    }
-    return NULL;
-}
-
 /* Checks a held register. A chosen player or the player of a loop is somebody;
  * a card may be none, since a deal from an empty pile also sets its name. */
 static bool register_sound(const Variant *variant, const State *state,
@@ -152,7 +141,7 @@ static bool course_sound(const Variant *variant, const State *state)
 {
     const Program *program = &variant->program;
     const int64_t *registers = (const int64_t *)(const void *)(state + 1);
-    const Decision *decision = sound_decision(program, state->pc);
+    const Decision *decision = program_decision(program, state->pc);
     if (state->over) {
         return state->over == 1 && state->pc < program->count &&
                registers_sound(variant, state, NULL);
@@ -394,7 +383,7 @@ static uint64_t check_value(Head head, const State *state, uint32_t size)
 static void clear_registers(const Variant *variant, State *state)
 {
     const Decision *decision =
-        state->over ? NULL : sound_decision(&variant->program, state->pc);
+        state->over ? NULL : program_decision(&variant->program, state->pc);
     int64_t *registers = state_registers(state);
     for (int i = REGISTERS_KEPT; i < variant->program.registers; i++) {
         if (!decision || i >= decision->held_count ||

@@ -212,6 +212,10 @@ typedef void DecisionVisit(void *context, const Actions *actions);
 void rules_visit_decisions(const Rules *rules, DecisionVisit *visit,
                            void *context);
 
+/* The step that asks for one of several actions, one of which is [action] (its
+ * node), or NULL when [action] is one of a turn. */
+const Step *rules_find_question(const Rules *rules, const Node *action);
+
 /* The index of the zone that a step itself puts cards into, or NOTHING. */
 int step_fills(const Step *step);
 

@@ -64,6 +64,28 @@ void rules_visit_decisions(const Rules *rules, DecisionVisit *visit,
     rules_visit_steps(rules, visit_question, &decisions);
 }
 
+typedef struct {
+    const Node *action;
+    const Step *found;
+} Question;
+
+static void look_for_action(void *context, const Step *step)
+{
+    Question *question = context;
+    for (size_t i = 0; i < step->actions.count && !question->found; i++) {
+        if (step->actions.items[i].node == question->action) {
+            question->found = step;
+        }
+    }
+}
+
+const Step *rules_find_question(const Rules *rules, const Node *action)
+{
+    Question question = {action, NULL};
+    rules_visit_steps(rules, look_for_action, &question);
+    return question.found;
+}
+
 /* --- The zone that a step fills ------------------------------------------- */
 
 int step_fills(const Step *step)

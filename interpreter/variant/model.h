@@ -475,6 +475,18 @@ typedef struct Variant {
     int32_t *start_values; /* of the variables, in the order of the layout */
 } Variant;
 
+/* The decision whose first instruction is [pc], or NULL. */
+static inline const Decision *program_decision(const Program *program,
+                                               uint32_t pc)
+{
+    for (size_t i = 0; i < program->decision_count; i++) {
+        if (program->decisions[i].pc == pc) {
+            return &program->decisions[i];
+        }
+    }
+    return NULL;
+}
+
 /* The holder index of the supply; those of other shared places follow it. The
  * players have the indices 0 to players_most - 1. */
 static inline int variant_supply(const Variant *variant)
