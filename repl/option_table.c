@@ -358,6 +358,9 @@ const Option option_table[] = {
          "tries several values at a path, as for --set: the whole numbers "
          "6..10, or values with commas between; the path 'with' tries house "
          "rules: with=none,quick"),
+    TEXT("as", as, "NAME", VALUE_ANY,
+         "tells only what this player may know of the game; nobody: what "
+         "everybody may"),
     TEXT("starter", starter, "NAME", VALUE_ANY,
          "lets this player start the first round, instead of chance"),
     WORD("format", format, "human|json",

@@ -10,6 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "observe/sight.h"
 #include "repl/option_table.h"
 #include "repl/output.h"
 #include "repl/say.h"
@@ -360,6 +361,28 @@ void options_names(const Options *options, Arena *arena, int players,
         names[i] = i < options->name_count ? options->names[i]
                                            : text_format(arena, "P%d", i + 1);
     }
+}
+
+bool options_observer(const Options *options, const char *const *names,
+                      int players, int *observer)
+{
+    char all[PLAYERS_MAX * 32] = "";
+    *observer = !options->as                     ? SEES_ALL
+                : strcmp(options->as, "nobody") ? NOTHING : SPECTATOR;
+    if (*observer == SPECTATOR || !options->as) {
+        return true;
+    }
+    for (int i = 0; i < players; i++) {
+        size_t length = strlen(all);
+        if (strcmp(names[i], options->as) == 0) {
+            *observer = i;
+            return true;
+        }
+        snprintf(all + length, sizeof all - length, "%s, ", names[i]);
+    }
+    say_err("cria: '%s' is no player of this game; --as takes %sor nobody, who "
+            "is told what everybody may know\n", options->as, all);
+    return false;
 }
 
 int options_starter(const Options *options, const char *const *names,

@@ -37,6 +37,7 @@ struct Options {
     const char *replays;             /* a folder for replays, or NULL */
     const char *report;              /* a file for a page of HTML, or NULL */
     const char *bots, *starter;
+    const char *as;                  /* the observer, or NULL */
     int format, dump, on_illegal;    /* index of the word given to the option */
     int completion;
     bool format_given, dump_given, on_illegal_given, completion_given;
@@ -87,6 +88,11 @@ void options_names(const Options *options, Arena *arena, int players,
  * there is no such player. */
 int options_starter(const Options *options, const char *const *names,
                     int players);
+
+/* Sets *[observer] (observe/sight.h) to that of --as, SEES_ALL when it is not
+ * given. False after reporting that there is no such player. */
+bool options_observer(const Options *options, const char *const *names,
+                      int players, int *observer);
 
 /* The number of threads from --jobs, or one for each processor. */
 int options_jobs(const Options *options);

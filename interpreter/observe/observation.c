@@ -11,8 +11,7 @@
 /* Whether the observer knows what tokens of a kind a holder has. */
 static bool sees_tokens(const Observation *of, int holder, int token)
 {
-    (void)of, (void)holder, (void)token;
-    return true;
+    return sight_of_tokens(of->game, holder, token, of->observer);
 }
 
 static bool sees_worth(const Observation *of, int player)
@@ -27,8 +26,7 @@ static bool sees_worth(const Observation *of, int player)
 
 static bool sees_memory(const Observation *of, int variable, int owner)
 {
-    (void)of, (void)variable, (void)owner;
-    return true;
+    return sight_of_memory(of->game, variable, owner, of->observer);
 }
 
 static bool is_told(const Observation *of)
@@ -56,9 +54,10 @@ bool observation_is_made(const Observation *of)
                  sees_memory(of, event->variable, 0)));
     case EVENT_REVEAL: return is_told(of);
     case EVENT_OPENING: return false;
+    case EVENT_DECIDED: return of->observer != event->player;
     case EVENT_ROUND: case EVENT_ROUND_END: case EVENT_GAME_END:
     case EVENT_STARTER: case EVENT_SHUFFLE: case EVENT_ROLL:
-    case EVENT_DECIDED: case EVENT_EFFECT: case EVENT_MOVE: case EVENT_STATUS:
+    case EVENT_EFFECT: case EVENT_MOVE: case EVENT_STATUS:
     case EVENT_DIRECTION:
         return true;
     }
@@ -266,7 +265,8 @@ static void add_held(const Observation *of, Text *text)
     text_add(text, *comma == ' ' ? " nothing" : "");
 }
 
-/* What dice of the event's set show: " 3 5". */
+/* What dice of the event's set show: " 3 5", " ?" where the observer does not
+ * see a roll. */
 static void add_dice(const Observation *of, Text *text)
 {
     const Variant *variant = of->game->variant;
@@ -274,8 +274,11 @@ static void add_dice(const Observation *of, Text *text)
     const Attribute *faces = &variant->attributes[variant->dice_attribute];
     for (int i = 0; i < variant->dice_count; i++) {
         if ((uint64_t)of->event->value >> i & 1) {
+            bool seen = of->event->kind == EVENT_REVEAL ||
+                        sight_of_die(of->game, i, of->observer);
             text_add_format(text, " %s",
-                            dice[i] > 0 ? faces->values[dice[i] - 1] : "-");
+                            !seen         ? "?"
+                            : dice[i] > 0 ? faces->values[dice[i] - 1] : "-");
         }
     }
 }
@@ -494,11 +497,20 @@ static void json_reveal(const Observation *of, Text *text)
     }
 }
 
+static void json_effect(const Observation *of, Text *text)
+{
+    Text told = text_new(text->arena);
+    told_text(of->game, of->event->move, of->names, of->observer, &told);
+    json_member(text, "player", of->names[of->event->player]);
+    json_member(text, "told", text_string(&told));
+}
+
 void observation_add_json(const Observation *of, Text *text)
 {
     const Event *event = of->event;
     static const char *const kinds[] = {
-        [EVENT_DECIDED] = "decided",     [EVENT_MOVE] = "move",
+        [EVENT_DECIDED] = "decided",     [EVENT_EFFECT] = "effect",
+        [EVENT_MOVE] = "move",
         [EVENT_TOKENS] = "tokens",       [EVENT_POINTS] = "points",
         [EVENT_MEMORY] = "memory",       [EVENT_STATUS] = "status",
         [EVENT_DIRECTION] = "direction", [EVENT_REVEAL] = "reveal"};
@@ -536,10 +548,11 @@ void observation_add_json(const Observation *of, Text *text)
     case EVENT_DECIDED:
         json_member(text, "player", of->names[event->player]);
         return;
+    case EVENT_EFFECT: json_effect(of, text); return;
     case EVENT_REVEAL: json_reveal(of, text); return;
     case EVENT_ROUND: case EVENT_ROUND_END: case EVENT_GAME_END:
     case EVENT_STARTER: case EVENT_SHUFFLE: case EVENT_ROLL: case EVENT_PICK:
-    case EVENT_OPENING: case EVENT_EFFECT:
+    case EVENT_OPENING:
         return;
     }
 }

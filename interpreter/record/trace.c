@@ -6,7 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/zone.h"
+#include "engine/state_queries.h"
+#include "observe/observation.h"
+#include "observe/told.h"
 #include "record/position_json.h"
 #include "variant/names.h"
 
@@ -15,10 +17,16 @@ static void begin(Text *text, const char *record)
     text_add_format(text, "{\"record\":\"%s\"", record);
 }
 
-static void add_state(Trace *trace)
+static void add_state(Trace *trace, bool deciding)
 {
     json_key(trace->text, "state", false);
-    json_state(trace->text, trace->game, trace->names, SEES_ALL);
+    if (trace->as) {
+        Game moment = *trace->game;
+        moment.move_count = deciding ? moment.move_count : 0;
+        json_view(trace->text, &moment, trace->names, trace->observer);
+    } else {
+        json_state(trace->text, trace->game, trace->names, SEES_ALL);
+    }
 }
 
 static void write_starter(Trace *trace, const Event *event)
@@ -56,8 +64,16 @@ static void write_shuffle(Trace *trace, const Event *event)
         json_string(text, variant_owner_name(variant, of, event->player,
                                              trace->names));
     }
+    int observer = trace->as ? trace->observer : SEES_ALL;
+    if (sight_of_zone(trace->game, event->zone, event->player, observer) ==
+        SEEN_NOBODY) {
+        json_key(text, "count", false);
+        text_add_number(text, look_size(variant, trace->game->state,
+                                        event->zone, event->player));
+        return;
+    }
     json_key(text, "result", false);
-    json_zone(text, trace->game, event->zone, event->player, SEES_ALL);
+    json_zone(text, trace->game, event->zone, event->player, observer);
 }
 
 static void write_roll(Trace *trace, const Event *event)
@@ -67,12 +83,14 @@ static void write_roll(Trace *trace, const Event *event)
     Text *text = trace->text;
     text_add(text, ",\"kind\":\"roll\",\"result\":[");
     const char *comma = "";
+    int observer = trace->as ? trace->observer : SEES_ALL;
     for (int i = 0; i < variant->dice_count; i++) {
         if (event->value >> i & 1) {
             text_add(text, comma);
             comma = ",";
-            json_string(text, variant->attributes[variant->dice_attribute]
-                                  .values[dice[i] - 1]);
+            json_string(text, sight_of_die(trace->game, i, observer)
+                                  ? variant->attributes[variant->dice_attribute]
+                                        .values[dice[i] - 1] : "?");
         }
     }
     text_add(text, "]");
@@ -83,7 +101,7 @@ static void write_round(Trace *trace)
     const State *state = trace->game->state;
     text_add_format(trace->text, ",\"round\":%d,\"starter\":", state->round);
     json_string(trace->text, trace->names[state->actor]);
-    add_state(trace);
+    add_state(trace, false);
 }
 
 static void write_round_end(Trace *trace)
@@ -96,7 +114,7 @@ static void write_round_end(Trace *trace)
     json_numbers(trace->text,
                  state_numbers(state, game->variant->layout.points),
                  state->players, trace->names);
-    add_state(trace);
+    add_state(trace, false);
 }
 
 static void write_game_end(Trace *trace)
@@ -120,17 +138,33 @@ static void write_game_end(Trace *trace)
         }
     }
     text_add(trace->text, "]");
-    add_state(trace);
+    add_state(trace, false);
+}
+
+/* A change, or a decision that takes effect, as the observer may know it. */
+static void write_change(Trace *trace, const Observation *change)
+{
+    begin(trace->text, "event");
+    observation_add_json(change, trace->text);
+    text_add(trace->text, "}\n");
 }
 
 void trace_event(Trace *trace, const Event *event)
 {
+    const Observation seen = {trace->game, event, trace->names,
+                              trace->as ? trace->observer : SEES_ALL};
     static const char *const records[] = {
         [EVENT_ROUND] = "round",         [EVENT_ROUND_END] = "round end",
         [EVENT_GAME_END] = "game end",   [EVENT_STARTER] = "chance",
         [EVENT_SHUFFLE] = "chance",      [EVENT_ROLL] = "chance",
         [EVENT_PICK] = "chance"};
+    if (!observation_is_made(&seen)) {
+        return;
+    }
     if (event->kind > EVENT_PICK) {
+        if (trace->as) {
+            write_change(trace, &seen);
+        }
         return;
     }
     begin(trace->text, records[event->kind]);
@@ -147,7 +181,8 @@ void trace_event(Trace *trace, const Event *event)
     case EVENT_DIRECTION: case EVENT_REVEAL:
         break;
     }
-    text_add(trace->text, event->given ? ",\"given\":true}\n" : "}\n");
+    text_add(trace->text, event->given && !trace->as ? ",\"given\":true}\n"
+                                                     : "}\n");
 }
 
 static void watch(void *context, const Game *game, const Event *event)
@@ -160,6 +195,7 @@ void trace_watch(Trace *trace)
 {
     trace->game->watch = watch;
     trace->game->context = trace;
+    trace->game->telling = trace->as != NULL;
 }
 
 void trace_begin(Trace *trace, uint64_t seed, uint64_t number, int players)
@@ -174,9 +210,14 @@ void trace_begin(Trace *trace, uint64_t seed, uint64_t number, int players)
     if (trace->set_count > 0) {
         json_texts(text, "set", trace->set, trace->set_count);
     }
-    text_add_format(text, ",\"hash\":\"%016llx\",\"seed\":%llu,\"game\":%llu",
-                    (unsigned long long)variant->hash, (unsigned long long)seed,
-                    (unsigned long long)number);
+    text_add_format(text, ",\"hash\":\"%016llx\"",
+                    (unsigned long long)variant->hash);
+    if (trace->as) {
+        json_member(text, "as", trace->as);
+    } else {
+        text_add_format(text, ",\"seed\":%llu", (unsigned long long)seed);
+    }
+    text_add_format(text, ",\"game\":%llu", (unsigned long long)number);
     json_texts(text, "players", trace->names, (size_t)players);
     text_add(text, "}\n");
 }
@@ -184,6 +225,11 @@ void trace_begin(Trace *trace, uint64_t seed, uint64_t number, int players)
 void trace_position(Trace *trace, const char *position)
 {
     begin(trace->text, "position");
+    if (trace->as) {
+        add_state(trace, false);
+        text_add(trace->text, "}\n");
+        return;
+    }
     text_add_format(trace->text, ",\"position\":%s}\n", position);
 }
 
@@ -210,11 +256,31 @@ static const char **sorted_moves(Trace *trace, size_t index,
     return texts;
 }
 
+/* A decision of somebody else: what the observer is told of it. */
+static void write_told(Trace *trace, size_t chosen)
+{
+    Game *game = trace->game;
+    Text told = text_new(trace->text->arena);
+    told_text(game, &game->moves[chosen], trace->names, trace->observer,
+              &told);
+    begin(trace->text, "decision");
+    text_add_format(trace->text, ",\"number\":%lu",
+                    (unsigned long)game->state->decisions + 1);
+    json_member(trace->text, "player", trace->names[game->state->decider]);
+    json_member(trace->text, "told", text_string(&told));
+    add_state(trace, true);
+    text_add(trace->text, "}\n");
+}
+
 void trace_decision(Trace *trace, size_t chosen)
 {
     Game *game = trace->game;
     Text *text = trace->text;
     const char *choice;
+    if (trace->as && trace->observer != game->state->decider) {
+        write_told(trace, chosen);
+        return;
+    }
     const char **moves = sorted_moves(trace, chosen, &choice);
     begin(text, "decision");
     text_add_format(text, ",\"number\":%lu,\"player\":",
@@ -222,6 +288,6 @@ void trace_decision(Trace *trace, size_t chosen)
     json_string(text, trace->names[game->state->decider]);
     json_texts(text, "legal", moves, game->move_count);
     json_member(text, "chosen", choice);
-    add_state(trace);
+    add_state(trace, true);
     text_add(text, game->move_count == 1 ? ",\"forced\":true}\n" : "}\n");
 }

@@ -13,10 +13,15 @@ typedef struct {
     Text *text;                      /* where lines are added */
     const char *const *with, *const *set;      /* house rules and settings */
     size_t with_count, set_count;
+    const char *as;                  /* NULL: everything is written; else the
+                                        name of [observer], and only what they
+                                        may know, with all changes */
+    int observer;                    /* observe/sight.h */
 } Trace;
 
 /* Makes [trace] record its game's random events, rounds and ends as they
- * happen. The game must not be started yet. */
+ * happen; for an observer each change, too. The game must not be started
+ * yet. */
 void trace_watch(Trace *trace);
 
 /* Writes an event of the game, for an observer that replaces the trace. */

@@ -92,7 +92,11 @@ static void play_replay(Replaying *replaying, Replay *replay, Loaded *loaded)
     }
     play->until = options->until_given && options->until < UINT32_MAX
                       ? (uint32_t)options->until : UINT32_MAX;
-    walk_replay(options, play);
+    if (!walk_replay(options, play)) {
+        replaying->unreadable = true;
+        play_free(play);
+        return;
+    }
     bool same = shelf_is_same(replay, loaded->variant);
     if (options->update) {
         update(replaying, play);
@@ -240,6 +244,10 @@ static bool fits(const Options *options)
         return options_complain(&command_replay, "a replay under other rules "
                                 "takes one file and no other way to print");
     }
+    if (options->as && !options->table && !options->trace && !options->step) {
+        return options_complain(&command_replay, "--as says who looks: add "
+                                "--table, --trace or --step");
+    }
     if (options->on_illegal_given && !has_rules(options)) {
         return options_complain(&command_replay, "--on-illegal needs other "
                                 "rules: add --rules, --with or --set");
@@ -262,9 +270,9 @@ static const CommandOption options[] = {
     {"format", "text|json",
      "prints text (when left out), or one line of JSON for each replay"},
     {"junit", NULL, NULL}, {"until", NULL, NULL}, {"step", NULL, NULL},
-    {"trace", NULL, NULL}, {"table", NULL, NULL}, {"update", NULL, NULL},
-    {"yes", NULL, NULL}, {"minimise", NULL, NULL}, {"rules", NULL, NULL},
-    {"on-illegal", NULL, NULL}, OPTIONS_OF_RULES};
+    {"trace", NULL, NULL}, {"table", NULL, NULL}, {"as", NULL, NULL},
+    {"update", NULL, NULL}, {"yes", NULL, NULL}, {"minimise", NULL, NULL},
+    {"rules", NULL, NULL}, {"on-illegal", NULL, NULL}, OPTIONS_OF_RULES};
 
 const Command command_replay = {
     .name = "replay",

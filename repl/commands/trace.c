@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "observe/sight.h"
 #include "record/trace.h"
 #include "repl/interrupt.h"
 #include "repl/options.h"
@@ -15,6 +16,7 @@ typedef struct {
     const Options *options;
     Table *table;
     uint64_t seed, number;
+    int observer;
 } OneGame;
 
 static void trace_game(Arena *arena, void *context)
@@ -24,7 +26,7 @@ static void trace_game(Arena *arena, void *context)
     Text text = text_new(arena);
     Trace trace = {game, one->table->names, &text, one->options->with,
                    one->options->set, one->options->with_count,
-                   one->options->set_count};
+                   one->options->set_count, one->options->as, one->observer};
     trace_watch(&trace);
     trace_begin(&trace, one->seed, one->number, one->table->players);
     game_start(game, one->seed, one->number, one->table->players);
@@ -45,7 +47,11 @@ static void trace_game(Arena *arena, void *context)
 static ExitStatus run_games(const Options *options, Loaded *loaded,
                             Table *table)
 {
-    OneGame one = {options, table, options->seed, 0};
+    OneGame one = {options, table, options->seed, 0, SEES_ALL};
+    if (!options_observer(options, table->names, table->players,
+                          &one.observer)) {
+        return STATUS_MISUSE;
+    }
     interrupt_catch_all();
     for (; one.number < options->games && !ferror(stdout) &&
            !interrupt_seen(); one.number++) {
@@ -76,7 +82,8 @@ static const CommandOption options[] = {
      "sets the number of players (3 when neither this nor --names is given)"},
     {"names", NULL, NULL}, {"seed", NULL, NULL},
     {"games", "K", "plays K games (1 when left out)"}, {"bots", NULL, NULL},
-    {"starter", NULL, NULL}, {"compile", NULL, NULL}, OPTIONS_OF_RULES};
+    {"starter", NULL, NULL}, {"as", NULL, NULL},
+    {"compile", NULL, NULL}, OPTIONS_OF_RULES};
 
 const Command command_trace = {
     .name = "trace",

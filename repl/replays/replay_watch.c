@@ -7,6 +7,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "observe/observation.h"
+#include "observe/told.h"
 #include "record/trace.h"
 #include "repl/say.h"
 #include "repl/view/table_view.h"
@@ -17,7 +19,7 @@ typedef struct {
     const Options *options;
     Trace trace;
     Text text;             /* printed and cleared after each step */
-    bool told;             /* the table at the end of the round was shown */
+    int observer;          /* who looks, or SEES_ALL (observe/sight.h) */
 } Walk;
 
 static void flush(Walk *walk)
@@ -64,8 +66,10 @@ static void walk_trace(Walk *walk, Play *play)
 {
     const Replay *replay = play->replay;
     walk->trace = (Trace){play->game, replay->names, &walk->text, replay->with,
-                          replay->set, replay->with_count, replay->set_count};
+                          replay->set, replay->with_count, replay->set_count,
+                          walk->options->as, walk->observer};
     play->tracing = true;
+    play->game->telling = walk->options->as != NULL;
     play->watch = (PlayWatch){trace_start, trace_move, trace_after,
                               trace_watched, walk};
     trace_begin(&walk->trace, replay->seed, replay->game, replay->players);
@@ -78,7 +82,8 @@ static void walk_trace(Walk *walk, Play *play)
 static void add_table(Walk *walk, Play *play)
 {
     TableView view = {play->game, play->terms.names,
-                      play->game->state->decider,
+                      walk->options->as ? walk->observer
+                                        : play->game->state->decider,
                       look_of_output(options_colour(walk->options,
                                                     STDOUT_FILENO)), true};
     if (!play->game->state->over) {
@@ -99,8 +104,8 @@ static void table_move(void *context, Play *play, size_t move)
     Walk *walk = context;
     text_add_format(&walk->text, "%s: ",
                     play->terms.names[play->game->state->decider]);
-    move_text(play->game, &play->game->moves[move], play->terms.names,
-              &walk->text);
+    told_text(play->game, &play->game->moves[move], play->terms.names,
+              walk->observer, &walk->text);
     text_add(&walk->text, "\n");
     flush(walk);
 }
@@ -131,6 +136,12 @@ static void add_game_end(Walk *walk, const Play *play)
 static void table_event(void *context, Play *play, const Event *event)
 {
     Walk *walk = context;
+    const Observation seen = {play->game, event, play->terms.names,
+                              walk->observer};
+    if (event->kind > EVENT_OPENING && observation_is_made(&seen)) {
+        observation_add_line(&seen, &walk->text);
+        text_add(&walk->text, "\n");
+    }
     switch (event->kind) {
     case EVENT_STARTER:
         text_add_format(&walk->text, "%s starts\n",
@@ -162,6 +173,7 @@ static void walk_table(Walk *walk, Play *play)
 {
     play->watch = (PlayWatch){table_start, table_move, table_after,
                               table_event, walk};
+    play->game->telling = walk->options->as != NULL;
     play_run(play);
     flush(walk);
 }
@@ -230,6 +242,7 @@ static void walk_steps(Walk *walk, Play *play)
     char answer = '\n';
     play->watch = (PlayWatch){table_start, table_move, table_after,
                               table_event, walk};
+    play->game->telling = walk->options->as != NULL;
     if (!play_begin(play)) {
         return;
     }
@@ -243,9 +256,13 @@ static void walk_steps(Walk *walk, Play *play)
     }
 }
 
-void walk_replay(const Options *options, Play *play)
+bool walk_replay(const Options *options, Play *play)
 {
     Walk walk = {.options = options, .text = text_new(play->arena)};
+    if (!options_observer(options, play->terms.names, play->replay->players,
+                          &walk.observer)) {
+        return false;
+    }
     if (options->trace) {
         walk_trace(&walk, play);
     } else if (options->table) {
@@ -255,4 +272,5 @@ void walk_replay(const Options *options, Play *play)
     } else {
         play_run(play);
     }
+    return true;
 }

@@ -9,7 +9,7 @@
 #include "replay/replay_run.h"
 
 /* Plays the whole replay in the way that the options ask for, and prints it on
- * standard output. */
-void walk_replay(const Options *options, Play *play);
+ * standard output. False after reporting that --as names no player of it. */
+bool walk_replay(const Options *options, Play *play);
 
 #endif

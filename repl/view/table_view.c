@@ -123,7 +123,8 @@ static void add_own(const TableView *view, Text *text)
     const Variant *variant = view->game->variant;
     int viewer = view->viewer;
     bool own = viewer == view->game->state->decider;
-    for (size_t i = 0; viewer >= 0 && i < variant->zone_count; i++) {
+    bool player = viewer >= 0 && viewer < view->game->state->players;
+    for (size_t i = 0; player && i < variant->zone_count; i++) {
         if (variant->zones[i].each) {
             Wrapping line = wrapping_begin(text, INDENT, "");
             wrapping_add_labelled(
