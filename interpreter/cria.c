@@ -9,6 +9,7 @@
 #include "base/memory_guard.h"
 #include "engine/game.h"
 #include "load.h"
+#include "observe/told.h"
 #include "record/position_json.h"
 #include "record/saved_state.h"
 #include "report/render.h"
@@ -203,11 +204,16 @@ static void make_names(char names[][NAME_SIZE], const char **pointers)
     }
 }
 
+/* Adds to a text what [observer] may know. */
+typedef void AddText(Game *game, const char *const *names, size_t move,
+                     int observer, Text *text);
+
 /* A text that is built by [add] in an arena of its own. */
 typedef struct {
     Game *game;
-    void (*add)(Game *game, const char *const *names, long number, Text *text);
-    long number;
+    AddText *add;
+    size_t move;
+    int observer;
     char *result;
 } Building;
 
@@ -218,37 +224,50 @@ static void build(Arena *arena, void *context)
     const char *pointers[PLAYERS_MAX];
     Text text = text_new(arena);
     make_names(names, pointers);
-    building->add(building->game, pointers, building->number, &text);
+    building->add(building->game, pointers, building->move, building->observer,
+                  &text);
     building->result = copy_text(text_string(&text));
 }
 
 /* NULL when memory runs out. */
-static char *build_text(const CriaGame *game,
-                        void (*add)(Game *game, const char *const *names,
-                                    long number, Text *text), long number)
+static char *build_text(const CriaGame *game, AddText *add, size_t move,
+                        int observer)
 {
-    Building building = {game->game, add, number, NULL};
+    Building building = {game->game, add, move, observer, NULL};
     guard_run(build, &building);
     return building.result;
 }
 
-static void add_move(Game *game, const char *const *names, long number,
-                     Text *text)
+static void add_move(Game *game, const char *const *names, size_t move,
+                     int observer, Text *text)
 {
-    move_text(game, &game->moves[number], names, text);
+    told_text(game, &game->moves[move], names, observer, text);
 }
 
-static void add_view(Game *game, const char *const *names, long number,
-                     Text *text)
+static void add_view(Game *game, const char *const *names, size_t move,
+                     int observer, Text *text)
 {
-    json_view(text, game, names, (int)number);
+    (void)move;
+    json_view(text, game, names, observer);
+}
+
+static bool is_observer(const CriaGame *game, int observer)
+{
+    return observer == CRIA_REFEREE || observer == CRIA_SPECTATOR ||
+           sight_is_player(game->game, observer);
 }
 
 size_t cria_game_move_text(const CriaGame *game, size_t index, char *text,
                            size_t size)
 {
-    char *whole = index < game->game->move_count
-                      ? build_text(game, add_move, (long)index) : NULL;
+    return cria_game_told_text(game, index, CRIA_REFEREE, text, size);
+}
+
+size_t cria_game_told_text(const CriaGame *game, size_t index, int observer,
+                           char *text, size_t size)
+{
+    char *whole = index < game->game->move_count && is_observer(game, observer)
+                      ? build_text(game, add_move, index, observer) : NULL;
     size_t length = whole ? strlen(whole) : 0;
     if (size > 0) {
         size_t cut = length < size - 1 ? length : size - 1;
@@ -262,7 +281,7 @@ size_t cria_game_move_text(const CriaGame *game, size_t index, char *text,
 long cria_game_find_move(const CriaGame *game, const char *text)
 {
     for (size_t i = 0; i < game->game->move_count; i++) {
-        char *whole = build_text(game, add_move, (long)i);
+        char *whole = build_text(game, add_move, i, SEES_ALL);
         bool equal = text_equal(whole, text);
         free(whole);
         if (equal) {
@@ -302,9 +321,8 @@ bool cria_game_won(const CriaGame *game, int player)
 
 char *cria_game_view(const CriaGame *game, int observer)
 {
-    bool known = observer == CRIA_REFEREE || observer == CRIA_SPECTATOR ||
-                 sight_is_player(game->game, observer);
-    return known ? build_text(game, add_view, observer) : NULL;
+    return is_observer(game, observer)
+               ? build_text(game, add_view, 0, observer) : NULL;
 }
 
 void cria_game_save(const CriaGame *game, void *state)

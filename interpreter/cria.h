@@ -89,6 +89,17 @@ size_t cria_game_moves(const CriaGame *game);
 size_t cria_game_move_text(const CriaGame *game, size_t index, char *text,
                            size_t size);
 
+/* Who looks besides the players 0, 1, ...: somebody who sees everything, and
+ * somebody who watches and sees what everybody sees. */
+enum { CRIA_REFEREE = -1, CRIA_SPECTATOR = 10 };
+
+/* The same of what [observer] is told of that move, before it is made: what
+ * they may not know of it is named by its kind ("hide a card"). Who decides and
+ * CRIA_REFEREE are told the canonical text. 0 as well when there is no such
+ * observer. */
+size_t cria_game_told_text(const CriaGame *game, size_t index, int observer,
+                           char *text, size_t size);
+
 /* The index of the legal move with this text, or -1; -1 as well when there is
  * not enough memory. */
 long cria_game_find_move(const CriaGame *game, const char *text);
@@ -104,10 +115,6 @@ size_t cria_game_random(const CriaGame *game);
 /* A player's total so far; whether the player has won: false before the end. */
 int32_t cria_game_total(const CriaGame *game, int player);
 bool cria_game_won(const CriaGame *game, int player);
-
-/* Who looks besides the players 0, 1, ...: somebody who sees everything, and
- * somebody who watches and sees what everybody sees. */
-enum { CRIA_REFEREE = -1, CRIA_SPECTATOR = 10 };
 
 /* The position as JSON, as in a trace, as [observer] may see it: what they may
  * not see is "?". It also has "decider" (null at the end), "question" (the name

@@ -138,8 +138,9 @@ void move_text(const Game *game, const Move *move, const char *const *names,
 void move_piece_text(const Game *game, const Move *move, const Piece *piece,
                      const char *const *names, Text *text);
 
-/* Adds the cards that such a text names to counts[KINDS_MAX], by kind. */
-void move_count_cards(const Game *game, const Move *move, int *counts);
+/* Adds the cards that such a piece names to counts[KINDS_MAX], by kind. */
+void move_piece_cards(const Game *game, const Move *move, const Piece *piece,
+                      int *counts);
 
 /* The name of a value in such a text; NULL: the value is a number. */
 const char *move_value_name(const Variant *variant, Type type, int64_t value,

@@ -233,23 +233,18 @@ static void count_cards(Type type, int64_t value, int *counts)
     }
 }
 
-void move_count_cards(const Game *game, const Move *move, int *counts)
+void move_piece_cards(const Game *game, const Move *move, const Piece *piece,
+                      int *counts)
 {
     const Offer *offer = &game->variant->program.offers[move->offer];
-    for (size_t i = 0; i < offer->piece_count; i++) {
-        const Piece *piece = &offer->pieces[i];
-        if (piece->text) {
-            continue;
-        }
-        if (piece->expression) {
-            count_cards(piece->expression->type,
-                        expression_value(game, offer, move, piece->expression),
-                        counts);
-        } else {
-            count_cards(offer->parameters[piece->parameter].type,
-                        parameter_value(game, offer, move, piece->parameter),
-                        counts);
-        }
+    if (piece->expression) {
+        count_cards(piece->expression->type,
+                    expression_value(game, offer, move, piece->expression),
+                    counts);
+    } else if (!piece->text) {
+        count_cards(offer->parameters[piece->parameter].type,
+                    parameter_value(game, offer, move, piece->parameter),
+                    counts);
     }
 }
 

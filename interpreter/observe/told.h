@@ -9,10 +9,28 @@
 #include "observe/sight.h"
 
 /* Adds what [observer] is told of a move: its canonical text (move_text) for
- * who decides and for SEES_ALL. [names] are the players' names. Both functions
- * look at the position in which the move is chosen, before it is made. */
+ * who decides and for SEES_ALL. [names] are the players' names. All functions
+ * here look at the position in which the move is chosen, before it is made. */
 void told_text(const Game *game, const Move *move, const char *const *names,
                int observer, Text *text);
+
+/* What each of them is told: [whole] SEES_ALL, [of] each player and, at
+ * SPECTATOR, who watches. In [arena]. */
+typedef struct {
+    const char *whole, *of[SPECTATOR + 1];
+} ToldTexts;
+ToldTexts told_texts(const Game *game, const Move *move,
+                     const char *const *names, Arena *arena);
+
+/* The text for one of them. */
+static inline const char *told_to(const ToldTexts *texts, int observer)
+{
+    return observer == SEES_ALL ? texts->whole : texts->of[observer];
+}
+
+/* Adds the cards that such a text names to counts[KINDS_MAX], by kind. */
+void told_count_cards(const Game *game, const Move *move, int observer,
+                      int *counts);
 
 /* Whether [observer] is told the choice number [parameter] of a move. */
 bool told_choice(const Game *game, const Move *move, int parameter,

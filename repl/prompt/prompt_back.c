@@ -153,7 +153,7 @@ static void run_reroll(Question *question, const char *argument)
         step->state->game = session->last_number = number;
         prompt_say(question, "Again, with new chance:");
         session_go(session, step);
-        teller_move(&session->teller, index, false, false);
+        session_tell(session, index, false);
         session_move(session, index);
     } else {
         return;
@@ -181,11 +181,12 @@ static const Ply *first_of(const Ply *now, uint64_t count)
     return now;
 }
 
-static void add_moves(const Ply *step, const Ply *last, Text *text)
+static void add_moves(const Ply *step, const Ply *last, int reader,
+                      Text *text)
 {
     for (; step; step = step == last ? NULL : step->after) {
         text_add_format(text, "%4u  %s: %s\n", step->number, step->who,
-                        step->move);
+                        told_to(&step->move, reader));
     }
 }
 
@@ -201,7 +202,8 @@ static void run_moves(Question *question, const char *argument)
     if (now->number == 0) {
         prompt_say(question, "No move has been made.");
     } else if (count > 0) {
-        add_moves(first_of(now, count), now, &question->session->text);
+        add_moves(first_of(now, count), now, session_reader(question->session),
+                  &question->session->text);
     }
 }
 

@@ -387,7 +387,7 @@ static void add_move(Session *session, const Ply *before, const Ply *after,
     text_add(text, "    moves:\n      - ");
     yaml_add_word(text, after->who);
     text_add(text, ": ");
-    yaml_add_word(text, after->move);
+    yaml_add_word(text, after->move.whole);
     text_add(text, "\n");
     if (before->state->numbers[STREAM_ROLL] !=
         after->state->numbers[STREAM_ROLL]) {

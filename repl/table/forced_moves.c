@@ -7,12 +7,37 @@
 
 #include <string.h>
 
+#include "observe/told.h"
+#include "rules/rules.h"
 #include "repl/table/session.h"
 #include "repl/view/seen_cards.h"
 
 bool forced_is(const Game *game, Moment last)
 {
     return game->move_count == 1 && session_nested(game->state, last);
+}
+
+typedef struct {
+    const Action *action;
+    bool known;
+} Forced;
+
+static void look_at_question(void *context, const Actions *actions)
+{
+    Forced *forced = context;
+    const Action *action = forced->action;
+    if (actions->count == 1 && actions->items == action) {
+        forced->known = action->choice_count == 0 && action->when.count == 0;
+    }
+}
+
+bool forced_is_known(const Game *game)
+{
+    const Variant *variant = game->variant;
+    Forced forced = {
+        .action = variant->program.offers[game->moves[0].offer].action};
+    rules_visit_decisions(variant->rules, look_at_question, &forced);
+    return forced.known;
 }
 
 /* Adds cards that are new in [after] to [fresh] and removes those no longer
@@ -68,7 +93,8 @@ static bool sees_news(const History *history, Game *look)
     for (; step != history->now; step = step->after) {
         int named[KINDS_MAX] = {0};
         before = now;
-        move_count_cards(look, &look->moves[step->after->index], named);
+        told_count_cards(look, &look->moves[step->after->index], viewer,
+                         named);
         sight_go_to(step->after->state, look);
         now = sight_of(look, viewer, false);
         add_fresh(&before, &now, named, &fresh);

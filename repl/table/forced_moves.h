@@ -11,6 +11,10 @@
  * turn. [last] is the time of the previous decision. */
 bool forced_is(const Game *game, Moment last);
 
+/* Whether everybody knows that it leaves none: its only action is always open
+ * and has nothing to choose. */
+bool forced_is_known(const Game *game);
+
 /* Whether the decision at the present position of [history], which is also that
  * of [game], is skipped: it leaves no choice, and the decider is not a
  * [person], or sees no new card: one neither seen when last asked nor named by

@@ -5,6 +5,7 @@
 #ifndef CRIA_REPL_TABLE_HISTORY_H
 #define CRIA_REPL_TABLE_HISTORY_H
 
+#include "observe/told.h"
 #include "repl/view/event_lines.h"
 
 /* The time of a decision, used to tell whether the next one is a turn or part
@@ -25,7 +26,8 @@ typedef struct Ply {
     bool asked;            /* a person was asked here, or can be */
     uint16_t looked;       /* set of players asked here or at any later step */
     size_t index;          /* index of the move among the legal moves */
-    const char *who, *move;          /* NULL at the beginning */
+    const char *who;       /* made the move; NULL: the beginning */
+    ToldTexts move;
 } Ply;
 
 /* A named line of play. Its last step is kept here while another branch is

@@ -30,7 +30,8 @@ typedef struct {
     Teller teller;             /* as if it had announced the game */
     Text untold;
     size_t index;              /* of the move that is made */
-    const char *who, *move;
+    const char *who;
+    ToldTexts move;
     Moment last;
 } Loading;
 
@@ -112,13 +113,12 @@ static void before(void *context, Play *play, size_t move)
     Loading *loading = context;
     const Game *game = play->game;
     const State *state = game->state;
-    Text text = text_new(loading->session->arena);
     note_chance(loading, state->game);
     teller_look(&loading->teller);
-    move_text(game, &game->moves[move], play->terms.names, &text);
     loading->index = move;
     loading->who = play->terms.names[state->decider];
-    loading->move = text_string(&text);
+    loading->move = told_texts(game, &game->moves[move], play->terms.names,
+                               loading->session->arena);
     loading->last = (Moment){state->round, state->turn, state->acts};
 }
 

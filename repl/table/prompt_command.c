@@ -311,7 +311,9 @@ void prompt_go(Question *question, Ply *step, const char *how)
         prompt_say(question, "This is the beginning.");
     } else {
         prompt_say(question, "%s move %u (round %d), '%s: %s'.", how,
-                   step->number, state->round, step->who, step->move);
+                   step->number, state->round, step->who,
+                   told_to(&step->move,
+                           session_listener(session, state->decider)));
     }
     question->state = QUESTION_DROPPED;
 }

@@ -61,28 +61,50 @@ bool session_hides(const Session *session)
     return session->sharing && !session->open && session_people(session) > 1;
 }
 
-/* The viewer for announcing rules: with open cards one who sees all, else the
- * only person, a person who moves at a table where nobody hides cards, or
- * nobody in particular. */
-static int tracing_viewer(const Session *session, int mover)
+/* The only person at the table, or NOTHING. */
+static int only_person(const Session *session)
 {
-    int only = NOTHING, people = 0;
+    int only = NOTHING;
     for (int p = 0; p < session->table->players; p++) {
         only = session->person[p] ? p : only;
-        people += session->person[p];
     }
+    return session_people(session) == 1 ? only : NOTHING;
+}
+
+int session_listener(const Session *session, int decider)
+{
+    int only = only_person(session);
     return session->open ? SEES_ALL
-           : people == 1 ? only
-           : mover >= 0 && session->person[mover] && !session->sharing
-               ? mover : SEES_OPEN;
+           : only >= 0   ? only
+           : decider >= 0 && session->person[decider] && !session->sharing
+               ? decider : SPECTATOR;
+}
+
+int session_reader(const Session *session)
+{
+    const State *state = session->table->game->state;
+    int decider = state->over ? NOTHING : state->decider;
+    return decider >= 0 && session->person[decider] && session_hides(session)
+               ? decider : session_listener(session, decider);
+}
+
+void session_tell(Session *session, size_t index, bool bot)
+{
+    const Game *game = session->table->game;
+    int mover = game->state->decider, viewer = session_listener(session, mover);
+    bool forced = forced_is(game, session->last) &&
+                  (viewer == SEES_ALL || viewer == mover ||
+                   forced_is_known(game));
+    teller_move(&session->teller, index, viewer, bot, forced);
 }
 
 /* [mover] is the player who moves, NOTHING when a game begins. */
 static void trace(Session *session, int mover)
 {
+    int viewer = session_listener(session, mover);
     Explainer explainer = {session->table->game, &session->loaded->sources,
                            session->table->names,
-                           tracing_viewer(session, mover),
+                           viewer == SPECTATOR ? SEES_OPEN : viewer,
                            session->text.arena};
     tracing_begin(&session->tracing, &explainer, &session->text);
 }
@@ -91,9 +113,9 @@ void session_move(Session *session, size_t index)
 {
     Game *game = session->table->game;
     const State *state = game->state;
-    Text move = text_new(session->arena);
     const char *who = session->table->names[state->decider];
-    move_text(game, &game->moves[index], session->table->names, &move);
+    ToldTexts move = told_texts(game, &game->moves[index],
+                                session->table->names, session->arena);
     session->last = (Moment){state->round, state->turn, state->acts};
     chapter_move(session);
     trace(session, state->decider);
@@ -103,7 +125,7 @@ void session_move(Session *session, size_t index)
                             teller_mark(&session->teller));
     step->index = index;
     step->who = who;
-    step->move = text_string(&move);
+    step->move = move;
     step->last = session->last;
     keeping_write(session);
 }
@@ -190,7 +212,6 @@ static Left decide(Session *session)
     bool passes = forced_passes(&session->history, game,
                                 session->person[state->decider] && person,
                                 session->copy);
-    bool forced = forced_is(game, session->last);
     teller_look(&session->teller);
     Left left = passes   ? LEFT_NOT
                 : person ? prompt_ask(session, &index)
@@ -199,7 +220,7 @@ static Left decide(Session *session)
         return left;
     }
     session->automatic -= session->automatic > 0;
-    teller_move(&session->teller, (size_t)index, !person, forced);
+    session_tell(session, (size_t)index, !person);
     session_move(session, (size_t)index);
     return LEFT_NOT;
 }

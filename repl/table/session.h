@@ -95,6 +95,18 @@ int session_people(const Session *session);
  * other. */
 bool session_hides(const Session *session);
 
+/* Who hears what is said at the table of a player's decision, NOTHING: of
+ * nobody's: with open cards one who sees all, else the only person, a person
+ * who decides at a table where nobody hides cards, or nobody in particular. */
+int session_listener(const Session *session, int decider);
+
+/* Who reads the answer to a command: the same, but where several people hide
+ * their cards from each other the one who is asked. */
+int session_reader(const Session *session);
+
+/* Announces legal move [index], which is about to be made. */
+void session_tell(Session *session, size_t index, bool bot);
+
 /* The viewer for commands that show a position: the decider, or SEES_ALL. */
 int session_viewer(const Session *session);
 

@@ -5,6 +5,7 @@
 #include "repl/table/undo_barrier.h"
 
 #include "engine/zone.h"
+#include "observe/told.h"
 #include "repl/view/seen_cards.h"
 #include "variant/names.h"
 
@@ -35,7 +36,7 @@ static bool names_card(Game *look, const Ply *step)
     int named[KINDS_MAX] = {0};
     bool any = false;
     sight_go_to(step->before->state, look);
-    move_count_cards(look, &look->moves[step->index], named);
+    told_count_cards(look, &look->moves[step->index], SPECTATOR, named);
     for (int k = 0; k < KINDS_MAX; k++) {
         any = any || named[k] > 0;
     }

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "observe/sight.h"
+#include "observe/told.h"
 #include "repl/text_style.h"
 #include "repl/view/table_cells.h"
 
@@ -167,14 +167,15 @@ void teller_watch(Teller *teller)
     teller->game->context = teller;
 }
 
-void teller_move(Teller *teller, size_t index, bool bot, bool forced)
+void teller_move(Teller *teller, size_t index, int viewer, bool bot,
+                 bool forced)
 {
     const Game *game = teller->game;
     Text move = text_new(teller->text->arena);
     bool dim = teller->look.colour && bot;
     text_add_format(teller->text, "%s%s: ", style_dim(dim),
                     teller->names[game->state->decider]);
-    move_text(game, &game->moves[index], teller->names, &move);
+    told_text(game, &game->moves[index], teller->names, viewer, &move);
     text_add(teller->text, look_words(teller->look, game->variant,
                                       text_string(&move), move.arena));
     text_add_format(teller->text, "%s%s\n", forced ? " (the only move)" : "",

@@ -62,7 +62,8 @@ void teller_lay_dice(Teller *teller);
  * to [told], which belongs to the position [state]. */
 bool teller_dice_fresh(const TellerMark *told, const State *state);
 
-/* Announces the move that is about to be made. */
-void teller_move(Teller *teller, size_t index, bool bot, bool forced);
+/* Announces the move that is about to be made, as [viewer] is told of it. */
+void teller_move(Teller *teller, size_t index, int viewer, bool bot,
+                 bool forced);
 
 #endif

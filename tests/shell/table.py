@@ -1097,7 +1097,7 @@ class Cases:
         """each thing by which somebody comes to know something stays"""
         for turns, name, stays in (
                 ((("Ann", "pass"), ("Bob", "pass")), "Ann", 0),
-                ((("Ann", "hide 1"),), "Bob", 1),
+                ((("Ann", "hide 1"),), "Bob", 0),
                 ((("Ann", "hand on"),), "Bob", 1),
                 ((("Ann", "exchange"),), "Bob", 0),
                 ((("Ann", "exchange"), ("Bob", "pass"), ("Ann", "pass")),

@@ -12,6 +12,7 @@
 #include "engine/evaluate.h"
 #include "engine/game.h"
 #include "load.h"
+#include "observe/told.h"
 #include "variant/names.h"
 
 Suite *expression_suite(void);
@@ -751,7 +752,7 @@ START_TEST(a_move_tells_the_cards_that_its_text_names)
     game_start(game, 1, 0, 3);
     ck_assert_uint_gt(game->move_count, 1);
     int counts[KINDS_MAX] = {0}, sum = 0;
-    move_count_cards(game, &game->moves[0], counts);
+    told_count_cards(game, &game->moves[0], SEES_ALL, counts);
     for (int kind = 0; kind < KINDS_MAX; kind++) {
         sum += counts[kind];
     }

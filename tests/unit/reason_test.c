@@ -6,6 +6,7 @@
 #include "position.h"
 
 #include "engine/reason.h"
+#include "observe/told.h"
 
 Suite *reason_suite(void);
 
@@ -143,8 +144,8 @@ static const char *named(const char *move)
     int counts[KINDS_MAX] = {0};
     Text text = text_new(position.arena);
     ck_assert(can(move));
-    move_count_cards(position.game, &position.game->moves[find_move(move)],
-                     counts);
+    told_count_cards(position.game, &position.game->moves[find_move(move)],
+                     SEES_ALL, counts);
     for (int i = 0; i < position.variant->kind_count; i++) {
         if (counts[i] > 0) {
             text_add_format(&text, "%s%d*%s", text.length ? " " : "", counts[i],

@@ -1,0 +1,207 @@
+/* Puts together what an action does with each of its choices, where they lie,
+ * and what one tells of another.
+ *
+ * SPDX-License-Identifier: MIT */
+#include "rules/choice_uses.h"
+
+/* --- who binds a name ----------------------------------------------------- */
+
+typedef struct {
+    const Local *name;
+    const Step *step;
+    const Action *action;
+    int choice;
+} Binder;
+
+static void look_at_step(void *context, const Step *step)
+{
+    Binder *binder = context;
+    binder->step = step->local == binder->name ? step : binder->step;
+}
+
+static int find_choice(const Action *action, const Local *name)
+{
+    for (int i = 0; i < action->choice_count; i++) {
+        if (action->choices[i].local == name) {
+            return i;
+        }
+    }
+    return NOTHING;
+}
+
+static void look_at_actions(void *context, const Actions *actions)
+{
+    Binder *binder = context;
+    for (size_t i = 0; i < actions->count; i++) {
+        int choice = find_choice(&actions->items[i], binder->name);
+        if (choice >= 0) {
+            binder->action = &actions->items[i];
+            binder->choice = choice;
+        }
+    }
+}
+
+static Binder find_binder(const Variant *variant, const Local *name)
+{
+    Binder binder = {.name = name};
+    rules_visit_steps(variant->rules, look_at_step, &binder);
+    rules_visit_decisions(variant->rules, look_at_actions, &binder);
+    return binder;
+}
+
+/* --- where something lies ------------------------------------------------- */
+
+typedef struct {
+    const Variant *variant;
+    const Action *action;
+    SeesPlace *sees;
+    void *context;
+} Onlooker;
+
+static bool knows_name(const Onlooker *onlooker, const Local *name);
+
+/* Whether an observer sees the elements of a set, or one, where they lie. */
+static bool sees_lying(const Onlooker *onlooker, const Expression *those)
+{
+    PlaceKind kind = PLACE_CARDS;
+    const Expression *at = those, *what = NULL;
+    while (at->kind == E_WHERE || at->kind == E_LOWEST ||
+           at->kind == E_HIGHEST) {
+        at = at->left;
+    }
+    if (at->kind == E_TOP || at->kind == E_BOTTOM) {
+        what = at;
+        at = at->left;
+    } else if (at->kind == E_TOKENS) {
+        kind = PLACE_TOKENS;
+        at = at->left;
+    } else if (at->kind == E_VARIABLE) {
+        kind = PLACE_MEMORY;
+    } else if (at->type.base == TYPE_DICE || at->type.base == TYPE_DIE) {
+        kind = PLACE_DICE;
+    } else if (at->kind == E_LOCAL) {
+        return knows_name(onlooker, at->local);
+    } else if (at->kind != E_ZONE) {
+        return at->type.base != TYPE_CARD;
+    }
+    return onlooker->sees(onlooker->context,
+                          &(ChangedPlace){kind, at, what, true, false});
+}
+
+/* Whether an observer knows what a name from before the question stands for,
+ * without the steps of the action that is asked for now. */
+static bool knows_before(const Onlooker *onlooker, const Local *name)
+{
+    Binder binder = find_binder(onlooker->variant, name);
+    if (binder.action) {
+        return (binder.action->turn &&
+                onlooker->sees(onlooker->context,
+                               &(ChangedPlace){.kind = PLACE_TURN})) ||
+               action_tells(onlooker->variant, binder.action, onlooker->sees,
+                            onlooker->context).choices[binder.choice];
+    }
+    if (!binder.step || binder.step->verb == VERB_SCORE) {
+        return true;
+    }
+    if (binder.step->verb == VERB_DEAL) {
+        return onlooker->sees(
+            onlooker->context,
+            &(ChangedPlace){PLACE_CARDS, binder.step->to, NULL, false, false});
+    }
+    const Expression *those = binder.step->verb == VERB_FOR_EACH
+                                  ? binder.step->from : binder.step->object;
+    return !those || sees_lying(onlooker, those);
+}
+
+/* A choice of the same action is linked to those that it is in (told). */
+static bool knows_name(const Onlooker *onlooker, const Local *name)
+{
+    return find_choice(onlooker->action, name) >= 0 ||
+           knows_before(onlooker, name);
+}
+
+/* --- all choices of an action --------------------------------------------- */
+
+/* Whether [expression], which may be NULL, has [name] in it. */
+static bool has_name(const Expression *expression, const Local *name)
+{
+    return expression &&
+           ((expression->kind == E_LOCAL && expression->local == name) ||
+            has_name(expression->left, name) ||
+            has_name(expression->right, name) ||
+            has_name(expression->condition, name));
+}
+
+static bool conditions_have(const Conditions *conditions, const Local *name)
+{
+    for (size_t i = 0; i < conditions->count; i++) {
+        if (has_name(conditions->items[i].holds, name)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether what can be chosen here depends on another choice. How many can be
+ * chosen tells nothing of what is. */
+static bool depends_on(const Choice *choice, const Choice *other)
+{
+    return has_name(choice->from, other->local) ||
+           has_name(choice->cap, other->local) ||
+           conditions_have(&choice->where, other->local) ||
+           conditions_have(&choice->together, other->local);
+}
+
+/* Whether a choice would tell of one that is not told. */
+static bool tells_of_other(const Action *action, const ToldChoices *told,
+                           int index)
+{
+    const Choice *choices = action->choices;
+    for (int i = 0; i < action->choice_count; i++) {
+        if (!told->choices[i] && (depends_on(&choices[i], &choices[index]) ||
+                                  depends_on(&choices[index], &choices[i]))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+ToldChoices action_tells(const Variant *variant, const Action *action,
+                         SeesPlace *sees_place, void *context)
+{
+    Onlooker onlooker = {variant, action, sees_place, context};
+    ToldChoices told = {.counted = false};
+    bool shown[SIMPLE_PARAMETERS_MAX] = {false}, again = true;
+    for (int i = 0; i < action->choice_count; i++) {
+        Uses uses = choice_uses(variant, &action->steps,
+                                action->choices[i].local, sees_place, context);
+        shown[i] = uses.shown;
+        told.counted |= uses.counted;
+        told.choices[i] = uses.shown ||
+                          (!uses.hidden &&
+                           sees_lying(&onlooker, action->choices[i].from));
+    }
+    while (again) {
+        again = false;
+        for (int i = 0; i < action->choice_count; i++) {
+            if (told.choices[i] && !shown[i] &&
+                tells_of_other(action, &told, i)) {
+                told.choices[i] = false;
+                again = true;
+            }
+        }
+    }
+    return told;
+}
+
+bool action_tells_name(const Variant *variant, const Action *action,
+                       const ToldChoices *told, const Local *name,
+                       SeesPlace *sees_place, void *context)
+{
+    Onlooker onlooker = {variant, action, sees_place, context};
+    int choice = find_choice(action, name);
+    return choice >= 0 ? told->choices[choice]
+                       : knows_before(&onlooker, name) ||
+                             choice_uses(variant, &action->steps, name,
+                                         sees_place, context).shown;
+}
