@@ -1,0 +1,123 @@
+"""What an observer may know along an omniscient trace, as canonical lines.
+
+Two games agree for an observer as far as these lines are equal. What is seen only in
+the middle of one action, and gone at the next record, is in no record of an omniscient
+trace and so not in these lines (events.py judges that).
+"""
+
+import json
+
+from sight import HIDDEN, Sight
+from told import Reader, Told
+
+
+def compact(record):
+    """JSON with sorted keys: one line for what is the same."""
+    return json.dumps(record, ensure_ascii=False, sort_keys=True)
+
+
+class Unreadable(Exception):
+    """A move whose action the judge cannot find."""
+
+
+class Historian:
+    """Derives histories from records of omniscient traces of one variant."""
+
+    def __init__(self, variant):
+        self.variant = variant
+        self.reader = Reader(variant)
+        self.known_moves = {}
+
+    def told(self, record, names, observer):
+        """The text of somebody else's decision, as the observer is told it."""
+        key = (tuple(record["legal"]), record["chosen"])
+        if key not in self.known_moves:
+            self.known_moves[key] = self.reader.readings(*key)
+        moves = self.known_moves[key]
+        if not moves:
+            raise Unreadable(f"{record['chosen']!r} among {record['legal']}")
+        texts = {
+            Told(self.variant, record["state"], names, observer).text(
+                record["chosen"], move
+            )
+            for move in moves
+        }
+        # Where several questions have such a text: the least that any of them tells.
+        return record["chosen"] if texts == {record["chosen"]} else min(
+            texts - {record["chosen"]}
+        )
+
+    def _chance(self, record, state, names, observer):
+        line = {"record": "chance", "kind": record["kind"]}
+        for key in ("zone", "of", "name"):
+            if key in record:
+                line[key] = record[key]
+        result = record["result"]
+        kind = record["kind"]
+        if kind == "shuffle":
+            return {**line, "count": len(result)}
+        if state is None:
+            return {**line, "result": result}
+        sight = Sight(self.variant, state, names)
+        if kind == "roll":
+            return {**line, "result": sight.dice(result, observer)}
+        if kind == "pick":
+            rule = self.variant.seen_by("remembered", record["name"])
+            if not sight.sees(rule, record.get("of"), observer):
+                result = HIDDEN
+        return {**line, "result": result}
+
+    def lines(self, records, observer):
+        """The observer's history of one game, a line for each record."""
+        names = records[0]["players"]
+        following = {}
+        state = None
+        for place in reversed(range(len(records))):
+            state = records[place].get("state", state)
+            following[place] = state
+        found = []
+        for place, record in enumerate(records):
+            found.append(
+                compact(self.line(record, following[place], names, observer))
+            )
+        return found
+
+    def line(self, record, state, names, observer):
+        """One record as the observer may know it."""
+        kind = record["record"]
+        if kind == "game":
+            return {
+                key: record[key]
+                for key in ("record", "variant", "with", "set", "players")
+                if key in record
+            }
+        if kind == "chance":
+            return self._chance(record, state, names, observer)
+        if kind == "position":
+            return {"record": "position"}
+        line = {key: value for key, value in record.items() if key != "state"}
+        if "state" in record:
+            line["state"] = Sight(self.variant, record["state"], names).view(observer)
+        if kind == "decision" and record["player"] != observer:
+            line["told"] = self.told(record, names, observer)
+            for key in ("legal", "chosen", "forced"):
+                line.pop(key, None)
+        return line
+
+
+def agree(historian, first, second, observer):
+    """How many records of two games are the same for the observer; all: both
+    lengths."""
+    count = 0
+    for one, other in zip(
+        historian.lines(first, observer), historian.lines(second, observer)
+    ):
+        if one != other:
+            break
+        count += 1
+    return count
+
+
+def hidden_facts(first, second):
+    """Whether two states differ at all: what a pair must differ in."""
+    return compact(first) != compact(second)

@@ -1,0 +1,136 @@
+"""Sets of players and single players, as `seen by` and the steps of rules name them."""
+
+import re
+
+
+class Unknown(Exception):
+    """An expression that the judge does not know: it is to be taught, not guessed."""
+
+
+def _split(text, word):
+    """The parts of an expression between `word`, outside brackets."""
+    parts, depth, begin = [], 0, 0
+    for found in re.finditer(rf"[()]|(?<!\S){re.escape(word)}(?!\S)", text):
+        if found.group() == "(":
+            depth += 1
+        elif found.group() == ")":
+            depth -= 1
+        elif depth == 0:
+            parts.append(text[begin : found.start()].strip())
+            begin = found.end()
+    return [*parts, text[begin:].strip()]
+
+
+def _bare(text):
+    text = str(text).strip()
+    while text.startswith("(") and text.endswith(")"):
+        depth = 0
+        for place, letter in enumerate(text):
+            depth += (letter == "(") - (letter == ")")
+            if depth == 0 and place < len(text) - 1:
+                return text
+        text = text[1:-1].strip()
+    return text
+
+
+class Players:
+    """Who is who in one state of a game."""
+
+    def __init__(self, variant, state, names, direction=1):
+        self.variant, self.state = variant, state
+        self.names, self.direction = names, direction
+
+    def _meaning(self, player):
+        return self.variant.statuses.get(self.state["status"].get(player), "playing")
+
+    def active(self):
+        """Who has turns."""
+        return [name for name in self.names if self._meaning(name) == "playing"]
+
+    def in_game(self):
+        """Who is in the game."""
+        return [name for name in self.names if self._meaning(name) != "out of the game"]
+
+    def _after(self, player, among):
+        seat = self.names.index(player)
+        for step in range(1, len(self.names) + 1):
+            name = self.names[(seat + self.direction * step) % len(self.names)]
+            if name in among:
+                return name
+        return None
+
+    def value(self, text, known):
+        """The value of a term: a player, a status, something remembered, a number."""
+        text = _bare(text)
+        if text in known:
+            return known[text]
+        if text == "actor":
+            return self.state["actor"]
+        if text == "next player":
+            return self._after(self.state["actor"], self.active())
+        if text.startswith("player after "):
+            player = self.value(text[len("player after ") :], known)
+            return self._after(player, self.in_game()) if player else None
+        if text in self.names:
+            return text
+        if text in ("true", "false"):
+            return text == "true"
+        if re.fullmatch(r"-?\d+", text):
+            return int(text)
+        name, _, whose = text.partition(" of ")
+        if name in self.variant.remembered:
+            held = self.state["vars"][name]
+            return held[self.value(whose, known)] if whose else held
+        if text in ("nobody", "none", "nothing"):
+            return None
+        for attribute in (self.variant.rules.get("attributes") or {}).values():
+            values = attribute.get("values") or attribute.get("cycle") or []
+            if text in map(str, values):
+                return text
+        raise Unknown(text)
+
+    def holds(self, text, known):
+        """Whether a condition is true."""
+        text = _bare(text)
+        parts = _split(text, "or")
+        if len(parts) > 1:
+            return any(self.holds(part, known) for part in parts)
+        parts = _split(text, "and")
+        if len(parts) > 1:
+            return all(self.holds(part, known) for part in parts)
+        if text.startswith("not "):
+            return not self.holds(text[4:], known)
+        for sign in ("==", "!="):
+            parts = _split(text, sign)
+            if len(parts) == 2:
+                same = self.value(parts[0], known) == self.value(parts[1], known)
+                return same == (sign == "==")
+        found = re.fullmatch(r"(.+?) is (not )?(.+)", text)
+        if found and found.group(3) in self.variant.statuses:
+            player = self.value(found.group(1), known)
+            return (self.state["status"][player] == found.group(3)) != bool(
+                found.group(2)
+            )
+        value = self.value(text, known)
+        if isinstance(value, bool):
+            return value
+        raise Unknown(text)
+
+    def set(self, text, known):
+        """The players of a set, in seat order."""
+        text = _bare(text)
+        base, *conditions = _split(text, "where")
+        if base == "players":
+            found = self.in_game()
+        elif base == "active":
+            found = self.active()
+        else:
+            one = self.value(base, known)
+            found = [one] if one else []
+        for condition in conditions:
+            found = [
+                name
+                for name in found
+                if self.holds(condition, {**known, "player": name})
+            ]
+        return found

@@ -1,0 +1,110 @@
+"""Running cria, and what it prints: traces, sessions at the prompt."""
+
+import json
+import os
+import re
+import subprocess
+
+from variant import load
+
+NAMES = ["Ann", "Bob", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hana", "Ines", "Jon"]
+MARK = re.compile(r"There is no command ':mark[^']*'; ':help' lists them\.\n")
+ENVIRONMENT = {
+    **os.environ,
+    "NO_COLOR": "1",
+    "TERM": "dumb",
+    "LC_ALL": "C.UTF-8",
+    "COLUMNS": "80",
+}
+
+
+def run(cria, *arguments, given="", cwd=None):
+    """What a command prints on standard output and on standard error."""
+    return subprocess.run(
+        [cria, *arguments],
+        input=given,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        env=ENVIRONMENT,
+        cwd=cwd,
+        check=False,
+    )
+
+
+def games_of(text):
+    """The games of a trace, each a list of records."""
+    games = []
+    for line in text.splitlines():
+        record = json.loads(line)
+        if record["record"] == "game":
+            games.append([])
+        games[-1].append(record)
+    return games
+
+
+class Rules:
+    """A variant with what is put on it, as a command line and as a replay name it."""
+
+    def __init__(self, cria, name, house=(), settings=None):
+        self.cria, self.name = cria, name
+        self.house, self.settings = list(house), dict(settings or {})
+        self.arguments = [name]
+        for rule in self.house:
+            self.arguments += ["--with", rule]
+        for path, value in self.settings.items():
+            self.arguments += ["--set", f"{path}={value}"]
+        self.variant = load(cria, self.arguments)
+
+    def __str__(self):
+        return " ".join(os.path.basename(word) for word in self.arguments)
+
+    def header(self, names, seed):
+        """The beginning of a replay."""
+        header = {"cria replay": 1, "variant": self.name}
+        if self.house:
+            header["with"] = self.house
+        if self.settings:
+            header["set"] = self.settings
+        return {**header, "names": names, "seed": seed}
+
+    def players(self):
+        """The fewest and the most players."""
+        text = str(self.variant.rules["players"])
+        least, _, most = text.partition("..")
+        return int(least), int(most or least)
+
+    def trace(self, names, seed, games, bots="random"):
+        """Games of bots."""
+        found = run(
+            self.cria, "trace", *self.arguments, "--names", ",".join(names),
+            "--seed", str(seed), "--games", str(games), "--bots", bots,
+        )  # fmt: skip
+        return games_of(found.stdout)
+
+
+def write(folder, name, replay):
+    """Writes a replay; JSON is YAML."""
+    with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
+        json.dump(replay, file, ensure_ascii=False)
+
+
+def traced(cria, replays, folder):
+    """The games of replays as far as they can be played; None: not at all."""
+    os.makedirs(folder)
+    for number, replay in enumerate(replays):
+        write(folder, f"{number:06d}.yaml", replay)
+    games = games_of(run(cria, "replay", folder, "--trace").stdout)
+    if len(games) == len(replays):
+        return games
+    found = []
+    for number in range(len(replays)):
+        file = os.path.join(folder, f"{number:06d}.yaml")
+        games = games_of(run(cria, "replay", file, "--trace").stdout)
+        found.append(games[0] if games else None)
+    return found
+
+
+def parts(text):
+    """What a session printed between its marks."""
+    return MARK.split(text)

@@ -1,0 +1,339 @@
+"""Pairs of games that differ in something hidden and that an observer cannot tell
+apart: positions in which the hidden cards are dealt in another way, and games of
+different deals whose histories agree.
+"""
+
+from dataclasses import dataclass
+
+from history import Historian, Unreadable, agree, hidden_facts
+from program import NAMES
+from sight import HIDDEN, Sight
+
+
+@dataclass
+class Scene:
+    """A pair: two replays, for whom they are the same, and what is decided there."""
+
+    rules: object
+    names: list
+    observer: str             # None: somebody who only watches
+    replays: tuple
+    kind: str                 # which question is asked there
+    decider: str              # None: the game is over
+    legal: list               # the decider's moves; only where the observer decides
+    chosen: str               # one of them
+    source: str
+    rest: list                # moves to the end of the round, where points are told
+
+    def __str__(self):
+        return f"{self.rules}: {self.source}, {self.kind}, for {self.observer}"
+
+
+def position_of(state, before):
+    """The position that a state is, in the words of a replay; `before`: records."""
+    position = {"turn": state["actor"], "round": state["round"]}
+    acted = [
+        record["player"]
+        for record in before
+        if record["record"] == "decision"
+        and record["player"] == record["state"]["actor"]
+    ]
+    if acted:
+        position["last to act"] = acted[-1]
+    position["zones"] = state["zones"]
+    tokens = {
+        holder: held for holder, held in state["tokens"].items() if holder != "supply"
+    }
+    if tokens:
+        position["tokens"] = tokens
+    position["statuses"] = state["status"]
+    remembered = {}
+    for name, value in state["vars"].items():
+        if name == "dice":
+            if value:
+                position["dice"] = value
+        elif isinstance(value, dict):
+            held = {key: one for key, one in value.items() if one is not None}
+            if held:
+                remembered[name] = held
+        elif value is not None:
+            remembered[name] = value
+    if remembered:
+        position["remembered"] = remembered
+    for record in reversed(before):
+        if record["record"] == "round end":
+            position["points"] = record["points"]
+            break
+    return position
+
+
+def hidden_places(variant, state, names, observer):
+    """(zone, owner, index) of every card that the observer does not see."""
+    sight = Sight(variant, state, names)
+    for zone, held in state["zones"].items():
+        seen = sight.zone(zone, observer)
+        owners = held if isinstance(held, dict) else {None: held}
+        views = seen if isinstance(held, dict) else {None: seen}
+        for owner, cards in owners.items():
+            for index in range(len(cards)):
+                if views[owner][index] == HIDDEN:
+                    yield zone, owner, index
+
+
+def dealt_anew(variant, state, names, observer, chance):
+    """The state with the hidden cards dealt in another way; None: no other way."""
+    places = list(hidden_places(variant, state, names, observer))
+    if len(places) < 2:
+        return None
+    zones = {
+        zone: {owner: list(cards) for owner, cards in held.items()}
+        if isinstance(held, dict)
+        else {None: list(held)}
+        for zone, held in state["zones"].items()
+    }
+    cards = [zones[zone][owner][index] for zone, owner, index in places]
+    if chance.random() < 0.5:
+        chance.shuffle(cards)
+    else:                                     # only a few change places
+        for _ in range(chance.randint(1, 3)):
+            one, other = chance.sample(range(len(cards)), 2)
+            cards[one], cards[other] = cards[other], cards[one]
+    for (zone, owner, index), card in zip(places, cards):
+        zones[zone][owner][index] = card
+    order = {
+        card: place
+        for place, card in enumerate(dict.fromkeys(_in_order(state)))
+    }
+    for zone, held in zones.items():
+        if not variant.is_pile(zone):
+            for some in held.values():
+                some.sort(key=order.get)
+    anew = {
+        zone: held if isinstance(state["zones"][zone], dict) else held[None]
+        for zone, held in zones.items()
+    }
+    other = {**state, "zones": anew}
+    return other if hidden_facts(other["zones"], state["zones"]) else None
+
+
+def _in_order(state):
+    for held in state["zones"].values():
+        for cards in held.values() if isinstance(held, dict) else [held]:
+            yield from sorted(cards)
+
+
+class Finder:
+    """Finds pairs of one variant."""
+
+    def __init__(self, rules, chance):
+        self.rules, self.chance = rules, chance
+        self.historian = Historian(rules.variant)
+        self.after = rules.variant.after_a_round()
+
+    def question(self, record):
+        """What is asked at a decision: 'turn', a mode, or the step that asks."""
+        known = self.historian.known_moves
+        key = (tuple(record["legal"]), record["chosen"])
+        if key not in known:
+            known[key] = self.historian.reader.readings(*key)
+        if not known[key]:
+            raise Unreadable(f"{record['chosen']!r} among {record['legal']}")
+        return known[key][0].question
+
+    def kind(self, record):
+        """The name of the question."""
+        question = self.question(record)
+        return str(question.name or "turn")
+
+    def _observers(self, decider, names):
+        """Who decides, and somebody else."""
+        others = [name for name in [*names, None] if name != decider]
+        return [decider, self.chance.choice(others)]
+
+    def positions(self, games, trace):
+        """Pairs of positions, one for who decides and one for somebody else.
+
+        `trace` plays replays and gives their records.
+        """
+        tries = []
+        for game in games:
+            names = game[0]["players"]
+            begins = None
+            for place, record in enumerate(game):
+                if record["record"] != "decision":
+                    continue
+                if self.question(record).asked is None:
+                    begins = place
+                if begins is None:
+                    continue
+                for observer in self._observers(record["player"], names):
+                    made = self._position(game, begins, place, observer)
+                    if made:
+                        tries.append(made)
+        return self._judged(tries, trace)
+
+    def _position(self, game, begins, place, observer):
+        names, record = game[0]["players"], game[place]
+        if record["player"] != observer and place != begins:
+            return None                   # legal moves of others: see _judged
+        state = game[begins]["state"]
+        other = dealt_anew(self.rules.variant, state, names, observer, self.chance)
+        if other is None:
+            return None
+        moves = [
+            {"by": done["player"], "move": done["chosen"]}
+            for done in game[begins:place]
+            if done["record"] == "decision"
+        ]
+        header = self.rules.header(names, self.chance.randint(1, 10**6))
+        pair = tuple(
+            {
+                **header,
+                "position": position_of(one, game[:begins]),
+                "moves": moves,
+            }
+            for one in (state, other)
+        )
+        decides = record["player"] == observer
+        kind = self.kind(record) + (", the last" if _ends_round(game, place) else "")
+        return Scene(
+            self.rules, names, observer, pair, kind, record["player"],
+            record["legal"] if decides else [], record["chosen"], "position",
+            self._rest(game, place),
+        )  # fmt: skip
+
+    def _rest(self, game, place):
+        """The moves up to the end of the round of a question after it; [] of others.
+
+        Points are counted before such a question, and everybody knows them then: but
+        the trace tells them only at the end."""
+        if self.question(game[place]).name not in self.after:
+            return []
+        moves = []
+        for record in game[place + 1 :]:
+            if record["record"] == "round end":
+                break
+            if record["record"] == "decision":
+                moves.append({"by": record["player"], "move": record["chosen"]})
+        return moves
+
+    def _judged(self, tries, trace):
+        """The tries that the observer cannot tell apart."""
+        asked = [scene for scene in tries if scene.decider == scene.observer]
+        files = []
+        for scene in asked:
+            last = [{"by": scene.decider, "move": scene.chosen}]
+            files += [
+                {**replay, "moves": replay["moves"] + last + scene.rest}
+                for replay in scene.replays
+            ]
+        games = iter(trace(files))
+        for scene, first, second in zip(asked, games, games):
+            if first and second and self._same(scene, first, second):
+                yield scene
+        yield from (scene for scene in tries if scene.decider != scene.observer)
+
+    def _same(self, scene, first, second):
+        if scene.kind.split(",")[0] in self.after and _points(first) != _points(second):
+            return False
+        first, second = _until(first, scene), _until(second, scene)
+        if first is None or second is None:
+            return False
+        scene.legal = first[-1]["legal"]
+        same = agree(self.historian, first, second, scene.observer)
+        return same == len(first) == len(second)
+
+    def histories(self, games):
+        """Pairs of whole games, from the first deal on, whose histories agree."""
+        seen = {}
+        for game in games:
+            names = game[0]["players"]
+            for observer in [*names, None]:
+                yield from self._history(game, names, observer, seen)
+
+    def _history(self, game, names, observer, seen):
+        lines = self.historian.lines(game, observer)
+        so_far = 0
+        for place, record in enumerate(game):
+            so_far = hash((so_far, lines[place]))
+            last = record["record"] == "game end"
+            if record["record"] != "decision" and not last:
+                continue
+            key = (observer, place, so_far)
+            other = seen.setdefault(key, game)
+            if not hidden_facts(_hidden(game[place]), _hidden(other[place])):
+                continue
+            if self.chance.random() < 0.5:
+                seen[key] = game
+            yield self._of_histories(other, game, place, observer)
+
+    def _of_histories(self, first, second, place, observer):
+        record = first[place]
+        last = record["record"] == "game end"
+        pair = tuple(self._replay(game, place) for game in (first, second))
+        decides = not last and record["player"] == observer
+        return Scene(
+            self.rules, first[0]["players"], observer, pair,
+            "game end" if last else self.kind(record),
+            None if last else record["player"],
+            record["legal"] if decides else [],
+            record["chosen"] if not last else "", "history", [],
+        )  # fmt: skip
+
+    def _replay(self, game, place):
+        moves = [
+            {"by": done["player"], "move": done["chosen"]}
+            for done in game[:place]
+            if done["record"] == "decision"
+        ]
+        header = self.rules.header(game[0]["players"], game[0]["seed"])
+        return {**header, "game": game[0]["game"], "moves": moves}
+
+
+def _hidden(record):
+    """What pairs of histories must differ in: cards, but for the order of piles."""
+    state = record["state"]
+    return {
+        zone: sorted(held) if isinstance(held, list) else held
+        for zone, held in state["zones"].items()
+    }, state["vars"], state["tokens"]
+
+
+def _points(records):
+    """The points of the first round that ends."""
+    return next(
+        (record["points"] for record in records if record["record"] == "round end"), None
+    )
+
+
+def _ends_round(game, place):
+    """Whether no further decision of the round follows."""
+    following = (record["record"] for record in game[place + 1 :])
+    return next((kind for kind in following if kind != "chance"), "") == "round end"
+
+
+def _until(records, scene):
+    """The records of a replay up to its last decision; None: it was not reached."""
+    decisions = [
+        place for place, record in enumerate(records) if record["record"] == "decision"
+    ]
+    last = len(scene.replays[0]["moves"])
+    return records[: decisions[last] + 1] if last < len(decisions) else None
+
+
+def names_for(rules, number):
+    """Names of players."""
+    least, most = rules.players()
+    return NAMES[: max(least, min(most, number))]
+
+
+def some_of_each_kind(scenes, number, chance):
+    """At most so many scenes of each kind of decision, any of them."""
+    kinds = {}
+    for scene in scenes:
+        kinds.setdefault((scene.kind, scene.source, bool(scene.legal)), []).append(scene)
+    found = []
+    for held in kinds.values():
+        chance.shuffle(held)
+        found += held[:number]
+    return found

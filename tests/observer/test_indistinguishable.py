@@ -1,0 +1,114 @@
+#!/usr/bin/env python3
+"""The indistinguishability test: what is hidden is dealt in another way, and every way
+out of the program is to print the same bytes for whom the two games are the same.
+
+`make check` goes through a few pairs of each kind of decision of the games, `make
+thorough` through 1,000 of each kind of decision of all variants; see pairs.py.
+"""
+
+import io
+import os
+import random
+import subprocess
+import sys
+import unittest
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, HERE)
+
+# pylint: disable=wrong-import-position
+import library
+from pairs import GAMES, ROOT, all_compared, all_rules, report
+from program import NAMES, Rules
+from ways import WAYS, Shop, shown
+
+# What the program tells so far although it is hidden: the way, and of what.
+TOLD_SO_FAR = (
+    ("prompt", ":knows"),
+    ("prompt", ":why ended"),
+    ("going back", ""),
+    ("playing on", ""),
+    ("table of play", ""),
+)
+THOROUGH = "CRIA_THOROUGH" in os.environ
+RELEASE = os.path.join(ROOT, "build/gcc-release/cria")
+
+
+def program():
+    """The quick build, where there is one: the sanitizers look at these commands in
+    other tests."""
+    return RELEASE if os.path.exists(RELEASE) else os.environ["CRIA"]
+
+
+class WaysOutTest(unittest.TestCase):
+    """Pairs of positions and of histories through every way out."""
+
+    def test_nobody_can_tell_them_apart(self):
+        """No way out prints anything else of one than of the other."""
+        tasks = list(all_rules(program()))
+        if not THOROUGH:
+            tasks = [task for task in tasks if not _is_house_rule(task[0])]
+        wanted = 1000 if THOROUGH else 1
+        out = io.StringIO()
+        leaked = report(all_compared(program(), tasks, wanted, seed=1), out)
+        if THOROUGH:
+            print(out.getvalue())
+        leaked = [leak for leak in leaked if not _told_so_far(leak)]
+        self.assertEqual([], list(map(shown, leaked)), out.getvalue())
+
+    def test_every_way_is_gone(self):
+        """Each way out is looked at, at least in one of the games for this test."""
+        file = os.path.join(GAMES, "pass-on.yaml")
+        _, counts, _, _ = next(all_compared(program(), [(file, (), ())], 2, seed=2))[:4]
+        shop = Shop(program(), None)
+        needed = {"trace of an observer", "table of a replay"}
+        if shop.has("replay", "--as"):
+            needed = set()
+        missing = {name for name in WAYS if not counts[name]} - needed
+        self.assertFalse(missing)
+
+
+def _told_so_far(leak):
+    return any(leak[0] == way and leak[2].startswith(what) for way, what in TOLD_SO_FAR)
+
+
+def _is_house_rule(name):
+    return os.path.exists(os.path.join(ROOT, "variants/house", f"{name}.yaml")) or (
+        os.path.exists(os.path.join(ROOT, "variants/classic/house", f"{name}.yaml"))
+    )
+
+
+class LibraryTest(unittest.TestCase):
+    """What the library says to a player."""
+
+    def test_views(self):
+        """Games with equal histories look the same."""
+        file = os.path.join(ROOT, "build/gcc-release/lib/libcria.so.0")
+        if not os.path.exists(file):
+            subprocess.run(
+                ["make", "-s", "-C", ROOT, "VARIANT=release", "library"], check=True
+            )
+        seen = 0
+        for name, settings in (
+            (os.path.join(GAMES, "face-down.yaml"), {}),
+            (os.path.join(GAMES, "pass-on.yaml"), {}),
+            (os.path.join(ROOT, "tests/sessions/peek.yaml"), {}),
+            ("lama", {"numbers.hand size": 1}),
+            ("kadabra", {"numbers.hand size": 1}),
+        ):
+            rules = Rules(program(), name, settings=settings)
+            folders = [os.path.join(ROOT, "variants")]
+            used = library.Library(file, rules, folders)
+            seeds = range(1, 5000 if THOROUGH else 150)
+            names = [f"P{seat + 1}" for seat in range(len(NAMES[:3]))]
+            for observer, pair, first, second in library.pairs(
+                used, rules, names, seeds, random.Random(7)
+            ):
+                seen += 1
+                self.assertEqual(first, second, f"{rules}: {observer}, seeds {pair}")
+            used.close()
+        self.assertGreater(seen, 500)
+
+
+if __name__ == "__main__":
+    unittest.main()

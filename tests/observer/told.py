@@ -1,0 +1,339 @@
+"""What a decision tells who does not take it.
+
+The text of a move is read back into the action and what was chosen in it. Which of
+the choices are told follows from the steps of the action: a choice is told when the
+action always changes something that the observer sees by it, or when nothing that is
+hidden from them changes by it and they see it where it lies.
+"""
+
+import re
+from dataclasses import dataclass, field
+
+from players import Unknown
+from sight import Sight
+from variant import EVERYBODY, KEYS_OF_CHOICES, TOP, steps_of
+
+BOUND = {"card", "player", "token", "die"}      # names that 'where' gives anew
+
+
+@dataclass
+class Move:
+    """A move that was read: its action, and each choice with its words."""
+
+    question: object
+    name: str
+    action: dict
+    chosen: dict = field(default_factory=dict)
+
+
+def choices_of(action):
+    """name -> {'from' or 'some of': expression, ...} of an action."""
+    found = {}
+    for name, choice in ((action or {}).get("choose") or {}).items():
+        found[name] = choice if isinstance(choice, dict) else {"from": str(choice)}
+    return found
+
+
+def source_of(choice):
+    """The expression that is chosen from."""
+    return str(next(choice[key] for key in KEYS_OF_CHOICES if key in choice))
+
+
+def kind_of(variant, choice):
+    """What is chosen: card, player, token, number, die, or the name of an attribute."""
+    source = source_of(choice)
+    words = re.findall(r"[\w'-]+|\.\.|[^\s\w]", source)
+    if ".." in words and "any" not in words:
+        return "number"
+    if words[0] == "any":
+        return " ".join(words[1:]).split(" where ")[0].strip()
+    if words[0] in ("players", "active"):
+        return "player"
+    if words[0] in ("dice", "die") or source in (variant.dice.get("faces") or {}):
+        return "die"
+    if words[0] == "tokens":
+        return "token"
+    zone = re.split(r" of | where ", source)[0]
+    if zone in variant.zones:
+        return "card"
+    remembered = variant.remembered.get(zone)
+    if remembered:
+        return remembered["is"]
+    return "card" if zone in ("top", "bottom") else "?"
+
+
+class Reader:
+    """Reads moves back."""
+
+    def __init__(self, variant):
+        self.variant = variant
+        self.patterns = [
+            [
+                (name, action or {}, self._pattern(name, action or {}))
+                for name, action in question.actions.items()
+            ]
+            for question in variant.questions
+        ]
+
+    def _pattern(self, name, action):
+        """A pattern of the texts of an action; what is chosen is a group."""
+        choices = choices_of(action)
+        text = action.get("text")
+        if text is None:
+            least = [
+                "" if choice.get("least") in (0, "0") else "+"
+                for choice in choices.values()
+            ]
+            pattern = re.escape(str(name))
+            for mark in least:
+                pattern += r" (\S.*)" if mark else r"(?: (\S.*))?"
+            return re.compile(pattern), list(choices)
+        pattern, names = "", []
+        for part in re.split(r"(\{[^}]*\})", str(text)):
+            if part.startswith("{"):
+                pattern += "(.+?)"
+                names.append(part[1:-1])
+            else:
+                pattern += re.escape(part)
+        return re.compile(pattern), names
+
+    def readings(self, legal, chosen):
+        """The moves that `chosen` can be, where all of `legal` are moves of one
+        question; those where more of the text is the action's own come first."""
+        found = []
+        for question, patterns in zip(self.variant.questions, self.patterns):
+            if all(
+                any(pattern.fullmatch(text) for _, _, (pattern, _) in patterns)
+                for text in legal
+            ):
+                for name, action, (pattern, names) in patterns:
+                    match = pattern.fullmatch(chosen)
+                    if match:
+                        found.append(
+                            Move(
+                                question,
+                                name,
+                                action,
+                                dict(zip(names, match.groups())),
+                            )
+                        )
+        longest = max((len(str(move.name)) for move in found), default=0)
+        return [
+            move
+            for move in found
+            if move.action.get("text") or len(str(move.name)) == longest
+        ]
+
+
+def mentions(expression, names):
+    """Whether an expression depends on one of these names."""
+    text = str(expression)
+    for name in names:
+        bound = rf"\bfor each {re.escape(name)}\b"
+        if re.search(bound, text):
+            continue
+        read = text.split(" where ")[0] if name in BOUND else text
+        if re.search(rf"(?<![\w'-]){re.escape(name)}(?![\w'-])", read):
+            return True
+    return False
+
+
+@dataclass
+class Use:
+    """How a choice is used, for one observer."""
+
+    visible: bool = False
+    hidden: bool = False
+
+    def note(self, seen, certain):
+        """One step changes something, which is seen or not."""
+        if seen and certain:
+            self.visible = True
+        if not seen:
+            self.hidden = True
+
+
+class Told:
+    """Works out what decisions tell an observer in one state."""
+
+    def __init__(self, variant, state, names, observer):
+        self.variant, self.state, self.observer = variant, state, observer
+        self.sight = Sight(variant, state, names)
+
+    def place(self, expression, known):
+        """(zone, owner) of an expression that names a zone; None when it does not."""
+        text = re.split(r" where ", str(expression))[0]
+        text = re.sub(r"^each ", "", text)
+        zone, _, whose = text.partition(" of ")
+        if zone not in self.variant.zones:
+            return None
+        if (self.variant.zones[zone] or {}).get("of") != "each player":
+            return zone, None
+        try:
+            return zone, self.sight.players.value(whose, known)
+        except Unknown:
+            return zone, None
+
+    def sees_place(self, expression, known, label=None, arriving=False):
+        """Whether a card can be seen where an expression says."""
+        place = self.place(expression, known)
+        if place is None:
+            return False
+        zone, owner = place
+        rule = self.variant.seen_by("zones", zone)
+        seen = self.sight.sees(rule, owner, self.observer)
+        if seen != TOP:
+            return seen
+        held = self.state["zones"][zone]
+        held = held.get(owner, []) if isinstance(held, dict) else held
+        return arriving or (bool(held) and held[0] == label)
+
+    def _sees_target(self, expression, known):
+        """Whether something remembered, which a step sets, is seen."""
+        name, _, whose = str(expression).partition(" of ")
+        rule = self.variant.seen_by("remembered", name)
+        try:
+            owner = self.sight.players.value(whose, known) if whose else None
+        except Unknown:
+            owner = None
+        return self.sight.sees(rule, owner, self.observer)
+
+    def _sees_given(self, step, known):
+        """Whether tokens are seen where they go or come from."""
+        kind = re.split(r" of ", str(step.get("give")))[0]
+        for key in ("from", "to"):
+            try:
+                holder = self.sight.players.value(str(step.get(key)), known)
+            except Unknown:
+                holder = str(step.get(key))
+            if kind not in self.variant.tokens:
+                kinds = list(self.variant.tokens)
+            else:
+                kinds = [kind]
+            if all(
+                self.sight.sees_tokens(one, holder, self.observer) for one in kinds
+            ):
+                return True
+        return False
+
+    def _step(self, step, sure, names, known, use, label):
+        """What one step does with the choice that has these names."""
+        if "move" in step:
+            source = step.get("from", step["move"])
+            ends = (source, step.get("to"))
+            if str(step["move"]) in names:
+                use.note(
+                    self.sees_place(source, known, label)
+                    or self.sees_place(step["to"], known, label, arriving=True),
+                    sure,
+                )
+            elif any(mentions(end, names) for end in ends):
+                use.note(True, sure)
+            elif mentions(step["move"], names):
+                use.note(
+                    self.sees_place(source, known)
+                    or self.sees_place(step["to"], known, arriving=True),
+                    sure,
+                )
+        elif "deal" in step and any(
+            mentions(step.get(key, ""), names) for key in ("deal", "from", "to")
+        ):
+            use.note(True, sure)
+        elif any(verb in step for verb in ("set", "raise", "lower")):
+            target = next(step[verb] for verb in ("set", "raise", "lower") if verb in step)
+            value = step.get("to", step.get("by", ""))
+            if mentions(value, names) or mentions(target, names):
+                use.note(self._sees_target(target, known), sure)
+        elif "give" in step and any(mentions(value, names) for value in step.values()):
+            use.note(self._sees_given(step, known), sure)
+        elif "roll" in step and mentions(step["roll"], names):
+            use.note(self.sight.sees_dice(None, self.observer), sure)
+        else:
+            self._other(step, sure, names, use)
+
+    @staticmethod
+    def _other(step, sure, names, use):
+        for key in ("status", "go again", "turn to", "skip", "take points"):
+            if key in step and any(mentions(value, names) for value in step.values()):
+                use.note(True, sure)
+        if "ask" in step and mentions(step["ask"], names):
+            use.note(True, sure)
+
+    def _walk(self, steps, sure, names, known, use, label, depth=0):
+        for step, certain in steps_of(steps, sure):
+            certain = certain and sure
+            self._step(step, certain, names, known, use, label)
+            loop = step.get("for each")
+            if loop and str(step.get("in")) in names:
+                names = names | {str(loop)}
+            routine = step.get("perform")
+            if routine is not None and depth < 8:
+                inner = self.variant.routines.get(routine)
+                if inner is None:
+                    inner = (self.variant.actions.get(routine) or {}).get("do")
+                self._walk(inner, certain, names, known, use, label, depth + 1)
+
+    def is_told(self, move, name):
+        """Whether the choice `name` of a move is told to the observer."""
+        choice = choices_of(move.action)[name]
+        words = move.chosen.get(name)
+        known = {"actor": self.state["actor"]}
+        for other, others_choice in choices_of(move.action).items():
+            if kind_of(self.variant, others_choice) == "player":
+                known[other] = move.chosen.get(other)
+        use = Use()
+        self._walk(move.action.get("do"), True, {name}, known, use, words)
+        if use.visible:
+            return True
+        return not use.hidden and self._lies_open(choice, known, words)
+
+    def _lies_open(self, choice, known, label):
+        """Whether a chosen thing can be seen where it lies."""
+        kind = kind_of(self.variant, choice)
+        source = source_of(choice)
+        if kind == "card":
+            return self.sees_place(source, known, label) is True
+        if kind == "token":
+            holder = source.split(" of ", 1)[-1].split(" where ")[0]
+            try:
+                holder = self.sight.players.value(holder, known)
+            except Unknown:
+                pass
+            return all(
+                self.sight.sees_tokens(one, holder, self.observer)
+                for one in self.variant.tokens
+            )
+        if kind == "die":
+            return self.sight.sees_dice(None, self.observer)
+        return True
+
+    def text(self, text, move):
+        """The move as the observer is told it."""
+        choices = choices_of(move.action)
+        hidden = {name for name in choices if not self.is_told(move, name)}
+        if not hidden or not move.chosen:
+            return text
+        words = {
+            piece: said
+            if not mentions(piece, hidden)
+            else self._kind(piece, choices.get(piece), said)
+            for piece, said in move.chosen.items()
+        }
+        if move.action.get("text") is None:
+            return " ".join([str(move.name), *filter(None, words.values())])
+        return re.sub(
+            r"\{([^}]*)\}", lambda found: words[found[1]], str(move.action["text"])
+        )
+
+    def _kind(self, piece, choice, said):
+        """What stands for a choice that is not told: its kind, or how many."""
+        if choice is None:
+            return f"[{piece}]"
+        kind = kind_of(self.variant, choice)
+        called = {"card": "card", "die": "die"}.get(kind, kind)
+        if "some of" not in choice:
+            return f"{'an' if called[0] in 'aeiou' else 'a'} {called}"
+        count = len(said.split()) if said else 0
+        if count == 1:
+            return f"{'an' if called[0] in 'aeiou' else 'a'} {called}"
+        return f"{count} {'dice' if called == 'die' else called + 's'}"

@@ -1,0 +1,155 @@
+"""The rules of a variant, as far as they say who knows what.
+
+Read from what `cria show VARIANT --dump=resolved` prints. Nothing here comes from the
+sources of cria: docs/language.md is what it follows.
+"""
+
+import re
+import subprocess
+
+import yaml
+
+EVERYBODY, NOBODY, OWNER, OTHERS, TOP = (
+    "everybody",
+    "nobody",
+    "owner",
+    "everybody else",
+    "top",
+)
+KEYS_OF_CHOICES = ("from", "some of")
+NESTED = ("then", "else", "do")
+
+
+class Question:
+    """What somebody can be asked: the actions of a turn, of a mode, or of an `ask`."""
+
+    def __init__(self, name, actions, asked=None):
+        self.name, self.actions, self.asked = name, actions, asked
+
+
+class Variant:
+    """The rules of one variant with its house rules."""
+
+    def __init__(self, rules):
+        self.rules = rules
+        self.zones = rules.get("zones") or {}
+        self.remembered = rules.get("remember") or {}
+        self.tokens = rules.get("tokens") or {}
+        self.holders = rules.get("holders") or {}
+        if isinstance(self.holders, list):
+            self.holders = {name: {} for name in self.holders}
+        self.dice = rules.get("dice") or {}
+        self.statuses = rules.get("statuses") or {"in": "playing"}
+        self.routines = rules.get("routines") or {}
+        self.actions = rules.get("actions") or {}
+        self.questions = list(self._questions())
+
+    def seen_by(self, kind, name):
+        """Who sees: the value of `seen by`, which is everybody by default."""
+        if kind == "dice":
+            return self.dice.get("seen by", EVERYBODY)
+        entry = getattr(self, kind).get(name) or {}
+        return entry.get("seen by", EVERYBODY)
+
+    def is_pile(self, zone):
+        """Whether the zone has an order and a top."""
+        return (self.zones.get(zone) or {}).get("as") == "pile"
+
+    def after_a_round(self):
+        """The names of the questions that can be asked after a round has ended."""
+        steps = (self.rules.get("round") or {}).get("after") or {}
+        found, done, waiting = set(), set(), [steps]
+        while waiting:
+            steps = waiting.pop()
+            found |= {question.name for question in _asked(steps)}
+            for name in set(_performed(steps)) - done:
+                done.add(name)
+                waiting.append(self.routines.get(name) or self.actions.get(name) or {})
+        return found
+
+    def _questions(self):
+        yield Question(None, self.actions)
+        always = {
+            name: action
+            for name, action in self.actions.items()
+            if (action or {}).get("open") == "always"
+        }
+        for name, mode in (self.rules.get("modes") or {}).items():
+            actions = {
+                called: self._like(action or {})
+                for called, action in (mode.get("actions") or {}).items()
+            }
+            yield Question(name, {**always, **actions})
+        yield from _asked(self.rules)
+
+    def _like(self, action):
+        if "like" not in action:
+            return action
+        return {**(self.actions.get(action["like"]) or {}), **action}
+
+
+def _asked(node, name=None):
+    """Every question within: steps with `ask` or `offer to`."""
+    if isinstance(node, dict):
+        if ("ask" in node or "offer to" in node) and "actions" in node:
+            actions = dict(node["actions"] or {})
+            if "offer to" in node:
+                actions[node.get("declining") or "decline"] = {}
+            yield Question(name, actions, node.get("ask", node.get("offer to")))
+        for key, value in node.items():
+            yield from _asked(value, key)
+
+
+def _performed(node):
+    """The names of routines that steps perform, at any depth."""
+    if isinstance(node, dict):
+        if isinstance(node.get("perform"), str):
+            yield node["perform"]
+        for value in node.values():
+            yield from _performed(value)
+
+
+def steps_of(steps, certain=True):
+    """(step, whether it is always done) of steps within steps; not of questions."""
+    for step in (steps or {}).values():
+        step = step or {}
+        sure = certain and "if" not in step
+        yield step, sure
+        if "ask" in step or "offer to" in step:
+            continue
+        for key in NESTED:
+            inner = step.get(key)
+            if isinstance(inner, dict):
+                yield from steps_of(inner, sure and "while" not in step)
+        for case in (step.get("first that holds") or {}).values():
+            yield from steps_of((case or {}).get("then"), False)
+
+
+def load(cria, arguments):
+    """The variant that these arguments of a command name."""
+    text = subprocess.run(
+        [cria, "show", *arguments, "--dump=resolved"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        check=True,
+        encoding="utf-8",
+    ).stdout
+    return Variant(yaml.load(text, Loader=Words))
+
+
+class Words(yaml.CSafeLoader):
+    """YAML in which yes, no, on and off are words, as docs/language.md says."""
+
+
+Words.yaml_implicit_resolvers = {
+    letter: [
+        (tag, pattern)
+        for tag, pattern in resolvers
+        if tag
+        not in ("tag:yaml.org,2002:bool", "tag:yaml.org,2002:timestamp")
+    ]
+    for letter, resolvers in yaml.CSafeLoader.yaml_implicit_resolvers.items()
+}
+Words.add_implicit_resolver(
+    "tag:yaml.org,2002:bool", re.compile(r"^(?:true|false)$"), list("tf")
+)

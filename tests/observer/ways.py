@@ -1,0 +1,435 @@
+"""Every way out of the program by which something could leak.
+
+WAYS is a table: the name of a way and its function. A function gets the shop (where
+files are written) and scenes of one variant with one list of names, and yields
+(scene, what, first, second): two outputs that must be the same to the byte. A new way
+out is one more function here.
+"""
+
+import itertools
+import os
+import re
+import shutil
+
+from history import Historian, agree
+from terminal import completed
+from program import games_of, parts, run, traced, write
+
+WAYS = {}
+
+
+def way(function):
+    """Puts a function into the table."""
+    WAYS[function.__name__.replace("_", " ")] = function
+    return function
+
+
+class Shop:
+    """A folder for files, and the program."""
+
+    def __init__(self, cria, folder):
+        self.cria, self.folder = cria, folder
+        self.number = itertools.count()
+        self.options = {}
+
+    def trace(self, replays):
+        """The games of replays."""
+        folder = self.new()
+        games = traced(self.cria, replays, folder)
+        shutil.rmtree(folder)
+        return games
+
+    def new(self):
+        """The name of a folder that is not there yet."""
+        return os.path.join(self.folder, f"{next(self.number):08d}")
+
+    def has(self, command, option):
+        """Whether a command has this option."""
+        if command not in self.options:
+            self.options[command] = run(self.cria, "help", command).stdout
+        return option in self.options[command]
+
+    def folders(self, scenes):
+        """Two folders with the replays of the scenes, of names of equal length."""
+        found = []
+        for side in (0, 1):
+            folder = self.new()
+            os.makedirs(folder)
+            for number, scene in enumerate(scenes):
+                write(folder, f"{number:06d}.yaml", scene.replays[side])
+            found.append(folder)
+        return found
+
+
+def _plain(text, folder):
+    """An output without the name of the folder: both have as many letters."""
+    return text.replace(folder, "FOLDER")
+
+
+def _compared(scenes, outputs):
+    """Pairs of the parts of two sessions; a session that ended early has fewer."""
+    for scene, what, number in scenes:
+        first, second = (
+            some[number] if number < len(some) else "(nothing)" for some in outputs
+        )
+        yield scene, what, first, second
+
+
+def _session(shop, scenes, commands, arguments):
+    """Plays a session on each side. `commands` gives, for a scene and its file,
+    (what, lines) pairs; those without a name prepare, and are not compared."""
+    scenes = list(scenes)
+    if not scenes:
+        return
+    folders = shop.folders(scenes)
+    outputs = []
+    for folder in folders:
+        lines, asked = [], []
+        for number, scene in enumerate(scenes):
+            file = os.path.join(folder, f"{number:06d}.yaml")
+            for what, typed in commands(scene, file):
+                lines += [*typed, f":mark{len(asked)}"]
+                asked.append((scene, what))
+        printed = run(shop.cria, *arguments, given="\n".join(lines) + "\n")
+        outputs.append(parts(_plain(printed.stdout + printed.stderr, folder)))
+    compared = [
+        (scene, what, number) for number, (scene, what) in enumerate(asked) if what
+    ]
+    yield from _compared(compared, outputs)
+    for folder in folders:
+        shutil.rmtree(folder)
+
+
+def _table(scenes):
+    """The arguments that open a table where the person at it moves for all."""
+    scene = scenes[0]
+    return [
+        "repl", *scene.rules.arguments, "--names", ",".join(scene.names), "--seed", "1"
+    ]  # fmt: skip
+
+
+def _seats(scene, bot="random"):
+    """The arguments that open a table where the observer sits alone among bots."""
+    found = ["repl", *scene.rules.arguments, "--seed", "1"]
+    for name in scene.names:
+        seated = "human" if name == scene.observer else bot
+        found += ["--seat", f"{name}={seated}"]
+    return found
+
+
+def _deciding(scenes):
+    return [scene for scene in scenes if scene.legal]
+
+
+def _impossible(scene):
+    """Texts of moves, some legal and some not."""
+    others = [move["move"] for move in scene.replays[0]["moves"]][-3:]
+    return list(dict.fromkeys([*scene.legal[:4], *others, *scene.legal[-2:]]))
+
+
+@way
+def prompt(shop, scenes):
+    """What the commands of the prompt say to the player who decides."""
+
+    def commands(scene, file):
+        yield "the table after :load", [f":load {file}"]
+        for name in scene.names:
+            yield f":knows {name}", [f":knows {name}"]
+        yield ":legal", [":legal"]
+        yield ":as", [f":as {scene.observer}"]
+        yield ":moves", [":moves 1"] if scene.source == "position" else [":moves 0"]
+        for what in ("ended", "starter", "points", f"score {scene.observer}"):
+            yield f":why {what}", [f":why {what}"]
+        for move in _impossible(scene):
+            yield f":why {move}", [f":why {move}"]
+            yield f":near {move}", [f":near {move}"]
+        yield ":branches", [":branches"]
+        yield "an unknown move", ["zzz"]
+        yield "a beginning of moves", [scene.legal[0][:1]]
+
+    scenes = [scene for scene in _deciding(scenes) if len(scene.legal) > 1]
+    if scenes:
+        yield from _session(shop, scenes, _safe(commands), _table(scenes))
+
+
+def _safe(commands):
+    """Without what could make a move: a beginning that fits one move only."""
+
+    def safe(scene, file):
+        for what, typed in commands(scene, file):
+            if what == "a beginning of moves":
+                fitting = [m for m in scene.legal if m.startswith(typed[0])]
+                if len(fitting) < 2 or typed[0] in scene.legal:
+                    continue
+            yield what, typed
+
+    return safe
+
+
+@way
+def odds(shop, scenes):
+    """What `:odds` estimates."""
+
+    def commands(_, file):
+        yield None, [f":load {file}"]
+        yield ":odds", [":odds 8"]
+
+    scenes = _same_chance(scenes)
+    if scenes:
+        yield from _session(shop, scenes, commands, _table(scenes))
+
+
+def _same_chance(scenes):
+    """Scenes of which both sides have the same chance to come."""
+    return [scene for scene in _deciding(scenes) if scene.source == "position"]
+
+
+@way
+def as_somebody(shop, scenes):
+    """What `:as NAME` shows of a player who does not decide."""
+
+    def commands(scene, file):
+        yield None, [f":load {file}"]
+        yield ":as", [f":as {scene.observer}"]
+
+    scenes = [scene for scene in scenes if scene.observer and scene.decider]
+    if scenes:
+        yield from _session(shop, scenes, commands, _table(scenes))
+
+
+@way
+def going_back(shop, scenes):
+    """The only person among bots goes back and forth through the moves."""
+
+    def commands(scene, file):
+        yield "the table after :load", [f":load {file}"]
+        yield ":moves", [":moves"]
+        if any(move["by"] == scene.observer for move in scene.replays[0]["moves"]):
+            yield ":undo", [":undo"]
+            yield ":redo", [":redo"]
+        moves = scene.replays[0]["moves"]
+        if not moves or moves[0]["by"] == scene.observer:
+            yield "the beginning", [":goto 0"]
+            yield "forward", [":redo 50"]
+        yield ":diff", [":diff main"]
+        yield "the end", [":why ended"]
+
+    scenes = [
+        scene
+        for scene in scenes
+        if scene.observer and scene.decider in (scene.observer, None)
+    ]
+    for observer in {scene.observer for scene in scenes}:
+        mine = [scene for scene in scenes if scene.observer == observer]
+        yield from _session(shop, mine, commands, _seats(mine[0]))
+
+
+SEARCHES = 12                   # one scene in so many is tried with a bot that looks ahead
+
+
+@way
+def choices_of_bots(shop, scenes):
+    """What a bot in the observer's place chooses."""
+    scenes = [scene for scene in _same_chance(scenes) if len(scene.legal) > 1]
+    if not scenes:
+        return
+    bots = ["random", *_personas(shop, scenes[0].rules)]
+    searching = {id(scene) for scene in scenes[::SEARCHES]}
+
+    def commands(scene, file):
+        for bot in [*bots, "mcts:12"] if id(scene) in searching else bots:
+            yield None, [f":load {file}"]
+            yield f"the bot {bot}", [f":bot {scene.observer} {bot}"]
+            yield None, [f":bot {scene.observer} human"]
+
+    for scene, what, first, second in _session(
+        shop, scenes, commands, _table(scenes)
+    ):
+        start = f"{scene.observer}: "
+        yield (
+            scene,
+            what,
+            *(
+                next(
+                    (line for line in text.splitlines() if line.startswith(start)),
+                    text,
+                )
+                for text in (first, second)
+            ),
+        )
+
+
+def _personas(shop, rules):
+    """The bots that come with the program and can play these rules."""
+    found = []
+    for bot in ("cautious", "keen", "spiteful", "collector"):
+        tried = run(
+            shop.cria, "record", *rules.arguments, "--bots", bot, "--seed", "1"
+        )
+        if tried.returncode == 0:
+            found.append(bot)
+    return found
+
+
+@way
+def completion(shop, scenes):
+    """What the Tab key offers on a terminal."""
+    scenes = [scene for scene in _deciding(scenes) if len(scene.legal) > 1]
+    if not scenes:
+        return
+    folders = shop.folders(scenes)
+    beginnings = ["", ":", ":knows ", ":why ", ":near ", ":set ", ":set hand "]
+    texts = []
+    for folder in folders:
+        typed = []
+        for number in range(len(scenes)):
+            file = os.path.join(folder, f"{number:06d}.yaml")
+            typed.append((f":load {file}", False))
+            typed += [(beginning, True) for beginning in beginnings]
+        texts.append(
+            [
+                _plain(text, folder)
+                for text in completed([shop.cria, *_table(scenes)], typed)
+            ]
+        )
+        shutil.rmtree(folder)
+    width = len(beginnings) + 1
+    for place, (first, second) in enumerate(itertools.zip_longest(*texts)):
+        what = place % width
+        yield (
+            scenes[place // width],
+            f"Tab after '{beginnings[what - 1]}'" if what else "the table",
+            first or "(nothing)",
+            second or "(nothing)",
+        )
+
+
+@way
+def playing_on(shop, scenes):
+    """The observer plays on among bots, over the ends of rounds and of the game.
+
+    Bots decide by what they see, so that the games may part; what was saved of them
+    is judged, and outputs are compared where the histories agree to the end. The last
+    move is not compared: a trace says what is before a move, not after it."""
+    scenes = _same_chance(scenes)
+    for observer in sorted({scene.observer for scene in scenes}):
+        mine = [scene for scene in scenes if scene.observer == observer]
+        yield from _played_on(shop, mine)
+
+
+def _played_on(shop, scenes):
+    saved = {}
+
+    def commands(scene, file):
+        target = file.replace(".yaml", ".saved.yaml")
+        yield None, [f":load {file}", ":trace off"]
+        yield "the move", [scene.chosen]
+        yield "another move", ["1"]
+        yield "the moves", [":moves"]
+        for what in ("ended", "points"):
+            yield f":why {what}", [f":why {what}"]
+        yield None, ["1"]
+        yield None, [f":save {target}"]
+        with_games = saved.setdefault(id(scene), [])
+        with_games.append(lambda: _saved_game(shop, target))
+
+    historian = Historian(scenes[0].rules.variant)
+    same = {}
+    for scene, what, first, second in _session(
+        shop, scenes, commands, _seats(scenes[0])
+    ):
+        key = id(scene)
+        if key not in same:
+            games = [game() for game in saved[key]]
+            same[key] = all(games) and agree(
+                historian, *games, scene.observer
+            ) == len(games[0]) == len(games[1])
+        if same[key]:
+            yield scene, what, first, second
+
+
+def _saved_game(shop, file):
+    """The game of a replay; None when there is none."""
+    if not os.path.exists(file):
+        return None
+    games = games_of(run(shop.cria, "replay", file, "--trace").stdout)
+    return games[0] if games else None
+
+
+@way
+def table_of_play(shop, scenes):
+    """`cria play` from a pipe: the table at which the first player goes on."""
+    for scene in _deciding(scenes):
+        if scene.observer != scene.names[0] or len(scene.legal) < 2:
+            continue               # the only move is made without a question
+        folders = shop.folders([scene])
+        typed = ":moves\n:legal\n:why points\n:branches\nzzz\n"
+        texts = []
+        for folder in folders:
+            file = os.path.join(folder, "000000.yaml")
+            found = run(shop.cria, "play", "--resume", file, given=typed)
+            texts.append(_plain(found.stdout + found.stderr, folder))
+            shutil.rmtree(folder)
+        yield scene, "the table", *texts
+
+
+def _by_observer(shop, scenes, *command):
+    """A command with --as for all files of a folder at once."""
+    by_observer = {}
+    for scene in scenes:
+        by_observer.setdefault(scene.observer, []).append(scene)
+    for observer, mine in by_observer.items():
+        folders = shop.folders(mine)
+        for number, scene in enumerate(mine):
+            texts = []
+            for folder in folders:
+                file = os.path.join(folder, f"{number:06d}.yaml")
+                found = run(shop.cria, *command, "--as", observer or "nobody", file)
+                texts.append(_plain(found.stdout + found.stderr, folder))
+            yield scene, " ".join(command), *texts
+        for folder in folders:
+            shutil.rmtree(folder)
+
+
+@way
+def trace_of_an_observer(shop, scenes):
+    """`cria replay --trace --as NAME`."""
+    if shop.has("replay", "--as"):
+        yield from _by_observer(shop, scenes, "replay", "--trace")
+
+
+@way
+def table_of_a_replay(shop, scenes):
+    """`cria replay --table --as NAME`."""
+    if shop.has("replay", "--as"):
+        yield from _by_observer(shop, scenes, "replay", "--table")
+
+
+def leaks(shop, scenes, ways=None):
+    """(way, scene, what, first, second) of every pair of outputs that differ, and
+    how many pairs of outputs each way compared."""
+    found, counts = [], {}
+    groups = {}
+    for scene in scenes:
+        groups.setdefault((str(scene.rules), tuple(scene.names)), []).append(scene)
+    for group in groups.values():
+        for name in ways or WAYS:
+            for scene, what, first, second in WAYS[name](shop, group):
+                counts[name] = counts.get(name, 0) + 1
+                if first != second:
+                    found.append((name, scene, what, first, second))
+    return found, counts
+
+
+def shown(leak):
+    """A leak as text: where it is, and the first line that differs."""
+    name, scene, what, first, second = leak
+    lines = itertools.zip_longest(first.splitlines(), second.splitlines())
+    one, other = next((pair for pair in lines if pair[0] != pair[1]), ("", ""))
+    return f"{name}, {what}: {scene}\n    {one}\n    {other}"
+
+
+def topic(leak):
+    """What leaks alike."""
+    name, scene, what, *_ = leak
+    return name, re.sub(r"(:why|:near|:knows) .*", r"\1", what), str(scene.rules)
