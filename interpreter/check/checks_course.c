@@ -247,7 +247,8 @@ static bool asks_player(const Checker *checker, const Expression *part)
 /* For `last player to ACTION`, which is reset with each round. */
 void check_early_player(Checker *checker)
 {
-    if (rules_find_verb(checker->variant->rules, VERB_ASK)) {
+    if (rules_find_verb(checker->variant->rules, VERB_ASK) ||
+        rules_find_verb(checker->variant->rules, VERB_OFFER)) {
         return;                /* a question of the set-up may have set it */
     }
     report(checker, 1u << WHEN_GAME_SETUP | 1u << WHEN_ROUND_SETUP |

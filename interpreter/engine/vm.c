@@ -3,6 +3,7 @@
  * says of it.
  *
  * SPDX-License-Identifier: MIT */
+#include "engine/answers.h"
 #include "engine/make_move.h"
 #include "engine/dealing.h"
 #include "engine/state_queries.h"
@@ -502,6 +503,18 @@ void vm_run(Game *game, uint32_t pc)
         }
         game->moves[game->move_count++] = (Move){.offer = (uint16_t)D};
         WAIT;
+    CASE(FORGET_ANSWERS): answers_forget(game); NEXT;
+    CASE(NEXT_TO_ANSWER):
+        if (!answers_next(game, (uint32_t)r[A], &r[B])) {
+            goto jump;
+        }
+        NEXT;
+    CASE(KEEP_ANSWER): answers_keep(game, (int)r[A], D, r); NEXT;
+    CASE(TAKE_ANSWER): r[A] = answers_take(game, (int)r[B], D, C, r); NEXT;
+    CASE(ACTOR):
+        state->actor = (int8_t)r[A];
+        r[REGISTER_ACTOR] = state->actor;
+        NEXT;
     CASE(AWAIT):
         if (game->move_count == 0) {
             FAIL("no-move", "there is no legal move");

@@ -71,7 +71,9 @@ Expression *expression_read(const Meanings *meanings, Local *scope,
                             const Node *node);
 
 /* The same, with a check that the type is [base]. A word or whole number
- * becomes a value of [attribute] where one is expected; -1: any attribute. */
+ * becomes a value of [attribute] where one is expected; -1: any attribute;
+ * OR_SEVERAL: a set of players is as good as a player. */
+enum { OR_SEVERAL = -2 };
 Expression *expression_read_as(const Meanings *meanings, Local *scope,
                                const Node *node, TypeBase base, int attribute);
 

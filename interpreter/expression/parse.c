@@ -665,6 +665,9 @@ Expression *expression_read_as(const Meanings *meanings, Local *scope,
     uint32_t whole = value->whole;
     Meanings here = *meanings;
     here.scope = scope;
+    if (attribute == OR_SEVERAL && value->type.base == TYPE_PLAYERS) {
+        base = TYPE_PLAYERS;
+    }
     make_fit(&here, &value, base, attribute, NULL);
     if (whole > 0) {                         /* the converted expression */
         meanings->variant->texts[whole - 1].expression = value;

@@ -41,6 +41,7 @@ BEGIN {
     include("engine/tokens.c")
     include("engine/course.c")
     include("engine/offer.c")
+    include("engine/answers.c")
     include("engine/dealing.c")
     include("engine/vm.c")
 }

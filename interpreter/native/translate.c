@@ -177,13 +177,14 @@ static void add_table(Text *text, const Variant *variant)
 
 static void add_layout(Text *text, const Layout *layout)
 {
-    text_add_format(text, ".layout={%lu,%lu,%lu,%lu,%lu,%lu,%lu,%lu,%lu,",
+    text_add_format(text, ".layout={%lu,%lu,%lu,%lu,%lu,%lu,%lu,%lu,%lu,%lu,",
                     (unsigned long)layout->zones, (unsigned long)layout->tokens,
                     (unsigned long)layout->debts,
                     (unsigned long)layout->statuses,
                     (unsigned long)layout->variables,
                     (unsigned long)layout->points,
                     (unsigned long)layout->totals, (unsigned long)layout->dice,
+                    (unsigned long)layout->answers,
                     (unsigned long)layout->size);
     text_add_format(text, "{%lu,%lu,%lu},{%lu,%lu,%lu}},\n",
                     (unsigned long)layout->kept[0],

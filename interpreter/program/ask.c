@@ -39,6 +39,7 @@ void compile_offer(Compiler *compiler, OpenAction *open)
                        .offer = {.name = action->name,
                                  .span = action->place.name_span,
                                  .node = action->node, .action = action,
+                                 .declines = action->declines,
                                  .alike = NOTHING, .when = action->when,
                                  .pieces = action->pieces,
                                  .piece_count = action->piece_count},
@@ -85,24 +86,55 @@ static void hold_choices(Compiler *compiler, const OpenAction *open,
     }
 }
 
-void compile_entry(Compiler *compiler, const OpenAction *open)
+/* Sets where the program continues after a move of [open]. */
+static OfferEntry *set_entry(Compiler *compiler, const OpenAction *open)
+{
+    const Offer *offer = &compiler->program->offers[open->offer];
+    OfferEntry *entry = &compiler->program->entries[open->offer];
+    bool simple = offer->parameter_count == 1 &&
+                  !type_is_several(offer->parameters[0].type);
+    *entry = (OfferEntry){
+        .entry = code_here(compiler),
+        .last = (uint32_t)offsetof(State, scrap),
+        .reg = simple ? offer->parameters[0].reg : REGISTER_SCRAP,
+        .plain = simple || offer->parameter_count == 0};
+    return entry;
+}
+
+/* Compiles the steps of an action whose choices are in their registers. */
+static void compile_action(Compiler *compiler, const OpenAction *open)
 {
     int mark = compiler->next;
     const Action *action = open->action;
-    const Offer *offer = &compiler->program->offers[open->offer];
-    bool simple = offer->parameter_count == 1 &&
-                  !type_is_several(offer->parameters[0].type);
-    compiler->program->entries[open->offer] = (OfferEntry){
-        .entry = code_here(compiler),
-        .last = last_player(compiler->variant, action->name),
-        .reg = simple ? offer->parameters[0].reg : REGISTER_SCRAP,
-        .plain = simple || offer->parameter_count == 0,
-        .turn = action->turn};
-    hold_choices(compiler, open, offer);
+    hold_choices(compiler, open, &compiler->program->offers[open->offer]);
     compiler->span = action->place.name_span;
     code_count(compiler, action->node, COUNT_DONE);
     compile_steps(compiler, &action->steps);
     compiler->next = mark;
+}
+
+void compile_entry(Compiler *compiler, const OpenAction *open)
+{
+    OfferEntry *entry = set_entry(compiler, open);
+    entry->last = last_player(compiler->variant, open->action->name);
+    entry->turn = open->action->turn;
+    compile_action(compiler, open);
+}
+
+void compile_kept(Compiler *compiler, const OpenAction *open, int who)
+{
+    set_entry(compiler, open);
+    compiler->span = open->action->place.name_span;
+    code_emit(compiler, OP_KEEP_ANSWER, who, 0, 0, open->offer);
+}
+
+void compile_effect(Compiler *compiler, const OpenAction *open, int who)
+{
+    uint32_t last = last_player(compiler->variant, open->action->name);
+    if (last != offsetof(State, scrap)) {
+        code_emit(compiler, OP_STORE32, who, 0, 0, last);
+    }
+    compile_action(compiler, open);
 }
 
 /* --- conditions ----------------------------------------------------------- */

@@ -185,7 +185,8 @@ void code_hold(Compiler *compiler, int reg, Type type)
 void code_ask(Compiler *compiler, int reg)
 {
     Program *program = compiler->program;
-    Decision decision = {code_here(compiler), NULL, compiler->next};
+    Decision decision = {code_here(compiler), NULL, compiler->next,
+                         compiler->within};
     size_t size = (size_t)decision.held_count * sizeof *decision.held;
     code_emit(compiler, OP_ASK, reg, 0, 0, 0);
     decision.held = arena_alloc(compiler->arena, size);

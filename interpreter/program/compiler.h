@@ -55,6 +55,8 @@ typedef struct {
     Type held[REGISTERS_MAX + 1]; /* by registers below [next]: see code_hold */
     int loops;             /* the nesting of loops over sets */
     bool full;             /* the program is too long: no step is compiled */
+    int within;            /* the question to several at the same time that is
+                              being compiled, from 1; 0: none */
     Jumps round_ends;      /* jumps to the end of the round */
     Jumps game_ends;
     Taking *takings;       /* in the order of their instructions */
@@ -151,7 +153,7 @@ CompileVerb compile_give, compile_take_points, compile_make_change,
     compile_roll, compile_set, compile_change, compile_status, compile_score,
     compile_pick;
 CompileVerb compile_for_each, compile_while, compile_cases, compile_carry_out,
-    compile_ask;
+    compile_ask, compile_ask_several, compile_offer_to;
 
 /* --- ask.c: decisions ----------------------------------------------------- */
 
@@ -167,6 +169,17 @@ typedef struct {
 void compile_offer(Compiler *compiler, OpenAction *open);
 /* Compiles the steps of an action and sets its entry. */
 void compile_entry(Compiler *compiler, const OpenAction *open);
+/* The same in two parts, where several decide at the same time: the entry,
+ * which keeps the answer of the player in register [who]; the steps, once the
+ * answer is taken. */
+void compile_kept(Compiler *compiler, const OpenAction *open, int who);
+void compile_effect(Compiler *compiler, const OpenAction *open, int who);
+
+/* --- at_once.c: questions to several players ------------------------------ */
+
+/* Compiles a turn in which all players in the round decide at the same time,
+ * each by the first mode that holds for them. */
+void compile_turn_at_once(Compiler *compiler, const Mode *modes, size_t count);
 
 /* Sets in every OP_LOOP the cost of one iteration, as a power of two. Jumps
  * must already be distances. */

@@ -5,6 +5,7 @@
  *   round:  BEGIN_ROUND, the starter, round.setup, the first turn
  *   decide: ASK the actor for the actions of the current mode; AWAIT
  *   action: its steps; is the round over? NEXT_TURN or GO_ON to decide
+ *           (turns at once: at_once.c; then the same)
  *   ended:  round.after; is the game over? else back to round
  *   over:   totals, winners, FINISH
  *
@@ -90,14 +91,13 @@ static void compile_ends(Compiler *compiler, const End *ends, size_t count,
 /* Compiles what follows an action: if the round is not over, the turn passes or
  * goes on, and the program returns to [decide], unless the round has reached
  * its limit. */
-static void compile_after(Compiler *compiler, const Action *action,
-                          uint32_t decide)
+static void compile_after(Compiler *compiler, bool goes_on, uint32_t decide)
 {
     compile_ends(compiler, compiler->rules->round_ends,
                  compiler->variant->round_end_count, OP_END_ROUND,
                  &compiler->round_ends);
     compiler->span = (Span){0, 0, 0};
-    code_emit(compiler, action->goes_on ? OP_GO_ON : OP_NEXT_TURN, 0, 0, 0,
+    code_emit(compiler, goes_on ? OP_GO_ON : OP_NEXT_TURN, 0, 0, 0,
               decide);
     code_emit(compiler, OP_END_ROUND, 0, 0, 0, 0);
     code_jump_later(compiler, &compiler->round_ends);
@@ -117,7 +117,7 @@ static void compile_actions(Compiler *compiler, const Actions *actions,
     code_await(compiler);
     for (size_t i = 0; i < count; i++) {
         compile_entry(compiler, &open[i]);
-        compile_after(compiler, open[i].action, decide);
+        compile_after(compiler, open[i].action->goes_on, decide);
     }
 }
 
@@ -126,6 +126,11 @@ static void compile_turns(Compiler *compiler)
 {
     const Rules *rules = compiler->rules;
     uint32_t decide = compiler->program->turn = code_here(compiler);
+    if (compiler->variant->at_once) {
+        compile_turn_at_once(compiler, rules->modes, rules->mode_count);
+        compile_after(compiler, false, decide);
+        return;
+    }
     for (size_t i = 0; i < rules->mode_count; i++) {
         const Mode *mode = &rules->modes[i];
         Jumps next = {NULL, 0, 0};
@@ -223,6 +228,16 @@ static void compile_game_ends(Compiler *compiler)
     code_land(compiler, on);
 }
 
+/* Lands the jumps to an end, where answers without effect are of no more
+ * use. */
+static void land_ends(Compiler *compiler, const Jumps *jumps)
+{
+    code_land_all(compiler, jumps);
+    if (compiler->program->questions > 0) {
+        code_emit(compiler, OP_FORGET_ANSWERS, 0, 0, 0, 0);
+    }
+}
+
 static void compile_flow(Compiler *compiler)
 {
     Program *program = compiler->program;
@@ -233,12 +248,12 @@ static void compile_flow(Compiler *compiler)
     compile_opening(compiler);
     compiler->next = REGISTERS_KEPT;
     compile_turns(compiler);
-    code_land_all(compiler, &compiler->round_ends);
+    land_ends(compiler, &compiler->round_ends);
     compile_steps(compiler, &rules->after);
     event(compiler, EVENT_ROUND_END);
     compile_game_ends(compiler);
     code_emit(compiler, OP_LOOP, 0, 0, 0, round);
-    code_land_all(compiler, &compiler->game_ends);
+    land_ends(compiler, &compiler->game_ends);
     compile_totals(compiler);
     code_emit(compiler, OP_WINNERS, 0, 0, 0, compiler->variant->lowest_wins);
     compile_ties(compiler);

@@ -42,7 +42,7 @@ static void add_large(const Variant *variant, size_t at, char kind, int32_t d,
         text_add_format(text, " %s to %s", variant->zones[d & 255].name,
                         variant->zones[d >> 8].name);
         break;
-    case 'f':
+    case 'f': case 'F':
         text_add_format(text, " '%s' -> %u", program->offers[d].name,
                         program->entries[d].entry);
         break;

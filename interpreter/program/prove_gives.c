@@ -481,6 +481,43 @@ GIVE(offer_await)
            prove_gives_await(proof, at, r);
 }
 
+/* --- decisions at the same time ------------------------------------------- */
+
+GIVE(to_answer)
+{
+    prove_lead_by(proof, at);
+    r[at->b] = prove_index_below(r[at->a].bits);
+    return at->a != at->b;
+}
+
+/* Whether the registers of all parameters hold chosen values. */
+GIVE(kept_answer)
+{
+    const Offer *offer = &proof->program->offers[at->d];
+    bool good = true;
+    for (int i = 0; i < offer->parameter_count; i++) {
+        const Parameter *one = &offer->parameters[i];
+        good = good && prove_fits(r[one->reg],
+                                  prove_value_of(proof->variant, one->type,
+                                                 false));
+    }
+    return good;
+}
+
+/* The registers have the chosen values, or 0. */
+GIVE(taken_answer)
+{
+    const Offer *offer = &proof->program->offers[at->d];
+    bool good = true;
+    for (int i = 0; i < offer->parameter_count; i++) {
+        const Parameter *one = &offer->parameters[i];
+        good = good && one->reg != at->a;
+        r[one->reg] = prove_value_of(proof->variant, one->type, false);
+    }
+    r[at->a] = prove_index_below(2);
+    return good;
+}
+
 GIVE(finish)
 {
     (void)at, (void)r;

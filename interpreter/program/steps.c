@@ -83,7 +83,10 @@ static void compile_verb(Compiler *compiler, const Step *step)
     case VERB_CASES: compile_cases(compiler, step); return;
     case VERB_PERFORM: compile_steps(compiler, &step->steps); return;
     case VERB_CARRY_OUT: compile_carry_out(compiler, step); return;
-    case VERB_ASK: compile_ask(compiler, step); return;
+    case VERB_ASK:
+        (step->at_once ? compile_ask_several : compile_ask)(compiler, step);
+        return;
+    case VERB_OFFER: compile_offer_to(compiler, step); return;
     case VERB_IF: case VERBS: return;
     }
 }
@@ -545,13 +548,18 @@ static int emit_asked(Compiler *compiler, const Expression *player)
     return reg;
 }
 
-/* ask: PLAYER, actions: {NAME: action} */
+/* ask: PLAYER [, as: NAME], actions: {NAME: action} */
 void compile_ask(Compiler *compiler, const Step *step)
 {
     Jumps end = {NULL, 0, 0};
     size_t count = step->actions.count;
     OpenAction *open = arena_alloc(compiler->arena, count * sizeof *open);
-    code_ask(compiler, emit_asked(compiler, step->object));
+    int who = emit_asked(compiler, step->object);
+    if (step->local) {
+        compile_local(compiler, step->local);
+        code_emit(compiler, OP_COPY, step->local->reg, who, 0, 0);
+    }
+    code_ask(compiler, who);
     for (size_t i = 0; i < count; i++) {
         open[i].action = &step->actions.items[i];
         compile_offer(compiler, &open[i]);

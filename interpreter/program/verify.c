@@ -34,6 +34,8 @@ static bool large_fits(const Variant *variant, size_t at, char kind, int32_t d)
     case 'y': return prove_zone_exists(variant, d & 255) &&
                      prove_zone_exists(variant, d >> 8);
     case 'f': return counts(d, program->offer_count);
+    case 'F': return counts(d, program->offer_count) &&
+                     program->offers[d].question > 0;
     case 's': return counts(d, variant->layout.zones);
     case 't': return d >= NOTHING && d < program->registers;
     case 'a': return counts(d, (size_t)variant->attribute_count);
@@ -83,7 +85,8 @@ static bool offer_fits(const Variant *variant, size_t number)
             return false;
         }
     }
-    return entry->entry < program->count &&
+    return entry->entry < program->count && offer->question >= 0 &&
+           offer->question <= program->questions &&
            (simple || entry->reg == REGISTER_SCRAP) &&
            (simple || !entry->plain || offer->parameter_count == 0) &&
            is_remembered(variant, entry->last);

@@ -334,7 +334,7 @@ static void pass_other(const Least *least, const Instruction *now, Known *known)
         known->registers[now->a >> 6] |= bit(now->a & 63);
     }
     if (now->op == OP_START || now->op == OP_FIRST_TURN ||
-        now->op == OP_NEXT_TURN) {
+        now->op == OP_NEXT_TURN || now->op == OP_ACTOR) {
         known->own = 0;                      /* the actor changes */
     }
 }

@@ -5,6 +5,7 @@
  * SPDX-License-Identifier: MIT */
 #include "record/redeal_unseen.h"
 
+#include "engine/answers.h"
 #include "engine/zone.h"
 #include "expression/set_operations.h"
 #include "observe/sight.h"
@@ -277,6 +278,7 @@ void unseen_deal(Game *game, int viewer, uint64_t way)
     draw_memory(&unseen);
     roll_dice(&unseen);
     draw_choices(&unseen);
+    answers_take_back(game, viewer < 0 ? UINT32_MAX : 1u << viewer);
 }
 
 int unseen_count(const Game *game, int viewer, int *counts)

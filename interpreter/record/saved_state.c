@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-#include "engine/game.h"
+#include "engine/answers.h"
 #include "expression/expression.h"
 #include "variant/names.h"
 #include "variant/state.h"
@@ -148,6 +148,68 @@ static bool course_sound(const Variant *variant, const State *state)
     }
     return decision && registers_sound(variant, state, decision) &&
            registers[program->code[state->pc].a] == state->decider;
+}
+
+/* --- answers -------------------------------------------------------------- */
+
+static bool nothing_chosen(const Move *answer)
+{
+    static const Move none = {0};
+    return memcmp(answer, &none, sizeof none) == 0;
+}
+
+/* Checks what was chosen for parameter [index]. */
+static bool choice_sound(const Variant *variant, const State *state,
+                         const Offer *offer, const Move *answer, int index)
+{
+    Type type = offer->parameters[index].type;
+    return value_sound(variant, state, type,
+                       type_is_several(type) ? (int64_t)answer->chosen
+                                             : answer->arguments[index], 0);
+}
+
+/* Checks that an answer is one to [question]. What is not chosen is 0. */
+static bool answer_sound(const Variant *variant, const State *state,
+                         const Move *answer, int question)
+{
+    const Program *program = &variant->program;
+    Move rest = *answer;
+    if (answer->offer == 0) {
+        return nothing_chosen(answer);
+    }
+    if (answer->offer > program->offer_count || question == 0 ||
+        program->offers[answer->offer - 1].question != question) {
+        return false;
+    }
+    const Offer *offer = &program->offers[answer->offer - 1];
+    rest.offer = 0;
+    for (int i = 0; i < offer->parameter_count; i++) {
+        if (!choice_sound(variant, state, offer, answer, i)) {
+            return false;
+        }
+        if (type_is_several(offer->parameters[i].type)) {
+            rest.chosen = 0;
+        } else {
+            rest.arguments[i] = 0;
+        }
+    }
+    return nothing_chosen(&rest);
+}
+
+static bool answers_sound(const Variant *variant, const State *state)
+{
+    const Decision *decision =
+        state->over ? NULL : sound_decision(&variant->program, state->pc);
+    const Move *answers = (const Move *)(const void *)state_bytes(
+        state, variant->layout.answers);
+    for (int i = 0; answers_exist(variant) && i < variant->players_most; i++) {
+        bool plays = i < state->players;
+        if (!answer_sound(variant, state, &answers[i],
+                          decision && plays ? decision->question : 0)) {
+            return false;
+        }
+    }
+    return true;
 }
 
 /* --- players and bounds --------------------------------------------------- */
@@ -328,7 +390,8 @@ static bool sound_state(const Variant *variant, const State *state)
            (players_sound(variant, state) && bounds_sound(variant, state) &&
             statuses_sound(variant, state) && course_sound(variant, state) &&
             dice_sound(variant, state) && variables_sound(variant, state) &&
-            tokens_sound(variant, state) && zones_sound(variant, state));
+            tokens_sound(variant, state) && zones_sound(variant, state) &&
+            answers_sound(variant, state));
 }
 
 #define XXH_INLINE_ALL
@@ -337,7 +400,7 @@ static bool sound_state(const Variant *variant, const State *state)
 #include "program/operation.h"
 
 /* The version changes with the format of a state (variant/state.h). */
-enum { VERSION = 2, ORDER = 0x01020304 };
+enum { VERSION = 3, ORDER = 0x01020304 };
 static const char mark[8] = {'c', 'r', 'i', 'a', 'G', 'A', 'M', 'E'};
 
 typedef struct {
@@ -379,7 +442,8 @@ static uint64_t check_value(Head head, const State *state, uint32_t size)
                                 XXH3_64bits(&head, sizeof head));
 }
 
-/* Clears temporary registers, so that equal states give equal bytes. */
+/* Clears temporary registers and answers without a question, so that equal
+ * states give equal bytes. */
 static void clear_registers(const Variant *variant, State *state)
 {
     const Decision *decision =
@@ -393,6 +457,10 @@ static void clear_registers(const Variant *variant, State *state)
     }
     registers[REGISTER_SCRAP] = 0;
     state->scrap = 0;
+    if (answers_exist(variant) && !(decision && decision->question > 0)) {
+        memset(state_bytes(state, variant->layout.answers), 0,
+               variant->layout.size - variant->layout.answers);
+    }
 }
 
 void saved_write(const Game *game, void *bytes)

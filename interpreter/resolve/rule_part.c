@@ -67,6 +67,7 @@ static const struct {
     {PART_STEP, "do", PART_STEPS},
     {PART_STEP, "then", PART_STEPS},
     {PART_STEP, "else", PART_STEPS},
+    {PART_STEP, "declined", PART_STEPS},
     {PART_STEP, "actions", PART_ACTIONS},
     {PART_STEP, "first that holds", PART_CASES},
     {PART_CASES, NULL, PART_CASE},
@@ -179,7 +180,9 @@ bool part_is_usual(const Node *value)
         {PART_VARIANT, "swapping", "by hand"}, {PART_FAMILY, "copies", "1"},
         {PART_LIMITS, "actions", "1000"},      {PART_LIMITS, "rounds", "1000"},
         {PART_TABLE, "gives", "number"},       {PART_CHOICE, "least", "1"},
-        {PART_STEP, "number", "1"},            {PART_STEP, "by", "1"}};
+        {PART_STEP, "number", "1"},            {PART_STEP, "by", "1"},
+        {PART_STEP, "declining", "decline"},
+        {PART_ROUND, "turns", "in turn"}};
     for (size_t i = 0; i < sizeof usuals / sizeof *usuals; i++) {
         if (value->kind == NODE_SCALAR && value->parent &&
             part_of(value->parent) == usuals[i].of &&

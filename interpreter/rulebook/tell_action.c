@@ -235,7 +235,7 @@ static void look_for_turn(void *context, const Step *step)
     bool *does = context;
     Verb verb = step->verb;
     *does = *does || verb == VERB_PERFORM || verb == VERB_CARRY_OUT ||
-            verb == VERB_ASK ||
+            verb == VERB_ASK || verb == VERB_OFFER ||
             (verb != VERB_SHUFFLE && (verb_facts[verb].changes & DOES));
 }
 

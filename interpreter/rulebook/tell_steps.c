@@ -42,6 +42,7 @@ static Form form_of(const Step *step)
     case VERB_PERFORM:
         return (Form){clause_perform, simple_perform, tell_perform};
     case VERB_ASK: return (Form){clause_ask, simple_ask, tell_ask};
+    case VERB_OFFER: return (Form){NULL, NULL, tell_offer_to};
     case VERB_WHILE: return (Form){NULL, NULL, tell_while};
     case VERB_CASES: return (Form){NULL, NULL, tell_cases};
     case VERBS: break;

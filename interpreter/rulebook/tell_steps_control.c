@@ -259,7 +259,7 @@ const char *clause_carry_out(Teller *teller, const Step *step)
 
 bool simple_ask(const Teller *teller, const Step *step)
 {
-    return step->actions.count == 1 &&
+    return step->actions.count == 1 && !step->local &&
            decision_simple(teller, &step->actions.items[0]);
 }
 
@@ -305,23 +305,91 @@ static void tell_option(Teller *teller, const Action *action, Noun chooser)
     page_close(&teller->page);
 }
 
-void tell_ask(Teller *teller, const Step *step, const char *lead)
+static void tell_options(Teller *teller, const Step *step, Noun chooser)
 {
-    Asking asking = asking_open(teller, step);
-    Noun actor = teller_spoken(teller);
-    tell(teller, step->place.node,
-         step_lead(teller, lead,
-                   tell_format(teller, "%s one of these:",
-                               step_act(teller, asking.chooser, "choose",
-                                        "chooses"))));
-    Noun chooser = noun_of(teller, asking.player);
     page_open(&teller->page, BLOCK_LIST);
     for (size_t i = 0; i < step->actions.count; i++) {
         tell_option(teller, &step->actions.items[i], chooser);
     }
     page_close(&teller->page);
+}
+
+/* Tells what one player chooses from. [choose] and [chooses] are what that
+ * player does. */
+static void ask_one(Teller *teller, const Step *step, const char *lead,
+                    const char *choose, const char *chooses)
+{
+    Asking asking = asking_open(teller, step);
+    Noun actor = teller_spoken(teller);
+    Bound *bound = teller->bound;
+    tell(teller, step->place.node,
+         step_lead(teller, lead, step_act(teller, asking.chooser, choose,
+                                          chooses)));
+    Noun chooser = noun_of(teller, asking.player);
+    if (step->local) {
+        teller_bind(teller, step->local, chooser, chooser);
+    }
+    tell_options(teller, step, chooser);
+    teller_unbind(teller, bound);
     teller->actor = actor;
     asking_close(teller, &asking);
+}
+
+/* Tells what each player of a set chooses from. [chooses] stands between the
+ * players and their order, [until] after it. */
+static void ask_several(Teller *teller, const Step *step, const char *lead,
+                        const char *chooses, const char *until)
+{
+    Bound *bound = teller->bound;
+    Noun actor = teller_spoken(teller);
+    bool asked = teller->asked;
+    const Expression *set = tell_taken(teller, step->object);
+    const char *each = loop_elements(teller, set, "each");
+    const char *order = step->player
+                            ? loop_order(teller, step, set)
+                            : ", in the order of play, beginning with the one "
+                              "whose turn it is or whoever of them comes next";
+    const char *name = enter_loop(teller, set, step->local);
+    Expression one = {.kind = E_LOCAL, .type = step->local->type,
+                      .local = step->local};
+    tell(teller, step->place.node,
+         step_lead(teller, lead, tell_format(teller, "%s%s %s%s%s:", each, name,
+                                             chooses, order, until)));
+    Noun chooser = noun_of(teller, &one);
+    Doer doer = noun_set_doer(teller, &one, chooser);
+    teller->asked = true;
+    tell_options(teller, step, chooser);
+    teller->asked = asked;
+    teller->doer = doer;
+    teller->actor = actor;
+    teller_unbind(teller, bound);
+}
+
+void tell_ask(Teller *teller, const Step *step, const char *lead)
+{
+    if (step->at_once) {
+        ask_several(teller, step, lead, "chooses one of these at the same "
+                    "time, and tells nobody until all have chosen; then what "
+                    "they chose is done", "");
+    } else {
+        ask_one(teller, step, lead, "choose one of these:",
+                "chooses one of these:");
+    }
+}
+
+void tell_offer_to(Teller *teller, const Step *step, const char *lead)
+{
+    if (step->object->type.base == TYPE_PLAYERS) {
+        ask_several(teller, step, lead, "may take one of these",
+                    ", until somebody takes one");
+    } else {
+        ask_one(teller, step, lead, "may take one of these:",
+                "may take one of these:");
+    }
+    if (step->otherwise.count > 0) {
+        step_tell_body(teller, step->otherwise.node, "if nobody takes one",
+                       &step->otherwise);
+    }
 }
 
 /* --- turns and ends ------------------------------------------------------- */

@@ -368,7 +368,8 @@ StepSimple simple_if, simple_loop, simple_perform, simple_ask;
 
 /* Otherwise: sentences or a list. [lead]: "if it is empty", or "". */
 typedef void StepTell(Teller *teller, const Step *step, const char *lead);
-StepTell tell_if, tell_loop, tell_while, tell_cases, tell_perform, tell_ask;
+StepTell tell_if, tell_loop, tell_while, tell_cases, tell_perform, tell_ask,
+    tell_offer_to;
 
 /* --- tell_action.c: actions ---------------------------------------------- */
 

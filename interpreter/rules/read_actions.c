@@ -135,7 +135,21 @@ static const Node *find_like(RuleReader *reader, const Node *node)
     return base < 0 ? NULL : variant->actions[base].node;
 }
 
+static const char decline_name[] = "decline";
+
 /* --- Actions -------------------------------------------------------------- */
+
+/* Refuses `then: go on` where all players decide at the same time. */
+static void refuse_going_on(RuleReader *reader, const Action *action)
+{
+    if (action->turn && action->goes_on && reader->variant->at_once) {
+        Diagnostic *finding = reader_error(
+            reader, "no-use", action->then->key_span,
+            "nobody's turn goes on alone: all players decide at the same time");
+        diagnostic_help(reader->found, finding, "remove it, or 'turns: at "
+                        "once' under 'round'");
+    }
+}
 
 /* Parses the part of an action before its steps. [node] is the action; with
  * `like`, [base] is the action that it refers to. */
@@ -157,6 +171,7 @@ static void read_offer(RuleReader *reader, Action *action, const Node *node,
     action->choose = node_get(said, "choose");
     action->then = then;
     action->open = node_get(node, "open");
+    refuse_going_on(reader, action);
     reader_conditions(reader, node_get(said, "when"), NULL, &action->when);
     reader_conditions(reader, node_get(extra, "when"), NULL, &action->when);
     reader_choices(reader, action, node_get(said, "choose"),
@@ -199,4 +214,27 @@ void reader_actions(RuleReader *reader, Actions *actions,
     for (size_t i = 0; i < count; i++) {
         read_effects(reader, &actions->items[i]);
     }
+}
+
+const Action *reader_decline(RuleReader *reader, const Node *node)
+{
+    const Node *text = node_get(node, "declining");
+    const Node *actions = node_get(node, "actions");
+    const Node *own = actions ? node_get(actions, decline_name) : NULL;
+    Action *action = arena_alloc(reader->arena, sizeof *action);
+    action->place = reader_place(node_get(node, "offer to"));
+    action->node = action->place.node;
+    action->name = decline_name;
+    action->declines = true;
+    action->scope = reader->scope;
+    add_piece(reader, action)->text = text ? text->text : decline_name;
+    if (own) {
+        Diagnostic *finding = reader_error(
+            reader, "taken-name", own->key_span, "'%s' is the name of what a "
+            "player does who takes none of the actions", decline_name);
+        diagnostic_help(reader->found, finding, "give this action another "
+                        "name; 'declining: TEXT' changes that text, and "
+                        "'declined' has steps for it");
+    }
+    return action;
 }

@@ -160,12 +160,45 @@ void read_carry_out(RuleReader *reader, const Node *node, const Node *object,
     leave(reader);
 }
 
-/* ask: PLAYER, actions: {NAME: action} */
-void read_ask(RuleReader *reader, const Node *node, const Node *object,
-              Step *step)
+/* --- questions to players ------------------------------------------------- */
+
+/* as: NAME, for the one who decides. A set of players needs one. */
+static void read_decider(RuleReader *reader, const Node *node, Step *step)
+{
+    const Node *as = node_get(node, "as");
+    bool several = step->object->type.base == TYPE_PLAYERS;
+    if (several && !as) {
+        Diagnostic *finding = reader_error(
+            reader, "missing-key", node->key_span,
+            "this asks several players, and has no name for the one who "
+            "decides");
+        diagnostic_help(reader->found, finding, "add 'as: player', and write "
+                        "'player' in the actions");
+    }
+    if (several || as) {
+        step->local = reader_local(reader, as ? as->text : "player",
+                                   (Type){TYPE_PLAYER, -1});
+    }
+}
+
+/* beginning with: PLAYER, for a set of players. */
+static void read_order(RuleReader *reader, const Node *node, Step *step)
+{
+    const Node *with = node_get(node, "beginning with");
+    if (with && step->object->type.base == TYPE_PLAYER) {
+        Diagnostic *finding = reader_error(
+            reader, "no-use", with->key_span,
+            "one player is asked here, so nobody begins");
+        diagnostic_help(reader->found, finding, "remove it");
+    }
+    if (with) {
+        step->player = reader_value_as(reader, with, TYPE_PLAYER);
+    }
+}
+
+static void read_options(RuleReader *reader, const Node *node, Step *step)
 {
     const Node *actions = node_get(node, "actions");
-    step->object = reader_value_as(reader, object, TYPE_PLAYER);
     if (actions && actions->count == 0) {
         reader_error(reader, "no-actions", actions->key_span,
                      "there is no action here to decide");
@@ -173,4 +206,54 @@ void read_ask(RuleReader *reader, const Node *node, const Node *object,
     reader_actions(reader, &step->actions,
                    actions ? (const Node *const *)actions->children : NULL,
                    actions ? actions->count : 0, false);
+}
+
+/* Refuses a question to several at the same time within the effects of
+ * another. */
+static void refuse_within(RuleReader *reader, const Node *object)
+{
+    Diagnostic *finding = reader_error(
+        reader, "asked-within", object->key_span, "this asks several players "
+        "at the same time, in an effect of a decision that several take at the "
+        "same time");
+    diagnostic_label(reader->found, finding, reader->at_once->key_span,
+                     "they decide here");
+    diagnostic_help(reader->found, finding, "ask them one after the other: "
+                    "'for each: player, in: ..., do: {NAME: {ask: player, "
+                    "...}}'");
+}
+
+/* ask: PLAYER | PLAYERS [, as: NAME] [, beginning with: PLAYER], actions:
+ * {NAME: action} */
+void read_ask(RuleReader *reader, const Node *node, const Node *object,
+              Step *step)
+{
+    Local *scope = reader->scope;
+    const Node *within = reader->at_once;
+    step->object = reader_who(reader, object);
+    step->at_once = step->object->type.base == TYPE_PLAYERS;
+    read_order(reader, node, step);
+    read_decider(reader, node, step);
+    if (step->at_once && within) {
+        refuse_within(reader, object);
+    }
+    reader->at_once = step->at_once ? object : within;
+    read_options(reader, node, step);
+    reader->at_once = within;
+    reader->scope = scope;
+}
+
+/* offer to: PLAYER | PLAYERS [, as: NAME] [, beginning with: PLAYER], actions:
+ * {NAME: action} [, declining: TEXT] [, declined: {steps}] */
+void read_offer_to(RuleReader *reader, const Node *node, const Node *object,
+                   Step *step)
+{
+    Local *scope = reader->scope;
+    step->object = reader_who(reader, object);
+    read_order(reader, node, step);
+    read_decider(reader, node, step);
+    read_options(reader, node, step);
+    step->decline = reader_decline(reader, node);
+    reader->scope = scope;
+    step->otherwise = reader_steps(reader, node_get(node, "declined"));
 }

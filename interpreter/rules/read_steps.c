@@ -48,6 +48,7 @@ static void read_verb(RuleReader *reader, const Node *node, const Node *object,
     case VERB_PERFORM: read_perform(reader, node, object, step); return;
     case VERB_CARRY_OUT: read_carry_out(reader, node, object, step); return;
     case VERB_ASK: read_ask(reader, node, object, step); return;
+    case VERB_OFFER: read_offer_to(reader, node, object, step); return;
     case VERB_IF: read_if(reader, node, object, step); return;
     case VERBS: return;
     }

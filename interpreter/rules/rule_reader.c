@@ -80,6 +80,12 @@ Expression *reader_value_as(RuleReader *reader, const Node *node,
     return expression_read_as(&reader->meanings, reader->scope, node, base, -1);
 }
 
+Expression *reader_who(RuleReader *reader, const Node *node)
+{
+    return expression_read_as(&reader->meanings, reader->scope, node,
+                              TYPE_PLAYER, OR_SEVERAL);
+}
+
 Expression *reader_key(RuleReader *reader, const Node *step, const char *key,
                        TypeBase base)
 {

@@ -27,6 +27,8 @@ typedef struct {
     bool *performed;       /* the routines that some step performs */
     bool carried_out;      /* some step carries out effects */
     size_t steps;          /* parsed so far */
+    const Node *at_once;   /* the question to several at the same time whose
+                              effects are being read, or NULL */
     bool circle;           /* a routine performs itself; unwinding */
     bool full;             /* the rules are too long: no step is parsed */
 } RuleReader;
@@ -51,6 +53,8 @@ void reader_refuse_more(RuleReader *reader);
 Expression *reader_value(RuleReader *reader, const Node *node);
 Expression *reader_value_as(RuleReader *reader, const Node *node,
                             TypeBase base);
+/* A player or a set of players. */
+Expression *reader_who(RuleReader *reader, const Node *node);
 /* Parses the value of [key] in [step], of type [base]; reports a missing
  * key. */
 Expression *reader_key(RuleReader *reader, const Node *step, const char *key,
@@ -90,7 +94,7 @@ ReadVerb read_give, read_take_points, read_make_change, read_roll, read_set,
     read_change, read_status, read_score, read_pick;
 ReadVerb read_turn_to, read_skip, read_reverse, read_end_round, read_end_game;
 ReadVerb read_for_each, read_while, read_cases, read_perform, read_carry_out,
-    read_ask, read_if;
+    read_ask, read_offer_to, read_if;
 
 /* --- read_actions.c, read_choices.c --------------------------------------- */
 
@@ -98,6 +102,9 @@ ReadVerb read_for_each, read_while, read_cases, read_perform, read_carry_out,
  * the steps of all. */
 void reader_actions(RuleReader *reader, Actions *actions,
                     const Node *const *nodes, size_t count, bool turn);
+/* Makes the action of a player who takes none of the actions of the step at
+ * [node]. */
+const Action *reader_decline(RuleReader *reader, const Node *node);
 /* Parses the choices of [action]: its `choose`, and what `only` of an action
  * with `like` adds. */
 void reader_choices(RuleReader *reader, Action *action, const Node *choose,

@@ -82,6 +82,7 @@ typedef struct Action {
     bool turn;             /* an action of a turn, not of a question */
     bool goes_on;          /* then: go on */
     bool as_usual;         /* with `like` and no additions */
+    bool declines;         /* takes none of the actions of an `offer to` */
     const Node *choose, *then, *open;          /* these keys, or NULL */
     Conditions when;
     Choice choices[SIMPLE_PARAMETERS_MAX];
@@ -113,18 +114,20 @@ struct Step {
     const Expression *to;
     const Expression *amount;    /* `number` or `by` */
     const Expression *player;        /* `by` of TAKE_POINTS, `of` of STATUS,
-                                        `beginning with` of FOR_EACH */
+                                        `beginning with` */
     bool everything;       /* MOVE: `one of each`; GIVE: `from: wherever` */
     int number;            /* the index of a routine (PERFORM; NOTHING: an
                               action), a status, an end, or the zone that each
                               player has (DEAL); else NOTHING */
     Local *local;          /* the name that it binds */
-    Steps steps, otherwise;          /* its steps; its `else` */
+    Steps steps, otherwise;          /* its steps; its `else` or `declined` */
     Case *cases;           /* CASES, CARRY_OUT */
     size_t case_count;
     Share *shares;         /* SCORE */
     size_t share_count;
-    Actions actions;       /* ASK */
+    Actions actions;       /* ASK, OFFER */
+    const Action *decline; /* OFFER: the move of who takes none of them */
+    bool at_once;          /* ASK: several decide at the same time */
 };
 
 /* A way to find a player. */

@@ -49,7 +49,7 @@ typedef struct {
 static void visit_question(void *context, const Step *step)
 {
     const Decisions *decisions = context;
-    if (step->verb == VERB_ASK) {
+    if (step->verb == VERB_ASK || step->verb == VERB_OFFER) {
         decisions->visit(decisions->context, &step->actions);
     }
 }
@@ -106,7 +106,7 @@ int step_fills(const Step *step)
     case VERB_GO_AGAIN: case VERB_TURN_TO: case VERB_SKIP: case VERB_REVERSE:
     case VERB_END_ROUND: case VERB_END_GAME: case VERB_FOR_EACH:
     case VERB_WHILE: case VERB_CASES: case VERB_PERFORM: case VERB_CARRY_OUT:
-    case VERB_ASK: case VERB_IF: case VERBS: break;
+    case VERB_ASK: case VERB_OFFER: case VERB_IF: case VERBS: break;
     }
     return to && to->kind == E_ZONE ? (int)to->value : NOTHING;
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "engine/answers.h"
 #include "record/redeal_unseen.h"
 #include "search/habit.h"
 #include "search/tree.h"
@@ -77,13 +78,31 @@ void search_heed(Search *search, Halt *halt)
     search->halt = halt;
 }
 
-/* The parent index of the children of the path's last node; the root has an
- * index that no node has. */
+/* The length of the path that the player who decides now knows: without the
+ * answers to the present question that have not taken effect. */
+static size_t known_depth(const Search *search)
+{
+    const Game *board = search->board;
+    const Offer *offers = board->variant->program.offers;
+    size_t depth = search->depth;
+    int question = board->move_count > 0
+                       ? offers[board->moves[0].offer].question : 0;
+    while (question > 0 && depth > 0 &&
+           offers[search->path[depth - 1]->move.offer].question == question &&
+           answers_of(board, search->path[depth - 1]->player)) {
+        depth--;
+    }
+    return depth;
+}
+
+/* The parent index of the children of the last node that is known on the path;
+ * the root has an index that no node has. */
 static uint32_t parent_of(const Search *search)
 {
-    return search->depth == 0 ? UINT32_MAX
-                              : (uint32_t)(search->path[search->depth - 1] -
-                                           search->tree.nodes);
+    size_t depth = known_depth(search);
+    return depth == 0 ? UINT32_MAX
+                      : (uint32_t)(search->path[depth - 1] -
+                                   search->tree.nodes);
 }
 
 /* The statistics of a new move: as if it had the result that its habit predicts

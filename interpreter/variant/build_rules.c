@@ -383,6 +383,8 @@ void build_rules(Builder *builder, const Node *root)
     count_performed(variant, root);
     variant->score = node_get(root, "score");
     variant->total = node_get(game, "total");
+    const Node *turns = node_get(node_get(root, "round"), "turns");
+    variant->at_once = turns && text_equal(turns->text, "at once");
     variant->lowest_wins = wins && text_equal(wins->text, "lowest");
     build_limits(builder, node_get(root, "limits"));
 }

@@ -88,5 +88,7 @@ void layout_make(Variant *variant)
     layout->tokens = take(&end, 2 * kinds * holders);
     layout->debts = take(&end, kinds ? 4 * players : 0);
     lay_zones(variant, &end);
+    layout->answers = take(&end, variant->program.questions > 0
+                                     ? ANSWER_SIZE * players : 0);
     layout->size = end;
 }

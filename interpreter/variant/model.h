@@ -318,6 +318,9 @@ typedef struct {
     int zone;              /* the zone of the cards */
     bool bounded;          /* each kind has its own limit */
     Conditions together;   /* conditions on all of them */
+    int question;          /* the question to several players at the same time
+                              for which its move is kept, from 1; 0: none */
+    bool declines;         /* it declines what is offered to several players */
 } Offer;
 
 /* The data of an offer that the machine needs when its move is made. Fields
@@ -337,6 +340,8 @@ typedef struct {
     uint32_t pc;           /* the decision's first instruction */
     Type *held;
     int held_count;
+    int question;          /* the question to several players at the same time
+                              that it is part of, also in an effect; 0: none */
 } Decision;
 
 /* The events that a program with coverage counts. */
@@ -370,6 +375,7 @@ typedef struct {
     uint32_t turn;         /* the beginning of a turn's decision */
     uint32_t totals;       /* a separate program: all totals */
     int registers;         /* the number of registers */
+    int questions;         /* to several players at the same time */
     unsigned scored;       /* the phases in which points are computed */
     bool counting;         /* it counts which rules are used (EVENT_COUNT + an
                               index of [counted]) */
@@ -404,6 +410,8 @@ typedef struct {
 /* The layout of a state: offsets in bytes from its start. */
 typedef struct {
     uint32_t zones, tokens, debts, statuses, variables, points, totals, dice,
+             answers,      /* of the players who decide at the same time;
+                              [size]: no question is to several */
              size;
     uint32_t kept[3], kept_size[3];  /* variables by lifetime */
 } Layout;
@@ -465,6 +473,7 @@ typedef struct Variant {
     const Node *score;
     const Node *total;
     bool lowest_wins;
+    bool at_once;          /* in a turn all decide at the same time */
     int32_t actions_most, rounds_most; /* of a round, of a game */
 
     const struct Rules *rules;

@@ -3,7 +3,7 @@
  * places of the rest:
  *
  *   header | registers | dice | statuses | points | totals | variables |
- *   tokens | debts | zones
+ *   tokens | debts | zones | answers
  *
  * A zone without an order is a set of the kinds present, a count for each kind,
  * and the number of all its cards:
@@ -13,6 +13,9 @@
  * A pile is a Pile. Its first [open] cards are not in their final order yet: a
  * shuffle only marks them as open, and chance decides each card when it is
  * needed.
+ *
+ * The answers are those of players who decide at the same time: 16 bytes for
+ * each player (engine/answers.h), if the rules ask several at the same time.
  *
  * SPDX-License-Identifier: MIT */
 #ifndef CRIA_VARIANT_STATE_H
@@ -54,6 +57,8 @@ enum { NO_END = 255 };
  * most frequent values. */
 enum { REGISTER_ACTOR, REGISTER_ACTIVE, REGISTER_PRESENT, REGISTER_SCRAP,
        REGISTERS_KEPT };
+
+enum { ANSWER_SIZE = 16 };
 
 typedef struct {
     uint8_t count, open;

@@ -239,8 +239,7 @@ typedef struct {
 static void look_for_question(void *context, const Step *step)
 {
     Asked *asked = context;
-    asked->found |= step->verb == VERB_ASK &&
-                    has_action(&step->actions, asked->node);
+    asked->found |= has_action(&step->actions, asked->node);
 }
 
 /* In a loop, earlier steps may come after the move. */
@@ -322,7 +321,7 @@ static void flow_step(Flow *flow, const Step *step, bool hidden)
         break;
     case VERB_CASES: flow_cases(flow, step, hidden); break;
     case VERB_PERFORM: flow_steps(flow, &step->steps, hidden); break;
-    case VERB_ASK: flow_ask(flow, step, hidden); break;
+    case VERB_ASK: case VERB_OFFER: flow_ask(flow, step, hidden); break;
     case VERB_IF:
         flow_way(flow, &step->steps, begun, hidden);
         flow_way(flow, &step->otherwise, begun, hidden);

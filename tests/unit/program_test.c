@@ -368,6 +368,7 @@ static const char *const steps[] = {
     ("{ask: actor, actions: {two: {choose: {card: hand of actor, "
      "suit: any suit}}}}"),
     "{ask: chief, actions: {one: {when: {now: flag}}}}",
+    "{ask: active, as: who, actions: {one: {choose: {card: hand of who}}}}",
 };
 
 START_TEST(every_operation_occurs)
@@ -381,6 +382,8 @@ START_TEST(every_operation_occurs)
         snprintf(set, sizeof set, "actions.look.do.truth=%s", steps[i]);
         add_operations("position", sets, 1, &occurring);
     }
+    static const char *const at_once[] = {"round.turns=at once"};
+    add_operations("position", at_once, 1, &occurring);
     for (int i = 0; i < OPERATIONS; i++) {
         bool allowed = false;
         for (int k = 0; k < COUNT(rare); k++) {
