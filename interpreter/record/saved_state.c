@@ -199,7 +199,7 @@ static bool answer_sound(const Variant *variant, const State *state,
 static bool answers_sound(const Variant *variant, const State *state)
 {
     const Decision *decision =
-        state->over ? NULL : sound_decision(&variant->program, state->pc);
+        state->over ? NULL : program_decision(&variant->program, state->pc);
     const Move *answers = (const Move *)(const void *)state_bytes(
         state, variant->layout.answers);
     for (int i = 0; answers_exist(variant) && i < variant->players_most; i++) {
