@@ -451,8 +451,8 @@ static void note_step(void *context, const Step *step)
 {
     Walk *walk = context;
     walk->changed |= verb_facts[step->verb].changes;
-    walk->later |= step->verb == VERB_ASK || step->verb == VERB_END_ROUND ||
-                   step->verb == VERB_END_GAME;
+    walk->later |= step->verb == VERB_ASK || step->verb == VERB_OFFER ||
+                   step->verb == VERB_END_ROUND || step->verb == VERB_END_GAME;
 }
 
 /* Steps that are done several times, or not at all unless [sure]. The first may
@@ -477,11 +477,16 @@ static bool use_for_each(Walk *walk, const Step *step)
 
 static bool use_question(Walk *walk, const Step *step)
 {
-    bool shown = use(walk, bond_of(walk, step->object), true);
+    Bond bond = bond_of(walk, step->object);
+    bool shown = use(walk, bond, true);
     walk->later = true;
+    if (step->local) {
+        bind(walk, step->local, NULL, bond);
+    }
     for (size_t i = 0; i < step->actions.count; i++) {
         use_within(walk, &step->actions.items[i].steps, APART, false);
     }
+    use_within(walk, &step->otherwise, APART, false);
     return shown;
 }
 
@@ -510,7 +515,7 @@ static bool use_verb(Walk *walk, const Step *step)
     case VERB_CASES: return use_cases(walk, step);
     case VERB_PERFORM: return use_steps(walk, &step->steps);
     case VERB_CARRY_OUT: return use_effects(walk, step);
-    case VERB_ASK: return use_question(walk, step);
+    case VERB_ASK: case VERB_OFFER: return use_question(walk, step);
     case VERB_IF: return use_if(walk, step);
     case VERB_REVERSE: case VERB_END_ROUND: case VERB_END_GAME: case VERBS:
         break;
