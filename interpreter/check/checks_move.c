@@ -10,11 +10,11 @@
 
 static bool same_pieces(const Action *one, const Action *other)
 {
-    if (one->piece_count != other->piece_count) {
+    if (one->text.count != other->text.count) {
         return false;
     }
-    for (size_t i = 0; i < one->piece_count; i++) {
-        const Piece *left = &one->pieces[i], *right = &other->pieces[i];
+    for (size_t i = 0; i < one->text.count; i++) {
+        const Piece *left = &one->text.items[i], *right = &other->text.items[i];
         if (left->parameter != right->parameter ||
             !text_equal(left->text, right->text) ||
             left->expression != right->expression) {
@@ -111,10 +111,10 @@ static void see_local(void *context, const Expression *part)
 
 static bool is_told(const Action *action, int number)
 {
-    for (size_t i = 0; i < action->piece_count; i++) {
+    for (size_t i = 0; i < action->text.count; i++) {
         const Local *wanted = action->choices[number].local;
-        checker_visit(action->pieces[i].expression, &wanted, see_local);
-        if (action->pieces[i].parameter == number || !wanted) {
+        checker_visit(action->text.items[i].expression, &wanted, see_local);
+        if (action->text.items[i].parameter == number || !wanted) {
             return true;
         }
     }

@@ -176,7 +176,8 @@ bool told_choice(const Game *game, const Move *move, int parameter,
 {
     Telling telling = begin_telling(game, move, observer);
     find_told(&telling);
-    return telling.all || telling.told.choices[parameter];
+    return telling.all || telling.told.choices[parameter] ||
+           action_says(telling.offer->action, parameter);
 }
 
 /* --- the text ------------------------------------------------------------- */
@@ -225,12 +226,19 @@ static bool is_count(const Piece *piece)
            piece->expression->left->type.base == TYPE_CHOSEN;
 }
 
+/* The pieces of the text for the observer. */
+static Pieces pieces_of(const Telling *telling)
+{
+    const Action *action = telling->offer->action;
+    return !telling->all && action->told.node ? action->told : action->text;
+}
+
 /* Whether the observer knows what a piece of the text says. There is at most
  * one name in it. */
 static bool knows_piece(Telling *telling, const Piece *piece)
 {
     const Expression *part = NULL;
-    if (piece->text || telling->all ||
+    if (piece->text || telling->all || telling->offer->action->told.node ||
         (telling->told.counted && is_count(piece))) {
         return true;
     }
@@ -248,17 +256,18 @@ void told_text(const Game *game, const Move *move, const char *const *names,
                int observer, Text *text)
 {
     Telling telling = begin_telling(game, move, observer);
-    const Offer *offer = telling.offer;
+    const Pieces pieces = pieces_of(&telling);
     find_told(&telling);
-    for (size_t i = 0; i < offer->piece_count; i++) {
-        const Piece *piece = &offer->pieces[i];
+    for (size_t i = 0; i < pieces.count; i++) {
+        const Piece *piece = &pieces.items[i];
         if (knows_piece(&telling, piece)) {
             move_piece_text(game, move, piece, names, text);
         } else {
             add_untold(&telling,
                        piece->expression
                            ? piece->expression->type
-                           : offer->parameters[piece->parameter].type, text);
+                           : telling.offer->parameters[piece->parameter].type,
+                       text);
         }
     }
 }
@@ -291,9 +300,10 @@ void told_count_cards(const Game *game, const Move *move, int observer,
                       int *counts)
 {
     Telling telling = begin_telling(game, move, observer);
+    const Pieces pieces = pieces_of(&telling);
     find_told(&telling);
-    for (size_t i = 0; i < telling.offer->piece_count; i++) {
-        const Piece *piece = &telling.offer->pieces[i];
+    for (size_t i = 0; i < pieces.count; i++) {
+        const Piece *piece = &pieces.items[i];
         if (knows_piece(&telling, piece)) {
             move_piece_cards(game, move, piece, counts);
         }

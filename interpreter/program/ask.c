@@ -41,8 +41,8 @@ void compile_offer(Compiler *compiler, OpenAction *open)
                                  .node = action->node, .action = action,
                                  .declines = action->declines,
                                  .alike = NOTHING, .when = action->when,
-                                 .pieces = action->pieces,
-                                 .piece_count = action->piece_count},
+                                 .pieces = action->text.items,
+                                 .piece_count = action->text.count},
                        .number = (uint32_t)program->offer_count};
     open->offer = choices.number;
     compiler->span = action->place.name_span;

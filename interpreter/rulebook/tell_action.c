@@ -226,6 +226,40 @@ static const char *also(Teller *teller, const char *choice, const char *clause,
                        clause);
 }
 
+/* A value in the text of a move. */
+static const char *text_value(Teller *teller, const Expression *value)
+{
+    TypeBase base = value->type.base;
+    bool one = base == TYPE_CARD || base == TYPE_SYMBOL ||
+               base == TYPE_PLAYER || base == TYPE_TOKEN || base == TYPE_DIE;
+    return base == TYPE_NUMBER ? amount_of(teller, tell_taken(teller, value))
+           : one ? noun_object(noun_of(teller, tell_taken(teller, value)))
+                 : "what follows from the choice";
+}
+
+/* "the others are told only \"hide a card\"" */
+static void tell_others(Teller *teller, const Action *action)
+{
+    const Pieces *told = &action->told;
+    Text text = text_new(teller->arena);
+    for (size_t i = 0; i < told->count; i++) {
+        const Piece *piece = &told->items[i];
+        if (piece->text) {
+            text_add(&text, piece->text);
+        } else if (piece->expression) {
+            text_add_format(&text, "(%s)",
+                            text_value(teller, piece->expression));
+        } else {
+            text_add_format(&text, "(the %s)",
+                            action->choices[piece->parameter].place.name);
+        }
+    }
+    if (told->node) {
+        tell_that(teller, told->node, "the others are told only \"%s\"",
+                  text_string(&text));
+    }
+}
+
 /* Sets the context, a truth, if a step affects cards, dice or players: only
  * then the action looks like a turn. */
 static void look_for_turn(void *context, const Step *step)
@@ -310,6 +344,7 @@ void decision_tell(Teller *teller, const Action *action, Noun chooser)
     if (!*choice && action->steps.count == 0) {
         tell(teller, action->place.node, "nothing happens");
     }
+    tell_others(teller, action);
     if (action->turn) {
         tell_then(teller, action);
     }
@@ -321,8 +356,8 @@ bool decision_simple(const Teller *teller, const Action *action)
 {
     const Steps *steps = &action->steps;
     bool guarded = steps->count > 0 && steps->items[0].condition;
-    return action->when.count == 0 && steps->node && steps->count <= 2 &&
-           !guarded && step_all_simple(teller, steps);
+    return action->when.count == 0 && !action->told.node && steps->node &&
+           steps->count <= 2 && !guarded && step_all_simple(teller, steps);
 }
 
 const char *decision_clause(Teller *teller, const Action *action, Noun chooser)

@@ -10,10 +10,10 @@
 
 /* --- The text of a move --------------------------------------------------- */
 
-static Piece *add_piece(RuleReader *reader, Action *action)
+static Piece *add_piece(RuleReader *reader, Pieces *pieces)
 {
-    Piece *piece = &ARENA_PUSH(reader->arena, action->pieces,
-                               action->piece_count, action->piece_capacity);
+    Piece *piece = &ARENA_PUSH(reader->arena, pieces->items, pieces->count,
+                               pieces->capacity);
     *piece = (Piece){NULL, -1, NULL};
     return piece;
 }
@@ -21,10 +21,10 @@ static Piece *add_piece(RuleReader *reader, Action *action)
 /* The default text: the action's name, then all choices. */
 static void name_moves(RuleReader *reader, Action *action)
 {
-    add_piece(reader, action)->text = action->name;
+    add_piece(reader, &action->text)->text = action->name;
     for (int i = 0; i < action->choice_count; i++) {
-        add_piece(reader, action)->text = " ";
-        add_piece(reader, action)->parameter = i;
+        add_piece(reader, &action->text)->text = " ";
+        add_piece(reader, &action->text)->parameter = i;
     }
 }
 
@@ -54,12 +54,13 @@ static void refuse_value(RuleReader *reader, const Action *action, Span span,
 }
 
 /* {NAME} of a choice or {EXPRESSION} over choices. */
-static void add_value(RuleReader *reader, Action *action, const Node *text,
+static void add_value(RuleReader *reader, const Action *action, Pieces *pieces,
                       size_t index, size_t length)
 {
+    const Node *text = pieces->node;
     const char *name = arena_copy(reader->arena, text->text + index, length);
     const Expression *part;
-    Piece *piece = add_piece(reader, action);
+    Piece *piece = add_piece(reader, pieces);
     for (int i = 0; i < action->choice_count; i++) {
         if (text_equal(action->choices[i].place.name, name)) {
             piece->parameter = i;
@@ -77,19 +78,21 @@ static void add_value(RuleReader *reader, Action *action, const Node *text,
 }
 
 /* text: "give to {receiver}" */
-static void read_text(RuleReader *reader, Action *action, const Node *text)
+static void read_text(RuleReader *reader, const Action *action, Pieces *pieces,
+                      const Node *text)
 {
     const char *at = text->text;
+    pieces->node = text;
     while (*at) {
         size_t plain = strcspn(at, "{");
         const char *end = at[plain] ? strchr(at + plain, '}') : NULL;
         plain = end ? plain : strlen(at);
         if (plain > 0) {
-            add_piece(reader, action)->text = arena_copy(reader->arena, at,
+            add_piece(reader, pieces)->text = arena_copy(reader->arena, at,
                                                          plain);
         }
         if (end) {
-            add_value(reader, action, text, (size_t)(at + plain + 1 -
+            add_value(reader, action, pieces, (size_t)(at + plain + 1 -
                       text->text), (size_t)(end - at - 1) - plain);
         }
         at = end ? end + 1 : at + plain;
@@ -114,7 +117,7 @@ static void refuse_in_question(RuleReader *reader, const Node *node)
 /* The node of the variant's action that `like: NAME` refers to, or NULL. */
 static const Node *find_like(RuleReader *reader, const Node *node)
 {
-    static const char *const others[] = {"text", "choose", "do"};
+    static const char *const others[] = {"text", "told", "choose", "do"};
     const Variant *variant = reader->variant;
     const Node *like = node_get(node, "like"), *only = node_get(node, "only");
     if (!like && only) {
@@ -161,6 +164,7 @@ static void read_offer(RuleReader *reader, Action *action, const Node *node,
         reader, (Enclosing){.action = action});
     const Node *said = base ? base : node, *extra = base ? node : NULL;
     const Node *then = node_get(node, "then"), *text = node_get(said, "text");
+    const Node *told = node_get(said, "told");
     then = then ? then : node_get(said, "then");
     action->place = reader_place(said);
     action->node = node;
@@ -177,9 +181,12 @@ static void read_offer(RuleReader *reader, Action *action, const Node *node,
     reader_choices(reader, action, node_get(said, "choose"),
                    node_get(extra, "only"));
     if (text) {
-        read_text(reader, action, text);
+        read_text(reader, action, &action->text, text);
     } else {
         name_moves(reader, action);
+    }
+    if (told) {
+        read_text(reader, action, &action->told, told);
     }
     action->scope = reader->scope;
     reader->scope = scope;

@@ -72,6 +72,13 @@ typedef struct {
     Conditions together;   /* conditions on all chosen elements */
 } Choice;
 
+/* A text with names in braces. */
+typedef struct {
+    Piece *items;
+    size_t count, capacity;
+    const Node *node;      /* NULL: it is not in the file */
+} Pieces;
+
 /* An action of a player. */
 typedef struct Action {
     RulePlace place;       /* the action's definition: with `like` the one that
@@ -87,8 +94,9 @@ typedef struct Action {
     Conditions when;
     Choice choices[SIMPLE_PARAMETERS_MAX];
     int choice_count;
-    Piece *pieces;         /* the pieces of its text */
-    size_t piece_count, piece_capacity;
+    Pieces text;           /* of its moves */
+    Pieces told;           /* of what others are told of them; none: what they
+                              see (told_choices.h) */
     Local *scope;          /* the names in scope for its steps */
     Steps steps;
 } Action;

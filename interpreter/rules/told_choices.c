@@ -171,11 +171,11 @@ ToldChoices action_tells(const Variant *variant, const Action *action,
 {
     Onlooker onlooker = {variant, action, sees_place, context};
     ToldChoices told = {.counted = false};
-    bool shown[SIMPLE_PARAMETERS_MAX] = {false}, again = true;
+    bool again = true;
     for (int i = 0; i < action->choice_count; i++) {
         Uses uses = choice_uses(variant, &action->steps,
                                 action->choices[i].local, sees_place, context);
-        shown[i] = uses.shown;
+        told.shown[i] = uses.shown;
         told.counted |= uses.counted;
         told.choices[i] = uses.shown ||
                           (!uses.hidden &&
@@ -184,7 +184,7 @@ ToldChoices action_tells(const Variant *variant, const Action *action,
     while (again) {
         again = false;
         for (int i = 0; i < action->choice_count; i++) {
-            if (told.choices[i] && !shown[i] &&
+            if (told.choices[i] && !told.shown[i] &&
                 tells_of_other(action, &told, i)) {
                 told.choices[i] = false;
                 again = true;
@@ -192,6 +192,18 @@ ToldChoices action_tells(const Variant *variant, const Action *action,
         }
     }
     return told;
+}
+
+bool action_says(const Action *action, int choice)
+{
+    for (size_t i = 0; i < action->told.count; i++) {
+        const Piece *piece = &action->told.items[i];
+        if (piece->parameter == choice ||
+            has_name(piece->expression, action->choices[choice].local)) {
+            return true;
+        }
+    }
+    return false;
 }
 
 bool action_tells_name(const Variant *variant, const Action *action,

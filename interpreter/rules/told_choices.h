@@ -38,11 +38,15 @@ bool place_is_open(const Variant *variant, const ChangedPlace *place);
 
 typedef struct {
     bool choices[SIMPLE_PARAMETERS_MAX];
+    bool shown[SIMPLE_PARAMETERS_MAX];     /* those that they see for sure */
     bool counted;          /* how many there are, of several */
 } ToldChoices;
 
 ToldChoices action_tells(const Variant *variant, const Action *action,
                          SeesPlace *sees, void *context);
+
+/* Whether the file has others be told a choice: its name is in `told`. */
+bool action_says(const Action *action, int choice);
 
 /* Whether an observer who is told [told] of an action knows what a name in its
  * text stands for: a choice, or a name from before the question. */

@@ -62,6 +62,7 @@ static const Saying sayings[] = {
     {PART_ACTION, "open", NULL, "is", "open ", "", NULL},
     {PART_ACTION, "like", NULL, "is", "like ", "", NULL},
     {PART_ACTION, "then", "the 'then' of", "is", "", "", NULL},
+    {PART_ACTION, "told", "what the others are told of", "is", "", "", NULL},
     {PART_CONDITION, "if", NULL, "is", "", "", NULL},
     {PART_CONDITION, "because", "the reason of", "is", "", "", NULL},
     {PART_CHOICE, "from", NULL, "is", "from ", "", NULL},
