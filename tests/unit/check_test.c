@@ -50,6 +50,10 @@ static const struct {
     int64_t least, most;
 } known[] = {
     {"1 + 2 * 3", 7, 7},
+    {"count(draw) mod count(players)", 0, 5},
+    {"(count(draw) - 60) mod 5", -4, 0},
+    {"threshold == 40", 1, 1},
+    {"threshold == 41", 0, 0},
     {"-7 / 2", -3, -3},
     {"count(draw)", 0, 56},
     {"count(players)", 2, 6},
