@@ -17,11 +17,12 @@ static Move *all(const Game *game)
                                        game->variant->layout.answers);
 }
 
-const Move *answers_of(const Game *game, int player)
+const Move *answers_of(const Variant *variant, const State *state, int player)
 {
-    const Move *answer = answers_exist(game->variant) ? &all(game)[player]
-                                                      : NULL;
-    return answer && answer->offer ? answer : NULL;
+    const Move *answer = (const Move *)(const void *)state_bytes(
+        state, variant->layout.answers);
+    return answers_exist(variant) && answer[player].offer ? &answer[player]
+                                                          : NULL;
 }
 
 void answers_take_back(Game *game, uint32_t kept)

@@ -89,7 +89,8 @@ static size_t known_depth(const Search *search)
                        ? offers[board->moves[0].offer].question : 0;
     while (question > 0 && depth > 0 &&
            offers[search->path[depth - 1]->move.offer].question == question &&
-           answers_of(board, search->path[depth - 1]->player)) {
+           answers_of(board->variant, board->state,
+                      search->path[depth - 1]->player)) {
         depth--;
     }
     return depth;

@@ -181,12 +181,13 @@ static const Ply *first_of(const Ply *now, uint64_t count)
     return now;
 }
 
-static void add_moves(const Ply *step, const Ply *last, int reader,
-                      Text *text)
+static void add_moves(Session *session, const Ply *step, int reader)
 {
-    for (; step; step = step == last ? NULL : step->after) {
-        text_add_format(text, "%4u  %s: %s\n", step->number, step->who,
-                        told_to(&step->move, reader));
+    const History *history = &session->history;
+    for (; step; step = step == history->now ? NULL : step->after) {
+        text_add_format(&session->text, "%4u  %s: %s\n", step->number,
+                        step->who, history_told(history, step,
+                                                session->table->game, reader));
     }
 }
 
@@ -202,8 +203,8 @@ static void run_moves(Question *question, const char *argument)
     if (now->number == 0) {
         prompt_say(question, "No move has been made.");
     } else if (count > 0) {
-        add_moves(first_of(now, count), now, session_reader(question->session),
-                  &question->session->text);
+        add_moves(question->session, first_of(now, count),
+                  session_reader(question->session));
     }
 }
 

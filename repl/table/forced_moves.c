@@ -12,9 +12,14 @@
 #include "repl/table/session.h"
 #include "repl/view/seen_cards.h"
 
+/* What players decide at the same time is secret, and so is what somebody could
+ * do who was offered something: these are asked even if they have no choice. */
 bool forced_is(const Game *game, Moment last)
 {
-    return game->move_count == 1 && session_nested(game->state, last);
+    const Offer *offer =
+        &game->variant->program.offers[game->moves[0].offer];
+    return game->move_count == 1 && session_nested(game->state, last) &&
+           offer->question == 0 && !offer->declines;
 }
 
 typedef struct {

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "engine/answers.h"
+
 static Ply *copy_position(History *history, const Game *game, TellerMark told)
 {
     Ply *step = arena_alloc(history->arena, sizeof *step);
@@ -33,6 +35,25 @@ Ply *history_add(History *history, const Game *game, TellerMark told)
     history->now->after = step;
     history->now = step;
     return step;
+}
+
+bool history_is_secret(const History *history, const Ply *step,
+                       const Game *game)
+{
+    const Ply *last = history->now;
+    while (last->before && last->mover != step->mover) {
+        last = last->before;
+    }
+    return last == step && answers_of(game->variant,
+                                      history->now->state, step->mover);
+}
+
+const char *history_told(const History *history, const Ply *step,
+                         const Game *game, int observer)
+{
+    bool all = observer == SEES_ALL || observer == step->mover;
+    return !all && history_is_secret(history, step, game)
+               ? "a secret decision" : told_to(&step->move, observer);
 }
 
 static Ply *go_along(Ply *from, unsigned count, bool back)

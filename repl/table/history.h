@@ -27,6 +27,7 @@ typedef struct Ply {
     uint16_t looked;       /* set of players asked here or at any later step */
     size_t index;          /* index of the move among the legal moves */
     const char *who;       /* made the move; NULL: the beginning */
+    int mover;             /* the same player */
     ToldTexts move;
 } Ply;
 
@@ -54,6 +55,16 @@ void history_begin(History *history, const Game *game, TellerMark told,
 /* Adds the position of [game] after the present step. The caller fills in the
  * player and the move. */
 Ply *history_add(History *history, const Game *game, TellerMark told);
+
+/* Whether the move that led to [step], one of the present line, has not taken
+ * effect yet at the present step, as [game] knows: the player is one of several
+ * who decide at the same time. */
+bool history_is_secret(const History *history, const Ply *step,
+                       const Game *game);
+
+/* What [observer] is told at the present step of the move that led to [step]. */
+const char *history_told(const History *history, const Ply *step,
+                         const Game *game, int observer);
 
 /* The [count]th step before (or after) the present one where a person was
  * asked; the farthest one if there are fewer; the present one if there is

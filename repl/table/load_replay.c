@@ -30,6 +30,7 @@ typedef struct {
     Teller teller;             /* as if it had announced the game */
     Text untold;
     size_t index;              /* of the move that is made */
+    int mover;
     const char *who;
     ToldTexts move;
     Moment last;
@@ -116,7 +117,10 @@ static void before(void *context, Play *play, size_t move)
     note_chance(loading, state->game);
     teller_look(&loading->teller);
     loading->index = move;
+    loading->mover = state->decider;
     loading->who = play->terms.names[state->decider];
+    teller_keep(&loading->teller, move,
+                session_listener(loading->session, state->decider));
     loading->move = told_texts(game, &game->moves[move], play->terms.names,
                                loading->session->arena);
     loading->last = (Moment){state->round, state->turn, state->acts};
@@ -129,6 +133,7 @@ static void after(void *context, Play *play)
                             teller_mark(&loading->teller));
     step->index = loading->index;
     step->who = loading->who;
+    step->mover = loading->mover;
     step->move = loading->move;
     step->last = loading->last;
     step->asked = is_asked(loading);

@@ -312,8 +312,9 @@ void prompt_go(Question *question, Ply *step, const char *how)
     } else {
         prompt_say(question, "%s move %u (round %d), '%s: %s'.", how,
                    step->number, state->round, step->who,
-                   told_to(&step->move,
-                           session_listener(session, state->decider)));
+                   history_told(&session->history, step,
+                                session->table->game,
+                                session_listener(session, state->decider)));
     }
     question->state = QUESTION_DROPPED;
 }

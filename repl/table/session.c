@@ -113,11 +113,14 @@ void session_move(Session *session, size_t index)
 {
     Game *game = session->table->game;
     const State *state = game->state;
-    const char *who = session->table->names[state->decider];
+    int mover = state->decider;
+    const char *who = session->table->names[mover];
     ToldTexts move = told_texts(game, &game->moves[index],
                                 session->table->names, session->arena);
     session->last = (Moment){state->round, state->turn, state->acts};
     chapter_move(session);
+    teller_keep(&session->teller, index,
+                session_listener(session, state->decider));
     trace(session, state->decider);
     game_choose(game, index);
     tracing_catch_up(&session->tracing);
@@ -125,6 +128,7 @@ void session_move(Session *session, size_t index)
                             teller_mark(&session->teller));
     step->index = index;
     step->who = who;
+    step->mover = mover;
     step->move = move;
     step->last = session->last;
     keeping_write(session);

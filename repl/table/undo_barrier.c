@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/table/undo_barrier.h"
 
+#include "engine/answers.h"
 #include "engine/zone.h"
 #include "observe/told.h"
 #include "repl/view/seen_cards.h"
@@ -39,6 +40,27 @@ static bool names_card(Game *look, const Ply *step)
     told_count_cards(look, &look->moves[step->index], SPECTATOR, named);
     for (int k = 0; k < KINDS_MAX; k++) {
         any = any || named[k] > 0;
+    }
+    return any;
+}
+
+static bool is_kept(const Game *look, const Ply *step)
+{
+    return step->before &&
+           answers_of(look->variant, step->state, step->mover);
+}
+
+/* Whether a card was named for all when this move was made: by the move, or by
+ * those that took effect then, which had been made before. */
+static bool announces_card(Game *look, const Ply *step)
+{
+    if (is_kept(look, step)) {
+        return false;
+    }
+    bool any = names_card(look, step);
+    for (step = step->before; !any && is_kept(look, step);
+         step = step->before) {
+        any = names_card(look, step);
     }
     return any;
 }
@@ -81,7 +103,7 @@ static bool tells(Session *session, const Ply *step)
     const unsigned looked = step->looked;
     Game *look = session->copy;
     look->given = session->table->game->given;
-    bool told = is_announced(before, step->state) || names_card(look, step) ||
+    bool told = is_announced(before, step->state) || announces_card(look, step) ||
                 ((looked >> before->decider & 1) &&
                  draws(look->variant, step));
     for (int p = 0; !told && p < session->table->players; p++) {

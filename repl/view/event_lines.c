@@ -101,6 +101,14 @@ void teller_look(Teller *teller)
                     style_end(teller->look.colour));
 }
 
+static void tell_secret(Teller *teller, int player)
+{
+    if (teller->secrets[player]) {
+        text_add(teller->text, teller->secrets[player]);
+    }
+    teller->secrets[player] = NULL;
+}
+
 void teller_event(Teller *teller, const Game *game, const Event *event)
 {
     if (teller->tracing && (int)event->kind >= EVENT_COUNT) {
@@ -129,8 +137,9 @@ void teller_event(Teller *teller, const Game *game, const Event *event)
         }
         break;
     case EVENT_OPENING: note_opening(teller); break;
+    case EVENT_EFFECT: tell_secret(teller, event->player); break;
     case EVENT_STARTER: case EVENT_SHUFFLE: case EVENT_DECIDED:
-    case EVENT_EFFECT: case EVENT_MOVE: case EVENT_TOKENS: case EVENT_POINTS:
+    case EVENT_MOVE: case EVENT_TOKENS: case EVENT_POINTS:
     case EVENT_MEMORY: case EVENT_STATUS: case EVENT_DIRECTION:
     case EVENT_REVEAL:
         break;
@@ -144,9 +153,11 @@ static void watch(void *context, const Game *game, const Event *event)
 
 TellerMark teller_mark(const Teller *teller)
 {
-    return (TellerMark){teller->results, teller->rolled_round,
-                        teller->rolled_turn, teller->round_over,
-                        teller->opening};
+    TellerMark mark = {teller->results,     teller->rolled_round,
+                       teller->rolled_turn, teller->round_over,
+                       teller->opening,     {NULL}};
+    memcpy(mark.secrets, teller->secrets, sizeof mark.secrets);
+    return mark;
 }
 
 /* Results added from now on must not overwrite those of another line of play,
@@ -159,6 +170,7 @@ void teller_return(Teller *teller, TellerMark mark)
     teller->rolled_turn = mark.rolled_turn;
     teller->round_over = mark.round_over;
     teller->opening = mark.opening;
+    memcpy(teller->secrets, mark.secrets, sizeof mark.secrets);
 }
 
 void teller_watch(Teller *teller)
@@ -167,17 +179,46 @@ void teller_watch(Teller *teller)
     teller->game->context = teller;
 }
 
+/* Whether a legal move takes effect only when others have decided, too. */
+static bool is_kept(const Game *game, size_t index)
+{
+    return game->variant->program.offers[game->moves[index].offer].question >
+           0;
+}
+
+/* "Ann: play 3" */
+static void add_move(const Teller *teller, size_t index, int viewer, Text *text)
+{
+    const Game *game = teller->game;
+    Text move = text_new(text->arena);
+    text_add_format(text, "%s: ", teller->names[game->state->decider]);
+    told_text(game, &game->moves[index], teller->names, viewer, &move);
+    text_add(text, look_words(teller->look, game->variant, text_string(&move),
+                              move.arena));
+}
+
+void teller_keep(Teller *teller, size_t index, int viewer)
+{
+    if (is_kept(teller->game, index)) {
+        Text text = text_new(teller->arena);
+        add_move(teller, index, viewer, &text);
+        text_add(&text, "\n");
+        teller->secrets[teller->game->state->decider] = text_string(&text);
+    }
+}
+
 void teller_move(Teller *teller, size_t index, int viewer, bool bot,
                  bool forced)
 {
     const Game *game = teller->game;
-    Text move = text_new(teller->text->arena);
     bool dim = teller->look.colour && bot;
-    text_add_format(teller->text, "%s%s: ", style_dim(dim),
-                    teller->names[game->state->decider]);
-    told_text(game, &game->moves[index], teller->names, viewer, &move);
-    text_add(teller->text, look_words(teller->look, game->variant,
-                                      text_string(&move), move.arena));
+    text_add(teller->text, style_dim(dim));
+    if (is_kept(game, index)) {
+        text_add_format(teller->text, "%s has decided",
+                        teller->names[game->state->decider]);
+    } else {
+        add_move(teller, index, viewer, teller->text);
+    }
     text_add_format(teller->text, "%s%s\n", forced ? " (the only move)" : "",
                     style_end(dim));
 }

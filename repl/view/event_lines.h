@@ -30,6 +30,8 @@ typedef struct {
     uint16_t rolled_round, rolled_turn;  /* time of the last roll */
     bool round_over;       /* the end of the round was announced */
     Opening opening;
+    const char *secrets[PLAYERS_MAX]; /* what is announced when the decision of
+                              each player takes effect, or NULL */
 } Teller;
 
 /* State of the announcements that belongs to a position. */
@@ -38,6 +40,7 @@ typedef struct {
     uint16_t rolled_round, rolled_turn;
     bool round_over;
     Opening opening;
+    const char *secrets[PLAYERS_MAX];
 } TellerMark;
 
 TellerMark teller_mark(const Teller *teller);
@@ -62,8 +65,13 @@ void teller_lay_dice(Teller *teller);
  * to [told], which belongs to the position [state]. */
 bool teller_dice_fresh(const TellerMark *told, const State *state);
 
-/* Announces the move that is about to be made, as [viewer] is told of it. */
+/* Announces the move that is about to be made, as [viewer] is told of it; if it
+ * takes effect later, only that there is one. */
 void teller_move(Teller *teller, size_t index, int viewer, bool bot,
                  bool forced);
+
+/* Notes what [viewer] is told of the move that is about to be made when it takes
+ * effect, if that is later. */
+void teller_keep(Teller *teller, size_t index, int viewer);
 
 #endif
