@@ -16,8 +16,8 @@ static inline bool answers_exist(const Variant *variant)
     return variant->layout.answers < variant->layout.size;
 }
 
-/* The answer of [player] in [state], or NULL. Its [offer] is 1 more than that of
- * the move. */
+/* The answer of [player] in [state], or NULL. Its [offer] is 1 more than that
+ * of the move. */
 const Move *answers_of(const Variant *variant, const State *state, int player);
 
 /* Takes back the answers of all players but those of the set [kept]. */

@@ -62,7 +62,8 @@ Ply *history_add(History *history, const Game *game, TellerMark told);
 bool history_is_secret(const History *history, const Ply *step,
                        const Game *game);
 
-/* What [observer] is told at the present step of the move that led to [step]. */
+/* What [observer] is told at the present step of the move that led to
+ * [step]. */
 const char *history_told(const History *history, const Ply *step,
                          const Game *game, int observer);
 

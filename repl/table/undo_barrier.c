@@ -103,7 +103,8 @@ static bool tells(Session *session, const Ply *step)
     const unsigned looked = step->looked;
     Game *look = session->copy;
     look->given = session->table->game->given;
-    bool told = is_announced(before, step->state) || announces_card(look, step) ||
+    bool told = is_announced(before, step->state) ||
+                announces_card(look, step) ||
                 ((looked >> before->decider & 1) &&
                  draws(look->variant, step));
     for (int p = 0; !told && p < session->table->players; p++) {

@@ -70,8 +70,8 @@ bool teller_dice_fresh(const TellerMark *told, const State *state);
 void teller_move(Teller *teller, size_t index, int viewer, bool bot,
                  bool forced);
 
-/* Notes what [viewer] is told of the move that is about to be made when it takes
- * effect, if that is later. */
+/* Notes what [viewer] is told of the move that is about to be made when it
+ * takes effect, if that is later. */
 void teller_keep(Teller *teller, size_t index, int viewer);
 
 #endif
