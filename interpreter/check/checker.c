@@ -134,7 +134,8 @@ bool step_surely(const Step *step, bool (*does)(const Step *step))
     case VERB_PERFORM: return steps_surely(&step->steps, does);
     case VERB_GO_AGAIN: case VERB_TURN_TO: case VERB_MOVE: case VERB_DEAL:
     case VERB_GATHER: case VERB_SHUFFLE: case VERB_GIVE: case VERB_TAKE_POINTS:
-    case VERB_MAKE_CHANGE: case VERB_ROLL: case VERB_SET: case VERB_RAISE:
+    case VERB_MAKE_CHANGE: case VERB_ROLL: case VERB_REVEAL: case VERB_SET:
+    case VERB_RAISE:
     case VERB_LOWER: case VERB_STATUS: case VERB_SCORE: case VERB_PICK:
     case VERB_SKIP: case VERB_REVERSE: case VERB_END_ROUND: case VERB_END_GAME:
     case VERB_FOR_EACH: case VERB_WHILE: case VERB_CARRY_OUT: case VERB_ASK:

@@ -20,7 +20,8 @@ static const Expression *amount_of(const Step *step)
     case VERB_DEAL: case VERB_SKIP: case VERB_TAKE_POINTS: return step->object;
     case VERB_GIVE: case VERB_RAISE: case VERB_LOWER: return step->amount;
     case VERB_MOVE: case VERB_GATHER: case VERB_SHUFFLE: case VERB_MAKE_CHANGE:
-    case VERB_ROLL: case VERB_SET: case VERB_STATUS: case VERB_SCORE:
+    case VERB_ROLL: case VERB_REVEAL: case VERB_SET: case VERB_STATUS:
+    case VERB_SCORE:
     case VERB_PICK: case VERB_GO_AGAIN:
     case VERB_TURN_TO: case VERB_REVERSE: case VERB_END_ROUND:
     case VERB_END_GAME: case VERB_FOR_EACH: case VERB_WHILE: case VERB_CASES:
@@ -226,7 +227,7 @@ static void follow(SetUp *set_up, const Step *step, int64_t times)
     case VERB_GATHER: gather(set_up, step->object->value); return;
     case VERB_DEAL: deal(set_up, step); return;
     case VERB_MOVE: move(set_up, step); return;
-    case VERB_SHUFFLE: return;
+    case VERB_SHUFFLE: case VERB_REVEAL: return;
     case VERB_GIVE: give(set_up, step, times); return;
     case VERB_PERFORM: follow_all(set_up, &step->steps, times); return;
     case VERB_FOR_EACH:

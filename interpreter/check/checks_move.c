@@ -294,6 +294,99 @@ static void check_decision(void *context, const Actions *actions)
     }
 }
 
+/* --- Reveals of what is seen ---------------------------------------------- */
+
+/* Whether all players see what [by] is said of, or with [own] its owner does,
+ * whatever the owner's status is. */
+static bool always_seen(const Variant *variant, const SeenBy *by, bool own)
+{
+    bool seen = true;
+    for (int i = 0; i < variant->status_count || i == 0; i++) {
+        seen = seen && (by->seen[i] == SEEN_EVERYBODY ||
+                        (own && by->seen[i] == SEEN_OWNER));
+    }
+    return seen;
+}
+
+static bool tokens_seen(const Variant *variant, const Expression *holder,
+                        bool own)
+{
+    if (holder->kind == E_CONSTANT &&
+        holder->value >= variant_supply(variant)) {
+        const TokenHolder *holders = variant->holders;
+        return always_seen(variant, &holders[holder->value -
+                                             variant_supply(variant)].seen_by,
+                           false);
+    }
+    bool seen = holder->type.base == TYPE_PLAYER;
+    for (int i = 0; i < variant->token_count; i++) {
+        seen = seen && always_seen(variant, &variant->tokens[i].seen_by, own);
+    }
+    return seen;
+}
+
+/* The top card of a pile whose top everybody sees. */
+static bool top_seen(const Variant *variant, const Expression *card)
+{
+    if (card->kind != E_TOP || card->left->kind != E_ZONE) {
+        return false;
+    }
+    bool seen = true;
+    const SeenBy *by = &variant->zones[card->left->value].seen_by;
+    for (int i = 0; i < variant->status_count || i == 0; i++) {
+        seen = seen && (by->seen[i] == SEEN_EVERYBODY ||
+                        by->seen[i] == SEEN_TOP);
+    }
+    return seen;
+}
+
+/* Whether those to whom it is revealed always see what a step reveals. */
+static bool is_seen(const Variant *variant, const Step *step)
+{
+    const Expression *what = step->object, *to = step->to;
+    if (!what) {
+        return step->number >= 0 &&
+               always_seen(variant, &variant->zones[step->number].seen_by,
+                           false);
+    }
+    TypeBase base = what->type.base;
+    const Expression *place =
+        base == TYPE_CARDS && what->kind != E_VARIABLE ? expression_zone(what)
+                                                       : what;
+    const Expression *owner = place ? place->left : NULL;
+    bool own = to && owner && to->type.base == TYPE_PLAYER &&
+               expression_same(to, owner);
+    return what->kind == E_VARIABLE
+               ? always_seen(variant, &variant->variables[what->value].seen_by,
+                             own)
+           : base == TYPE_CARDS
+               ? place && always_seen(variant, &variant->zones[place->value]
+                                                    .seen_by, own)
+           : base == TYPE_CARD   ? top_seen(variant, what)
+           : base == TYPE_TOKENS ? tokens_seen(variant, what->left, own)
+           : base == TYPE_DIE || base == TYPE_DICE
+               ? always_seen(variant, &variant->dice_seen_by, false) : false;
+}
+
+static void check_reveal(void *context, const Step *step)
+{
+    Checker *checker = context;
+    if (step->verb == VERB_REVEAL && is_seen(checker->variant, step) &&
+        !checker_has_found(checker, step->said_span)) {
+        Diagnostic *finding = checker_find(
+            checker, step->said_span, "%s always see '%s', so that nothing is "
+            "revealed", step->to ? "those named" : "all players", step->word);
+        checker_help(checker, finding, "remove the step, or change 'seen by'");
+    }
+}
+
+void check_reveals_nothing(Checker *checker)
+{
+    rules_visit_steps(checker->variant->rules, check_reveal, checker);
+}
+
+/* --- Actions -------------------------------------------------------------- */
+
 void check_same_text(Checker *checker)
 {
     rules_visit_decisions(checker->variant->rules, check_decision, checker);

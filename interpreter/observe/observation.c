@@ -14,16 +14,6 @@ static bool sees_tokens(const Observation *of, int holder, int token)
     return sight_of_tokens(of->game, holder, token, of->observer);
 }
 
-static bool sees_worth(const Observation *of, int player)
-{
-    bool seen = true;
-    for (int i = 0; i < of->game->variant->token_count; i++) {
-        seen = seen && (of->game->variant->tokens[i].worth == 0 ||
-                        sees_tokens(of, player, i));
-    }
-    return seen;
-}
-
 static bool sees_memory(const Observation *of, int variable, int owner)
 {
     return sight_of_memory(of->game, variable, owner, of->observer);
@@ -31,8 +21,9 @@ static bool sees_memory(const Observation *of, int variable, int owner)
 
 static bool is_told(const Observation *of)
 {
-    return of->observer == SEES_ALL || of->event->change->told == UINT32_MAX ||
-           of->event->change->told >> of->observer & 1;
+    Observers told = of->event->change->told;
+    Observers all = ((Observers)1 << of->game->state->players) - 1;
+    return sight_has((told & all) == all ? UINT32_MAX : told, of->observer);
 }
 
 bool observation_is_made(const Observation *of)
@@ -44,7 +35,8 @@ bool observation_is_made(const Observation *of)
     case EVENT_TOKENS:
         return sees_tokens(of, change->from_holder, change->token) ||
                sees_tokens(of, change->to_holder, change->token);
-    case EVENT_POINTS: return sees_worth(of, event->player);
+    case EVENT_POINTS:
+        return sight_of_debt(of->game, event->player, of->observer);
     case EVENT_MEMORY:
         return sees_memory(of, event->variable, event->player);
     case EVENT_PICK:

@@ -150,8 +150,8 @@ void compile_present(Compiler *compiler, int reg, Span span);
 typedef void CompileVerb(Compiler *compiler, const Step *step);
 CompileVerb compile_move, compile_deal, compile_gather, compile_shuffle;
 CompileVerb compile_give, compile_take_points, compile_make_change,
-    compile_roll, compile_set, compile_change, compile_status, compile_score,
-    compile_pick;
+    compile_roll, compile_reveal, compile_set, compile_change, compile_status,
+    compile_score, compile_pick;
 CompileVerb compile_for_each, compile_while, compile_cases, compile_carry_out,
     compile_ask, compile_ask_several, compile_offer_to;
 

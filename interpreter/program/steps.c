@@ -60,6 +60,7 @@ static void compile_verb(Compiler *compiler, const Step *step)
     case VERB_TAKE_POINTS: compile_take_points(compiler, step); return;
     case VERB_MAKE_CHANGE: compile_make_change(compiler, step); return;
     case VERB_ROLL: compile_roll(compiler, step); return;
+    case VERB_REVEAL: compile_reveal(compiler, step); return;
     case VERB_SET: compile_set(compiler, step); return;
     case VERB_RAISE: case VERB_LOWER: compile_change(compiler, step); return;
     case VERB_STATUS: compile_status(compiler, step); return;
@@ -329,6 +330,66 @@ void compile_roll(Compiler *compiler, const Step *step)
     code_emit(compiler, step->object->type.base == TYPE_DIE ? OP_BIT : OP_COPY,
               set, rolled, 0, 0);
     code_emit(compiler, OP_ROLL, 0, set, 0, 0);
+}
+
+/* --- What is revealed ----------------------------------------------------- */
+
+/* The set of those who are told, in a register; -1: everybody. */
+static int emit_told(Compiler *compiler, const Expression *to)
+{
+    int told = code_register(compiler);
+    if (!to) {
+        code_constant(compiler, told, -1);
+    } else if (to->type.base == TYPE_PLAYER) {
+        code_emit(compiler, OP_BIT, told, emit(compiler, to), 0, 0);
+    } else {
+        emit_into(compiler, to, told);
+    }
+    return told;
+}
+
+static void reveal_cards(Compiler *compiler, const Expression *cards, int told)
+{
+    const Expression *zone = expression_zone(cards);
+    Target target = emit_target(compiler, zone);
+    if (zone == cards) {
+        code_emit(compiler, OP_REVEAL_ZONE, 0, target.owner, told, target.zone);
+    } else {
+        code_emit(compiler, OP_REVEAL_CARDS, emit(compiler, cards),
+                  target.owner, told, target.zone);
+    }
+}
+
+static void reveal_dice(Compiler *compiler, const Expression *dice, int told)
+{
+    int set = code_register(compiler), shown = emit(compiler, dice);
+    code_emit(compiler, dice->type.base == TYPE_DIE ? OP_BIT : OP_COPY, set,
+              shown, 0, 0);
+    code_emit(compiler, OP_REVEAL_DICE, set, 0, told, 0);
+}
+
+/* reveal: CARDS | CARD | each ZONE | MEMORY | tokens of HOLDER | DICE
+ * [, to: PLAYER | PLAYERS] */
+void compile_reveal(Compiler *compiler, const Step *step)
+{
+    const Expression *what = step->object;
+    int told = emit_told(compiler, step->to);
+    if (!what) {
+        code_emit(compiler, OP_REVEAL_EACH, 0, 0, told, step->number);
+    } else if (what->kind == E_VARIABLE) {
+        code_emit(compiler, OP_REVEAL_MEMORY, 0,
+                  what->left ? emit(compiler, what->left) : REGISTER_ACTOR,
+                  told, what->value);
+    } else if (what->type.base == TYPE_CARDS) {
+        reveal_cards(compiler, what, told);
+    } else if (what->type.base == TYPE_CARD) {
+        code_emit(compiler, OP_REVEAL_CARD, emit(compiler, what), 0, told, 0);
+    } else if (what->type.base == TYPE_TOKENS) {
+        code_emit(compiler, OP_REVEAL_TOKENS, emit(compiler, what->left), 0,
+                  told, 0);
+    } else {
+        reveal_dice(compiler, what, told);
+    }
 }
 
 /* --- Variables ------------------------------------------------------------ */

@@ -25,6 +25,7 @@ static Form form_of(const Step *step)
     case VERB_TAKE_POINTS: return (Form){clause_take_points, NULL, NULL};
     case VERB_MAKE_CHANGE: return (Form){clause_make_change, NULL, NULL};
     case VERB_ROLL: return (Form){clause_roll, NULL, NULL};
+    case VERB_REVEAL: return (Form){clause_reveal, NULL, NULL};
     case VERB_SET: return (Form){clause_set, NULL, NULL};
     case VERB_RAISE: case VERB_LOWER: return (Form){clause_change, NULL, NULL};
     case VERB_STATUS: return (Form){clause_status, NULL, NULL};

@@ -168,6 +168,34 @@ const char *clause_roll(Teller *teller, const Step *step)
                                       english_number(teller->arena, count));
 }
 
+/* --- What is revealed ----------------------------------------------------- */
+
+/* "your hand", "all cards of the draw pile that are 3", "your bid" */
+static const char *revealed(Teller *teller, const Step *step)
+{
+    if (!step->object) {
+        return tell_format(teller, "every player's %s",
+                           noun_zone(teller, (size_t)step->number));
+    }
+    const Expression *what = tell_taken(teller, step->object);
+    TypeBase base = what->type.base;
+    bool set = base == TYPE_CARDS || base == TYPE_TOKENS || base == TYPE_DICE;
+    return what->kind == E_VARIABLE ? noun_variable(teller, what).name
+           : what->kind == E_ZONE   ? set_place(teller, what)
+           : set                    ? set_all(teller, what)
+                                    : noun_of(teller, what).name;
+}
+
+const char *clause_reveal(Teller *teller, const Step *step)
+{
+    const Expression *to = step->to ? tell_taken(teller, step->to) : NULL;
+    const char *who = !to ? "everybody sees"
+                      : to->type.base == TYPE_PLAYER
+                          ? tell_phrase(teller, "%[see|sees]", to)
+                          : tell_phrase(teller, "%S see", to);
+    return tell_format(teller, "%s %s", who, revealed(teller, step));
+}
+
 /* --- Variables ------------------------------------------------------------ */
 
 /* The effect of setting a flag: a mode begins, or its name becomes true. */

@@ -357,7 +357,8 @@ const char *step_act(Teller *teller, Noun noun, const char *bare,
 typedef const char *StepClause(Teller *teller, const Step *step);
 StepClause clause_move, clause_deal, clause_gather, clause_shuffle;
 StepClause clause_give, clause_take_points, clause_make_change, clause_roll,
-    clause_set, clause_change, clause_status, clause_score, clause_pick;
+    clause_reveal, clause_set, clause_change, clause_status, clause_score,
+    clause_pick;
 StepClause clause_turn, clause_skip, clause_reverse, clause_end_round,
     clause_end_game;
 StepClause clause_if, clause_loop, clause_perform, clause_carry_out, clause_ask;

@@ -182,6 +182,42 @@ void read_deal(RuleReader *reader, const Node *node, const Node *object,
     }
 }
 
+/* Whether this can be revealed: it lies somewhere, or is remembered. */
+static bool can_be_revealed(const Expression *what)
+{
+    TypeBase base = what->type.base;
+    return what->kind == E_VARIABLE || base == TYPE_CARD ||
+           base == TYPE_DIE || base == TYPE_DICE ||
+           (base == TYPE_TOKENS && what->kind == E_TOKENS) ||
+           (base == TYPE_CARDS && expression_zone(what));
+}
+
+/* reveal: CARDS | CARD | each ZONE | MEMORY | tokens of HOLDER | DICE
+ * [, to: PLAYER | PLAYERS] */
+void read_reveal(RuleReader *reader, const Node *node, const Node *object,
+                 Step *step)
+{
+    const Node *to = node_get(node, "to");
+    if (object->text && strncmp(object->text, "each ", 5) == 0) {
+        read_each(reader, object, step);
+    } else {
+        step->object = reader_value(reader, object);
+        if (step->object->type.base != TYPE_ERROR &&
+            !can_be_revealed(step->object)) {
+            reader_refuse(reader, step->object, "only cards of a zone, a card, "
+                          "something remembered, tokens of somebody and dice "
+                          "can be revealed", NULL);
+        }
+    }
+    step->to = to ? reader_value(reader, to) : NULL;
+    if (step->to && step->to->type.base != TYPE_ERROR &&
+        step->to->type.base != TYPE_PLAYER &&
+        step->to->type.base != TYPE_PLAYERS) {
+        reader_refuse(reader, step->to, "'to' names a player or a set of "
+                      "players", "leave out 'to' to reveal it to everybody");
+    }
+}
+
 /* gather into: ZONE */
 void read_gather(RuleReader *reader, const Node *node, const Node *object,
                  Step *step)

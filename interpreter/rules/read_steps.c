@@ -28,6 +28,7 @@ static void read_verb(RuleReader *reader, const Node *node, const Node *object,
     case VERB_TAKE_POINTS: read_take_points(reader, node, object, step); return;
     case VERB_MAKE_CHANGE: read_make_change(reader, node, object, step); return;
     case VERB_ROLL: read_roll(reader, node, object, step); return;
+    case VERB_REVEAL: read_reveal(reader, node, object, step); return;
     case VERB_SET: read_set(reader, node, object, step); return;
     case VERB_RAISE: case VERB_LOWER:
         read_change(reader, node, object, step);

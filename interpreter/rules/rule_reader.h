@@ -90,6 +90,7 @@ Steps reader_steps(RuleReader *reader, const Node *steps);
 typedef void ReadVerb(RuleReader *reader, const Node *node, const Node *object,
                       Step *step);
 ReadVerb read_move, read_deal, read_gather, read_shuffle;
+ReadVerb read_reveal;
 ReadVerb read_give, read_take_points, read_make_change, read_roll, read_set,
     read_change, read_status, read_score, read_pick;
 ReadVerb read_turn_to, read_skip, read_reverse, read_end_round, read_end_game;

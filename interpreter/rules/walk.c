@@ -101,7 +101,8 @@ int step_fills(const Step *step)
         break;
     case VERB_GATHER: to = step->object; break;
     case VERB_SHUFFLE: case VERB_GIVE: case VERB_TAKE_POINTS:
-    case VERB_MAKE_CHANGE: case VERB_ROLL: case VERB_SET: case VERB_RAISE:
+    case VERB_MAKE_CHANGE: case VERB_ROLL: case VERB_REVEAL: case VERB_SET:
+    case VERB_RAISE:
     case VERB_LOWER: case VERB_STATUS: case VERB_SCORE: case VERB_PICK:
     case VERB_GO_AGAIN: case VERB_TURN_TO: case VERB_SKIP: case VERB_REVERSE:
     case VERB_END_ROUND: case VERB_END_GAME: case VERB_FOR_EACH:

@@ -311,7 +311,8 @@ static void flow_step(Flow *flow, const Step *step, bool hidden)
         flow_memory(flow, step, hidden);
         break;
     case VERB_GIVE: case VERB_TAKE_POINTS: case VERB_MAKE_CHANGE:
-    case VERB_ROLL: case VERB_STATUS: case VERB_SCORE: case VERB_GO_AGAIN:
+    case VERB_ROLL: case VERB_REVEAL: case VERB_STATUS: case VERB_SCORE:
+    case VERB_GO_AGAIN:
     case VERB_TURN_TO: case VERB_SKIP: case VERB_REVERSE: case VERB_END_ROUND:
     case VERB_END_GAME:
         flow_other(flow, step, hidden);

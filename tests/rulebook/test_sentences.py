@@ -297,6 +297,11 @@ TEXTS = {
         "3. For each player, in the order of seats from the first, that player "
         "takes tokens from the supply that are worth that player's score for "
         "the round, and then add one to that player's bid.",
+        # What is laid open, and to whom.
+        "Open up Everybody sees your hand. The next player sees your bid. All "
+        "players still in the round see all your tokens. You see all cards in "
+        "the next player's hand that are joker cards. All players still in the "
+        "round other than you see every player's hand. Everybody sees all dice.",
         # Whether the turn is over, where nothing looks like a turn.
         "Pass Nothing happens. Then your turn is over.",
         "End it: The duel is over. Take the medal token from the supply. Then "
