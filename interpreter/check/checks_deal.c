@@ -75,7 +75,8 @@ static void follow(Table *table, const Step *step)
     case VERB_MOVE: move(table, step); return;
     case VERB_SHUFFLE: case VERB_SET: case VERB_RAISE: case VERB_LOWER:
     case VERB_PICK: case VERB_GIVE: case VERB_TAKE_POINTS:
-    case VERB_MAKE_CHANGE: case VERB_ROLL: case VERB_STATUS: case VERB_SCORE:
+    case VERB_MAKE_CHANGE: case VERB_ROLL: case VERB_REVEAL: case VERB_STATUS:
+    case VERB_SCORE:
     case VERB_TURN_TO: case VERB_GO_AGAIN: case VERB_SKIP: case VERB_REVERSE:
         return;
     case VERB_END_ROUND: case VERB_END_GAME:

@@ -517,6 +517,8 @@ static bool use_verb(Walk *walk, const Step *step)
     case VERB_CARRY_OUT: return use_effects(walk, step);
     case VERB_ASK: case VERB_OFFER: return use_question(walk, step);
     case VERB_IF: return use_if(walk, step);
+    case VERB_REVEAL:      /* to some it changes nothing for the others */
+        return !step->to && use(walk, bond, true);
     case VERB_REVERSE: case VERB_END_ROUND: case VERB_END_GAME: case VERBS:
         break;
     }
