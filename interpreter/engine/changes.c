@@ -321,9 +321,14 @@ static void tell_reveal(Game *game, const Instruction *at)
     } else if (at->op == OP_REVEAL_MEMORY) {
         reveal_memory(game, &change, at->d, owner);
     } else if (at->op == OP_REVEAL_DICE ? what != 0 : what >= 0) {
+        Event event = {.kind = EVENT_REVEAL, .change = &change};
         change.to_holder = (int)what;
-        course_tell(game, &(Event){.kind = EVENT_REVEAL, .value = (int)what,
-                                   .change = &change});
+        if (at->op == OP_REVEAL_DICE) {
+            event.dice = (uint64_t)what;
+        } else {
+            event.value = (int)what;
+        }
+        course_tell(game, &event);
     }
 }
 

@@ -293,13 +293,13 @@ static int roll_die(Game *game, int die)
                                   of->face_count)];
 }
 
-void course_roll(Game *game, uint32_t rolled)
+void course_roll(Game *game, uint64_t rolled)
 {
     const Variant *variant = game->variant;
     State *state = game->state;
     uint8_t *dice = state_bytes(state, variant->layout.dice);
-    Event event = {.kind = EVENT_ROLL, .value = (int)rolled};
-    int count = __builtin_popcount(rolled), place = 0;
+    Event event = {.kind = EVENT_ROLL, .dice = rolled};
+    int count = __builtin_popcountll(rolled), place = 0;
     for (int i = 0; i < variant->dice_count; i++) {
         if (rolled >> i & 1) {
             int value = game->given ? given_roll(game, i, place, count)

@@ -46,7 +46,7 @@ int64_t course_pick_chosen(Game *game, uint64_t chosen, int variable);
 int64_t course_pick_number(Game *game, int64_t first, int64_t last,
                            int variable);
 /* Rolls the dice of the set [rolled]. */
-void course_roll(Game *game, uint32_t rolled);
+void course_roll(Game *game, uint64_t rolled);
 /* Shuffles a pile: leaves its order open for chance to decide. */
 void course_shuffle(Game *game, int zone, int player);
 /* Tells the observer of an event, if there is an observer. */

@@ -3,17 +3,27 @@
  * SPDX-License-Identifier: MIT */
 #include "engine/dice_faces.h"
 
+#include "variant/names.h"
+
 int dice_face(const Game *game, int die)
 {
     return state_bytes(game->state, game->variant->layout.dice)[die] - 1;
 }
 
+uint64_t dice_there(const Game *game)
+{
+    return variant_dice_of(game->variant, game->state->present);
+}
+
 int64_t dice_shown(const Game *game, uint64_t values)
 {
     const uint8_t *dice = state_bytes(game->state, game->variant->layout.dice);
+    uint64_t there = game->variant->dice_each ? dice_there(game)
+                                              : ~(uint64_t)0;
     int64_t count = 0;
     for (int i = 0; i < game->variant->dice_count; i++) {
-        count += dice[i] > 0 && (values >> (dice[i] - 1) & 1);
+        count += dice[i] > 0 && (there >> i & 1) &&
+                 (values >> (dice[i] - 1) & 1);
     }
     return count;
 }
@@ -35,6 +45,8 @@ bool dice_equal(const Game *game, int one, int other)
 {
     const Die *dice = game->variant->dice;
     return dice[one].like == dice[other].like &&
+           variant_owner_of_die(game->variant, one) ==
+               variant_owner_of_die(game->variant, other) &&
            dice_face(game, one) == dice_face(game, other) &&
            same_remembered(game, one, other);
 }

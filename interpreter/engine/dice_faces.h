@@ -9,11 +9,15 @@
 /* The value that [die] shows, or NOTHING before its first roll. */
 int dice_face(const Game *game, int die);
 
-/* How many dice show one of [values]. */
+/* The dice of the players who are in the game; when the dice belong to all: all
+ * dice. */
+uint64_t dice_there(const Game *game);
+
+/* How many of these dice show one of [values]. */
 int64_t dice_shown(const Game *game, uint64_t values);
 
-/* Whether two dice are indistinguishable: they have the same faces, show the
- * same value, and have equal variables. */
+/* Whether two dice are indistinguishable: they have the same owner and faces,
+ * show the same value, and have equal variables. */
 bool dice_equal(const Game *game, int one, int other);
 
 /* The dice of a set without repetitions: of indistinguishable ones only the

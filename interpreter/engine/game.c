@@ -105,8 +105,11 @@ void game_refresh(Game *game)
 
 int game_count_of(const Game *game, Type of)
 {
+    const Variant *variant = game->variant;
     return of.base == TYPE_PLAYER ? game->state->players
-                                  : variant_count_of(game->variant, of);
+           : of.base == TYPE_DIE && variant->dice_each
+               ? game->state->players * variant->dice_named
+               : variant_count_of(variant, of);
 }
 
 /* The totals' program only computes: it offers no moves. */

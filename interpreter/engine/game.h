@@ -50,10 +50,15 @@ typedef struct {
                             * DECIDED, EFFECT, POINTS, STATUS: whose. MEMORY,
                             * REVEAL of something remembered: its owner, 0 if it
                             * has none */
-    int variable, value;   /* PICK, MEMORY, REVEAL: a variable and its value.
-                            * ROLL, REVEAL: the dice, as a set. POINTS: how
-                            * many. STATUS: the new one. DIRECTION: 1 or -1.
-                            * TOKENS: how many. REVEAL of a card: its kind */
+    union {
+        struct {
+            int variable, value;
+        };                 /* PICK, MEMORY, REVEAL: a variable and its value.
+                            * POINTS: how many. STATUS: the new one. DIRECTION:
+                            * 1 or -1. TOKENS: how many. REVEAL of a card: its
+                            * kind */
+        uint64_t dice;     /* ROLL, REVEAL: a set */
+    };
     bool given;            /* given from outside, not drawn */
     union {
         const Move *move;      /* EFFECT */

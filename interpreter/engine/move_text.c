@@ -5,17 +5,20 @@
 #include "engine/dice_faces.h"
 #include "expression/set_operations.h"
 #include "expression/pure_value.h"
+#include "variant/names.h"
 
 /* Adds the name of [die], one of [among], in a move: its face; also its own
- * name when another die shows the same face but is not equal; before a roll its
- * own name alone. */
-static void add_die(const Game *game, int die, uint64_t among, Text *text)
+ * name when another die shows the same face but is not equal, with its owner
+ * when the dice have several; before a roll its own name alone. */
+static void add_die(const Game *game, int die, uint64_t among,
+                    const char *const *names, Text *text)
 {
     const Variant *variant = game->variant;
-    int face = dice_face(game, die);
-    bool unique = true;
+    int face = dice_face(game, die), owner = variant_owner_of_die(variant, die);
+    bool unique = true, alone = true;
     for (; among; among &= among - 1) {
         int other = __builtin_ctzll(among);
+        alone = alone && variant_owner_of_die(variant, other) == owner;
         unique = unique && (dice_face(game, other) != face ||
                             dice_equal(game, other, die));
     }
@@ -25,7 +28,9 @@ static void add_die(const Game *game, int die, uint64_t among, Text *text)
     }
     if (face < 0 || !unique) {
         text_add(text, face < 0 ? "" : " ");
-        text_add(text, variant->dice[die].name);
+        text_add(text, alone ? variant->dice[die].name
+                             : variant_die_name(text->arena, variant, die,
+                                                names));
     }
 }
 
@@ -91,7 +96,7 @@ static void add_chosen(const Variant *variant, uint64_t chosen, Text *text)
 
 /* Adds dice in the order of their faces. */
 static void add_dice(const Game *game, uint64_t dice, uint64_t offered,
-                     Text *text)
+                     const char *const *names, Text *text)
 {
     for (const char *space = ""; dice; space = " ") {
         int first = __builtin_ctzll(dice);
@@ -100,7 +105,7 @@ static void add_dice(const Game *game, uint64_t dice, uint64_t offered,
             first = dice_face(game, die) < dice_face(game, first) ? die : first;
         }
         text_add(text, space);
-        add_die(game, first, offered, text);
+        add_die(game, first, offered, names, text);
         dice &= ~((uint64_t)1 << first);
     }
 }
@@ -124,9 +129,9 @@ static void add_typed(const Game *game, Type type, int64_t value,
     if (type.base == TYPE_CHOSEN) {
         add_chosen(game->variant, (uint64_t)value, text);
     } else if (type.base == TYPE_DICE) {
-        add_dice(game, (uint64_t)value, offered, text);
+        add_dice(game, (uint64_t)value, offered, names, text);
     } else if (type.base == TYPE_DIE && value >= 0) {
-        add_die(game, (int)value, offered, text);
+        add_die(game, (int)value, offered, names, text);
     } else if (type_is_several(type)) {
         add_elements(game, type, (uint64_t)value, names, text);
     } else {

@@ -322,6 +322,12 @@ void vm_run(Game *game, uint32_t pc)
         r[A] = (int64_t)sets_with_card((uint64_t)r[A], (int)r[B]);
         NEXT;
     CASE(FACE): r[A] = look_face(game, r[B]); NEXT;
+    CASE(DICE_OF):
+        r[A] = (int64_t)variant_dice_of(VARIANT, (uint64_t)r[B]);
+        NEXT;
+    CASE(DIE_OF):
+        r[A] = r[B] < 0 ? NOTHING : r[B] * VARIANT->dice_named + D;
+        NEXT;
     CASE(SHOWN): r[A] = dice_shown(game, (uint64_t)r[B]); NEXT;
     CASE(HELD): r[A] = look_held(game, r[B], r[C]); NEXT;
     CASE(TOKENS): r[A] = look_tokens(game, r[B]); NEXT;
@@ -382,7 +388,7 @@ void vm_run(Game *game, uint32_t pc)
             tokens_make_change(game, (int)r[A]);
         }
         NEXT;
-    CASE(ROLL): course_roll(game, (uint32_t)r[B]); NEXT;
+    CASE(ROLL): course_roll(game, (uint64_t)r[B]); NEXT;
 
     CASE(REVEAL_ZONE): CASE(REVEAL_CARDS): CASE(REVEAL_EACH):
     CASE(REVEAL_CARD): CASE(REVEAL_MEMORY): CASE(REVEAL_TOKENS):

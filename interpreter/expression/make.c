@@ -567,44 +567,6 @@ static Expression *make_end(const Meanings *meanings, const Word *word,
     return end;
 }
 
-/* Whether the variant has dice; reports it when not. */
-static bool has_dice(const Meanings *meanings, Span span)
-{
-    bool has = meanings->variant->dice_attribute >= 0;
-    if (!has) {
-        diagnostics_add(meanings->found, SEVERITY_ERROR, "no-dice", span,
-                        "this variant has no dice");
-    }
-    return has;
-}
-
-Expression *make_all_dice(const Meanings *meanings, Span span)
-{
-    if (!has_dice(meanings, span)) {
-        return make_error(meanings, span);
-    }
-    return make_constant(meanings, (Type){TYPE_DICE, -1}, span,
-                         (1 << meanings->variant->dice_count) - 1);
-}
-
-/* What a die shows, or how many dice show one of some values. */
-static Expression *make_dice(const Meanings *meanings, const Word *word,
-                             Expression *argument, Span span)
-{
-    int attribute = meanings->variant->dice_attribute;
-    bool values = word->takes == TYPE_SYMBOL;
-    bool set = values && argument->type.base == TYPE_SYMBOLS;
-    if (!has_dice(meanings, span) ||
-        (!set && !make_fit(meanings, &argument, word->takes,
-                           values ? attribute : -1,
-                           text_format(meanings->arena, "'%s'", word->text)))) {
-        return make_error(meanings, span);
-    }
-    return make(meanings, word->kind, (Type){word->gives, values ? -1
-                                                                 : attribute},
-                span, argument, NULL);
-}
-
 Expression *make_call(const Meanings *meanings, const char *name,
                       Expression *argument, Span span)
 {

@@ -45,6 +45,18 @@ void make_help(const Meanings *meanings, size_t first, const char *help);
 /* The set of all dice; reports a variant without dice. */
 Expression *make_all_dice(const Meanings *meanings, Span span);
 
+/* The dice of a player or of a set of players; of everybody when [owner] is
+ * NULL. Reports dice that all share. */
+Expression *make_dice_of(const Meanings *meanings, Expression *owner,
+                         Span span);
+
+/* What a die shows, whose it is, or how many dice show one of some values. */
+Expression *make_dice(const Meanings *meanings, const Word *word,
+                      Expression *argument, Span span);
+
+/* A die; when each player has dice, its owner is still to be set. */
+Expression *make_die(const Meanings *meanings, int number, Span span);
+
 /* The span from the beginning of [first] to the end of [last]. */
 Span span_join(Span first, Span last);
 

@@ -394,7 +394,9 @@ static Expression *parse_name(Parser *parser)
     }
     number = variant_find_die(variant, name);
     if (number >= 0) {
-        return make_constant(meanings, (Type){TYPE_DIE, -1}, span, number);
+        return parse_owned(parser, make_die(meanings, number, span), name,
+                           variant_dice_owner(variant),
+                           variant->dice[number].span);
     }
     number = variant_find_holder(variant, name);
     return number < 0 ? parser_lose(parser)
@@ -544,8 +546,8 @@ static Expression *parse_meaning(Parser *parser, const Word *word, Span span)
     case MEANS_POINTS: return parse_points(parser, span);
     case MEANS_TOTAL: return parse_total(parser, span);
     case MEANS_ALL_DICE:
-        return meanings->variant->dice_count > 0 ? make_all_dice(meanings, span)
-                                                 : NULL;
+        return meanings->variant->dice_count > 0
+                   ? make_dice_of(meanings, parse_of(parser), span) : NULL;
     case MEANS_EACH:
         return word->kind == E_ANY ? parse_any(parser, span) : NULL;
     case MEANS_NONE: case MEANS_SIZE: case MEANS_STEP: case MEANS_END:

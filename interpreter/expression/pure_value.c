@@ -6,6 +6,7 @@
 
 #include "expression/operator_evaluation.h"
 #include "expression/set_operations.h"
+#include "variant/names.h"
 
 static bool is_leaf(const Expression *expression)
 {
@@ -185,6 +186,12 @@ static int64_t apply(const Variant *variant, const Expression *e, int64_t left,
         return operator_look_up(left, table->first, table->count,
                                 table->values, table->otherwise);
     case E_TOKEN_WORTH: return left < 0 ? 0 : variant->tokens[left].worth;
+    case E_DICE_OF:
+        return (int64_t)variant_dice_of(variant, (uint64_t)(
+            e->left->type.base == TYPE_PLAYER ? operator_bit(left) : left));
+    case E_DIE_OF:
+        return left < 0 ? NOTHING : left * variant->dice_named + e->value;
+    case E_OWNER_OF: return variant_owner_of_die(variant, left);
     case E_MATCHES:
         return operator_and(pure_as_set(e->left->type, left),
                             pure_as_set(e->right->type, right)) != 0;

@@ -210,10 +210,12 @@ static void add_rules(Text *text, const Variant *variant)
                     variant->kind_count, variant->deck_count,
                     variant->token_count, variant->automatic);
     text_add_format(text, ".holder_count=%lu,.dice_attribute=%d,"
-                    ".dice_count=%d,.zone_count=%lu,.status_count=%d,"
+                    ".dice_count=%d,.dice_named=%d,.dice_each=%d,"
+                    ".zone_count=%lu,.status_count=%d,"
                     ".variable_count=%lu,.actions_most=%ld,\n",
                     (unsigned long)variant->holder_count,
                     variant->dice_attribute, variant->dice_count,
+                    variant->dice_named, variant->dice_each,
                     (unsigned long)variant->zone_count, variant->status_count,
                     (unsigned long)variant->variable_count,
                     (long)variant->actions_most);

@@ -138,7 +138,8 @@ static void add_place(const Observation *of, const char *name, Type owners,
         text_add_format(text, "%s's %s", of->names[owner], name);
     } else if (variant_is_owned(owners)) {
         text_add_format(text, "%s of %s", name,
-                        variant_owner_name(variant, owners, owner, of->names));
+                        variant_owner_name(text->arena, variant, owners, owner,
+                                           of->names));
     } else {
         text_add(text, name);
     }
@@ -257,20 +258,33 @@ static void add_held(const Observation *of, Text *text)
     text_add(text, *comma == ' ' ? " nothing" : "");
 }
 
-/* What dice of the event's set show: " 3 5", " ?" where the observer does not
- * see a roll. */
+/* What a die of the event shows the observer: NULL when it shows nothing. */
+static const char *shown_face(const Observation *of, int die)
+{
+    const Variant *variant = of->game->variant;
+    int face = dice_face(of->game, die);
+    return of->event->kind == EVENT_ROLL &&
+                   !sight_of_die(of->game, die, of->observer) ? "?"
+           : face < 0 ? NULL
+           : variant->attributes[variant->dice_attribute].values[face];
+}
+
+/* What dice of the event's set show: " 3 5"; of players with dice of their own:
+ * " 3 5 (Ann) ? ? (Bob)". */
 static void add_dice(const Observation *of, Text *text)
 {
     const Variant *variant = of->game->variant;
-    const uint8_t *dice = state_bytes(of->game->state, variant->layout.dice);
-    const Attribute *faces = &variant->attributes[variant->dice_attribute];
+    uint64_t dice = of->event->dice;
     for (int i = 0; i < variant->dice_count; i++) {
-        if ((uint64_t)of->event->value >> i & 1) {
-            bool seen = of->event->kind == EVENT_REVEAL ||
-                        sight_of_die(of->game, i, of->observer);
-            text_add_format(text, " %s",
-                            !seen         ? "?"
-                            : dice[i] > 0 ? faces->values[dice[i] - 1] : "-");
+        const char *face = dice >> i & 1 ? shown_face(of, i) : NULL;
+        if (dice >> i & 1) {
+            text_add_format(text, " %s", face ? face : "-");
+        }
+        int owner = variant_owner_of_die(variant, i);
+        uint64_t theirs = owner < 0 ? 0 : variant_dice_of(
+            variant, (uint64_t)1 << owner) & dice;
+        if (theirs && i == 63 - __builtin_clzll(theirs)) {
+            text_add_format(text, " (%s)", of->names[owner]);
         }
     }
 }
@@ -387,8 +401,8 @@ static void json_owner(const Observation *of, Type owners, int owner,
                        Text *text)
 {
     if (variant_is_owned(owners)) {
-        json_member(text, "of", variant_owner_name(of->game->variant, owners,
-                                                   owner, of->names));
+        json_member(text, "of", variant_owner_name(
+            text->arena, of->game->variant, owners, owner, of->names));
     }
 }
 
@@ -449,26 +463,60 @@ static void json_held(const Observation *of, Text *text)
     json_holder(of, "of", of->event->change->to_holder, text);
 }
 
-static void json_dice(const Observation *of, Text *text)
+/* What dice show, ["1",null,"?"]; [] when none was rolled. */
+static void json_faces(Text *text, const Game *game, uint64_t dice,
+                       int observer)
 {
-    const Variant *variant = of->game->variant;
-    const uint8_t *dice = state_bytes(of->game->state, variant->layout.dice);
-    const Attribute *faces = &variant->attributes[variant->dice_attribute];
+    const Variant *variant = game->variant;
     const char *comma = "";
-    json_key(text, "dice", false);
-    text_add(text, "[");
+    bool rolled = false;
     for (int i = 0; i < variant->dice_count; i++) {
-        if ((uint64_t)of->event->value >> i & 1) {
+        rolled = rolled || ((dice >> i & 1) && dice_face(game, i) >= 0);
+    }
+    text_add(text, "[");
+    for (int i = 0; i < variant->dice_count && rolled; i++) {
+        int face = dice_face(game, i);
+        if (dice >> i & 1) {
             text_add(text, comma);
             comma = ",";
-            if (dice[i] > 0) {
-                json_string(text, faces->values[dice[i] - 1]);
-            } else {
-                text_add(text, "null");
-            }
+        }
+        if ((dice >> i & 1) && face < 0) {
+            text_add(text, "null");
+        } else if (dice >> i & 1) {
+            json_string(text, !sight_of_die(game, i, observer) ? "?"
+                        : variant->attributes[variant->dice_attribute]
+                              .values[face]);
         }
     }
     text_add(text, "]");
+}
+
+void observation_json_dice(Text *text, const Game *game, uint64_t dice,
+                           const char *const *names, int observer)
+{
+    const Variant *variant = game->variant;
+    bool first = true;
+    if (!variant->dice_each) {
+        json_faces(text, game, dice, observer);
+        return;
+    }
+    text_add(text, "{");
+    for (int p = 0; p < game->state->players; p++) {
+        uint64_t theirs = dice & variant_dice_of(variant, (uint64_t)1 << p);
+        if (theirs) {
+            json_key(text, names[p], first);
+            json_faces(text, game, theirs, observer);
+            first = false;
+        }
+    }
+    text_add(text, "}");
+}
+
+static void json_dice(const Observation *of, Text *text)
+{
+    json_key(text, "dice", false);
+    observation_json_dice(text, of->game, of->event->dice, of->names,
+                  of->event->kind == EVENT_ROLL ? of->observer : SEES_ALL);
 }
 
 static void json_reveal(const Observation *of, Text *text)

@@ -35,4 +35,9 @@ void observation_add_json(const Observation *of, Text *text);
  * knows, and returns how many others there are. */
 int observation_find_known(const Observation *of, int *known);
 
+/* What the dice of a set show [observer]: ["1","?",null], or by players when
+ * each has dice of their own: {"Ann":["1","?"]}. */
+void observation_json_dice(Text *text, const Game *game, uint64_t dice,
+                           const char *const *names, int observer);
+
 #endif

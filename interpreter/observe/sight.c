@@ -3,6 +3,8 @@
  * SPDX-License-Identifier: MIT */
 #include "observe/sight.h"
 
+#include "variant/names.h"
+
 static const Observers EVERYBODY = ~(Observers)0;
 
 static Observers all_players(const Game *game)
@@ -128,9 +130,9 @@ bool sight_of_memory(const Game *game, int variable, int owner, int observer)
 
 Observers sight_die_observers(const Game *game, int die)
 {
-    (void)die;
-    return observers(game, &game->variant->dice_seen_by,
-                     (Type){TYPE_ERROR, -1}, 0);
+    const Variant *variant = game->variant;
+    return observers(game, &variant->dice_seen_by, variant_dice_owner(variant),
+                     variant_owner_of_die(variant, die));
 }
 
 bool sight_of_die(const Game *game, int die, int observer)

@@ -13,7 +13,8 @@ bool emit_table(Compiler *compiler, const Expression *expression,
 {
     const Variant *variant = compiler->variant;
     int domain = pure_domain(variant, part->type);
-    bool set = expression->type.base == TYPE_SYMBOLS;
+    bool set = expression->type.base == TYPE_SYMBOLS ||
+               expression->type.base == TYPE_DICE;
     int64_t values[1 + KINDS_MAX];
     if (domain == 0 || domain > KINDS_MAX || expression->kind == E_CONSTANT) {
         return false;
@@ -214,6 +215,16 @@ static void emit_step(Compiler *compiler, const Expression *e, int reg)
             e->type.attribute);
 }
 
+static void emit_dice_of(Compiler *compiler, const Expression *e, int reg)
+{
+    int players = emit(compiler, e->left);
+    if (e->left->type.base == TYPE_PLAYER) {
+        code_emit(compiler, OP_BIT, reg, players, 0, 0);
+        players = reg;
+    }
+    code_emit(compiler, OP_DICE_OF, reg, players, 0, 0);
+}
+
 static void emit_held(Compiler *compiler, const Expression *e, int reg)
 {
     int token = emit(compiler, e->left);
@@ -262,6 +273,8 @@ static void emit_kind(Compiler *compiler, const Expression *e, int reg)
     case E_LOWEST: emit_of(compiler, OP_FIRST, e, reg, 0); return;
     case E_HIGHEST: emit_of(compiler, OP_LAST, e, reg, 0); return;
     case E_FACE: emit_of(compiler, OP_FACE, e, reg, 0); return;
+    case E_DICE_OF: emit_dice_of(compiler, e, reg); return;
+    case E_DIE_OF: emit_of(compiler, OP_DIE_OF, e, reg, e->value); return;
     case E_SHOWN:
         code_emit(compiler, OP_SHOWN, reg, emit_as_set(compiler, e->left), 0,
                   0);
@@ -292,7 +305,7 @@ static void emit_kind(Compiler *compiler, const Expression *e, int reg)
     case E_MATCHES: emit_matches(compiler, e, reg); return;
     case E_HOLDS: emit_holds(compiler, e, reg); return;
     case E_ATTRIBUTE: case E_POINTS: case E_AMONG: case E_NUMBER_OF:
-    case E_ORDER_OF: case E_TOKEN_WORTH:
+    case E_ORDER_OF: case E_TOKEN_WORTH: case E_OWNER_OF:
         emit_table(compiler, e, e->left, reg);
         return;
     case E_LOOKUP: emit_lookup(compiler, e, reg); return;

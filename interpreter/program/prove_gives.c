@@ -35,6 +35,7 @@ GIVES(player, prove_index_or_none(variant->players_most))
 GIVES(players, prove_set_of(variant->players_most))
 GIVES(card, prove_index_or_none(variant->kind_count))
 GIVES(kinds, prove_set_of(variant->kind_count))
+GIVES(dice, prove_set_of(variant->dice_count))
 GIVES(tokens, prove_set_of(variant->token_count))
 GIVES(constant, prove_number_between(at->d, at->d))
 GIVES(word, prove_set_of(prove_width(proof->program->words[at->d])))
@@ -50,6 +51,13 @@ GIVES(either, prove_set_of(r[at->b].bits > r[at->c].bits ? r[at->b].bits
 GIVES(values, prove_set_of(variant->attributes[at->d].count))
 GIVES(face, prove_value_of(variant,
                      (Type){TYPE_SYMBOL, variant->dice_attribute}, true))
+
+GIVE(die)
+{
+    const Variant *variant = proof->variant;
+    r[at->a] = prove_index_or_none(variant->dice_count);
+    return variant->dice_each && at->d >= 0 && at->d < variant->dice_named;
+}
 
 GIVE(step)
 {

@@ -544,7 +544,8 @@ static Range put_together(const Moment *moment, const Expression *e)
     case E_AFTER: case E_POINTS_OF: case E_STATUS_IS: case E_ZONE: case E_TOP:
     case E_BOTTOM: case E_ATTRIBUTE: case E_POINTS: case E_AMONG: case E_HOLDS:
     case E_NEXT: case E_PREVIOUS: case E_NUMBER_OF: case E_ORDER_OF:
-    case E_LOOKUP: case E_MATCHES: case E_FACE: case E_TOKENS:
+    case E_LOOKUP: case E_MATCHES: case E_FACE: case E_DICE_OF:
+    case E_DIE_OF: case E_OWNER_OF: case E_TOKENS:
     case E_WORTH_OF: case E_DEBT_OF: case E_TOKEN_WORTH: case E_LOWEST:
     case E_HIGHEST: case E_WHERE: case E_IN: case E_RANGE: case E_VALUES:
     case E_GROUP: case E_MOST: case E_LEAST: break;

@@ -6,6 +6,7 @@
 #include "engine/tokens.h"
 #include "engine/zone.h"
 #include "rules/rules.h"
+#include "observe/observation.h"
 #include "variant/names.h"
 
 static void add_card(Text *text, const Game *game, int kind, bool seen,
@@ -60,8 +61,8 @@ static void add_zones(Text *text, Game *game, const char *const *names,
         }
         for (int k = 0; k < game_count_of(game, zone->of); k++) {
             text_add(text, k == 0 ? "{" : "");
-            json_key(text, variant_owner_name(variant, zone->of, k, names),
-                     k == 0);
+            json_key(text, variant_owner_name(text->arena, variant, zone->of, k,
+                                              names), k == 0);
             json_zone(text, game, (int)i, k, viewer);
         }
         text_add(text, "}");
@@ -153,29 +154,6 @@ static void add_value(Text *text, const Variant *variant, Type type,
     }
 }
 
-static void add_dice(Text *text, const Game *game, int viewer)
-{
-    const Variant *variant = game->variant;
-    const uint8_t *dice = state_bytes(game->state, variant->layout.dice);
-    json_key(text, "dice", true);
-    text_add(text, "[");
-    bool rolled = false;
-    for (int i = 0; i < variant->dice_count; i++) {
-        rolled = rolled || dice[i] > 0;
-    }
-    for (int i = 0; i < variant->dice_count && rolled; i++) {
-        text_add(text, i ? "," : "");
-        if (dice[i] == 0) {
-            text_add(text, "null");
-            continue;
-        }
-        json_string(text, sight_of_die(game, i, viewer)
-                              ? variant->attributes[variant->dice_attribute]
-                                    .values[dice[i] - 1] : "?");
-    }
-    text_add(text, "]");
-}
-
 /* Adds the value of a variable, that of [owner] if each has one. */
 static void add_remembered(Text *text, const Game *game, size_t number,
                            int owner, const char *const *names, int viewer)
@@ -196,7 +174,9 @@ static void add_variables(Text *text, const Game *game,
     const Variant *variant = game->variant;
     bool first = variant->dice_count == 0;
     if (!first) {
-        add_dice(text, game, viewer);
+        json_key(text, "dice", true);
+        observation_json_dice(text, game, variant_dice_of(
+            variant, ((uint64_t)1 << game->state->players) - 1), names, viewer);
     }
     for (size_t i = 0; i < variant->variable_count; i++) {
         const Variable *variable = &variant->variables[i];
@@ -208,8 +188,8 @@ static void add_variables(Text *text, const Game *game,
         }
         for (int k = 0; k < game_count_of(game, variable->of); k++) {
             text_add(text, k == 0 ? "{" : "");
-            json_key(text, variant_owner_name(variant, variable->of, k, names),
-                     k == 0);
+            json_key(text, variant_owner_name(text->arena, variant,
+                                              variable->of, k, names), k == 0);
             add_remembered(text, game, i, k, names, viewer);
         }
         text_add(text, "}");

@@ -61,8 +61,8 @@ static void write_shuffle(Trace *trace, const Event *event)
     Type of = variant->zones[event->zone].of;
     if (of.base != TYPE_ERROR) {
         json_key(text, of.base == TYPE_PLAYER ? "player" : "of", false);
-        json_string(text, variant_owner_name(variant, of, event->player,
-                                             trace->names));
+        json_string(text, variant_owner_name(text->arena, variant, of,
+                                             event->player, trace->names));
     }
     int observer = trace->as ? trace->observer : SEES_ALL;
     if (sight_of_zone(trace->game, event->zone, event->player, observer) ==
@@ -78,22 +78,10 @@ static void write_shuffle(Trace *trace, const Event *event)
 
 static void write_roll(Trace *trace, const Event *event)
 {
-    const Variant *variant = trace->game->variant;
-    const uint8_t *dice = state_bytes(trace->game->state, variant->layout.dice);
-    Text *text = trace->text;
-    text_add(text, ",\"kind\":\"roll\",\"result\":[");
-    const char *comma = "";
-    int observer = trace->as ? trace->observer : SEES_ALL;
-    for (int i = 0; i < variant->dice_count; i++) {
-        if (event->value >> i & 1) {
-            text_add(text, comma);
-            comma = ",";
-            json_string(text, sight_of_die(trace->game, i, observer)
-                                  ? variant->attributes[variant->dice_attribute]
-                                        .values[dice[i] - 1] : "?");
-        }
-    }
-    text_add(text, "]");
+    text_add(trace->text, ",\"kind\":\"roll\"");
+    json_key(trace->text, "result", false);
+    observation_json_dice(trace->text, trace->game, event->dice, trace->names,
+                          trace->as ? trace->observer : SEES_ALL);
 }
 
 static void write_round(Trace *trace)

@@ -8,6 +8,7 @@
 
 #include "document/node.h"
 #include "document/yaml.h"
+#include "engine/dice_faces.h"
 #include "engine/evaluate.h"
 #include "engine/reason.h"
 #include "engine/zone.h"
@@ -192,8 +193,8 @@ static const char *whose(Play *play, const char *name, Type of, int owner)
     const Terms *terms = &play->terms;
     return variant_is_owned(of)
                ? text_format(play->arena, "'%s' of %s", name,
-                             variant_owner_name(terms->variant, of, owner,
-                                                terms->names))
+                             variant_owner_name(play->arena, terms->variant, of,
+                                                owner, terms->names))
                : text_format(play->arena, "'%s'", name);
 }
 
@@ -340,19 +341,19 @@ static void check_totals(Play *play, const Node *node)
 static void check_dice(Play *play, const Node *node)
 {
     const Variant *variant = play->terms.variant;
-    const uint8_t *dice = state_bytes(play->game->state, variant->layout.dice);
-    Items items;
-    if (!terms_faces(&play->terms, node, &items)) {
+    int faces[DICE_MAX];
+    if (!terms_dice(&play->terms, node, faces)) {
         return;
     }
-    bool same = items.count == variant->dice_count;
-    for (int i = 0; same && i < items.count; i++) {
-        same = dice[i] == items.items[i] + 1;
+    bool same = true;
+    for (int i = 0; i < variant->dice_count; i++) {
+        same = same && (faces[i] == NOTHING ||
+                        faces[i] == dice_face(play->game, i));
     }
     if (!same) {
         Text expected = text_new(play->arena), came = text_new(play->arena);
         yaml_add_node(&expected, node);
-        describe_dice(&came, play->game);
+        describe_dice(&came, play->game, play->terms.names);
         differ(play, node, "the faces of the dice", text_string(&expected),
                text_string(&came));
     }

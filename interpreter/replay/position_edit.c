@@ -310,7 +310,8 @@ static bool set_common(Change *change, const char *part, const char *words)
     if (text_equal(part, "status")) {
         return set_player_value(change, "statuses", words);
     }
-    if (text_equal(part, "points")) {
+    if (text_equal(part, "points") ||
+        (text_equal(part, "dice") && change->variant->dice_each)) {
         return set_player_value(change, part, words);
     }
     return set_plain(change, part, words);

@@ -257,17 +257,12 @@ static void place_dice(Placing *placing)
     const Node *node = node_get(placing->node, "dice");
     const Variant *variant = placing->terms->variant;
     uint8_t *dice = state_bytes(placing->game->state, variant->layout.dice);
-    Items items;
-    if (!node || !terms_faces(placing->terms, node, &items)) {
+    int faces[DICE_MAX];
+    if (!node || !terms_dice(placing->terms, node, faces)) {
         return;
     }
-    if (items.count != variant->dice_count) {
-        fail(placing, node->span, "there are %d dice",
-             variant->dice_count);
-        return;
-    }
-    for (int i = 0; i < items.count; i++) {
-        dice[i] = (uint8_t)(items.items[i] + 1);
+    for (int i = 0; i < variant->dice_count; i++) {
+        dice[i] = (uint8_t)(faces[i] + 1);
     }
 }
 

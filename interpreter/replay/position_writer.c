@@ -8,6 +8,7 @@
 
 #include "document/read.h"
 #include "document/yaml.h"
+#include "engine/dice_faces.h"
 #include "engine/tokens.h"
 #include "engine/zone.h"
 
@@ -129,7 +130,8 @@ static void add_zones_of_all(Text *text, Game *game, int zone,
     add_head(text, indent, of->name);
     for (int i = 0; i < owners; i++) {
         text_add(&line, i ? ", " : "{");
-        yaml_add_text(&line, variant_owner_name(variant, of->of, i, names));
+        yaml_add_text(&line, variant_owner_name(text->arena, variant, of->of, i,
+                                                names));
         text_add(&line, ": ");
         add_zone(&line, game, zone, i, how);
     }
@@ -140,7 +142,7 @@ static void add_zones_of_all(Text *text, Game *game, int zone,
     text_add(text, "\n");
     for (int i = 0; i < owners; i++) {
         add_key(text, indent + 2,
-                variant_owner_name(variant, of->of, i, names));
+                variant_owner_name(text->arena, variant, of->of, i, names));
         add_zone(text, game, zone, i, how);
         text_add(text, "\n");
     }
@@ -306,8 +308,8 @@ static void add_variable(Text *text, const Game *game, const Variable *variable,
     for (int i = 0; i < game_count_of(game, variable->of); i++) {
         if (owned) {
             text_add(text, i ? ", " : "{");
-            yaml_add_text(text, variant_owner_name(variant, variable->of, i,
-                                                   names));
+            yaml_add_text(text, variant_owner_name(text->arena, variant,
+                                                   variable->of, i, names));
             text_add(text, ": ");
         }
         describe_value(text, variant, variable->type, values[i], names);
@@ -334,17 +336,48 @@ static void add_remembered(Text *text, const Game *game,
     }
 }
 
-void describe_dice(Text *text, const Game *game)
+/* The faces of the dice from number [first] on, as many as the file has. */
+static void add_faces(Text *text, const Game *game, int first)
 {
     const Variant *variant = game->variant;
-    const uint8_t *dice = state_bytes(game->state, variant->layout.dice);
     Text all = text_new(text->arena);
-    for (int i = 0; i < variant->dice_count && dice[i] > 0; i++) {
-        text_add(&all, i ? " " : "");
+    for (int i = first; i < first + variant->dice_named &&
+                        dice_face(game, i) >= 0; i++) {
+        text_add(&all, i > first ? " " : "");
         text_add(&all, variant->attributes[variant->dice_attribute]
-                           .values[dice[i] - 1]);
+                           .values[dice_face(game, i)]);
     }
     yaml_add_text(text, text_string(&all));
+}
+
+void describe_dice(Text *text, const Game *game, const char *const *names)
+{
+    const Variant *variant = game->variant;
+    const char *comma = "{";
+    if (!variant->dice_each) {
+        add_faces(text, game, 0);
+        return;
+    }
+    for (int p = 0; p < game->state->players; p++) {
+        if (dice_face(game, p * variant->dice_named) >= 0) {
+            text_add(text, comma);
+            yaml_add_text(text, names[p]);
+            text_add(text, ": ");
+            add_faces(text, game, p * variant->dice_named);
+            comma = ", ";
+        }
+    }
+    text_add(text, *comma == '{' ? "{}" : "}");
+}
+
+/* Whether a die was rolled. */
+static bool has_rolled(const Game *game)
+{
+    bool rolled = false;
+    for (int i = 0; i < game->variant->dice_count; i++) {
+        rolled = rolled || dice_face(game, i) >= 0;
+    }
+    return rolled;
 }
 
 void describe_numbers(Text *text, const int32_t *numbers, int players,
@@ -427,7 +460,6 @@ static void add_points(Text *text, const Game *game, const char *const *names,
 void describe_position(Text *text, Game *game, const char *const *names,
                        int indent, DescribeHow how)
 {
-    const Variant *variant = game->variant;
     Text zones = text_new(text->arena);
     add_course(text, game, names, indent, how);
     describe_zones(&zones, game, names, indent + 2, how);
@@ -441,10 +473,9 @@ void describe_position(Text *text, Game *game, const char *const *names,
     if (how == DESCRIBE_WHOLE) {
         add_points(text, game, names, indent);
     }
-    if (variant->dice_count > 0 &&
-        state_bytes(game->state, variant->layout.dice)[0] > 0) {
+    if (has_rolled(game)) {
         add_key(text, indent, "dice");
-        describe_dice(text, game);
+        describe_dice(text, game, names);
         text_add(text, "\n");
     }
 }

@@ -39,8 +39,9 @@ void describe_numbers(Text *text, const int32_t *numbers, int players,
 void describe_value(Text *text, const Variant *variant, Type type,
                     int32_t value, const char *const *names);
 
-/* Adds what the dice show: "1 3 5". */
-void describe_dice(Text *text, const Game *game);
+/* Adds what the dice show: "1 3 5", or {Ann: 1 3, Bob: 5 5} when each player
+ * has dice. */
+void describe_dice(Text *text, const Game *game, const char *const *names);
 
 /* Adds [play 5, quit]: all legal moves, sorted by their bytes. */
 void describe_moves(Text *text, const Game *game, const char *const *names);

@@ -34,6 +34,23 @@ int terms_player(const Terms *terms, const char *word, Span span)
     return find_in(terms, players_of(terms), word, span);
 }
 
+/* The names of all dice: "one of Ann" when each player has dice. */
+static NameList dice_of(const Terms *terms)
+{
+    const Variant *variant = terms->variant;
+    NameList list = variant_list(variant, LIST_DICE);
+    if (!variant->dice_each) {
+        return list;
+    }
+    size_t count = players_of(terms).count * (size_t)variant->dice_named;
+    const char **names = arena_alloc(terms->arena, count * sizeof *names);
+    for (size_t i = 0; i < count; i++) {
+        names[i] = variant_die_name(terms->arena, variant, (int)i,
+                                    terms->names);
+    }
+    return NAME_LIST(list.what, names, count);
+}
+
 NameList terms_owners(const Terms *terms, Type type)
 {
     const Variant *variant = terms->variant;
@@ -44,9 +61,9 @@ NameList terms_owners(const Terms *terms, Type type)
         return values;
     }
     return type.base == TYPE_PLAYER ? players_of(terms)
-           : variant_list(variant, type.base == TYPE_DIE     ? LIST_DICE
-                                   : type.base == TYPE_TOKEN ? LIST_TOKENS
-                                                             : LIST_KINDS);
+           : type.base == TYPE_DIE ? dice_of(terms)
+           : variant_list(variant, type.base == TYPE_TOKEN ? LIST_TOKENS
+                                                           : LIST_KINDS);
 }
 
 int terms_owner(const Terms *terms, Type of, const char *word, Span span)
@@ -72,7 +89,7 @@ static bool is_owned(const Terms *terms, const char *id, const Node *node,
     if (owned && of.base != TYPE_PLAYER) {
         diagnostic_help(terms->found, finding, "for example "
                         "'%s: {%s: ...}'", node->key,
-                        variant_owner_name(terms->variant, of, 0,
+                        variant_owner_name(terms->arena, terms->variant, of, 0,
                                            terms->names));
     }
     return false;
@@ -218,12 +235,57 @@ bool terms_faces(const Terms *terms, const Node *node, Items *items)
     return read_items(terms, faces, node, items);
 }
 
+/* The faces of dice from number [first] on, as many as the file has. */
+static bool read_faces(const Terms *terms, const Node *node, int first,
+                       int *faces)
+{
+    int count = terms->variant->dice_named;
+    Items items;
+    if (!terms_faces(terms, node, &items)) {
+        return false;
+    }
+    if (items.count != count) {
+        diagnostics_add(terms->found, SEVERITY_ERROR, "position", node->span,
+                        terms->variant->dice_each
+                            ? "each player has %d dice" : "there are %d dice",
+                        count);
+        return false;
+    }
+    for (int i = 0; i < count; i++) {
+        faces[first + i] = items.items[i];
+    }
+    return true;
+}
+
+bool terms_dice(const Terms *terms, const Node *node, int *faces)
+{
+    const Variant *variant = terms->variant;
+    for (int i = 0; i < DICE_MAX; i++) {
+        faces[i] = NOTHING;
+    }
+    if (!variant->dice_each) {
+        return read_faces(terms, node, 0, faces);
+    }
+    if (!is_owned(terms, "position", node, variant_dice_owner(variant))) {
+        return false;
+    }
+    for (size_t i = 0; i < node->count; i++) {
+        const Node *of = node->children[i];
+        int player = terms_player(terms, of->key, of->key_span);
+        if (player < 0 || !read_faces(terms, of, player * variant->dice_named,
+                                      faces)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 /* Assigns a face to each die: a matching, found by augmenting paths (Kuhn). */
 typedef struct {
     const Variant *variant;
     const Items *faces;
     int of_die[DICE_MAX];      /* index of the face in [faces], or NOTHING */
-    uint32_t tried;            /* dice that were tried for the present face */
+    uint64_t tried;            /* dice that were tried for the present face */
 } Dealing;
 
 static bool deal_face(Dealing *dealing, int face)
@@ -232,7 +294,7 @@ static bool deal_face(Dealing *dealing, int face)
         const Die *die = &dealing->variant->dice[i];
         if ((dealing->tried >> i & 1) == 0 &&
             memchr(die->faces, dealing->faces->items[face], die->face_count)) {
-            dealing->tried |= (uint32_t)1 << i;
+            dealing->tried |= (uint64_t)1 << i;
             if (dealing->of_die[i] == NOTHING ||
                 deal_face(dealing, dealing->of_die[i])) {
                 dealing->of_die[i] = face;

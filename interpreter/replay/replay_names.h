@@ -54,6 +54,10 @@ bool terms_cards(const Terms *terms, const Node *node, Items *items);
 /* Values of the dice's attribute, in the same forms. */
 bool terms_faces(const Terms *terms, const Node *node, Items *items);
 
+/* What the dice show, into faces[DICE_MAX]: one after the other, or by players
+ * when each has dice. Dice of players who are not named are NOTHING. */
+bool terms_dice(const Terms *terms, const Node *node, int *faces);
+
 /* The next roll: with values for all dice, in an order that the dice can
  * show. */
 bool terms_roll(const Terms *terms, const Node *node, Items *faces);

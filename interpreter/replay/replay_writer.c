@@ -106,8 +106,9 @@ static void add_shuffle(Writer *writer, const Event *event)
     text_add(text, ": ");
     if (variant_is_owned(zone->of)) {
         text_add(text, "{");
-        yaml_add_text(text, variant_owner_name(writer->game->variant, zone->of,
-                                               event->player, writer->names));
+        yaml_add_text(text, variant_owner_name(
+            text->arena, writer->game->variant, zone->of, event->player,
+            writer->names));
         text_add(text, ": ");
     }
     describe_zone(text, writer->game, event->zone, event->player);
@@ -131,7 +132,7 @@ static void add_roll(Writer *writer, const Event *event)
     begin_line(&writer->chance, "roll");
     text_add(&writer->chance, "[");
     for (int i = 0; i < variant->dice_count; i++) {
-        if (event->value >> i & 1) {
+        if (event->dice >> i & 1) {
             text_add(&writer->chance, comma);
             comma = ", ";
             add_face(writer, &writer->chance, dice[i] - 1);
@@ -397,7 +398,7 @@ void writer_step(Writer *writer)
     text_clear(&writer->chance);
     if (writer->rolled) {
         begin_fact(writer, "dice");
-        describe_dice(&writer->facts, writer->game);
+        describe_dice(&writer->facts, writer->game, writer->names);
         text_add(&writer->facts, "\n");
         flush_facts(writer);
     }

@@ -127,7 +127,8 @@ static const char *dice_shown(Teller *teller, const Comparison *comparison,
 {
     const Expression *value = comparison->left->left;
     const char *shown = set_shown(teller, value);
-    bool all = comparison->sign == IS && teller->variant->dice_count > 1 &&
+    bool all = comparison->sign == IS && !teller->variant->dice_each &&
+               teller->variant->dice_count > 1 &&
                amount_is(comparison->right, teller->variant->dice_count);
     if (all) {
         return teller->variant->dice_count == 2

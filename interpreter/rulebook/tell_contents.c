@@ -238,13 +238,15 @@ static void tell_dice(Teller *teller)
     }
     page_break(&teller->page);
     tell(teller, dice,
-         variant->dice_count == 1
-             ? "there is one die; its faces:"
-             : tell_format(teller, "there are %s dice; their faces:",
-                           english_number(teller->arena, variant->dice_count)));
+         variant->dice_named == 1
+             ? tell_format(teller, "%s one die; its faces:",
+                           variant->dice_each ? "each player has" : "there is")
+             : tell_format(teller, "%s %s dice; their faces:",
+                           variant->dice_each ? "each player has" : "there are",
+                           english_number(teller->arena, variant->dice_named)));
     page_open(&teller->page, BLOCK_TABLE);
     tell_row(teller, teller_part(teller, SECTION_FACES), "die", "faces");
-    for (int i = 0; i < variant->dice_count; i++) {
+    for (int i = 0; i < variant->dice_named; i++) {
         tell_die(teller, &variant->dice[i]);
     }
     page_close(&teller->page);

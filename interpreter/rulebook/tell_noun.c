@@ -405,6 +405,14 @@ static Noun of_kind(Teller *teller, const Expression *expression)
     case E_FACE:
         return noun_that(teller, "what %s displays",
                          noun_of(teller, expression->left).name);
+    case E_DIE_OF:
+        return noun_plain(teller, noun_owned(
+            teller, noun_owner(teller, expression->left), tell_format(
+                teller, "die %s", teller->variant->dice[expression->value]
+                                      .name)));
+    case E_OWNER_OF:
+        return noun_that(teller, "the player who has %s",
+                         noun_of(teller, expression->left).name);
     case E_LOWEST: case E_HIGHEST: return of_extreme(teller, expression);
     case E_IF: return of_choice(teller, expression);
     case E_MOST: case E_LEAST: return of_most(teller, expression);

@@ -305,22 +305,37 @@ static Set named(const char *singular, const char *plural, const char *tail)
     return (Set){singular, plural, tail, {NULL, NULL, false, false}};
 }
 
+/* What a player has. */
+static Set of_holder(Teller *teller, const char *one, const char *several,
+                     Noun holder)
+{
+    Set set = named(one, several,
+                    holder.you ? " that you have"
+                               : tell_format(teller, " that %s",
+                                             noun_verb(teller, holder, "have",
+                                                       "has")));
+    set.holder = holder;
+    return set;
+}
+
 static Set of_tokens(Teller *teller, const Expression *tokens)
 {
     const Expression *holder = tokens->left;
     Noun noun = noun_owner(teller, holder);
-    if (holder->type.base == TYPE_PLAYER) {
-        Set set = named("token", "tokens",
-                        noun.you ? " that you have"
-                                 : tell_format(teller, " that %s",
-                                               noun_verb(teller, noun, "have",
-                                                         "has")));
-        set.holder = noun;
-        return set;
+    return holder->type.base == TYPE_PLAYER
+               ? of_holder(teller, "token", "tokens", noun)
+               : named("token", "tokens",
+                       tell_format(teller, " %s", noun_there(teller, noun)));
+}
+
+static Set of_dice(Teller *teller, const Expression *dice)
+{
+    const Expression *owner = dice->left;
+    if (owner->type.base == TYPE_PLAYER) {
+        return of_holder(teller, "die", "dice", noun_owner(teller, owner));
     }
-    Set set = named("token", "tokens",
-                    tell_format(teller, " %s", noun_there(teller, noun)));
-    return set;
+    return named("die", "dice", owner->kind == E_PLAYERS ? "" : tell_format(
+        teller, " of %s", set_all(teller, owner)));
 }
 
 const char *set_dice_tail(const Teller *teller)
@@ -379,6 +394,7 @@ static Set of_kind(Teller *teller, const Expression *set, bool many)
         return named("card", "cards",
                      tell_format(teller, " in %s", set_place(teller, set)));
     case E_TOKENS: return of_tokens(teller, set);
+    case E_DICE_OF: return of_dice(teller, set);
     case E_RANGE: return of_range(teller, set);
     case E_WHERE: return of_where(teller, set, many);
 #define NUMBER(kind, how, looks) case E_##kind:
@@ -418,6 +434,11 @@ Set set_many(Teller *teller, const Expression *expression)
     return set;
 }
 
+static bool has_holder(const Expression *set)
+{
+    return set->kind == E_TOKENS || set->kind == E_DICE_OF;
+}
+
 const char *set_all(Teller *teller, const Expression *expression)
 {
     if (expression->kind == E_LOCAL) {
@@ -428,8 +449,8 @@ const char *set_all(Teller *teller, const Expression *expression)
         return "all dice";
     }
     Set set = set_many(teller, expression);
-    if (set.holder.own && expression->kind == E_TOKENS) {
-        return tell_format(teller, "all %s tokens", set.holder.own);
+    if (set.holder.own && has_holder(expression)) {
+        return tell_format(teller, "all %s %s", set.holder.own, set.plural);
     }
     return tell_format(teller, "all %s%s", set.plural, set.tail);
 }
@@ -437,8 +458,8 @@ const char *set_all(Teller *teller, const Expression *expression)
 const char *set_one(Teller *teller, const Expression *expression)
 {
     Set set = set_of(teller, expression);
-    if (set.holder.own && expression->kind == E_TOKENS) {
-        return tell_format(teller, "one of %s tokens", set.holder.own);
+    if (set.holder.own && has_holder(expression)) {
+        return tell_format(teller, "one of %s %s", set.holder.own, set.plural);
     }
     return tell_format(teller, "%s%s",
                        english_article(teller->arena, set.singular), set.tail);

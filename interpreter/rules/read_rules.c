@@ -113,7 +113,7 @@ static void read_sight(RuleReader *reader)
         read_seen_by(reader, &variant->variables[i].seen_by,
                      variant->variables[i].of);
     }
-    read_seen_by(reader, &variant->dice_seen_by, none);
+    read_seen_by(reader, &variant->dice_seen_by, variant_dice_owner(variant));
 }
 
 /* --- Who begins ----------------------------------------------------------- */

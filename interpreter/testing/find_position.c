@@ -164,7 +164,7 @@ static void turn_die(Game *game, Draws *draws)
 {
     const Variant *variant = game->variant;
     uint8_t *dice = state_bytes(game->state, variant->layout.dice);
-    int die = draws_next(draws, variant->dice_count);
+    int die = draws_next(draws, game_count_of(game, (Type){TYPE_DIE, -1}));
     const Die *of = &variant->dice[die];
     if (dice[die] > 0) {
         dice[die] = (uint8_t)(of->faces[draws_next(draws, of->face_count)] + 1);

@@ -311,7 +311,7 @@ static void add_direction(Nearby *nearby)
     nearby_add(nearby, "direction", backward ? "forward" : "backward");
 }
 
-/* All dice, one of them with another face. */
+/* All dice, or those of the same player, one of them with another face. */
 static const char *dice_with(const Nearby *nearby, int die, int face)
 {
     const Variant *variant = nearby->variant;
@@ -319,8 +319,13 @@ static const char *dice_with(const Nearby *nearby, int die, int face)
     const uint8_t *dice = state_bytes(nearby->game->state,
                                       variant->layout.dice);
     Text text = text_new(nearby->arena);
-    for (int i = 0; i < variant->dice_count; i++) {
-        text_add_format(&text, "%s%s", i ? " " : "",
+    int first = die - die % variant->dice_named;
+    if (variant->dice_each) {
+        text_add_format(&text, "%s ", nearby->names[first /
+                                                    variant->dice_named]);
+    }
+    for (int i = first; i < first + variant->dice_named; i++) {
+        text_add_format(&text, "%s%s", i > first ? " " : "",
                         of->values[i == die ? face : dice[i] - 1]);
     }
     return text_string(&text);
@@ -332,12 +337,13 @@ static void add_dice(Nearby *nearby)
     const uint8_t *dice = state_bytes(nearby->game->state,
                                       variant->layout.dice);
     nearby->target++;
-    for (int i = 0; i < variant->dice_count; i++) {
+    int count = game_count_of(nearby->game, (Type){TYPE_DIE, -1});
+    for (int i = 0; i < count; i++) {
         if (dice[i] == 0) {
             return;
         }
     }
-    for (int i = 0; i < variant->dice_count; i++) {
+    for (int i = 0; i < count; i++) {
         for (int k = 0; k < variant->dice[i].face_count; k++) {
             int face = variant->dice[i].faces[k];
             if (face != dice[i] - 1) {

@@ -76,12 +76,15 @@ static bool same_faces(const Die *one, const Die *other)
 static void build_die(Builder *builder, const Node *node)
 {
     Variant *variant = builder->variant;
-    if (!build_room(builder, "dice", (size_t)variant->dice_count, DICE_MAX,
-                    node->key_span)) {
+    size_t most = (size_t)(DICE_MAX / (variant->dice_each
+                                           ? variant->players_most : 1));
+    if (!build_room(builder, variant->dice_each ? "dice of each player"
+                                                : "dice",
+                    (size_t)variant->dice_named, most, node->key_span)) {
         return;
     }
     const Attribute *attribute = &variant->attributes[variant->dice_attribute];
-    Die *die = &variant->dice[variant->dice_count++];
+    Die *die = &variant->dice[variant->dice_named++];
     die->name = node->key;
     die->span = node->key_span;
     die->node = node;
@@ -103,6 +106,17 @@ static void build_die(Builder *builder, const Node *node)
     }
 }
 
+/* Gives each player dice like those of the first. */
+static void hand_out_dice(Variant *variant)
+{
+    int owners = variant->dice_each ? variant->players_most : 1;
+    for (; variant->dice_count < owners * variant->dice_named;
+         variant->dice_count++) {
+        variant->dice[variant->dice_count] =
+            variant->dice[variant->dice_count % variant->dice_named];
+    }
+}
+
 void build_dice(Builder *builder, const Node *root)
 {
     Variant *variant = builder->variant;
@@ -110,6 +124,7 @@ void build_dice(Builder *builder, const Node *root)
     const Node *shown = node_get(dice, "attribute");
     const Node *faces = node_get(dice, "faces");
     variant->dice_attribute = -1;
+    variant->dice_each = node_get(dice, "of") != NULL;
     if (lost_has(variant->lost, "dice")) {
         lost_add(builder->arena, variant->lost, "die", false);
     }
@@ -123,11 +138,12 @@ void build_dice(Builder *builder, const Node *root)
         return;
     }
     build_seen(builder, node_get(dice, "seen by"),
-               (SeenTraits){"dice", {TYPE_ERROR, -1}, false},
+               (SeenTraits){"dice", variant_dice_owner(variant), false},
                &variant->dice_seen_by);
     for (size_t i = 0; faces && i < faces->count; i++) {
         build_die(builder, faces->children[i]);
     }
+    hand_out_dice(variant);
 }
 
 static Meaning read_meaning(const Node *node)

@@ -21,7 +21,7 @@ enum {
     DECK_MAX = 250,        /* cards in all */
     PLAYERS_MAX = 10,
     TOKENS_MAX = 16,
-    DICE_MAX = 16,
+    DICE_MAX = 64,
     FACES_MAX = 32,
     ACTIONS_MAX = 100000000 /* in a game, by its limits */
 };
@@ -234,7 +234,7 @@ typedef struct {
     const Node *node;
     uint8_t face_count;
     uint8_t faces[FACES_MAX];
-    int like;              /* the first die with the same faces */
+    int like;              /* the first die in the file with the same faces */
 } Die;
 
 /* A row of a table as in the file, for a key such as "3..5" or "2". */
@@ -444,8 +444,11 @@ typedef struct Variant {
     size_t holder_count, holder_capacity;
 
     int dice_attribute;    /* -1: no dice */
-    Die dice[DICE_MAX];
+    Die dice[DICE_MAX];    /* of each player: all of the first, then those of
+                              the second with the same names, and so on */
     int dice_count;
+    int dice_named;        /* the dice in the file: the first of [dice] */
+    bool dice_each;        /* each player has all of them */
     SeenBy dice_seen_by;   /* what they show */
 
     Zone zones[ZONES_MAX];
@@ -494,6 +497,31 @@ static inline const Decision *program_decision(const Program *program,
         }
     }
     return NULL;
+}
+
+/* The type of who owns the dice: players, or TYPE_ERROR when all share them. */
+static inline Type variant_dice_owner(const Variant *variant)
+{
+    return (Type){variant->dice_each ? TYPE_PLAYER : TYPE_ERROR, -1};
+}
+
+/* The player who has a die; NOTHING when all share the dice. */
+static inline int variant_owner_of_die(const Variant *variant, int64_t die)
+{
+    return variant->dice_each && die >= 0 ? (int)die / variant->dice_named
+                                          : NOTHING;
+}
+
+/* The dice of the players of a set; when all share the dice: all dice. */
+static inline uint64_t variant_dice_of(const Variant *variant,
+                                       uint64_t players)
+{
+    uint64_t dice = 0;
+    for (int i = 0; i < variant->dice_count; i++) {
+        int owner = variant_owner_of_die(variant, i);
+        dice |= (uint64_t)(owner < 0 || (players >> owner & 1)) << i;
+    }
+    return dice;
 }
 
 /* The holder index of the supply; those of other shared places follow it. The

@@ -169,11 +169,24 @@ bool variant_is_owned(Type of)
     return of.base != TYPE_ERROR;
 }
 
-const char *variant_owner_name(const Variant *variant, Type of, int owner,
-                               const char *const *names)
+const char *variant_die_name(Arena *arena, const Variant *variant, int die,
+                             const char *const *names)
+{
+    if (die < 0) {
+        return "none";
+    }
+    int owner = variant_owner_of_die(variant, die);
+    const char *name = variant->dice[die].name;
+    return owner < 0 ? name
+                     : text_format(arena, "%s of %s", name, names[owner]);
+}
+
+const char *variant_owner_name(Arena *arena, const Variant *variant, Type of,
+                               int owner, const char *const *names)
 {
     return of.base == TYPE_PLAYER ? names[owner]
-           : of.base == TYPE_DIE  ? variant->dice[owner].name
+           : of.base == TYPE_DIE  ? variant_die_name(arena, variant, owner,
+                                                     names)
                                   : variant->attributes[of.attribute]
                                         .values[owner];
 }

@@ -54,9 +54,13 @@ int variant_count_of(const Variant *variant, Type of);
 /* Whether something with owners of type [of] exists once for each owner. */
 bool variant_is_owned(Type of);
 
+/* The name of a die; when each player has dice: "one of Ann". */
+const char *variant_die_name(Arena *arena, const Variant *variant, int die,
+                             const char *const *names);
+
 /* The name of owner number [owner]; [names] are the players' names. */
-const char *variant_owner_name(const Variant *variant, Type of, int owner,
-                               const char *const *names);
+const char *variant_owner_name(Arena *arena, const Variant *variant, Type of,
+                               int owner, const char *const *names);
 
 /* The name of an element of a set: card, player, token, die, or its
  * attribute. */

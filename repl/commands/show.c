@@ -91,7 +91,7 @@ static void add_summary(Text *text, const Variant *variant)
         add_family(text, variant, i);
     }
     add_tokens(text, variant);
-    add_names(text, "dice", variant->dice, (size_t)variant->dice_count,
+    add_names(text, "dice", variant->dice, (size_t)variant->dice_named,
               sizeof *variant->dice);
     add_names(text, "zones", variant->zones, variant->zone_count,
               sizeof *variant->zones);

@@ -391,8 +391,9 @@ static void add_move(Session *session, const Ply *before, const Ply *after,
     text_add(text, "\n");
     if (before->state->numbers[STREAM_ROLL] !=
         after->state->numbers[STREAM_ROLL]) {
-        text_add(text, "      - roll: ");
-        describe_dice(text, copy);
+        text_add(text, session->loaded->variant->dice_each ? "      - dice: "
+                                                           : "      - roll: ");
+        describe_dice(text, copy, names);
         text_add(text, "\n");
     }
     if (!after->state->over && before->state->round == after->state->round) {

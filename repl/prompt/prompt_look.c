@@ -74,7 +74,7 @@ static void add_places(const Session *session, const Game *game, int viewer,
                          (seen == SEEN_TOP);
             const char *of = zone->of.base == TYPE_ERROR ? "" : text_format(
                 text->arena, " of %s", variant_owner_name(
-                    variant, zone->of, k, session->table->names));
+                    text->arena, variant, zone->of, k, session->table->names));
             if (seen != SEEN_EVERYBODY && hidden > 0) {
                 wrapping_add(&line, text_format(text->arena, "%s%s: %d",
                                                 zone->name, of, hidden), 2);

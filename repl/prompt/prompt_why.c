@@ -30,7 +30,7 @@ static void note(void *context, const Game *game, const Event *event)
     (void)game;
     outcome->ended |= event->kind == EVENT_ROUND_END ||
                       event->kind == EVENT_GAME_END;
-    outcome->rolled |= event->kind == EVENT_ROLL ? (uint32_t)event->value : 0;
+    outcome->rolled |= event->kind == EVENT_ROLL ? event->dice : 0;
 }
 
 /* Makes the move and returns its outcome. */

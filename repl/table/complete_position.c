@@ -48,7 +48,8 @@ static void add_start(const Parts *parts, const char *start)
 
 static const char *owner_name(const Parts *parts, Type of, int owner)
 {
-    return variant_owner_name(parts->variant, of, owner,
+    return variant_owner_name(parts->candidates->arena, parts->variant, of,
+                              owner,
                               (const char *const *)parts->session->table
                                   ->names);
 }
@@ -153,7 +154,12 @@ void completing_add_parts(Candidates *candidates, const Session *session)
         completing_add(candidates, ":set ", words[i]);
     }
     if (parts.variant->dice_count > 0) {
-        add_faces(&parts, ":set dice ");
+        for (int p = 0; p < session->table->players; p++) {
+            add_faces(&parts, parts.variant->dice_each
+                                  ? after_set(&parts, "dice",
+                                              session->table->names[p])
+                                  : ":set dice ");
+        }
         add_faces(&parts, ":set next roll ");
     }
     add_zones(&parts);

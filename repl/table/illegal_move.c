@@ -69,7 +69,7 @@ static Vocabulary learn_all(const Session *session, Arena *arena)
     for (int i = 0; i < variant->token_count; i++) {
         learn(&known, variant->tokens[i].name);
     }
-    for (int i = 0; i < variant->dice_count; i++) {
+    for (int i = 0; i < variant->dice_named; i++) {
         learn(&known, variant->dice[i].name);
     }
     for (int i = 0; i < variant->attribute_count; i++) {

@@ -19,10 +19,12 @@ static void tell_roll(Teller *teller, const Event *event)
     teller->rolled_turn = state->turn;
     text_add_format(teller->text, "%s rolls", teller->names[state->actor]);
     for (int i = 0; i < variant->dice_count; i++) {
-        if (event->value >> i & 1) {
-            text_add_format(teller->text, " %s",
-                            variant->attributes[variant->dice_attribute]
-                                .values[dice[i] - 1]);
+        if (event->dice >> i & 1) {
+            bool seen = !variant->dice_each ||
+                        sight_of_die(teller->game, i, SPECTATOR);
+            text_add_format(teller->text, " %s", !seen ? "?"
+                            : variant->attributes[variant->dice_attribute]
+                                  .values[dice[i] - 1]);
         }
     }
     text_add(teller->text, "\n");

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/view/position_facts.h"
 
+#include "observe/sight.h"
 #include "repl/view/table_cells.h"
 #include "repl/text_wrap.h"
 #include "variant/names.h"
@@ -41,7 +42,8 @@ static const char *whose(const Listing *listing, const char *name, Type of,
     return of.base == TYPE_ERROR
                ? name
                : text_format(listing->arena, "%s of %s", name,
-                             variant_owner_name(listing->game->variant, of,
+                             variant_owner_name(listing->arena,
+                                                listing->game->variant, of,
                                                 owner, listing->names));
 }
 
@@ -130,10 +132,13 @@ static void add_dice(Listing *listing)
     const Variant *variant = listing->game->variant;
     const uint8_t *dice = state_bytes(listing->game->state,
                                       variant->layout.dice);
-    for (int i = 0; i < variant->dice_count; i++) {
+    int count = game_count_of(listing->game, (Type){TYPE_DIE, -1});
+    for (int i = 0; i < count; i++) {
         add_of(listing, FACT_DIE, (size_t)i, 0,
-               text_format(listing->arena, "die %s", variant->dice[i].name),
+               text_format(listing->arena, "die %s", variant_die_name(
+                   listing->arena, variant, i, listing->names)),
                dice[i] == 0 ? "-"
+               : !sight_of_die(listing->game, i, listing->viewer) ? "?"
                             : variant->attributes[variant->dice_attribute]
                                   .values[dice[i] - 1]);
     }

@@ -9,6 +9,8 @@
  * SPDX-License-Identifier: MIT */
 #include "repl/view/table_view.h"
 
+#include "engine/dice_faces.h"
+#include "observe/sight.h"
 #include "repl/view/table_cells.h"
 #include "repl/view/players_view.h"
 #include "repl/text_wrap.h"
@@ -25,13 +27,14 @@ static void end_filled(Wrapping *line)
 }
 
 /* "row", or "row red" if there is one for each colour. */
-static const char *zone_name(const Variant *variant, const Zone *zone, int k,
+static const char *zone_name(const TableView *view, const Zone *zone, int k,
                              Arena *arena)
 {
     return zone->of.base == TYPE_ERROR
                ? zone->name
                : text_format(arena, "%s %s", zone->name,
-                             variant_owner_name(variant, zone->of, k, NULL));
+                             variant_owner_name(arena, view->game->variant,
+                                                zone->of, k, view->names));
 }
 
 /* Adds the middle of the table without the supply, which is too large to
@@ -43,9 +46,9 @@ static void add_middle(const TableView *view, Text *text)
     Wrapping line = wrapping_begin(text, INDENT, "");
     for (size_t i = 0; i < variant->zone_count; i++) {
         const Zone *zone = &variant->zones[i];
-        int count = zone->each ? 0 : variant_count_of(variant, zone->of);
+        int count = zone->each ? 0 : game_count_of(view->game, zone->of);
         for (int k = 0; k < count; k++) {
-            wrapping_add_labelled(&line, zone_name(variant, zone, k,
+            wrapping_add_labelled(&line, zone_name(view, zone, k,
                                                    text->arena),
                                   cells_zone(view->game, (int)i, k, viewer,
                                              view->look, text->arena), GAP);
@@ -73,7 +76,7 @@ static const char *remembered(const TableView *view, const Variable *variable,
     for (int i = 0; i < count; i++) {
         if (values[i] != variable->start) {
             text_add_format(&text, "%s%s%s%s", text.length ? ", " : "",
-                            one ? "" : variant_owner_name(game->variant,
+                            one ? "" : variant_owner_name(arena, game->variant,
                                                           variable->of, i,
                                                           view->names),
                             one ? "" : " ",
@@ -100,6 +103,38 @@ static void add_remembered(const TableView *view, Text *text)
         wrapping_add(&line, "turns go backwards", GAP);
     }
     end_filled(&line);
+}
+
+/* "3 5 ?", as the viewer sees them; "" before the first roll. */
+static const char *faces_of(const TableView *view, int player, Arena *arena)
+{
+    const Variant *variant = view->game->variant;
+    Text text = text_new(arena);
+    for (int i = 0; i < variant->dice_named; i++) {
+        int die = player * variant->dice_named + i;
+        int face = dice_face(view->game, die);
+        if (face >= 0) {
+            text_add_format(&text, "%s%s", text.length ? " " : "",
+                            !sight_of_die(view->game, die, view->viewer) ? "?"
+                            : variant->attributes[variant->dice_attribute]
+                                  .values[face]);
+        }
+    }
+    return text_string(&text);
+}
+
+/* The dice of each player. */
+static void add_dice_of_players(const TableView *view, Text *text)
+{
+    for (int p = 0; p < view->game->state->players; p++) {
+        Wrapping line = wrapping_begin(text, INDENT, "");
+        const char *faces = faces_of(view, p, text->arena);
+        if (*faces) {
+            wrapping_add_labelled(&line, text_format(
+                text->arena, "dice of %s", view->names[p]), faces, 0);
+        }
+        end_filled(&line);
+    }
 }
 
 static void add_dice(const Game *game, Text *text)
@@ -146,7 +181,9 @@ void table_view_add(const TableView *view, Text *text)
     add_middle(view, text);
     players_view_add(view, text);
     add_remembered(view, text);
-    if (view->dice) {
+    if (view->game->variant->dice_each) {
+        add_dice_of_players(view, text);
+    } else if (view->dice) {
         add_dice(view->game, text);
     }
     add_own(view, text);

@@ -14,7 +14,7 @@ typedef uint64_t Owners;
 typedef struct {
     const Owners *parts;   /* parts of a position, as numbered in uncertain.c */
     unsigned others;       /* parts of a state without owners */
-    uint32_t rolled;       /* dice */
+    uint64_t rolled;       /* dice */
     bool end;              /* whether the round or the game ends now is
                               uncertain */
 } Uncertain;
@@ -22,7 +22,7 @@ typedef struct {
 /* The result of a move that was tried. */
 typedef struct {
     bool ended, over;      /* the round ended, the game is over */
-    uint32_t rolled;       /* set of dice that were rolled */
+    uint64_t rolled;       /* set of dice that were rolled */
     const struct Node *asked;        /* the first action of the question that
                                         follows in the same turn, or NULL */
 } Outcome;

@@ -32,7 +32,8 @@ static Loaded *load(const char *name)
 }
 
 static const char *const family[] = {"lama", "party", "kadabra", "dice",
-                                     "crazy-eights", "yacht", "position"};
+                                     "crazy-eights", "yacht", "position",
+                                     "cups"};
 
 /* --- The verifier --------------------------------------------------------- */
 
