@@ -397,8 +397,10 @@ static Ways begin_ways(const Walk *walk)
 
 static void use_way(Walk *walk, Ways *ways, const Steps *steps, Bond bond)
 {
+    bool counted = walk->counted;
     walk->later = ways->before;
     ways->shown &= use_within(walk, steps, bond, true);
+    walk->counted = counted;   /* another way may move none */
     ways->after |= walk->later;
     walk->later = ways->after;
 }

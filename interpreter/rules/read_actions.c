@@ -234,7 +234,7 @@ const Action *reader_decline(RuleReader *reader, const Node *node)
     action->name = decline_name;
     action->declines = true;
     action->scope = reader->scope;
-    add_piece(reader, action)->text = text ? text->text : decline_name;
+    add_piece(reader, &action->text)->text = text ? text->text : decline_name;
     if (own) {
         Diagnostic *finding = reader_error(
             reader, "taken-name", own->key_span, "'%s' is the name of what a "
