@@ -10,7 +10,7 @@
 #include <xxhash.h>
 
 #include "document/read.h"
-#include "engine/evaluate.h"
+#include "observe/hidden.h"
 #include "schema/schema.h"
 
 /* A rule of the file at one offer. */
@@ -19,6 +19,8 @@ typedef struct {
     const Local *me;
     const Local *chosen[PARAMETERS_MAX];
     bool open;             /* the rule applies to this offer */
+    bool depends;          /* what it looks at may be hidden in some
+                              positions: it does not apply there */
 } Habit;
 
 /* The chance of a rule: [of] in [out_of]. */
@@ -49,6 +51,8 @@ typedef struct {
     const Variant *variant;
     const Local *me;
     bool acts;
+    bool depends;          /* whether [me] sees something depends on the
+                              position */
 } Viewer;
 
 static bool is_me(const Viewer *viewer, const Expression *owner)
@@ -57,22 +61,75 @@ static bool is_me(const Viewer *viewer, const Expression *owner)
                      (owner->kind == E_ACTOR && viewer->acts));
 }
 
-/* Whether [me] sees the cards of a zone, or with [top] the top card of a pile,
- * whatever the owner's status. */
-static bool is_seen(const Viewer *viewer, const Expression *zone, bool top)
+/* Whether [me] may see something of [owner] (NULL: of nobody, or of anybody),
+ * or with [top] the top card of a pile, whatever the owner's status. */
+static bool is_seen(Viewer *viewer, const SeenBy *by, const Expression *owner,
+                    bool top)
 {
-    const Zone *of = &viewer->variant->zones[zone->value];
-    for (int i = 0; i < viewer->variant->status_count || i == 0; i++) {
-        Seen seen = (Seen)of->seen_by.seen[i];
-        if (seen != SEEN_EVERYBODY && !(seen == SEEN_TOP && top) &&
-            !(seen == SEEN_OWNER && is_me(viewer, zone->left))) {
+    for (int i = 0; i < viewer->variant->status_count; i++) {
+        Seen seen = (Seen)by->seen[i];
+        if (seen == SEEN_NOBODY || (seen == SEEN_TOP && !top) ||
+            (seen == SEEN_OWNER && !is_me(viewer, owner)) ||
+            (seen == SEEN_OTHERS && is_me(viewer, owner))) {
+            return false;
+        }
+        viewer->depends |= seen == SEEN_SET || seen == SEEN_OTHERS;
+    }
+    return true;
+}
+
+/* Whether [me] may see the tokens of a holder, of one kind or (NULL) all. */
+static bool sees_tokens(Viewer *viewer, const Expression *token,
+                        const Expression *holder)
+{
+    const Variant *variant = viewer->variant;
+    int supply = variant_supply(variant);
+    int only = token && token->kind == E_CONSTANT ? (int)token->value : NOTHING;
+    if (holder->kind == E_CONSTANT && holder->value >= supply) {
+        return is_seen(viewer, &variant->holders[holder->value - supply]
+                                    .seen_by, NULL, false);
+    }
+    for (int i = 0; i < variant->token_count; i++) {
+        if ((only < 0 || only == i) &&
+            !is_seen(viewer, &variant->tokens[i].seen_by, holder, false)) {
             return false;
         }
     }
     return true;
 }
 
-static const Expression *hidden(const Viewer *viewer, const Expression *e)
+/* Whether [me] may see what some dice show: whose they are depends on the
+ * position. */
+static bool sees_dice(Viewer *viewer)
+{
+    const SeenBy *by = &viewer->variant->dice_seen_by;
+    for (int i = 0; i < viewer->variant->status_count; i++) {
+        if (by->seen[i] == SEEN_NOBODY) {
+            return false;
+        }
+        viewer->depends |= by->seen[i] != SEEN_EVERYBODY;
+    }
+    return true;
+}
+
+/* Whether [me] may see what a node looks at itself. */
+static bool sees_itself(Viewer *viewer, const Expression *e)
+{
+    const Variant *variant = viewer->variant;
+    return e->kind == E_ZONE
+               ? is_seen(viewer, &variant->zones[e->value].seen_by, e->left,
+                         false)
+           : e->kind == E_VARIABLE
+               ? is_seen(viewer, &variant->variables[e->value].seen_by,
+                         e->left, false)
+           : e->kind == E_FACE || e->kind == E_SHOWN
+               ? sees_dice(viewer)
+           : e->kind == E_HELD ? sees_tokens(viewer, e->left, e->right)
+           : e->kind == E_TOKENS || e->kind == E_WORTH_OF ||
+             e->kind == E_DEBT_OF ? sees_tokens(viewer, NULL, e->left) : true;
+}
+
+static const Expression *hidden(Viewer *viewer, const Expression *e)
 {
     const Expression *part;
     if (!e) {
@@ -83,10 +140,11 @@ static const Expression *hidden(const Viewer *viewer, const Expression *e)
         return hidden(viewer, e->left->left);
     }
     if (e->kind == E_TOP && e->left->kind == E_ZONE) {
-        return is_seen(viewer, e->left, true) ? hidden(viewer, e->left->left)
-                                              : e;
+        const Zone *zone = &viewer->variant->zones[e->left->value];
+        return is_seen(viewer, &zone->seen_by, e->left->left, true)
+                   ? hidden(viewer, e->left->left) : e;
     }
-    if (e->kind == E_ZONE && !is_seen(viewer, e, false)) {
+    if (!sees_itself(viewer, e)) {
         return e;
     }
     part = hidden(viewer, e->left);
@@ -94,16 +152,18 @@ static const Expression *hidden(const Viewer *viewer, const Expression *e)
     return part ? part : hidden(viewer, e->condition);
 }
 
-/* The part of [expression] that [me] may not see in some position, or NULL.
- * [acts]: the deciding player is the actor. All players see the sizes of zones.
- * Cards are visible when `seen by` says so for every status; one's own cards
- * also when the owner may see them. */
+/* The part of [expression] that [me] never sees or not for every status, or
+ * NULL. [acts]: the deciding player is the actor. All players see the sizes of
+ * zones. What a set of players or everybody else sees depends on the position:
+ * [habit] asks then, in each. */
 static const Expression *find_hidden(const Variant *variant,
-                                     const Expression *expression,
-                                     const Local *me, bool acts)
+                                     const Expression *expression, bool acts,
+                                     Habit *habit)
 {
-    Viewer viewer = {variant, me, acts};
-    return hidden(&viewer, expression);
+    Viewer viewer = {variant, habit->me, acts, false};
+    const Expression *part = hidden(&viewer, expression);
+    habit->depends |= viewer.depends;
+    return part;
 }
 
 /* --- reading -------------------------------------------------------------- */
@@ -120,7 +180,7 @@ static Node *read_tree(const Reading *reading, const Sources *sources,
 /* An expression of a rule, or NULL when it has none. */
 static const Expression *read_part(const Reading *reading, const Node *rule,
                                    const char *key, TypeBase base,
-                                   Local *scope, const Habit *habit, bool acts,
+                                   Local *scope, Habit *habit, bool acts,
                                    Diagnostics *found)
 {
     const Node *node = node_get(rule, key);
@@ -131,7 +191,7 @@ static const Expression *read_part(const Reading *reading, const Node *rule,
     }
     const Expression *e = expression_read_as(&meanings, scope, node, base, -1);
     const Expression *part = e->type.base == TYPE_ERROR ? NULL
-        : find_hidden(reading->variant, e, habit->me, acts);
+        : find_hidden(reading->variant, e, acts, habit);
     if (part) {
         Diagnostic *finding = diagnostics_add(
             found, SEVERITY_ERROR, "bot-sees", part->span,
@@ -310,6 +370,21 @@ static bool value_of(Search *search, const Expression *e, const Frame *frame,
     return true;
 }
 
+/* Whether a rule looks at something that the player does not see now. */
+static bool looks_at_hidden(Search *search, const Habit *habit,
+                            const Frame *frame)
+{
+    const Expression *const parts[] = {habit->holds, habit->highest,
+                                       habit->weight};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        if (hidden_value(search->game, parts[i], frame,
+                         search->game->state->decider, HIDDEN_NOW)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Rates a move under the rule: its `highest` value and its weight, 0 when the
  * rule does not apply. */
 static bool rate(Search *search, const Move *move, int64_t *height,
@@ -331,6 +406,9 @@ static bool rate(Search *search, const Move *move, int64_t *height,
                                     : move->arguments[i], &frames[i]};
     }
     const Frame *frame = &frames[offer->parameter_count];
+    if (habit->depends && looks_at_hidden(search, habit, frame)) {
+        return true;
+    }
     if (!value_of(search, habit->holds, frame, 1, &holds) ||
         (holds && !(value_of(search, habit->highest, frame, 0, height) &&
                     value_of(search, habit->weight, frame, 1, weight)))) {

@@ -220,7 +220,9 @@ static void add_tokens_of(Nearby *nearby, int holder, const char *name)
     const char *part = text_format(nearby->arena, "tokens %s", name);
     for (int token = 0; token < variant->token_count; token++) {
         nearby->target++;
-        for (int i = 0; i < STEPS; i++) {
+        bool seen = sight_of_tokens(nearby->game, holder, token,
+                                    nearby->viewer);
+        for (int i = 0; seen && i < STEPS; i++) {
             int count = held[token] + steps[i];
             if (count >= 0) {
                 nearby->number = true;
@@ -296,10 +298,12 @@ static void add_remembered(Nearby *nearby)
         int count = each ? nearby->game->state->players : 1;
         for (int p = 0; settable && p < count; p++) {
             nearby->target++;
-            add_values(nearby, each
-                       ? text_format(nearby->arena, "%s %s", variable->name,
-                                     nearby->names[p])
-                       : variable->name, variable->type, values[p]);
+            if (sight_of_memory(nearby->game, (int)i, p, nearby->viewer)) {
+                add_values(nearby, each
+                           ? text_format(nearby->arena, "%s %s",
+                                         variable->name, nearby->names[p])
+                           : variable->name, variable->type, values[p]);
+            }
         }
     }
 }
@@ -339,7 +343,7 @@ static void add_dice(Nearby *nearby)
     nearby->target++;
     int count = game_count_of(nearby->game, (Type){TYPE_DIE, -1});
     for (int i = 0; i < count; i++) {
-        if (dice[i] == 0) {
+        if (dice[i] == 0 || !sight_of_die(nearby->game, i, nearby->viewer)) {
             return;
         }
     }

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: MIT */
 #include "engine/zone.h"
-#include "observe/sight.h"
+#include "observe/hidden.h"
 #include "record/redeal_unseen.h"
 #include "repl/table/prompt_command.h"
 #include "repl/text_wrap.h"
@@ -49,69 +49,139 @@ const PromptCommand prompt_as = {
 
 /* --- :knows --------------------------------------------------------------- */
 
-static void add_cards(const Variant *variant, const int *counts, Wrapping *line)
+/* What the asker knows of the cards that a player does not see. */
+typedef struct {
+    Game *game;
+    const char *const *names;
+    int asker, player;
+    int cards[KINDS_MAX];  /* of these, those that the asker sees */
+    int count;             /* all of them */
+    Wrapping places;       /* where they are, and how many */
+    Wrapping unknown;      /* places of which the asker does not know whether
+                              the player sees them */
+    bool unsure;
+} Knowledge;
+
+static void add_cards(const Knowledge *of, Text *text)
 {
+    const Variant *variant = of->game->variant;
+    bool own = of->asker == of->player || of->asker == SEES_ALL;
+    Wrapping line = wrapping_begin(text, 4, text_format(
+        text->arena, own ? "%s does not see %d card%s:"
+                         : "%s does not see %d card%s; you see of these:",
+        of->names[of->player], of->count, of->count == 1 ? "" : "s"));
+    int told = 0;
     for (int kind = 0; kind < variant->kind_count; kind++) {
-        if (counts[kind] > 0) {
-            wrapping_add(line, text_format(line->text->arena, "%dx %s",
-                                           counts[kind],
-                                           variant->kinds[kind].label), 2);
+        told += of->cards[kind];
+        if (of->cards[kind] > 0) {
+            wrapping_add(&line, text_format(text->arena, "%dx %s",
+                                            of->cards[kind],
+                                            variant->kinds[kind].label), 2);
         }
+    }
+    if (told == 0) {
+        wrapping_add(&line, "none", 1);
+    }
+    wrapping_end(&line);
+}
+
+/* Counts the cards of a zone that the asker sees; [under]: without the top
+ * one. */
+static void count_seen(Knowledge *of, int zone, int owner, bool under)
+{
+    Game *game = of->game;
+    const Variant *variant = game->variant;
+    if (sight_of_zone(game, zone, owner, of->asker) != SEEN_EVERYBODY) {
+        return;
+    }
+    for (int kind = 0; kind < variant->kind_count; kind++) {
+        of->cards[kind] += (int)zone_count(game, zone, owner,
+                                           (uint64_t)1 << kind);
+    }
+    if (under) {
+        Pile *pile = pile_of(state_zone(variant, game->state, zone, owner));
+        pile_settle(game, pile);
+        of->cards[pile->cards[pile->count - 1]]--;
     }
 }
 
-/* Adds where hidden cards lie and how many. */
-static void add_places(const Session *session, const Game *game, int viewer,
-                       Text *text)
+/* A zone of one owner. */
+static void look_into(Knowledge *of, int zone, int owner, const char *called)
 {
-    const Variant *variant = game->variant;
-    Wrapping line = wrapping_begin(text, 4, "They are in:");
+    Game *game = of->game;
+    Arena *arena = of->places.text->arena;
+    if (hidden_sight(game, zone, owner, of->asker) &&
+        of->asker != of->player) {
+        of->unsure = true;
+        wrapping_add(&of->unknown, called, 2);
+        return;
+    }
+    Seen seen = sight_of_zone(game, zone, owner, of->player);
+    int all = (int)zone_count(game, zone, owner, UINT64_MAX);
+    int hidden = all - (seen == SEEN_TOP);
+    if (seen != SEEN_EVERYBODY && hidden > 0) {
+        of->count += hidden;
+        count_seen(of, zone, owner, seen == SEEN_TOP);
+        wrapping_add(&of->places, text_format(arena, "%s: %d", called, hidden),
+                     2);
+    }
+}
+
+static void look_into_all(Knowledge *of)
+{
+    const Variant *variant = of->game->variant;
+    Arena *arena = of->places.text->arena;
     for (size_t i = 0; i < variant->zone_count; i++) {
         const Zone *zone = &variant->zones[i];
-        for (int k = 0; k < game_count_of(game, zone->of); k++) {
-            Seen seen = sight_of_zone(game, (int)i, k, viewer);
-            int hidden = zone_count(game, (int)i, k, UINT64_MAX) -
-                         (seen == SEEN_TOP);
-            const char *of = zone->of.base == TYPE_ERROR ? "" : text_format(
-                text->arena, " of %s", variant_owner_name(
-                    text->arena, variant, zone->of, k, session->table->names));
-            if (seen != SEEN_EVERYBODY && hidden > 0) {
-                wrapping_add(&line, text_format(text->arena, "%s%s: %d",
-                                                zone->name, of, hidden), 2);
-            }
+        for (int k = 0; k < game_count_of(of->game, zone->of); k++) {
+            look_into(of, (int)i, k, zone->of.base == TYPE_ERROR
+                ? zone->name
+                : text_format(arena, "%s of %s", zone->name,
+                              variant_owner_name(arena, variant, zone->of, k,
+                                                 of->names)));
         }
     }
-    wrapping_end(&line);
+    if (of->asker == of->player) {
+        unseen_count(of->game, of->player, of->cards);
+    }
 }
 
 static void run_knows(Question *question, const char *argument)
 {
     Session *session = question->session;
     Text *text = &session->text;
-    int counts[KINDS_MAX];
     int player = prompt_player(question, argument);
     if (player < 0) {
         return;
     }
-    const Game *copy = session_copy(session);
-    int count = unseen_count(copy, player, counts);
-    if (count == 0) {
+    Text places = text_new(text->arena), unknown = text_new(text->arena);
+    Knowledge of = {.game = session_copy(session),
+                    .names = session->table->names,
+                    .asker = session_viewer(session), .player = player,
+                    .places = wrapping_begin(&places, 4, "They are in:"),
+                    .unknown = wrapping_begin(
+                        &unknown, 4, "Whether these are seen is hidden:")};
+    look_into_all(&of);
+    if (of.count > 0) {
+        wrapping_end(&of.places);
+        add_cards(&of, text);
+        text_add(text, text_string(&places));
+    } else if (!of.unsure) {
         prompt_say(question, "%s sees all cards.", argument);
-        return;
     }
-    Wrapping line = wrapping_begin(text, 4, text_format(
-        text->arena, "%s does not see %d card%s:",
-        session->table->names[player], count, count == 1 ? "" : "s"));
-    add_cards(copy->variant, counts, &line);
-    wrapping_end(&line);
-    add_places(session, copy, player, text);
+    if (of.unsure) {
+        wrapping_end(&of.unknown);
+        text_add(text, text_string(&unknown));
+    }
 }
 
 const PromptCommand prompt_knows = {
     ":knows", "NAME", GROUP_ASK, "lists the cards that player does not see, "
     "and where they can be",
     "Counts the cards that are open now; cards seen earlier and hidden again "
-    "count as unseen.", TAKES_PLAYER, true, false, run_knows};
+    "count as unseen. Of another player's unseen cards it lists those that you "
+    "see, and the places and numbers of all.",
+    TAKES_PLAYER, true, false, run_knows};
 
 /* --- :trace --------------------------------------------------------------- */
 

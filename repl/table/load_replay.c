@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "observe/sight.h"
 #include "repl/loading.h"
 #include "repl/table/change_rules.h"
 #include "repl/table/history_segment.h"
@@ -161,7 +162,7 @@ static void play_all(Loading *loading)
     loading->untold = text_new(session->text.arena);
     loading->teller = (Teller){.game = play->game, .names = play->terms.names,
                                .arena = session->arena,
-                               .text = &loading->untold};
+                               .text = &loading->untold, .viewer = SPECTATOR};
     play->watch = (PlayWatch){begin, before, after, hear, loading};
     play_run(play);
     if (loading->history.now) {

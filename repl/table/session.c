@@ -103,9 +103,9 @@ static void trace(Session *session, int mover)
 {
     int viewer = session_listener(session, mover);
     Explainer explainer = {session->table->game, &session->loaded->sources,
-                           session->table->names,
-                           viewer == SPECTATOR ? SEES_OPEN : viewer,
+                           session->table->names, viewer,
                            session->text.arena};
+    session->teller.viewer = viewer;
     tracing_begin(&session->tracing, &explainer, &session->text);
 }
 

@@ -8,7 +8,7 @@
 
 #include "expression/set_operations.h"
 #include "engine/zone.h"
-#include "observe/sight.h"
+#include "observe/hidden.h"
 #include "repl/view/table_cells.h"
 #include "repl/text_wrap.h"
 #include "variant/names.h"
@@ -58,66 +58,11 @@ const Frame *explain_unbound(const Explainer *explainer, const Expression *e,
 
 /* --- hidden information --------------------------------------------------- */
 
-static const Expression *zone_of(const Expression *cards)
-{
-    while (cards && cards->kind == E_WHERE) {
-        cards = cards->left;
-    }
-    return cards && cards->kind == E_ZONE ? cards : NULL;
-}
-
-/* How much the viewer sees of a zone, for all owners. */
-static Seen seen_of_all(const Explainer *explainer, int zone)
-{
-    const Variant *variant = explainer->game->variant;
-    int count = game_count_of(explainer->game, variant->zones[zone].of);
-    for (int k = 0; k < count; k++) {
-        if (sight_of_zone(explainer->game, zone, k, explainer->viewer) !=
-            SEEN_EVERYBODY) {
-            return SEEN_NOBODY;
-        }
-    }
-    return SEEN_EVERYBODY;
-}
-
-/* How much the viewer sees of one zone. */
-static Seen seen_of(const Explainer *explainer, const Expression *zone,
-                    const Frame *frame)
-{
-    int64_t owner = 0;
-    if (zone->left && (!evaluate(explainer->game, zone->left, frame, &owner) ||
-                       owner < 0)) {
-        return seen_of_all(explainer, (int)zone->value);
-    }
-    return sight_of_zone(explainer->game, (int)zone->value, (int)owner,
-                     explainer->viewer);
-}
-
 bool explain_hidden(const Explainer *explainer, const Expression *e,
                     const Frame *frame)
 {
-    if (!e || explainer->viewer == SEES_ALL) {
-        return false;
-    }
-    const Expression *zone = zone_of(e->left);
-    Frame each = {e->local, NOTHING, frame};   /* the zone of any owner */
-    frame = e->local && e->kind != E_LOCAL ? &each : frame;
-    if (e->kind == E_ZONE) {
-        return seen_of(explainer, e, frame) != SEEN_EVERYBODY ||
-               explain_hidden(explainer, e->left, frame);
-    }
-    if (e->kind == E_COUNT || e->kind == E_EMPTY) {
-        bool all = e->left->kind == E_ZONE;  /* the number of cards is public */
-        return explain_hidden(explainer, all ? e->left->left : e->left, frame);
-    }
-    if (e->kind == E_TOP || e->kind == E_BOTTOM) {
-        return !zone || (seen_of(explainer, zone, frame) != SEEN_EVERYBODY &&
-                         (e->kind == E_BOTTOM ||
-                          seen_of(explainer, zone, frame) != SEEN_TOP));
-    }
-    return explain_hidden(explainer, e->left, frame) ||
-           explain_hidden(explainer, e->right, frame) ||
-           explain_hidden(explainer, e->condition, frame);
+    return hidden_value(explainer->game, e, frame, explainer->viewer,
+                        HIDDEN_EVER);
 }
 
 static bool is_hidden(const Explainer *explainer, const Looked *looked)
@@ -361,7 +306,7 @@ static void add_tokens(const Explainer *explainer, const Expression *e,
     int64_t holder;
     if (evaluate(explainer->game, e->left, frame, &holder) && holder >= 0) {
         const char *tokens = cells_tokens(explainer->game, (int)holder,
-                                          explainer->arena);
+                                          explainer->viewer, explainer->arena);
         explain_line(explainer, "", *tokens ? tokens : "no tokens",
                      (Span){0, 0, 0}, indent, text);
     }

@@ -14,17 +14,13 @@ static void tell_roll(Teller *teller, const Event *event)
 {
     const Variant *variant = teller->game->variant;
     const State *state = teller->game->state;
-    const uint8_t *dice = state_bytes(state, variant->layout.dice);
     teller->rolled_round = state->round;
     teller->rolled_turn = state->turn;
     text_add_format(teller->text, "%s rolls", teller->names[state->actor]);
     for (int i = 0; i < variant->dice_count; i++) {
         if (event->dice >> i & 1) {
-            bool seen = !variant->dice_each ||
-                        sight_of_die(teller->game, i, SPECTATOR);
-            text_add_format(teller->text, " %s", !seen ? "?"
-                            : variant->attributes[variant->dice_attribute]
-                                  .values[dice[i] - 1]);
+            text_add_format(teller->text, " %s",
+                            cells_die(teller->game, i, teller->viewer));
         }
     }
     text_add(teller->text, "\n");
@@ -50,9 +46,16 @@ static void tell_pick(Teller *teller, const Event *event)
 {
     const Variant *variant = teller->game->variant;
     const Variable *variable = &variant->variables[event->variable];
-    text_add_format(teller->text, "Chance: %s is %s\n", variable->name,
-                    cells_value(variant, variable->type, event->value,
-                                teller->names, teller->text->arena));
+    bool seen = true;
+    for (int k = 0; k < game_count_of(teller->game, variable->of); k++) {
+        seen = seen && sight_of_memory(teller->game, event->variable, k,
+                                       teller->viewer);
+    }
+    if (seen) {
+        text_add_format(teller->text, "Chance: %s is %s\n", variable->name,
+                        cells_value(variant, variable->type, event->value,
+                                    teller->names, teller->text->arena));
+    }
 }
 
 static State *copy_state(const Teller *teller)
@@ -126,7 +129,7 @@ void teller_event(Teller *teller, const Game *game, const Event *event)
         teller_look(teller);
         results_add(&teller->results, game, teller->arena);
         results_view_round(&teller->results, teller->game, teller->names,
-                           teller->secret ? SEES_OPEN : SEES_ALL, teller->look,
+                           teller->secret ? SPECTATOR : SEES_ALL, teller->look,
                            teller->text);
         break;
     case EVENT_GAME_END:

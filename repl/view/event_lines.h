@@ -23,6 +23,7 @@ typedef struct {
     Look look;
     Arena *arena;          /* for the results; lives as long as the game */
     Text *text;            /* lines are added here */
+    int viewer;            /* who reads the lines (observe/sight.h) */
     bool secret;           /* people hide cards from each other: report only
                               what all of them see */
     Tracing *tracing;      /* reports rules that fire, or NULL */

@@ -41,7 +41,8 @@ static void fill_column(const TableView *view, const Grid *grid, int column,
     *grid_cell(grid, 0, column) = zone < 0 ? "tokens"
                                            : variant->zones[zone].name;
     for (int p = 0; p + 1 < grid->rows; p++) {
-        const char *cell = zone < 0 ? cells_tokens(view->game, p, arena)
+        const char *cell = zone < 0 ? cells_tokens(view->game, p, view->viewer,
+                                                 arena)
                                     : zone_cell(view, zone, p, arena);
         *grid_cell(grid, p + 1, column) = *cell ? cell : "-";
     }

@@ -85,7 +85,7 @@ static void add_holders(Listing *listing)
     for (int i = 0; i < places + players && places > 0; i++) {
         int holder = i < places ? variant_supply(variant) + i : i - places;
         const char *tokens = cells_tokens(listing->game, holder,
-                                          listing->arena);
+                                          listing->viewer, listing->arena);
         add(listing, FACT_TOKENS, text_format(listing->arena, "tokens of %s",
                                               i < places
                                                   ? variant->holders[i].name
@@ -114,15 +114,13 @@ static void add_remembered(Listing *listing)
     const Variant *variant = listing->game->variant;
     for (size_t i = 0; i < variant->variable_count; i++) {
         const Variable *variable = &variant->variables[i];
-        const int32_t *values = state_numbers(listing->game->state,
-                                              variable->offset);
         int count = variable->hidden ? 0 : game_count_of(listing->game,
                                                          variable->of);
         for (int k = 0; k < count; k++) {
             add_of(listing, FACT_MEMORY, i, k,
                    whose(listing, variable->name, variable->of, k),
-                   cells_value(variant, variable->type, values[k],
-                               listing->names, listing->arena));
+                   cells_memory(listing->game, i, k, listing->viewer,
+                                listing->names, listing->arena));
         }
     }
 }
@@ -130,17 +128,12 @@ static void add_remembered(Listing *listing)
 static void add_dice(Listing *listing)
 {
     const Variant *variant = listing->game->variant;
-    const uint8_t *dice = state_bytes(listing->game->state,
-                                      variant->layout.dice);
     int count = game_count_of(listing->game, (Type){TYPE_DIE, -1});
     for (int i = 0; i < count; i++) {
         add_of(listing, FACT_DIE, (size_t)i, 0,
                text_format(listing->arena, "die %s", variant_die_name(
                    listing->arena, variant, i, listing->names)),
-               dice[i] == 0 ? "-"
-               : !sight_of_die(listing->game, i, listing->viewer) ? "?"
-                            : variant->attributes[variant->dice_attribute]
-                                  .values[dice[i] - 1]);
+               cells_die(listing->game, i, listing->viewer));
     }
 }
 

@@ -23,8 +23,8 @@ typedef struct {
 void results_add(Results *results, const Game *game, Arena *arena);
 
 /* Adds the last round: for each player the points (if the rules have points of
- * a round), the total and the cards that are left, as [viewer], SEES_ALL or
- * SEES_OPEN may see them. */
+ * a round), the total and the cards that are left, as [viewer] may see
+ * them (observe/sight.h). */
 void results_view_round(const Results *results, Game *game,
                         const char *const *names, int viewer, Look look,
                         Text *text);

@@ -15,9 +15,6 @@
 #include "repl/view/position_facts.h"
 #include "rules/rule_list.h"
 
-/* A viewer who sees only what is open to everybody. */
-enum { SEES_OPEN = -2 };
-
 typedef struct {
     bool on;               /* off: nothing is announced */
     Explainer explainer;   /* for the game that is played and the viewer */

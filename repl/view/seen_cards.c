@@ -1,5 +1,5 @@
-/* Cards that lie where a player sees them, and kinds that are remembered in
- * public.
+/* Cards that lie where a player sees them, and kinds that are remembered where
+ * the player sees it.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/view/seen_cards.h"
@@ -42,7 +42,7 @@ static void add_zone(Game *game, int zone, int owner, int viewer, bool under,
     }
 }
 
-static void add_remembered(const Game *game, Sight *sight)
+static void add_remembered(const Game *game, int viewer, Sight *sight)
 {
     const Variant *variant = game->variant;
     for (size_t i = 0; i < variant->variable_count; i++) {
@@ -51,8 +51,9 @@ static void add_remembered(const Game *game, Sight *sight)
         bool told = variable->type.base == TYPE_CARD && !variable->hidden;
         int count = told ? game_count_of(game, variable->of) : 0;
         for (int k = 0; k < count; k++) {
-            sight->remembered |= values[k] < 0 ? 0
-                                               : (uint64_t)1 << values[k];
+            bool seen = values[k] >= 0 &&
+                        sight_of_memory(game, (int)i, k, viewer);
+            sight->remembered |= seen ? (uint64_t)1 << values[k] : 0;
         }
     }
 }
@@ -67,6 +68,6 @@ Sight sight_of(Game *game, int viewer, bool under)
             add_zone(game, (int)i, k, viewer, under, &sight);
         }
     }
-    add_remembered(game, &sight);
+    add_remembered(game, viewer, &sight);
     return sight;
 }

@@ -1,10 +1,11 @@
-/* Hidden cards are left out here.
+/* What the viewer does not see is left out here.
  *
  * SPDX-License-Identifier: MIT */
 #include "repl/view/table_cells.h"
 
 #include <string.h>
 
+#include "engine/dice_faces.h"
 #include "engine/zone.h"
 #include "observe/sight.h"
 
@@ -90,13 +91,16 @@ const char *cells_zone(Game *game, int zone, int player, int viewer, Look look,
                : cells_count(game, zone, player, arena);
 }
 
-const char *cells_tokens(const Game *game, int holder, Arena *arena)
+const char *cells_tokens(const Game *game, int holder, int viewer, Arena *arena)
 {
     const Variant *variant = game->variant;
     const uint16_t *held = state_tokens(variant, game->state, holder);
     Text text = text_new(arena);
     for (int i = 0; i < variant->token_count; i++) {
-        if (held[i] > 0) {
+        if (!sight_of_tokens(game, holder, i, viewer)) {
+            text_add_format(&text, "%s%s ?", text.length ? ", " : "",
+                            variant->tokens[i].name);
+        } else if (held[i] > 0) {
             text_add_format(&text, "%s%s %d", text.length ? ", " : "",
                             variant->tokens[i].name, held[i]);
         }
@@ -104,7 +108,7 @@ const char *cells_tokens(const Game *game, int holder, Arena *arena)
     int32_t debt = holder < variant->players_most
                        ? state_numbers(game->state,
                                        variant->layout.debts)[holder] : 0;
-    if (debt != 0) {
+    if (debt != 0 && sight_of_debt(game, holder, viewer)) {
         text_add_format(&text, "%sowes %d", text.length ? ", " : "", debt);
     }
     return text_string(&text);
@@ -123,4 +127,24 @@ const char *cells_value(const Variant *variant, Type type, int32_t value,
         return "-";
     }
     return move_value_name(variant, type, value, names);
+}
+
+const char *cells_memory(const Game *game, size_t variable, int owner,
+                         int viewer, const char *const *names, Arena *arena)
+{
+    const Variable *of = &game->variant->variables[variable];
+    return sight_of_memory(game, (int)variable, owner, viewer)
+               ? cells_value(game->variant, of->type,
+                             state_numbers(game->state, of->offset)[owner],
+                             names, arena)
+               : "?";
+}
+
+const char *cells_die(const Game *game, int die, int viewer)
+{
+    const Variant *variant = game->variant;
+    int value = dice_face(game, die);
+    return value < 0 ? "-"
+           : !sight_of_die(game, die, viewer) ? "?"
+           : variant->attributes[variant->dice_attribute].values[value];
 }

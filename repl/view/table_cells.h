@@ -20,8 +20,15 @@ const char *cells_count(const Game *game, int zone, int player, Arena *arena);
 /* Whether a zone has cards. */
 bool cells_zone_filled(const Game *game, int zone, int player);
 
-/* "white 3, black 1, owes 2", or "". */
-const char *cells_tokens(const Game *game, int holder, Arena *arena);
+/* "white 3, black 1, owes 2", or "": as [viewer] sees them ("white ?"). */
+const char *cells_tokens(const Game *game, int holder, int viewer,
+                         Arena *arena);
+
+/* The value of a variable, that of [owner] if each has one, and what a die has
+ * on top: "?" if [viewer] may not see it; "-": the die was not rolled. */
+const char *cells_memory(const Game *game, size_t variable, int owner,
+                         int viewer, const char *const *names, Arena *arena);
+const char *cells_die(const Game *game, int die, int viewer);
 
 /* A remembered value of any type: "yes", "12", a name; "-": none. */
 const char *cells_value(const Variant *variant, Type type, int32_t value,

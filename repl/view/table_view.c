@@ -55,7 +55,7 @@ static void add_middle(const TableView *view, Text *text)
         }
     }
     for (size_t i = 1; i < variant->holder_count; i++) {
-        const char *tokens = cells_tokens(view->game, supply + (int)i,
+        const char *tokens = cells_tokens(view->game, supply + (int)i, viewer,
                                           text->arena);
         wrapping_add_labelled(&line, variant->holders[i].name,
                               *tokens ? tokens : "no tokens", GAP);
@@ -63,25 +63,27 @@ static void add_middle(const TableView *view, Text *text)
     end_filled(&line);
 }
 
-/* "3", or "Ann 3, Bob 2" if each player has a value; only values that differ
- * from the start. */
-static const char *remembered(const TableView *view, const Variable *variable,
+/* "3", or "Ann 3, Bob ?" if each player has a value; only values that differ
+ * from the start or are hidden. */
+static const char *remembered(const TableView *view, size_t number,
                               Arena *arena)
 {
     const Game *game = view->game;
+    const Variable *variable = &game->variant->variables[number];
     const int32_t *values = state_numbers(game->state, variable->offset);
     int count = game_count_of(game, variable->of);
     bool one = variable->of.base == TYPE_ERROR;
     Text text = text_new(arena);
     for (int i = 0; i < count; i++) {
-        if (values[i] != variable->start) {
+        if (values[i] != variable->start ||
+            !sight_of_memory(game, (int)number, i, view->viewer)) {
             text_add_format(&text, "%s%s%s%s", text.length ? ", " : "",
                             one ? "" : variant_owner_name(arena, game->variant,
                                                           variable->of, i,
                                                           view->names),
                             one ? "" : " ",
-                            cells_value(game->variant, variable->type,
-                                        values[i], view->names, arena));
+                            cells_memory(game, number, i, view->viewer,
+                                         view->names, arena));
         }
     }
     return text_string(&text);
@@ -94,7 +96,7 @@ static void add_remembered(const TableView *view, Text *text)
     for (size_t i = 0; i < variant->variable_count; i++) {
         const Variable *variable = &variant->variables[i];
         const char *words = variable->hidden
-                                ? "" : remembered(view, variable, text->arena);
+                                ? "" : remembered(view, i, text->arena);
         if (*words) {
             wrapping_add_labelled(&line, variable->name, words, GAP);
         }
@@ -108,16 +110,13 @@ static void add_remembered(const TableView *view, Text *text)
 /* "3 5 ?", as the viewer sees them; "" before the first roll. */
 static const char *faces_of(const TableView *view, int player, Arena *arena)
 {
-    const Variant *variant = view->game->variant;
+    int count = view->game->variant->dice_named;
     Text text = text_new(arena);
-    for (int i = 0; i < variant->dice_named; i++) {
-        int die = player * variant->dice_named + i;
-        int face = dice_face(view->game, die);
-        if (face >= 0) {
+    for (int i = 0; i < count; i++) {
+        int die = player * count + i;
+        if (dice_face(view->game, die) >= 0) {
             text_add_format(&text, "%s%s", text.length ? " " : "",
-                            !sight_of_die(view->game, die, view->viewer) ? "?"
-                            : variant->attributes[variant->dice_attribute]
-                                  .values[face]);
+                            cells_die(view->game, die, view->viewer));
         }
     }
     return text_string(&text);
@@ -137,16 +136,14 @@ static void add_dice_of_players(const TableView *view, Text *text)
     }
 }
 
-static void add_dice(const Game *game, Text *text)
+static void add_dice(const TableView *view, Text *text)
 {
-    const Variant *variant = game->variant;
-    const uint8_t *dice = state_bytes(game->state, variant->layout.dice);
+    const Game *game = view->game;
     Wrapping line = wrapping_begin(text, INDENT, "");
-    for (int i = 0; i < variant->dice_count; i++) {
-        if (dice[i] > 0) {
+    for (int i = 0; i < game->variant->dice_count; i++) {
+        if (dice_face(game, i) >= 0) {
             wrapping_add(&line, line.column ? "" : "dice:", 0);
-            wrapping_add(&line, variant->attributes[variant->dice_attribute]
-                                    .values[dice[i] - 1], 1);
+            wrapping_add(&line, cells_die(game, i, view->viewer), 1);
         }
     }
     end_filled(&line);
@@ -158,7 +155,7 @@ static void add_own(const TableView *view, Text *text)
     const Variant *variant = view->game->variant;
     int viewer = view->viewer;
     bool own = viewer == view->game->state->decider;
-    bool player = viewer >= 0 && viewer < view->game->state->players;
+    bool player = sight_is_player(view->game, viewer);
     for (size_t i = 0; player && i < variant->zone_count; i++) {
         if (variant->zones[i].each) {
             Wrapping line = wrapping_begin(text, INDENT, "");
@@ -184,7 +181,7 @@ void table_view_add(const TableView *view, Text *text)
     if (view->game->variant->dice_each) {
         add_dice_of_players(view, text);
     } else if (view->dice) {
-        add_dice(view->game, text);
+        add_dice(view, text);
     }
     add_own(view, text);
 }

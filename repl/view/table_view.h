@@ -11,7 +11,7 @@
 typedef struct {
     Game *game;
     const char *const *names;
-    int viewer;            /* the player who looks, or SEES_ALL */
+    int viewer;            /* who looks (observe/sight.h) */
     Look look;
     bool dice;             /* show the dice; false if they are from an earlier
                               turn */

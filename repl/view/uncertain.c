@@ -135,7 +135,8 @@ static bool looks_at_uncertain(const Flow *flow, const Step *step)
 static void flow_other(Flow *flow, const Step *step, bool hidden)
 {
     unsigned changes = verb_facts[step->verb].changes;
-    hidden |= (changes & STATE_TOKENS & flow->others) ||
+    hidden |= (changes & STATE_TOKENS &
+               (flow->others | flow->unseen)) ||
               looks_at_uncertain(flow, step);
     flow_mark_others(flow, changes & STATE_DICE);
     if (!hidden) {
@@ -389,24 +390,45 @@ static void flow_next_round(Flow *flow)
     }
 }
 
-/* Whether the visibility of a zone depends on its owner's status. */
-static bool is_seen_by_status(const Variant *variant, const Zone *zone)
+/* Whether it is uncertain who sees something: `seen by` depends on statuses, or
+ * a set of players on something else, that is uncertain. */
+static bool sight_is_uncertain(const Flow *flow, const SeenBy *by)
 {
-    return variant->status_count > 1 &&
-           memcmp(zone->seen_by.seen, zone->seen_by.seen + 1,
-                  (size_t)variant->status_count - 1) != 0;
+    bool statuses = flow->others & STATE_STATUSES;
+    for (int i = 0; i < flow->variant->status_count; i++) {
+        if ((statuses && (by->seen[i] != by->seen[0] ||
+                          by->texts[i] != by->texts[0])) ||
+            flow_unsure(flow, by->sets[i])) {
+            return true;
+        }
+    }
+    return false;
 }
 
-/* When statuses are uncertain, so is who sees which cards. */
+/* What may be seen or not is uncertain. */
 static void flow_sight(Flow *flow)
 {
     const Variant *variant = flow->variant;
     for (size_t i = 0; i < variant->zone_count; i++) {
-        if ((flow->others & STATE_STATUSES) &&
-            is_seen_by_status(variant, &variant->zones[i])) {
+        if (sight_is_uncertain(flow, &variant->zones[i].seen_by)) {
             flow_mark(flow, PARTS_CARDS + (int)i, ALL_OWNERS);
         }
     }
+    for (size_t i = 0; i < variant->variable_count; i++) {
+        if (sight_is_uncertain(flow, &variant->variables[i].seen_by)) {
+            flow_mark(flow, PARTS_MEMORY + (int)i, ALL_OWNERS);
+        }
+    }
+    for (int i = 0; i < variant->token_count; i++) {
+        flow_mark_others(flow, sight_is_uncertain(
+            flow, &variant->tokens[i].seen_by) ? STATE_TOKENS : 0);
+    }
+    for (size_t i = 0; i < variant->holder_count; i++) {
+        flow_mark_others(flow, sight_is_uncertain(
+            flow, &variant->holders[i].seen_by) ? STATE_TOKENS : 0);
+    }
+    flow_mark_others(flow, sight_is_uncertain(flow, &variant->dice_seen_by)
+                               ? PART_DICE : 0);
 }
 
 /* Follows what comes after the action of a turn. A player who is out of the

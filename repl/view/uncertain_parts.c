@@ -9,9 +9,66 @@
 
 /* --- Hidden at the beginning ---------------------------------------------- */
 
+static void hide_memory(Flow *flow, int viewer)
+{
+    const Variant *variant = flow->variant;
+    for (int i = 0; i < (int)variant->variable_count; i++) {
+        int count = game_count_of(flow->before, variant->variables[i].of);
+        for (int k = 0; k < count; k++) {
+            bool seen = sight_of_memory(flow->before, i, k, viewer);
+            flow->looked[PARTS_MEMORY + i] |= seen ? 0 : (Owners)1 << k;
+        }
+    }
+}
+
+static void hide_tokens(Flow *flow, int viewer)
+{
+    const Variant *variant = flow->variant;
+    int supply = variant_supply(variant);
+    for (int i = 0; i < supply + (int)variant->holder_count; i++) {
+        bool there = i >= supply || i < flow->before->state->players;
+        for (int k = 0; there && k < variant->token_count; k++) {
+            flow->unseen |= sight_of_tokens(flow->before, i, k, viewer)
+                                ? 0 : STATE_TOKENS;
+        }
+    }
+}
+
+static void hide_dice(Flow *flow, int viewer)
+{
+    for (int i = 0; i < game_count_of(flow->before, (Type){TYPE_DIE, -1});
+         i++) {
+        flow->unseen |= sight_of_die(flow->before, i, viewer) ? 0 : STATE_DICE;
+    }
+}
+
+/* Cards that another player has chosen in what goes on. */
+static void hide_choices(void *context, const Actions *actions)
+{
+    Flow *flow = context;
+    for (size_t i = 0; i < actions->count; i++) {
+        const Action *action = &actions->items[i];
+        bool own = action->node ==
+                   flow->variant->program.offers[flow->move->offer].node;
+        for (int k = 0; !own && k < action->choice_count; k++) {
+            TypeBase base = action->choices[k].type.base;
+            if (base == TYPE_CARD || base == TYPE_CHOSEN) {
+                ARENA_PUSH(flow->arena, flow->chosen, flow->chosen_count,
+                           flow->chosen_capacity) = action->choices[k].local;
+            }
+        }
+    }
+}
+
 void flow_hide(Flow *flow, int viewer)
 {
     const Variant *variant = flow->variant;
+    hide_memory(flow, viewer);
+    hide_tokens(flow, viewer);
+    hide_dice(flow, viewer);
+    if (flow->before->state->actor != viewer) {
+        rules_visit_decisions(variant->rules, hide_choices, flow);
+    }
     for (int i = 0; i < (int)variant->zone_count; i++) {
         int count = game_count_of(flow->before, variant->zones[i].of);
         for (int k = 0; k < count; k++) {
@@ -93,13 +150,24 @@ bool flow_zone_is(const Flow *flow, const Expression *zone, int part)
            flow_unsure(flow, zone->left);
 }
 
+static bool is_chosen(const Flow *flow, const Local *local)
+{
+    for (size_t i = 0; i < flow->chosen_count; i++) {
+        if (flow->chosen[i] == local) {
+            return true;
+        }
+    }
+    return false;
+}
+
 bool flow_unsure(const Flow *flow, const Expression *e)
 {
-    if (!e || (kind_facts[e->kind].looks & flow->others)) {
+    if (!e || (kind_facts[e->kind].looks & (flow->others | flow->unseen))) {
         return e != NULL;
     }
     if (e->kind == E_LOCAL) {
-        return is_marked_local(flow, e->local->name) ||
+        return is_chosen(flow, e->local) ||
+               is_marked_local(flow, e->local->name) ||
                flow_unsure(flow, e->local->stands_for);
     }
     if (e->kind == E_VARIABLE) {

@@ -31,6 +31,9 @@ typedef struct {
                                         uncertain when read, and those that the
                                         move makes uncertain */
     unsigned others;  /* both, for the parts without owners: STATE_... */
+    unsigned unseen;       /* uncertain when read: tokens, dice */
+    const Local **chosen;            /* the names of cards that others chose */
+    size_t chosen_count, chosen_capacity;
     const char **locals;             /* names whose values are uncertain */
     size_t local_count, local_capacity;
     Arena *arena;

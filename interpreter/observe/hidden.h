@@ -1,0 +1,28 @@
+/* Whether the value of an expression depends on something that an observer does
+ * not see.
+ *
+ * SPDX-License-Identifier: MIT */
+#ifndef CRIA_OBSERVE_HIDDEN_H
+#define CRIA_OBSERVE_HIDDEN_H
+
+#include "observe/sight.h"
+
+/* [HIDDEN_NOW]: as the expression is worked out in the present position, each
+ * element by itself, without what `and`, `or` and `if` leave out.
+ * [HIDDEN_EVER]: for any elements and in any of these ways; names that [frame]
+ * binds to NOTHING stand for anything. */
+typedef enum { HIDDEN_NOW, HIDDEN_EVER } HiddenWhen;
+
+/* Whether the value of [expression], which may be NULL, depends on something
+ * that [observer] does not see. The number of cards in a zone is seen by all. A
+ * card that another player has chosen is hidden unless all cards of its kind
+ * are seen. */
+bool hidden_value(Game *game, const Expression *expression, const Frame *frame,
+                  int observer, HiddenWhen when);
+
+/* Whether it is hidden from [observer] who sees the cards of a zone: the set of
+ * players in its `seen by` depends on something that [observer] does not
+ * see. */
+bool hidden_sight(Game *game, int zone, int owner, int observer);
+
+#endif
